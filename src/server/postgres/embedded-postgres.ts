@@ -1,0 +1,128 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { StartupError } from '../startup-error.ts'
+import { locateBinaries } from './binaries.ts'
+import {
+  adoptCluster,
+  createCluster,
+  databaseName,
+  findCluster,
+  readPassword,
+  requireSameMajorVersion,
+  roleName,
+} from './cluster.ts'
+import { lockFolder } from './folder-lock.ts'
+import { findFreePort, spawnPostmaster, waitUntilReady } from './postmaster.ts'
+import { stopOrphan, stopPostmaster } from './postmaster-file.ts'
+import { chooseAccount } from './system-account.ts'
+
+export interface EmbeddedPostgresOptions {
+  /** The folder of this installation; the cluster lies in `postgres` under it, beside its password and log. */
+  readonly dataDir: string
+  /** False only for tests: faster, and lost when the machine (not the process) crashes. */
+  readonly fsync?: boolean
+  /** How long to wait for another server that is just leaving the folder; default 3 s. */
+  readonly lockWaitMs?: number
+  readonly log: (line: string) => void
+}
+
+export interface EmbeddedPostgres {
+  /** Connects as the owner of the database. Holds the password: never logged. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the PostgreSQL that comes with the product, on the loopback address (issue 2 §1). The first start makes the
+ * cluster; later ones take it as they find it, also after a crash or kill -9. Should PostgreSQL itself be killed it
+ * is started again on the same port.
+ *
+ * @throws FolderInUseError when another server uses `dataDir`
+ * @throws StartupError when PostgreSQL cannot be set up or started
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir)
+  mkdirSync(dataDir, { recursive: true })
+  const lock = await lockFolder(dataDir, options.lockWaitMs)
+  try {
+    const server = await startServer({ ...options, dataDir, fsync: options.fsync ?? true })
+    return {
+      url: server.url,
+      stop: async () => {
+        await server.stop()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+interface ServerOptions extends EmbeddedPostgresOptions {
+  readonly fsync: boolean
+}
+
+async function startServer({ dataDir, fsync, log }: ServerOptions): Promise<EmbeddedPostgres> {
+  const password = readPassword(dataDir)
+  const found = findCluster(dataDir)
+  const account = chooseAccount(found)
+  const binaries = locateBinaries(account)
+  if (!found) log('Preparing the database (first start only).')
+  const folder = found ?? (await createCluster({ dataDir, binaries, account, password, fsync }))
+  if (found) {
+    requireSameMajorVersion(found, binaries)
+    adoptCluster(found, account)
+    await stopOrphan(found)
+  }
+
+  const logFile = join(dataDir, 'postgres.log')
+  const launch = (port: number) =>
+    spawnPostmaster({ program: binaries.postgres, folder, port, fsync, logFile, account })
+  const started = await launchPatiently(launch, folder)
+  if (!started)
+    throw new StartupError(`PostgreSQL did not start; the reason stands at the end of ${logFile}.`)
+
+  const { port } = started
+  let child = started.child
+  let isStopping = false
+  const keepRunning = () =>
+    child.once('exit', async () => {
+      await wait(200)
+      if (isStopping) return
+      log('PostgreSQL ended by itself; starting it again.')
+      child = launch(port)
+      keepRunning()
+    })
+  keepRunning()
+  // Whoever ends the process without stopping first (a failed start, a defect) still leaves no PostgreSQL behind.
+  const stopOnExit = () => {
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+      process.kill(child.pid, 'SIGINT')
+  }
+  process.once('exit', stopOnExit)
+  return {
+    url: `postgresql://${roleName}:${password}@127.0.0.1:${port}/${databaseName}`,
+    stop: async () => {
+      isStopping = true
+      process.off('exit', stopOnExit)
+      if (child.pid !== undefined) await stopPostmaster(child.pid, folder)
+    },
+  }
+}
+
+/** Tries again when somebody took the port in between, or when processes of a killed PostgreSQL are still leaving. */
+async function launchPatiently(
+  launch: (port: number) => ChildProcess,
+  folder: string,
+): Promise<{ child: ChildProcess; port: number } | undefined> {
+  for (let attempt = 0; attempt < 4; attempt++) {
+    const port = await findFreePort()
+    const child = launch(port)
+    if (await waitUntilReady(child, folder)) return { child, port }
+    await wait(250 * (attempt + 1))
+  }
+  return undefined
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, renameSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { totalmem } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+import { readPostmasterFile } from './postmaster-file.ts'
+import { runAs, type SystemAccount } from './system-account.ts'
+
+const logLimitBytes = 10 * 1024 * 1024
+
+/** A port nobody listens on, on the loopback address. */
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
+  return address.port
+}
+
+/**
+ * Starts PostgreSQL in a session of its own: a terminal's Ctrl-C must reach us, never it, or requests under way
+ * would lose their database.
+ */
+export function spawnPostmaster(options: {
+  program: string
+  folder: string
+  port: number
+  fsync: boolean
+  logFile: string
+  account: SystemAccount | undefined
+}): ChildProcess {
+  if ((statSync(options.logFile, { throwIfNoEntry: false })?.size ?? 0) > logLimitBytes)
+    renameSync(options.logFile, `${options.logFile}.1`)
+  const log = openSync(options.logFile, 'a', 0o600)
+  const flags = Object.entries(serverSettings(options)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(options.program, ['-D', options.folder, ...flags], {
+    ...runAs(options.account),
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  child.on('error', () => {})
+  return child
+}
+
+function serverSettings({ port, fsync }: { port: number; fsync: boolean }): Record<string, string | number> {
+  const megabytes = Math.floor((process.constrainedMemory() || totalmem()) / 1024 / 1024)
+  const bufferMb = Math.max(64, Math.min(512, Math.floor(megabytes / 16)))
+  return {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 100,
+    shared_buffers: `${bufferMb}MB`,
+    effective_cache_size: `${bufferMb * 4}MB`,
+    work_mem: '16MB',
+    maintenance_work_mem: '128MB',
+    max_wal_size: '2GB',
+    random_page_cost: 1.1,
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+}
+
+/** Waits until PostgreSQL takes connections; false when it ended instead. Recovery after a crash may take its time. */
+export async function waitUntilReady(child: ChildProcess, folder: string): Promise<boolean> {
+  while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+    const status = readPostmasterFile(folder)
+    if (status?.pid === child.pid && status.isReady) return true
+    await wait(15)
+  }
+  return false
+}
