@@ -1,0 +1,17 @@
+import { Notifications } from '@mantine/notifications'
+import css from './toast.module.css'
+
+/** Where toasts appear: bottom right, above the tab bar on a phone (design `look.md` §7.13). */
+export function ToastRegion() {
+  return (
+    <Notifications
+      position="bottom-right"
+      className={css.region}
+      containerWidth="auto"
+      transitionDuration={120}
+      autoClose={4000}
+      limit={3}
+      zIndex={500}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { formatDay, formatDayRange, formatMonth, formatNearDay, formatWeekdayRange } from './days.ts'
+import {
+  formatBadgeCount,
+  formatDuration,
+  formatMinutesOf,
+  formatNames,
+  formatNoun,
+  formatPercent,
+  formatTimeLeft,
+} from './quantities.ts'
+import { formatTick, formatTime, formatTimeRange, formatTimeWithSeconds, formatWhen } from './times.ts'
+import { schoolDayOf } from './zone.ts'
+
+const min = 60_000
+
+describe('days', () => {
+  it('says a school day in full', () => {
+    expect(formatDay('2026-11-10')).toBe('Tue, Nov 10, 2026')
+  })
+
+  it('refuses what is not a school day', () => {
+    expect(() => formatDay('11/10/2026')).toThrow(RangeError)
+    expect(() => formatDay('2026-13-10')).toThrow(RangeError)
+  })
+
+  it('says each part of a range once', () => {
+    expect(formatDayRange('2026-11-02', '2026-11-06')).toBe('Nov 2 – 6, 2026')
+    expect(formatDayRange('2026-10-12', '2026-11-20')).toBe('Oct 12 – Nov 20, 2026')
+    expect(formatDayRange('2026-12-14', '2027-01-08')).toBe('Dec 14, 2026 – Jan 8, 2027')
+    expect(formatDayRange('2026-11-02', '2026-11-02')).toBe('Nov 2, 2026')
+    expect(formatDayRange('2026-11-02', '2026-11-06', { year: false })).toBe('Nov 2 – 6')
+  })
+
+  it('names weekdays where people plan', () => {
+    expect(formatWeekdayRange('2026-11-12', '2026-11-19')).toBe('Thu, Nov 12 – Thu, Nov 19')
+    expect(formatWeekdayRange('2026-11-12', '2026-11-12')).toBe('Thu, Nov 12, 2026')
+    expect(formatMonth('2026-11-10')).toBe('November 2026')
+  })
+
+  it('says today and yesterday, also across the change of clocks', () => {
+    expect(formatNearDay('2026-11-10', '2026-11-10')).toBe('today')
+    expect(formatNearDay('2026-10-31', '2026-11-01')).toBe('yesterday')
+    expect(formatNearDay('2026-11-08', '2026-11-10')).toBe('Sun, Nov 8')
+    expect(formatNearDay('2025-11-08', '2026-11-10')).toBe('Sat, Nov 8, 2025')
+  })
+})
+
+describe('times in the school’s zone', () => {
+  const start = '2026-11-10T15:00:00Z'
+
+  it('reads the wall clock of New York, winter and summer', () => {
+    expect(formatTime(start)).toBe('10:00 AM')
+    expect(formatTime('2026-07-10T15:00:00Z', { zone: true })).toBe('11:00 AM EST')
+    expect(formatTimeWithSeconds('2026-11-10T15:23:04Z')).toBe('10:23:04 AM')
+    expect(formatTick('2026-11-10T15:25:00Z')).toBe('10:25')
+  })
+
+  it('says AM or PM once where both ends share it', () => {
+    expect(formatTimeRange(start, '2026-11-10T15:50:00Z')).toBe('10:00 – 10:50 AM EST')
+    expect(formatTimeRange('2026-11-10T16:30:00Z', '2026-11-10T17:20:00Z')).toBe('11:30 AM – 12:20 PM EST')
+    expect(formatTimeRange(start, '2026-11-10T15:50:00Z', { zone: false })).toBe('10:00 – 10:50 AM')
+  })
+
+  it('takes an instant to its school day, not to the day in London', () => {
+    expect(schoolDayOf('2026-11-11T04:59:59Z')).toBe('2026-11-10')
+    expect(schoolDayOf('2026-11-11T05:00:00Z')).toBe('2026-11-11')
+  })
+
+  it('says when, for a reader today', () => {
+    const now = Date.parse('2026-11-10T15:23:04Z')
+    expect(formatWhen('2026-11-10T13:12:00Z', now)).toBe('today 8:12 AM')
+    expect(formatWhen('2026-11-09T11:00:00Z', now)).toBe('yesterday 6:00 AM')
+  })
+
+  it('refuses what is not an instant', () => {
+    expect(() => formatTime('soon')).toThrow(RangeError)
+  })
+})
+
+describe('quantities', () => {
+  it('counts only whole minutes', () => {
+    expect(formatMinutesOf(21 * min + 59_999, 50 * min)).toBe('21 of 50 min')
+    expect(formatDuration(65 * min)).toBe('1 h 5 min')
+    expect(formatDuration(120 * min)).toBe('2 h')
+  })
+
+  it('keeps percent whole and honest at the ends', () => {
+    expect(formatPercent(0.906)).toBe('91%')
+    expect(formatPercent(0.999)).toBe('99%')
+    expect(formatPercent(0.001)).toBe('1%')
+    expect(formatPercent(1)).toBe('100%')
+    expect(formatPercent(0)).toBe('0%')
+  })
+
+  it('caps the bell at 9+', () => {
+    expect(formatBadgeCount(9)).toBe('9')
+    expect(formatBadgeCount(10)).toBe('9+')
+  })
+
+  it('speaks in people’s words', () => {
+    expect(formatNoun(1, 'student')).toBe('1 student')
+    expect(formatNoun(2400, 'address', 'addresses')).toBe('2,400 addresses')
+    expect(formatTimeLeft(20_000)).toBe('less than a minute left')
+    expect(formatTimeLeft(118_000)).toBe('about 2 min left')
+    expect(formatNames(['Ada', 'Bo'])).toBe('Ada and Bo')
+    expect(formatNames(['Ada', 'Bo', 'Cy', 'Di', 'Ed'])).toBe('Ada, Bo and 3 others')
+  })
+})

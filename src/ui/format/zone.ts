@@ -1,0 +1,27 @@
+/** The school's wall clock (design `look.md` §8). */
+export const schoolZone = 'America/New_York'
+
+/** How the specification labels the zone, summer and winter alike. */
+export const zoneLabel = 'EST'
+
+/** An instant: epoch milliseconds, or the ISO string it travels as. */
+export type Instant = number | string
+
+/** Epoch milliseconds of an instant; throws RangeError on a string that is none. */
+export function toMs(instant: Instant): number {
+  const ms = typeof instant === 'number' ? instant : Date.parse(instant)
+  if (!Number.isFinite(ms)) throw new RangeError(`Not an instant: ${instant}`)
+  return ms
+}
+
+const schoolDayParts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: schoolZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The school day an instant falls on, as `2026-11-10`. */
+export function schoolDayOf(instant: Instant): string {
+  return schoolDayParts.format(toMs(instant))
+}

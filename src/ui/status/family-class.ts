@@ -1,0 +1,12 @@
+import type { Family } from '../theme/tokens.ts'
+import css from './families.module.css'
+
+/** The class that gives an element the four colours of a family: `--text`, `--tint`, `--edge`, `--mark`. */
+export function familyClass(family: Family): string {
+  return css[family] ?? ''
+}
+
+/** Joins class names, leaving out what is missing. */
+export function classes(...names: (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
+}

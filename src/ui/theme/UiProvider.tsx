@@ -1,0 +1,33 @@
+import './styles.css'
+import { localStorageColorSchemeManager, type MantineColorScheme, MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ToastRegion } from '../feedback/ToastRegion.tsx'
+import { type LinkComponent, LinkProvider } from '../page/UiLink.tsx'
+import { cssVariablesResolver } from './css-variables.ts'
+import { theme } from './theme.ts'
+
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'homeroom-color-scheme' })
+
+export interface UiProviderProps {
+  children: ReactNode
+  /** How a link of the kit navigates; without it, links are plain `<a href>`. */
+  link?: LinkComponent
+  /** Forces one scheme, for pictures and tests; otherwise the reader's choice, then the system's. */
+  forceColorScheme?: Exclude<MantineColorScheme, 'auto'>
+}
+
+/** Theme, tokens, links and toasts; stands once at the root of the app. */
+export function UiProvider({ children, link, forceColorScheme }: UiProviderProps) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      {...(forceColorScheme === undefined ? {} : { forceColorScheme })}
+    >
+      <LinkProvider link={link}>{children}</LinkProvider>
+      <ToastRegion />
+    </MantineProvider>
+  )
+}
