@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+
+/** Quick and without a database: part of `npm run check`. */
+const unitTests = [
+  'src/contract/**/*.test.ts',
+  'src/domains/*/contract/**/*.test.ts',
+  'src/**/rules/**/*.test.ts',
+  'src/ui/**/*.test.ts',
+  'src/web/**/*.test.ts',
+  'src/domains/*/web/**/*.test.ts',
+  'src/**/*.unit.test.ts',
+  'test/architecture/**/*.test.ts',
+]
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: unitTests } },
+      {
+        test: {
+          name: 'api',
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'test/operations/**/*.test.ts'],
+          exclude: unitTests,
+          globalSetup: 'test/support/prepare-databases.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
