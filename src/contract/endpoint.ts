@@ -1,0 +1,56 @@
+import { ContractProcedure, type ErrorMap } from '@orpc/contract'
+import { z } from 'zod'
+import type { Permission } from './permissions.ts'
+
+/** Who may call an endpoint. Required by the type: there is no endpoint without an answer. */
+export type Access =
+  | Permission
+  | { readonly anyone: string } // why it needs no sign-in
+  | { readonly signedIn: string } // why every signed-in person may, student and guardian included
+
+/** An endpoint without sign-in, and why that is safe. */
+export const publicAccess = (why: string): Access => ({ anyone: why })
+
+/** An endpoint for every signed-in person about themselves, and why. */
+export const signedInAccess = (why: string): Access => ({ signedIn: why })
+
+export interface EndpointMeta {
+  readonly access: Access
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+interface EndpointDefinition<I extends z.ZodType, O extends z.ZodType, E extends ErrorMap> {
+  readonly method: Method
+  /** As the specification prints it, below /api; parameters in braces. */
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly access: Access
+  /** Path parameters and query (GET) or body, together. */
+  readonly input?: I
+  readonly output: O
+  /** Errors beyond refused, not found and invalid input that the caller must draw. */
+  readonly errors?: E
+  readonly tags?: readonly string[]
+}
+
+const nothing = z.object({}).optional()
+
+/** One endpoint of the contract: a value that the router, the typed client, the API document and the tests read. */
+export function endpoint<
+  I extends z.ZodType = typeof nothing,
+  O extends z.ZodType = z.ZodType,
+  const E extends ErrorMap = Record<never, never>,
+>(definition: EndpointDefinition<I, O, E>): ContractProcedure<I, O, E, EndpointMeta> {
+  const { method, path, summary, tags, access, input, output, errors } = definition
+  return new ContractProcedure({
+    meta: { access },
+    route: { method, path, summary, ...(tags ? { tags } : {}) },
+    inputSchema: input ?? (nothing as unknown as I),
+    outputSchema: output,
+    errorMap: errors ?? ({} as E),
+  })
+}
+
+export type Endpoint = ContractProcedure<z.ZodType, z.ZodType, ErrorMap, EndpointMeta>
+export type DomainContract = Readonly<Record<string, Endpoint>>

@@ -1,0 +1,27 @@
+/**
+ * Every permission with the sentence the permissions screen shows.
+ * A name that ends in `.all` widens the one before it from "mine" to the network
+ * (or to the campuses the group names).
+ */
+export const permissions = {
+  'shell.use': 'Sign in to the staff platform.',
+  'search.use': 'Find people, houses, experiences and pages.',
+  'people.view': 'See the names, grades and houses of the students one teaches or advises.',
+  'people.view.all': 'See the names, grades and houses of all students.',
+  'experiences.facilitate': 'Open the experiences one runs.',
+  'experiences.view.all': 'Open every experience as its facilitator sees it.',
+  'attendance.view': 'See the attendance of the experiences one runs and the house one advises.',
+  'attendance.view.all': 'See the attendance of every experience and house.',
+  'attendance.take': 'Take and correct the rolls of the experiences one runs and the house one advises.',
+  'attendance.take.all': 'Take and correct every roll.',
+  'workbench.open': 'Open the workbench.',
+  'outbox.view': 'Read the e-mails that were sent or wait to be sent.',
+  'vendors.view': 'See how the connected outside services are doing.',
+  'maintenance.switch': 'Turn the maintenance screen on and off.',
+  'mirror.view': 'See the platform as a student or guardian.',
+  'mirror.change': 'Make changes while seeing the platform as a student or guardian.',
+} as const satisfies Record<string, string>
+
+export type Permission = keyof typeof permissions
+
+export const permissionNames = Object.keys(permissions) as Permission[]

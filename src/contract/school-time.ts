@@ -1,0 +1,24 @@
+/** The school's zone. Screens label it EST all year, as the specification does (1-staff-tools §5). */
+export const schoolZone = 'America/New_York'
+export const schoolZoneLabel = 'EST'
+
+const zoned = (atMs: number) => Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(schoolZone)
+
+/** The school day, `2026-11-10`, on which an instant falls. */
+export const schoolDateOf = (atMs: number): string => zoned(atMs).toPlainDate().toString()
+
+/** The instant (epoch ms) of a wall time `10:30` on a school day; in a daylight-saving gap the later reading. */
+export const schoolInstant = (date: string, time: string): number =>
+  Temporal.PlainDate.from(date).toZonedDateTime({
+    timeZone: schoolZone,
+    plainTime: Temporal.PlainTime.from(time),
+  }).epochMilliseconds
+
+/** First instant of a school day and of the day after, epoch ms: 23, 24 or 25 hours apart. */
+export function schoolDayBounds(date: string): { startMs: number; endMs: number } {
+  const day = Temporal.PlainDate.from(date)
+  return {
+    startMs: day.toZonedDateTime(schoolZone).epochMilliseconds,
+    endMs: day.add({ days: 1 }).toZonedDateTime(schoolZone).epochMilliseconds,
+  }
+}

@@ -1,0 +1,30 @@
+import type { Database } from '#server/database.ts'
+import { notFound } from '#server/errors.ts'
+
+const cycleColumns = ['id', 'title', 'schoolYear', 'startsAt', 'endsAt'] as const
+
+/** All cycles, the latest first. */
+export const listCycles = (db: Database) =>
+  db.selectFrom('cycles').select(cycleColumns).orderBy('startsAt', 'desc').execute()
+
+/** The current cycle: the latest already started (1-staff-tools §3). */
+export const findCurrentCycle = (db: Database, nowMs: number) =>
+  db
+    .selectFrom('cycles')
+    .select(cycleColumns)
+    .where('startsAt', '<=', new Date(nowMs))
+    .orderBy('startsAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The selected cycle: the one asked for, else the current one. Throws not-found for an id that is none. */
+export async function findSelectedCycle(db: Database, cycleId: number | undefined, nowMs: number) {
+  if (cycleId === undefined) return findCurrentCycle(db, nowMs)
+  const cycle = await db
+    .selectFrom('cycles')
+    .select(cycleColumns)
+    .where('id', '=', cycleId)
+    .executeTakeFirst()
+  if (!cycle) throw notFound('There is no such cycle.')
+  return cycle
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { endpoint, publicAccess, signedInAccess } from '#contract/endpoint.ts'
+import { permissionNames } from '#contract/permissions.ts'
+import { flag, id, instant } from '#contract/values.ts'
+import { notification } from '../../notifications/contract/notifications.schemas.ts'
+import { cycle } from '../../school-year/contract/school-year.contract.ts'
+
+/** An entry of the side menu. `key` names the icon; `isBeta` draws the badge. */
+export const menuLink = z.object({ key: z.string(), url: z.string(), label: z.string(), isBeta: z.boolean() })
+export type MenuLink = z.output<typeof menuLink>
+
+const maintenance = z.object({ since: instant, statusUrl: z.string().nullable() }).nullable()
+
+const root = z.object({
+  productName: z.string(),
+  isDemo: z.boolean(),
+  maintenance,
+  analytics: z.object({ key: z.string(), url: z.string() }).nullable(),
+  supportChat: z.object({ key: z.string(), url: z.string() }).nullable(),
+  errorReporting: z
+    .object({
+      dsn: z.string(),
+      tracesSampleRate: z.number(),
+      replaysSessionSampleRate: z.number(),
+      replaysOnErrorSampleRate: z.number(),
+    })
+    .nullable(),
+})
+
+/** Authenticated user and shell data in one answer (3-shell-and-houses §3, §7). */
+export const authenticatedRoot = z.object({
+  userId: z.number(),
+  email: z.string(),
+  name: z.string(),
+  userRole: z.enum(['student', 'guardian', 'employee', 'admin']),
+  userIsBeta: z.boolean(),
+  userCreatedAt: instant,
+  schoolKey: z.string(),
+  /** What the support chat is told: the id and a signature of it, none without a chat key. */
+  supportChatUserId: z.string(),
+  supportChatUserHash: z.string().nullable(),
+  status: z.enum(['active', 'deactivated']),
+  selectedCycleId: z.number().nullable(),
+  cycles: z.array(cycle),
+  profileImgUrl: z.string().nullable(),
+  links: z.array(menuLink),
+  /** Houses advised and experiences run: pinned below the menu. */
+  pinned: z.array(z.object({ url: z.string(), label: z.string(), imageUrl: z.string().nullable() })),
+  quickLinks: z.array(z.object({ url: z.string(), label: z.string() })),
+  unreadNotificationsCount: z.number(),
+  notifications: z.array(notification),
+  logos: z.object({ light: z.string().nullable(), dark: z.string().nullable() }),
+  permissions: z.array(z.enum(permissionNames)),
+  mirroredBy: z.object({ name: z.string(), mayChange: z.boolean(), endsAt: instant }).nullable(),
+})
+export type AuthenticatedRoot = z.output<typeof authenticatedRoot>
+
+export const shellContract = {
+  getRoot: endpoint({
+    method: 'GET',
+    path: '/backoffice/_root',
+    summary: 'What every page needs before anyone is known: keys of outside services, maintenance',
+    access: publicAccess('The sign-in page needs it; every value is meant for a browser.'),
+    output: root,
+  }),
+  getAuthenticatedRoot: endpoint({
+    method: 'GET',
+    path: '/backoffice/root/authenticated',
+    summary: 'The signed-in person with everything the shell shows',
+    access: signedInAccess('Everyone gets their own shell.'),
+    input: z.object({ cycle_id: id.optional(), student_id: id.optional() }),
+    output: authenticatedRoot,
+  }),
+  postAuthenticatedRoot: endpoint({
+    method: 'POST',
+    path: '/backoffice/root/authenticated',
+    summary: 'Marks notifications of the viewer as read, unread or deleted',
+    access: signedInAccess('People manage their own notifications.'),
+    input: z.discriminatedUnion('_action', [
+      z.object({ _action: z.literal('readNotification'), notificationId: id, isRead: flag }),
+      z.object({ _action: z.literal('deleteNotification'), notificationId: id }),
+      z.object({ _action: z.literal('readAllNotifications') }),
+    ]),
+    output: z.object({ unreadNotificationsCount: z.number() }),
+  }),
+  getWorkbenchIndex: endpoint({
+    method: 'GET',
+    path: '/backoffice/workbench/_index',
+    summary: 'The tools of the workbench that the viewer may open',
+    access: 'workbench.open',
+    output: z.object({ items: z.array(z.object({ url: z.string(), label: z.string() })) }),
+  }),
+  setMaintenance: endpoint({
+    method: 'POST',
+    path: '/backoffice/workbench/maintenance',
+    summary: 'Turns the maintenance screen on or off',
+    access: 'maintenance.switch',
+    input: z.object({ isOn: flag }),
+    output: z.object({ maintenance }),
+  }),
+  getVendorHealth: endpoint({
+    method: 'GET',
+    path: '/backoffice/workbench/services',
+    summary: 'How the connected outside services are doing',
+    access: 'vendors.view',
+    output: z.object({
+      vendors: z.array(
+        z.object({
+          name: z.string(),
+          isSandbox: z.boolean(),
+          lastGoodAt: instant.nullable(),
+          lastErrorAt: instant.nullable(),
+          lastError: z.string().nullable(),
+          calls: z.number(),
+          errors: z.number(),
+        }),
+      ),
+    }),
+  }),
+}

@@ -1,0 +1,107 @@
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import { ORPCError, onError, ValidationError } from '@orpc/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { domains } from './domains.ts'
+import { buildProcedures, type RequestContext, type RequestFacts } from './handlers.ts'
+import type { Services } from './services.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Answers who is calling, from the cookie; `nobody` without a valid session. */
+export type Authenticate = (services: Services, cookie: string) => Promise<Viewer>
+
+const anonymousPaths =
+  /^\/api\/(auth\/(callback|oauth2)|webhooks|live|downloads|feeds|docs|pictures)(\/|\?|$)/
+
+function requestFacts(request: FastifyRequest, reply: FastifyReply): RequestFacts {
+  return {
+    id: request.id,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    cookie: request.headers.cookie ?? '',
+    query: request.url.split('?')[1] ?? '',
+    log: request.log,
+    setHeader: (name, value) => void reply.header(name, value),
+  }
+}
+
+/** What fields were wrong, a sentence each, from the issues of a schema. */
+function fieldSentences(error: ValidationError): Record<string, string> {
+  return Object.fromEntries(
+    error.issues.map((issue) => {
+      const path = (issue.path ?? []).map((key) => String(typeof key === 'object' ? key.key : key)).join('.')
+      return [path || 'form', issue.message]
+    }),
+  )
+}
+
+/**
+ * Mounts the contract under /api. One hook turns every error into its answer: the documented texts
+ * (`message`, `error`, `formErrors`) with the request's number; an unexpected one is logged and says nothing of the inside.
+ */
+export async function mountApi(
+  app: FastifyInstance,
+  services: Services,
+  authenticate: Authenticate,
+): Promise<void> {
+  const router = Object.fromEntries(
+    domains.flatMap((domain) => (domain.routes ? [[domain.name, buildProcedures(domain.routes)]] : [])),
+  )
+  const handler = new OpenAPIHandler<RequestContext>(router, {
+    interceptors: [
+      onError((error, { context }) => {
+        if (!(error instanceof ORPCError)) context.request.log.error({ err: error }, 'a handler failed')
+      }),
+    ],
+    clientInterceptors: [
+      onError((error) => {
+        if (
+          error instanceof ORPCError &&
+          error.code === 'BAD_REQUEST' &&
+          error.cause instanceof ValidationError
+        ) {
+          const formErrors = fieldSentences(error.cause)
+          const [field, sentence] = Object.entries(formErrors)[0] ?? ['form', 'Something is wrong.']
+          throw new ORPCError('BAD_REQUEST', { message: `${field}: ${sentence}`, data: { formErrors } })
+        }
+      }),
+    ],
+    customErrorResponseBodyEncoder: encodeError,
+  })
+
+  app.all('/api/*', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (!request.headers['frontend-id'] && !anonymousPaths.test(request.url)) {
+      return reply
+        .code(403)
+        .send(plainError('FORBIDDEN', 'This call needs the frontend-id header.', request.id))
+    }
+    const viewer = await authenticate(services, request.headers.cookie ?? '')
+    const context: RequestContext = { viewer, services, request: requestFacts(request, reply) }
+    const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
+    if (!matched) return reply.code(404).send(plainError('NOT_FOUND', 'There is no such call.', request.id))
+  })
+}
+
+export const plainError = (code: string, message: string, requestId: string) => ({
+  code,
+  message,
+  error: message,
+  requestId,
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: the library's own signature
+function encodeError(error: ORPCError<string, any>): unknown {
+  const isOurs = error.status < 500
+  const message = isOurs ? error.message : 'Something went wrong. Please try again later.'
+  const data: unknown = isOurs ? error.data : undefined
+  const formErrors = data && typeof data === 'object' && 'formErrors' in data ? data.formErrors : undefined
+  return {
+    code: error.code,
+    status: error.status,
+    defined: error.defined,
+    message,
+    error: message,
+    ...(data === undefined ? {} : { data }),
+    ...(formErrors === undefined ? {} : { formErrors }),
+  }
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { joinAccessRules } from './access.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { createDatabase, createPool } from './database.ts'
+import { domains } from './domains.ts'
+import { createFileStore } from './files.ts'
+import { startJobQueue } from './jobs.ts'
+import { startLiveHub } from './live.ts'
+import { createMailer } from './mail.ts'
+import type { Services } from './services.ts'
+import { StartupError } from './startup-error.ts'
+
+interface ServiceOptions {
+  readonly config: Config
+  readonly databaseUrl: string
+  readonly publicUrl: string
+  readonly log: FastifyBaseLogger
+  readonly clock?: Clock
+}
+
+/** Builds what handlers and jobs work with, on a migrated database. */
+export async function buildServices({
+  config,
+  databaseUrl,
+  publicUrl,
+  log,
+  clock,
+}: ServiceOptions): Promise<Services> {
+  const pool = createPool(databaseUrl, config.DATABASE_POOL)
+  return {
+    config,
+    clock: clock ?? systemClock,
+    pool,
+    database: createDatabase(pool),
+    accessRules: joinAccessRules(domains.map((domain) => domain.access ?? {})),
+    jobs: await startJobQueue(databaseUrl, log),
+    mail: createMailer(config),
+    files: await createFileStore(config),
+    live: await startLiveHub(databaseUrl),
+    publicUrl,
+    secret: await readSecret(config),
+  }
+}
+
+export async function stopServices(services: Services): Promise<void> {
+  await services.jobs.stop()
+  await services.live.stop()
+  await services.database.destroy()
+}
+
+/** The signing secret: configured, or made once and kept beside the data. Many servers must share one. */
+async function readSecret(config: Config): Promise<string> {
+  if (config.AUTH_SECRET) return config.AUTH_SECRET
+  if (config.isProduction && config.DATABASE_URL)
+    throw new StartupError(
+      'AUTH_SECRET is not set: with a DATABASE_URL in production every server needs the same one.',
+    )
+  const path = join(resolve(config.DATA_DIR), 'secret')
+  const kept = await readFile(path, 'utf8').catch(() => '')
+  if (kept.length >= 32) return kept
+  const secret = randomBytes(32).toString('base64url')
+  await mkdir(resolve(config.DATA_DIR), { recursive: true })
+  await writeFile(path, secret, { mode: 0o600 })
+  return secret
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { StartupError } from './startup-error.ts'
+
+const url = z.url()
+const onOff = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')
+
+/** Every setting, with its default. docs/operations.md lists the same names; a test holds the two together. */
+export const settingsSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: url.optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
+  DEMO: onOff.optional(),
+  DEMO_STUDENTS: z.coerce.number().int().min(1).max(1_000_000).default(300),
+  PUBLIC_URL: url.optional(),
+  AUTH_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: onOff.default(false),
+  METRICS: onOff.default(false),
+  WORKER: onOff.default(true),
+  MAINTENANCE: onOff.default(false),
+  MAINTENANCE_STATUS_URL: url.optional(),
+  SMTP_URL: url.optional(),
+  MAIL_FROM: z.string().min(3).default('Homeroom <no-reply@homeroom.test>'),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ENDPOINT: url.optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_ISSUER: url.optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  ZOOM_ACCOUNT_ID: z.string().min(1).optional(),
+  ZOOM_CLIENT_ID: z.string().min(1).optional(),
+  ZOOM_CLIENT_SECRET: z.string().min(1).optional(),
+  ZOOM_WEBHOOK_SECRET: z.string().min(1).optional(),
+  ZOOM_API_URL: url.default('https://api.zoom.us/v2'),
+  ZOOM_OAUTH_URL: url.default('https://zoom.us'),
+  ANALYTICS_KEY: z.string().min(1).optional(),
+  ANALYTICS_URL: url.optional(),
+  SUPPORT_CHAT_KEY: z.string().min(1).optional(),
+  SUPPORT_CHAT_URL: url.optional(),
+  SUPPORT_EMAIL: z.email().default('support@homeroom.test'),
+  SENTRY_DSN: url.optional(),
+})
+
+type Settings = z.output<typeof settingsSchema>
+
+export interface Config extends Settings {
+  /** Demo school, personas on the sign-in page, outside services played by sandboxes. */
+  readonly isDemo: boolean
+  readonly isProduction: boolean
+}
+
+/**
+ * Reads the settings once. An empty value counts as not set; a wrong one names itself.
+ * Demo mode is on without a DATABASE_URL, and only when asked for in production with one.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = settingsSchema.safeParse(given)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new StartupError(`The configuration is wrong: ${wrong.join('; ')}.`)
+  }
+  const settings = parsed.data
+  const isProduction = settings.NODE_ENV === 'production'
+  return {
+    ...settings,
+    isProduction,
+    isDemo: settings.DEMO ?? !(isProduction && settings.DATABASE_URL !== undefined),
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import type { AccessRules } from './access.ts'
+import type { Database } from './database.ts'
+import type { DomainRoutes } from './handlers.ts'
+import type { JobDefinition } from './jobs.ts'
+import type { Services } from './services.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Whether a viewer may hear of changes of one subject. */
+export type TopicRule = (db: Database, viewer: Viewer, id: number) => Promise<boolean>
+
+/** A plain HTTP route beside the contract: something a browser or a vendor opens by itself. */
+export interface DoorRoute {
+  readonly method: 'GET' | 'POST'
+  /** Below /api. */
+  readonly path: `/${string}`
+  /** Why it stands outside the contract, and what guards it. */
+  readonly why: string
+}
+
+/** What a domain hands to the server. The list of all domains is src/server/domains.ts. */
+export interface Domain {
+  readonly name: string
+  readonly routes?: DomainRoutes
+  readonly access?: AccessRules
+  readonly jobs?: readonly JobDefinition[]
+  readonly topics?: Readonly<Record<string, TopicRule>>
+  readonly doors?: readonly DoorRoute[]
+  /** Mounts the doors. Runs inside a plugin of its own, so that its parsers stay its own. */
+  readonly mountDoors?: (app: FastifyInstance, services: Services) => Promise<void>
+}

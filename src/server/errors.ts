@@ -1,0 +1,19 @@
+import { ORPCError } from '@orpc/server'
+
+/** The row does not exist, or not for this viewer: both answer the same. */
+export const notFound = (message = 'This does not exist, or it is not one you can see.') =>
+  new ORPCError('NOT_FOUND', { message })
+
+/** The viewer lacks a permission; says which and who can give it. */
+export const refused = (message: string, data?: { permission: string; sentence: string }) =>
+  new ORPCError('FORBIDDEN', { message, data })
+
+/** Fields are wrong: a sentence by field name; nothing was stored. */
+export const invalid = (formErrors: Record<string, string>) =>
+  new ORPCError('UNPROCESSABLE_CONTENT', {
+    message: Object.values(formErrors)[0] ?? 'Something is wrong.',
+    data: { formErrors },
+  })
+
+/** Someone else was faster; `data` shows both versions. */
+export const conflict = <T>(message: string, data: T) => new ORPCError('CONFLICT', { message, data })

@@ -1,0 +1,78 @@
+import type { ContractProcedure, ErrorMap } from '@orpc/contract'
+import { implement } from '@orpc/server'
+import type { FastifyBaseLogger } from 'fastify'
+import type { z } from 'zod'
+import type { DomainContract, EndpointMeta } from '#contract/endpoint.ts'
+import { enforceAccess } from './access.ts'
+import type { Database } from './database.ts'
+import type { Services } from './services.ts'
+import type { Viewer } from './viewer.ts'
+
+/** What a request brings along besides its input. Handlers never see the raw request. */
+export interface RequestFacts {
+  readonly id: string
+  readonly ip: string
+  readonly userAgent: string
+  readonly cookie: string
+  readonly query: string
+  readonly log: FastifyBaseLogger
+  /** Adds a header to the answer; for cookies and file names. */
+  setHeader(name: string, value: string | string[]): void
+}
+
+export interface RequestContext {
+  readonly viewer: Viewer
+  readonly services: Services
+  readonly request: RequestFacts
+}
+
+export interface HandlerArguments<Input> extends RequestContext {
+  readonly input: Input
+  /** The transaction of a write; the pool for a read. */
+  readonly db: Database
+}
+
+type InputOf<P> =
+  P extends ContractProcedure<infer I extends z.ZodType, z.ZodType, ErrorMap, EndpointMeta>
+    ? z.output<I>
+    : never
+type OutputOf<P> =
+  P extends ContractProcedure<z.ZodType, infer O extends z.ZodType, ErrorMap, EndpointMeta>
+    ? z.input<O>
+    : never
+
+export type Handlers<C extends DomainContract> = {
+  readonly [K in keyof C]: (args: HandlerArguments<InputOf<C[K]>>) => Promise<OutputOf<C[K]>>
+}
+
+/** The handlers of a domain, checked against its contract: every endpoint has exactly one. */
+export const handlers = <C extends DomainContract>(contract: C, map: Handlers<C>) => ({ contract, map })
+
+export type DomainRoutes = { readonly contract: DomainContract; readonly map: object }
+
+/**
+ * Turns a domain's handlers into procedures: access first, then (for a write) one transaction
+ * around the handler, so that nothing is ever half-saved.
+ */
+export function buildProcedures({ contract, map }: DomainRoutes) {
+  return Object.fromEntries(
+    Object.entries(contract).map(([name, procedure]) => {
+      const handler = (map as Record<string, (args: HandlerArguments<unknown>) => Promise<unknown>>)[name]
+      if (!handler) throw new Error(`The endpoint ${name} has no handler.`)
+      const { meta, route } = procedure['~orpc']
+      const isWrite = route.method !== 'GET'
+      const built = implement(procedure)
+        .$context<RequestContext>()
+        .use(({ context, next }) => {
+          enforceAccess(meta.access, context.viewer, context.services.accessRules, isWrite)
+          return next()
+        })
+        .handler(({ input, context }) =>
+          isWrite
+            ? context.services.database.transaction().execute((db) => handler({ ...context, input, db }))
+            : handler({ ...context, input, db: context.services.database }),
+        )
+      return [name, built]
+    }),
+  )
+}

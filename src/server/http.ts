@@ -1,0 +1,113 @@
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import serveStatic from '@fastify/static'
+import underPressure from '@fastify/under-pressure'
+import { type FastifyInstance, fastify } from 'fastify'
+import { type Authenticate, mountApi, plainError } from './api.ts'
+import { addFormParsers } from './bodies.ts'
+import type { Config } from './config.ts'
+import { domains } from './domains.ts'
+import { mountHealth } from './health.ts'
+import { mountLive } from './live-door.ts'
+import type { Services } from './services.ts'
+
+const webFolder = fileURLToPath(new URL('../../dist/web/', import.meta.url))
+
+/** A server that only logs yet; its logger is needed before anything else starts. */
+export const createHttpServer = (config: Config): FastifyInstance =>
+  fastify({
+    logger: {
+      level: config.LOG_LEVEL,
+      redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
+    },
+    trustProxy: config.TRUST_PROXY,
+    disableRequestLogging: config.LOG_LEVEL !== 'debug',
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: true,
+  })
+
+/** Mounts everything a browser, a vendor or a monitor can reach. */
+export async function mountServer(
+  app: FastifyInstance,
+  services: Services,
+  authenticate: Authenticate,
+): Promise<void> {
+  const { config } = services
+  await app.register(helmet, securityHeaders(config))
+  await app.register(rateLimit, {
+    max: 3_000,
+    timeWindow: '1 minute',
+    allowList: () => config.NODE_ENV === 'test',
+  })
+  await app.register(compress, { threshold: 2_048, encodings: ['gzip'] })
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false })
+  addFormParsers(app)
+
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) request.log.error({ err: error }, 'a request failed')
+    const message = status >= 500 ? 'Something went wrong. Please try again later.' : error.message
+    return reply
+      .code(status)
+      .send(plainError(status >= 500 ? 'INTERNAL' : 'BAD_REQUEST', message, request.id))
+  })
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+
+  mountHealth(app, services)
+  for (const domain of domains) {
+    const mountDoors = domain.mountDoors
+    if (mountDoors) await app.register(async (scope) => mountDoors(scope, services))
+  }
+  await app.register(async (scope) => mountLive(scope, services, authenticate))
+  await app.register(async (scope) => mountApi(scope, services, authenticate))
+  await mountWeb(app)
+}
+
+function securityHeaders(config: Config) {
+  const outside = [config.ANALYTICS_URL, config.SUPPORT_CHAT_URL, config.SENTRY_DSN].flatMap((address) =>
+    address ? [new URL(address).origin] : [],
+  )
+  return {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...outside],
+        styleSrc: ["'self'", "'unsafe-inline'"], // Mantine sets element styles
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'", ...outside],
+        fontSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        upgradeInsecureRequests: config.isProduction ? [] : null,
+      },
+    },
+    strictTransportSecurity: config.isProduction,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' as const },
+  }
+}
+
+/** The built web app: hashed files for a year, the page itself never from a cache. */
+async function mountWeb(app: FastifyInstance): Promise<void> {
+  await app.register(serveStatic, {
+    root: resolve(webFolder),
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const isHashed = path.startsWith(join(webFolder, 'assets'))
+      reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url)
+    if (!wantsPage) return reply.code(404).send(plainError('NOT_FOUND', 'There is nothing here.', request.id))
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}

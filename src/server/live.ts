@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Database } from './database.ts'
+
+const channel = 'homeroom_live'
+
+/** Something changed: `attendable:42`. The page decides what to fetch again; no data travels here. */
+export type Topic = `${string}:${number}`
+
+export interface LiveHub {
+  /** Calls back for each change of a topic on any machine, until the returned function is called. */
+  subscribe(topics: readonly Topic[], onChange: (topic: Topic) => void): () => void
+  stop(): Promise<void>
+}
+
+/** Tells every open page of every machine, once the transaction it is called in has committed. */
+export async function publishChange(db: Database, topic: Topic): Promise<void> {
+  await sql`select pg_notify(${channel}, ${topic})`.execute(db)
+}
+
+/** Listens on one connection a process and passes changes on; reconnects when the database was away. */
+export async function startLiveHub(url: string): Promise<LiveHub> {
+  const listeners = new Map<string, Set<(topic: Topic) => void>>()
+  let client: pg.Client | null = null
+  let isStopped = false
+  let retry: NodeJS.Timeout | undefined
+
+  const passOn = (message: pg.Notification) => {
+    const topic = message.payload as Topic
+    for (const listener of listeners.get(topic) ?? []) listener(topic)
+  }
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: url, application_name: 'homeroom live', keepAlive: true })
+    next.on('notification', passOn)
+    next.on('error', reconnect)
+    next.on('end', reconnect)
+    await next.connect()
+    await next.query(`listen ${channel}`)
+    client = next
+  }
+
+  function reconnect(): void {
+    if (isStopped || retry) return
+    client = null
+    retry = setTimeout(() => {
+      retry = undefined
+      // Whoever is subscribed may have missed changes: let every page look again.
+      connect().then(() => {
+        for (const [topic, subscribed] of listeners)
+          for (const listener of subscribed) listener(topic as Topic)
+      }, reconnect)
+    }, 1_000)
+  }
+
+  await connect()
+  return {
+    subscribe(topics, onChange) {
+      for (const topic of topics) {
+        const subscribed = listeners.get(topic) ?? new Set()
+        subscribed.add(onChange)
+        listeners.set(topic, subscribed)
+      }
+      return () => {
+        for (const topic of topics) {
+          listeners.get(topic)?.delete(onChange)
+          if (listeners.get(topic)?.size === 0) listeners.delete(topic)
+        }
+      }
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}

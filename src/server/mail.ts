@@ -1,0 +1,87 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+
+export interface Mail {
+  readonly kind: string
+  readonly toEmail: string
+  readonly toName?: string
+  readonly subject: string
+  /** Plain paragraphs; the HTML body is made from them. */
+  readonly paragraphs: readonly string[]
+  readonly action?: { readonly label: string; readonly url: string }
+  /** The same key asked for twice is sent once. */
+  readonly dedupeKey?: string
+}
+
+export interface Mailer {
+  /** Sends what waits in the outbox; a no-op while no SMTP server is configured. Returns how many were sent. */
+  deliverWaiting(db: Database): Promise<number>
+}
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+
+function renderHtml(mail: Mail): string {
+  const paragraphs = mail.paragraphs
+    .map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`)
+    .join('')
+  const button = mail.action
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(mail.action.url)}" style="background:#2B46BF;color:#fff;padding:10px 16px;border-radius:8px;text-decoration:none">${escapeHtml(mail.action.label)}</a></p>`
+    : ''
+  return `<!doctype html><html lang="en"><body style="margin:0;padding:32px;background:#EFF3F4;color:#121D25;font:15px/22px Inter,Arial,sans-serif"><div style="max-width:560px;margin:auto;background:#fff;border-radius:12px;padding:32px"><p style="margin:0 0 24px;font-weight:600">Homeroom</p>${paragraphs}${button}</div></body></html>`
+}
+
+/** Puts a mail into the outbox within the caller's transaction: it goes out exactly when the write that caused it commits. */
+export async function insertMail(db: Database, mail: Mail): Promise<void> {
+  const lines = [...mail.paragraphs, ...(mail.action ? [`${mail.action.label}: ${mail.action.url}`] : [])]
+  await db
+    .insertInto('outboxMails')
+    .values({
+      kind: mail.kind,
+      toEmail: mail.toEmail,
+      toName: mail.toName ?? '',
+      subject: mail.subject,
+      textBody: lines.join('\n\n'),
+      htmlBody: renderHtml(mail),
+      dedupeKey: mail.dedupeKey ?? null,
+    })
+    .onConflict((oc) => oc.column('dedupeKey').doNothing())
+    .execute()
+}
+
+/** Delivers by SMTP when configured; otherwise mails stay in the outbox, where admins read them. */
+export function createMailer(config: Config): Mailer {
+  const transport = config.SMTP_URL ? createTransport(config.SMTP_URL) : null
+  return {
+    async deliverWaiting(db) {
+      if (!transport) return 0
+      const waiting = await db
+        .selectFrom('outboxMails')
+        .selectAll()
+        .where('sentAt', 'is', null)
+        .where('failedAt', 'is', null)
+        .orderBy('id')
+        .limit(100)
+        .forUpdate()
+        .skipLocked()
+        .execute()
+      for (const mail of waiting) {
+        const outcome = await transport
+          .sendMail({
+            from: config.MAIL_FROM,
+            to: { name: mail.toName, address: mail.toEmail },
+            subject: mail.subject,
+            text: mail.textBody,
+            html: mail.htmlBody,
+          })
+          .then(
+            () => ({ sentAt: new Date() }),
+            (error: Error) => ({ failedAt: new Date(), failure: error.message }),
+          )
+        await db.updateTable('outboxMails').set(outcome).where('id', '=', mail.id).execute()
+      }
+      return waiting.length
+    },
+  }
+}

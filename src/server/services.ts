@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { Permission } from '#contract/permissions.ts'
+import type { AccessRule } from './access.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { FileStore } from './files.ts'
+import type { JobQueue } from './jobs.ts'
+import type { LiveHub } from './live.ts'
+import type { Mailer } from './mail.ts'
+import type { DB } from './tables.ts'
+
+/** What the kernel gives to every handler and job. Built once at start, or by a test. */
+export interface Services {
+  readonly config: Config
+  readonly clock: Clock
+  readonly pool: pg.Pool
+  readonly database: Kysely<DB>
+  readonly accessRules: ReadonlyMap<Permission, AccessRule>
+  readonly jobs: JobQueue
+  readonly mail: Mailer
+  readonly files: FileStore
+  readonly live: LiveHub
+  /** Where people reach this server, without a slash at the end. */
+  readonly publicUrl: string
+  /** Signs cookies and links. */
+  readonly secret: string
+}

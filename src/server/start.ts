@@ -1,0 +1,71 @@
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { authenticate } from '#domains/sign-in/server/sign-in.service.ts'
+import { buildServices, stopServices } from './build-services.ts'
+import { readConfig } from './config.ts'
+import { fillDemoSchool, startSandboxes } from './demo-mode.ts'
+import { domains } from './domains.ts'
+import { createHttpServer, mountServer } from './http.ts'
+import { migrateDatabase } from './migrations.ts'
+import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
+import { requireSupportedPostgres } from './postgres/supported-version.ts'
+import { explainStartupFailure } from './startup-error.ts'
+import { onStopRequest } from './stop-signals.ts'
+
+type Stop = () => Promise<void>
+
+/** Starts everything in order; what was started is stopped in the opposite order, also when a later step fails. */
+async function start(stops: Stop[]): Promise<void> {
+  const config = readConfig(process.env)
+  const app = createHttpServer(config)
+  await mkdir(resolve(config.DATA_DIR), { recursive: true })
+
+  const database = config.DATABASE_URL
+    ? { url: config.DATABASE_URL, stop: async () => {} }
+    : await startEmbeddedPostgres({ dataDir: resolve(config.DATA_DIR), log: (line) => app.log.debug(line) })
+  stops.push(database.stop)
+  await requireSupportedPostgres(database.url)
+  await migrateDatabase(database.url)
+  if (config.isDemo) await fillDemoSchool(database.url, config)
+
+  const publicUrl = (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, '')
+  const sandboxes = config.isDemo ? await startSandboxes(config) : null
+  if (sandboxes) stops.push(sandboxes.stop)
+  const services = await buildServices({
+    config: { ...config, ...sandboxes?.settings },
+    databaseUrl: database.url,
+    publicUrl,
+    log: app.log,
+  })
+  stops.push(() => stopServices(services))
+  await services.jobs.work(
+    domains.flatMap((domain) => domain.jobs ?? []),
+    services,
+  )
+  await mountServer(app, services, authenticate)
+  stops.push(() => app.close())
+  await app.listen({ port: config.PORT, host: config.HOST })
+  await sandboxes?.play(services)
+  announce(publicUrl, config.isDemo)
+}
+
+function announce(publicUrl: string, isDemo: boolean): void {
+  console.log(`\n  Homeroom is at ${publicUrl}\n`)
+  if (isDemo) {
+    console.log('  Demo school: choose a person on the sign-in page, or log in as')
+    console.log(
+      '  facilitator@demo.homeroom.test, advisor@…, admin@…, guardian@… with the password homeroom\n',
+    )
+  }
+}
+
+const stops: Stop[] = []
+const stopAll = async () => {
+  for (const stop of stops.reverse()) await stop()
+}
+onStopRequest(stopAll)
+start(stops).catch(async (error: unknown) => {
+  console.error(explainStartupFailure(error))
+  await stopAll().catch(() => {})
+  process.exit(1)
+})

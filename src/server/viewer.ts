@@ -1,0 +1,55 @@
+import type { Permission } from '#contract/permissions.ts'
+
+export type ViewerRole = 'student' | 'guardian' | 'employee' | 'nobody'
+
+/** The campuses a permission reaches: the whole network, or some. */
+export type Reach = 'all' | readonly number[]
+
+/** The person at the keyboard of a mirror session. */
+export interface MirroringEmployee {
+  readonly userId: number
+  readonly name: string
+  readonly email: string
+}
+
+/** Whom a request acts for: what they are and what they hold. Rules read it, queries are scoped by it. */
+export interface Viewer {
+  readonly userId: number
+  readonly sessionId: number
+  readonly role: ViewerRole
+  readonly name: string
+  readonly email: string
+  readonly isSuperAdmin: boolean
+  readonly isAdmin: boolean
+  /** Permission → campuses it reaches. Empty for students and guardians. */
+  readonly grants: ReadonlyMap<Permission, Reach>
+  readonly mirroredBy: MirroringEmployee | null
+  /** False while mirroring read-only: every write is refused. */
+  readonly mayChange: boolean
+}
+
+/** Who calls without a session. */
+export const nobody: Viewer = {
+  userId: 0,
+  sessionId: 0,
+  role: 'nobody',
+  name: '',
+  email: '',
+  isSuperAdmin: false,
+  isAdmin: false,
+  grants: new Map(),
+  mirroredBy: null,
+  mayChange: false,
+}
+
+/** Which campuses the viewer holds a permission for; an empty list when not at all. */
+export const reachOf = (viewer: Viewer, permission: Permission): Reach => viewer.grants.get(permission) ?? []
+
+/** Whether the viewer holds a permission at all, on whichever campus. */
+export const holds = (viewer: Viewer, permission: Permission): boolean => viewer.grants.has(permission)
+
+/** Whether the viewer holds a permission for a campus; rows without a campus need the whole network. */
+export function holdsFor(viewer: Viewer, permission: Permission, cohortId: number | null): boolean {
+  const reach = reachOf(viewer, permission)
+  return reach === 'all' || (cohortId !== null && reach.includes(cohortId))
+}
