@@ -76,7 +76,9 @@ export interface Segment {
 export interface Visit {
   fromMs: number | null
   toMs: number | null
+  /** The name used on joining. */
   name: string
+  source: 'live' | 'report'
 }
 
 export type MatchedBy = 'email' | 'registrant' | 'alias' | 'name'
