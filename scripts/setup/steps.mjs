@@ -1,0 +1,97 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { isBeingStopped, node, root, run } from './processes.mjs'
+
+const reportFolder = '.cache/reports'
+
+/**
+ * One part of the checks and what came of it.
+ *
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {{ name: string, args: string[], countFrom?: (report: any) => Counts, env?: NodeJS.ProcessEnv }} Step
+ */
+
+const biome = [
+  'node_modules/@biomejs/biome/bin/biome',
+  'check',
+  '--error-on-warnings',
+  '--no-errors-on-unmatched',
+]
+
+/** Types, lint, unused code and format: each counts as one test. */
+export const staticSteps = [
+  { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b'] },
+  { name: 'lint', args: biome },
+  { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+]
+
+/** The walls are among the unit tests (test/architecture). */
+export const unitStep = vitestStep('unit tests and walls', 'unit')
+export const apiStep = vitestStep('API and process tests', 'api')
+
+export const browserStep = (browser) => ({
+  name: 'browser tests',
+  args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'],
+  env: { HOMEROOM_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath('browser tests') },
+  countFrom: ({ stats, errors }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  }),
+})
+
+/**
+ * Runs one step, prints its line, and what it wrote when it failed.
+ *
+ * @param {Step} step
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<Counts>}
+ */
+export async function runStep(step, env) {
+  const startMs = performance.now()
+  mkdirSync(join(root, reportFolder), { recursive: true })
+  rmSync(join(root, reportPath(step.name)), { force: true })
+  const { code, output } = await run(node, step.args, {
+    env: { ...env, ...step.env, NO_COLOR: '1', CI: '1' },
+  })
+  const counts = readCounts(step, code)
+  const seconds = ((performance.now() - startMs) / 1000).toFixed(1)
+  if (counts.failed > 0 && !isBeingStopped()) console.log(output)
+  console.log(`${counts.failed > 0 ? '✗' : '✓'} ${step.name} (${describe(step, counts)}${seconds} s)`)
+  return counts
+}
+
+const describe = (step, { passed, failed }) => (step.countFrom ? `${passed} passed, ${failed} failed, ` : '')
+
+/** A runner that failed without naming a test, or left no report, is one failure: never a silent pass. */
+function readCounts(step, code) {
+  const failure = { passed: 0, failed: 1, skipped: 0 }
+  if (!step.countFrom) return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : failure
+  try {
+    const counts = step.countFrom(JSON.parse(readFileSync(join(root, reportPath(step.name)), 'utf8')))
+    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+  } catch {
+    return failure
+  }
+}
+
+function vitestStep(name, project) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath(name)}`]
+  return {
+    name,
+    args: ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters],
+    countFrom: (report) => ({
+      passed: report.numPassedTests,
+      // A file that does not even load has no tests to fail.
+      failed:
+        report.numFailedTests +
+        report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+          .length,
+      skipped: report.numPendingTests + report.numTodoTests,
+    }),
+  }
+}
+
+function reportPath(name) {
+  return `${reportFolder}/${name.replaceAll(' ', '-')}.json`
+}
