@@ -102,7 +102,7 @@ async function mountWeb(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(webFolder, 'assets'))
-      reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
   app.setNotFoundHandler((request, reply) => {

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { PgBoss } from 'pg-boss'
-import { fromKysely } from 'pg-boss/adapters/kysely'
+import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database } from './database.ts'
 import type { Services } from './services.ts'
 
