@@ -1,8 +1,5 @@
-import type { ChildProcess } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { StartupError } from '../startup-error.ts'
 import { locateBinaries } from './binaries.ts'
 import {
   adoptCluster,
@@ -14,8 +11,8 @@ import {
   roleName,
 } from './cluster.ts'
 import { lockFolder } from './folder-lock.ts'
-import { findFreePort, spawnPostmaster, waitUntilReady } from './postmaster.ts'
-import { stopOrphan, stopPostmaster } from './postmaster-file.ts'
+import { stopOrphan } from './postmaster-file.ts'
+import { supervisePostmaster } from './supervisor.ts'
 import { chooseAccount } from './system-account.ts'
 
 export interface EmbeddedPostgresOptions {
@@ -79,50 +76,12 @@ async function startServer({ dataDir, fsync, log }: ServerOptions): Promise<Embe
   }
 
   const logFile = join(dataDir, 'postgres.log')
-  const launch = (port: number) =>
-    spawnPostmaster({ program: binaries.postgres, folder, port, fsync, logFile, account })
-  const started = await launchPatiently(launch, folder)
-  if (!started)
-    throw new StartupError(`PostgreSQL did not start; the reason stands at the end of ${logFile}.`)
-
-  const { port } = started
-  let child = started.child
-  let isStopping = false
-  const keepRunning = () =>
-    child.once('exit', async () => {
-      await wait(200)
-      if (isStopping) return
-      log('PostgreSQL ended by itself; starting it again.')
-      child = launch(port)
-      keepRunning()
-    })
-  keepRunning()
-  // Whoever ends the process without stopping first (a failed start, a defect) still leaves no PostgreSQL behind.
-  const stopOnExit = () => {
-    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
-      process.kill(child.pid, 'SIGINT')
-  }
-  process.once('exit', stopOnExit)
+  const postmaster = await supervisePostmaster(
+    { program: binaries.postgres, folder, fsync, logFile, account },
+    log,
+  )
   return {
-    url: `postgresql://${roleName}:${password}@127.0.0.1:${port}/${databaseName}`,
-    stop: async () => {
-      isStopping = true
-      process.off('exit', stopOnExit)
-      if (child.pid !== undefined) await stopPostmaster(child.pid, folder)
-    },
+    url: `postgresql://${roleName}:${password}@127.0.0.1:${postmaster.port}/${databaseName}`,
+    stop: postmaster.stop,
   }
-}
-
-/** Tries again when somebody took the port in between, or when processes of a killed PostgreSQL are still leaving. */
-async function launchPatiently(
-  launch: (port: number) => ChildProcess,
-  folder: string,
-): Promise<{ child: ChildProcess; port: number } | undefined> {
-  for (let attempt = 0; attempt < 4; attempt++) {
-    const port = await findFreePort()
-    const child = launch(port)
-    if (await waitUntilReady(child, folder)) return { child, port }
-    await wait(250 * (attempt + 1))
-  }
-  return undefined
 }

@@ -7,6 +7,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readPostmasterFile } from './postmaster-file.ts'
 import { runAs, type SystemAccount } from './system-account.ts'
 
+export interface PostmasterOptions {
+  readonly program: string
+  readonly folder: string
+  readonly port: number
+  readonly fsync: boolean
+  readonly logFile: string
+  readonly account: SystemAccount | undefined
+}
+
 const logLimitBytes = 10 * 1024 * 1024
 
 /** A port nobody listens on, on the loopback address. */
@@ -24,14 +33,7 @@ export async function findFreePort(): Promise<number> {
  * Starts PostgreSQL in a session of its own: a terminal's Ctrl-C must reach us, never it, or requests under way
  * would lose their database.
  */
-export function spawnPostmaster(options: {
-  program: string
-  folder: string
-  port: number
-  fsync: boolean
-  logFile: string
-  account: SystemAccount | undefined
-}): ChildProcess {
+export function spawnPostmaster(options: PostmasterOptions): ChildProcess {
   if ((statSync(options.logFile, { throwIfNoEntry: false })?.size ?? 0) > logLimitBytes)
     renameSync(options.logFile, `${options.logFile}.1`)
   const log = openSync(options.logFile, 'a', 0o600)
@@ -47,7 +49,8 @@ export function spawnPostmaster(options: {
 }
 
 function serverSettings({ port, fsync }: { port: number; fsync: boolean }): Record<string, string | number> {
-  const megabytes = Math.floor((process.constrainedMemory() || totalmem()) / 1024 / 1024)
+  const memoryBytes = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem())
+  const megabytes = Math.floor(memoryBytes / 1024 / 1024)
   const bufferMb = Math.max(64, Math.min(512, Math.floor(megabytes / 16)))
   return {
     listen_addresses: '127.0.0.1',

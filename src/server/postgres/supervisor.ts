@@ -1,0 +1,56 @@
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { StartupError } from '../startup-error.ts'
+import { findFreePort, type PostmasterOptions, spawnPostmaster, waitUntilReady } from './postmaster.ts'
+import { stopPostmaster } from './postmaster-file.ts'
+
+const attempts = 4
+
+/**
+ * Starts PostgreSQL on a free port and starts it again there should it end by itself. Whoever ends our process
+ * without stopping first (a failed start, a defect) still leaves no PostgreSQL behind.
+ *
+ * @throws StartupError when it does not come up
+ */
+export async function supervisePostmaster(
+  options: Omit<PostmasterOptions, 'port'>,
+  log: (line: string) => void,
+): Promise<{ port: number; stop(): Promise<void> }> {
+  let child: ChildProcess | undefined
+  let isStopping = false
+  const stopOnExit = () => {
+    if (child?.pid !== undefined && isRunning(child)) process.kill(child.pid, 'SIGINT')
+  }
+  process.once('exit', stopOnExit)
+
+  // Another program may take the port in between, or processes of a killed PostgreSQL may still be leaving.
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const port = await findFreePort()
+    child = spawnPostmaster({ ...options, port })
+    if (await waitUntilReady(child, options.folder)) {
+      keepRunning(child, port)
+      return { port, stop }
+    }
+    await wait(250 * attempt)
+  }
+  process.off('exit', stopOnExit)
+  throw new StartupError(`PostgreSQL did not start; the reason stands at the end of ${options.logFile}.`)
+
+  function keepRunning(current: ChildProcess, port: number): void {
+    current.once('exit', async () => {
+      await wait(200)
+      if (isStopping) return
+      log('PostgreSQL ended by itself; starting it again.')
+      child = spawnPostmaster({ ...options, port })
+      keepRunning(child, port)
+    })
+  }
+
+  async function stop(): Promise<void> {
+    isStopping = true
+    process.off('exit', stopOnExit)
+    if (child?.pid !== undefined) await stopPostmaster(child.pid, options.folder)
+  }
+}
+
+const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
