@@ -22,7 +22,8 @@ import { measurePresence, type Presence, settleVisits } from './visits.ts'
  * The order and repetition of facts never matter. While the meeting runs the roll says what is known so far
  * and never Insufficient; a meeting nobody was seen in is a roll not taken, with empty statuses.
  */
-export function computeRoll(input: RollInput): Roll {
+export function computeRoll(given: RollInput): Roll {
+  const input = { ...given, nowMs: latestNow(given) }
   const people = peopleInMeeting(input.facts)
   const read = readMeeting(input.times, input.facts, input.nowMs)
   const identities = identifyPeople(people, { ...input, others: input.others ?? [] })
@@ -46,6 +47,14 @@ export function computeRoll(input: RollInput): Roll {
     participants: measured.map((one) => presentLine(one, input.roster, seenStudents)),
     meeting,
   }
+}
+
+/** It is at least as late as the last event told: clocks differ by seconds, and a join is never in the future. */
+function latestNow({ facts, nowMs }: RollInput): number {
+  return facts.reduce(
+    (latest, fact) => Math.max(latest, fact.kind === 'seen' ? fact.leftAtMs : fact.atMs),
+    nowMs,
+  )
 }
 
 const surestFirst: readonly MatchedBy[] = ['email', 'registrant', 'alias', 'name']

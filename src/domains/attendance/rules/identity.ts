@@ -116,10 +116,11 @@ function identifyByAccount(person: PersonInMeeting, directory: Directory): Ident
   if (ofEmail.length > 1) {
     return { state: 'unsure', claims: ofEmail.map((studentId) => ({ studentId, because: 'shared_email' })) }
   }
+  if (ofEmail.length === 0 && directory.otherEmails.has(person.email)) return { state: 'not_a_student' }
   const ofNumber = person.email.includes('@') ? directory.byNumber.get(person.email.split('@')[0] ?? '') : []
   const accounts: [MatchedBy, readonly number[] | undefined][] = [
     ['email', ofEmail],
-    ['email', directory.otherEmails.has(person.email) ? [] : ofNumber],
+    ['email', ofNumber],
     ['registrant', directory.byRegistrant.get(person.registrantId)],
   ]
   for (const [by, students] of accounts) {
@@ -127,11 +128,9 @@ function identifyByAccount(person: PersonInMeeting, directory: Directory): Ident
     if (studentId !== undefined && more.length === 0) return { state: 'verified', studentId, by }
   }
   const learned = learnedIdentity(person, directory)
-  if (learned !== undefined) {
-    if (learned === null || !directory.onRoll.has(learned)) return { state: 'not_a_student' }
-    return { state: 'verified', studentId: learned, by: 'alias' }
-  }
-  return directory.otherEmails.has(person.email) ? { state: 'not_a_student' } : null
+  if (learned === undefined) return null
+  if (learned === null || !directory.onRoll.has(learned)) return { state: 'not_a_student' }
+  return { state: 'verified', studentId: learned, by: 'alias' }
 }
 
 /**

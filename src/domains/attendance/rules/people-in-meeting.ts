@@ -42,12 +42,12 @@ export function aliasFor(
   return { kind: 'name', value: plainName(person.displayName) }
 }
 
+/** An id stands for the person only when it is the only one: a family's account registers two children. */
 function describePerson(key: string, facts: PersonFact[], emails: KnownEmails): PersonInMeeting {
-  const known = (read: (participant: Participant) => string) =>
-    facts
-      .map((fact) => read(fact.participant))
-      .filter(Boolean)
-      .sort(compareText)[0] ?? ''
+  const only = (read: (participant: Participant) => string) => {
+    const values = new Set(facts.map((fact) => read(fact.participant).trim()).filter(Boolean))
+    return values.size === 1 ? ([...values][0] ?? '') : ''
+  }
   const visits = readVisits(facts)
   const names = [...new Set(facts.map((fact) => fact.participant.name.trim()).filter(Boolean))].sort(
     compareText,
@@ -55,9 +55,9 @@ function describePerson(key: string, facts: PersonFact[], emails: KnownEmails): 
   return {
     key,
     displayName: visits.find((visit) => visit.name.trim())?.name.trim() ?? names[0] ?? '',
-    email: known((participant) => emailOf(participant, emails)),
-    registrantId: known((participant) => participant.registrantId.trim()),
-    accountId: known((participant) => participant.accountId.trim()),
+    email: only((participant) => emailOf(participant, emails)),
+    registrantId: only((participant) => participant.registrantId),
+    accountId: only((participant) => participant.accountId),
     names,
     visits,
   }
