@@ -1,0 +1,32 @@
+import {
+  type VendorError,
+  VendorNotFound,
+  VendorRateLimited,
+  VendorRefused,
+  VendorUnavailable,
+} from './vendor-errors.ts'
+
+/** The typed error for an answer of status 400 or above. The service's own words are kept, shortened. */
+export function errorOfAnswer(answer: {
+  vendor: string
+  status: number
+  headers: Headers
+  text: string
+  nowMs: number
+}): VendorError {
+  const { vendor, status, headers, nowMs } = answer
+  const message = `answered ${status} ${answer.text.slice(0, 300)}`.trim()
+  if (status === 404) return new VendorNotFound(vendor, message)
+  if (status === 429)
+    return new VendorRateLimited(vendor, message, retryAfterMs(headers.get('retry-after'), nowMs))
+  if (status === 408 || status >= 500) return new VendorUnavailable(vendor, message)
+  return new VendorRefused(vendor, status, message)
+}
+
+/** A Retry-After header in ms from now: seconds, an HTTP date, or the ISO instant that Zoom sends; null when it says nothing. */
+export function retryAfterMs(header: string | null, nowMs: number): number | null {
+  if (header === null || header.trim() === '') return null
+  const seconds = Number(header)
+  const waitMs = Number.isNaN(seconds) ? Date.parse(header) - nowMs : seconds * 1000
+  return Number.isNaN(waitMs) ? null : Math.max(0, waitMs)
+}

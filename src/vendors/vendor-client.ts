@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pRetry from 'p-retry'
+import type { z } from 'zod'
+import { type Clock, systemClock } from '#server/clock.ts'
+import { type RateBudget, takeTurn } from './rate-budget.ts'
+import { errorOfAnswer } from './vendor-answer.ts'
+import {
+  VendorError,
+  VendorMisanswered,
+  VendorNotFound,
+  VendorRateLimited,
+  VendorUnavailable,
+} from './vendor-errors.ts'
+import { healthRecord } from './vendor-health.ts'
+
+export type VendorClientOptions = {
+  /** The name on the health page and in messages. */
+  vendor: string
+  /** Address that paths are appended to, its own path included: `https://api.zoom.us/v2`. */
+  baseUrl: string
+  /** For one attempt, from asking to the last byte. */
+  timeoutMs?: number
+  /** How often a request that may safely be repeated is tried again. */
+  retries?: number
+  /** The first wait before trying again is up to `firstMs`, each later one up to twice the one before, never above `maxMs`. */
+  backoff?: { firstMs: number; maxMs: number }
+  /** A wait longer than this (a Retry-After, an empty rate budget) ends the request instead: a job can come back later. */
+  maxWaitMs?: number
+  clock?: Clock
+  fetch?: typeof fetch
+  /** Waits before a retry and the jitter in them; tests make both instant. */
+  delay?: (ms: number) => Promise<unknown>
+  random?: () => number
+}
+
+export type VendorRequest<Schema extends z.ZodType> = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Begins with `/`; already percent-encoded. */
+  path: string
+  query?: Record<string, string | number | undefined>
+  headers?: Record<string, string>
+  body?: string
+  schema: Schema
+  /** May be sent twice without harm; by default only a GET may. */
+  isRepeatable?: boolean
+  budget?: RateBudget
+}
+
+export type VendorClient = {
+  /**
+   * Asks and returns the parsed answer. Tries again after 429 (as late as Retry-After says), 5xx, broken
+   * transfers and time-outs, with exponential waits and full jitter. Throws a `VendorError`, nothing else.
+   */
+  request<Schema extends z.ZodType>(request: VendorRequest<Schema>): Promise<z.output<Schema>>
+}
+
+/** The HTTP side of every outside service: time-out, retries, rate budget, typed errors, health (architecture §5). */
+export function createVendorClient(options: VendorClientOptions): VendorClient {
+  const { vendor, clock = systemClock, delay = sleep, random = Math.random } = options
+  const { timeoutMs = 10_000, maxWaitMs = 60_000, backoff = { firstMs: 300, maxMs: 20_000 } } = options
+  const send = options.fetch ?? fetch
+  const baseUrl = options.baseUrl.replace(/\/+$/, '')
+  const health = healthRecord(vendor)
+
+  async function ask<Schema extends z.ZodType>(request: VendorRequest<Schema>): Promise<z.output<Schema>> {
+    if (request.budget) await takeTurn(vendor, request.budget, maxWaitMs)
+    const { status, headers, text } = await exchange(request)
+    if (status >= 400) throw errorOfAnswer({ vendor, status, headers, text, nowMs: clock.nowMs() })
+    const parsed = request.schema.safeParse(parseJson(vendor, text))
+    if (parsed.success) return parsed.data
+    const where = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
+    throw new VendorMisanswered(vendor, `unexpected answer to ${request.path} (${where})`, { mayPass: false })
+  }
+
+  async function exchange(request: VendorRequest<z.ZodType>) {
+    try {
+      const response = await send(baseUrl + request.path + queryString(request.query), {
+        method: request.method ?? 'GET',
+        headers: { accept: 'application/json', ...request.headers },
+        body: request.body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      return { status: response.status, headers: response.headers, text: await response.text() }
+    } catch (cause) {
+      const isTimeout = cause instanceof Error && cause.name === 'TimeoutError'
+      const reason = isTimeout ? `no answer within ${timeoutMs} ms` : 'could not be reached'
+      throw new VendorUnavailable(vendor, reason, { cause })
+    }
+  }
+
+  async function attempt<Schema extends z.ZodType>(
+    request: VendorRequest<Schema>,
+  ): Promise<z.output<Schema>> {
+    const startedAtMs = clock.nowMs()
+    try {
+      const answer = await ask(request)
+      health.answered += 1
+      health.lastGoodAtMs = clock.nowMs()
+      health.lastDurationMs = health.lastGoodAtMs - startedAtMs
+      return answer
+    } catch (error) {
+      if (error instanceof VendorNotFound) {
+        health.answered += 1
+      } else {
+        health.failed += 1
+        health.lastErrorAtMs = clock.nowMs()
+        health.lastError = error instanceof Error ? error.message : String(error)
+      }
+      throw error
+    }
+  }
+
+  async function waitBeforeRetry(error: Error, retriesBefore: number): Promise<boolean> {
+    if (!(error instanceof VendorError) || !error.mayPass) return false
+    const jitterMs = random() * Math.min(backoff.maxMs, backoff.firstMs * 2 ** retriesBefore)
+    const askedForMs = error instanceof VendorRateLimited ? (error.retryAfterMs ?? 0) : 0
+    if (askedForMs > maxWaitMs) return false
+    await delay(askedForMs + jitterMs)
+    return true
+  }
+
+  return {
+    async request(request) {
+      const isRepeatable = request.isRepeatable ?? (request.method ?? 'GET') === 'GET'
+      health.waiting += 1
+      try {
+        return await pRetry(() => attempt(request), {
+          retries: isRepeatable ? (options.retries ?? 4) : 0,
+          minTimeout: 0, // the wait is ours: p-retry has no full jitter and knows no Retry-After
+          shouldRetry: ({ error, retriesConsumed }) => waitBeforeRetry(error, retriesConsumed),
+        })
+      } finally {
+        health.waiting -= 1
+      }
+    },
+  }
+}
+
+function queryString(query: VendorRequest<z.ZodType>['query'] = {}): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+}
+
+function parseJson(vendor: string, text: string): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text)
+  } catch (cause) {
+    throw new VendorMisanswered(vendor, `an answer of ${text.length} characters is not JSON`, {
+      cause,
+      mayPass: true,
+    })
+  }
+}
