@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+/**
+ * How the sandbox misbehaves. Counts are of the next answers and run down to 0; the rest holds until it is
+ * set again. API switches do not touch `/sandbox/behaviour` itself.
+ */
+export const sandboxBehaviour = z.strictObject({
+  /** Each API answer waits this long. */
+  slowMs: z.int().nonnegative(),
+  /** So many API answers are 429. */
+  tooManyRequests: z.int().nonnegative(),
+  /** The Retry-After of those, seconds; null leaves the header out. */
+  retryAfterSeconds: z.int().nonnegative().nullable(),
+  /** So many API answers are 500. */
+  serverErrors: z.int().nonnegative(),
+  /** So many API answers are cut in the middle. */
+  halfAnswers: z.int().nonnegative(),
+  /** So many API calls are refused as if their token had ended. */
+  expiredTokens: z.int().nonnegative(),
+  /** Every page names itself as the next. */
+  isPageTokenStuck: z.boolean(),
+  /** Each webhook is sent so many times. */
+  eventCopies: z.int().min(1).max(10),
+  /** Each webhook is held back for a time between 0 and this: they arrive out of order. */
+  eventJitterMs: z.int().nonnegative(),
+  /** Webhooks of these names are never sent. */
+  missingEvents: z.array(z.string()),
+  /** Webhooks are signed with another secret. */
+  isSignatureWrong: z.boolean(),
+})
+export type SandboxBehaviour = z.output<typeof sandboxBehaviour>
+
+export const goodBehaviour: SandboxBehaviour = {
+  slowMs: 0,
+  tooManyRequests: 0,
+  retryAfterSeconds: null,
+  serverErrors: 0,
+  halfAnswers: 0,
+  expiredTokens: 0,
+  isPageTokenStuck: false,
+  eventCopies: 1,
+  eventJitterMs: 0,
+  missingEvents: [],
+  isSignatureWrong: false,
+}
+
+type Count = 'tooManyRequests' | 'serverErrors' | 'halfAnswers' | 'expiredTokens'
+
+/** Takes one off a count; whether there was one to take. */
+export function takeOne(behaviour: SandboxBehaviour, count: Count): boolean {
+  if (behaviour[count] === 0) return false
+  behaviour[count] -= 1
+  return true
+}

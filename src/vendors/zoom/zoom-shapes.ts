@@ -1,0 +1,143 @@
+import { z } from 'zod'
+
+/**
+ * Zoom's answers, read tolerantly: fields we do not know are dropped, ids may be text or number, and what
+ * is missing or blank is null, because Zoom blanks the ids and e-mails of guests. Only what would falsify
+ * attendance (an unreadable time, a list that is not there) is an error. Instants are epoch ms.
+ */
+
+const idOrNull = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => (value === null || value === undefined ? null : String(value).trim() || null))
+
+const textOrEmpty = z
+  .string()
+  .nullish()
+  .transform((value) => value?.trim() ?? '')
+
+const emailOrNull = z
+  .string()
+  .nullish()
+  .transform((value) => value?.trim().toLowerCase() || null)
+
+const instantOrNull = z
+  .string()
+  .nullish()
+  .transform((value, context) => {
+    if (!value) return null
+    const atMs = Date.parse(value)
+    if (!Number.isNaN(atMs)) return atMs
+    context.addIssue({ code: 'custom', message: `"${value}" is not a time` })
+    return z.NEVER
+  })
+
+const countOrNull = z
+  .number()
+  .nullish()
+  .transform((value) => value ?? null)
+
+/** One join of one person, in reports (`name`, `user_email`), on the dashboard and in webhooks (`user_name`, `email`). */
+export const zoomParticipant = z
+  .object({
+    id: idOrNull,
+    user_id: idOrNull,
+    participant_uuid: idOrNull,
+    registrant_id: idOrNull,
+    name: textOrEmpty,
+    user_name: textOrEmpty,
+    user_email: emailOrNull,
+    email: emailOrNull,
+    join_time: instantOrNull,
+    leave_time: instantOrNull,
+    leave_reason: textOrEmpty,
+    status: textOrEmpty,
+  })
+  .transform((row) => ({
+    /** The Zoom account (`id`); null for a guest. */
+    accountId: row.id,
+    /** Who this is within this one meeting (`user_id`); a rejoin gets a new one. */
+    userId: row.user_id,
+    participantUuid: row.participant_uuid,
+    registrantId: row.registrant_id,
+    /** As shown in the meeting, which the person may have typed; `''` when Zoom gives none. */
+    name: row.name || row.user_name,
+    email: row.user_email ?? row.email,
+    joinMs: row.join_time,
+    leaveMs: row.leave_time,
+    leaveReason: row.leave_reason || null,
+    /** A row for the time in the waiting room: not presence. */
+    wasInWaitingRoom: row.status === 'in_waiting_room',
+  }))
+export type ZoomParticipant = z.output<typeof zoomParticipant>
+
+export const zoomParticipantPage = z
+  .object({ next_page_token: textOrEmpty, participants: z.array(zoomParticipant) })
+  .transform((page) => ({ rows: page.participants, nextPageToken: page.next_page_token }))
+
+const meetingFields = {
+  id: idOrNull,
+  uuid: z.string(),
+  host_id: idOrNull,
+  topic: textOrEmpty,
+  start_time: instantOrNull,
+  duration: countOrNull,
+}
+
+/** A planned or running meeting (`GET /meetings/{id}`). */
+export const zoomMeeting = z
+  .object({ ...meetingFields, timezone: textOrEmpty, join_url: textOrEmpty, status: textOrEmpty })
+  .transform((meeting) => ({
+    meetingId: meeting.id,
+    uuid: meeting.uuid,
+    hostId: meeting.host_id,
+    topic: meeting.topic,
+    startMs: meeting.start_time,
+    durationMinutes: meeting.duration,
+    timezone: meeting.timezone || null,
+    joinUrl: meeting.join_url || null,
+    isRunning: meeting.status === 'started',
+  }))
+export type ZoomMeeting = z.output<typeof zoomMeeting>
+
+/** A meeting that has ended (`GET /past_meetings/{uuid}`). */
+export const zoomPastMeeting = z
+  .object({ ...meetingFields, end_time: instantOrNull, participants_count: countOrNull })
+  .transform((meeting) => ({
+    meetingId: meeting.id,
+    uuid: meeting.uuid,
+    hostId: meeting.host_id,
+    topic: meeting.topic,
+    startMs: meeting.start_time,
+    endMs: meeting.end_time,
+    durationMinutes: meeting.duration,
+    participantCount: meeting.participants_count,
+  }))
+export type ZoomPastMeeting = z.output<typeof zoomPastMeeting>
+
+/** The ended instances of a meeting that is held again and again (`GET /past_meetings/{id}/instances`). */
+export const zoomInstances = z
+  .object({ meetings: z.array(z.object({ uuid: z.string(), start_time: instantOrNull })) })
+  .transform(({ meetings }) => meetings.map(({ uuid, start_time }) => ({ uuid, startMs: start_time })))
+export type ZoomInstance = z.output<typeof zoomInstances>[number]
+
+/** `POST /oauth/token`. Tokens live an hour and have no refresh token. */
+export const zoomToken = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.coerce.number().positive(),
+})
+
+/** The frame of a webhook (https://developers.zoom.us/docs/api/webhooks/). */
+export const zoomEventFrame = z.object({
+  event: z.string(),
+  event_ts: countOrNull,
+  payload: z.object({ plainToken: z.string().optional(), object: z.unknown().optional() }),
+})
+
+/** The meeting inside a webhook, with the participant when the event is about one. */
+export const zoomEventMeeting = z.object({
+  ...meetingFields,
+  id: z.union([z.string().min(1), z.number()]).transform(String),
+  end_time: instantOrNull,
+  participant: zoomParticipant.optional(),
+})
