@@ -1,0 +1,176 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { type DataColumn, type Density, leastWidth, rowHeights, type Sorting } from './columns.ts'
+import css from './DataTable.module.css'
+import { TableFoot } from './TableFoot.tsx'
+import { TableHead } from './TableHead.tsx'
+import { TableRow } from './TableRow.tsx'
+import { useRowKeys } from './use-row-keys.ts'
+import { useSortedRows } from './use-sorted-rows.ts'
+
+/** From this many rows on, only those in view are in the page. */
+const virtualFrom = 100
+const checkWidth = 32
+
+export interface DataTableProps<Row extends object> {
+  /** What the table is, for screen readers: "Roll of The Kelp Forest, Nov 10". */
+  caption: string
+  rows: readonly Row[]
+  /** Keep stable between renders (module scope or `useMemo`). */
+  columns: readonly DataColumn<Row>[]
+  /** Keep stable between renders. */
+  rowKey: (row: Row) => string
+  /** The row's name, such as the person's: names its checkbox and its open button. */
+  rowLabel: (row: Row) => string
+  density?: Density
+  /** `fill` scrolls inside the page under a sticky head; `content` is as high as its rows. */
+  fit?: 'fill' | 'content'
+  /** Padding of the first and last cell: the sheet's, or none inside a panel or card. */
+  inset?: 'sheet' | 'none'
+  sorting?: Sorting
+  defaultSorting?: Sorting
+  onSortingChange?: (sorting: Sorting) => void
+  serverSorted?: boolean
+  /** The row whose side sheet is open. */
+  openKey?: string | undefined
+  onOpen?: (row: Row) => void
+  checked?: ReadonlySet<string>
+  onCheckedChange?: (checked: Set<string>) => void
+  /** Appear on hover and focus at the end of the row, always reachable by keyboard. */
+  rowActions?: (row: Row) => ReactNode
+  /** Names of people On Hold and the like turn grey. */
+  dimmed?: (row: Row) => boolean
+  /** Rows that just changed fade a tint; give each change its own number. */
+  changeOf?: (row: Row) => number | undefined
+  /** Stands instead of the rows when there are none. */
+  empty?: ReactNode
+}
+
+/** The table of the product (design `look.md` §7.4): sorts, opens, checks, and stays quick at 10,000 rows. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { columns, rowLabel, density = 'roll', fit = 'fill', inset = 'sheet', onOpen } = props
+  const { checked, onCheckedChange } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const sorted = useSortedRows(props)
+  const rows = sorted.rows
+  const rowHeight = rowHeights[density]
+  const virtual = rows.length > virtualFrom
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    enabled: virtual,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 12,
+    scrollPaddingStart: 34,
+  })
+  const items = virtual ? virtualizer.getVirtualItems() : undefined
+  const first = items?.[0]
+  const last = items?.[items.length - 1]
+  const shown = items === undefined ? rows : items.flatMap((item) => rows[item.index] ?? [])
+  const offset = first?.index ?? 0
+
+  const check = (key: string) => {
+    const next = new Set(checked)
+    if (!next.delete(key)) next.add(key)
+    onCheckedChange?.(next)
+  }
+  const focusRow = (index: number) => {
+    if (virtual) virtualizer.scrollToIndex(index, { align: 'auto' })
+    const focus = () => body.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)?.focus()
+    if (virtual) requestAnimationFrame(() => requestAnimationFrame(focus))
+    else focus()
+  }
+  const keys = useRowKeys({
+    count: rows.length,
+    onOpen: onOpen && ((index) => rows[index] && onOpen(rows[index].original)),
+    onCheck: onCheckedChange && ((index) => rows[index] && check(rows[index].id)),
+    focusRow,
+  })
+
+  const checkable = onCheckedChange !== undefined
+  const style: CSSProperties & Record<'--row', string> = {
+    minWidth: leastWidth(columns) + (checkable ? checkWidth : 0),
+    '--row': `${rowHeight}px`,
+  }
+  return (
+    <div
+      ref={scroller}
+      className={css.scroller}
+      data-fit={fit}
+      data-inset={inset}
+      {...(rows.length === 0 && { tabIndex: 0 })}
+    >
+      <table
+        className={css.table}
+        style={style}
+        data-hotkeys
+        aria-rowcount={virtual ? rows.length + 1 : undefined}
+      >
+        <caption className={css.caption}>{props.caption}</caption>
+        <colgroup>
+          {checkable && <col style={{ width: checkWidth + (inset === 'sheet' ? 16 : 0) }} />}
+          {columns.map((column) => (
+            <col key={column.id} style={{ width: column.width }} />
+          ))}
+        </colgroup>
+        <TableHead
+          columns={columns}
+          sorted={sorted}
+          checks={
+            checkable && {
+              all: rows.length > 0 && rows.every((row) => checked?.has(row.id)),
+              some: rows.some((row) => checked?.has(row.id)),
+              toggle: (on) => onCheckedChange(new Set(on ? rows.map((row) => row.id) : [])),
+            }
+          }
+        />
+        {first !== undefined && <Spacer height={first.start} />}
+        <tbody ref={body}>
+          {shown.map((row, at) => (
+            <TableRow
+              key={row.id}
+              row={row.original}
+              rowKey={row.id}
+              label={rowLabel(row.original)}
+              columns={columns}
+              index={offset + at}
+              ariaIndex={virtual ? offset + at + 2 : undefined}
+              tabStop={keys.tabStop === offset + at}
+              open={props.openKey === row.id}
+              checked={checked?.has(row.id) ?? false}
+              onOpen={onOpen}
+              onCheck={checkable ? check : undefined}
+              actions={props.rowActions?.(row.original)}
+              dimmed={props.dimmed?.(row.original) ?? false}
+              change={props.changeOf?.(row.original)}
+              onFocus={keys.setActive}
+              onKeyDown={keys.onKeyDown}
+            />
+          ))}
+          {rows.length === 0 && props.empty !== undefined && (
+            <tr>
+              <td colSpan={columns.length + (checkable ? 1 : 0)} className={css.empty}>
+                {props.empty}
+              </td>
+            </tr>
+          )}
+        </tbody>
+        {last !== undefined && <Spacer height={virtualizer.getTotalSize() - last.end} />}
+        <TableFoot columns={columns} checkable={checkable} />
+      </table>
+    </div>
+  )
+}
+
+/** Stands for the rows above or below those in view. */
+function Spacer({ height }: { height: number }) {
+  return height <= 0 ? null : (
+    <tbody aria-hidden="true" className={css.spacer}>
+      <tr>
+        <td style={{ height }} />
+      </tr>
+    </tbody>
+  )
+}
