@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import fastify from 'fastify'
 import type { Clock } from '#server/clock.ts'
 import { answerUrlValidation, parseZoomEvent, verifyZoomSignature, type ZoomEvent } from '../zoom-webhook.ts'
@@ -12,7 +13,7 @@ export const atMinute = (minute: number): number => tenOClockMs + minute * minut
 export const credentials = { accountId: 'account-1', clientId: 'client-1', clientSecret: 'client-secret' }
 export const webhookSecret = 'homeroom-secret'
 
-/** 10:00–10:50. Ada stays from 10:04, leaves 10:31, is back 10:33 until the end; a guest drops in 10:10–10:20. */
+/** 10:00–10:50. Ada stays from 10:04, leaves 10:31, is back at 10:33 and would stay until 10:55; a guest drops in 10:10–10:20. */
 export const algebra: SandboxMeeting = {
   meetingId: '81234567890',
   uuid: 'iOTQZPmhTUq5a232ETb9eg==',
@@ -28,7 +29,7 @@ export const algebra: SandboxMeeting = {
       accountId: 'account-ada',
       segments: [
         { fromMs: atMinute(4), toMs: atMinute(31) },
-        { fromMs: atMinute(33), toMs: atMinute(50) },
+        { fromMs: atMinute(33), toMs: atMinute(55) },
       ],
     },
     {
@@ -58,12 +59,18 @@ export async function startReceiver(clock: Clock, statuses: number[] = []) {
   const events: ZoomEvent[] = []
   const refused: string[] = []
   let calls = 0
+  let atOnce = 0
+  let mostAtOnce = 0
   const server = fastify({ forceCloseConnections: true })
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   )
-  server.post('/webhook', (request, reply) => {
+  server.post('/webhook', async (request, reply) => {
     calls += 1
+    atOnce += 1
+    mostAtOnce = Math.max(mostAtOnce, atOnce)
+    await setImmediate()
+    atOnce -= 1
     const status = statuses.shift()
     if (status !== undefined) return reply.code(status).send()
     const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.of()
@@ -85,5 +92,12 @@ export async function startReceiver(clock: Clock, statuses: number[] = []) {
     return reply.code(204).send()
   })
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
-  return { url: `${url}/webhook`, events, refused, calls: () => calls, stop: () => server.close() }
+  return {
+    url: `${url}/webhook`,
+    events,
+    refused,
+    calls: () => calls,
+    mostAtOnce: () => mostAtOnce,
+    stop: () => server.close(),
+  }
 }

@@ -107,6 +107,7 @@ test('a meeting that runs when scheduled is caught up at once; one that is over 
   ])
   await sandbox.settled()
   expect(receiver.events.map(brief)).toEqual(wholeStory.slice(0, 5))
+  expect(receiver.mostAtOnce()).toBe(1)
   sandbox.schedule([algebra])
   await sandbox.settled()
   expect(receiver.events).toHaveLength(5)
@@ -127,7 +128,7 @@ test('started again with the same schedule it tells and reports the same', async
   expect(receiver.events.map(brief)).toEqual(wholeStory)
 })
 
-test('a webhook is tried again after 5xx, signed anew, but not after 4xx', async () => {
+test('a webhook is tried again after 5xx', async () => {
   const shaky = await startReceiver(clock, [500, 503])
   const other = await start({ webhookUrl: shaky.url })
   other.schedule([{ ...algebra, attendees: [] }])
@@ -136,6 +137,21 @@ test('a webhook is tried again after 5xx, signed anew, but not after 4xx', async
   await other.settled()
   expect(shaky.events.map(brief)).toEqual(['0 started'])
   expect(shaky.calls()).toBe(3)
+  await other.stop()
+  await shaky.stop()
+})
+
+test('a later try is signed anew', async () => {
+  const shaky = await startReceiver(clock, [500])
+  const other = await start({ webhookUrl: shaky.url, webhookRetryDelaysMs: [100] })
+  other.schedule([{ ...algebra, attendees: [] }])
+  clock.set(atMinute(1))
+  other.tick()
+  await vi.waitFor(() => expect(shaky.calls()).toBe(1), { interval: 2 })
+  clock.advance(6 * 60_000)
+  await other.settled()
+  expect(shaky.refused).toEqual([])
+  expect(shaky.events).toHaveLength(1)
   await other.stop()
   await shaky.stop()
 })
