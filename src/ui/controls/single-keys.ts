@@ -1,0 +1,24 @@
+import { useLocalStorage } from '@mantine/hooks'
+
+const storageKey = 'homeroom-single-keys'
+
+/**
+ * Whether single-letter shortcuts work; readers who speak to their computer switch them off (WCAG 2.1.4).
+ * They only ever work while a table, register or side sheet has focus.
+ */
+export function useSingleKeys(): [boolean, (on: boolean) => void] {
+  const [on, setOn] = useLocalStorage({ key: storageKey, defaultValue: true, getInitialValueInEffect: false })
+  return [on, setOn]
+}
+
+const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
+
+/** Whether a key press goes into a text, so that no shortcut may take it. */
+export function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(typing) !== null
+}
+
+/** Whether focus is where single letters may act: in an element marked `data-hotkeys`. */
+export function inHotkeyArea(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-hotkeys]') !== null
+}

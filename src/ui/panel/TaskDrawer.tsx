@@ -1,0 +1,53 @@
+import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { classes } from '../status/family-class.ts'
+import css from './panel.module.css'
+
+export interface TaskDrawerProps {
+  opened: boolean
+  title: string
+  facts?: ReactNode
+  onClose: () => void
+  children: ReactNode
+  /** What will happen, then the safe button, then the primary. */
+  footer?: ReactNode
+}
+
+/** A whole task over the page: 624 px, 8 px from three edges; on a phone the whole screen (`look.md` §6). */
+export function TaskDrawer({ opened, title, facts, onClose, children, footer }: TaskDrawerProps) {
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={phone ? '100%' : 624}
+      offset={phone ? 0 : 8}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content className={css.drawer}>
+        <Drawer.Body className={css.drawerBody}>
+          <div className={css.task}>
+            <header className={css.taskHeader}>
+              <div className={css.taskTop}>
+                <Drawer.Title className={css.taskTitle}>{title}</Drawer.Title>
+                <Drawer.CloseButton aria-label="Close" />
+              </div>
+              {facts !== undefined && <div className={css.facts}>{facts}</div>}
+            </header>
+            <div className={css.body}>{children}</div>
+            {footer !== undefined && (
+              <footer className={classes(css.footer, css.taskFooter)}>{footer}</footer>
+            )}
+          </div>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+/** The padded part of a task drawer. */
+export function TaskBody({ children }: { children: ReactNode }) {
+  return <div className={css.taskBody}>{children}</div>
+}
