@@ -16,10 +16,12 @@ export interface KeyCapProps {
   keys: readonly string[]
   /** On a filled button. */
   onFill?: boolean
+  /** The list of shortcuts itself: also read to screen readers. */
+  spoken?: boolean
 }
 
 /** Key caps beside an action. They repeat what `?` lists, so screen readers skip them. */
-export function KeyCap({ keys, onFill = false }: KeyCapProps) {
+export function KeyCap({ keys, onFill = false, spoken = false }: KeyCapProps) {
   if (onFill)
     return (
       <span className={classes(css.cap, css.onFill)} aria-hidden="true">
@@ -27,7 +29,7 @@ export function KeyCap({ keys, onFill = false }: KeyCapProps) {
       </span>
     )
   return (
-    <span className={css.caps} aria-hidden="true">
+    <span className={css.caps} aria-hidden={!spoken}>
       {keys.map((key) => (
         <kbd key={key} className={css.cap}>
           {keyName(key)}
