@@ -1,0 +1,127 @@
+import { addExcuses, type ExcusesByStudent } from './attendance/excuses.ts'
+import { addAttendable, type PlannedAttendable } from './attendance/rolls.ts'
+import { demoPassword, personaOf } from './demo-personas.ts'
+import type { DemoPart } from './demo-rows.ts'
+import { type DemoSchool, type DemoSchoolOptions, openDemoSchool, studentsPerBlock } from './demo-school.ts'
+import { buildBlock } from './people/build-block.ts'
+import type { Block } from './people/people.ts'
+import { addMailsAndAudit, addNotifications } from './records.ts'
+import { buildSchoolBasics } from './school-basics.ts'
+import { aroundNowRotation } from './school-year/around-now-rotation.ts'
+import { addExperiences, type Experience } from './school-year/experiences.ts'
+import { addDays, dateOf, datesBetween } from './school-year/school-days.ts'
+import type { CyclePlan } from './school-year/school-year.ts'
+import { planSessionsAroundNow } from './school-year/sessions-around-now.ts'
+import { houseEventsOn, sessionAt, sessionsOn } from './school-year/timetable.ts'
+
+const detailedDays = 14
+const largeSchoolDays = 14
+const daysPerPart = 14
+
+/**
+ * The demo school, in parts that can be stored as they come (issue 2 §4). The same options give the same rows.
+ * People, experiences, timetable and excuses depend on the day; presence and rolls reach up to `nowMs`, and
+ * so do the sessions held around now, which come last.
+ *
+ * A network is made of blocks of 300 students with 60 employees, 12 houses and 40 experiences a cycle. Every
+ * part is made when it is asked for, so that memory holds one block however large the network is. Above 5,000
+ * students only the first block has the whole year; the others have sessions from two weeks ago to two weeks
+ * ahead, no stand-ups, and rolls without the joins and leaves they were computed from.
+ */
+export async function* buildDemoSchool(options: DemoSchoolOptions): AsyncGenerator<DemoPart> {
+  const { passwordHash } = options
+  const hash = typeof passwordHash === 'string' ? passwordHash : await passwordHash(demoPassword)
+  const school = openDemoSchool(options, hash)
+  const basics = buildSchoolBasics(school)
+  school.groupIds = basics.groupIds
+  yield basics.part
+  const blocks = Math.ceil(school.students / studentsPerBlock)
+  let personas: { experiences: Experience[]; excuses: ExcusesByStudent } | undefined
+  for (let index = 0; index < blocks; index++) {
+    const { block, part } = buildBlock(school, index)
+    yield part
+    const excused: DemoPart = {}
+    const isWhole = index === 0 || !school.isLarge
+    const firstDay = isWhole
+      ? school.year.cycles[0]?.firstDay
+      : addDays(dateOf(school.nowMs), -largeSchoolDays)
+    const excuses = addExcuses(excused, school, block, firstDay ?? dateOf(school.nowMs))
+    yield excused
+    for (const cycle of school.year.cycles) {
+      const classes: DemoPart = {}
+      const experiences = addExperiences(classes, school, block, cycle)
+      const isRunning = cycle === school.year.running
+      if (isRunning) addNotifications(classes, school, block, experiences)
+      if (isRunning && index === 0) {
+        addMailsAndAudit(classes, school, block, experiences)
+        personas = { experiences, excuses }
+      }
+      yield classes
+      yield* buildRolls(school, block, cycle, experiences, excuses)
+    }
+  }
+  if (personas) yield buildSessionsAroundNow(school, personas.experiences, personas.excuses)
+}
+
+/** The sessions and house events of a block in a cycle with their rolls, a fortnight at a time. */
+function* buildRolls(
+  school: DemoSchool,
+  block: Block,
+  cycle: CyclePlan,
+  experiences: readonly Experience[],
+  excuses: ExcusesByStudent,
+): Generator<DemoPart> {
+  const { holidays } = school.year
+  const today = dateOf(school.nowMs)
+  const isWhole = block.index === 0 || !school.isLarge
+  const kinds = isWhole ? (['standup', 'checkpoint'] as const) : (['checkpoint'] as const)
+  const dates = datesBetween(cycle.firstDay, cycle.lastDay).filter(
+    (date) =>
+      isWhole || (addDays(today, -largeSchoolDays) <= date && date <= addDays(today, largeSchoolDays)),
+  )
+  const detailedFrom = addDays(today, -detailedDays)
+  for (let from = 0; from < dates.length; from += daysPerPart) {
+    const part: DemoPart = {}
+    for (const date of dates.slice(from, from + daysPerPart)) {
+      const planned = [
+        ...houseEventsOn(block, date, holidays, kinds),
+        ...experiences.flatMap((experience) => sessionsOn(experience, date, holidays)),
+      ]
+      const isDetailed = date >= detailedFrom && isWhole
+      for (const plan of planned) addAttendable(part, school, { ...plan, isDetailed }, excuses)
+    }
+    yield part
+  }
+}
+
+/** The personas' sessions that the timetable lacks around this very moment: it may be Saturday, 3 AM. */
+function buildSessionsAroundNow(
+  school: DemoSchool,
+  experiences: readonly Experience[],
+  excuses: ExcusesByStudent,
+): DemoPart {
+  const part: DemoPart = {}
+  const facilitator = personaOf('facilitator').email
+  const own = experiences.filter((one) => one.experts.some((expert) => expert.email === facilitator))
+  const today = dateOf(school.nowMs)
+  const timetable = datesBetween(addDays(today, -1), addDays(today, 1))
+    .filter((date) => school.year.running.firstDay <= date && date <= school.year.running.lastDay)
+    .flatMap((date) => own.flatMap((experience) => sessionsOn(experience, date, school.year.holidays)))
+    .map(({ experienceId, meeting }) => ({ ...meeting, experienceId: experienceId ?? 0 }))
+  for (const { experienceId, startMs, endMs } of planSessionsAroundNow(
+    timetable,
+    aroundNowRotation(own),
+    school.nowMs,
+  )) {
+    const experience = own.find((one) => one.id === experienceId)
+    if (!experience) continue
+    const plan: Omit<PlannedAttendable, 'isDetailed'> = sessionAt(
+      experience,
+      dateOf(startMs),
+      startMs,
+      endMs - startMs,
+    )
+    addAttendable(part, school, { ...plan, isDetailed: true }, excuses)
+  }
+  return part
+}

@@ -1,0 +1,56 @@
+import type { Insertable } from 'kysely'
+import type { DB } from '#server/tables.ts'
+
+export type DemoTable = keyof DB
+
+/**
+ * A part of the school, ready to store: rows by table, in the order of `loadOrder`. Parts come in an order
+ * in which every reference points to a row of this part or of one before.
+ */
+export type DemoPart = { [T in DemoTable]?: Insertable<DB[T]>[] } & {
+  /** Presidents are students, and students belong to houses: set once both are stored. */
+  presidents?: { houseId: number; presidentId: number; vicePresidentId: number }[]
+}
+
+/** Tables in an order in which references exist before they are used. */
+export const loadOrder = [
+  'cohorts',
+  'users',
+  'accounts',
+  'employees',
+  'permissionGroups',
+  'permissionGroupPermissions',
+  'permissionGroupMembers',
+  'houses',
+  'students',
+  'guardians',
+  'guardianStudents',
+  'cycles',
+  'holidays',
+  'experiences',
+  'experienceExperts',
+  'registrations',
+  'externalStudents',
+  'externalRegistrations',
+  'excuses',
+  'attendables',
+  'attendances',
+  'externalAttendances',
+  'presenceEvents',
+  'participantAliases',
+  'attendanceChanges',
+  'auditLog',
+  'outboxMails',
+  'notifications',
+  'settings',
+] as const satisfies readonly DemoTable[]
+
+/** Counts identities up, one count a table, so that the same seed gives the same numbers. */
+export function identityCounter(): (table: DemoTable) => number {
+  const last = new Map<DemoTable, number>()
+  return (table) => {
+    const id = (last.get(table) ?? 0) + 1
+    last.set(table, id)
+    return id
+  }
+}

@@ -1,0 +1,57 @@
+import type pg from 'pg'
+import { buildDemoSchool } from './build-demo-school.ts'
+import { copyPart } from './copy-rows.ts'
+import type { DemoSchoolOptions } from './demo-school.ts'
+import { inTransaction } from './in-transaction.ts'
+
+export interface DemoSummary {
+  /** Rows by table, in the program's spelling (`attendances`). */
+  rows: Record<string, number>
+  durationMs: number
+}
+
+export interface LoadOptions extends DemoSchoolOptions {
+  /** Called after each part with the students stored so far. */
+  onProgress?: (progress: { students: number; rows: number }) => void
+}
+
+/**
+ * Loads the demo school into an empty, migrated database: one transaction, bulk copy, part by part, so that a
+ * school of 100,000 never stands in memory whole. Identities continue behind the last one used. Throws when
+ * the database has people in it.
+ */
+export async function loadDemoSchool(
+  database: pg.Pool | pg.ClientBase,
+  options: LoadOptions,
+): Promise<DemoSummary> {
+  const startedMs = performance.now()
+  const rows: Record<string, number> = {}
+  await inTransaction(database, async (client) => {
+    // A large school takes minutes, also between two statements.
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    const { rows: found } = await client.query('select exists (select from users) as has_people')
+    if (found[0]?.has_people) throw new Error('The demo school is only loaded into an empty database.')
+    for await (const part of buildDemoSchool(options)) {
+      for (const [table, count] of await copyPart(client, part)) rows[table] = (rows[table] ?? 0) + count
+      options.onProgress?.({
+        students: rows['students'] ?? 0,
+        rows: Object.values(rows).reduce((a, b) => a + b, 0),
+      })
+    }
+    await continueIdentities(client)
+    await client.query('analyze')
+  })
+  return { rows, durationMs: Math.round(performance.now() - startedMs) }
+}
+
+async function continueIdentities(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ table_name: string }>(
+    `select table_name from information_schema.columns
+     where table_schema = current_schema() and column_name = 'id' and is_identity = 'YES'`,
+  )
+  for (const { table_name: table } of rows) {
+    await client.query(
+      `select setval(pg_get_serial_sequence('${table}', 'id'), coalesce(max(id), 0) + 1, false) from ${table}`,
+    )
+  }
+}

@@ -1,0 +1,39 @@
+import { builtInGroups } from '#contract/built-in-groups.ts'
+import type { DemoPart } from './demo-rows.ts'
+import { campuses, type DemoSchool } from './demo-school.ts'
+
+/** The settings key under which a demo school remembers what it was made from. */
+export const demoSettingsKey = 'demo_school'
+
+/** What the whole network shares: campuses, built-in permission groups, cycles and holidays. */
+export function buildSchoolBasics(school: DemoSchool): { part: DemoPart; groupIds: Map<string, number> } {
+  const { cycles, holidays } = school.year
+  const groupIds = new Map(builtInGroups.map((group) => [group.slug, school.nextId('permissionGroups')]))
+  const idOf = (slug: string) => groupIds.get(slug) ?? 0
+  const part: DemoPart = {
+    cohorts: campuses.map((campus) => ({ ...campus })),
+    permissionGroups: builtInGroups.map(({ slug, title, isSuperAdmin, isAdmin }) => ({
+      id: idOf(slug),
+      slug,
+      title,
+      isSuperAdmin,
+      isAdmin,
+    })),
+    permissionGroupPermissions: builtInGroups.flatMap(({ slug, permissions }) =>
+      [...new Set(permissions)].map((permission) => ({ groupId: idOf(slug), permission, cohortId: null })),
+    ),
+    cycles: cycles.map(({ id, title, position, schoolYear, startMs, endMs }) => ({
+      id,
+      title,
+      position,
+      schoolYear,
+      startsAt: new Date(startMs),
+      endsAt: new Date(endMs),
+    })),
+    holidays: holidays.map((holiday) => ({ id: school.nextId('holidays'), ...holiday })),
+    settings: [
+      { key: demoSettingsKey, value: JSON.stringify({ seed: school.seed, students: school.students }) },
+    ],
+  }
+  return { part, groupIds }
+}
