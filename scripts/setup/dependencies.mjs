@@ -1,14 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { node, root, runSetupStep } from './processes.mjs'
 
 /** Installs what package-lock.json lists, unless exactly that is there. */
 export async function installDependencies() {
   if (areInstalled()) return
-  const npm = process.env.npm_execpath
-  const [program, first] = npm?.endsWith('npm-cli.js') ? [process.execPath, [npm]] : ['npm', []]
+  // npm itself must not run on the Node that it is about to replace.
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.endsWith('node_modules/.bin'))
   const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
-  await runSetupStep('Installing the dependencies (a minute or two).', program, [...first, ...flags])
+  await runSetupStep('Installing the dependencies (a minute or two).', 'npm', flags, {
+    env: { PATH: path.join(delimiter) },
+  })
 }
 
 /** npm writes down what it installed as its last act, so an interrupted installation is noticed too. */

@@ -67,7 +67,7 @@ function serverSettings({ port, fsync }: { port: number; fsync: boolean }): Reco
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(fsync ? {} : { fsync: 'off', full_page_writes: 'off' }),
   }
 }
 
