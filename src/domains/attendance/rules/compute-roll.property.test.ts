@@ -137,7 +137,7 @@ describe('for every ledger', () => {
           ...given.facts.map((one) => (one.kind === 'seen' ? one.leftAtMs : one.atMs)),
         )
         for (const row of rows) {
-          const lengths = row.segments.map(({ fromMs, toMs }) => (toMs ?? nowMs) - fromMs)
+          const lengths = row.segments.map(({ fromMs, toMs }) => (toMs ?? Math.max(fromMs, nowMs)) - fromMs)
           expect(row.presentMs).toBe(lengths.reduce((sum, length) => sum + length, 0))
           expect(row.presentMs).toBeLessThanOrEqual(held.countedMs)
           row.segments.forEach(({ fromMs, toMs }, index) => {

@@ -31,6 +31,11 @@ export function plainName(name: string): string {
     .trim()
 }
 
+/** "Amara Nwosu (she/her)": what stands in brackets is not a name. */
+export function hasPronouns(name: string): boolean {
+  return name.replace(pronouns, '') !== name
+}
+
 /** An e-mail address as accounts compare it. */
 export function plainEmail(email: string): string {
   return email.trim().toLowerCase()
