@@ -12,9 +12,9 @@ export interface FiltersRowProps {
 /** Filters of 28 px with 12 px above and below; all of them live in the URL (design `look.md` §7.2). */
 export function FiltersRow({ children, right, label = 'Filters' }: FiltersRowProps) {
   return (
-    <div className={css.row} role="group" aria-label={label} data-print="hide">
+    <search className={css.row} aria-label={label} data-print="hide">
       {children}
       {right !== undefined && <div className={css.right}>{right}</div>}
-    </div>
+    </search>
   )
 }

@@ -25,7 +25,7 @@ export interface TallyProps<Value extends string> {
 /** Counts by status as toggle chips; a tally is a filter, not a dashboard (design `look.md` §7.3). */
 export function Tally<Value extends string>({ label, items, value, onChange, all }: TallyProps<Value>) {
   return (
-    <div className={css.tally} role="group" aria-label={label}>
+    <fieldset className={css.tally} aria-label={label}>
       <button
         type="button"
         className={css.chip}
@@ -46,6 +46,6 @@ export function Tally<Value extends string>({ label, items, value, onChange, all
           {item.label} <span className={css.count}>{item.count}</span>
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }
