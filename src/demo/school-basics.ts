@@ -1,9 +1,7 @@
 import { builtInGroups } from '#contract/built-in-groups.ts'
 import type { DemoPart } from './demo-rows.ts'
 import { campuses, type DemoSchool } from './demo-school.ts'
-
-/** The settings key under which a demo school remembers what it was made from. */
-export const demoSettingsKey = 'demo_school'
+import { demoSettingsKey } from './demo-settings.ts'
 
 /** What the whole network shares: campuses, built-in permission groups, cycles and holidays. */
 export function buildSchoolBasics(school: DemoSchool): { part: DemoPart; groupIds: Map<string, number> } {

@@ -53,8 +53,10 @@ export function holdMeeting(
     accountId: accountIdOf(seed, host.id),
     segments: [{ fromMs: held.startMs, toMs: held.endMs }],
   }))
+  const isScripted = followsScript(meeting.title, startMs)
   for (const student of meeting.students) {
-    if (isExcusedBefore(student.id) || isAway(seed, student.id, startMs, endMs)) continue
+    if (isExcusedBefore(student.id)) continue
+    if (!isScripted && isAway(seed, student.id, startMs, endMs)) continue
     const attendee = attend(seed, meeting, student, held.endMs)
     if (attendee) attendees.push(attendee)
   }
@@ -81,8 +83,12 @@ function attend(
   student: PlannedMeeting['students'][number],
   endMs: number,
 ): SandboxAttendee | null {
-  const script = followsScript(meeting.title, meeting.startMs) ? scriptOf(student.name) : undefined
-  const habits = habitsOf(seed, student)
+  const isScripted = followsScript(meeting.title, meeting.startMs)
+  const script = isScripted ? scriptOf(student.name) : undefined
+  const usual = habitsOf(seed, student)
+  const habits = isScripted
+    ? { ...usual, misses: 0, late: 0, leaves: 0, rejoins: 0, unknownDevice: 0 }
+    : usual
   const random = randomFor(seed, 'attend', meeting.meetingId, meeting.startMs, student.id)
   const segments = script
     ? scripted(script.stays, meeting.startMs, endMs)

@@ -116,11 +116,10 @@ function addExcuse(part: DemoPart, school: DemoSchool, excuse: NewExcuse, approv
   approved.set(student.id, own)
 }
 
-/** The approved excuse that covers the time, the earliest first. */
-export const excuseCovering = (
+/** The approved excuses that overlap a meeting, in the order of their ids. */
+export const excusesCovering = (
   excuses: ExcusesByStudent,
   studentId: number,
-  startMs: number,
-  endMs: number,
-): ApprovedExcuse | undefined =>
-  excuses.get(studentId)?.find((excuse) => excuse.fromMs < endMs && startMs < excuse.toMs)
+  { startMs, endMs }: { startMs: number; endMs: number },
+): ApprovedExcuse[] =>
+  excuses.get(studentId)?.filter((excuse) => excuse.fromMs < endMs && startMs < excuse.toMs) ?? []

@@ -42,7 +42,7 @@ export function habitsOf(seed: string, student: { id: number; name: string }): H
     late: own.late ?? (random.chance(0.08) ? 0.3 : 0.04),
     leaves: own.leaves ?? (random.chance(0.05) ? 0.12 : 0.01),
     rejoins: own.rejoins ?? 0.05,
-    entersBy: own.anonymous ? 'account' : entersBy,
+    entersBy: own.entersBy ?? entersBy,
     unknownDevice: own.anonymous ? 0.2 : random.chance(0.04) ? 0.15 : 0,
     shownAs:
       own.shownAs && !own.anonymous

@@ -65,9 +65,14 @@ function keyOf({ email, registrantId, accountId, name }: Participant): string {
 /** Writes facts as rows of the presence ledger. */
 export function addLedgerRows(part: DemoPart, attendableId: number, facts: readonly ToldFact[]): void {
   part.presenceEvents ??= []
+  // Two tablets of one name that leave together tell the same fact; the ledger keeps it once.
+  const told = new Set<string>()
   for (const { fact, source, receivedMs } of facts) {
     const participant = 'participant' in fact ? fact.participant : null
     const key = participant ? keyOf(participant) : ''
+    const dedupeKey = `${source}:${fact.kind}:${fact.atMs}:${key}`
+    if (told.has(dedupeKey)) continue
+    told.add(dedupeKey)
     part.presenceEvents.push({
       attendableId,
       source,
@@ -80,7 +85,7 @@ export function addLedgerRows(part: DemoPart, attendableId: number, facts: reado
       registrantId: participant?.registrantId ?? '',
       accountId: participant?.accountId ?? '',
       receivedAt: new Date(receivedMs),
-      dedupeKey: `${source}:${fact.kind}:${fact.atMs}:${key}`,
+      dedupeKey,
     })
   }
 }

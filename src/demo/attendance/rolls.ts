@@ -6,7 +6,7 @@ import { conferenceUrlOf } from '../people/houses.ts'
 import { randomFor } from '../random.ts'
 import { type HeldMeeting, holdMeeting, type PlannedMeeting } from './attendees.ts'
 import { addChanges } from './changes.ts'
-import { type ExcusesByStudent, excuseCovering } from './excuses.ts'
+import { type ExcusesByStudent, excusesCovering } from './excuses.ts'
 import { addLedgerRows, tellMeeting } from './ledger.ts'
 import { correctionsOf, type StaffStory, staffStory } from './staff-story.ts'
 
@@ -39,10 +39,8 @@ export function addAttendable(
   const { meeting } = plan
   const id = context.nextId('attendables')
   const hasBegun = meeting.startMs - 3 * 60_000 <= context.nowMs
-  const isExcusedBefore = (studentId: number) => {
-    const excuse = excuseCovering(excuses, studentId, meeting.startMs, meeting.endMs)
-    return excuse !== undefined && excuse.decidedMs <= meeting.startMs
-  }
+  const isExcusedBefore = (studentId: number) =>
+    excusesCovering(excuses, studentId, meeting).some((excuse) => excuse.decidedMs <= meeting.startMs)
   const held = hasBegun ? holdMeeting(context.seed, meeting, isExcusedBefore) : null
   const isStarted = held !== null && held.startMs <= context.nowMs
   const taken = isStarted
@@ -89,7 +87,7 @@ function addOpenRoll(
   const savedBy = meeting.hosts[0]?.id ?? null
   part.attendances ??= []
   for (const student of meeting.students) {
-    const excuse = excuseCovering(excuses, student.id, meeting.startMs, meeting.endMs)
+    const excuse = excusesCovering(excuses, student.id, meeting)[0]
     const seen = random.chance(0.93) ? 'Present' : 'Unexcused Absent'
     const set: AttendanceStatus[] | null = isByHand ? [excuse ? 'Excused Absent' : seen] : null
     part.attendances.push({
@@ -182,7 +180,7 @@ const externalOnRoster = (external: PlannedMeeting['externals'][number]): Roster
 
 const coveringExcuses = (meeting: PlannedMeeting, excuses: ExcusesByStudent) =>
   meeting.students.flatMap(({ id }) => {
-    const excuse = excuseCovering(excuses, id, meeting.startMs, meeting.endMs)
+    const excuse = excusesCovering(excuses, id, meeting)[0]
     return excuse ? [{ excuseId: excuse.id, studentId: id, reason: excuse.reason }] : []
   })
 

@@ -9,8 +9,9 @@ export interface CastHabits {
   rejoins?: number
   /** The name shown in the meeting. */
   shownAs?: string
-  /** Joins without an account: only the name is known. */
+  /** Now and then joins without an account: only the shown name is known. */
   anonymous?: boolean
+  entersBy?: 'account' | 'name'
 }
 
 export interface CastStudent {
@@ -77,7 +78,7 @@ const lines: readonly Line[] = [
   ['Chukwuemeka', 'Obi', 10, 'Sequoia', 'Adanna Obi', { habits: { shownAs: 'chuks' } }],
   ['Esra', 'Yıldız', 9, 'Juniper', 'Zeynep Yıldız, Kemal Yıldız', { habits: { shownAs: 'Esra Yildiz' } }],
   ['Fatoumata', 'Diallo', 11, 'Sequoia', 'Mariama Diallo'],
-  ['Ignacio', 'Villaseñor', 10, 'Aspen', 'Beatriz Villaseñor'],
+  ['Ignacio', 'Villaseñor', 10, 'Aspen', 'Beatriz Villaseñor', { habits: { entersBy: 'name' } }],
   ['Jasmine', 'Whitfield', 9, 'Juniper', 'Renée Whitfield', { status: 'hold', habits: { misses: 0.2 } }],
   ['Kaleolani', 'Kahananui', 10, 'Juniper', 'Leilani Kahananui'],
   ['Leela', 'Venkataraghavan Subramanian', 10, 'Juniper', 'Lakshmi Venkataraghavan, Arun Subramanian'],
@@ -104,6 +105,12 @@ export const castStudents: readonly CastStudent[] = lines.map(
   }),
 )
 
-const habitsByName = new Map(castStudents.map((one) => [`${one.firstName} ${one.lastName}`, one.habits]))
+const habitsByName = new Map(
+  castStudents.map((one) => [
+    `${one.firstName} ${one.lastName}`,
+    { entersBy: 'account' as const, ...one.habits },
+  ]),
+)
 
+/** The cast enters by account unless it says otherwise; nobody else has habits of their own. */
 export const castHabits = (name: string): CastHabits => habitsByName.get(name) ?? {}

@@ -60,7 +60,7 @@ export function addExperiences(
     const experts = expertsOf(block, index, isShown, facilitators, random)
     const experience = addExperience(part, school, course, cycle, slot, experts)
     const isKelpForest = isShown && index === 0
-    const seats = isKelpForest ? 25 : Math.max(2, Math.round((course.seats ?? random.int(12, 26)) * scale))
+    const seats = isKelpForest ? 25 : Math.max(2, Math.round((course.seats ?? random.int(17, 26)) * scale))
     const reserved = isShown ? reservedSeats(block, index) : []
     fillSeats(part, school, experience, { course, seats, reserved }, timetables, random)
     if (index % 13 === 5) addExternals(part, school, experience, random)
