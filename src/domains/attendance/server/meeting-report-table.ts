@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/sync'
 
 /** A line of cells and where it stood in the file, the first line being 1. */
 export interface TableLine {
@@ -21,6 +21,15 @@ export function plainHeader(title: string): string {
     .trim()
 }
 
+/** A quotation mark is never closed, so nobody can tell the rows after `line` apart. */
+export class OpenQuotation extends Error {
+  readonly line: number
+  constructor(line: number) {
+    super('A quotation mark is never closed, so the rows cannot be told apart.')
+    this.line = line
+  }
+}
+
 export interface Table {
   /** Lines above the header, as cells. */
   above: TableLine[]
@@ -30,7 +39,7 @@ export interface Table {
 
 /**
  * Finds the first line that `isHeader` accepts under any common delimiter, and reads what follows as its
- * table. A broken quotation throws csv-parse's error, with its line.
+ * table. Throws `OpenQuotation`.
  */
 export function readTable(text: string, isHeader: (columns: string[]) => boolean): Table | null {
   const lines = text.split('\n', mostLinesAboveHeader + 1)
@@ -47,7 +56,7 @@ export function readTable(text: string, isHeader: (columns: string[]) => boolean
           .slice(0, index)
           .map((above, at) => ({ cells: readCells(above, delimiter), line: at + 1 })),
         header: { cells, line: index + 1 },
-        body: readLines(rest, delimiter, index + 1),
+        body: readRecords(rest, delimiter, index + 1),
       }
     }
   }
@@ -62,23 +71,26 @@ function readCells(line: string, delimiter: string): string[] {
   }
 }
 
-function readRecords(text: string, delimiter: string): TableLine[] {
+/** All records with anything in them, `linesBefore` being the lines that stand above `text` in the file. */
+function readRecords(text: string, delimiter: string, linesBefore = 0): TableLine[] {
   const records: TableLine[] = []
-  parse(text, {
-    delimiter,
-    relax_quotes: true,
-    relax_column_count: true,
-    trim: true,
-    on_record: (cells: string[], { lines }) => {
-      records.push({ cells, line: lines })
-      return null
-    },
-  })
+  let lastLine = linesBefore
+  try {
+    parse(text, {
+      delimiter,
+      relax_quotes: true,
+      relax_column_count: true,
+      trim: true,
+      on_record: (cells: string[], { lines }) => {
+        lastLine = linesBefore + lines
+        if (cells.some((cell) => cell !== '')) records.push({ cells, line: lastLine })
+        return null
+      },
+    })
+  } catch (error) {
+    // csv-parse names the end of the file; the quotation opened in the record after the last whole one
+    if (error instanceof CsvError) throw new OpenQuotation(lastLine + 1)
+    throw error
+  }
   return records
-}
-
-function readLines(text: string, delimiter: string, linesBefore: number): TableLine[] {
-  return readRecords(text, delimiter)
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
-    .map(({ cells, line }) => ({ cells, line: linesBefore + line }))
 }

@@ -8,7 +8,7 @@ import {
   type ReportColumns,
   readAbove,
 } from './meeting-report-columns.ts'
-import { readTable, type Table, type TableLine } from './meeting-report-table.ts'
+import { OpenQuotation, readTable, type Table, type TableLine } from './meeting-report-table.ts'
 import { readReportText } from './meeting-report-text.ts'
 import {
   type DateOrder,
@@ -58,7 +58,8 @@ export function parseMeetingReport(bytes: Uint8Array, session: ReportSession): M
   try {
     return readReport(bytes, session)
   } catch (error) {
-    if (error instanceof Refusal) return { ok: false, line: error.line, reason: error.message }
+    if (error instanceof Refusal || error instanceof OpenQuotation)
+      return { ok: false, line: error.line, reason: error.message }
     throw error
   }
 }
@@ -95,17 +96,9 @@ function readReport(bytes: Uint8Array, session: ReportSession): MeetingReport {
 }
 
 function tableOf(text: string): Table {
-  let table: Table | null
-  try {
-    table = readTable(text, isReportHeader)
-  } catch (error) {
-    throw new Refusal(
-      lineOfError(error),
-      'A quotation mark is never closed, so the rows cannot be told apart.',
-    )
-  }
+  const table = readTable(text, isReportHeader)
   if (table) return table
-  const summary = readTableQuietly(text)
+  const summary = readTable(text, isSummaryOnlyHeader)
   if (summary) {
     throw new Refusal(
       summary.header.line,
@@ -116,19 +109,6 @@ function tableOf(text: string): Table {
     1,
     'No header with a name, a join time and a leave time was found, so this is not a meeting report.',
   )
-}
-
-function readTableQuietly(text: string): Table | null {
-  try {
-    return readTable(text, isSummaryOnlyHeader)
-  } catch {
-    return null
-  }
-}
-
-function lineOfError(error: unknown): number {
-  const lines = error instanceof Error && 'lines' in error ? error.lines : undefined
-  return typeof lines === 'number' ? lines : 1
 }
 
 interface WrittenVisit extends Omit<MeetingReportRow, 'joinMs' | 'leaveMs'> {

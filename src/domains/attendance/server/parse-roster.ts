@@ -1,5 +1,5 @@
 import type { RosterStudent } from '../rules/roll-types.ts'
-import { plainHeader, readTable } from './meeting-report-table.ts'
+import { OpenQuotation, plainHeader, readTable } from './meeting-report-table.ts'
 import { readReportText } from './meeting-report-text.ts'
 
 export type Roster = { ok: true; students: RosterStudent[] } | { ok: false; line: number; reason: string }
@@ -78,12 +78,9 @@ export function parseRoster(bytes: Uint8Array): Roster {
     if (students.length === 0)
       return { ok: false, line: table.header.line, reason: 'The roster has no students.' }
     return { ok: true, students }
-  } catch {
-    return {
-      ok: false,
-      line: 1,
-      reason: 'A quotation mark is never closed, so the rows cannot be told apart.',
-    }
+  } catch (error) {
+    if (error instanceof OpenQuotation) return { ok: false, line: error.line, reason: error.message }
+    throw error
   }
 }
 
