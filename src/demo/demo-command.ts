@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { hashPassword } from 'better-auth/crypto'
 import pg from 'pg'
 import { smallestSchool } from './demo-school.ts'
 import { loadDemoSchool } from './load-demo-school.ts'
@@ -32,7 +31,6 @@ async function main(): Promise<void> {
       students,
       seed: values.seed,
       nowMs: Date.now(),
-      passwordHash: hashPassword,
       onProgress: (progress) => {
         if (performance.now() - shown < 1000) return
         shown = performance.now()

@@ -1,3 +1,4 @@
+import { hashPassword } from 'better-auth/crypto'
 import type pg from 'pg'
 import { buildDemoSchool } from './build-demo-school.ts'
 import { copyPart } from './copy-rows.ts'
@@ -10,7 +11,9 @@ export interface DemoSummary {
   durationMs: number
 }
 
-export interface LoadOptions extends DemoSchoolOptions {
+export interface LoadOptions extends Omit<DemoSchoolOptions, 'passwordHash'> {
+  /** Made with better-auth's own function when left out. */
+  passwordHash?: DemoSchoolOptions['passwordHash']
   /** Called after each part with the students stored so far. */
   onProgress?: (progress: { students: number; rows: number }) => void
 }
@@ -31,7 +34,7 @@ export async function loadDemoSchool(
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
     const { rows: found } = await client.query('select exists (select from users) as has_people')
     if (found[0]?.has_people) throw new Error('The demo school is only loaded into an empty database.')
-    for await (const part of buildDemoSchool(options)) {
+    for await (const part of buildDemoSchool({ passwordHash: hashPassword, ...options })) {
       for (const [table, count] of await copyPart(client, part)) rows[table] = (rows[table] ?? 0) + count
       options.onProgress?.({
         students: rows['students'] ?? 0,

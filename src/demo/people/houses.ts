@@ -1,4 +1,3 @@
-import { personaOf } from '../demo-personas.ts'
 import type { DemoPart } from '../demo-rows.ts'
 import type { DemoSchool } from '../demo-school.ts'
 import { openCampusIds } from '../demo-school.ts'
@@ -74,6 +73,3 @@ function houseTitle(blockIndex: number, index: number): string {
   const lap = Math.floor((round - 1) / colors.length) + 1
   return `${color}${tree} House${lap > 1 ? ` ${lap}` : ''}`
 }
-
-/** The house of the advisor persona comes first in the first block. */
-export const isPersonaHouse = (house: House): boolean => house.advisor.email === personaOf('advisor').email

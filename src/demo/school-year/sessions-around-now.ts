@@ -45,7 +45,9 @@ export function planSessionsAroundNow(
 
   const startMs = nowMs - (nowMs % (5 * minute)) - startedBeforeMs
   const running = coveringMs(nowMs) ?? plan(rotation[1 % rotation.length] ?? 0, startMs)
-  const hasEnded = existing.some((session) => nowMs - hour < session.endMs && session.endMs <= nowMs)
+  // What ended long ago must do until the running one ends, or until the next look.
+  const neededUntilMs = Math.min(running.endMs, nowMs + planHoldsMs)
+  const hasEnded = existing.some((one) => one.endMs <= nowMs && neededUntilMs <= one.endMs + hour)
   if (!hasEnded) {
     plan(inRotation(running.experienceId, -1), Math.min(running.startMs, nowMs) - 5 * minute - lengthMs)
   }

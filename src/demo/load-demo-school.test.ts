@@ -1,0 +1,127 @@
+import { verifyPassword } from 'better-auth/crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
+import { demoMeetings } from './demo-meetings.ts'
+import { demoPassword, demoPersonas } from './demo-personas.ts'
+import { ensureSessionsAroundNow } from './ensure-sessions-around-now.ts'
+import { loadDemoSchool } from './load-demo-school.ts'
+
+const nowMs = Temporal.Instant.from('2026-11-21T08:03:20Z').epochMilliseconds
+const minute = 60_000
+const hour = 60 * minute
+
+let database: TestDatabase
+let pool: pg.Pool
+
+const all = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
+  (await pool.query<Row>(sql, values)).rows
+
+describe('a loaded demo school', () => {
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    pool = new pg.Pool({ connectionString: database.url })
+    await loadDemoSchool(pool, { students: 120, seed: 'test', nowMs })
+  })
+  afterAll(async () => {
+    await pool.end()
+    await database.drop()
+  })
+
+  test('lets every persona sign in with the demo password', async () => {
+    const accounts = await all<{ email: string; password: string }>(
+      `select u.email, a.password from users u join accounts a on a.user_id = u.id
+       where a.provider_id = 'credential' and a.account_id = u.id::text and u.email = any($1)`,
+      [demoPersonas.map(({ email }) => email)],
+    )
+    expect(accounts).toHaveLength(11)
+    expect(await verifyPassword({ hash: accounts[0]?.password ?? '', password: demoPassword })).toBe(true)
+  })
+
+  test('goes on counting identities behind the last one', async () => {
+    const last = await all<{ id: number }>('select max(id) as id from users')
+    const added = await all<{ id: number }>(
+      `insert into users (role, email, name, first_name, last_name)
+       values ('guardian', 'new@demo.homeroom.test', 'New Person', 'New', 'Person') returning id`,
+    )
+    expect(added[0]?.id).toBe((last[0]?.id ?? 0) + 1)
+  })
+
+  test('refuses a database that has people in it', async () => {
+    await expect(loadDemoSchool(pool, { students: 60, seed: 'test', nowMs })).rejects.toThrow(
+      /empty database/,
+    )
+  })
+
+  test('gives presidents to houses out of their own students', async () => {
+    const houses = await all(
+      `select h.id from houses h join students p on p.id = h.president_id and p.house_id = h.id
+       join students v on v.id = h.vice_president_id and v.house_id = h.id where v.id <> p.id`,
+    )
+    expect(houses.length).toBeGreaterThanOrEqual(4)
+  })
+
+  test('plays the running meeting exactly as it is stored', async () => {
+    const meetings = await demoMeetings(pool, { fromMs: nowMs, toMs: nowMs + minute })
+    const running = meetings.find((meeting) => meeting.topic === 'The Kelp Forest')
+    const told = running?.attendees.flatMap((one) =>
+      one.segments.flatMap(({ fromMs }) => (fromMs <= nowMs ? [`${one.name} ${fromMs}`] : [])),
+    )
+    const stored = await all<{ participant_name: string; happened_at: Date }>(
+      `select e.participant_name, e.happened_at from presence_events e join attendables b on b.id = e.attendable_id
+       where e.kind = 'joined' and b.video_meeting_uuid = $1`,
+      [running?.uuid],
+    )
+    expect(told?.length).toBeGreaterThan(15)
+    expect(stored.map((one) => `${one.participant_name} ${one.happened_at.getTime()}`).sort()).toEqual(
+      told?.sort(),
+    )
+    expect(running?.attendees.some((one) => one.segments.some(({ toMs }) => toMs > nowMs))).toBe(true)
+  })
+
+  test('leaves participants of the ended meetings to the review: unknown devices and shared first names', async () => {
+    const names = await all<{ participant_name: string }>(
+      `select distinct participant_name from presence_events where participant_email = '' and registrant_id = ''`,
+    )
+    const unsure = names.map((one) => one.participant_name)
+    expect(unsure).toEqual(expect.arrayContaining(['Noor', 'iPad de Catalina']))
+  })
+
+  test('keeps a session running for a day, and adds nothing when called twice', async () => {
+    for (let atMs = nowMs; atMs < nowMs + 24 * hour; atMs += 4 * hour) {
+      await ensureSessionsAroundNow(pool, atMs)
+      expect(await ensureSessionsAroundNow(pool, atMs)).toBe(0)
+      const running = await all<{ seen: boolean }>(
+        `select exists (select from attendances a where a.attendable_id = b.id and a.first_joined_at is not null) as seen
+         from attendables b join experience_experts x on x.experience_id = b.experience_id
+         join users u on u.id = x.employee_id
+         where u.email = 'facilitator@demo.homeroom.test' and b.starts_at <= $1 and b.ends_at > $1`,
+        [new Date(atMs)],
+      )
+      expect(running.map((one) => one.seen)).toContain(true)
+    }
+  })
+
+  test('two servers that look at once do not plan the same session twice', async () => {
+    const atMs = nowMs + 72 * hour
+    const added = await Promise.all([
+      ensureSessionsAroundNow(pool, atMs),
+      ensureSessionsAroundNow(pool, atMs),
+    ])
+    expect(added.sort()[0]).toBe(0)
+    expect(added[1]).toBeGreaterThan(0)
+  })
+})
+
+test('a database without a demo school has no meetings and is left alone', async () => {
+  const empty = await createTestDatabase()
+  const client = new pg.Client({ connectionString: empty.url })
+  await client.connect()
+  try {
+    expect(await ensureSessionsAroundNow(client, nowMs)).toBe(0)
+    expect(await demoMeetings(client, { fromMs: nowMs, toMs: nowMs + hour })).toEqual([])
+  } finally {
+    await client.end()
+    await empty.drop()
+  }
+})
