@@ -19,9 +19,22 @@ export interface ConfirmModalProps {
   onCancel: () => void
 }
 
-/** A question of 440 px, only for what cannot be undone or reaches a family (design `look.md` §7.13). */
+/**
+ * A question of 440 px, only for what cannot be undone or reaches a family (design `look.md` §7.13). The
+ * primary stands right; where the act destroys, the primary is the safe one.
+ */
 export function ConfirmModal(props: ConfirmModalProps) {
   const { destructive = false, busy = false, cancelLabel = 'Cancel' } = props
+  const confirm = (
+    <ReasonedButton
+      variant={destructive ? 'default' : 'filled'}
+      {...(destructive && { color: 'unexc' })}
+      busy={busy}
+      onClick={props.onConfirm}
+    >
+      {props.confirmLabel}
+    </ReasonedButton>
+  )
   return (
     <Modal
       opened={props.opened}
@@ -32,6 +45,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
     >
       <div className={css.words}>{props.children}</div>
       <div className={css.buttons}>
+        {destructive && confirm}
         <Button
           variant={destructive ? 'filled' : 'default'}
           onClick={props.onCancel}
@@ -39,14 +53,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
         >
           {cancelLabel}
         </Button>
-        <ReasonedButton
-          variant={destructive ? 'default' : 'filled'}
-          {...(destructive && { color: 'unexc' })}
-          busy={busy}
-          onClick={props.onConfirm}
-        >
-          {props.confirmLabel}
-        </ReasonedButton>
+        {!destructive && confirm}
       </div>
     </Modal>
   )

@@ -60,12 +60,13 @@ export function ConflictDialog(props: ConflictDialogProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.map((row, index) => (
             <tr key={row.key}>
               <th scope="row">{row.label}</th>
               {(['yours', 'theirs'] as const).map((side) => (
                 <td key={side}>
                   <Radio
+                    data-autofocus={(index === 0 && side === 'yours') || undefined}
                     name={`conflict-${row.key}`}
                     label={row[side]}
                     checked={choices.get(row.key) === side}

@@ -42,10 +42,11 @@ export function SideSheet(props: SideSheetProps) {
       size={phone ? '100%' : 400}
       offset={phone ? 0 : 8}
       closeOnEscape={false}
+      classNames={drawerClasses}
     >
       <Drawer.Overlay />
-      <Drawer.Content className={css.drawer} aria-label={props.kicker}>
-        <Drawer.Body className={css.drawerBody}>
+      <Drawer.Content aria-label={props.kicker}>
+        <Drawer.Body>
           <Panel {...props} />
         </Drawer.Body>
       </Drawer.Content>
@@ -70,6 +71,7 @@ function Panel({ kicker, title, facts, onPrevious, onNext, onClose, children, fo
       aria-labelledby={titleId}
       tabIndex={-1}
       data-hotkeys
+      data-autofocus
       style={{ outline: 'none' }}
     >
       <PanelHeader
@@ -86,6 +88,8 @@ function Panel({ kicker, title, facts, onPrevious, onNext, onClose, children, fo
     </aside>
   )
 }
+
+const drawerClasses = { content: css.drawer ?? '', body: css.drawerBody ?? '' }
 
 /** K and J go through the list, Esc closes; only while the sheet or a table has focus, never while typing. */
 function usePanelKeys({ onPrevious, onNext, onClose }: SideSheetProps) {

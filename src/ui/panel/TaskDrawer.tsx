@@ -24,10 +24,11 @@ export function TaskDrawer({ opened, title, facts, onClose, children, footer }: 
       position="right"
       size={phone ? '100%' : 624}
       offset={phone ? 0 : 8}
+      classNames={{ content: css.drawer ?? '', body: css.drawerBody ?? '' }}
     >
       <Drawer.Overlay />
-      <Drawer.Content className={css.drawer}>
-        <Drawer.Body className={css.drawerBody}>
+      <Drawer.Content>
+        <Drawer.Body>
           <div className={css.task}>
             <header className={css.taskHeader}>
               <div className={css.taskTop}>

@@ -17,6 +17,7 @@ import { BulkBar } from '../table/BulkBar.tsx'
 import type { DataColumn } from '../table/columns.ts'
 import { DataTable } from '../table/DataTable.tsx'
 import { Pager } from '../table/Pager.tsx'
+import { PhoneRow } from '../table/PhoneRows.tsx'
 import { ExampleBadge, exampleStatuses } from './ExampleBadge.tsx'
 import { ExampleWhy } from './ExampleWhy.tsx'
 import { type ExampleStudent, exampleRoll, minutesIn, scheduled } from './example-roll.ts'
@@ -34,7 +35,7 @@ const columns: DataColumn<ExampleStudent>[] = [
   {
     id: 'status',
     header: 'Status',
-    width: 180,
+    width: 176,
     descendingFirst: true,
     sortValue: (row) => exampleStatuses[row.status].severity,
     cell: (row) => <ExampleBadge status={row.status} />,
@@ -56,7 +57,7 @@ const columns: DataColumn<ExampleStudent>[] = [
     sortValue: (row) => row.joinedMs,
     cell: (row) => (row.joinedMs === undefined ? '–' : formatTime(row.joinedMs)),
   },
-  { id: 'why', header: 'Why', width: 180, cell: (row) => row.why },
+  { id: 'why', header: 'Why', width: 150, cell: (row) => row.why },
 ]
 
 function Strip({ student }: { student: ExampleStudent }) {
@@ -190,6 +191,14 @@ export function RollExample() {
             onOpen={(row) => setOpen(row.id)}
             checked={checked}
             onCheckedChange={setChecked}
+            phoneRow={(row) => (
+              <PhoneRow
+                name={row.name}
+                reason={row.why === '' ? undefined : row.why}
+                below={<Strip student={row} />}
+                right={<ExampleBadge status={row.status} />}
+              />
+            )}
             rowActions={() => (
               <Button size="xs" leftSection={<IconNote size={16} stroke={1.75} aria-hidden />}>
                 Create a Note

@@ -13,8 +13,8 @@ export interface PipsProps {
 export function Pips({ count, of = 5, family = 'neutral' }: PipsProps) {
   return (
     <span className={classes(css.pips, familyClass(family))} aria-hidden="true">
-      {Array.from({ length: of }, (_, index) => (
-        <span key={index} className={css.pip} data-on={index < count ? true : undefined} />
+      {Array.from({ length: of }, (_, index) => index + 1).map((place) => (
+        <span key={place} className={css.pip} data-on={place <= count ? true : undefined} />
       ))}
     </span>
   )

@@ -1,7 +1,9 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { type DataColumn, type Density, leastWidth, rowHeights, type Sorting } from './columns.ts'
 import css from './DataTable.module.css'
+import { PhoneRows } from './PhoneRows.tsx'
 import { TableFoot } from './TableFoot.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
@@ -38,6 +40,10 @@ export interface DataTableProps<Row extends object> {
   onCheckedChange?: (checked: Set<string>) => void
   /** Appear on hover and focus at the end of the row, always reachable by keyboard. */
   rowActions?: (row: Row) => ReactNode
+  /** On a phone the table becomes a list of these: a `PhoneRow`. Without it the table scrolls inside itself. */
+  phoneRow?: (row: Row) => ReactNode
+  /** The one action of a phone's row. */
+  phoneAction?: (row: Row) => ReactNode
   /** Names of people On Hold and the like turn grey. */
   dimmed?: (row: Row) => boolean
   /** Rows that just changed fade a tint; give each change its own number. */
@@ -52,6 +58,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { checked, onCheckedChange } = props
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false
   const sorted = useSortedRows(props)
   const rows = sorted.rows
   const rowHeight = rowHeights[density]
@@ -89,6 +96,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     focusRow,
   })
 
+  const { phoneRow } = props
+  if (phone && phoneRow !== undefined && rows.length > 0)
+    return (
+      <PhoneRows
+        label={props.caption}
+        rows={rows}
+        draw={phoneRow}
+        openKey={props.openKey}
+        onOpen={onOpen}
+        action={props.phoneAction}
+      />
+    )
   const checkable = onCheckedChange !== undefined
   const style: CSSProperties & Record<'--row', string> = {
     minWidth: leastWidth(columns) + (checkable ? checkWidth : 0),

@@ -22,7 +22,7 @@ export interface TableRowProps<Row> {
   onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>, index: number) => void
 }
 
-const controls = 'a, button, input, select, textarea, label, [role="menuitem"]'
+const controls = 'a, [data-check], button, input, select, textarea, label, [role="menuitem"]'
 
 /** One row: a click or Enter opens it, except on a control inside it. */
 export function TableRow<Row>(props: TableRowProps<Row>) {
@@ -50,7 +50,12 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       })}
     >
       {onCheck !== undefined && (
-        <td className={css.check}>
+        // biome-ignore lint/a11y/useKeyWithClickEvents: only makes the checkbox's own target as large as its cell.
+        <td
+          data-check
+          className={css.check}
+          onClick={(event) => event.target === event.currentTarget && onCheck(rowKey)}
+        >
           <Checkbox aria-label={`Select ${label}`} checked={checked} onChange={() => onCheck(rowKey)} />
         </td>
       )}

@@ -26,7 +26,7 @@ export function TableSkeleton({
   return (
     <div className={css.skeleton} role="status" aria-label={label}>
       {shown &&
-        Array.from({ length: rows }, (_, row) => (
+        Array.from({ length: rows }, (_, index) => index + 1).map((row) => (
           <div key={row} className={css.row} style={{ height: rowHeights[density] }}>
             {columns.map((column, at) => (
               <div

@@ -12,6 +12,6 @@ describe('columns of a table', () => {
   })
 
   it('knows how narrow a table may become', () => {
-    expect(leastWidth([{ width: 50 }, { minWidth: 220 }, {}])).toBe(430)
+    expect(leastWidth([{ width: 50 }, { minWidth: 220 }, {}, { primary: true }])).toBe(670)
   })
 })

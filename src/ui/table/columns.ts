@@ -19,7 +19,7 @@ export interface DataColumn<Row> {
   align?: 'left' | 'right' | 'center'
   /** Pixels. A column without a width shares what is left; names go without. */
   width?: number
-  /** Pixels a column without a width never goes below; 160 otherwise. */
+  /** Pixels a column without a width never goes below; otherwise 240 for names, which are cut last, and 160. */
   minWidth?: number
   /** The person or thing of the row: heads the row, is drawn as a name, stays in view when scrolled. */
   primary?: boolean
@@ -42,8 +42,13 @@ export const rowHeights = { grid: 34, roll: 40, 'two-line': 46, decision: 52 } a
 export type Density = keyof typeof rowHeights
 
 /** The least width at which every column still stands; narrower, the table scrolls inside itself. */
-export function leastWidth(columns: readonly { width?: number; minWidth?: number }[]): number {
-  return columns.reduce((sum, column) => sum + (column.width ?? column.minWidth ?? 160), 0)
+export function leastWidth(
+  columns: readonly { width?: number; minWidth?: number; primary?: boolean }[],
+): number {
+  return columns.reduce(
+    (sum, column) => sum + (column.width ?? column.minWidth ?? (column.primary === true ? 240 : 160)),
+    0,
+  )
 }
 
 const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })

@@ -1,4 +1,14 @@
 import type { MantineThemeComponents } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { createElement } from 'react'
+
+const inputDefaultProps = {
+  size: 'sm',
+  withAsterisk: false,
+  inputWrapperOrder: ['label', 'input', 'description', 'error'],
+}
+
+const chevron = createElement(IconChevronDown, { size: 16, stroke: 1.75, 'aria-hidden': true })
 
 /**
  * Defaults that make a bare Mantine component look right: sizes xs 28, sm 32 (default), md 40, lg 44 px;
@@ -11,6 +21,7 @@ export const componentDefaults: MantineThemeComponents = {
   Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
   CloseButton: { defaultProps: { size: 'md' } },
   Drawer: { defaultProps: { transitionProps: { duration: 220 } } },
+  DrawerRoot: { defaultProps: { transitionProps: { duration: 220 } } },
   Menu: {
     defaultProps: { shadow: 'md', offset: 4, transitionProps: { transition: 'fade', duration: 120 } },
   },
@@ -21,6 +32,14 @@ export const componentDefaults: MantineThemeComponents = {
     defaultProps: { shadow: 'md', offset: 4, transitionProps: { transition: 'fade', duration: 120 } },
   },
   Radio: { defaultProps: { size: 'xs' } },
+  Select: {
+    defaultProps: {
+      ...inputDefaultProps,
+      rightSection: chevron,
+      rightSectionPointerEvents: 'none',
+      checkIconPosition: 'right',
+    },
+  },
   Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
   Tooltip: {
     defaultProps: {
@@ -41,7 +60,6 @@ export const componentDefaults: MantineThemeComponents = {
     'NumberInput',
     'PasswordInput',
     'PillsInput',
-    'Select',
     'TagsInput',
     'Textarea',
     'TextInput',
@@ -51,10 +69,5 @@ export const componentDefaults: MantineThemeComponents = {
 
 /** Inputs stand 32 px high, help below the field, errors last; required is the rule, so no asterisk. */
 function inputDefaults(names: readonly string[]): MantineThemeComponents {
-  const defaultProps = {
-    size: 'sm',
-    withAsterisk: false,
-    inputWrapperOrder: ['label', 'input', 'description', 'error'],
-  }
-  return Object.fromEntries(names.map((name) => [name, { defaultProps }]))
+  return Object.fromEntries(names.map((name) => [name, { defaultProps: inputDefaultProps }]))
 }
