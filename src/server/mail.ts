@@ -32,23 +32,30 @@ function renderHtml(mail: Mail): string {
   return `<!doctype html><html lang="en"><body style="margin:0;padding:32px;background:#EFF3F4;color:#121D25;font:15px/22px Inter,Arial,sans-serif"><div style="max-width:560px;margin:auto;background:#fff;border-radius:12px;padding:32px"><p style="margin:0 0 24px;font-weight:600">Homeroom</p>${paragraphs}${button}</div></body></html>`
 }
 
-/** Puts a mail into the outbox within the caller's transaction: it goes out exactly when the write that caused it commits. */
-export async function insertMail(db: Database, mail: Mail): Promise<void> {
-  const lines = [...mail.paragraphs, ...(mail.action ? [`${mail.action.label}: ${mail.action.url}`] : [])]
+const outboxRow = (mail: Mail) => ({
+  kind: mail.kind,
+  toEmail: mail.toEmail,
+  toName: mail.toName ?? '',
+  subject: mail.subject,
+  textBody: [...mail.paragraphs, ...(mail.action ? [`${mail.action.label}: ${mail.action.url}`] : [])].join(
+    '\n\n',
+  ),
+  htmlBody: renderHtml(mail),
+  dedupeKey: mail.dedupeKey ?? null,
+})
+
+/** Puts mails into the outbox within the caller's transaction: they go out exactly when the write that caused them commits. */
+export async function insertMails(db: Database, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return
   await db
     .insertInto('outboxMails')
-    .values({
-      kind: mail.kind,
-      toEmail: mail.toEmail,
-      toName: mail.toName ?? '',
-      subject: mail.subject,
-      textBody: lines.join('\n\n'),
-      htmlBody: renderHtml(mail),
-      dedupeKey: mail.dedupeKey ?? null,
-    })
+    .values(mails.map(outboxRow))
     .onConflict((oc) => oc.column('dedupeKey').doNothing())
     .execute()
 }
+
+/** Puts one mail into the outbox; see `insertMails`. */
+export const insertMail = (db: Database, mail: Mail): Promise<void> => insertMails(db, [mail])
 
 /** Delivers by SMTP when configured; otherwise mails stay in the outbox, where admins read them. */
 export function createMailer(config: Config): Mailer {

@@ -42,6 +42,7 @@ export interface Accounts {
 
 export interface Attendables {
   cancelledAt: Timestamp | null
+  computedAt: Timestamp | null
   conferenceUrl: string | null
   endsAt: Timestamp
   experienceId: number | null
@@ -57,6 +58,7 @@ export interface Attendables {
   staffSavedAt: Timestamp | null
   staffSavedBy: number | null
   startsAt: Timestamp
+  unsureCount: Generated<number>
   videoFailedAt: Timestamp | null
   videoFailure: string | null
   videoMeetingId: string | null

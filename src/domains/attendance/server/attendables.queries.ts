@@ -1,0 +1,98 @@
+import type { Database } from '#server/database.ts'
+import { notFound } from '#server/errors.ts'
+import type { Viewer } from '#server/viewer.ts'
+import { mayViewRoll, type RollRelation, runsExperience } from './attendance.access.ts'
+
+const attendableColumns = [
+  'attendables.id',
+  'attendables.kind',
+  'attendables.experienceId',
+  'attendables.houseId',
+  'attendables.schoolDate',
+  'attendables.startsAt',
+  'attendables.endsAt',
+  'attendables.conferenceUrl',
+  'attendables.videoMeetingId',
+  'attendables.videoMeetingUuid',
+  'attendables.meetingStartedAt',
+  'attendables.meetingEndedAt',
+  'attendables.videoFailedAt',
+  'attendables.videoFailure',
+  'attendables.reportReceivedAt',
+  'attendables.reportReviewedAt',
+  'attendables.staffSavedAt',
+  'attendables.rollVersion',
+  'attendables.unsureCount',
+  'attendables.computedAt',
+] as const
+
+const selectSessions = (db: Database, viewer: Viewer) =>
+  db
+    .selectFrom('attendables')
+    .innerJoin('experiences', 'experiences.id', 'attendables.experienceId')
+    .leftJoin('users as saver', 'saver.id', 'attendables.staffSavedBy')
+    .select([...attendableColumns, 'experiences.title', 'experiences.cohortId', 'saver.name as savedByName'])
+    .select(runsExperience(viewer).as('isOwn'))
+
+/** A session or house event with what access and screens need of it. */
+export type Attendable = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof selectSessions>['executeTakeFirst']>>
+>
+
+/** A session the viewer may see; undefined otherwise, and for one that does not exist. */
+export async function findVisibleSession(
+  db: Database,
+  viewer: Viewer,
+  sessionId: number,
+): Promise<Attendable | undefined> {
+  const session = await selectSessions(db, viewer).where('attendables.id', '=', sessionId).executeTakeFirst()
+  return session && mayViewRoll(viewer, session) ? session : undefined
+}
+
+/** A session of an experience within the viewer's scope; not-found otherwise. */
+export async function getSession(
+  db: Database,
+  viewer: Viewer,
+  { experienceId, sessionId }: { experienceId: number; sessionId: number },
+): Promise<Attendable> {
+  const session = await findVisibleSession(db, viewer, sessionId)
+  if (session?.experienceId !== experienceId) throw notFound('There is no such session.')
+  return session
+}
+
+/** What access must know of an experience; not-found when it is not the viewer's to see. */
+export async function getVisibleExperience(
+  db: Database,
+  viewer: Viewer,
+  experienceId: number,
+): Promise<RollRelation & { id: number; cycleId: number }> {
+  const experience = await db
+    .selectFrom('experiences')
+    .select(['id', 'cohortId', 'cycleId', runsExperience(viewer).as('isOwn')])
+    .where('id', '=', experienceId)
+    .executeTakeFirst()
+  if (!experience || !mayViewRoll(viewer, experience)) throw notFound('There is no such experience.')
+  return experience
+}
+
+/** The sessions of an experience in time order, cancelled ones left out. */
+export const listSessions = (db: Database, experienceId: number) =>
+  db
+    .selectFrom('attendables')
+    .select(['id', 'schoolDate', 'startsAt', 'endsAt'])
+    .where('experienceId', '=', experienceId)
+    .where('cancelledAt', 'is', null)
+    .orderBy('startsAt')
+    .orderBy('id')
+    .execute()
+
+/** Takes the roll's lock for the transaction: whoever computes or saves the same roll waits. Returns its version. */
+export async function lockRoll(db: Database, attendableId: number): Promise<number> {
+  const { rollVersion } = await db
+    .selectFrom('attendables')
+    .select('rollVersion')
+    .where('id', '=', attendableId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return rollVersion
+}

@@ -1,0 +1,20 @@
+import type { Domain, TopicRule } from '#server/domain.ts'
+import { findVisibleSession } from './attendables.queries.ts'
+import { attendanceAccess } from './attendance.access.ts'
+import { attendanceJobs } from './attendance.jobs.ts'
+import { attendanceRoutes } from './attendance.routes.ts'
+import { mountVideoWebhook, webhookDoor } from './video-webhook.ts'
+
+/** Whoever may see a roll may hear that it changed. */
+const mayHearRoll: TopicRule = async (db, viewer, attendableId) =>
+  (await findVisibleSession(db, viewer, attendableId)) !== undefined
+
+export const attendanceDomain: Domain = {
+  name: 'attendance',
+  routes: attendanceRoutes,
+  access: attendanceAccess,
+  jobs: attendanceJobs,
+  topics: { attendable: mayHearRoll },
+  doors: [webhookDoor],
+  mountDoors: mountVideoWebhook,
+}

@@ -1,0 +1,42 @@
+import type { Services } from '#server/services.ts'
+import { VendorNotFound } from '#vendors/vendor-errors.ts'
+import { insertFacts } from './presence.queries.ts'
+import { recomputeRoll } from './recompute-roll.ts'
+import { findAttendableForSystem } from './rolls-due.queries.ts'
+import { toFacts, videoMeetings } from './video-meetings.ts'
+
+/**
+ * Asks the video-meeting service who was in a meeting that is over, and adds it to the ledger. The service
+ * is asked outside of a transaction; its answer is stored, and the roll computed, in one. A failure is
+ * remembered for the screen and thrown, so that the job tries again.
+ */
+export async function fetchReport(services: Services, attendableId: number): Promise<void> {
+  const { database, clock } = services
+  const attendable = await findAttendableForSystem(database, attendableId)
+  const client = videoMeetings(services)
+  if (!attendable?.videoMeetingId || attendable.reportReceivedAt || !client) return
+  try {
+    const rows = await client.listReportParticipants(attendable.videoMeetingUuid ?? attendable.videoMeetingId)
+    await database.transaction().execute(async (db) => {
+      await insertFacts(db, attendableId, 'report', toFacts(rows))
+      await db
+        .updateTable('attendables')
+        .set({ reportReceivedAt: new Date(clock.nowMs()), videoFailedAt: null, videoFailure: null })
+        .where('id', '=', attendableId)
+        .execute()
+      await recomputeRoll(db, attendable, { source: 'report', nowMs: clock.nowMs() })
+    })
+  } catch (error) {
+    // Not made yet, or never held: the next round asks again, and after a day nobody does.
+    if (error instanceof VendorNotFound) return
+    await database
+      .updateTable('attendables')
+      .set({
+        videoFailedAt: new Date(clock.nowMs()),
+        videoFailure: error instanceof Error ? error.message.slice(0, 300) : 'unknown',
+      })
+      .where('id', '=', attendableId)
+      .execute()
+    throw error
+  }
+}

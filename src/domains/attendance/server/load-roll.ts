@@ -1,0 +1,51 @@
+import type { Database } from '#server/database.ts'
+import { computeRoll } from '../rules/compute-roll.ts'
+import type { LearnedAlias, PresenceFact, Roll, RosterStudent } from '../rules/roll-types.ts'
+import type { Attendable } from './attendables.queries.ts'
+import { listAliases, listCoveringExcuses, listFacts, listRoster, listStaffOf } from './presence.queries.ts'
+import { listExternalRows } from './roll.queries.ts'
+
+/** External students take part in the computing under negative numbers, so that they match like everyone else. */
+export const externalNumber = (externalStudentId: number): number => -externalStudentId
+
+export interface LoadedRoll {
+  readonly roll: Roll
+  readonly roster: readonly RosterStudent[]
+  readonly aliases: readonly LearnedAlias[]
+  readonly facts: readonly PresenceFact[]
+}
+
+/**
+ * The roll of a meeting as its ledger says at `nowMs`, computed and not stored. `extra` holds what is only
+ * tried out: choices of the report panel, the rows of a file that is being read.
+ */
+export async function loadRoll(
+  db: Database,
+  attendable: Attendable,
+  nowMs: number,
+  extra: { aliases?: readonly LearnedAlias[]; facts?: readonly PresenceFact[] } = {},
+): Promise<LoadedRoll> {
+  const facts = [...(await listFacts(db, attendable.id)), ...(extra.facts ?? [])]
+  const students = await listRoster(db, attendable.id)
+  const others = await listStaffOf(db, attendable)
+  const aliases = [...(extra.aliases ?? []), ...(await listAliases(db, attendable, facts))]
+  const excuses = await listCoveringExcuses(db, attendable)
+  const externals = await listExternalRows(db, attendable.id)
+  const external = externals.map((row) => ({
+    studentId: externalNumber(row.externalStudentId),
+    name: row.name,
+    email: row.email ?? '',
+    registrantId: '',
+  }))
+  const roster = [...students, ...external]
+  const roll = computeRoll({
+    times: { startMs: attendable.startsAt.getTime(), endMs: attendable.endsAt.getTime() },
+    nowMs,
+    facts,
+    roster,
+    others,
+    aliases,
+    excuses,
+  })
+  return { roll, roster, aliases, facts }
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database.ts'
+import { publishChange } from '#server/live.ts'
+import type { AttendanceStatus } from '../contract/attendance-status.ts'
+import type { Roll, RollRow } from '../rules/roll-types.ts'
+import { type Attendable, lockRoll } from './attendables.queries.ts'
+import { type ChangeSource, insertChanges, type RollChange } from './changes.queries.ts'
+import { externalNumber, loadRoll } from './load-roll.ts'
+
+interface RecomputeOptions {
+  readonly source: ChangeSource
+  readonly nowMs: number
+  /** The employee whose act led to it, if any. */
+  readonly changedBy?: number
+}
+
+const iso = (atMs: number | null) => (atMs === null ? null : new Date(atMs).toISOString())
+
+const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
+
+interface StoredRow {
+  readonly id: number
+  readonly studentId: number
+  readonly computedStatuses: AttendanceStatus[]
+  readonly staffStatuses: AttendanceStatus[] | null
+}
+
+const listStoredRows = (db: Database, attendableId: number): Promise<StoredRow[]> =>
+  db
+    .selectFrom('attendances')
+    .select(['id', 'studentId'])
+    .select([
+      sql<AttendanceStatus[]>`computed_statuses`.as('computedStatuses'),
+      sql<AttendanceStatus[] | null>`staff_statuses`.as('staffStatuses'),
+    ])
+    .where('attendableId', '=', attendableId)
+    .execute()
+
+/**
+ * Turns the ledger into the roll and stores what differs. What staff set stays what screens show; the
+ * computed status beside it is kept up to date, and each change of an effective status is logged
+ * (domain.md §4). Returns the changes.
+ */
+export async function recomputeRoll(
+  db: Database,
+  attendable: Attendable,
+  { source, nowMs, changedBy }: RecomputeOptions,
+): Promise<RollChange[]> {
+  const version = await lockRoll(db, attendable.id)
+  const { roll } = await loadRoll(db, attendable, nowMs)
+  const stored = await listStoredRows(db, attendable.id)
+  const computed = new Map(roll.rows.map((row) => [row.studentId, row]))
+  const pairs = stored.flatMap((row) => {
+    const now = computed.get(row.studentId)
+    return now ? [{ row, now }] : []
+  })
+
+  await updateComputedRows(db, pairs, nowMs)
+  await updateExternalRows(db, attendable.id, roll.rows)
+  const changes = pairs.flatMap(({ row, now }): RollChange[] =>
+    row.staffStatuses === null && !same(row.computedStatuses, now.statuses)
+      ? [{ attendanceId: row.id, studentId: row.studentId, from: row.computedStatuses, to: now.statuses }]
+      : [],
+  )
+  await insertChanges(db, changes, { source, changedBy: changedBy ?? null, nowMs })
+  await updateMeeting(db, attendable.id, roll, nowMs, changes.length > 0 ? version + 1 : version)
+  await publishChange(db, `attendable:${attendable.id}`)
+  return changes
+}
+
+async function updateComputedRows(
+  db: Database,
+  pairs: readonly { row: StoredRow; now: RollRow }[],
+  nowMs: number,
+): Promise<void> {
+  const rows = pairs.map(({ row, now }) => ({
+    id: row.id,
+    computed_statuses: now.statuses,
+    changed_at: same(row.computedStatuses, now.statuses) ? null : iso(nowMs),
+    first_joined_at: iso(now.firstJoinMs),
+    last_left_at: iso(now.lastLeftMs),
+    present_seconds: Math.floor(now.presentMs / 1000),
+    segments: now.segments.map(({ fromMs, toMs }) => ({ joinedAt: iso(fromMs), leftAt: iso(toMs) })),
+    matched_by: now.matchedBy,
+    excuse_id: now.excuseId,
+  }))
+  if (rows.length === 0) return
+  await sql`
+    update attendances a set
+      computed_statuses = r.computed_statuses,
+      computed_changed_at = coalesce(r.changed_at, a.computed_changed_at),
+      first_joined_at = r.first_joined_at,
+      last_left_at = r.last_left_at,
+      present_seconds = r.present_seconds,
+      segments = r.segments,
+      matched_by = r.matched_by,
+      excuse_id = r.excuse_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, computed_statuses text[], changed_at timestamptz,
+      first_joined_at timestamptz, last_left_at timestamptz, present_seconds integer, segments jsonb, matched_by text, excuse_id integer)
+    where a.id = r.id
+      and (a.computed_statuses, a.first_joined_at, a.last_left_at, a.present_seconds, a.segments, a.matched_by, a.excuse_id)
+        is distinct from
+        (r.computed_statuses, r.first_joined_at, r.last_left_at, r.present_seconds, r.segments, r.matched_by, r.excuse_id)`.execute(
+    db,
+  )
+}
+
+async function updateExternalRows(
+  db: Database,
+  attendableId: number,
+  rows: readonly RollRow[],
+): Promise<void> {
+  const external = rows.filter((row) => row.studentId < 0)
+  if (external.length === 0) return
+  const json = JSON.stringify(
+    external.map((row) => ({ external_student_id: externalNumber(row.studentId), statuses: row.statuses })),
+  )
+  await sql`
+    update external_attendances e set statuses = r.statuses
+    from jsonb_to_recordset(${json}::jsonb) as r (external_student_id integer, statuses text[])
+    where e.attendable_id = ${attendableId} and e.external_student_id = r.external_student_id`.execute(db)
+}
+
+async function updateMeeting(
+  db: Database,
+  attendableId: number,
+  { meeting, participants }: Roll,
+  nowMs: number,
+  rollVersion: number,
+): Promise<void> {
+  const { startedMs, endedMs, phase } = meeting
+  await db
+    .updateTable('attendables')
+    .set({
+      rollVersion,
+      computedAt: new Date(nowMs),
+      unsureCount: participants.filter((line) => line.needsReview).length,
+      ...(startedMs === null ? {} : { meetingStartedAt: new Date(startedMs) }),
+      meetingEndedAt: phase === 'over' && endedMs !== null ? new Date(endedMs) : null,
+    })
+    .where('id', '=', attendableId)
+    .execute()
+}

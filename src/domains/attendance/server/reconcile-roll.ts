@@ -1,0 +1,131 @@
+import { insertAudit } from '#server/audit.ts'
+import { invalid } from '#server/errors.ts'
+import type { HandlerArguments } from '#server/handlers.ts'
+import { publishChange } from '#server/live.ts'
+import type { StatusChange } from '../contract/attendance.schemas.ts'
+import { joinStatuses } from '../contract/attendance-status.ts'
+import type { Roll } from '../rules/roll-types.ts'
+import { type Attendable, lockRoll } from './attendables.queries.ts'
+import { insertChanges } from './changes.queries.ts'
+import { loadRoll } from './load-roll.ts'
+import { recomputeRoll } from './recompute-roll.ts'
+import { aliasesOf, clearStaffStatuses, insertAliases, type ParticipantChoice } from './report.queries.ts'
+import { listRollRows, type RollRecord } from './roll.queries.ts'
+
+/** Choices as they arrive: participant key → student, or `none`. */
+export type ChoiceInput = Readonly<Record<string, number | 'none'>> | undefined
+
+type WriteContext = Omit<HandlerArguments<unknown>, 'input'>
+
+/** Reads the choices against the meeting and the roll; a key or student that is not there names itself. */
+function readChoices(choices: ChoiceInput, { participants, rows }: Roll): ParticipantChoice[] {
+  const onRoll = new Set(rows.map((row) => row.studentId))
+  return Object.entries(choices ?? {}).map(([key, choice]) => {
+    const line = participants.find((participant) => participant.key === key)
+    if (!line)
+      throw invalid({ [`choices.${key}`]: 'This participant is no longer in the report. Reload the page.' })
+    if (choice === 'none') return { line, studentId: null }
+    if (choice < 0 || !onRoll.has(choice))
+      throw invalid({ [`choices.${key}`]: 'This student is not on the roll.' })
+    return { line, studentId: choice }
+  })
+}
+
+/** How the stored roll differs from a computed one, row by row, in the order of the roll. */
+export function differences(rows: readonly RollRecord[], { rows: computed }: Roll): StatusChange[] {
+  const statuses = new Map(computed.map((row) => [row.studentId, row.statuses]))
+  return rows.flatMap((row) => {
+    const to = statuses.get(row.studentId) ?? []
+    return to.join() === row.statuses.join()
+      ? []
+      : [
+          {
+            attendanceId: row.id,
+            studentName: row.studentName,
+            from: joinStatuses(row.statuses),
+            to: joinStatuses(to),
+            isSetByStaff: row.staffStatuses !== null,
+          },
+        ]
+  })
+}
+
+/** What "Update statuses" would do with these choices; nothing is stored. */
+export async function previewReconciling(
+  { db, services }: WriteContext,
+  attendable: Attendable,
+  choices: ChoiceInput,
+): Promise<StatusChange[]> {
+  const nowMs = services.clock.nowMs()
+  const { roll } = await loadRoll(db, attendable, nowMs)
+  const aliases = readChoices(choices, roll).flatMap(aliasesOf)
+  const tried = aliases.length > 0 ? (await loadRoll(db, attendable, nowMs, { aliases })).roll : roll
+  return differences(await listRollRows(db, attendable.id), tried)
+}
+
+/**
+ * "Update statuses" (2-back-office §4): remembers who the unsure participants are, computes the roll again,
+ * and lets the rows named in `accept` follow the meeting although staff had set them. Other rows that staff
+ * set stay as they are.
+ */
+export async function reconcileRoll(
+  context: WriteContext,
+  attendable: Attendable,
+  { choices, accept }: { choices: ChoiceInput; accept: readonly number[] },
+): Promise<StatusChange[]> {
+  const { db, viewer, services } = context
+  const nowMs = services.clock.nowMs()
+  await lockRoll(db, attendable.id)
+  const { roll } = await loadRoll(db, attendable, nowMs)
+  const chosen = readChoices(choices, roll)
+  await insertAliases(db, attendable, chosen, viewer.userId)
+
+  const before = await listRollRows(db, attendable.id)
+  const accepted = before.filter((row) => row.staffStatuses !== null && accept.includes(row.id))
+  await clearStaffStatuses(
+    db,
+    attendable.id,
+    accepted.map((row) => row.id),
+  )
+  await recomputeRoll(db, attendable, { source: 'update_statuses', nowMs, changedBy: viewer.userId })
+  await db
+    .updateTable('attendables')
+    .set((eb) => ({
+      reportReviewedAt: new Date(nowMs),
+      rollVersion: eb('rollVersion', '+', accepted.length > 0 ? 1 : 0),
+    }))
+    .where('id', '=', attendable.id)
+    .execute()
+
+  const after = new Map((await listRollRows(db, attendable.id)).map((row) => [row.id, row]))
+  const released = accepted.flatMap((row) => {
+    const to = after.get(row.id)?.statuses ?? []
+    return to.join() === row.statuses.join() || to.join() !== row.computedStatuses.join()
+      ? []
+      : [{ attendanceId: row.id, studentId: row.studentId, from: row.statuses, to }]
+  })
+  await insertChanges(db, released, { source: 'update_statuses', changedBy: viewer.userId, nowMs })
+  const changes = before.flatMap((row): StatusChange[] => {
+    const to = after.get(row.id)?.statuses ?? []
+    const common = {
+      attendanceId: row.id,
+      studentName: row.studentName,
+      isSetByStaff: row.staffStatuses !== null,
+    }
+    return to.join() === row.statuses.join()
+      ? []
+      : [{ ...common, from: joinStatuses(row.statuses), to: joinStatuses(to) }]
+  })
+  await insertAudit(db, context, {
+    action: 'roll.reconciled',
+    subjectType: 'attendable',
+    subjectId: attendable.id,
+    before: changes.map(({ attendanceId, from }) => ({ attendanceId, status: from })),
+    after: {
+      rows: changes.map(({ attendanceId, to }) => ({ attendanceId, status: to })),
+      matches: chosen.map(({ line, studentId }) => ({ participant: line.displayName, studentId })),
+    },
+  })
+  await publishChange(db, `attendable:${attendable.id}`)
+  return changes
+}

@@ -1,0 +1,111 @@
+import { notFound } from '#server/errors.ts'
+import type { HandlerArguments } from '#server/handlers.ts'
+import type { alertActions, StatusChange } from '../contract/attendance.schemas.ts'
+import type { AttendanceStatus } from '../contract/attendance-status.ts'
+import { type Attendable, lockRoll } from './attendables.queries.ts'
+import { notifyGuardians } from './notify-guardians.ts'
+import { recomputeRoll } from './recompute-roll.ts'
+import { type ChoiceInput, previewReconciling, reconcileRoll } from './reconcile-roll.ts'
+import { forgetAlias } from './report.queries.ts'
+import { saveRoll } from './save-roll.ts'
+import { uploadReport } from './upload-report.ts'
+
+type WriteContext = Omit<HandlerArguments<unknown>, 'input'>
+
+type RollAction =
+  | {
+      readonly _action: 'overwrite_attendances'
+      readonly attendances: readonly { id: number; status: AttendanceStatus[] }[]
+      readonly version?: number | undefined
+    }
+  | { readonly _action: (typeof alertActions)[number] }
+
+interface RollActionAnswer {
+  ok: true
+  version: number
+  changed: number
+  message: string | null
+  open: 'zoom-report' | 'edit' | null
+}
+
+const students = (count: number) => `${count} ${count === 1 ? 'student' : 'students'}`
+
+/** What is posted to a roll: saving it, or what its alert offers (2-back-office §7). */
+export async function actOnRoll(
+  context: WriteContext,
+  attendable: Attendable,
+  action: RollAction,
+): Promise<RollActionAnswer> {
+  const unchanged = { ok: true, version: attendable.rollVersion, changed: 0, message: null } as const
+  switch (action._action) {
+    case 'overwrite_attendances': {
+      const { version, changes } = await saveRoll(context, {
+        attendable,
+        attendances: action.attendances,
+        version: action.version,
+      })
+      const message =
+        changes.length === 0 ? 'Nothing had changed' : `Roll saved, ${students(changes.length)} changed`
+      return { ok: true, version, changed: changes.length, message, open: null }
+    }
+    case 'notify_guardians': {
+      const told = await notifyGuardians(context, attendable)
+      return { ...unchanged, changed: told, message: `Guardians of ${students(told)} notified`, open: null }
+    }
+    case 'review_report':
+    case 'review_participants':
+      return { ...unchanged, open: 'zoom-report' }
+    case 'take_roll':
+      return { ...unchanged, open: 'edit' }
+  }
+}
+
+type ReportAction =
+  | {
+      readonly _action: 'conciliate' | 'preview'
+      readonly choices?: ChoiceInput
+      readonly accept?: readonly number[] | undefined
+    }
+  | { readonly _action: 'upload'; readonly report: File }
+  | { readonly _action: 'forget'; readonly aliasId: number }
+
+/** What is posted to the video-meeting report. */
+export async function actOnReport(
+  context: WriteContext,
+  attendable: Attendable,
+  action: ReportAction,
+): Promise<{ ok: true; message: string | null; version: number; changes: StatusChange[] }> {
+  const answer = async (message: string | null, changes: StatusChange[]) => ({
+    ok: true as const,
+    message,
+    version: await lockRoll(context.db, attendable.id),
+    changes,
+  })
+  switch (action._action) {
+    case 'preview':
+      return answer(null, await previewReconciling(context, attendable, action.choices))
+    case 'conciliate': {
+      const { choices, accept = [] } = action
+      const changes = await reconcileRoll(context, attendable, { choices, accept })
+      return answer(
+        changes.length === 0 ? 'Every status was up to date' : `${students(changes.length)} updated`,
+        changes,
+      )
+    }
+    case 'upload': {
+      const { rows, added, changes } = await uploadReport(context, attendable, action.report)
+      const news = added === rows ? '' : `, ${added} of them new`
+      return answer(`Report imported: ${rows} rows${news}, ${students(changes.length)} changed`, [])
+    }
+    case 'forget': {
+      if (!(await forgetAlias(context.db, attendable, action.aliasId)))
+        throw notFound('This match was already forgotten.')
+      await recomputeRoll(context.db, attendable, {
+        source: 'match',
+        nowMs: context.services.clock.nowMs(),
+        changedBy: context.viewer.userId,
+      })
+      return answer('Match forgotten', await previewReconciling(context, attendable, undefined))
+    }
+  }
+}

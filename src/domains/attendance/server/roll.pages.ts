@@ -1,0 +1,75 @@
+import type { HandlerArguments } from '#server/handlers.ts'
+import type { ReportPage, RollPage, WhyPanel } from '../contract/attendance.schemas.ts'
+import type { Attendable } from './attendables.queries.ts'
+import { mayTakeRoll } from './attendance.access.ts'
+import { listChanges } from './changes.queries.ts'
+import { loadRoll } from './load-roll.ts'
+import { meetingNow } from './meeting-phase.ts'
+import { presentReport } from './report.present.ts'
+import { presentRollPage } from './roll.present.ts'
+import { listContacts, listExternalRows, listRollRows } from './roll.queries.ts'
+import { presentWhy } from './why.present.ts'
+import { countAbsences, listOverlappingExcuses } from './why.queries.ts'
+
+type ReadContext = Omit<HandlerArguments<unknown>, 'input'>
+
+/** The page of a roll, of a session or a house event that the viewer was found to see. */
+export async function getRollPage(
+  { db, viewer, services }: ReadContext,
+  attendable: Attendable,
+): Promise<RollPage> {
+  const nowMs = services.clock.nowMs()
+  const isRunning = meetingNow(attendable, nowMs).phase === 'running'
+  const [rows, externals] = await Promise.all([
+    listRollRows(db, attendable.id),
+    attendable.experienceId === null ? [] : listExternalRows(db, attendable.id),
+  ])
+  const missing = isRunning
+    ? rows.filter((row) => row.segments.at(-1)?.leftAt !== null).map((row) => row.studentId)
+    : []
+  return presentRollPage({
+    attendable,
+    rows,
+    externals,
+    contacts: await listContacts(db, missing),
+    viewerId: viewer.userId,
+    mayTake: mayTakeRoll(viewer, attendable),
+    nowMs,
+  })
+}
+
+/** Why a row has its status; undefined when the row is not on this roll. */
+export async function getWhyPanel(
+  { db, viewer, services }: ReadContext,
+  attendable: Attendable,
+  attendanceId: number,
+): Promise<WhyPanel | undefined> {
+  const nowMs = services.clock.nowMs()
+  const row = (await listRollRows(db, attendable.id)).find((one) => one.id === attendanceId)
+  if (!row) return undefined
+  return presentWhy({
+    attendable,
+    row,
+    loaded: await loadRoll(db, attendable, nowMs),
+    changes: await listChanges(db, attendanceId),
+    excuses: await listOverlappingExcuses(db, row.studentId, attendable),
+    absences: await countAbsences(db, row.studentId, attendable),
+    viewerId: viewer.userId,
+    nowMs,
+  })
+}
+
+/** The video-meeting report of a roll. */
+export async function getReportPage(
+  { db, viewer, services }: ReadContext,
+  attendable: Attendable,
+): Promise<ReportPage> {
+  const nowMs = services.clock.nowMs()
+  return presentReport({
+    attendable,
+    loaded: await loadRoll(db, attendable, nowMs),
+    rows: await listRollRows(db, attendable.id),
+    mayTake: mayTakeRoll(viewer, attendable),
+    nowMs,
+  })
+}

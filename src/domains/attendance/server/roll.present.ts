@@ -1,0 +1,132 @@
+import type { AttendanceEntry, RollPage } from '../contract/attendance.schemas.ts'
+import { attendanceStatuses, joinStatuses } from '../contract/attendance-status.ts'
+import { wholeMinutes } from '../rules/clock-text.ts'
+import { explainRow } from '../rules/explain-row.ts'
+import type { Attendable } from './attendables.queries.ts'
+import { type MeetingNow, meetingNow, nextRefresh, videoConnection } from './meeting-phase.ts'
+import type { listContacts, listExternalRows, RollRecord } from './roll.queries.ts'
+import { rollAlert } from './roll-alert.ts'
+
+const iso = (instant: Date | null) => instant?.toISOString() ?? null
+
+/** A row of the roll as the wire has it. */
+export function presentEntry(row: RollRecord, meeting: MeetingNow, viewerId: number): AttendanceEntry {
+  const wasSeen = row.segments.length > 0
+  return {
+    id: row.id,
+    studentId: row.studentId,
+    studentName: row.studentName,
+    studentStatus: row.studentStatus,
+    grade: row.grade,
+    houseTitle: row.houseTitle,
+    status: joinStatuses(row.statuses),
+    options: [...attendanceStatuses],
+    notifiedAt: iso(row.notifiedAt),
+    computedStatus: joinStatuses(row.computedStatuses),
+    setByStaff:
+      row.staffStatuses && row.staffSetAt
+        ? {
+            name: row.staffSetByName ?? 'Someone who has left',
+            isViewer: row.staffSetBy === viewerId,
+            at: row.staffSetAt.toISOString(),
+          }
+        : null,
+    segments: [...row.segments],
+    presentMinutes: wasSeen ? wholeMinutes(row.presentSeconds * 1000) : null,
+    firstJoinedAt: iso(row.firstJoinedAt),
+    lastLeftAt: iso(row.lastLeftAt),
+    matchedBy: row.matchedBy as AttendanceEntry['matchedBy'],
+    excuse:
+      row.excuseReason && row.excuseStartsAt && row.excuseEndsAt
+        ? {
+            reason: row.excuseReason,
+            startAt: row.excuseStartsAt.toISOString(),
+            endAt: row.excuseEndsAt.toISOString(),
+          }
+        : null,
+    why: explainRow(
+      {
+        statuses: row.computedStatuses,
+        firstJoinMs: row.firstJoinedAt?.getTime() ?? null,
+        presentMs: row.presentSeconds * 1000,
+        excuseReason: row.excuseReason,
+      },
+      meeting,
+    ).short,
+  }
+}
+
+/** What just happened, newest first, from the segments of the rows. */
+function justNow(rows: readonly RollRecord[], nowMs: number): RollPage['justNow'] {
+  const events = rows.flatMap(({ studentName, segments }) =>
+    segments.flatMap((segment, index): RollPage['justNow'] => {
+      const leftBefore = segments[index - 1]?.leftAt
+      const awayMinutes = leftBefore
+        ? Math.max(1, wholeMinutes(Date.parse(segment.joinedAt) - Date.parse(leftBefore)))
+        : null
+      const joined = {
+        at: segment.joinedAt,
+        studentName,
+        awayMinutes,
+        what: leftBefore ? 'joined_again' : 'joined',
+      } as const
+      return segment.leftAt
+        ? [joined, { at: segment.leftAt, studentName, awayMinutes: null, what: 'left' }]
+        : [joined]
+    }),
+  )
+  return events
+    .filter((event) => Date.parse(event.at) <= nowMs)
+    .sort((a, b) => b.at.localeCompare(a.at) || a.studentName.localeCompare(b.studentName))
+    .slice(0, 8)
+}
+
+interface RollPageParts {
+  readonly attendable: Attendable
+  readonly rows: readonly RollRecord[]
+  readonly externals: Awaited<ReturnType<typeof listExternalRows>>
+  readonly contacts: Awaited<ReturnType<typeof listContacts>>
+  readonly viewerId: number
+  readonly mayTake: boolean
+  readonly nowMs: number
+}
+
+/** The page of a roll, for an experience session and a house event alike (2-back-office §3). */
+export function presentRollPage(parts: RollPageParts): RollPage {
+  const { attendable, rows, externals, contacts, viewerId, mayTake, nowMs } = parts
+  const meeting = meetingNow(attendable, nowMs)
+  const isOver = meeting.phase === 'over'
+  return {
+    attendableId: attendable.id,
+    startAt: attendable.startsAt.toISOString(),
+    endAt: attendable.endsAt.toISOString(),
+    phase: meeting.wirePhase,
+    conferenceUrlLabel: 'Open meeting',
+    conferenceUrlLink: attendable.conferenceUrl,
+    ...videoConnection(attendable, meeting),
+    videoFailure: attendable.videoFailure,
+    isEditingEnabled: isOver && mayTake,
+    editRefusal: mayTake
+      ? null
+      : 'Only those who run this experience, and those who oversee attendance, can change this roll.',
+    alert: mayTake ? rollAlert(attendable, meeting, rows) : null,
+    attendances: rows.map((row) => presentEntry(row, meeting, viewerId)),
+    externalStudentsAttendance: externals.map(({ id, name, statuses }) => ({
+      id,
+      name,
+      status: joinStatuses(statuses),
+    })),
+    nextRefreshAt: nextRefresh(attendable, meeting, nowMs),
+    version: attendable.rollVersion,
+    updatedAt: new Date(nowMs).toISOString(),
+    countedMinutes: Math.ceil(meeting.countedMs / 60_000),
+    lateFromAt: new Date(meeting.lateFromMs).toISOString(),
+    unmatchedCount: attendable.unsureCount,
+    lastSave:
+      attendable.staffSavedAt && attendable.savedByName
+        ? { name: attendable.savedByName, at: attendable.staffSavedAt.toISOString() }
+        : null,
+    contacts,
+    justNow: meeting.phase === 'running' ? justNow(rows, nowMs) : [],
+  }
+}

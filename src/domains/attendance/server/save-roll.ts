@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { insertAudit } from '#server/audit.ts'
+import { conflict, invalid } from '#server/errors.ts'
+import type { HandlerArguments } from '#server/handlers.ts'
+import { publishChange } from '#server/live.ts'
+import type { RollConflict } from '../contract/attendance.contract.ts'
+import { type AttendanceStatus, joinStatuses } from '../contract/attendance-status.ts'
+import { type Attendable, lockRoll } from './attendables.queries.ts'
+import { getLastChange, insertChanges, type RollChange } from './changes.queries.ts'
+import { listRollRows, type RollRecord } from './roll.queries.ts'
+
+interface SaveRollInput {
+  readonly attendable: Attendable
+  readonly attendances: readonly { id: number; status: AttendanceStatus[] }[]
+  /** The version the page was looking at; without it the last to save wins. */
+  readonly version: number | undefined
+}
+
+/**
+ * Overwrites a roll with what staff say (2-back-office §4): one transaction, one statement a table.
+ * A row that is saved as it already stands stays computed; an emptied row goes back to what the meeting
+ * says. A stale version that disagrees with what is stored is a conflict that shows both.
+ */
+export async function saveRoll(
+  context: Omit<HandlerArguments<unknown>, 'input'>,
+  { attendable, attendances, version }: SaveRollInput,
+): Promise<{ version: number; changes: RollChange[] }> {
+  const { db, viewer, services } = context
+  const stored = await lockRoll(db, attendable.id)
+  const rows = new Map((await listRollRows(db, attendable.id)).map((row) => [row.id, row]))
+  const pairs = attendances.map(({ id, status }) => {
+    const row = rows.get(id)
+    if (!row)
+      throw invalid({
+        [`attendances.${id}.id`]: 'This row is not on the roll. Reload the page; nothing was saved.',
+      })
+    return { row, status }
+  })
+  if (version !== undefined && version !== stored) await refuseStale(db, attendable.id, stored, pairs)
+
+  const edits = pairs.filter(({ row, status }) => status.join() !== row.statuses.join())
+  if (edits.length === 0) return { version: stored, changes: [] }
+  const nowMs = services.clock.nowMs()
+  await updateStaffStatuses(db, edits, viewer.userId, nowMs)
+  const changes = edits.flatMap(({ row, status }): RollChange[] => {
+    const to = status.length > 0 ? status : row.computedStatuses
+    return to.join() === row.statuses.join()
+      ? []
+      : [{ attendanceId: row.id, studentId: row.studentId, from: row.statuses, to }]
+  })
+  await insertChanges(db, changes, { source: 'staff', changedBy: viewer.userId, nowMs })
+  await db
+    .updateTable('attendables')
+    .set({ rollVersion: stored + 1, staffSavedAt: new Date(nowMs), staffSavedBy: viewer.userId })
+    .where('id', '=', attendable.id)
+    .execute()
+  await insertAudit(db, context, {
+    action: 'roll.saved',
+    subjectType: 'attendable',
+    subjectId: attendable.id,
+    before: changes.map(({ attendanceId, from }) => ({ attendanceId, statuses: from })),
+    after: changes.map(({ attendanceId, to }) => ({ attendanceId, statuses: to })),
+  })
+  await publishChange(db, `attendable:${attendable.id}`)
+  return { version: stored + 1, changes }
+}
+
+type Pair = { readonly row: RollRecord; readonly status: readonly AttendanceStatus[] }
+
+async function refuseStale(
+  db: HandlerArguments<unknown>['db'],
+  attendableId: number,
+  version: number,
+  pairs: readonly Pair[],
+): Promise<void> {
+  const rows = pairs
+    .filter(({ row, status }) => status.join() !== row.statuses.join())
+    .map(({ row, status }) => ({
+      id: row.id,
+      studentName: row.studentName,
+      yours: joinStatuses(status),
+      theirs: joinStatuses(row.statuses),
+    }))
+  if (rows.length === 0) return
+  const last = await getLastChange(db, attendableId)
+  const savedBy = last.changedByName ?? 'The meeting report'
+  throw conflict<RollConflict>(`${savedBy} changed this roll while you were editing. Choose which to keep.`, {
+    version,
+    savedBy,
+    savedAt: last.changedAt.toISOString(),
+    rows,
+  })
+}
+
+async function updateStaffStatuses(
+  db: HandlerArguments<unknown>['db'],
+  edits: readonly Pair[],
+  viewerId: number,
+  nowMs: number,
+): Promise<void> {
+  const json = JSON.stringify(
+    edits.map(({ row, status }) => ({ id: row.id, statuses: status.length > 0 ? status : null })),
+  )
+  await sql`
+    update attendances a set
+      staff_statuses = e.statuses,
+      staff_set_by = case when e.statuses is null then null else ${viewerId}::integer end,
+      staff_set_at = case when e.statuses is null then null else ${new Date(nowMs)}::timestamptz end
+    from jsonb_to_recordset(${json}::jsonb) as e (id bigint, statuses text[])
+    where a.id = e.id`.execute(db)
+}

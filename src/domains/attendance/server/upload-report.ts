@@ -1,0 +1,54 @@
+import { schoolZone } from '#contract/school-time.ts'
+import { insertAudit } from '#server/audit.ts'
+import { invalid } from '#server/errors.ts'
+import type { HandlerArguments } from '#server/handlers.ts'
+import type { Attendable } from './attendables.queries.ts'
+import type { RollChange } from './changes.queries.ts'
+import { parseMeetingReport } from './parse-meeting-report.ts'
+import { insertFacts } from './presence.queries.ts'
+import { recomputeRoll } from './recompute-roll.ts'
+
+/**
+ * Takes the CSV that Zoom's site exports into the ledger, all of it or nothing. A file that is not a report
+ * of this meeting is refused with the reason and the line.
+ */
+export async function uploadReport(
+  context: Omit<HandlerArguments<unknown>, 'input'>,
+  attendable: Attendable,
+  report: File,
+): Promise<{ rows: number; added: number; changes: RollChange[] }> {
+  const { db, viewer, services } = context
+  const parsed = parseMeetingReport(new Uint8Array(await report.arrayBuffer()), {
+    zone: schoolZone,
+    sessionStartMs: attendable.startsAt.getTime(),
+    sessionEndMs: attendable.endsAt.getTime(),
+  })
+  if (!parsed.ok) throw invalid({ report: `Line ${parsed.line}: ${parsed.reason} Nothing was imported.` })
+
+  const nowMs = services.clock.nowMs()
+  const facts = parsed.rows.map((row) => ({
+    kind: 'seen' as const,
+    atMs: row.joinMs,
+    leftAtMs: row.leaveMs,
+    participant: {
+      name: row.originalName || row.name,
+      email: row.email,
+      registrantId: row.registrantId,
+      accountId: '',
+    },
+  }))
+  const added = await insertFacts(db, attendable.id, 'upload', facts)
+  await db
+    .updateTable('attendables')
+    .set({ reportReceivedAt: new Date(nowMs), videoFailedAt: null, videoFailure: null })
+    .where('id', '=', attendable.id)
+    .execute()
+  const changes = await recomputeRoll(db, attendable, { source: 'upload', nowMs, changedBy: viewer.userId })
+  await insertAudit(db, context, {
+    action: 'report.uploaded',
+    subjectType: 'attendable',
+    subjectId: attendable.id,
+    after: { rows: parsed.rows.length, added, changed: changes.length },
+  })
+  return { rows: parsed.rows.length, added, changes }
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database.ts'
+
+/** A session with the counts a list shows. */
+export interface SessionSummary {
+  readonly sessionId: number
+  readonly experienceId: number
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly schoolDate: string
+  readonly conferenceUrl: string | null
+  readonly studentsCount: number
+  readonly takenCount: number
+  readonly inMeetingCount: number
+  readonly unexcusedCount: number
+  readonly excusedCount: number
+}
+
+/**
+ * Sessions of some experiences between two instants in time order, with the counts of their rolls. A student
+ * is in the meeting while the last segment has no end.
+ */
+export async function listSessionSummaries(
+  db: Database,
+  experienceIds: readonly number[],
+  { from, to }: { from: Date; to: Date },
+): Promise<SessionSummary[]> {
+  if (experienceIds.length === 0) return []
+  const { rows } = await sql<SessionSummary>`
+    select m.id as session_id, m.experience_id, m.starts_at, m.ends_at, m.school_date, m.conference_url,
+      count(a.id) as students_count,
+      count(a.id) filter (where a.statuses <> '{}') as taken_count,
+      count(a.id) filter (where a.segments <> '[]' and a.segments -> -1 ->> 'leftAt' is null) as in_meeting_count,
+      count(a.id) filter (where 'Unexcused Absent' = any(a.statuses)) as unexcused_count,
+      count(a.id) filter (where 'Excused Absent' = any(a.statuses) or (a.statuses = '{}' and a.excuse_id is not null)) as excused_count
+    from attendables m left join attendances a on a.attendable_id = m.id
+    where m.experience_id = any(${[...experienceIds]}::integer[]) and m.cancelled_at is null
+      and m.starts_at >= ${from} and m.starts_at < ${to}
+    group by m.id
+    order by m.starts_at, m.id`.execute(db)
+  return rows
+}
+
+export interface StudentSummary {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  readonly grade: number
+  readonly houseTitle: string | null
+  readonly status: string
+  readonly taken: number
+  readonly present: number
+  readonly absences: number
+}
+
+/** Registered students with their attendance in the experience so far. */
+export async function listStudentSummaries(db: Database, experienceId: number): Promise<StudentSummary[]> {
+  const { rows } = await sql<StudentSummary>`
+    with rolls as (
+      select a.student_id,
+        count(*) filter (where a.statuses <> '{}') as taken,
+        count(*) filter (where a.statuses && array['Present', 'Late', 'Insufficient']) as present,
+        count(*) filter (where 'Unexcused Absent' = any(a.statuses)) as absences
+      from attendables m join attendances a on a.attendable_id = m.id
+      where m.experience_id = ${experienceId} and m.cancelled_at is null
+      group by a.student_id)
+    select users.id, users.name, users.email, students.grade, houses.title as house_title, students.status,
+      coalesce(rolls.taken, 0) as taken, coalesce(rolls.present, 0) as present, coalesce(rolls.absences, 0) as absences
+    from registrations r
+    join users on users.id = r.student_id
+    join students on students.id = r.student_id
+    left join houses on houses.id = students.house_id
+    left join rolls on rolls.student_id = r.student_id
+    where r.experience_id = ${experienceId} and r.dropped_at is null
+    order by users.last_name, users.first_name, users.id`.execute(db)
+  return rows
+}
+
+export interface ExperienceFigures {
+  readonly experienceId: number
+  readonly taken: number
+  readonly present: number
+  readonly weekdays: string[]
+  readonly startTimes: string[]
+  readonly nextStartsAt: Date | null
+}
+
+/** Attendance so far, the usual days and times in the school's zone, and the next session, for some experiences. */
+export async function listExperienceFigures(
+  db: Database,
+  experienceIds: readonly number[],
+  now: Date,
+): Promise<ExperienceFigures[]> {
+  if (experienceIds.length === 0) return []
+  const { rows } = await sql<ExperienceFigures>`
+    with meetings as (
+      select id, experience_id, starts_at, starts_at at time zone 'America/New_York' as wall
+      from attendables where experience_id = any(${[...experienceIds]}::integer[]) and cancelled_at is null),
+    rolls as (
+      select m.experience_id,
+        count(*) filter (where a.statuses <> '{}') as taken,
+        count(*) filter (where a.statuses && array['Present', 'Late', 'Insufficient']) as present
+      from meetings m join attendances a on a.attendable_id = m.id group by m.experience_id),
+    usual as (
+      select experience_id, to_char(wall, 'Dy') as weekday, to_char(wall, 'FMHH12:MI AM') as start_time,
+        extract(isodow from wall) as isodow, count(*) as times
+      from meetings group by 1, 2, 3, 4)
+    select m.experience_id, coalesce(r.taken, 0) as taken, coalesce(r.present, 0) as present,
+      (select coalesce(array_agg(weekday order by isodow), '{}') from (
+        select distinct weekday, isodow from usual u where u.experience_id = m.experience_id and u.times > 1) days) as weekdays,
+      (select coalesce(array_agg(start_time order by times desc), '{}') from (
+        select start_time, sum(times) as times from usual u where u.experience_id = m.experience_id group by 1) times) as start_times,
+      min(m.starts_at) filter (where m.starts_at > ${now}) as next_starts_at
+    from meetings m left join rolls r on r.experience_id = m.experience_id
+    group by m.experience_id, r.taken, r.present`.execute(db)
+  return rows
+}

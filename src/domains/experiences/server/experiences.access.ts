@@ -1,0 +1,6 @@
+import { type AccessRules, heldBy } from '#server/access.ts'
+
+export const experiencesAccess: AccessRules = {
+  'experiences.facilitate': heldBy('experiences.facilitate', 'experiences.view.all'),
+  'experiences.view.all': heldBy('experiences.view.all'),
+}

@@ -1,0 +1,115 @@
+import type { z } from 'zod'
+import { schoolDateOf } from '#contract/school-time.ts'
+import type {
+  experienceHeader,
+  FacilitatedExperience,
+  todaySession,
+} from '../contract/experiences.contract.ts'
+import type { ExperienceFigures, SessionSummary } from './experience-sessions.queries.ts'
+import { experienceTypeTitles } from './experience-types.ts'
+import type { ExperienceRecord, listExperts } from './experiences.queries.ts'
+
+type Session = z.output<typeof todaySession>
+
+const wholePercent = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 100))
+
+export function presentSession(session: SessionSummary, nowMs: number): Session {
+  const hasStarted = session.startsAt.getTime() <= nowMs
+  const isRunning = hasStarted && nowMs < session.endsAt.getTime()
+  const state = !hasStarted
+    ? 'upcoming'
+    : isRunning
+      ? 'running'
+      : session.takenCount > 0
+        ? 'roll_taken'
+        : 'roll_not_taken'
+  return {
+    sessionId: session.sessionId,
+    startAt: session.startsAt.toISOString(),
+    endAt: session.endsAt.toISOString(),
+    state,
+    studentsCount: session.studentsCount,
+    missingCount: isRunning
+      ? session.studentsCount - session.inMeetingCount - session.excusedCount
+      : session.unexcusedCount,
+    excusedCount: session.excusedCount,
+    conferenceUrl: session.conferenceUrl,
+  }
+}
+
+export const presentHeader = (
+  record: ExperienceRecord,
+  experts: Awaited<ReturnType<typeof listExperts>>,
+): z.output<typeof experienceHeader> => ({
+  id: record.id,
+  title: record.title,
+  themeTitle: record.themeTitle,
+  type: record.type,
+  typeTitle: experienceTypeTitles[record.type].one,
+  imageUrl: record.imageUrl,
+  campus: record.campus,
+  cycleId: record.cycleId,
+  cycleTitle: record.cycleTitle,
+  experts,
+  studentsCount: record.studentsCount,
+  description: record.description,
+  conferenceUrl: record.conferenceUrl,
+})
+
+export function presentFacilitated(
+  record: ExperienceRecord,
+  sessions: readonly SessionSummary[],
+  figures: ExperienceFigures | undefined,
+  nowMs: number,
+): FacilitatedExperience {
+  const own = sessions.filter((session) => session.experienceId === record.id)
+  const today = schoolDateOf(nowMs)
+  return {
+    id: record.id,
+    title: record.title,
+    themeTitle: record.themeTitle,
+    type: record.type,
+    typeTitle: experienceTypeTitles[record.type].many,
+    imageUrl: record.imageUrl,
+    campus: record.campus,
+    studentsCount: record.studentsCount,
+    daysOfTheWeek: figures?.weekdays.join(', ') ?? '',
+    time: figures?.startTimes[0] ?? '',
+    attendancePercentage: wholePercent(figures?.present ?? 0, figures?.taken ?? 0),
+    rollsNotTaken: own
+      .filter(
+        (session) =>
+          session.takenCount === 0 && session.studentsCount > 0 && session.endsAt.getTime() <= nowMs,
+      )
+      .map(({ sessionId, startsAt, studentsCount }) => ({
+        sessionId,
+        startAt: startsAt.toISOString(),
+        studentsCount,
+      })),
+    todaySessions: own
+      .filter((session) => session.schoolDate === today)
+      .map((session) => presentSession(session, nowMs)),
+    nextSessionAt: figures?.nextStartsAt?.toISOString() ?? null,
+  }
+}
+
+export const presentStudent = (student: {
+  id: number
+  name: string
+  email: string
+  grade: number
+  houseTitle: string | null
+  status: string
+  taken: number
+  present: number
+  absences: number
+}) => ({
+  id: student.id,
+  name: student.name,
+  email: student.email,
+  grade: student.grade,
+  houseTitle: student.houseTitle,
+  status: student.status,
+  attendancePercentage: wholePercent(student.present, student.taken),
+  absences: student.absences,
+})

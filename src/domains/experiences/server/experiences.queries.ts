@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database.ts'
+import { notFound } from '#server/errors.ts'
+import { reachOf, type Viewer } from '#server/viewer.ts'
+import type { ExperienceType } from '../contract/experiences.contract.ts'
+
+const headerColumns = [
+  'experiences.id',
+  'experiences.title',
+  'experiences.themeTitle',
+  'experiences.imageUrl',
+  'experiences.cycleId',
+  'experiences.cohortId',
+  'experiences.description',
+  'experiences.conferenceUrl',
+  'cohorts.title as campus',
+  'cycles.title as cycleTitle',
+] as const
+
+// A registration counts while it is not dropped.
+const studentsCount = sql<number>`(
+  select count(*) from registrations r where r.experience_id = experiences.id and r.dropped_at is null)`
+
+const selectExperiences = (db: Database) =>
+  db
+    .selectFrom('experiences')
+    .innerJoin('cycles', 'cycles.id', 'experiences.cycleId')
+    .leftJoin('cohorts', 'cohorts.id', 'experiences.cohortId')
+    .select(headerColumns)
+    .select([sql<ExperienceType>`experiences.type`.as('type'), studentsCount.as('studentsCount')])
+
+export type ExperienceRecord = Awaited<ReturnType<typeof listRunExperiences>>[number]
+
+/** The experiences the viewer runs in a cycle, by title. */
+export const listRunExperiences = (db: Database, viewer: Viewer, cycleId: number) =>
+  selectExperiences(db)
+    .innerJoin('experienceExperts as own', 'own.experienceId', 'experiences.id')
+    .where('own.employeeId', '=', viewer.userId)
+    .where('experiences.cycleId', '=', cycleId)
+    .where('experiences.archivedAt', 'is', null)
+    .orderBy('experiences.title')
+    .execute()
+
+/** An experience whatever its scope; the caller has made sure that the viewer may see it. */
+export async function getExperience(db: Database, experienceId: number): Promise<ExperienceRecord> {
+  const experience = await selectExperiences(db).where('experiences.id', '=', experienceId).executeTakeFirst()
+  if (!experience) throw notFound('There is no such experience.')
+  return experience
+}
+
+/** An experience the viewer runs or oversees; not-found otherwise. */
+export async function getFacilitatedExperience(
+  db: Database,
+  viewer: Viewer,
+  experienceId: number,
+): Promise<ExperienceRecord> {
+  const reach = reachOf(viewer, 'experiences.view.all')
+  const experience = await selectExperiences(db)
+    .where('experiences.id', '=', experienceId)
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('experienceExperts as own')
+            .select(sql`1`.as('one'))
+            .whereRef('own.experienceId', '=', 'experiences.id')
+            .where('own.employeeId', '=', viewer.userId),
+        ),
+        reach === 'all'
+          ? sql<boolean>`true`
+          : eb('experiences.cohortId', '=', sql<number>`any(${[...reach]}::integer[])`),
+      ]),
+    )
+    .executeTakeFirst()
+  if (!experience) throw notFound('There is no such experience.')
+  return experience
+}
+
+/** Who runs an experience, the main expert first. */
+export const listExperts = (db: Database, experienceId: number) =>
+  db
+    .selectFrom('experienceExperts')
+    .innerJoin('users', 'users.id', 'experienceExperts.employeeId')
+    .select(['users.id', 'users.name', 'experienceExperts.isMain'])
+    .where('experienceExperts.experienceId', '=', experienceId)
+    .orderBy('experienceExperts.isMain', 'desc')
+    .orderBy('users.name')
+    .execute()

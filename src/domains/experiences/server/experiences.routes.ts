@@ -1,0 +1,52 @@
+import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
+import { findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
+import { handlers } from '#server/handlers.ts'
+import { experiencesContract } from '../contract/experiences.contract.ts'
+import {
+  listExperienceFigures,
+  listSessionSummaries,
+  listStudentSummaries,
+} from './experience-sessions.queries.ts'
+import { presentFacilitated, presentHeader, presentSession, presentStudent } from './experiences.present.ts'
+import { getFacilitatedExperience, listExperts, listRunExperiences } from './experiences.queries.ts'
+
+/** Around now: the sessions an experience's page shows. */
+const aroundMs = { before: 14 * 86_400_000, after: 14 * 86_400_000 }
+
+export const experiencesRoutes = handlers(experiencesContract, {
+  listFacilitated: async ({ db, viewer, input, services }) => {
+    const nowMs = services.clock.nowMs()
+    const cycle = await findSelectedCycle(db, input.cycle_id, nowMs)
+    if (!cycle) return { cycleId: null, experiences: [] }
+    const experiences = await listRunExperiences(db, viewer, cycle.id)
+    const ids = experiences.map((experience) => experience.id)
+    const endOfToday = new Date(schoolDayBounds(schoolDateOf(nowMs)).endMs)
+    const [sessions, figures] = await Promise.all([
+      listSessionSummaries(db, ids, { from: cycle.startsAt, to: endOfToday }),
+      listExperienceFigures(db, ids, new Date(nowMs)),
+    ])
+    const figuresOf = new Map(figures.map((figure) => [figure.experienceId, figure]))
+    return {
+      cycleId: cycle.id,
+      experiences: experiences.map((one) => presentFacilitated(one, sessions, figuresOf.get(one.id), nowMs)),
+    }
+  },
+
+  getFacilitated: async ({ db, viewer, input, services }) => {
+    const nowMs = services.clock.nowMs()
+    const experience = await getFacilitatedExperience(db, viewer, input.experienceId)
+    const [experts, students, sessions] = await Promise.all([
+      listExperts(db, experience.id),
+      listStudentSummaries(db, experience.id),
+      listSessionSummaries(db, [experience.id], {
+        from: new Date(nowMs - aroundMs.before),
+        to: new Date(nowMs + aroundMs.after),
+      }),
+    ])
+    return {
+      experience: presentHeader(experience, experts),
+      students: students.map(presentStudent),
+      sessions: sessions.map((session) => presentSession(session, nowMs)),
+    }
+  },
+})

@@ -1,0 +1,12 @@
+import type { z } from 'zod'
+import type { Database } from '#server/database.ts'
+import type { experienceHeader } from '../contract/experiences.contract.ts'
+import { presentHeader } from './experiences.present.ts'
+import { getExperience, listExperts } from './experiences.queries.ts'
+
+/** The head of an experience's pages. The caller has made sure that the viewer may see it. */
+export const getExperienceHeader = async (
+  db: Database,
+  experienceId: number,
+): Promise<z.output<typeof experienceHeader>> =>
+  presentHeader(await getExperience(db, experienceId), await listExperts(db, experienceId))
