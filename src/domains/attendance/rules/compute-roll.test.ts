@@ -108,6 +108,10 @@ describe('the end of the meeting', () => {
     expect(roll([started(25), seen(0, 20), ended(20), seen(25, 60)]).meeting.countedMs).toBe(60 * minute)
   })
 
+  it('does not cut when only the new start was told', () => {
+    expect(roll([seen(0, 20), ended(20), started(25)]).meeting.countedMs).toBe(60 * minute)
+  })
+
   it('does not cut when somebody joined after it', () => {
     expect(roll([seen(0, 20), ended(20), seen(26, 60)]).meeting.countedMs).toBe(60 * minute)
   })
@@ -201,6 +205,10 @@ describe('segments', () => {
       presentMs: 15 * minute,
       statuses: ['Late', 'Insufficient'],
     })
+  })
+
+  it('whose leave was lost before a rejoin end with their own row of the report', () => {
+    expect(amaraRow([joined(0), joined(20), left(30), seen(0, 10), seen(20, 30)]).presentMs).toBe(20 * minute)
   })
 
   it('that were ended by a crash before the rejoin was told do not lose the rejoin', () => {

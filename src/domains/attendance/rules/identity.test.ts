@@ -98,6 +98,28 @@ describe('verified', () => {
     )
   })
 
+  it('does not let a name learned from a guest speak for an account of that name', () => {
+    const aliases = [{ aliasId: 1, kind: 'name' as const, value: 'noor', studentId: 2 }]
+    expect(only([someone('Noor')], roster, { aliases }).match).toEqual({ studentId: 2, by: 'alias' })
+    expect(only([someone('Noor', { accountId: 'z' })], roster, { aliases }).match).toBeNull()
+  })
+
+  it("does not take a family's account for the child it registered", () => {
+    const mum = { email: 'mum@home.test' }
+    const both = [
+      someone('Mum', { ...mum, registrantId: 'r-1' }),
+      someone('Mum', { ...mum, registrantId: 'r-9' }),
+    ]
+    expect(only(both, roster)).toMatchObject({ state: 'unsure', match: null })
+    expect(only(both.slice(0, 1), roster).match).toEqual({ studentId: 1, by: 'registrant' })
+  })
+
+  it('believes a staff e-mail over a registration', () => {
+    const others = [{ name: 'Ms. Okoro', email: 'okoro@school.test' }]
+    const who = someone('Ms. Okoro', { email: 'okoro@school.test', registrantId: 'r-1' })
+    expect(only([who], roster, { others })).toMatchObject({ state: 'not_a_student', match: null })
+  })
+
   it('does not choose between two students with one e-mail', () => {
     const twins = [
       student(7, 'Ana Lima', { email: 'lima@home.test' }),
