@@ -47,7 +47,7 @@ export function presentAggregated(
   const lettersOf = (student: StudentLetters, day: Day) =>
     day.sessions.map(({ index }) => student.letters[index] ?? '.')
 
-  function valueOf(student: StudentLetters, day: Day): DayValue | null {
+  function dayValueOf(student: StudentLetters, day: Day): DayValue | null {
     if (isUpcoming(day)) return 'Upcoming' satisfies (typeof dayValues)[number]
     const letters = lettersOf(student, day)
     const worst = bySeverity.find((letter) => letters.includes(letter))
@@ -77,7 +77,7 @@ export function presentAggregated(
         status: student.status,
         presentPercentage: percentPresent(letters),
         absences: letters.filter((letter) => letter === 'U').length,
-        dailyStatuses: days.map((day) => valueOf(student, day)),
+        dailyStatuses: days.map((day) => dayValueOf(student, day)),
       }
     }),
     presentPercentage: percentPresent(students.flatMap((student) => [...student.letters])),
