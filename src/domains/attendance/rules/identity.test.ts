@@ -98,6 +98,18 @@ describe('verified', () => {
     )
   })
 
+  it('takes the latest choice, and before it the one being tried out', () => {
+    const alias = (aliasId: number, studentId: number | null) => ({
+      aliasId,
+      kind: 'name' as const,
+      value: 'x',
+      studentId,
+    })
+    const known = [alias(9, 3), alias(2, 2)]
+    expect(only([someone('X')], roster, { aliases: known }).match?.studentId).toBe(3)
+    expect(only([someone('X')], roster, { aliases: [alias(0, 1), ...known] }).match?.studentId).toBe(1)
+  })
+
   it('does not let a name learned from a guest speak for an account of that name', () => {
     const aliases = [{ aliasId: 1, kind: 'name' as const, value: 'noor', studentId: 2 }]
     expect(only([someone('Noor')], roster, { aliases }).match).toEqual({ studentId: 2, by: 'alias' })

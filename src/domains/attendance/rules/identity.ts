@@ -96,7 +96,7 @@ function readDirectory({ roster, others, aliases }: IdentityInput): Directory {
     byName: index(studentNames),
     alias: new Map(
       [...aliases]
-        .sort((a, b) => a.aliasId - b.aliasId)
+        .sort((a, b) => ageOf(a) - ageOf(b))
         .filter((alias) => aliasValue(alias) !== '')
         .map((alias) => [`${alias.kind}:${aliasValue(alias)}`, alias.studentId]),
     ),
@@ -104,6 +104,11 @@ function readDirectory({ roster, others, aliases }: IdentityInput): Directory {
     otherEmails: new Set(others.map((other) => plainEmail(other.email)).filter(Boolean)),
     otherNames: new Set(others.map((other) => plainName(other.name)).filter(Boolean)),
   }
+}
+
+/** The latest choice is the one that stands, and one that is being tried out is later than all. */
+function ageOf({ aliasId }: LearnedAlias): number {
+  return aliasId === 0 ? Number.POSITIVE_INFINITY : aliasId
 }
 
 function aliasValue({ kind, value }: LearnedAlias): string {

@@ -33,6 +33,7 @@ export interface RosterStudent {
 
 /** What staff taught us: "this participant is that student". Null: known not to be a student. */
 export interface LearnedAlias {
+  /** The highest stands when two speak of the same person; 0 is a choice only tried out, and wins. */
   aliasId: number
   kind: 'email' | 'account' | 'name'
   /** Lower-case e-mail, account id, or `plainName(name)`. */

@@ -29,33 +29,14 @@ export function rowTimeline(roll: Roll, studentId: number, zone = schoolZone): T
   const by = roll.rows.find((row) => row.studentId === studentId)?.matchedBy ?? null
   const isOver = meeting.phase === 'over'
   const events = stays.flatMap((stay, index): TimelineEvent[] => {
-    const joined = { kind: 'joined', isPresent: true } as const
-    const join: TimelineEvent[] =
-      stay.fromMs === null
-        ? []
-        : index === 0
-          ? [
-              {
-                ...joined,
-                atMs: stay.fromMs,
-                title: stay.name ? `Joined as “${stay.name}”` : 'Joined',
-                detail: by ? matchText[by] : '',
-                isVerified: by !== null && by !== 'name',
-              },
-            ]
-          : [{ ...joined, atMs: stay.fromMs, title: 'Joined again', detail: '' }]
+    const join = stay.fromMs === null ? [] : [joinEvent(stay.fromMs, index === 0 ? stay.name : null, by)]
     const leftMs = stay.toMs ?? (isOver ? Math.max(meeting.countedEndMs, stay.fromMs ?? 0) : null)
     if (leftMs === null) return join
-    const isLast = index === stays.length - 1 && isOver && leftMs < meeting.countedEndMs
+    const isForGood = index === stays.length - 1 && isOver && leftMs < meeting.countedEndMs
+    const title = isForGood ? 'Left, did not return' : 'Left'
     return [
       ...join,
-      {
-        atMs: leftMs,
-        kind: 'left',
-        title: isLast ? 'Left, did not return' : 'Left',
-        detail: leaveDetail(stay, leftMs),
-        isPresent: false,
-      },
+      { atMs: leftMs, kind: 'left', title, detail: leaveDetail(stay, leftMs), isPresent: false },
     ]
   })
   return [...meetingEvents(roll, zone), ...events].sort(
@@ -80,6 +61,19 @@ function meetingEvents({ meeting }: Roll, zone: string): TimelineEvent[] {
   const detail = earlyMs >= 60_000 ? `${countOf(wholeMinutes(earlyMs), 'minute')} early` : ''
   const endedMs = meeting.endedMs ?? meeting.countedEndMs
   return [started, { atMs: endedMs, kind: 'ended', title: 'Meeting ended', detail, isPresent: false }]
+}
+
+/** The first join, which has a name, says how the student was known; later ones only that it happened. */
+function joinEvent(atMs: number, name: string | null, by: MatchedBy | null): TimelineEvent {
+  if (name === null) return { atMs, kind: 'joined', title: 'Joined again', detail: '', isPresent: true }
+  return {
+    atMs,
+    kind: 'joined',
+    title: name ? `Joined as “${name}”` : 'Joined',
+    detail: by ? matchText[by] : '',
+    isVerified: by !== null && by !== 'name',
+    isPresent: true,
+  }
 }
 
 function leaveDetail({ fromMs }: Visit, leftMs: number): string {
