@@ -108,7 +108,7 @@ function readDirectory({ roster, others, aliases }: IdentityInput): Directory {
 
 /** The latest choice is the one that stands, and one that is being tried out is later than all. */
 function ageOf({ aliasId }: LearnedAlias): number {
-  return aliasId === 0 ? Number.POSITIVE_INFINITY : aliasId
+  return aliasId === 0 ? Number.MAX_SAFE_INTEGER : aliasId
 }
 
 function aliasValue({ kind, value }: LearnedAlias): string {
