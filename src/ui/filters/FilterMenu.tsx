@@ -38,6 +38,7 @@ export function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) 
         <Button
           size="xs"
           rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
+          className={css.menu}
           data-active={chosen.length > 0 ? true : undefined}
         >
           <span className={css.name}>{name}</span>

@@ -17,17 +17,22 @@ export interface SearchFieldProps {
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
-  const report = useDebouncedCallback(onChange, 200)
+  const [reported, setReported] = useState(value)
+  const report = useDebouncedCallback((next: string) => {
+    setReported(next)
+    onChange(next)
+  }, 200)
+  // A value that comes from elsewhere (Clear, Back) replaces the text; the echo of our own does not, because
+  // the reader may have typed on since.
   if (value !== seen) {
     setSeen(value)
-    setText(value)
+    if (value !== reported) setText(value)
   }
-  const change = (next: string, now: boolean) => {
-    setText(next)
-    setSeen(now ? next : seen)
-    if (!now) return report(next)
+  const clear = () => {
     report.cancel()
-    onChange(next)
+    setText('')
+    setReported('')
+    onChange('')
   }
   return (
     <TextInput
@@ -37,13 +42,12 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-      rightSection={
-        text !== '' && (
-          <CloseButton size="xs" aria-label={`Clear ${label}`} onClick={() => change('', true)} />
-        )
-      }
+      rightSection={text !== '' && <CloseButton size="xs" aria-label={`Clear ${label}`} onClick={clear} />}
       value={text}
-      onChange={(event) => change(event.currentTarget.value, false)}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        report(event.currentTarget.value)
+      }}
     />
   )
 }

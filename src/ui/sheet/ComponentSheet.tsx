@@ -24,6 +24,7 @@ import { TableExamples } from './TableExamples.tsx'
 export function ComponentSheet() {
   return (
     <main className={css.sheet}>
+      <h1>Component sheet</h1>
       <Group title="Attendance status, excuse, graduation">
         <BadgeExamples />
       </Group>

@@ -18,6 +18,7 @@ export function StatesSheet() {
   const [dialog, setDialog] = useState<string | null>(new URLSearchParams(location.search).get('dialog'))
   return (
     <main className={css.states}>
+      <h1>States</h1>
       <div className={css.card}>
         <EmptyState
           icon={IconUsersGroup}

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { type DataColumn, type Density, leastWidth, rowHeights, type Sorting } from './columns.ts'
@@ -78,16 +78,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const shown = items === undefined ? rows : items.flatMap((item) => rows[item.index] ?? [])
   const offset = first?.index ?? 0
 
-  const check = (key: string) => {
+  const check = useCallbackRef((key: string) => {
     const next = new Set(checked)
     if (!next.delete(key)) next.add(key)
     onCheckedChange?.(next)
-  }
+  })
   const focusRow = (index: number) => {
     if (virtual) virtualizer.scrollToIndex(index, { align: 'auto' })
-    const focus = () => body.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)?.focus()
-    if (virtual) requestAnimationFrame(() => requestAnimationFrame(focus))
-    else focus()
+    const drawn = () => body.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)
+    const row = drawn()
+    if (row) row.focus()
+    else requestAnimationFrame(() => requestAnimationFrame(() => drawn()?.focus()))
   }
   const keys = useRowKeys({
     count: rows.length,
@@ -161,7 +162,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               checked={checked?.has(row.id) ?? false}
               onOpen={onOpen}
               onCheck={checkable ? check : undefined}
-              actions={props.rowActions?.(row.original)}
+              actions={props.rowActions}
               dimmed={props.dimmed?.(row.original) ?? false}
               change={props.changeOf?.(row.original)}
               onFocus={keys.setActive}

@@ -15,7 +15,7 @@ export function TableFoot<Row>({
       <tr>
         {checkable && <td />}
         {columns.map((column) =>
-          column.primary === true ? (
+          column.primary === true && column.footer !== undefined ? (
             <th key={column.id} scope="row" data-primary>
               {column.footer}
             </th>

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useState } from 'react'
 import type { DataColumn } from './columns.ts'
 import css from './DataTable.module.css'
 
@@ -15,7 +15,7 @@ export interface TableRowProps<Row> {
   checked: boolean
   onOpen: ((row: Row) => void) | undefined
   onCheck: ((key: string) => void) | undefined
-  actions: ReactNode
+  actions: ((row: Row) => ReactNode) | undefined
   dimmed: boolean
   change: number | undefined
   onFocus: (index: number) => void
@@ -24,12 +24,12 @@ export interface TableRowProps<Row> {
 
 const controls = 'a, [data-check], button, input, select, textarea, label, [role="menuitem"]'
 
-/** One row: a click or Enter opens it, except on a control inside it. */
-export function TableRow<Row>(props: TableRowProps<Row>) {
+function PlainTableRow<Row>(props: TableRowProps<Row>) {
   const { row, rowKey, label, columns, index, open, checked, onOpen, onCheck, actions } = props
   const click = (event: MouseEvent<HTMLTableRowElement>) => {
     if (event.target instanceof Element && event.target.closest(controls) === null) onOpen?.(row)
   }
+  const [hovered, setHovered] = useState(false)
   const lastColumn = columns[columns.length - 1]
   const keyboard = onOpen !== undefined || onCheck !== undefined
   return (
@@ -42,6 +42,8 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       data-dimmed={props.dimmed || undefined}
       aria-current={open || undefined}
       aria-rowindex={props.ariaIndex}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
       {...(keyboard && {
         tabIndex: props.tabStop ? 0 : -1,
         onFocus: () => props.onFocus(index),
@@ -56,7 +58,12 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           className={css.check}
           onClick={(event) => event.target === event.currentTarget && onCheck(rowKey)}
         >
-          <Checkbox aria-label={`Select ${label}`} checked={checked} onChange={() => onCheck(rowKey)} />
+          <Checkbox
+            aria-label={`Select ${label}`}
+            checked={checked}
+            tabIndex={props.tabStop ? 0 : -1}
+            onChange={() => onCheck(rowKey)}
+          />
         </td>
       )}
       {columns.map((column) => {
@@ -69,7 +76,9 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
             ) : (
               column.cell(row)
             )}
-            {column === lastColumn && actions !== undefined && <div className={css.actions}>{actions}</div>}
+            {column === lastColumn && actions !== undefined && (hovered || props.tabStop) && (
+              <div className={css.actions}>{actions(row)}</div>
+            )}
             {column.primary === true && props.change !== undefined && (
               <span key={props.change} className={css.changed} aria-hidden="true" />
             )}
@@ -94,3 +103,9 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
     </tr>
   )
 }
+
+/**
+ * One row: a click or Enter opens it, except on a control inside it. Only the row with the tab stop, and the one
+ * under the pointer, carry their actions, so that a long table stays quick and short to tab through.
+ */
+export const TableRow = memo(PlainTableRow) as typeof PlainTableRow

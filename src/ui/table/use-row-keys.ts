@@ -1,3 +1,4 @@
+import { useCallbackRef } from '@mantine/hooks'
 import { type KeyboardEvent, useState } from 'react'
 
 export interface RowKeysOptions {
@@ -16,9 +17,10 @@ export function useRowKeys({ count, onOpen, onCheck, focusRow }: RowKeysOptions)
   const [active, setActive] = useState(0)
   const stop = Math.min(active, Math.max(0, count - 1))
 
-  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, index: number) => {
+  // Moves start from the last stop, not from the row with focus: quick presses outrun the drawing of rows.
+  const onKeyDown = useCallbackRef((event: KeyboardEvent<HTMLTableRowElement>, index: number) => {
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return
-    const target = moves[event.key]?.(index, count)
+    const target = moves[event.key]?.(stop, count)
     if (target !== undefined) {
       event.preventDefault()
       setActive(target)
@@ -30,7 +32,7 @@ export function useRowKeys({ count, onOpen, onCheck, focusRow }: RowKeysOptions)
       event.preventDefault()
       onCheck(index)
     }
-  }
+  })
 
   return { tabStop: stop, setActive, onKeyDown }
 }
