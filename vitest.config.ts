@@ -19,7 +19,12 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'test/operations/**/*.test.ts'],
+          include: [
+            'src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'test/operations/**/*.test.ts',
+            'test/api/**/*.test.ts',
+          ],
           exclude: unitTests,
           globalSetup: 'test/support/prepare-databases.ts',
           testTimeout: 30_000,

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrateDatabase } from '#server/migrations.ts'
+import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
+import { describeSchema } from './schema-text.ts'
+
+// Writes what the migrations amount to: database/schema.sql for people, src/server/tables.ts for the compiler.
+const dataDir = mkdtempSync(join(tmpdir(), 'homeroom-schema-'))
+const postgres = await startEmbeddedPostgres({ dataDir, fsync: false, log: () => {} })
+try {
+  await migrateDatabase(postgres.url)
+  writeFileSync('database/schema.sql', await describeSchema(postgres.url))
+  const codegen = [
+    'node_modules/.bin/kysely-codegen',
+    '--url',
+    postgres.url,
+    '--dialect',
+    'postgres',
+    '--camel-case',
+  ]
+  const parsers = [
+    '--date-parser',
+    'string',
+    '--numeric-parser',
+    'number',
+    '--type-mapping',
+    '{"int8":"number"}',
+  ]
+  execFileSync(process.execPath, [
+    ...codegen,
+    ...parsers,
+    '--exclude-pattern',
+    'schema_migrations',
+    '--out-file',
+    'src/server/tables.ts',
+  ])
+  execFileSync('node_modules/.bin/biome', ['check', '--write', 'src/server/tables.ts'], { stdio: 'ignore' })
+} finally {
+  await postgres.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
