@@ -9,7 +9,7 @@ import { type Attendable, lockRoll } from './attendables.queries.ts'
 import { insertChanges } from './changes.queries.ts'
 import { loadRoll } from './load-roll.ts'
 import { recomputeRoll } from './recompute-roll.ts'
-import { aliasesOf, clearStaffStatuses, insertAliases, type ParticipantChoice } from './report.queries.ts'
+import { aliasOf, clearStaffStatuses, insertAliases, type ParticipantChoice } from './report.queries.ts'
 import { listRollRows, type RollRecord } from './roll.queries.ts'
 
 /** Choices as they arrive: participant key → student, or `none`. */
@@ -58,7 +58,7 @@ export async function previewReconciling(
 ): Promise<StatusChange[]> {
   const nowMs = services.clock.nowMs()
   const { roll } = await loadRoll(db, attendable, nowMs)
-  const aliases = readChoices(choices, roll).flatMap(aliasesOf)
+  const aliases = readChoices(choices, roll).map(aliasOf)
   const tried = aliases.length > 0 ? (await loadRoll(db, attendable, nowMs, { aliases })).roll : roll
   return differences(await listRollRows(db, attendable.id), tried)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
-import { plainEmail, plainName } from '../rules/plain-name.ts'
+import { aliasFor } from '../rules/people-in-meeting.ts'
 import type { LearnedAlias, ParticipantLine } from '../rules/roll-types.ts'
 import type { Attendable } from './attendables.queries.ts'
 
@@ -10,16 +10,12 @@ export interface ParticipantChoice {
   readonly studentId: number | null
 }
 
-/**
- * What to remember of a choice: the e-mail or the account where the meeting gave one, else each name used.
- * `aliasId` 0 marks a match that is only tried out.
- */
-export function aliasesOf({ line, studentId }: ParticipantChoice): LearnedAlias[] {
-  if (line.email) return [{ aliasId: 0, kind: 'email', value: plainEmail(line.email), studentId }]
-  if (line.accountId) return [{ aliasId: 0, kind: 'account', value: line.accountId, studentId }]
-  const names = new Set(line.names.map(plainName).filter((name) => name !== ''))
-  return [...names].map((value) => ({ aliasId: 0, kind: 'name', value, studentId }))
-}
+/** A choice as an alias; `aliasId` 0 marks a match that is only tried out. */
+export const aliasOf = ({ line, studentId }: ParticipantChoice): LearnedAlias => ({
+  aliasId: 0,
+  ...aliasFor(line),
+  studentId,
+})
 
 /** Remembers choices; an older answer about the same participant is forgotten. */
 export async function insertAliases(
@@ -28,7 +24,7 @@ export async function insertAliases(
   choices: readonly ParticipantChoice[],
   learnedBy: number,
 ): Promise<void> {
-  for (const alias of choices.flatMap(aliasesOf)) {
+  for (const alias of choices.map(aliasOf)) {
     const isName = alias.kind === 'name'
     const scope = {
       experienceId: isName ? attendable.experienceId : null,

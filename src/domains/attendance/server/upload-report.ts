@@ -4,7 +4,7 @@ import { invalid } from '#server/errors.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import type { Attendable } from './attendables.queries.ts'
 import type { RollChange } from './changes.queries.ts'
-import { parseMeetingReport } from './parse-meeting-report.ts'
+import { parseMeetingReport, reportFacts } from './parse-meeting-report.ts'
 import { insertFacts } from './presence.queries.ts'
 import { recomputeRoll } from './recompute-roll.ts'
 
@@ -26,18 +26,7 @@ export async function uploadReport(
   if (!parsed.ok) throw invalid({ report: `Line ${parsed.line}: ${parsed.reason} Nothing was imported.` })
 
   const nowMs = services.clock.nowMs()
-  const facts = parsed.rows.map((row) => ({
-    kind: 'seen' as const,
-    atMs: row.joinMs,
-    leftAtMs: row.leaveMs,
-    participant: {
-      name: row.originalName || row.name,
-      email: row.email,
-      registrantId: row.registrantId,
-      accountId: '',
-    },
-  }))
-  const added = await insertFacts(db, attendable.id, 'upload', facts)
+  const added = await insertFacts(db, attendable.id, 'upload', reportFacts(parsed.rows))
   await db
     .updateTable('attendables')
     .set({ reportReceivedAt: new Date(nowMs), videoFailedAt: null, videoFailure: null })
