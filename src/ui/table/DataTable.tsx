@@ -130,7 +130,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       >
         <caption className={css.caption}>{props.caption}</caption>
         <colgroup>
-          {checkable && <col style={{ width: checkWidth + (inset === 'sheet' ? 16 : 0) }} />}
+          {checkable && (
+            <col className={css.check} style={{ width: checkWidth + (inset === 'sheet' ? 16 : 0) }} />
+          )}
           {columns.map((column) => (
             <col key={column.id} style={{ width: column.width }} />
           ))}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { ToastRegion } from '../feedback/ToastRegion.tsx'
 import { type LinkComponent, LinkProvider } from '../page/UiLink.tsx'
 import { cssVariablesResolver } from './css-variables.ts'
+import { printColours } from './print-colours.ts'
 import { theme } from './theme.ts'
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'homeroom-color-scheme' })
@@ -26,6 +27,7 @@ export function UiProvider({ children, link, forceColorScheme }: UiProviderProps
       defaultColorScheme="auto"
       {...(forceColorScheme === undefined ? {} : { forceColorScheme })}
     >
+      <style>{printColours}</style>
       <LinkProvider link={link}>{children}</LinkProvider>
       <ToastRegion />
     </MantineProvider>
