@@ -7,7 +7,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { FolderInUseError } from './folder-lock.ts'
 import { identifyProcess, isProcessAlive } from './process-identity.ts'
 
-function useFolder(mode?: number): string {
+function makeFolder(mode?: number): string {
   const folder = makeTemporaryFolder(mode)
   onTestFinished(() => folder.remove())
   return join(folder.path, 'data')
@@ -35,14 +35,14 @@ const postmasterOf = (dataDir: string) =>
 
 describe('the embedded PostgreSQL', () => {
   it('knows letters beyond ASCII and sorts alike on every machine', async () => {
-    const server = await start(useFolder())
+    const server = await start(makeFolder())
     expect(await ask(server, `select lower('ŁUKASZ ÉMILE')`)).toBe('łukasz émile')
     expect(await ask(server, `select 'Zoë' < 'zoë'`)).toBe(true)
     expect(await ask(server, `select current_setting('server_encoding')`)).toBe('UTF8')
   })
 
   it('keeps what was stored, its password and nobody else’s rights', async () => {
-    const dataDir = useFolder()
+    const dataDir = makeFolder()
     const first = await start(dataDir)
     await ask(first, 'create table kept as select 42 as answer')
     await first.stop()
@@ -58,7 +58,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('works under a folder only its owner may enter', async () => {
-    const dataDir = useFolder(0o700)
+    const dataDir = makeFolder(0o700)
     const first = await start(dataDir)
     await ask(first, 'create table kept as select 42 as answer')
     await first.stop()
@@ -68,7 +68,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('serves one server a folder', async () => {
-    const dataDir = useFolder()
+    const dataDir = makeFolder()
     const first = await start(dataDir)
     await expect(start(dataDir)).rejects.toThrow(FolderInUseError)
     await expect(start(dataDir)).rejects.toThrow(
@@ -79,7 +79,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('is started again on the same address when it is killed', async () => {
-    const dataDir = useFolder()
+    const dataDir = makeFolder()
     const server = await start(dataDir)
     await ask(server, 'create table kept as select 42 as answer')
     const killed = postmasterOf(dataDir)
@@ -91,7 +91,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('leaves no process and no lock when it stops', async () => {
-    const dataDir = useFolder()
+    const dataDir = makeFolder()
     const server = await start(dataDir)
     const postmaster = postmasterOf(dataDir)
     expect(isProcessAlive(postmaster)).toBe(true)
@@ -101,7 +101,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('starts although its own note names a process of somebody else', async () => {
-    const dataDir = useFolder()
+    const dataDir = makeFolder()
     const first = await start(dataDir)
     const note = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
     await first.stop()
@@ -111,7 +111,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('refuses a database of another major version', async () => {
-    const dataDir = useFolder()
+    const dataDir = makeFolder()
     await (await start(dataDir)).stop()
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n')
     await expect(start(dataDir)).rejects.toThrow(

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { makeTemporaryFolder } from '#test/temporary-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 
-function useFolder(): string {
+function makeFolder(): string {
   const folder = makeTemporaryFolder()
   onTestFinished(() => folder.remove())
   return folder.path
@@ -16,14 +16,14 @@ describe('the lock of a folder', () => {
     ['of a process whose number was used again', `${process.pid} another-boot 123`],
     ['that a full disk left empty', ''],
   ])('is taken over: one %s', async (_, content) => {
-    const folder = useFolder()
+    const folder = makeFolder()
     writeFileSync(join(folder, 'server.lock'), content)
     await expect(lockFolder(folder, 0)).resolves.toBeDefined()
     await expect(lockFolder(folder, 0)).rejects.toThrow(`(process ${process.pid})`)
   })
 
   it('goes to one of many who ask at once', async () => {
-    const folder = useFolder()
+    const folder = makeFolder()
     writeFileSync(join(folder, 'server.lock'), '999999999 some-boot 123')
     const asked = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder, 50)))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -31,7 +31,7 @@ describe('the lock of a folder', () => {
   })
 
   it('is waited for while its holder is leaving', async () => {
-    const folder = useFolder()
+    const folder = makeFolder()
     const first = await lockFolder(folder)
     const second = lockFolder(folder, 5_000)
     setTimeout(() => first.release(), 200)
@@ -39,7 +39,7 @@ describe('the lock of a folder', () => {
   })
 
   it('is gone after its release', async () => {
-    const folder = useFolder()
+    const folder = makeFolder()
     const lock = await lockFolder(folder)
     lock.release()
     expect(readdirSync(folder)).toEqual([])
