@@ -1,0 +1,109 @@
+import { IconMailOff } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
+import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
+import { SearchField } from '#ui/filters/SearchField.tsx'
+import { EmptyState, NothingFound } from '#ui/page/EmptyState.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { SheetPage } from '#ui/page/SheetPage.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { Pager } from '#ui/table/Pager.tsx'
+import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
+import { api } from '#web/api.ts'
+import { usePageTitle } from '#web/page-title.ts'
+import { MailSheet } from './MailSheet.tsx'
+import { keyOfMail, labelOfMail, mailColumns, mailStates, pageSize } from './mail-columns.tsx'
+
+const route = getRouteApi('/authenticated/staff/workbench/outbox')
+
+/** Every e-mail that was sent, waits or failed; without an SMTP server this is where mail goes (issue 2 §2). */
+export function OutboxPage() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  usePageTitle('Outbox', { backTo: '/workbench' })
+  const query = useQuery({
+    ...api.outbox.listMails.queryOptions({
+      input: { search: search.search, state: search.state, page: search.page },
+    }),
+    placeholderData: keepPreviousData,
+    throwOnError: true,
+  })
+  const mails = query.data?.mails ?? []
+  const filters = (search.search === undefined ? 0 : 1) + (search.state === undefined ? 0 : 1)
+  const change = (part: Partial<typeof search>) =>
+    void navigate({
+      search: (before) => ({ ...before, page: undefined, mail: undefined, ...part }),
+      replace: true,
+    })
+  const open = (mail: number | undefined) =>
+    void navigate({ search: (before) => ({ ...before, mail }), resetScroll: false })
+  const at = mails.findIndex((mail) => mail.id === search.mail)
+  const neighbour = (step: number) => {
+    const next = at < 0 ? undefined : mails[at + step]
+    return next && (() => open(next.id))
+  }
+  return (
+    <SheetPage fill>
+      <PageHeader title="Outbox" crumbs={[{ label: 'Workbench', href: '/workbench' }]} />
+      <FiltersRow>
+        <SearchField
+          label="Name, address or subject"
+          value={search.search ?? ''}
+          onChange={(text) => change({ search: text === '' ? undefined : text })}
+        />
+        <FilterMenu
+          name="State"
+          single
+          options={mailStates}
+          values={search.state === undefined ? [] : [search.state]}
+          onChange={([state]) => change({ state })}
+        />
+      </FiltersRow>
+      {query.data === undefined ? (
+        <TableSkeleton columns={mailColumns} density="two-line" />
+      ) : (
+        <>
+          <DataTable
+            caption="E-mails, the newest first"
+            rows={mails}
+            columns={mailColumns}
+            rowKey={keyOfMail}
+            rowLabel={labelOfMail}
+            density="two-line"
+            openKey={search.mail === undefined ? undefined : String(search.mail)}
+            onOpen={(mail) => open(mail.id)}
+            serverSorted
+            empty={
+              filters > 0 ? (
+                <NothingFound
+                  filters={filters}
+                  onClear={() => change({ search: undefined, state: undefined })}
+                />
+              ) : (
+                <EmptyState icon={IconMailOff} title="No e-mails yet">
+                  What Homeroom writes to people appears here.
+                </EmptyState>
+              )
+            }
+          />
+          <Pager
+            page={query.data.page}
+            pageSize={pageSize}
+            total={query.data.total}
+            onChange={(page) => change({ page })}
+          />
+        </>
+      )}
+      {search.mail !== undefined && (
+        <MailSheet
+          key={search.mail}
+          mailId={search.mail}
+          onPrevious={neighbour(-1)}
+          onNext={neighbour(1)}
+          onClose={() => open(undefined)}
+        />
+      )}
+    </SheetPage>
+  )
+}

@@ -1,0 +1,88 @@
+import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue, useSessionStorage } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { SearchHit } from '#domains/search/contract/search.contract.ts'
+import { api } from '#web/api.ts'
+import { messageOf } from '#web/api-error.ts'
+import type { Viewer } from '#web/session.ts'
+import css from './FindDialog.module.css'
+import { FindHits } from './FindHits.tsx'
+import { groupHits, keyOfHit, pagesOf, rememberHit } from './find-hits.ts'
+import { closeFind } from './find-state.ts'
+
+const debounceMs = 80
+
+/** Finds students, employees, houses, experiences and pages the viewer may see; arrows choose, Enter opens. */
+export function FindDialog({ viewer }: { viewer: Viewer }) {
+  const router = useRouter()
+  const combobox = useCombobox({ opened: true })
+  const [text, setText] = useState('')
+  const [asked] = useDebouncedValue(text.trim(), debounceMs)
+  const [recent, setRecent] = useSessionStorage<SearchHit[]>({
+    key: `homeroom-recent-finds-${viewer.userId}`,
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  })
+  const found = useQuery({
+    ...api.search.search.queryOptions({ input: { q: asked } }),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  })
+  const isAsking = text.trim() !== ''
+  const hits = isAsking ? (found.data?.hits ?? []) : []
+  const groups = isAsking
+    ? groupHits(hits)
+    : [
+        { title: 'Recent', hits: recent },
+        { title: 'Pages', hits: pagesOf(viewer) },
+      ].filter((group) => group.hits.length > 0)
+  const open = (key: string) => {
+    const hit = groups.flatMap((group) => group.hits).find((one) => keyOfHit(one) === key)
+    if (hit?.url == null) return
+    setRecent(rememberHit(recent, hit))
+    closeFind()
+    void router.navigate({ href: hit.url })
+  }
+  const isNothing =
+    isAsking && found.isSuccess && !found.isPlaceholderData && hits.length === 0 && asked === text.trim()
+  return (
+    <Modal
+      opened
+      onClose={closeFind}
+      withCloseButton={false}
+      size={560}
+      padding={0}
+      centered={false}
+      yOffset={72}
+      aria-label="Find people and pages"
+    >
+      <Combobox store={combobox} onOptionSubmit={open} withinPortal={false}>
+        <Combobox.EventsTarget>
+          <TextInput
+            data-autofocus
+            size="lg"
+            variant="unstyled"
+            className={css.input}
+            aria-label="Find people and pages"
+            placeholder="Find people and pages"
+            leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              combobox.resetSelectedOption()
+            }}
+          />
+        </Combobox.EventsTarget>
+        <FindHits groups={groups} store={combobox} />
+      </Combobox>
+      <p className={css.state} role="status">
+        {isNothing && `Nothing found for “${asked}”. Try a name, a house or an experience.`}
+        {found.isError && isAsking && messageOf(found.error)}
+        {!isAsking && groups.length === 0 && 'Type a name, a house or an experience.'}
+      </p>
+    </Modal>
+  )
+}

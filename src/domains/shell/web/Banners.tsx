@@ -1,0 +1,44 @@
+import { IconEye, IconTools } from '@tabler/icons-react'
+import { formatTime } from '#ui/format/times.ts'
+import { UiLink } from '#ui/page/UiLink.tsx'
+import type { Viewer } from '#web/session.ts'
+import css from './Banners.module.css'
+
+interface BannersProps {
+  viewer: Viewer
+  maintenance: { readonly since: string } | null
+}
+
+/** What must not be forgotten while one works: that one sees as someone else, that others see maintenance. */
+export function Banners({ viewer, maintenance }: BannersProps) {
+  const mirror = viewer.mirroredBy
+  return (
+    <>
+      {mirror !== null && (
+        <div className={css.banner} role="status">
+          <IconEye size={16} stroke={1.75} aria-hidden />
+          <span>
+            <strong>{mirror.name}</strong> sees Homeroom as <strong>{viewer.name}</strong>,{' '}
+            {mirror.mayChange ? 'with changes allowed' : 'read only'}, until{' '}
+            {formatTime(mirror.endsAt, { zone: true })}.
+          </span>
+          <a className={css.out} href="/signout">
+            Leave
+          </a>
+        </div>
+      )}
+      {maintenance !== null && (
+        <div className={css.banner} role="status">
+          <IconTools size={16} stroke={1.75} aria-hidden />
+          <span>
+            <strong>Under maintenance</strong> since {formatTime(maintenance.since, { zone: true })}. Others
+            see the maintenance screen.
+          </span>
+          <UiLink href="/workbench/maintenance" className={css.out}>
+            Turn off
+          </UiLink>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Switch, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { InternalLink } from '#web/InternalLink.tsx'
+import type { Viewer } from '#web/session.ts'
+import css from './MoreMenu.module.css'
+import { useSupport } from './support.ts'
+
+/** Everything of the side menu and of the viewer's own menu, for a phone. */
+export function MoreMenu({ viewer, onDone }: { viewer: Viewer; onDone: () => void }) {
+  const support = useSupport()
+  const isDark = useComputedColorScheme('light') === 'dark'
+  const { setColorScheme } = useMantineColorScheme()
+  const entries = [...viewer.links, ...viewer.pinned, ...viewer.quickLinks]
+  return (
+    <>
+      {entries.map((entry) => (
+        <InternalLink key={entry.url} href={entry.url} className={css.entry} onClick={onDone}>
+          {entry.label}
+        </InternalLink>
+      ))}
+      <a className={css.entry} href={support.href} onClick={support.onClick}>
+        Support
+      </a>
+      <Switch
+        className={css.entry}
+        label="Dark theme"
+        labelPosition="left"
+        checked={isDark}
+        onChange={(event) => setColorScheme(event.currentTarget.checked ? 'dark' : 'light')}
+      />
+      <p className={css.person}>
+        {viewer.name}, {viewer.email}
+      </p>
+      <a className={css.entry} href="/signout">
+        Log out
+      </a>
+    </>
+  )
+}

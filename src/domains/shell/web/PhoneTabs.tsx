@@ -1,0 +1,54 @@
+import { Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconMenu2 } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { UiLink } from '#ui/page/UiLink.tsx'
+import type { Viewer } from '#web/session.ts'
+import { MoreMenu } from './MoreMenu.tsx'
+import { menuIcon } from './menu-icons.ts'
+import css from './PhoneTabs.module.css'
+
+/** Places of the tab bar in the order of look.md §10; `facilitate` stands in while others are not built. */
+const preferred = ['home', 'calendar', 'houses', 'notes', 'facilitate']
+const places = 4
+
+/** The tab bar of a phone: four places and More. */
+export function PhoneTabs({ viewer }: { viewer: Viewer }) {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const [opened, { open, close }] = useDisclosure(false)
+  const links = preferred
+    .flatMap((key) => viewer.links.find((link) => link.key === key) ?? [])
+    .slice(0, places)
+  return (
+    <nav className={css.tabs} aria-label="Main on a phone" data-print="hide">
+      {links.map((link) => {
+        const Icon = menuIcon(link.key)
+        return (
+          <UiLink
+            key={link.url}
+            href={link.url}
+            className={css.tab}
+            aria-current={pathname.startsWith(link.url) ? 'page' : undefined}
+          >
+            <Icon size={22} stroke={1.6} aria-hidden />
+            {link.label}
+          </UiLink>
+        )
+      })}
+      <button type="button" className={css.tab} onClick={open} aria-haspopup="dialog">
+        <IconMenu2 size={22} stroke={1.6} aria-hidden />
+        More
+      </button>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        position="bottom"
+        size="auto"
+        title="More"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <MoreMenu viewer={viewer} onDone={close} />
+      </Drawer>
+    </nav>
+  )
+}

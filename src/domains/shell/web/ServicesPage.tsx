@@ -1,0 +1,98 @@
+import { IconAlertTriangle, IconCheck, IconCircleDashed, IconPlugConnectedX } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { formatCount } from '#ui/format/quantities.ts'
+import { formatWhen } from '#ui/format/times.ts'
+import { EmptyState } from '#ui/page/EmptyState.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { SheetPage } from '#ui/page/SheetPage.tsx'
+import { Badge } from '#ui/status/Badge.tsx'
+import type { DataColumn } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { api } from '#web/api.ts'
+import type { ContractRouterOutputs } from '#web/outputs.ts'
+import { usePageTitle } from '#web/page-title.ts'
+
+type Vendor = ContractRouterOutputs['shell']['getVendorHealth']['vendors'][number]
+
+const everyMs = 15_000
+
+const columns: readonly DataColumn<Vendor>[] = [
+  {
+    id: 'name',
+    header: 'Service',
+    primary: true,
+    cell: (vendor) => vendor.name,
+    sortValue: (vendor) => vendor.name,
+  },
+  { id: 'state', header: 'State', width: 150, cell: (vendor) => <State vendor={vendor} /> },
+  {
+    id: 'connection',
+    header: 'Connected to',
+    width: 150,
+    cell: (vendor) => (vendor.isSandbox ? 'Sandbox' : 'The real service'),
+  },
+  {
+    id: 'lastGood',
+    header: 'Last good call',
+    width: 170,
+    align: 'right',
+    cell: (vendor) => (vendor.lastGoodAt === null ? '–' : formatWhen(vendor.lastGoodAt, Date.now())),
+  },
+  { id: 'calls', header: 'Calls', width: 90, align: 'right', cell: (vendor) => formatCount(vendor.calls) },
+  { id: 'errors', header: 'Errors', width: 90, align: 'right', cell: (vendor) => formatCount(vendor.errors) },
+  {
+    id: 'lastError',
+    header: 'Last error',
+    minWidth: 220,
+    cell: (vendor) =>
+      vendor.lastError === null || vendor.lastErrorAt === null
+        ? '–'
+        : `${formatWhen(vendor.lastErrorAt, Date.now())}: ${vendor.lastError}`,
+  },
+]
+
+function State({ vendor }: { vendor: Vendor }) {
+  const { lastGoodAt, lastErrorAt } = vendor
+  if (lastGoodAt === null && lastErrorAt === null)
+    return (
+      <Badge family="outline" icon={IconCircleDashed}>
+        Not used yet
+      </Badge>
+    )
+  if (lastErrorAt === null || (lastGoodAt !== null && lastGoodAt > lastErrorAt))
+    return (
+      <Badge family="present" icon={IconCheck} weight="quiet">
+        Working
+      </Badge>
+    )
+  return (
+    <Badge family="unexc" icon={IconAlertTriangle}>
+      Failing
+    </Badge>
+  )
+}
+
+/** How the connected outside services are doing, looked at again every 15 s (architecture.md §5). */
+export function ServicesPage() {
+  const { data } = useSuspenseQuery(api.shell.getVendorHealth.queryOptions({ refetchInterval: everyMs }))
+  usePageTitle('Services', { backTo: '/workbench' })
+  return (
+    <SheetPage fill>
+      <PageHeader title="Services" crumbs={[{ label: 'Workbench', href: '/workbench' }]} />
+      <DataTable
+        caption="Outside services"
+        rows={data.vendors}
+        columns={columns}
+        rowKey={keyOf}
+        rowLabel={keyOf}
+        empty={
+          <EmptyState icon={IconPlugConnectedX} title="No outside services">
+            None is connected.
+          </EmptyState>
+        }
+      />
+    </SheetPage>
+  )
+}
+
+const keyOf = (vendor: Vendor) => vendor.name

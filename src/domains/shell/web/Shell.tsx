@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { Find } from '#domains/search/web/find.embed.tsx'
+import { Sheets } from '#ui/page/SheetPage.tsx'
+import { rootOptions } from '#web/entrance.ts'
+import { useLive } from '#web/live.ts'
+import { may, useViewer } from '#web/session.ts'
+import { Banners } from './Banners.tsx'
+import { Header } from './Header.tsx'
+import { MaintenanceScreen } from './MaintenanceScreen.tsx'
+import { PhoneTabs } from './PhoneTabs.tsx'
+import css from './Shell.module.css'
+import { SideMenu } from './SideMenu.tsx'
+import { InShell } from './shell-context.ts'
+import { useMenuForm } from './use-menu-form.ts'
+import { useRefreshViewer } from './use-refresh-viewer.ts'
+import { WorkbenchTools } from './WorkbenchTools.tsx'
+
+/** The frame around every page of staff: header, side menu, sheets, on a phone the tab bar (look.md §6, §10). */
+export function Shell() {
+  const viewer = useViewer()
+  const root = useQuery(rootOptions()).data
+  const menu = useMenuForm()
+  const refresh = useRefreshViewer()
+  useLive([`user:${viewer.userId}`], refresh)
+  const maintenance = root?.maintenance ?? null
+  if (maintenance !== null && !may(viewer, 'maintenance.switch'))
+    return <MaintenanceScreen maintenance={maintenance} />
+  return (
+    <div className={css.shell} data-menu={menu.form}>
+      <a className={css.skip} href="#main">
+        Skip to the page
+      </a>
+      <Banners viewer={viewer} maintenance={maintenance} />
+      <Header viewer={viewer} isDemo={root?.isDemo ?? false} />
+      <div className={css.below}>
+        {menu.form !== 'hidden' && <SideMenu viewer={viewer} form={menu.form} onToggle={menu.toggle} />}
+        {menu.isWorkbench && <WorkbenchTools />}
+        <div className={css.work}>
+          <InShell value={true}>
+            <Sheets>
+              <Outlet />
+            </Sheets>
+          </InShell>
+        </div>
+      </div>
+      <PhoneTabs viewer={viewer} />
+      <Find viewer={viewer} />
+    </div>
+  )
+}

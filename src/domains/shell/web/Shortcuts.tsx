@@ -1,0 +1,39 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { IconKeyboard } from '@tabler/icons-react'
+import { KeyCap } from '#ui/controls/KeyCap.tsx'
+import { type ShortcutGroup, ShortcutsDialog } from '#ui/controls/ShortcutsDialog.tsx'
+import { useShownShortcuts } from '#web/page-shortcuts.ts'
+import css from './Shortcuts.module.css'
+
+const everywhere: ShortcutGroup = {
+  title: 'Everywhere',
+  shortcuts: [
+    { keys: ['Mod', 'K'], does: 'Find people and pages' },
+    { keys: ['?'], does: 'This list' },
+    { keys: ['Escape'], does: 'Close what is open' },
+  ],
+}
+
+/** The list of shortcuts: the page's own first, then everywhere's. */
+export function Shortcuts() {
+  const [opened, { open, close }] = useDisclosure(false)
+  const ofPage = useShownShortcuts()
+  useHotkeys([['shift+?', open]])
+  return (
+    <div className={css.shortcuts}>
+      <Tooltip
+        label={
+          <>
+            Keyboard shortcuts <KeyCap keys={['?']} onFill />
+          </>
+        }
+      >
+        <ActionIcon variant="subtle" aria-label="Keyboard shortcuts" onClick={open}>
+          <IconKeyboard size={18} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <ShortcutsDialog opened={opened} onClose={close} groups={[...ofPage, everywhere]} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
+import { UiLink } from '#ui/page/UiLink.tsx'
+import { usePageTitle } from '#web/page-title.ts'
+import { useViewer } from '#web/session.ts'
+import { menuIcon } from './menu-icons.ts'
+import css from './StartPage.module.css'
+
+/** Where staff begin who run no experience: the places they may go. */
+export function StartPage() {
+  const viewer = useViewer()
+  usePageTitle('Home')
+  const places = viewer.links.filter((link) => link.key !== 'home')
+  return (
+    <SheetPage>
+      <PageHeader title={`Welcome, ${viewer.name}`} />
+      <PageBody reading>
+        <ul className={css.places}>
+          {places.map((link) => {
+            const Icon = menuIcon(link.key)
+            return (
+              <li key={link.url}>
+                <UiLink href={link.url} className={css.place}>
+                  <Icon size={18} stroke={1.7} aria-hidden />
+                  {link.label}
+                </UiLink>
+              </li>
+            )
+          })}
+        </ul>
+        {places.length === 0 && <p>Nothing has been opened for you yet. An admin can give you access.</p>}
+      </PageBody>
+    </SheetPage>
+  )
+}

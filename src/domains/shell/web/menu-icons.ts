@@ -1,0 +1,34 @@
+import {
+  type Icon,
+  IconBooks,
+  IconBuildingCommunity,
+  IconCalendar,
+  IconClipboardCheck,
+  IconFileAnalytics,
+  IconHome,
+  IconNote,
+  IconPoint,
+  IconPuzzle,
+  IconSchool,
+  IconTemplate,
+  IconTools,
+  IconUsers,
+} from '@tabler/icons-react'
+
+const icons: Readonly<Record<string, Icon>> = {
+  home: IconHome,
+  calendar: IconCalendar,
+  students: IconUsers,
+  houses: IconBuildingCommunity,
+  attendances: IconClipboardCheck,
+  facilitate: IconSchool,
+  experiences: IconBooks,
+  templates: IconTemplate,
+  clubs: IconPuzzle,
+  notes: IconNote,
+  reports: IconFileAnalytics,
+  workbench: IconTools,
+}
+
+/** The icon of a menu entry by its key; a dot for one that has none yet. */
+export const menuIcon = (key: string): Icon => icons[key] ?? IconPoint

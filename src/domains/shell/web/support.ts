@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
+import { api } from '#web/api.ts'
+import { openSupportChat } from '#web/outside-services.ts'
+
+/** A link to support: the chat when there is one, an e-mail otherwise. */
+export function useSupport() {
+  const options = useQuery(api.signIn.listPersonas.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
+  return {
+    href: `mailto:${options.data?.supportEmail ?? ''}`,
+    onClick: (event: MouseEvent) => {
+      if (openSupportChat()) event.preventDefault()
+    },
+  }
+}

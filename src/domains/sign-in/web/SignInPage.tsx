@@ -1,0 +1,46 @@
+import { useDocumentTitle } from '@mantine/hooks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { api } from '#web/api.ts'
+import { rootOptions } from '#web/entrance.ts'
+import { ownPath } from '#web/own-address.ts'
+import { DemoPersonas } from './DemoPersonas.tsx'
+import { MaintenanceNote } from './MaintenanceNote.tsx'
+import { OtherProviders } from './OtherProviders.tsx'
+import { SignInCard } from './SignInCard.tsx'
+import { SignInForm } from './SignInForm.tsx'
+import css from './SignInPage.module.css'
+import { useSignIn } from './use-sign-in.ts'
+
+const route = getRouteApi('/signin')
+
+/** Email and password, other providers when configured, in demo mode the invented people (look.md, picture 11). */
+export function SignInPage() {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const { return_to } = route.useSearch()
+  const options = useQuery(api.signIn.listPersonas.queryOptions({ staleTime: Number.POSITIVE_INFINITY })).data
+  const root = useQuery(rootOptions()).data
+  useDocumentTitle('Homeroom · Log in')
+
+  const from = router.state.location.state.from ?? ownPath(return_to, location.origin) ?? '/home'
+  const signIn = useSignIn(async () => {
+    queryClient.clear()
+    await router.navigate({ href: from, replace: true })
+  })
+  const demo = options?.demo ?? null
+  return (
+    <SignInCard aside={demo !== null && <DemoPersonas demo={demo} signIn={signIn} />}>
+      <h1 className={css.title}>Log in</h1>
+      <p className={css.lead}>Use your school account.</p>
+      {root?.maintenance != null && <MaintenanceNote since={root.maintenance.since} />}
+      <SignInForm signIn={signIn} />
+      {options !== undefined && <OtherProviders google={options.google} oidc={options.oidc} from={from} />}
+      {options !== undefined && (
+        <p className={css.trouble}>
+          Trouble logging in? <a href={`mailto:${options.supportEmail}`}>Contact support</a>
+        </p>
+      )}
+    </SignInCard>
+  )
+}

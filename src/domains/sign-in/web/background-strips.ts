@@ -1,0 +1,39 @@
+/** One strip of the picture behind the sign-in card, in pixels. */
+interface BackgroundStrip {
+  readonly x: number
+  readonly y: number
+  readonly isAbsent: boolean
+  readonly segments: readonly (readonly [from: number, to: number])[]
+}
+
+export const stripWidth = 132
+export const stripHeight = 8
+const pitchX = 160
+const pitchY = 27
+const columns = 5
+const rows = 14
+
+/** The drawing repeats after this many pixels. */
+export const tile = { width: columns * pitchX, height: rows * pitchY }
+
+/** Mostly present, as a school is: few late, few away for a while, hardly anyone not seen. Always the same drawing. */
+export const backgroundStrips: readonly BackgroundStrip[] = Array.from(
+  { length: columns * rows },
+  (_, at) => {
+    const chance = ((at * 2_654_435_761) >>> 8) % 100
+    const x = (at % columns) * pitchX - 12
+    const y = Math.floor(at / columns) * pitchY + 20
+    const full = [0, stripWidth] as const
+    if (chance < 5) return { x, y, isAbsent: true, segments: [] }
+    if (chance < 13) return { x, y, isAbsent: false, segments: [[10 + chance, stripWidth] as const] }
+    if (chance < 19)
+      return {
+        x,
+        y,
+        isAbsent: false,
+        segments: [[4, 40 + chance] as const, [76 + chance, stripWidth] as const],
+      }
+    if (chance < 24) return { x, y, isAbsent: false, segments: [[0, 60 + chance] as const] }
+    return { x, y, isAbsent: false, segments: [full] }
+  },
+)

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { decodeError } from '#web/api-error.ts'
+import { emailProblem, signInProblem } from './sign-in-errors.ts'
+
+describe('a failed sign-in', () => {
+  it('says what the server says', () => {
+    const message = 'This e-mail and password do not belong together.'
+    expect(signInProblem(decodeError({ code: 'UNAUTHORIZED', message }, 401))).toBe(message)
+  })
+
+  it('says how to go on when there were too many attempts', () => {
+    expect(signInProblem(decodeError(null, 429))).toMatch(/Wait a few minutes/)
+    expect(signInProblem(decodeError({ message: 'Locked until 10:15 AM.' }, 429))).toBe(
+      'Locked until 10:15 AM.',
+    )
+  })
+
+  it('tells a lost connection from a refusal', () => {
+    expect(signInProblem(new TypeError('Failed to fetch'))).toMatch(/could not be reached/)
+  })
+})
+
+describe('an address', () => {
+  it.each([
+    ['', 'Type your email.'],
+    ['maren.okafor@', 'Type the whole address, like name@school.org.'],
+    ['maren.okafor@school.org', undefined],
+  ])('%s', (email, problem) => expect(emailProblem(email)).toBe(problem))
+})

@@ -1,0 +1,59 @@
+import { ORPCError } from '@orpc/client'
+
+/** What the server answered when it refused or failed; `message` is its own sentence. */
+export class ApiError extends ORPCError<string, unknown> {
+  /** The number under which support finds the request. */
+  readonly requestId: string | undefined
+  /** A sentence by field name. */
+  readonly formErrors: Readonly<Record<string, string>>
+
+  constructor(code: string, status: number, body: Readonly<Record<string, unknown>>, requestId?: string) {
+    super(code, {
+      status,
+      defined: body['defined'] === true,
+      message: typeof body['message'] === 'string' ? body['message'] : genericMessage,
+      data: body['data'],
+    })
+    this.requestId = requestId
+    this.formErrors = isTexts(body['formErrors']) ? body['formErrors'] : {}
+  }
+}
+
+/** The last resort of the specification (3-shell-and-houses §8). */
+export const genericMessage = 'Something went wrong. Please try again later.'
+
+/** Reads our error body, `{code, status, message, error, data, formErrors}`, with the number of the request. */
+export function decodeError(body: unknown, status: number, requestId?: string): ApiError {
+  const fields = isRecord(body) ? body : {}
+  const code = typeof fields['code'] === 'string' ? fields['code'] : `HTTP_${status}`
+  return new ApiError(code, status, fields, requestId)
+}
+
+/** The sentence to show for any failure: the server's, or the generic one when it could not be reached. */
+export function messageOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : genericMessage
+}
+
+/** Sentences by field name; none when the failure was not about fields. */
+export function formErrorsOf(error: unknown): Readonly<Record<string, string>> {
+  return error instanceof ApiError ? error.formErrors : {}
+}
+
+/** The number to tell support, short enough to read aloud: the first eight characters of the request's. */
+export function supportNumberOf(error: unknown): string | undefined {
+  const id = error instanceof ApiError ? error.requestId : undefined
+  if (id === undefined) return undefined
+  const short = id.replaceAll('-', '').slice(0, 8).toUpperCase()
+  return short.length === 8 ? `${short.slice(0, 4)}-${short.slice(4)}` : id
+}
+
+export const isStatus = (error: unknown, status: number): boolean =>
+  error instanceof ApiError && error.status === status
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function isTexts(value: unknown): value is Record<string, string> {
+  return isRecord(value) && Object.values(value).every((text) => typeof text === 'string')
+}

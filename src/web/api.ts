@@ -1,0 +1,28 @@
+import { createORPCClient } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { decodeError } from './api-error.ts'
+import { contract } from './domains.ts'
+
+/** Every call carries it: what a foreign site cannot send by form (domain.md §7). */
+export const frontendHeaders = { 'frontend-id': 'homeroom-web' }
+
+const link = new OpenAPILink(contract, {
+  url: () => `${location.origin}/api`,
+  headers: frontendHeaders,
+  customErrorResponseBodyDecoder: (body, response) =>
+    decodeError(body, response.status, firstOf(response.headers['x-request-id'])),
+})
+
+type Client = ContractRouterClient<typeof contract>
+
+/** Calls the server directly: `await client.attendance.getSession({…})`. Failures are `ApiError`s. */
+export const client: Client = createORPCClient(link)
+
+/** Query and mutation options by endpoint: `useQuery(api.attendance.getSession.queryOptions({ input }))`. */
+export const api = createTanstackQueryUtils(client)
+
+function firstOf(header: string | readonly string[] | undefined): string | undefined {
+  return typeof header === 'string' ? header : header?.[0]
+}

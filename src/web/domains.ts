@@ -1,0 +1,20 @@
+import { attendanceContract } from '#domains/attendance/contract/attendance.contract.ts'
+import { experiencesContract } from '#domains/experiences/contract/experiences.contract.ts'
+import { outboxContract } from '#domains/outbox/contract/outbox.contract.ts'
+import { peopleContract } from '#domains/people/contract/people.contract.ts'
+import { schoolYearContract } from '#domains/school-year/contract/school-year.contract.ts'
+import { searchContract } from '#domains/search/contract/search.contract.ts'
+import { shellContract } from '#domains/shell/contract/shell.contract.ts'
+import { signInContract } from '#domains/sign-in/contract/sign-in.contract.ts'
+
+/** Every domain the web app calls, under the name its screens use: `api.attendance.getSession`. */
+export const contract = {
+  attendance: attendanceContract,
+  experiences: experiencesContract,
+  outbox: outboxContract,
+  people: peopleContract,
+  schoolYear: schoolYearContract,
+  search: searchContract,
+  shell: shellContract,
+  signIn: signInContract,
+}

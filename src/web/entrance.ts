@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { api, client } from './api.ts'
+import { isStatus } from './api-error.ts'
+import { identifyPerson, reportError } from './outside-services.ts'
+import { parseSearch } from './search-params.ts'
+import { endSession, isFamily, may, type ShellSearch, viewerOptions } from './session.ts'
+
+export const rootOptions = () => api.shell.getRoot.queryOptions({ staleTime: 30_000 })
+
+/** What every page needs. A failing root load is only logged (3-shell-and-houses §8). */
+export async function enterRoot(queryClient: QueryClient) {
+  await queryClient.ensureQueryData(rootOptions()).catch(reportError)
+}
+
+interface Entering {
+  readonly context: { readonly queryClient: QueryClient }
+  readonly search: ShellSearch & { readonly return_to?: string | undefined }
+  readonly location: { readonly href: string }
+}
+
+/**
+ * Nobody signed in: to sign-in with the same query, remembering the place. A query with `return_to` logs out
+ * first (3-shell-and-houses §6).
+ */
+export async function enterAuthenticated({ context, search, location }: Entering) {
+  const { queryClient } = context
+  if (search.return_to !== undefined) {
+    await endSession(queryClient)
+    throw redirect({ to: '/signin', search })
+  }
+  try {
+    const viewer = await queryClient.ensureQueryData(viewerOptions(search))
+    identifyPerson(viewer)
+    return { viewer }
+  } catch (error) {
+    if (!isStatus(error, 401)) throw error
+    await endSession(queryClient)
+    throw redirect({ to: '/signin', search, state: { from: location.href } })
+  }
+}
+
+type WithViewer = { readonly context: Awaited<ReturnType<typeof enterAuthenticated>> }
+
+/** Students and guardians have a place of their own. */
+export function enterStaff({ context }: WithViewer): void {
+  if (isFamily(context.viewer)) throw redirect({ to: '/family' })
+}
+
+/** Those who facilitate begin with their experiences; others choose on the start page. */
+export function findStart({ context }: WithViewer): void {
+  if (may(context.viewer, 'experiences.facilitate'))
+    throw redirect({ href: '/facilitate/expeditions-learning-goals' })
+}
+
+/** `/app-sso`: the server says where single sign-on leads (3-shell-and-houses §2.1). */
+export async function leadToSsoTarget(query: string): Promise<never> {
+  const { redirectTo } = await client.signIn.getAppSsoTarget(parseSearch(query))
+  throw redirect({ href: redirectTo, replace: true })
+}
+
+/** `/signout`: the session ends before the page says so. */
+export async function leaveForSignIn(queryClient: QueryClient): Promise<void> {
+  await endSession(queryClient)
+}

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/**
+ * Calls `onChange` with the topic whenever one of the subjects changes on the server, and once after the stream
+ * was away, because changes may have been missed: `useLive(['attendable:42'], refetch)`. Streams of one page are
+ * joined into one connection, so that tabs do not use up the browser's few.
+ */
+export function useLive(topics: readonly string[], onChange: (topic: string) => void): void {
+  const change = useEffectEvent(onChange)
+  const wanted = topics.join(' ')
+  useEffect(() => {
+    if (wanted === '') return
+    const listener: Listener = { topics: wanted.split(' '), onChange: (topic) => change(topic) }
+    listeners.add(listener)
+    connectSoon()
+    return () => {
+      listeners.delete(listener)
+      connectSoon()
+    }
+  }, [wanted])
+}
+
+interface Listener {
+  readonly topics: readonly string[]
+  readonly onChange: (topic: string) => void
+}
+
+const listeners = new Set<Listener>()
+let stream: { readonly topics: string; readonly source: EventSource } | undefined
+let isPlanned = false
+
+/** After the whole page has said what it listens to, so that a page change opens one stream and not several. */
+function connectSoon(): void {
+  if (isPlanned) return
+  isPlanned = true
+  setTimeout(() => {
+    isPlanned = false
+    connect()
+  }, 0)
+}
+
+function connect(): void {
+  const topics = [...new Set([...listeners].flatMap((listener) => listener.topics))].sort()
+  const query = topics.map((topic) => `topic=${encodeURIComponent(topic)}`).join('&')
+  if (stream?.topics === query) return
+  stream?.source.close()
+  stream = undefined
+  if (query === '') return
+  const source = new EventSource(`/api/live?${query}`)
+  stream = { topics: query, source }
+  let wasAway = false
+  source.addEventListener('change', (event) => tell(String(event.data)))
+  source.addEventListener('error', () => {
+    wasAway = true
+  })
+  source.addEventListener('open', () => {
+    if (wasAway) for (const topic of topics) tell(topic)
+    wasAway = false
+  })
+}
+
+function tell(topic: string): void {
+  for (const listener of listeners) if (listener.topics.includes(topic)) listener.onChange(topic)
+}

@@ -1,0 +1,52 @@
+import { createRouter } from '@tanstack/react-router'
+import { NotFoundPage } from '#domains/shell/web/NotFoundPage.tsx'
+import { Root } from '#domains/shell/web/Root.tsx'
+import { RouteError } from '#domains/shell/web/RouteError.tsx'
+import { Shell } from '#domains/shell/web/Shell.tsx'
+import { countPageView } from './outside-services.ts'
+import { createQueryClient } from './query-client.ts'
+import { authenticated, notFound, rootRoute, routeTree, staff } from './routes.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
+
+/** What is in the first chunk: the frame and the screens that must not fail to load. */
+rootRoute.update({ component: Root })
+staff.update({ component: Shell })
+notFound.update({ component: NotFoundPage })
+
+export const queryClient = createQueryClient(goToSignIn)
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  parseSearch,
+  stringifySearch,
+  defaultErrorComponent: RouteError,
+  defaultNotFoundComponent: NotFoundPage,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  // Below 150 ms a page appears as a whole; a skeleton that flashes is worse than none.
+  defaultPendingMs: 150,
+  scrollRestoration: true,
+  scrollToTopSelectors: ['#main'],
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface HistoryState {
+    /** Where somebody was going before they had to sign in. */
+    from?: string
+  }
+}
+
+router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
+  if (pathChanged) countPageView(toLocation.pathname)
+})
+
+/** A session that ends while a page is open: to sign-in with the same query; unsaved changes ask first. */
+function goToSignIn(): void {
+  const { pathname, search, href } = router.state.location
+  const isOpen = router.state.matches.some((match) => match.routeId === authenticated.id)
+  if (isOpen && pathname !== '/signin') void router.navigate({ to: '/signin', search, state: { from: href } })
+}

@@ -1,0 +1,149 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, redirect, retainSearchParams } from '@tanstack/react-router'
+import { z } from 'zod'
+import {
+  enterAuthenticated,
+  enterRoot,
+  enterStaff,
+  findStart,
+  leadToSsoTarget,
+  leaveForSignIn,
+} from './entrance.ts'
+import { page } from './page.ts'
+import { searchOf } from './search-params.ts'
+
+/**
+ * The whole sitemap in one tree: path → page → who may enter (3-shell-and-houses §2.2, §2.3). `npm run urls`
+ * prints it. A page is a chunk of its own; the server refuses data to whoever may not see it.
+ */
+
+const number = z.coerce.number().int().positive().optional().catch(undefined)
+const text = z.string().optional().catch(undefined)
+const pageNumber = z.coerce.number().int().min(1).optional().catch(undefined)
+
+const shellSearch = z.object({ cycle_id: number, student_id: number, return_to: text })
+export const routerContext = createRootRouteWithContext<{ queryClient: QueryClient }>()
+export const rootRoute = routerContext({ beforeLoad: ({ context }) => enterRoot(context.queryClient) })
+
+// For everyone, without the shell.
+const signIn = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signin',
+  validateSearch: searchOf(z.object({ return_to: text })),
+  component: page(() => import('#domains/sign-in/web/SignInPage.tsx'), 'SignInPage'),
+})
+const newPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/password/new',
+  validateSearch: searchOf(z.object({ token: text, error: text })),
+  component: page(() => import('#domains/sign-in/web/NewPasswordPage.tsx'), 'NewPasswordPage'),
+})
+const signOut = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signout',
+  beforeLoad: ({ context }) => leaveForSignIn(context.queryClient),
+  component: page(() => import('#domains/sign-in/web/SignedOutPage.tsx'), 'SignedOutPage'),
+})
+
+// For everyone signed in.
+export const authenticated = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'authenticated',
+  validateSearch: searchOf(shellSearch),
+  search: { middlewares: [retainSearchParams<z.output<typeof shellSearch>>(['cycle_id'])] },
+  beforeLoad: enterAuthenticated,
+})
+const index = createRoute({
+  getParentRoute: () => authenticated,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/home' })
+  },
+})
+const appSso = createRoute({
+  getParentRoute: () => authenticated,
+  path: '/app-sso',
+  beforeLoad: ({ location }) => leadToSsoTarget(location.searchStr),
+})
+const family = createRoute({
+  getParentRoute: () => authenticated,
+  path: '/family',
+  component: page(() => import('#domains/shell/web/FamilyPage.tsx'), 'FamilyPage'),
+})
+export const notFound = createRoute({
+  getParentRoute: () => authenticated,
+  path: '$',
+})
+
+// For staff, in the shell.
+export const staff = createRoute({
+  getParentRoute: () => authenticated,
+  id: 'staff',
+  beforeLoad: enterStaff,
+})
+const home = createRoute({
+  getParentRoute: () => staff,
+  path: '/home',
+  beforeLoad: findStart,
+  component: page(() => import('#domains/shell/web/StartPage.tsx'), 'StartPage'),
+})
+const ownSessions = createRoute({
+  getParentRoute: () => staff,
+  path: '/profile/sessions',
+  component: page(() => import('#domains/sign-in/web/OwnSessionsPage.tsx'), 'OwnSessionsPage'),
+})
+
+const workbench = createRoute({
+  getParentRoute: () => staff,
+  path: '/workbench',
+})
+const workbenchIndex = createRoute({
+  getParentRoute: () => workbench,
+  path: '/',
+  component: page(() => import('#domains/shell/web/WorkbenchIndexPage.tsx'), 'WorkbenchIndexPage'),
+})
+const outbox = createRoute({
+  getParentRoute: () => workbench,
+  path: '/outbox',
+  validateSearch: searchOf(
+    z.object({
+      search: text,
+      state: z.enum(['waiting', 'sent', 'failed']).optional().catch(undefined),
+      page: pageNumber,
+      mail: number,
+    }),
+  ),
+  component: page(() => import('#domains/outbox/web/OutboxPage.tsx'), 'OutboxPage'),
+})
+const services = createRoute({
+  getParentRoute: () => workbench,
+  path: '/services',
+  component: page(() => import('#domains/shell/web/ServicesPage.tsx'), 'ServicesPage'),
+})
+const maintenance = createRoute({
+  getParentRoute: () => workbench,
+  path: '/maintenance',
+  component: page(() => import('#domains/shell/web/MaintenancePage.tsx'), 'MaintenancePage'),
+})
+const workbenchNotFound = createRoute({
+  getParentRoute: () => workbench,
+  path: '$',
+  component: page(() => import('#domains/shell/web/WorkbenchNotFound.tsx'), 'WorkbenchNotFound'),
+})
+
+export const routeTree = rootRoute.addChildren([
+  signIn,
+  newPassword,
+  signOut,
+  authenticated.addChildren([
+    index,
+    appSso,
+    family,
+    notFound,
+    staff.addChildren([
+      home,
+      ownSessions,
+      workbench.addChildren([workbenchIndex, outbox, services, maintenance, workbenchNotFound]),
+    ]),
+  ]),
+])

@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { UiProvider } from '#ui/theme/UiProvider.tsx'
+import { rootOptions } from './entrance.ts'
+import { InternalLink } from './InternalLink.tsx'
+import { startOutsideServices } from './outside-services.ts'
+import { reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
+import { queryClient, router } from './router.ts'
+
+reloadOnMissingChunk()
+
+const place = document.getElementById('root')
+if (place === null) throw new Error('index.html has no #root.')
+
+createRoot(place).render(
+  <StrictMode>
+    <UiProvider link={InternalLink}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </UiProvider>
+  </StrictMode>,
+)
+
+queryClient.ensureQueryData(rootOptions()).then(startOutsideServices, () => undefined)
