@@ -2,6 +2,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { ORPCError, onError, ValidationError } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { domains } from './domains.ts'
+import { plainError } from './errors.ts'
 import { buildProcedures, type RequestContext, type RequestFacts } from './handlers.ts'
 import type { Services } from './services.ts'
 import type { Viewer } from './viewer.ts'
@@ -81,13 +82,6 @@ export async function mountApi(
     if (!matched) return reply.code(404).send(plainError('NOT_FOUND', 'There is no such call.', request.id))
   })
 }
-
-export const plainError = (code: string, message: string, requestId: string) => ({
-  code,
-  message,
-  error: message,
-  requestId,
-})
 
 // biome-ignore lint/suspicious/noExplicitAny: the library's own signature
 function encodeError(error: ORPCError<string, any>): unknown {

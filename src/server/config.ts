@@ -44,6 +44,7 @@ export const settingsSchema = z.object({
   ANALYTICS_URL: url.optional(),
   SUPPORT_CHAT_KEY: z.string().min(1).optional(),
   SUPPORT_CHAT_URL: url.optional(),
+  SUPPORT_CHAT_SECRET: z.string().min(1).optional(),
   SUPPORT_EMAIL: z.email().default('support@homeroom.test'),
   SENTRY_DSN: url.optional(),
 })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { demoPassword, demoPersonas } from '#demo/demo-personas.ts'
 import type { ZoomSandbox } from '#vendors/zoom/sandbox/zoom-sandbox.ts'
 import type { Config } from './config.ts'
 import type { Services } from './services.ts'
@@ -83,3 +84,15 @@ async function planMeetings(zoom: ZoomSandbox, { pool, clock }: Services): Promi
   await ensureSessionsAroundNow(pool, nowMs)
   zoom.schedule(await demoMeetings(pool, { fromMs: nowMs - refreshMs, toMs: nowMs + aheadMs }))
 }
+
+/** The people one may sign in as, shown on the sign-in page in demo mode only. */
+export const demoSignIns = () => ({
+  password: demoPassword,
+  personas: demoPersonas.map(({ email, name, initials, role, description }) => ({
+    email,
+    name,
+    initials,
+    role,
+    description,
+  })),
+})

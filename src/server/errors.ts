@@ -17,3 +17,11 @@ export const invalid = (formErrors: Record<string, string>) =>
 
 /** Someone else was faster; `data` shows both versions. */
 export const conflict = <T>(message: string, data: T) => new ORPCError('CONFLICT', { message, data })
+
+/** The body of an answer outside the contract: the same fields an error of the contract has. */
+export const plainError = (code: string, message: string, requestId: string) => ({
+  code,
+  message,
+  error: message,
+  requestId,
+})

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { type Authenticate, plainError } from './api.ts'
+import type { Authenticate } from './api.ts'
 import { domains } from './domains.ts'
+import { plainError } from './errors.ts'
 import type { Topic } from './live.ts'
 import type { Services } from './services.ts'
 

@@ -40,7 +40,7 @@ export const signInContract = {
     path: '/auth/logout/web',
     summary: 'Ends the session of this browser; without one nothing happens',
     access: publicAccess('Logging out must work when the session has already ended.'),
-    input: z.object({ user_id: id.optional() }),
+    input: z.object({ user_id: id.optional() }).default({}),
     output: z.object({ ok: z.literal(true) }),
   }),
   getAppSsoTarget: endpoint({

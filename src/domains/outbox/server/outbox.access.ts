@@ -1,0 +1,3 @@
+import { type AccessRules, heldBy } from '#server/access.ts'
+
+export const outboxAccess: AccessRules = { 'outbox.view': heldBy('outbox.view') }

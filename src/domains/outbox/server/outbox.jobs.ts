@@ -1,0 +1,17 @@
+import type { JobDefinition } from '#server/jobs.ts'
+
+/** Enqueued by whoever writes a mail that somebody waits for; all others go with the next minute. */
+export const deliverMailsJob = 'mail.deliver'
+
+export const outboxJobs: readonly JobDefinition[] = [
+  {
+    name: deliverMailsJob,
+    title: 'Sends the e-mails that wait in the outbox',
+    cron: '* * * * *',
+    run: async (_data, services) => {
+      // Each mail is locked while it is sent, so that two servers never send it twice.
+      const deliver = () => services.database.transaction().execute((db) => services.mail.deliverWaiting(db))
+      while ((await deliver()) > 0);
+    },
+  },
+]

@@ -1,0 +1,7 @@
+import { type AccessRules, heldBy } from '#server/access.ts'
+
+/** Which students an employee sees is decided row by row: `seesStudent` of people.queries.ts. */
+export const peopleAccess: AccessRules = {
+  'people.view': heldBy('people.view', 'people.view.all'),
+  'people.view.all': heldBy('people.view.all'),
+}

@@ -1,0 +1,1 @@
+export { findVisibleStudent, seesStudent, withinReach } from './people.queries.ts'

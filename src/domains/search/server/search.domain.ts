@@ -1,0 +1,5 @@
+import type { Domain } from '#server/domain.ts'
+import { searchAccess } from './search.access.ts'
+import { searchRoutes } from './search.routes.ts'
+
+export const searchDomain: Domain = { name: 'search', routes: searchRoutes, access: searchAccess }

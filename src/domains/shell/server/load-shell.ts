@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto'
+import { countUnread, listNewestNotifications } from '#domains/notifications/server/notifications.service.ts'
+import { findVisibleStudent } from '#domains/people/server/people.service.ts'
+import { listCycles, presentCycle } from '#domains/school-year/server/school-year.service.ts'
+import { mirrorMinutes, renewWhenDue } from '#domains/sign-in/server/sign-in.service.ts'
+import type { Database } from '#server/database.ts'
+import { notFound } from '#server/errors.ts'
+import type { RequestContext } from '#server/handlers.ts'
+import { holds, type Viewer } from '#server/viewer.ts'
+import type { AuthenticatedRoot } from '../contract/shell.contract.ts'
+import { menuOf } from './menu.ts'
+import { getPerson, listPinnedExperiences } from './shell.queries.ts'
+
+interface Asked {
+  readonly cycle_id?: number | undefined
+  readonly student_id?: number | undefined
+}
+
+const quickLinks = [{ url: '/profile/sessions', label: 'Your sessions' }]
+
+/** One school network is one database. */
+const schoolKey = 'homeroom'
+
+const roleOnTheWire = (viewer: Viewer) => {
+  if (viewer.role === 'student' || viewer.role === 'guardian') return viewer.role
+  return viewer.isAdmin ? 'admin' : 'employee'
+}
+
+/**
+ * Everything the shell shows, in queries that run side by side (3-shell-and-houses §3). Prolongs the session.
+ * A cycle that does not exist falls back to the current one, so that an old link still opens; a student out of
+ * the viewer's scope is not found.
+ */
+export async function loadShell(
+  db: Database,
+  { viewer, services, request }: RequestContext,
+  asked: Asked,
+): Promise<AuthenticatedRoot> {
+  const nowMs = services.clock.nowMs()
+  const runsExperiences = holds(viewer, 'experiences.facilitate')
+  const [person, cycles, notifications, unreadNotificationsCount, pinned] = await Promise.all([
+    getPerson(db, viewer),
+    listCycles(db),
+    listNewestNotifications(db, viewer.userId),
+    countUnread(db, viewer.userId),
+    runsExperiences ? listPinnedExperiences(db, viewer, asked.cycle_id, nowMs) : [],
+  ])
+  const current = cycles.find((cycle) => cycle.startsAt.getTime() <= nowMs)
+  const selected = cycles.find((cycle) => cycle.id === asked.cycle_id) ?? current
+  if (asked.student_id !== undefined) {
+    const student = await findVisibleStudent(db, viewer, selected?.id ?? null, asked.student_id)
+    if (!student) throw notFound('There is no such student.')
+  }
+  const cookie = await renewWhenDue(db, services, {
+    id: viewer.sessionId,
+    renewedAt: person.sessionRenewedAt,
+  })
+  if (cookie) request.setHeader('set-cookie', cookie)
+
+  const mirrorEndsMs = person.sessionStartedAt.getTime() + mirrorMinutes * 60_000
+  const chatSecret = services.config.SUPPORT_CHAT_SECRET
+  return {
+    userId: viewer.userId,
+    email: viewer.email,
+    name: viewer.name,
+    userRole: roleOnTheWire(viewer),
+    userIsBeta: person.isBeta,
+    userCreatedAt: person.createdAt.toISOString(),
+    schoolKey,
+    supportChatUserId: String(viewer.userId),
+    supportChatUserHash: chatSecret
+      ? createHmac('sha256', chatSecret).update(String(viewer.userId)).digest('hex')
+      : null,
+    status: 'active',
+    selectedCycleId: selected?.id ?? null,
+    cycles: cycles.map(presentCycle),
+    profileImgUrl: person.image,
+    links: menuOf(viewer),
+    pinned: pinned.map(({ id, type, title, imageUrl }) => ({
+      url: `/facilitate/${type}/${id}/attendance`,
+      label: title,
+      imageUrl,
+    })),
+    quickLinks,
+    unreadNotificationsCount,
+    notifications,
+    logos: { light: null, dark: null },
+    permissions: [...viewer.grants.keys()],
+    mirroredBy: viewer.mirroredBy && {
+      name: viewer.mirroredBy.name,
+      mayChange: viewer.mayChange,
+      endsAt: new Date(mirrorEndsMs).toISOString(),
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { Permission } from '#contract/permissions.ts'
+import { holds, type Viewer } from '#server/viewer.ts'
+import type { MenuLink } from '../contract/shell.contract.ts'
+
+interface Place {
+  readonly needs: Permission
+  readonly url: string
+  readonly label: string
+}
+
+/** The side menu in its order. An area comes here with its pages, never before: a link that is shown works. */
+const areas: readonly (Place & { readonly key: string; readonly isBeta?: boolean })[] = [
+  {
+    key: 'facilitate',
+    needs: 'experiences.facilitate',
+    url: '/facilitate/expeditions-learning-goals',
+    label: 'Facilitate',
+  },
+  { key: 'workbench', needs: 'workbench.open', url: '/workbench', label: 'Workbench' },
+]
+
+/** The tools of the workbench in their order. */
+const tools: readonly Place[] = [
+  { needs: 'outbox.view', url: '/workbench/outbox', label: 'Outbox' },
+  { needs: 'vendors.view', url: '/workbench/services', label: 'Services' },
+  { needs: 'maintenance.switch', url: '/workbench/maintenance', label: 'Maintenance' },
+]
+
+export const menuOf = (viewer: Viewer): MenuLink[] =>
+  areas
+    .filter(({ needs }) => holds(viewer, needs))
+    .map(({ key, url, label, isBeta = false }) => ({ key, url, label, isBeta }))
+
+export const workbenchToolsOf = (viewer: Viewer): { url: string; label: string }[] =>
+  tools.filter(({ needs }) => holds(viewer, needs)).map(({ url, label }) => ({ url, label }))

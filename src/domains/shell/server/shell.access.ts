@@ -1,0 +1,8 @@
+import { type AccessRules, heldBy } from '#server/access.ts'
+
+export const shellAccess: AccessRules = {
+  'shell.use': heldBy('shell.use'),
+  'workbench.open': heldBy('workbench.open'),
+  'vendors.view': heldBy('vendors.view'),
+  'maintenance.switch': heldBy('maintenance.switch'),
+}

@@ -1,0 +1,5 @@
+import type { Domain } from '#server/domain.ts'
+import { shellAccess } from './shell.access.ts'
+import { shellRoutes } from './shell.routes.ts'
+
+export const shellDomain: Domain = { name: 'shell', routes: shellRoutes, access: shellAccess }

@@ -1,0 +1,52 @@
+import {
+  countUnread,
+  markAllRead,
+  markRead,
+  removeNotification,
+} from '#domains/notifications/server/notifications.service.ts'
+import { handlers } from '#server/handlers.ts'
+import { shellContract } from '../contract/shell.contract.ts'
+import { loadShell } from './load-shell.ts'
+import { findMaintenance, switchMaintenance } from './maintenance.ts'
+import { workbenchToolsOf } from './menu.ts'
+import { listServices } from './service-health.ts'
+
+/** Of error reporting: traces, replays, replays of sessions with an error (3-shell-and-houses §9). */
+const sampling = { tracesSampleRate: 0.05, replaysSessionSampleRate: 0.1, replaysOnErrorSampleRate: 1 }
+
+const keyed = (key: string | undefined, url: string | undefined) => (key && url ? { key, url } : null)
+
+export const shellRoutes = handlers(shellContract, {
+  getRoot: async ({ db, services }) => {
+    const { config } = services
+    return {
+      productName: 'Homeroom',
+      isDemo: config.isDemo,
+      maintenance: await findMaintenance(db, services),
+      analytics: keyed(config.ANALYTICS_KEY, config.ANALYTICS_URL),
+      supportChat: keyed(config.SUPPORT_CHAT_KEY, config.SUPPORT_CHAT_URL),
+      errorReporting: config.SENTRY_DSN ? { dsn: config.SENTRY_DSN, ...sampling } : null,
+    }
+  },
+
+  getAuthenticatedRoot: ({ db, input, ...context }) => loadShell(db, context, input),
+
+  postAuthenticatedRoot: async ({ db, input, viewer, services }) => {
+    const now = new Date(services.clock.nowMs())
+    const { userId } = viewer
+    if (input._action === 'readAllNotifications') await markAllRead(db, userId, now)
+    else if (input._action === 'deleteNotification')
+      await removeNotification(db, userId, input.notificationId, now)
+    else await markRead(db, userId, input.notificationId, input.isRead ? now : null)
+    return { unreadNotificationsCount: await countUnread(db, userId) }
+  },
+
+  getWorkbenchIndex: async ({ viewer }) => ({ items: workbenchToolsOf(viewer) }),
+
+  setMaintenance: async ({ db, input, ...context }) => {
+    await switchMaintenance(db, context, input.isOn)
+    return { maintenance: await findMaintenance(db, context.services) }
+  },
+
+  getVendorHealth: async ({ services }) => ({ vendors: listServices(services.config) }),
+})

@@ -1,0 +1,89 @@
+import { type Permission, permissionNames } from '#contract/permissions.ts'
+import type { Services } from '#server/services.ts'
+import { nobody, type Reach, type Viewer, type ViewerRole } from '#server/viewer.ts'
+import { readSessionToken } from './session-cookie.ts'
+import { mirrorMinutes } from './session-length.ts'
+
+interface SessionRow {
+  session_id: number
+  user_id: number
+  role: Exclude<ViewerRole, 'nobody'>
+  name: string
+  email: string
+  allow_changes: boolean
+  mirror_id: number | null
+  mirror_name: string | null
+  mirror_email: string | null
+  is_super_admin: boolean | null
+  is_admin: boolean | null
+  /** Permission and campus; null: every campus. */
+  grants: [string, number | null][] | null
+}
+
+// Session, person, groups and grants in one statement: it runs on every request and nothing is cached, so that
+// a permission taken away, a person deactivated or a session ended counts from the next click.
+const findSession = {
+  name: 'authenticate',
+  text: `
+    select s.id as session_id, u.id as user_id, u.role, u.name, u.email, s.allow_changes,
+      m.id as mirror_id, m.name as mirror_name, m.email as mirror_email,
+      held.is_super_admin, held.is_admin, held.grants
+    from sessions s
+    join users u on u.id = s.user_id and u.deactivated_at is null
+    left join users m on m.id = s.impersonated_by and m.deactivated_at is null
+    left join lateral (
+      select bool_or(g.is_super_admin) as is_super_admin, bool_or(g.is_admin) as is_admin,
+        jsonb_agg(jsonb_build_array(p.permission, p.cohort_id)) filter (where p.permission is not null) as grants
+      from permission_group_members member
+      join permission_groups g on g.id = member.group_id
+      left join permission_group_permissions p on p.group_id = g.id
+      where member.employee_id = u.id
+    ) held on u.role = 'employee'
+    where s.token = $1 and s.expires_at > $2
+      and (s.impersonated_by is null or (m.id is not null and s.created_at > $3))`,
+}
+
+const known = new Set<string>(permissionNames)
+const isPermission = (name: string): name is Permission => known.has(name)
+
+function joinGrants(rows: SessionRow['grants']): ReadonlyMap<Permission, Reach> {
+  const grants = new Map<Permission, Reach>()
+  for (const [permission, cohortId] of rows ?? []) {
+    if (!isPermission(permission)) continue
+    const reach = grants.get(permission) ?? []
+    grants.set(permission, reach === 'all' || cohortId === null ? 'all' : [...reach, cohortId])
+  }
+  return grants
+}
+
+function toViewer(row: SessionRow): Viewer {
+  const { mirror_id: mirrorId, mirror_name: name, mirror_email: email } = row
+  const mirroredBy = mirrorId === null ? null : { userId: mirrorId, name: name ?? '', email: email ?? '' }
+  return {
+    userId: row.user_id,
+    sessionId: row.session_id,
+    role: row.role,
+    name: row.name,
+    email: row.email,
+    isSuperAdmin: row.is_super_admin ?? false,
+    isAdmin: row.is_admin ?? false,
+    grants: joinGrants(row.grants),
+    mirroredBy,
+    mayChange: mirroredBy === null || row.allow_changes,
+  }
+}
+
+/**
+ * Who is calling: the person of the session cookie with everything they hold now. `nobody` when the cookie
+ * is missing or forged, the session has ended, or the person (or who mirrors them) was deactivated.
+ */
+export async function authenticate(services: Services, cookie: string): Promise<Viewer> {
+  const token = readSessionToken(cookie, services)
+  if (!token) return nobody
+  const nowMs = services.clock.nowMs()
+  const { rows } = await services.pool.query<SessionRow>({
+    ...findSession,
+    values: [token, new Date(nowMs), new Date(nowMs - mirrorMinutes * 60_000)],
+  })
+  return rows[0] ? toViewer(rows[0]) : nobody
+}

@@ -1,0 +1,158 @@
+import { betterAuth } from 'better-auth'
+import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import type { Config } from '#server/config.ts'
+import { insertMail } from '#server/mail.ts'
+import type { Services } from '#server/services.ts'
+import { passwordMaxLength, passwordMinLength } from './password-rules.ts'
+import { cookiePrefix } from './session-cookie.ts'
+import { sessionEnd, sessionSeconds } from './session-length.ts'
+
+const resetLinkMinutes = 60
+
+const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
+
+/** better-auth's models on our tables. */
+const models = {
+  user: { modelName: 'users', fields: { emailVerified: 'email_verified', ...stamps } },
+  session: {
+    modelName: 'sessions',
+    fields: {
+      userId: 'user_id',
+      expiresAt: 'expires_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+      ...stamps,
+    },
+  },
+  account: {
+    modelName: 'accounts',
+    fields: {
+      userId: 'user_id',
+      accountId: 'account_id',
+      providerId: 'provider_id',
+      accessToken: 'access_token',
+      refreshToken: 'refresh_token',
+      idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at',
+      refreshTokenExpiresAt: 'refresh_token_expires_at',
+      ...stamps,
+    },
+  },
+  verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...stamps } },
+} as const
+
+export const offersGoogle = (config: Config): boolean =>
+  Boolean(config.GOOGLE_CLIENT_ID && config.GOOGLE_CLIENT_SECRET)
+
+export const offersOidc = (config: Config): boolean =>
+  Boolean(config.OIDC_ISSUER && config.OIDC_CLIENT_ID && config.OIDC_CLIENT_SECRET)
+
+function providers(config: Config) {
+  const { GOOGLE_CLIENT_ID: clientId = '', GOOGLE_CLIENT_SECRET: clientSecret = '' } = config
+  const oidc = genericOAuth({
+    config: [
+      {
+        providerId: 'oidc',
+        discoveryUrl: `${config.OIDC_ISSUER?.replace(/\/$/, '')}/.well-known/openid-configuration`,
+        clientId: config.OIDC_CLIENT_ID ?? '',
+        clientSecret: config.OIDC_CLIENT_SECRET ?? '',
+        scopes: ['openid', 'email', 'profile'],
+        pkce: true,
+        disableSignUp: true,
+      },
+    ],
+  })
+  return {
+    socialProviders: offersGoogle(config) ? { google: { clientId, clientSecret, disableSignUp: true } } : {},
+    plugins: offersOidc(config) ? [oidc] : [],
+  }
+}
+
+/**
+ * better-auth on the school's own tables. Nobody signs up: people are made by the school, and Google or OIDC
+ * only recognise an account that exists. Reset ends every session; what guards its calls stands in
+ * sign-in.doors.ts.
+ */
+export function createAuth(services: Services) {
+  const { config, database, publicUrl, clock } = services
+  return betterAuth({
+    appName: 'Homeroom',
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    secret: services.secret,
+    trustedOrigins: [publicUrl],
+    database: services.pool,
+    ...models,
+    session: { ...models.session, expiresIn: sessionSeconds, disableSessionRefresh: true },
+    account: {
+      ...models.account,
+      // The school runs its OIDC provider; Google must say itself that it verified the address.
+      accountLinking: { enabled: true, trustedProviders: ['oidc'] },
+      updateAccountOnSignIn: false,
+    },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: passwordMinLength,
+      maxPasswordLength: passwordMaxLength,
+      resetPasswordTokenExpiresIn: resetLinkMinutes * 60,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) => {
+        await insertMail(database, {
+          kind: 'password_reset',
+          toEmail: user.email,
+          toName: user.name,
+          subject: 'Set a new password',
+          paragraphs: [
+            `Hello ${user.name},`,
+            `someone, most likely you, asked for a new Homeroom password. The link works once, for ${resetLinkMinutes} minutes.`,
+            'If it was not you, nothing has changed and you need not do anything.',
+          ],
+          action: { label: 'Set a new password', url: `${publicUrl}/password/new?token=${token}` },
+        })
+      },
+    },
+    ...providers(config),
+    databaseHooks: {
+      account: {
+        create: {
+          // Nothing is asked of Google or the provider later: a token that is not kept cannot leak.
+          before: async (account) => ({
+            data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+          }),
+        },
+      },
+      session: {
+        create: {
+          before: async (session) => {
+            const person = await database
+              .selectFrom('users')
+              .select('deactivatedAt')
+              .where('id', '=', Number(session.userId))
+              .executeTakeFirst()
+            if (!person || person.deactivatedAt) return false
+            const now = new Date(clock.nowMs())
+            return {
+              data: { ...session, createdAt: now, updatedAt: now, expiresAt: sessionEnd(now.getTime()) },
+            }
+          },
+        },
+      },
+    },
+    rateLimit: { enabled: false }, // sign-in-failures.ts counts, across servers
+    advanced: {
+      cookiePrefix,
+      useSecureCookies: publicUrl.startsWith('https:'),
+      database: { generateId: 'serial', validateSchema: false },
+      ipAddress: { ipAddressHeaders: ['x-forwarded-for'] }, // set by sign-in.doors.ts, never by the caller
+      // The frontend-id header, which no other site can send, guards every POST; an address such as
+      // 127.0.0.1 instead of localhost must still be able to log in.
+      disableCSRFCheck: true,
+    },
+    onAPIError: { errorURL: `${publicUrl}/signin` },
+    logger: { disabled: true }, // it would log e-mail addresses
+    telemetry: { enabled: false },
+  })
+}
+
+export type Auth = ReturnType<typeof createAuth>

@@ -1,0 +1,45 @@
+import { hashPassword } from 'better-auth/crypto'
+import type { Database } from '#server/database.ts'
+
+/** A signed-in browser. Returns the token of the cookie. */
+export async function makeSession(
+  db: Database,
+  choice: {
+    readonly userId: number
+    readonly nowMs: number
+    readonly expiresInMs?: number
+    readonly mirroredBy?: number
+    readonly allowChanges?: boolean
+  },
+): Promise<string> {
+  const { userId, nowMs, expiresInMs = 60 * 60_000, mirroredBy = null, allowChanges = false } = choice
+  const { token } = await db
+    .insertInto('sessions')
+    .values({
+      userId,
+      token: crypto.randomUUID(),
+      expiresAt: new Date(nowMs + expiresInMs),
+      createdAt: new Date(nowMs),
+      updatedAt: new Date(nowMs),
+      impersonatedBy: mirroredBy,
+      allowChanges,
+      userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
+      ipAddress: '203.0.113.7',
+    })
+    .returning('token')
+    .executeTakeFirstOrThrow()
+  return token
+}
+
+/** Gives a person a password to log in with. */
+export async function makePassword(db: Database, userId: number, password: string): Promise<void> {
+  await db
+    .insertInto('accounts')
+    .values({
+      userId,
+      accountId: String(userId),
+      providerId: 'credential',
+      password: await hashPassword(password),
+    })
+    .execute()
+}

@@ -1,0 +1,16 @@
+import type { JobDefinition } from '#server/jobs.ts'
+import { deleteEnded } from './sessions.queries.ts'
+import { deleteOldFailures } from './sign-in-failures.ts'
+
+export const signInJobs: readonly JobDefinition[] = [
+  {
+    name: 'sign-in.tidy',
+    title: 'Removes sessions, links and failed sign-ins that have run out',
+    cron: '20 3 * * *',
+    run: async (_data, services) => {
+      const nowMs = services.clock.nowMs()
+      await deleteEnded(services.database, nowMs)
+      await deleteOldFailures(services.pool, nowMs)
+    },
+  },
+]

@@ -1,0 +1,62 @@
+import { demoSignIns } from '#server/demo-mode.ts'
+import { notFound, refused } from '#server/errors.ts'
+import { handlers } from '#server/handlers.ts'
+import { signInContract } from '../contract/sign-in.contract.ts'
+import { offersGoogle, offersOidc } from './better-auth.ts'
+import { deviceName } from './device-name.ts'
+import { clearSessionCookie } from './session-cookie.ts'
+import { deleteOtherSessions, deleteSession, listSessions } from './sessions.queries.ts'
+import { internalPath, startPageOf } from './start-page.ts'
+
+export const signInRoutes = handlers(signInContract, {
+  getCurrentUser: async ({ viewer }) => ({
+    user: {
+      id: viewer.userId,
+      role: viewer.isAdmin ? 'admin' : viewer.role,
+      name: viewer.name,
+      email: viewer.email,
+    },
+  }),
+
+  logout: async ({ db, viewer, services, request }) => {
+    if (viewer.sessionId) await deleteSession(db, viewer.userId, viewer.sessionId)
+    request.setHeader('set-cookie', clearSessionCookie(services))
+    return { ok: true } as const
+  },
+
+  getAppSsoTarget: async ({ viewer, input }) => {
+    if (input.impersonateUserId)
+      throw refused('Seeing the platform as someone else starts on its own page, not with a link.')
+    const asked = typeof input.return_to === 'string' ? internalPath(input.return_to) : undefined
+    const isOpen = viewer.role === 'employee' || asked === '/family' || asked?.startsWith('/family/')
+    return { redirectTo: (isOpen ? asked : undefined) ?? startPageOf(viewer) }
+  },
+
+  listOwnSessions: async ({ db, viewer, services }) => {
+    const sessions = await listSessions(db, viewer.userId, services.clock.nowMs())
+    return sessions.map((session) => ({
+      id: session.id,
+      isCurrent: session.id === viewer.sessionId,
+      device: deviceName(session.userAgent),
+      ipAddress: session.ipAddress ?? '',
+      signedInAt: session.createdAt.toISOString(),
+      lastSeenAt: session.updatedAt.toISOString(),
+    }))
+  },
+
+  endOwnSession: async ({ db, viewer, input }) => {
+    if ((await deleteSession(db, viewer.userId, input.sessionId)) === 0) throw notFound()
+    return { ok: true } as const
+  },
+
+  endOtherSessions: async ({ db, viewer }) => ({
+    ended: await deleteOtherSessions(db, viewer.userId, viewer.sessionId),
+  }),
+
+  listPersonas: async ({ services: { config } }) => ({
+    google: offersGoogle(config),
+    oidc: offersOidc(config),
+    supportEmail: config.SUPPORT_EMAIL,
+    demo: config.isDemo ? demoSignIns() : null,
+  }),
+})

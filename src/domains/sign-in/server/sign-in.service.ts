@@ -1,0 +1,25 @@
+import type { Database } from '#server/database.ts'
+import type { Services } from '#server/services.ts'
+import { writeSessionCookie } from './session-cookie.ts'
+import { renewAfterMs, sessionEnd, sessionSeconds } from './session-length.ts'
+import { renewSession } from './sessions.queries.ts'
+
+export { authenticate } from './authenticate.ts'
+export { writeSessionCookie } from './session-cookie.ts'
+export { mirrorMinutes } from './session-length.ts'
+export { internalPath, startPageOf } from './start-page.ts'
+
+/**
+ * Prolongs a session that is used, at most once a day. Returns the cookie to set, undefined when none is due;
+ * mirror sessions are never prolonged.
+ */
+export async function renewWhenDue(
+  db: Database,
+  services: Services,
+  session: { readonly id: number; readonly renewedAt: Date },
+): Promise<string | undefined> {
+  const nowMs = services.clock.nowMs()
+  if (nowMs - session.renewedAt.getTime() < renewAfterMs) return undefined
+  const renewed = await renewSession(db, session.id, nowMs, sessionEnd(nowMs))
+  return renewed && writeSessionCookie(renewed.token, services, sessionSeconds)
+}

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { makeBuiltInGroups } from '../../src/domains/permissions/server/permissions.factory.ts'
+import { makeSession } from '../../src/domains/sign-in/server/sign-in.factory.ts'
+import { authenticate, writeSessionCookie } from '../../src/domains/sign-in/server/sign-in.service.ts'
+import { buildServices, stopServices } from '../../src/server/build-services.ts'
+import { settableClock } from '../../src/server/clock.ts'
+import { type Config, readConfig } from '../../src/server/config.ts'
+import type { Database } from '../../src/server/database.ts'
+import { domains } from '../../src/server/domains.ts'
+import { createHttpServer, mountServer } from '../../src/server/http.ts'
+import type { Services } from '../../src/server/services.ts'
+import { type Client, createClient } from './client.ts'
+import { makePersona, type PersonaSlug } from './personas.ts'
+import { createTestDatabase } from './test-database.ts'
+
+/** The instant a test school starts at: a Tuesday of term, 10:00 in the school's zone. */
+export const testNowIso = '2026-11-10T15:00:00.000Z'
+
+interface TestSchoolOptions {
+  readonly nowIso?: string
+  readonly config?: Partial<Config>
+}
+
+export interface TestSchool {
+  readonly app: FastifyInstance
+  readonly services: Services
+  readonly db: Database
+  readonly clock: ReturnType<typeof settableClock>
+  /** A client that calls as a person: by number, or as a persona, who is made on first use. */
+  as(person: number | PersonaSlug): Promise<Client>
+  /** A persona's number; they are made on first use. */
+  persona(slug: PersonaSlug): Promise<number>
+  readonly nobody: Client
+  /** Runs a job now, as a worker would. */
+  runJob(name: string, data?: Record<string, unknown>): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The whole server on a database of its own, without a port: the built-in groups and nobody in them yet. */
+export async function startTestSchool({ nowIso, config }: TestSchoolOptions = {}): Promise<TestSchool> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'homeroom-test-'))
+  const clock = settableClock(Date.parse(nowIso ?? testNowIso))
+  const settings: Config = {
+    ...readConfig({
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      WORKER: '0',
+      DEMO: '0',
+      DATABASE_POOL: '5',
+    }),
+    ...config,
+  }
+  const app = createHttpServer(settings)
+  const services = await buildServices({
+    config: settings,
+    databaseUrl: database.url,
+    publicUrl: 'http://homeroom.test',
+    log: app.log,
+    clock,
+  })
+  const jobs = domains.flatMap((domain) => domain.jobs ?? [])
+  await services.jobs.work(jobs, services)
+  await mountServer(app, services, authenticate)
+  const groups = await makeBuiltInGroups(services.database)
+  const made = new Map<PersonaSlug, Promise<number>>()
+
+  const persona = (slug: PersonaSlug) => {
+    const known = made.get(slug)
+    if (known) return known
+    const making = makePersona(services.database, slug, groups)
+    made.set(slug, making)
+    return making
+  }
+
+  return {
+    app,
+    services,
+    db: services.database,
+    clock,
+    persona,
+    nobody: createClient(app),
+    as: async (person) => {
+      const userId = typeof person === 'number' ? person : await persona(person)
+      const token = await makeSession(services.database, { userId, nowMs: clock.nowMs() })
+      return createClient(app, writeSessionCookie(token, services, 3600).split(';')[0])
+    },
+    runJob: async (name, data = {}) => {
+      const job = jobs.find((one) => one.name === name)
+      if (!job) throw new Error(`There is no job ${name}.`)
+      await job.run(data, services)
+    },
+    stop: async () => {
+      await app.close()
+      await stopServices(services)
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
