@@ -28,15 +28,21 @@ async function copyRows(client: pg.ClientBase, table: string, rows: readonly obj
   const done = finished(stream)
   // The stream fails on its own when the server refuses the copy; `done` reports it.
   done.catch(() => {})
-  let chunk = ''
-  for (const row of rows) {
-    const values: Record<string, unknown> = { ...row }
-    chunk += `${columns.map((column) => copyText(values[column])).join('\t')}\n`
-    if (chunk.length < chunkLength) continue
-    if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), done])
-    chunk = ''
+  try {
+    let chunk = ''
+    for (const row of rows) {
+      const values: Record<string, unknown> = { ...row }
+      chunk += `${columns.map((column) => copyText(values[column])).join('\t')}\n`
+      if (chunk.length < chunkLength) continue
+      if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), done])
+      chunk = ''
+    }
+    stream.end(chunk)
+  } catch (error) {
+    // Without this the server waits for the rest of the copy, and the rollback waits for the server.
+    stream.destroy(error instanceof Error ? error : new Error(String(error)))
+    throw error
   }
-  stream.end(chunk)
   await done
 }
 
