@@ -1,7 +1,11 @@
 import { z } from 'zod'
 
 /** An identity as it arrives in a path, a query or a form: digits, or already a number. */
-export const id = z.coerce.number().int().positive().max(2_147_483_647)
+export const id = z.coerce
+  .number('This is not a number.')
+  .int('This is not a whole number.')
+  .positive('This number must be above 0.')
+  .max(2_147_483_647, 'This number is too large.')
 
 /** A school day, `2026-11-10`. */
 export const schoolDate = z.iso.date()

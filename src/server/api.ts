@@ -1,5 +1,5 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
-import { ORPCError, onError, ValidationError } from '@orpc/server'
+import { ORPCError, ValidationError } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { domains } from './domains.ts'
 import { plainError } from './errors.ts'
@@ -49,22 +49,15 @@ export async function mountApi(
   )
   const handler = new OpenAPIHandler<RequestContext>(router, {
     interceptors: [
-      onError((error, { context }) => {
-        if (!(error instanceof ORPCError)) context.request.log.error({ err: error }, 'a handler failed')
-      }),
-    ],
-    clientInterceptors: [
-      onError((error) => {
-        if (
-          error instanceof ORPCError &&
-          error.code === 'BAD_REQUEST' &&
-          error.cause instanceof ValidationError
-        ) {
-          const formErrors = fieldSentences(error.cause)
-          const [field, sentence] = Object.entries(formErrors)[0] ?? ['form', 'Something is wrong.']
-          throw new ORPCError('BAD_REQUEST', { message: `${field}: ${sentence}`, data: { formErrors } })
+      async ({ next, context }) => {
+        try {
+          return await next()
+        } catch (error) {
+          const answer = toAnswer(error, context)
+          requestNumbers.set(answer, context.request.id)
+          throw answer
         }
-      }),
+      },
     ],
     customErrorResponseBodyEncoder: encodeError,
   })
@@ -83,8 +76,26 @@ export async function mountApi(
   })
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the library's own signature
-function encodeError(error: ORPCError<string, any>): unknown {
+// biome-ignore lint/suspicious/noExplicitAny: the library's own type
+type Answer = ORPCError<string, any>
+
+/** The encoder of the library sees only the error: the number of its request is kept beside it. */
+const requestNumbers = new WeakMap<Answer, string>()
+
+/** Any error as an answer: wrong input by field, ours as it is, everything else logged and told nothing of. */
+function toAnswer(error: unknown, { request }: RequestContext): Answer {
+  if (!(error instanceof ORPCError)) {
+    request.log.error({ err: error }, 'a handler failed')
+    return new ORPCError('INTERNAL_SERVER_ERROR', { cause: error })
+  }
+  if (error.status >= 500) request.log.error({ err: error.cause ?? error }, 'a handler failed')
+  if (error.code !== 'BAD_REQUEST' || !(error.cause instanceof ValidationError)) return error
+  const formErrors = fieldSentences(error.cause)
+  const [field, sentence] = Object.entries(formErrors)[0] ?? ['form', 'Something is wrong.']
+  return new ORPCError('BAD_REQUEST', { message: `${field}: ${sentence}`, data: { formErrors } })
+}
+
+function encodeError(error: Answer): unknown {
   const isOurs = error.status < 500
   const message = isOurs ? error.message : 'Something went wrong. Please try again later.'
   const data: unknown = isOurs ? error.data : undefined
@@ -95,6 +106,7 @@ function encodeError(error: ORPCError<string, any>): unknown {
     defined: error.defined,
     message,
     error: message,
+    requestId: requestNumbers.get(error),
     ...(data === undefined ? {} : { data }),
     ...(formErrors === undefined ? {} : { formErrors }),
   }
