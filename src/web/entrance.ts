@@ -50,7 +50,7 @@ export function enterStaff({ context }: WithViewer): void {
 /** Those who facilitate begin with their experiences; others choose on the start page. */
 export function findStart({ context }: WithViewer): void {
   if (may(context.viewer, 'experiences.facilitate'))
-    throw redirect({ href: '/facilitate/expeditions-learning-goals' })
+    throw redirect({ to: '/facilitate/expeditions-learning-goals' })
 }
 
 /** `/app-sso`: the server says where single sign-on leads (3-shell-and-houses §2.1). */

@@ -1,10 +1,12 @@
 import type { ShortcutGroup } from '#ui/controls/ShortcutsDialog.tsx'
-import { createPublished } from './published.ts'
+import { createSlot, usePublish, usePublished } from './published.ts'
 
 const none: readonly ShortcutGroup[] = []
-const shown = createPublished(none)
+const shown = createSlot(none)
 
-/** The shortcuts of the open page, for the list that `?` opens. Give a value that stays the same between renders. */
-export const usePageShortcuts = shown.usePublish
+/** Adds the page's own shortcuts to the list that `?` opens. Give a list that stays the same between renders. */
+export function usePageShortcuts(groups: readonly ShortcutGroup[]): void {
+  usePublish(shown, groups)
+}
 
-export const useShownShortcuts = shown.usePublished
+export const useShownShortcuts = (): readonly ShortcutGroup[] => usePublished(shown)

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, redirect, retainSearchParams } from '@tanstack/react-router'
 import { z } from 'zod'
+import { aggregatedSearch, sessionSearch } from '#domains/attendance/web/attendance-address.ts'
 import {
   enterAuthenticated,
   enterRoot,
@@ -93,6 +94,65 @@ const ownSessions = createRoute({
   component: page(() => import('#domains/sign-in/web/OwnSessionsPage.tsx'), 'OwnSessionsPage'),
 })
 
+const facilitate = createRoute({
+  getParentRoute: () => staff,
+  path: '/facilitate',
+})
+const facilitateIndex = createRoute({
+  getParentRoute: () => facilitate,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/facilitate/expeditions-learning-goals' })
+  },
+})
+const experienceList = createRoute({
+  getParentRoute: () => facilitate,
+  path: '/expeditions-learning-goals',
+})
+const experience = createRoute({
+  getParentRoute: () => facilitate,
+  path: '/$type/$experienceId',
+})
+const experienceIndex = createRoute({
+  getParentRoute: () => experience,
+  path: '/',
+})
+const attendance = createRoute({
+  getParentRoute: () => experience,
+  path: '/attendance',
+  component: page(() => import('#domains/attendance/web/AttendanceLayout.tsx'), 'AttendanceLayout'),
+})
+const attendanceIndex = createRoute({
+  getParentRoute: () => attendance,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/facilitate/$type/$experienceId/attendance/default', params })
+  },
+})
+const sessionDefault = createRoute({
+  getParentRoute: () => attendance,
+  path: '/default',
+  validateSearch: searchOf(sessionSearch),
+  component: page(() => import('#domains/attendance/web/SessionPage.tsx'), 'SessionPage'),
+})
+const session = createRoute({
+  getParentRoute: () => sessionDefault,
+  path: '/$sessionId/{-$eventId}',
+})
+const sessionReport = createRoute({
+  getParentRoute: () => sessionDefault,
+  path: '/$sessionId/zoom-report',
+})
+const eventReport = createRoute({
+  getParentRoute: () => sessionDefault,
+  path: '/$sessionId/$eventId/zoom-report',
+})
+const aggregated = createRoute({
+  getParentRoute: () => attendance,
+  path: '/aggregated',
+  validateSearch: searchOf(aggregatedSearch),
+})
+
 const workbench = createRoute({
   getParentRoute: () => staff,
   path: '/workbench',
@@ -143,6 +203,18 @@ export const routeTree = rootRoute.addChildren([
     staff.addChildren([
       home,
       ownSessions,
+      facilitate.addChildren([
+        facilitateIndex,
+        experienceList,
+        experience.addChildren([
+          experienceIndex,
+          attendance.addChildren([
+            attendanceIndex,
+            sessionDefault.addChildren([session, sessionReport, eventReport]),
+            aggregated,
+          ]),
+        ]),
+      ]),
       workbench.addChildren([workbenchIndex, outbox, services, maintenance, workbenchNotFound]),
     ]),
   ]),

@@ -53,7 +53,7 @@ export function NotificationItem({ notification, onRead, onDelete, onFollow }: N
       </div>
       <div className={css.side}>
         <span className={css.age}>{ageOf(notification.createdAt, Date.now())}</span>
-        <span className={css.dot} role={read ? undefined : 'img'} aria-label={read ? undefined : 'Unread'} />
+        {read ? <span className={css.dot} /> : <span className={css.dot} role="img" aria-label="Unread" />}
         <div className={css.actions}>
           <Tooltip label={readLabel}>
             <ActionIcon

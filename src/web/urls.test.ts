@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { listUrls } from './urls.ts'
+
+it('the sitemap lists every URL', () => {
+  expect(listUrls()).toMatchInlineSnapshot(`
+    [
+      "/",
+      "/app-sso",
+      "/facilitate",
+      "/facilitate/:type/:experienceId",
+      "/facilitate/:type/:experienceId/attendance",
+      "/facilitate/:type/:experienceId/attendance/aggregated",
+      "/facilitate/:type/:experienceId/attendance/default",
+      "/facilitate/:type/:experienceId/attendance/default/:sessionId/:eventId/zoom-report",
+      "/facilitate/:type/:experienceId/attendance/default/:sessionId/:eventId?",
+      "/facilitate/:type/:experienceId/attendance/default/:sessionId/zoom-report",
+      "/facilitate/expeditions-learning-goals",
+      "/family",
+      "/home",
+      "/password/new",
+      "/profile/sessions",
+      "/signin",
+      "/signout",
+      "/workbench",
+      "/workbench/maintenance",
+      "/workbench/outbox",
+      "/workbench/services",
+    ]
+  `)
+})
