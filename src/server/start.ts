@@ -63,8 +63,9 @@ const stops: Stop[] = []
 const stopAll = async () => {
   for (const stop of stops.reverse()) await stop()
 }
-onStopRequest(stopAll)
+const isStopping = onStopRequest(stopAll)
 start(stops).catch(async (error: unknown) => {
+  if (isStopping()) return
   console.error(explainStartupFailure(error))
   await stopAll().catch(() => {})
   process.exit(1)

@@ -2,4 +2,17 @@
  * How many `useEffect` a file may hold, each for a named system outside of React (docs/architecture.md).
  * A new line here needs a reason that an event handler, a query or the URL cannot serve.
  */
-export const allowedEffects: Readonly<Record<string, number>> = {}
+export const allowedEffects: Readonly<Record<string, number>> = {
+  // Keys pressed anywhere in the document.
+  'src/ui/controls/use-hotkeys-in.ts': 1,
+  // What a screen reader is told, not more often than it can speak.
+  'src/ui/feedback/LiveRegion.tsx': 1,
+  // The slot beside the page, which another part of the document owns; Escape in the document.
+  'src/ui/panel/SideSheet.tsx': 2,
+  // The document's focus.
+  'src/ui/panel/use-given-focus.ts': 1,
+  // The stream of changes from the server.
+  'src/web/live.ts': 1,
+  // What a page tells the shell around it: title, crumbs.
+  'src/web/published.ts': 1,
+}

@@ -106,6 +106,19 @@ describe('the product', () => {
     expect(log.trim().split('\n').at(-1)).toContain('database system is shut down')
   })
 
+  it('can be stopped in the middle of its first start, and begins again', async () => {
+    const installation = await install()
+    const product = installation.start()
+    await expect.poll(() => product.output(), { timeout: 20_000 }).toContain('Making the demo school')
+    const pids = [installation.serverPid(), installation.postgresPid()]
+    product.signal('SIGINT')
+    expect(await product.ended).toBe(0)
+    expect(pids.filter(isRunning)).toEqual([])
+    const next = installation.start()
+    await next.ready()
+    expect(await installation.ask('select count(*) > 0 from users')).toBe(true)
+  })
+
   it.each([
     ['its server', (one: Installation) => [one.serverPid()]],
     ['its PostgreSQL and its server', (one: Installation) => [one.serverPid(), one.postgresPid()]],

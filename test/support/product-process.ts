@@ -26,7 +26,7 @@ export function startProduct(entry: 'server' | 'start', env: Record<string, stri
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn', DEMO_STUDENTS: '20', ...env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn', DEMO_STUDENTS: '60', ...env },
   })
   const { pid } = child
   if (pid === undefined) throw new Error(`${script} did not start.`)
