@@ -206,7 +206,8 @@ create table houses (
   archived_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   president_id integer,
-  vice_president_id integer
+  vice_president_id integer,
+  search_text text generated always as ((' '::text || plain_text(title))) stored not null
 );
 
 create table notifications (
@@ -475,6 +476,7 @@ alter table students add constraint students_grade_check CHECK (((grade >= 6) AN
 alter table students add constraint students_state_check CHECK ((state ~ '^[A-Z]{2}$'::text));
 alter table students add constraint students_status_check CHECK ((status = ANY (ARRAY['active'::text, 'hold'::text, 'withdrawn'::text, 'leave_of_absence'::text, 'graduated'::text, 'admitted'::text])));
 alter table users add constraint users_pkey PRIMARY KEY (id);
+alter table users add constraint users_email_small CHECK ((email = lower(email)));
 alter table users add constraint users_role_check CHECK ((role = ANY (ARRAY['student'::text, 'guardian'::text, 'employee'::text])));
 alter table verifications add constraint verifications_pkey PRIMARY KEY (id);
 
@@ -510,6 +512,7 @@ CREATE INDEX holidays_starts_on_idx ON public.holidays USING btree (starts_on);
 CREATE INDEX houses_advisor_idx ON public.houses USING btree (advisor_id);
 CREATE INDEX houses_cohort_idx ON public.houses USING btree (cohort_id);
 CREATE INDEX houses_president_idx ON public.houses USING btree (president_id);
+CREATE INDEX houses_search_idx ON public.houses USING gin (search_text gin_trgm_ops);
 CREATE INDEX houses_vice_president_idx ON public.houses USING btree (vice_president_id);
 CREATE INDEX notifications_unread_idx ON public.notifications USING btree (user_id) WHERE ((deleted_at IS NULL) AND (read_at IS NULL));
 CREATE INDEX notifications_user_idx ON public.notifications USING btree (user_id, created_at DESC) WHERE (deleted_at IS NULL);
@@ -531,6 +534,6 @@ CREATE INDEX sessions_user_idx ON public.sessions USING btree (user_id);
 CREATE INDEX settings_updated_by_idx ON public.settings USING btree (updated_by);
 CREATE INDEX students_cohort_idx ON public.students USING btree (cohort_id);
 CREATE INDEX students_house_idx ON public.students USING btree (house_id);
-CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
+CREATE UNIQUE INDEX users_email_key ON public.users USING btree (email);
 CREATE INDEX users_search_idx ON public.users USING gin (search_text gin_trgm_ops) WHERE (role = ANY (ARRAY['student'::text, 'employee'::text]));
 CREATE INDEX verifications_identifier_idx ON public.verifications USING btree (identifier);

@@ -216,6 +216,7 @@ export interface Houses {
   id: Generated<number>
   logoUrl: string | null
   presidentId: number | null
+  searchText: Generated<string>
   title: string
   vicePresidentId: number | null
   videoMeetingId: string | null

@@ -1,4 +1,9 @@
 import { handlers } from '#server/handlers.ts'
 import { searchContract } from '../contract/search.contract.ts'
+import { searchEverything } from './search-everything.ts'
 
-export const searchRoutes = handlers(searchContract, { search: async () => ({ hits: [] }) })
+export const searchRoutes = handlers(searchContract, {
+  search: async ({ db, viewer, input, services }) => ({
+    hits: await searchEverything(db, viewer, input.q, services.clock.nowMs()),
+  }),
+})

@@ -8,15 +8,13 @@ import { notFound } from '#server/errors.ts'
 import type { RequestContext } from '#server/handlers.ts'
 import { holds, type Viewer } from '#server/viewer.ts'
 import type { AuthenticatedRoot } from '../contract/shell.contract.ts'
-import { menuOf } from './menu.ts'
+import { menuOf, quickLinks } from './menu.ts'
 import { getPerson, listPinnedExperiences } from './shell.queries.ts'
 
 interface Asked {
   readonly cycle_id?: number | undefined
   readonly student_id?: number | undefined
 }
-
-const quickLinks = [{ url: '/profile/sessions', label: 'Your sessions' }]
 
 /** One school network is one database. */
 const schoolKey = 'homeroom'

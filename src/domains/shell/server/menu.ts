@@ -33,3 +33,13 @@ export const menuOf = (viewer: Viewer): MenuLink[] =>
 
 export const workbenchToolsOf = (viewer: Viewer): { url: string; label: string }[] =>
   tools.filter(({ needs }) => holds(viewer, needs)).map(({ url, label }) => ({ url, label }))
+
+/** What everyone finds in the profile menu. */
+export const quickLinks = [{ url: '/profile/sessions', label: 'Your sessions' }]
+
+/** Every page without parameters that the viewer may open, for the search. */
+export const pagesOf = (viewer: Viewer): { url: string; label: string }[] => [
+  ...menuOf(viewer).map(({ url, label }) => ({ url, label })),
+  ...workbenchToolsOf(viewer),
+  ...quickLinks,
+]

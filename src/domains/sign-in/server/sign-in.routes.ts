@@ -1,12 +1,17 @@
 import { demoSignIns } from '#server/demo-mode.ts'
 import { notFound, refused } from '#server/errors.ts'
 import { handlers } from '#server/handlers.ts'
+import type { Viewer } from '#server/viewer.ts'
 import { signInContract } from '../contract/sign-in.contract.ts'
 import { offersGoogle, offersOidc } from './better-auth.ts'
 import { deviceName } from './device-name.ts'
 import { clearSessionCookie } from './session-cookie.ts'
 import { deleteOtherSessions, deleteSession, listSessions } from './sessions.queries.ts'
 import { internalPath, startPageOf } from './start-page.ts'
+
+function refuseWhileMirroring(viewer: Viewer): void {
+  if (viewer.mirroredBy) throw refused('People end their own sessions; you are looking as someone else.')
+}
 
 export const signInRoutes = handlers(signInContract, {
   getCurrentUser: async ({ viewer }) => ({
@@ -45,13 +50,15 @@ export const signInRoutes = handlers(signInContract, {
   },
 
   endOwnSession: async ({ db, viewer, input }) => {
+    refuseWhileMirroring(viewer)
     if ((await deleteSession(db, viewer.userId, input.sessionId)) === 0) throw notFound()
     return { ok: true } as const
   },
 
-  endOtherSessions: async ({ db, viewer }) => ({
-    ended: await deleteOtherSessions(db, viewer.userId, viewer.sessionId),
-  }),
+  endOtherSessions: async ({ db, viewer }) => {
+    refuseWhileMirroring(viewer)
+    return { ended: await deleteOtherSessions(db, viewer.userId, viewer.sessionId) }
+  },
 
   listPersonas: async ({ services: { config } }) => ({
     google: offersGoogle(config),

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
+import { makeEmployee, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
+import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
+import type { Client } from '#test/client.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import type { SearchHit } from '../contract/search.contract.ts'
+
+let school: TestSchool
+let director: Client
+let facilitator: Client
+const ids: Record<string, number> = {}
+
+beforeAll(async () => {
+  school = await startTestSchool()
+  const { db } = school
+  const teacherId = await school.persona('facilitator')
+  const advisorId = await school.persona('advisor')
+  ids.house = await makeHouse(db, { title: 'Álamo House', advisorId })
+  ids.siobhan = await makeStudent(db, { name: 'Siobhán O’Shaughnessy', houseId: ids.house, grade: 10 })
+  ids.lind = await makeStudent(db, { name: 'Nils Okafor-Lindqvist', cohortId: 2 })
+  ids.gone = await makeStudent(db, { name: 'Nils Gone', deactivatedAt: new Date(0) })
+  ids.nilsson = await makeEmployee(db, { name: 'Berit Nilsson', job: 'Dean of students' })
+  const nowMs = school.clock.nowMs()
+  const cycleId = await makeCycle(db, { nowMs })
+  const before = await makeCycle(db, { nowMs, title: 'Cycle 1', startsInDays: -70, endsInDays: -22 })
+  ids.own = await makeExperience(db, {
+    cycleId,
+    title: 'Kelp forests',
+    experts: [teacherId],
+    students: [ids.lind],
+  })
+  ids.other = await makeExperience(db, { cycleId, title: 'Kelp cookery' })
+  await makeExperience(db, {
+    cycleId: before,
+    title: 'Old kelp',
+    experts: [teacherId],
+    students: [ids.siobhan],
+  })
+  director = await school.as('director')
+  facilitator = await school.as('facilitator')
+})
+afterAll(() => school.stop())
+
+const titles = async (client: Client, q: string) =>
+  ((await client.get(`/backoffice/search?q=${encodeURIComponent(q)}`)).body.hits as SearchHit[]).map(
+    (hit) => `${hit.kind} ${hit.title}`,
+  )
+
+describe('searching', () => {
+  it('finds by the beginning of any word, without accents and capitals', async () => {
+    for (const query of ['siobhan', 'SIOBHÁN', 'shaughn', 'sio sha', "o'shau"])
+      expect(await titles(director, query)).toEqual(['student Siobhán O’Shaughnessy'])
+    expect(await titles(director, 'lindq')).toEqual(['student Nils Okafor-Lindqvist'])
+    expect(await titles(director, 'ilsson')).toEqual([])
+    expect(await titles(director, 'alamo')).toEqual(['house Álamo House'])
+  })
+
+  it('puts what begins with the query first, and leaves out who has left', async () => {
+    expect(await titles(director, 'nils')).toEqual([
+      'student Nils Okafor-Lindqvist',
+      'employee Berit Nilsson',
+    ])
+  })
+
+  it('tells two alike apart and leads to pages that exist', async () => {
+    const { body } = await director.get('/backoffice/search?q=kelp')
+    expect(body.hits).toHaveLength(3)
+    expect(body.hits[0]).toMatchObject({ kind: 'experience', detail: 'Cycle 2, 2026-2027' })
+    const hit = body.hits.find((one: SearchHit) => one.title === 'Kelp forests')
+    expect(hit.url).toBe(`/facilitate/expedition/${ids.own}/attendance`)
+    expect(await titles(director, 'workb')).toEqual(['page Workbench'])
+  })
+
+  it('takes signs for letters, never for a pattern', async () => {
+    for (const query of ['%%', '..', '.*', '(((', '\\\\', '[a-z]', '__'])
+      expect(await titles(director, query)).toEqual([])
+  })
+
+  it('finds nobody for less than two letters', async () => {
+    expect(await titles(director, 'n')).toEqual([])
+    expect(await titles(director, ' ')).toEqual([])
+  })
+
+  it('refuses more than a hundred letters, families, and nobody', async () => {
+    const path = '/backoffice/search?q=nils'
+    expect((await director.get(`/backoffice/search?q=${'a'.repeat(101)}`)).status).toBe(400)
+    expect((await (await school.as('student')).get(path)).status).toBe(403)
+    expect((await (await school.as('guardian')).get(path)).status).toBe(403)
+    expect((await school.nobody.get(path)).status).toBe(401)
+  })
+})
+
+describe('whom one finds', () => {
+  it('as a facilitator: students of this cycle, own experiences', async () => {
+    expect(await titles(facilitator, 'lindq')).toEqual(['student Nils Okafor-Lindqvist'])
+    expect(await titles(facilitator, 'siobhan')).toEqual([])
+    expect(await titles(facilitator, 'kelp')).toEqual(['experience Kelp forests', 'experience Old kelp'])
+  })
+
+  it('as an advisor: the house', async () => {
+    const advisor = await school.as('advisor')
+    expect(await titles(advisor, 'siobhan')).toEqual(['student Siobhán O’Shaughnessy'])
+    expect(await titles(advisor, 'lindq')).toEqual([])
+    expect(await titles(advisor, 'berit')).toEqual(['employee Berit Nilsson'])
+  })
+
+  it('with all students of one campus: that campus', async () => {
+    const employeeId = await makeEmployee(school.db)
+    const groupId = await makeGroup(school.db, {
+      permissions: ['search.use', 'people.view.all'],
+      cohortIds: [2],
+    })
+    await addToGroup(school.db, employeeId, groupId)
+    const client = await school.as(employeeId)
+    expect(await titles(client, 'lindq')).toHaveLength(1)
+    expect(await titles(client, 'siobhan')).toEqual([])
+    await school.db.deleteFrom('permissionGroupMembers').where('employeeId', '=', employeeId).execute()
+    expect((await client.get('/backoffice/search?q=lindq')).status).toBe(403)
+  })
+})
+
+describe('a school of 100,000 students', () => {
+  it('is searched through the index, in less than 100 ms', async () => {
+    await sql`insert into users (role, email, name, first_name, last_name)
+      select 'student', 'many' || n || '@school.test', first || ' ' || last || n, first, last
+      from generate_series(1, 100000) n,
+        lateral (select chr(97 + n % 26) || substr(md5(n::text), 1, 6) as first, substr(md5((n * 7)::text), 1, 8) as last) names`.execute(
+      school.db,
+    )
+    await sql`insert into students (id, grade, cohort_id)
+      select id, 6 + id % 7, 1 from users where email like 'many%'`.execute(school.db)
+    await sql`vacuum analyze users`.execute(school.db)
+    await sql`vacuum analyze students`.execute(school.db)
+
+    const plan = await sql<{ 'QUERY PLAN': string }>`explain select id from users
+      where role = 'student' and search_text ~ ('[- ]' || plain_text('Ab12'))`.execute(school.db)
+    expect(JSON.stringify(plan.rows)).toContain('users_search_idx')
+
+    for (const client of [director, facilitator])
+      for (const query of ['ab', 'ab12', 'many77', 'nils']) {
+        await titles(client, query)
+        const startMs = performance.now()
+        await titles(client, query)
+        expect(performance.now() - startMs).toBeLessThan(100)
+      }
+    expect(await titles(director, 'many77')).toHaveLength(8)
+    expect(await titles(facilitator, 'many77')).toEqual([])
+  }, 90_000)
+})

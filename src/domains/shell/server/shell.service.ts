@@ -1,0 +1,1 @@
+export { pagesOf } from './menu.ts'
