@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeEmployee } from '#domains/people/server/people.factory.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { makePassword } from './sign-in.factory.ts'
+
+const oldPassword = 'violet kettle harbour'
+const newPassword = 'amber ladder thursday'
+let school: TestSchool
+let personId: number
+
+beforeAll(async () => {
+  school = await startTestSchool()
+  personId = await makeEmployee(school.db, { name: 'Ada Byron', email: 'ada@school.test' })
+  await makePassword(school.db, personId, oldPassword)
+})
+afterAll(() => school.stop())
+
+const logIn = (password: string) =>
+  school.nobody.post('/auth/sign-in/email', { email: 'ada@school.test', password })
+
+const askForLink = (email: string) => school.nobody.post('/auth/request-password-reset', { email })
+
+const setPassword = (token: string, password: string) =>
+  school.nobody.post('/auth/reset-password', { token, newPassword: password })
+
+const mailsTo = (email: string) =>
+  school.db.selectFrom('outboxMails').selectAll().where('toEmail', '=', email).orderBy('id').execute()
+
+/** The token of the newest link mailed to Ada; the mail is written after the answer. */
+async function newestToken(count: number): Promise<string> {
+  await expect.poll(async () => (await mailsTo('ada@school.test')).length).toBe(count)
+  const mail = (await mailsTo('ada@school.test')).at(-1)
+  return /http:\/\/homeroom\.test\/password\/new\?token=([A-Za-z0-9]+)/.exec(mail?.textBody ?? '')?.[1] ?? ''
+}
+
+it('answers the same whether or not there is an account, and mails only to one there is', async () => {
+  const known = await askForLink('ADA@school.test')
+  const unknown = await askForLink('nobody@school.test')
+  expect(known.status).toBe(200)
+  expect(unknown.status).toBe(200)
+  expect(unknown.body).toEqual(known.body)
+  expect(await newestToken(1)).not.toBe('')
+  expect(await mailsTo('nobody@school.test')).toEqual([])
+  expect((await askForLink('no address')).status).toBe(422)
+})
+
+it('sets a new password once and ends every session', async () => {
+  const client = await school.as(personId)
+  await askForLink('ada@school.test')
+  const token = await newestToken(2)
+  expect((await setPassword(token, newPassword)).body).toEqual({ ok: true })
+  expect((await client.get('/auth/current-user')).status).toBe(401)
+  expect((await logIn(oldPassword)).status).toBe(401)
+  expect((await logIn(newPassword)).status).toBe(200)
+
+  const again = await setPassword(token, 'quiet marble orchard')
+  expect(again.status).toBe(400)
+  expect(again.body.message).toBe('This link was used or is too old. Ask for a new one.')
+  expect((await logIn(newPassword)).status).toBe(200)
+})
+
+it('refuses passwords that are short or easy to guess, and keeps the link', async () => {
+  await askForLink('ada@school.test')
+  const token = await newestToken(3)
+  expect((await setPassword(token, 'short')).body.formErrors).toEqual({
+    newPassword: 'Use at least 12 characters.',
+  })
+  for (const easy of ['password1234', 'Password2026!', 'qwertyuiop123', 'abcabcabcabc', '123456789123'])
+    expect((await setPassword(token, easy)).body.formErrors?.newPassword, easy).toMatch(/too easy to guess/)
+  expect((await setPassword(token, 'x'.repeat(129))).status).toBe(422)
+  expect((await setPassword(token, 'quiet marble orchard')).status).toBe(200)
+})
+
+it('refuses a made-up link and a call without frontend-id', async () => {
+  expect((await setPassword('made-up', newPassword)).status).toBe(400)
+  expect((await school.nobody.post('/auth/reset-password', { newPassword })).status).toBe(422)
+  const without = await school.app.inject({
+    method: 'POST',
+    url: '/api/auth/request-password-reset',
+    payload: { email: 'ada@school.test' },
+  })
+  expect(without.statusCode).toBe(403)
+})
+
+it('mails no more than five links at once to one address', async () => {
+  const statuses = []
+  for (let asked = 0; asked < 6; asked++) statuses.push((await askForLink('many@school.test')).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
