@@ -1,8 +1,9 @@
 import { createRouter } from '@tanstack/react-router'
 import { NotFoundPage } from '#domains/shell/web/NotFoundPage.tsx'
+import { PagePending } from '#domains/shell/web/PagePending.tsx'
 import { Root } from '#domains/shell/web/Root.tsx'
 import { RouteError } from '#domains/shell/web/RouteError.tsx'
-import { Shell } from '#domains/shell/web/Shell.tsx'
+import { StaffLayout, UnknownPath } from '#domains/shell/web/StaffLayout.tsx'
 import { countPageView } from './outside-services.ts'
 import { createQueryClient } from './query-client.ts'
 import { authenticated, notFound, rootRoute, routeTree, staff } from './routes.ts'
@@ -10,8 +11,8 @@ import { parseSearch, stringifySearch } from './search-params.ts'
 
 /** What is in the first chunk: the frame and the screens that must not fail to load. */
 rootRoute.update({ component: Root })
-staff.update({ component: Shell })
-notFound.update({ component: NotFoundPage })
+staff.update({ component: StaffLayout })
+notFound.update({ component: UnknownPath })
 
 export const queryClient = createQueryClient(goToSignIn)
 
@@ -22,6 +23,7 @@ export const router = createRouter({
   stringifySearch,
   defaultErrorComponent: RouteError,
   defaultNotFoundComponent: NotFoundPage,
+  defaultPendingComponent: PagePending,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   // Below 150 ms a page appears as a whole; a skeleton that flashes is worse than none.

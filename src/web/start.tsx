@@ -3,9 +3,10 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { UiProvider } from '#ui/theme/UiProvider.tsx'
+import { ApiError } from './api-error.ts'
 import { rootOptions } from './entrance.ts'
 import { InternalLink } from './InternalLink.tsx'
-import { startOutsideServices } from './outside-services.ts'
+import { reportError, startOutsideServices } from './outside-services.ts'
 import { reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
 import { queryClient, router } from './router.ts'
 
@@ -14,7 +15,14 @@ reloadOnMissingChunk()
 const place = document.getElementById('root')
 if (place === null) throw new Error('index.html has no #root.')
 
-createRoot(place).render(
+/** What the server refuses is drawn by the error screens; anything else is a defect, and said so. */
+function onCaughtError(error: unknown): void {
+  if (error instanceof ApiError) return
+  reportError(error)
+  console.error(error)
+}
+
+createRoot(place, { onCaughtError }).render(
   <StrictMode>
     <UiProvider link={InternalLink}>
       <QueryClientProvider client={queryClient}>

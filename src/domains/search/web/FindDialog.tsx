@@ -12,6 +12,7 @@ import css from './FindDialog.module.css'
 import { FindHits } from './FindHits.tsx'
 import { groupHits, keyOfHit, pagesOf, rememberHit } from './find-hits.ts'
 import { closeFind } from './find-state.ts'
+import { useBestHitChosen } from './use-best-hit-chosen.ts'
 
 const debounceMs = 80
 
@@ -39,6 +40,7 @@ export function FindDialog({ viewer }: { viewer: Viewer }) {
         { title: 'Recent', hits: recent },
         { title: 'Pages', hits: pagesOf(viewer) },
       ].filter((group) => group.hits.length > 0)
+  useBestHitChosen(combobox, groups.flatMap((group) => group.hits.map(keyOfHit)).join(' '))
   const open = (key: string) => {
     const hit = groups.flatMap((group) => group.hits).find((one) => keyOfHit(one) === key)
     if (hit?.url == null) return
@@ -58,6 +60,7 @@ export function FindDialog({ viewer }: { viewer: Viewer }) {
       centered={false}
       yOffset={72}
       aria-label="Find people and pages"
+      classNames={{ body: css.body }}
     >
       <Combobox store={combobox} onOptionSubmit={open} withinPortal={false}>
         <Combobox.EventsTarget>
@@ -70,13 +73,10 @@ export function FindDialog({ viewer }: { viewer: Viewer }) {
             placeholder="Find people and pages"
             leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
             value={text}
-            onChange={(event) => {
-              setText(event.currentTarget.value)
-              combobox.resetSelectedOption()
-            }}
+            onChange={(event) => setText(event.currentTarget.value)}
           />
         </Combobox.EventsTarget>
-        <FindHits groups={groups} store={combobox} />
+        <FindHits groups={groups} />
       </Combobox>
       <p className={css.state} role="status">
         {isNothing && `Nothing found for “${asked}”. Try a name, a house or an experience.`}

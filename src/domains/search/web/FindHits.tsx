@@ -1,4 +1,4 @@
-import { Combobox, type ComboboxStore, ScrollArea } from '@mantine/core'
+import { Combobox, ScrollArea } from '@mantine/core'
 import {
   type Icon,
   IconBooks,
@@ -19,18 +19,13 @@ const icons: Readonly<Record<SearchHit['kind'], Icon>> = {
   page: IconFile,
 }
 
-interface FindHitsProps {
-  groups: readonly HitGroup[]
-  store: ComboboxStore
-}
-
 /** The hits as one list box in groups; the best is chosen already. */
-export function FindHits({ groups, store }: FindHitsProps) {
+export function FindHits({ groups }: { groups: readonly HitGroup[] }) {
   return (
     <ScrollArea.Autosize mah="min(440px, calc(100dvh - 220px))" className={css.scroller}>
       <Combobox.Options aria-label="Found" className={css.options}>
         {groups.map((group) => (
-          <Combobox.Group key={group.title} label={group.title}>
+          <Combobox.Group key={group.title} label={group.title} classNames={{ groupLabel: css.group }}>
             {group.hits.map((hit) => {
               const Icon = icons[hit.kind]
               return (
@@ -39,7 +34,6 @@ export function FindHits({ groups, store }: FindHitsProps) {
                   value={keyOfHit(hit)}
                   disabled={hit.url === null}
                   className={css.option}
-                  onMouseOver={() => store.resetSelectedOption()}
                 >
                   <Icon size={18} stroke={1.7} aria-hidden className={css.icon} />
                   <span className={css.title}>{hit.title}</span>

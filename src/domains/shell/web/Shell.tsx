@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Find } from '#domains/search/web/find.embed.tsx'
 import { Sheets } from '#ui/page/SheetPage.tsx'
 import { rootOptions } from '#web/entrance.ts'
@@ -17,7 +17,7 @@ import { useRefreshViewer } from './use-refresh-viewer.ts'
 import { WorkbenchTools } from './WorkbenchTools.tsx'
 
 /** The frame around every page of staff: header, side menu, sheets, on a phone the tab bar (look.md §6, §10). */
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   const viewer = useViewer()
   const root = useQuery(rootOptions()).data
   const menu = useMenuForm()
@@ -38,9 +38,7 @@ export function Shell() {
         {menu.isWorkbench && <WorkbenchTools />}
         <div className={css.work}>
           <InShell value={true}>
-            <Sheets>
-              <Outlet />
-            </Sheets>
+            <Sheets>{children}</Sheets>
           </InShell>
         </div>
       </div>

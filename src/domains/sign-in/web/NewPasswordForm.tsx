@@ -1,4 +1,3 @@
-import { PasswordInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -7,6 +6,7 @@ import { toast } from '#ui/feedback/toast.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { formErrorsOf, isStatus } from '#web/api-error.ts'
 import { postToAuth } from './auth-door.ts'
+import { PasswordField } from './PasswordField.tsx'
 import css from './SignInPage.module.css'
 import { signInProblem } from './sign-in-errors.ts'
 
@@ -45,8 +45,7 @@ export function NewPasswordForm({ token }: { token: string }) {
         </p>
       )}
       <form onSubmit={submit} noValidate className={css.form}>
-        <PasswordInput
-          size="md"
+        <PasswordField
           label="New password"
           description="At least 12 characters. Three or four unrelated words make a good one."
           name="new-password"
@@ -58,19 +57,14 @@ export function NewPasswordForm({ token }: { token: string }) {
             reset.reset()
           }}
           error={isTried && password === '' ? 'Type a new password.' : fault}
-          errorProps={{ role: 'alert' }}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
         />
-        <PasswordInput
-          size="md"
+        <PasswordField
           label="New password again"
           name="new-password-again"
           autoComplete="new-password"
           value={again}
           onChange={(event) => setAgain(event.currentTarget.value)}
           error={againError}
-          errorProps={{ role: 'alert' }}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password again', tabIndex: 0 }}
         />
         <ReasonedButton type="submit" variant="filled" size="md" fullWidth busy={reset.isPending}>
           Set the password

@@ -1,7 +1,8 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
+import { PasswordField } from './PasswordField.tsx'
 import css from './SignInPage.module.css'
 import { emailProblem, signInProblem } from './sign-in-errors.ts'
 import type { SignIn } from './use-sign-in.ts'
@@ -33,16 +34,13 @@ export function SignInForm({ signIn }: { signIn: SignIn }) {
         error={emailError}
       />
       <div className={css.password}>
-        <PasswordInput
-          size="md"
+        <PasswordField
           label="Password"
           name="password"
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={passwordError ?? (signIn.isError ? signInProblem(signIn.error) : undefined)}
-          errorProps={{ role: 'alert' }}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
         />
         <UiLink href="/password/new" className={css.forgot}>
           Forgot password?

@@ -20,7 +20,7 @@ export const tile = { width: columns * pitchX, height: rows * pitchY }
 export const backgroundStrips: readonly BackgroundStrip[] = Array.from(
   { length: columns * rows },
   (_, at) => {
-    const chance = ((at * 2_654_435_761) >>> 8) % 100
+    const chance = scatter(at + 1) % 100
     const x = (at % columns) * pitchX - 12
     const y = Math.floor(at / columns) * pitchY + 20
     const full = [0, stripWidth] as const
@@ -37,3 +37,10 @@ export const backgroundStrips: readonly BackgroundStrip[] = Array.from(
     return { x, y, isAbsent: false, segments: [full] }
   },
 )
+
+/** Spreads neighbouring numbers far apart (the finalizer of murmur3), so that no row or column repeats itself. */
+function scatter(at: number): number {
+  let mixed = Math.imul(at ^ (at >>> 16), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return (mixed ^ (mixed >>> 16)) >>> 0
+}

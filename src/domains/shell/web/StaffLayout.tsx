@@ -1,0 +1,23 @@
+import { Outlet } from '@tanstack/react-router'
+import { isFamily, useViewer } from '#web/session.ts'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { Shell } from './Shell.tsx'
+
+/** The pages of staff, in the shell. */
+export function StaffLayout() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}
+
+/** A path that leads nowhere; staff keep the shell around it. */
+export function UnknownPath() {
+  if (isFamily(useViewer())) return <NotFoundPage />
+  return (
+    <Shell>
+      <NotFoundPage />
+    </Shell>
+  )
+}
