@@ -5,7 +5,7 @@ import type { DemoPart } from './demo-rows.ts'
 import { type DemoSchool, type DemoSchoolOptions, openDemoSchool, studentsPerBlock } from './demo-school.ts'
 import { buildBlock } from './people/build-block.ts'
 import type { Block } from './people/people.ts'
-import { addMailsAndAudit, addNotifications } from './records.ts'
+import { addLearnedAliases, addMailsAndAudit, addNotifications } from './records.ts'
 import { buildSchoolBasics } from './school-basics.ts'
 import { aroundNowRotation } from './school-year/around-now-rotation.ts'
 import { addExperiences, type Experience } from './school-year/experiences.ts'
@@ -54,6 +54,7 @@ export async function* buildDemoSchool(options: DemoSchoolOptions): AsyncGenerat
       if (isRunning) addNotifications(classes, school, block, experiences)
       if (isRunning && index === 0) {
         addMailsAndAudit(classes, school, block, experiences)
+        addLearnedAliases(classes, school, block)
         personas = { experiences, excuses }
       }
       yield classes

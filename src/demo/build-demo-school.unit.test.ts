@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { buildDemoSchool } from './build-demo-school.ts'
 import { personaOf } from './demo-personas.ts'
 import { type DemoPart, type DemoTable, loadOrder } from './demo-rows.ts'
@@ -7,6 +7,9 @@ import { isHoliday } from './school-year/holidays.ts'
 import { planSchoolYear } from './school-year/school-year.ts'
 
 const seed = 'test'
+
+// A whole school takes a second on a quiet machine, and several on one that is not.
+vi.setConfig({ testTimeout: 60_000 })
 
 /** The whole school, by table: only for sizes that fit. */
 async function buildAll(students: number, nowMs: number, ownSeed = seed) {

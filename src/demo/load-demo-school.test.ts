@@ -2,9 +2,11 @@ import { verifyPassword } from 'better-auth/crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
+import { copyPart } from './copy-rows.ts'
 import { demoMeetings } from './demo-meetings.ts'
 import { demoPassword, demoPersonas } from './demo-personas.ts'
 import { ensureSessionsAroundNow } from './ensure-sessions-around-now.ts'
+import { inTransaction } from './in-transaction.ts'
 import { loadDemoSchool } from './load-demo-school.ts'
 
 const nowMs = Temporal.Instant.from('2026-11-21T08:03:20Z').epochMilliseconds
@@ -102,15 +104,38 @@ describe('a loaded demo school', () => {
     }
   })
 
-  test('two servers that look at once do not plan the same session twice', async () => {
+  test('servers that look at once do not plan the same session twice', async () => {
     const atMs = nowMs + 72 * hour
-    const added = await Promise.all([
-      ensureSessionsAroundNow(pool, atMs),
-      ensureSessionsAroundNow(pool, atMs),
-    ])
-    expect(added.sort()[0]).toBe(0)
-    expect(added[1]).toBeGreaterThan(0)
+    const servers = [1, 2, 3, 4]
+    // Connections are opened first, so that all of them really look at the same moment.
+    await Promise.all(servers.map(() => pool.query('select pg_sleep(0.2)')))
+    const added = await Promise.all(servers.map(() => ensureSessionsAroundNow(pool, atMs)))
+    expect(added.filter((count) => count > 0)).toHaveLength(1)
   })
+})
+
+test('a part that cannot be written ends the copy and leaves the connection usable', async () => {
+  const empty = await createTestDatabase()
+  const client = new pg.Client({ connectionString: empty.url })
+  await client.connect()
+  try {
+    const cycles = [
+      {
+        title: 'Cycle 1',
+        position: 1,
+        schoolYear: '2026-2027',
+        startsAt: new Date(nowMs),
+        endsAt: new Date(Number.NaN),
+      },
+    ]
+    await expect(inTransaction(client, (open) => copyPart(open, { cycles }))).rejects.toThrow(
+      'Invalid time value',
+    )
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  } finally {
+    await client.end()
+    await empty.drop()
+  }
 })
 
 test('a database without a demo school has no meetings and is left alone', async () => {

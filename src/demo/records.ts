@@ -51,7 +51,7 @@ function notesFor(employee: Employee, block: Block, running: readonly Experience
       category: 'attendance',
       title: '2 students were absent without an excuse',
       body: own.title,
-      redirectUrl: `/facilitate/experiences/${own.id}`,
+      redirectUrl: `/facilitate/${own.type}/${own.id}/attendance`,
       ctaText: 'Notify guardians',
     },
     student && {
@@ -59,16 +59,16 @@ function notesFor(employee: Employee, block: Block, running: readonly Experience
       category: 'excuses',
       title: `${guardian?.name ?? 'A guardian'} asks to excuse ${student.firstName}`,
       body: 'Feeling sick or unwell',
-      redirectUrl: '/attendances/report',
-      ctaText: 'Review',
+      redirectUrl: null,
+      ctaText: '',
     },
     house && {
       type: 'academic',
       category: 'house_reports',
       title: `Weekly report of ${house.title} is ready`,
       body: `${house.capacity} students to look at`,
-      redirectUrl: `/houses/${house.id}`,
-      ctaText: 'Open report',
+      redirectUrl: null,
+      ctaText: '',
     },
     employee.groupSlug === 'operations' && {
       type: 'product',
@@ -83,7 +83,7 @@ function notesFor(employee: Employee, block: Block, running: readonly Experience
       category: 'announcements',
       title: 'No classes on the next holiday',
       body: `From ${personaOf('director').name}`,
-      redirectUrl: '/calendar',
+      redirectUrl: null,
       ctaText: '',
     },
     {
@@ -139,4 +139,22 @@ export function addMailsAndAudit(
     const happenedAt = new Date(school.nowMs - (audits.length - index) * 7 * hour)
     part.auditLog.push({ happenedAt, actorId: actorId ?? null, action, subjectType, subjectId })
   }
+}
+
+/** Two people staff have recognised before: a family's shared address, and a learning platform's robot. */
+export function addLearnedAliases(part: DemoPart, school: DemoSchool, block: Block): void {
+  const advisor = block.houses[0]?.advisor.id ?? null
+  const learnedAt = new Date(school.nowMs - 9 * 24 * hour)
+  const student = block.students.find((one) => one.lastName === 'Thorsteinsson')
+  const email = (value: string, studentId: number | null) => ({
+    kind: 'email',
+    value,
+    studentId,
+    learnedBy: advisor,
+    learnedAt,
+  })
+  part.participantAliases = [
+    email('einarsson.family@post.test', student?.id ?? null),
+    email('notetaker@minutes.test', null),
+  ]
 }

@@ -60,8 +60,8 @@ export function addAttendable(
     videoMeetingUuid: isStarted ? held.uuid : null,
     meetingStartedAt: isStarted ? new Date(held.startMs) : null,
     meetingEndedAt: isStarted && held.endMs <= context.nowMs ? new Date(held.endMs) : null,
-    videoFailedAt: null,
-    videoFailure: null,
+    videoFailedAt: instantOrNull(taken.failedMs),
+    videoFailure: taken.failedMs === null ? null : 'The video service did not answer.',
     reportReceivedAt: instantOrNull(taken.reportMs),
     staffSavedAt: instantOrNull(taken.savedMs),
     staffSavedBy: taken.savedBy,
@@ -70,7 +70,11 @@ export function addAttendable(
   return id
 }
 
-type Taken = Pick<StaffStory, 'savedMs' | 'savedBy'> & { reportMs: number | null; version: number }
+type Taken = Pick<StaffStory, 'savedMs' | 'savedBy'> & {
+  reportMs: number | null
+  failedMs: number | null
+  version: number
+}
 
 /** Upcoming, or held without the video meeting: empty statuses, unless staff took the roll by hand. */
 function addOpenRoll(
@@ -103,6 +107,7 @@ function addOpenRoll(
     savedMs: isByHand ? savedMs : null,
     savedBy: isByHand ? savedBy : null,
     reportMs: null,
+    failedMs: meeting.endMs <= context.nowMs && random.chance(0.2) ? meeting.endMs + 60_000 : null,
     version: isByHand ? 1 : 0,
   }
 }
@@ -160,7 +165,8 @@ function addTakenRoll(
   const externals = new Map(roll.rows.map((row) => [row.studentId, row.statuses]))
   addExternalRows(part, id, meeting, (externalId) => externals.get(-externalId) ?? [])
   if (plan.isDetailed) addLedgerRows(part, id, facts)
-  return { savedMs: story.savedMs, savedBy: story.savedBy, reportMs, version: Math.max(1, changed.size) }
+  const { savedMs, savedBy } = story
+  return { savedMs, savedBy, reportMs, failedMs: null, version: Math.max(1, changed.size) }
 }
 
 const rosterStudent = (student: PlannedMeeting['students'][number]): RosterStudent => ({

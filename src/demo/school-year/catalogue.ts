@@ -37,11 +37,11 @@ export const courses: readonly Course[] = [
   course('The Kelp Forest', 'expedition', 'What keeps an ocean standing?', 'hs'),
   course('Bridges and Loads', 'stem', 'Things that hold', 'hs', 21),
   course('Reading Le Guin', 'humanities', 'Other worlds, other rules', 'hs', 21),
-  course('Open Studio', 'coworking', 'Make something, together', null, 40),
+  course('Open Studio', 'coworking', 'Make something, together', null, 60),
   course('Night Sky Notebook', 'independent_study', 'A season of looking up', null, 17),
   course('Tides and Timetables', 'expedition', 'Who decided what time it is?', null, 22),
   course('Keyboard Work', 'activity', 'Ten fingers, no looking', null, 200),
-  course('Homework Harbor', 'coworking', 'A quiet place to finish things', null, 45),
+  course('Homework Harbor', 'coworking', 'A quiet place to finish things', null, 110),
   course('Rivers That Made Cities', 'expedition', 'Water, trade and trouble', 'ms'),
   course('The Bread Chemistry Lab', 'stem', 'Reactions you can eat', 'ms'),
   course('Maps That Lie', 'humanities', 'Who draws the line?', 'ms'),
@@ -73,7 +73,7 @@ export const courses: readonly Course[] = [
   course('Writing with Evidence', 'learning_goal', 'Show me where', null),
   course('Calculus with City College', 'dual_enrollment', 'Change, exactly', 'hs', 15),
   course('Psychology 101 with City College', 'dual_enrollment', 'Minds and methods', 'hs', 24),
-  course('Morning Movement', 'activity', 'Twenty minutes, then breakfast', null, 34),
+  course('Morning Movement', 'activity', 'Twenty minutes, then breakfast', null, 90),
 ]
 
 export interface Slot {

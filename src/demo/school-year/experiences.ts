@@ -7,7 +7,7 @@ import { conferenceUrlOf, meetingIdOf } from '../people/houses.ts'
 import { addressPart, familyName } from '../people/names.ts'
 import { type Block, type Employee, type Student, stageOf } from '../people/people.ts'
 import { type Random, randomFor } from '../random.ts'
-import { type Course, courses, personaSlots, type Slot, slots } from './catalogue.ts'
+import { type Course, courses, type ExperienceType, personaSlots, type Slot, slots } from './catalogue.ts'
 import type { CyclePlan } from './school-year.ts'
 
 export interface ExternalStudent {
@@ -18,6 +18,7 @@ export interface ExternalStudent {
 
 export interface Experience {
   id: number
+  type: ExperienceType
   title: string
   cycle: CyclePlan
   /** Null: every campus. */
@@ -122,7 +123,18 @@ function addExperience(
   for (const expert of experts) {
     part.experienceExperts.push({ experienceId: id, employeeId: expert.id, isMain: expert === experts[0] })
   }
-  return { id, title: course.title, cycle, cohortId, experts, students: [], externals: [], meetingId, slot }
+  return {
+    id,
+    type: course.type,
+    title: course.title,
+    cycle,
+    cohortId,
+    experts,
+    students: [],
+    externals: [],
+    meetingId,
+    slot,
+  }
 }
 
 /** The cast sits in The Kelp Forest; the two of one name take Bridges and Loads with some of it. */
