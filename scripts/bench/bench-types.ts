@@ -1,0 +1,67 @@
+import type { PersonaSlug } from '#demo/demo-personas.ts'
+
+/** One call as the web app makes it. */
+export interface BenchCall {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly body?: object
+}
+
+/** The calls that one connection makes over and over; several, so that connections do not all meet in one row. */
+export type Lane = readonly BenchCall[]
+
+export interface Scenario {
+  readonly name: string
+  /** Budgets of a read hold for it (architecture.md §7). */
+  readonly isRead: boolean
+  /** Whose session the calls carry. */
+  readonly persona: PersonaSlug
+  readonly lanes: readonly Lane[]
+  /** Whether the call checks a password: its hash is then part of the bare work. */
+  readonly checksPassword?: boolean
+}
+
+export interface Statement {
+  readonly name?: string
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** What a call amounts to without the product: its statements (those of one wave run side by side) and its answer. */
+export interface BareCall {
+  readonly waves: readonly (readonly Statement[])[]
+  /** What is turned into JSON again each time. */
+  readonly answer: unknown
+  readonly passwordHash?: string
+}
+
+/** Times in milliseconds. */
+export interface Measured {
+  readonly perSecond: number
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+}
+
+interface LoadBase {
+  readonly connections: number
+}
+
+export interface HttpLoad extends LoadBase {
+  readonly kind: 'http'
+  readonly origin: string
+  readonly cookie: string
+  readonly lanes: readonly Lane[]
+}
+
+export interface SqlLoad extends LoadBase {
+  readonly kind: 'sql'
+  readonly databaseUrl: string
+  readonly poolSize: number
+  readonly lanes: readonly (readonly BareCall[])[]
+}
+
+export type Load = HttpLoad | SqlLoad
+
+/** Stands in recorded statements where each replay needs a value that was never used. */
+export const freshValue = '\u0000fresh'

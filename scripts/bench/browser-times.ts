@@ -1,0 +1,151 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import type { BenchClass } from './bench-class.ts'
+import type { Product } from './product.ts'
+import { signIn } from './sign-in.ts'
+
+/** Milliseconds, the median of the runs. */
+export interface BrowserTime {
+  readonly name: string
+  readonly medianMs: number
+  readonly slowestMs: number
+  /** JavaScript that travelled, compressed, in kilobytes; only for first loads. */
+  readonly scriptKilobytes?: number
+  readonly budgetMs?: number
+}
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Keeps every stretch in which the page could not react, from the first script on. */
+const watchLongTasks = `
+  window.benchTasks = []
+  new PerformanceObserver((list) => {
+    for (const task of list.getEntries()) window.benchTasks.push(task.startTime + task.duration)
+  }).observe({ type: 'longtask', buffered: true })
+  addEventListener('click', (event) => { window.benchClick = event.timeStamp }, true)`
+
+const quietMs = 800
+const clickBudgetMs = 100
+const patienceMs = 30_000
+
+/** A heading and so many rows are in the document. */
+const stands = (rows: number) =>
+  `Boolean(document.querySelector('h1')) && document.querySelectorAll('tbody tr, [role=rowgroup] [role=row]').length >= ${rows}`
+
+/** Cold and warm times of the shell, the session page and the grid in Chromium. */
+export async function measureBrowser(
+  product: Product,
+  { experienceId, sessions }: BenchClass,
+  runs: number,
+): Promise<{ times: BrowserTime[]; failures: string[] }> {
+  const cookie = await signIn(product, 'facilitator')
+  const path = `/facilitate/expedition/${experienceId}/attendance`
+  const session = `${path}/default/${sessions.at(-1)?.id}`
+  const pages = [
+    { name: 'Shell, start page', path: '/home', rows: 0 },
+    { name: 'Session page, 200 rows', path: session, rows: 10 },
+    { name: 'Grid, 200 students', path: `${path}/aggregated`, rows: 10 },
+  ]
+  const executablePath = process.env['HOMEROOM_BROWSER']
+  const browser = await chromium.launch({ args: flags, ...(executablePath ? { executablePath } : {}) })
+  const times: BrowserTime[] = []
+  const failures: string[] = []
+  const attempt = async (name: string, measureOne: () => Promise<BrowserTime>) => {
+    await measureOne().then(
+      (time) => times.push(time),
+      (error: Error) => failures.push(`${name}: ${error.message.split('\n')[0]}`),
+    )
+  }
+  try {
+    for (const { name, path: address, rows } of pages)
+      await attempt(name, () => coldLoad(browser, product.origin, cookie, { name, address, rows, runs }))
+    const name = 'Click from session to grid, warm'
+    await attempt(name, () => warmClick(browser, product.origin, cookie, { name, address: session, runs }))
+    return { times, failures }
+  } finally {
+    await browser.close()
+  }
+}
+
+interface Visit {
+  readonly name: string
+  readonly address: string
+  readonly runs: number
+}
+
+/** From asking for the page until it stands and the main thread has been quiet since. */
+async function coldLoad(
+  browser: Browser,
+  origin: string,
+  cookie: string,
+  { name, address, rows, runs }: Visit & { rows: number },
+): Promise<BrowserTime> {
+  const measured: number[] = []
+  let scriptKilobytes = 0
+  for (let run = 0; run < runs; run++) {
+    await inFreshPage(browser, origin, cookie, async (page) => {
+      await page.goto(origin + address)
+      const standsMs = await untilTrue(page, stands(rows))
+      await page.waitForTimeout(quietMs)
+      const busyUntil = await page.evaluate<number>(`Math.max(0, ...window.benchTasks)`)
+      measured.push(Math.max(standsMs, busyUntil))
+      scriptKilobytes = await page.evaluate<number>(
+        `performance.getEntriesByType('resource').filter((one) => one.name.endsWith('.js')).reduce((sum, one) => sum + one.encodedBodySize, 0) / 1000`,
+      )
+    })
+  }
+  return { name, ...summary(measured), scriptKilobytes }
+}
+
+/** From the click until the frame of the grid stands; both pages have been open before. */
+async function warmClick(browser: Browser, origin: string, cookie: string, { name, address, runs }: Visit) {
+  const measured: number[] = []
+  await inFreshPage(browser, origin, cookie, async (page) => {
+    await page.goto(origin + address)
+    for (let run = 0; run <= runs; run++) {
+      await untilTrue(page, `!location.pathname.endsWith('/aggregated') && ${stands(10)}`)
+      await page.waitForTimeout(quietMs)
+      await page.getByText('Aggregated', { exact: true }).first().click()
+      const thereMs = await untilTrue(page, `location.pathname.endsWith('/aggregated') && ${stands(1)}`)
+      const clickedMs = await page.evaluate<number>('window.benchClick')
+      // The first time fetches the page's file.
+      if (run > 0) measured.push(thereMs - clickedMs)
+      await page.goBack()
+    }
+  })
+  return { name, ...summary(measured), budgetMs: clickBudgetMs }
+}
+
+/** The page's own clock, in milliseconds since it was asked for, at the first frame in which the text is true. */
+async function untilTrue(page: Page, condition: string): Promise<number> {
+  const seen = await page.waitForFunction(`(${condition}) ? performance.now() : 0`, undefined, {
+    timeout: patienceMs,
+  })
+  return Number(await seen.jsonValue())
+}
+
+async function inFreshPage(
+  browser: Browser,
+  origin: string,
+  cookie: string,
+  act: (page: Page) => Promise<void>,
+) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const [name = '', value = ''] = cookie.split(/=(.*)/s)
+  await context.addCookies([{ name, value, url: origin }])
+  const page = await context.newPage()
+  await page.addInitScript(watchLongTasks)
+  await act(page).finally(() => context.close())
+}
+
+function summary(values: number[]) {
+  const sorted = values.toSorted((a, b) => a - b)
+  return { medianMs: sorted[Math.floor(sorted.length / 2)] ?? 0, slowestMs: sorted.at(-1) ?? 0 }
+}

@@ -1,0 +1,92 @@
+import { prepareClass } from './bench-class.ts'
+import type { BareCall, Load, Measured, Scenario } from './bench-types.ts'
+import { findFullScans } from './explain.ts'
+import { measureInTurn } from './measure.ts'
+import { startProduct } from './product.ts'
+import { recordCalls } from './recorded-calls.ts'
+import { scenariosOf } from './scenarios.ts'
+import { type BenchSchool, prepareSchool } from './school.ts'
+import { signIn } from './sign-in.ts'
+
+export interface CallFigures {
+  readonly scenario: Scenario
+  readonly connections: number
+  readonly endpoint: Measured
+  /** Undefined for what sends no statement. */
+  readonly bare: Measured | undefined
+}
+
+export interface SchoolFigures {
+  readonly school: BenchSchool
+  readonly calls: readonly CallFigures[]
+  /** Calls that could not be measured, and why. */
+  readonly failures: readonly string[]
+  readonly fullScans: readonly string[]
+  readonly memory: { idle: number; loaded: number; peak: number } | undefined
+}
+
+interface Wishes {
+  readonly seconds: number
+  readonly connections: readonly number[]
+  /** Only scenarios whose name holds this. */
+  readonly only: string
+  /** Leaves a CPU profile of the server in .cache/bench/profiles. */
+  readonly profiles: boolean
+}
+
+/** As many connections as the server's own pool. */
+const poolSize = 20
+
+const profileFlags = ['--cpu-prof', '--cpu-prof-dir=.cache/bench/profiles']
+
+/** Everything about one school: each call and, right after it, the bare work of the same call. */
+export async function measureSchool(
+  clusterUrl: string,
+  students: number,
+  wishes: Wishes,
+): Promise<SchoolFigures> {
+  const school = await prepareSchool(clusterUrl, students)
+  const { databaseUrl } = school
+  const benchClass = await prepareClass(databaseUrl)
+  const scenarios = scenariosOf(benchClass).filter(({ name }) =>
+    name.toLowerCase().includes(wishes.only.toLowerCase()),
+  )
+  const { recorded, failures } = await recordCalls(databaseUrl, scenarios, benchClass.passwordHash)
+  const fullScans = await findFullScans(databaseUrl, recorded)
+  const product = await startProduct(databaseUrl, { nodeFlags: wishes.profiles ? profileFlags : [] })
+  const calls: CallFigures[] = []
+  try {
+    const idle = product.memory()
+    for (const [scenario, bareLanes] of recorded) {
+      const cookie = await signIn(product, scenario.persona)
+      for (const connections of wishes.connections) {
+        const { lanes } = scenario
+        const loads: Load[] = [{ kind: 'http', origin: product.origin, cookie, lanes, connections }]
+        if (hasStatements(bareLanes))
+          loads.push({ kind: 'sql', databaseUrl, poolSize, lanes: bareLanes, connections })
+        const [endpoint, bare] = await measureInTurn(loads, wishes.seconds)
+        if (!endpoint) continue
+        calls.push({ scenario, connections, endpoint, bare })
+        console.log(progressLine(students, { scenario, connections, endpoint, bare }))
+      }
+    }
+    const loaded = product.memory()
+    const memory = idle && loaded && { idle: idle.rss, loaded: loaded.rss, peak: loaded.peak }
+    return { school, calls, failures, fullScans, memory }
+  } finally {
+    await product.stop()
+  }
+}
+
+const hasStatements = (lanes: readonly (readonly BareCall[])[]) =>
+  lanes.some((lane) => lane.some(({ waves }) => waves.length > 0))
+
+/** How much slower the endpoint is than the bare work of the same call; 1 is as fast. */
+export const ratioOf = ({ endpoint, bare }: CallFigures): number | undefined =>
+  bare && bare.perSecond / endpoint.perSecond
+
+function progressLine(students: number, figures: CallFigures): string {
+  const { scenario, connections, endpoint } = figures
+  const ratio = ratioOf(figures)
+  return `${students} students · ${scenario.name} · ${connections} connections: ${Math.round(endpoint.perSecond)}/s, p95 ${endpoint.p95.toFixed(1)} ms${ratio ? `, ${ratio.toFixed(2)} × bare` : ''}`
+}

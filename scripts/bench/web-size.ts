@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+interface Chunk {
+  readonly file: string
+  readonly isEntry?: boolean
+  readonly isDynamicEntry?: boolean
+  readonly imports?: readonly string[]
+}
+
+/** Kilobytes (1,000 bytes) of JavaScript. */
+export interface SizeFigures {
+  readonly name: string
+  readonly files: number
+  readonly gzip: number
+  readonly brotli: number
+  /** Budget for the gzip size, as most proxies send it. */
+  readonly budget: number
+}
+
+const firstLoadBudget = 250
+const routeBudget = 60
+const firstPage = 'StartPage'
+
+/** What the first load of a signed-in person fetches, and what each page adds to it (architecture.md §7). */
+export function measureWebSize(folder: string): SizeFigures[] {
+  const manifest: Record<string, Chunk> = JSON.parse(
+    readFileSync(join(folder, '.vite/manifest.json'), 'utf8'),
+  )
+
+  function withImports(name: string, found = new Set<string>()): Set<string> {
+    const chunk = manifest[name]
+    if (!chunk || found.has(name)) return found
+    found.add(name)
+    for (const other of chunk.imports ?? []) withImports(other, found)
+    return found
+  }
+
+  function sizeOf(name: string, chunks: ReadonlySet<string>, budget: number): SizeFigures {
+    const contents = [...chunks]
+      .map((key) => manifest[key]?.file ?? '')
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => readFileSync(join(folder, file)))
+    const kilobytes = (compress: (content: Buffer) => Buffer) =>
+      contents.reduce((sum, content) => sum + compress(content).length, 0) / 1000
+    return {
+      name,
+      files: contents.length,
+      gzip: kilobytes(gzipSync),
+      brotli: kilobytes(brotliCompressSync),
+      budget,
+    }
+  }
+
+  const names = Object.keys(manifest)
+  const entry = new Set(
+    names.filter((name) => manifest[name]?.isEntry).flatMap((name) => [...withImports(name)]),
+  )
+  const first = names.filter((name) => pageName(name) === firstPage).flatMap((name) => [...withImports(name)])
+  const firstLoad = new Set([...entry, ...first])
+  const later = names
+    .filter((name) => manifest[name]?.isDynamicEntry && pageName(name) !== firstPage)
+    .map((name) =>
+      sizeOf(
+        pageName(name),
+        new Set([...withImports(name)].filter((one) => !firstLoad.has(one))),
+        routeBudget,
+      ),
+    )
+  return [
+    sizeOf('First load: shell and start page', firstLoad, firstLoadBudget),
+    ...later.sort((a, b) => b.gzip - a.gzip),
+  ]
+}
+
+/** `../domains/attendance/web/SessionPage.tsx` is SessionPage. */
+const pageName = (name: string) => /([^/]+?)\.[a-z]+$/.exec(name)?.[1] ?? name
