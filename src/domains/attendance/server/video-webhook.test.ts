@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Client } from '#test/client.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { startZoomSandbox, type ZoomSandbox } from '#vendors/zoom/sandbox/zoom-sandbox.ts'
+import { answerUrlValidation, zoomSignature } from '#vendors/zoom/zoom-webhook.ts'
+import { type MadeSession, makeSession } from './attendance.factory.ts'
+import { fetchReport } from './fetch-report.ts'
+
+const secret = 'a secret only Zoom knows'
+const credentials = { accountId: 'account', clientId: 'client', clientSecret: 'secret' }
+const meetingId = '84412345678'
+const startMs = Date.parse('2026-11-10T15:00:00Z')
+const minute = 60_000
+
+let school: TestSchool
+let sandbox: ZoomSandbox
+let session: MadeSession
+let facilitator: Client
+beforeAll(async () => {
+  const clock = { nowMs: () => school?.clock.nowMs() ?? startMs }
+  sandbox = await startZoomSandbox({
+    ...credentials,
+    port: 0,
+    secret,
+    webhookUrl: 'http://127.0.0.1:9/none',
+    seed: 'test',
+    clock,
+    webhookRetryDelaysMs: [],
+  })
+  school = await startTestSchool({
+    nowIso: '2026-11-10T14:55:00Z',
+    config: {
+      ZOOM_ACCOUNT_ID: credentials.accountId,
+      ZOOM_CLIENT_ID: credentials.clientId,
+      ZOOM_CLIENT_SECRET: credentials.clientSecret,
+      ZOOM_WEBHOOK_SECRET: secret,
+      ZOOM_API_URL: sandbox.apiBaseUrl,
+      ZOOM_OAUTH_URL: sandbox.url,
+    },
+  })
+})
+afterAll(async () => {
+  await school.stop()
+  await sandbox.stop()
+})
+beforeEach(async () => {
+  await school.db.updateTable('attendables').set({ videoMeetingId: null }).execute()
+  session = await makeSession(school.db, {
+    expertIds: [await school.persona('facilitator')],
+    videoMeetingId: meetingId,
+  })
+  school.clock.set(startMs)
+  facilitator = await school.as('facilitator')
+})
+
+const at = (minutes: number) => school.clock.set(startMs + minutes * minute)
+const iso = (minutes: number) => new Date(startMs + minutes * minute).toISOString()
+
+async function post(body: object | string, given: { signature?: string; timestamp?: string } = {}) {
+  const payload = typeof body === 'string' ? body : JSON.stringify(body)
+  const timestamp = given.timestamp ?? String(Math.floor(school.clock.nowMs() / 1000))
+  return school.nobody.call({
+    method: 'POST',
+    url: '/api/webhooks/video-meeting',
+    headers: {
+      'content-type': 'application/json',
+      'frontend-id': '',
+      'x-zm-request-timestamp': timestamp,
+      'x-zm-signature': given.signature ?? zoomSignature(secret, timestamp, payload),
+    },
+    payload,
+  })
+}
+
+const meetingEvent = (event: string, object: object, minutes: number) => ({
+  event,
+  event_ts: startMs + minutes * minute,
+  payload: {
+    account_id: 'account',
+    object: { id: meetingId, uuid: 'uuid-1', host_id: 'host', topic: 'The Kelp Forest', ...object },
+  },
+})
+const started = (minutes: number) => meetingEvent('meeting.started', { start_time: iso(minutes) }, minutes)
+const ended = (minutes: number) => meetingEvent('meeting.ended', { end_time: iso(minutes) }, minutes)
+const joined = (index: number, minutes: number) =>
+  meetingEvent(
+    'meeting.participant_joined',
+    {
+      participant: {
+        user_id: '1',
+        user_name: 'someone',
+        email: session.students[index]?.email,
+        join_time: iso(minutes),
+      },
+    },
+    minutes,
+  )
+const left = (index: number, minutes: number) =>
+  meetingEvent(
+    'meeting.participant_left',
+    {
+      participant: {
+        user_id: '1',
+        user_name: 'someone',
+        email: session.students[index]?.email,
+        leave_time: iso(minutes),
+      },
+    },
+    minutes,
+  )
+
+const page = async () => (await facilitator.get(session.path)).body
+const statuses = async () => {
+  const { attendances } = await page()
+  return session.students.map(
+    ({ attendanceId }) => attendances.find((row: { id: number }) => row.id === attendanceId).status,
+  )
+}
+
+describe('the door', () => {
+  it('answers the URL validation of the vendor', async () => {
+    const { status, body } = await post({
+      event: 'endpoint.url_validation',
+      payload: { plainToken: 'abc' },
+      event_ts: startMs,
+    })
+    expect([status, body]).toEqual([200, answerUrlValidation(secret, 'abc')])
+  })
+
+  it('lets nothing in that is unsigned, tampered with or old', async () => {
+    const fresh = String(startMs / 1000)
+    const cases = [
+      { signature: '' },
+      { signature: zoomSignature('another secret', fresh, JSON.stringify(started(0))) },
+      { signature: zoomSignature(secret, fresh, JSON.stringify(started(1))) },
+      { timestamp: String(startMs / 1000 - 3600) },
+    ]
+    for (const given of cases) expect((await post(started(0), given)).status).toBe(401)
+    expect((await page()).hasMatchingZoomEvent).toBe(false)
+  })
+
+  it('takes events it does not follow, broken bodies and unknown meetings quietly', async () => {
+    for (const body of [
+      '{',
+      { event: 'meeting.created', payload: {}, event_ts: 1 },
+      meetingEvent('meeting.started', { id: '1', start_time: iso(0) }, 0),
+    ])
+      expect((await post(body)).status).toBe(200)
+  })
+})
+
+describe('a meeting as it happens', () => {
+  it('fills the roll: present, late, absent once the late limit has passed', async () => {
+    expect(await page()).toMatchObject({ hasMatchingZoomEvent: false, isWaitingZoomEvent: false })
+    await post(started(0))
+    await post(joined(0, 0))
+    at(5)
+    await post(joined(1, 5))
+    expect(await statuses()).toEqual(['Present', 'Late', 'Unexcused Absent'])
+    expect(await page()).toMatchObject({
+      hasMatchingZoomEvent: true,
+      phase: 'during',
+      justNow: [{ what: 'joined' }, { what: 'joined' }],
+    })
+  })
+
+  it('is the same roll whatever the order, and however often it is told', async () => {
+    const events = [
+      started(0),
+      joined(0, 1),
+      left(0, 10),
+      joined(0, 12),
+      joined(1, 4),
+      left(1, 20),
+      ended(50),
+    ]
+    at(55)
+    for (const event of [...events].reverse()) await post(event)
+    const backwards = [
+      await statuses(),
+      (await page()).attendances.map((row: { segments: unknown }) => row.segments),
+    ]
+    const { version } = await page()
+    for (const event of events) await post(event)
+    expect([
+      await statuses(),
+      (await page()).attendances.map((row: { segments: unknown }) => row.segments),
+    ]).toEqual(backwards)
+    expect((await page()).version).toBe(version)
+    expect(backwards[0]).toEqual(['Present', 'Late, Insufficient', 'Unexcused Absent'])
+  })
+
+  it('goes on by the clock when nobody says anything: the job marks absence, then the end', async () => {
+    await post(started(0))
+    await post(joined(0, 0))
+    expect((await statuses())[2]).toBe('')
+    at(3)
+    await school.runJob('attendance.keep-time')
+    expect((await statuses())[2]).toBe('Unexcused Absent')
+    await post(left(0, 10))
+    expect((await statuses())[0]).toBe('Present')
+    at(50)
+    await school.runJob('attendance.keep-time')
+    expect((await statuses())[0]).toBe('Insufficient')
+  })
+})
+
+describe('the report of the vendor', () => {
+  const attendee = (index: number, fromMinute: number, toMinute: number) => ({
+    name: 'someone',
+    email: session.students[index]?.email ?? '',
+    registrantId: '',
+    accountId: '',
+    segments: [{ fromMs: startMs + fromMinute * minute, toMs: startMs + toMinute * minute }],
+  })
+  const hold = (uuid: string) =>
+    sandbox.schedule([
+      {
+        meetingId,
+        uuid,
+        topic: 'The Kelp Forest',
+        hostId: 'host',
+        startMs,
+        endMs: startMs + 50 * minute,
+        attendees: [attendee(0, 0, 50), attendee(1, 9, 50)],
+      },
+    ])
+
+  it('is fetched after the meeting and fills a roll that no webhook told of', async () => {
+    hold('uuid-a')
+    at(55)
+    await fetchReport(school.services, session.sessionId)
+    expect(await statuses()).toEqual(['Present', 'Late', 'Unexcused Absent'])
+    expect(await page()).toMatchObject({ hasMatchingZoomEvent: true, isFailedToConnectWithZoom: false })
+  })
+
+  it('that cannot be fetched shows as failed, stores nothing, and works once the vendor answers again', async () => {
+    hold('uuid-b')
+    at(55)
+    sandbox.behave({ isPageTokenStuck: true })
+    await expect(fetchReport(school.services, session.sessionId)).rejects.toThrow()
+    expect(await page()).toMatchObject({ isFailedToConnectWithZoom: true, hasMatchingZoomEvent: false })
+    expect(await statuses()).toEqual(['', '', ''])
+
+    sandbox.behave({ isPageTokenStuck: false })
+    await fetchReport(school.services, session.sessionId)
+    expect(await page()).toMatchObject({ isFailedToConnectWithZoom: false, hasMatchingZoomEvent: true })
+  })
+})
