@@ -61,7 +61,8 @@ export function buildProcedures({ contract, map }: DomainRoutes) {
       if (!handler) throw new Error(`The endpoint ${name} has no handler.`)
       const { meta, route } = procedure['~orpc']
       const isWrite = route.method !== 'GET'
-      const built = implement(procedure)
+      // Access is the first middleware; input is looked at after it, so that nobody learns what a call takes.
+      const built = implement(procedure, { initialInputValidationIndex: 1 })
         .$context<RequestContext>()
         .use(({ context, next }) => {
           enforceAccess(meta.access, context.viewer, context.services.accessRules, isWrite)
