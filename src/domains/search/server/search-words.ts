@@ -5,28 +5,31 @@ const mostWords = 6
 /** Fewer letters would find half the school. */
 export const fewestLetters = 2
 
-/** The words of a query; the rules for accents and capitals are the database's (`plain_text`). */
-export const wordsOf = (query: string): string[] => query.split(/\s+/).filter(Boolean).slice(0, mostWords)
+/** The words of a query; of an e-mail what stands before the @. Signs alone are no word. */
+export const wordsOf = (query: string): string[] =>
+  query
+    .split(/\s+/)
+    .map((word) => word.replace(/@.*/, ''))
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .slice(0, mostWords)
+
+// As the column was made (database/migrations): a space before each word. Null when nothing is left of it.
+const plain = (text: string) => sql<string>`nullif(rtrim(search_words(${text})), '')`
 
 /**
- * SQL: every word begins a word of the text, which starts with a space: `okaf` finds "Maren Okafor-Lindqvist", and so
- * does `lind`. The trigram index serves it.
+ * SQL: every word begins a word of the text: `okaf` finds "Maren Okafor-Lindqvist", and so does `lind`.
+ * The trigram index serves it.
  */
 export function beginsWords(text: string, words: readonly string[]): RawBuilder<boolean> {
-  const conditions = words.map(
-    (word) => sql<boolean>`${sql.ref(text)} ~ (${"[- '’.@]"} || ${plainPattern(word)})`,
-  )
+  const conditions = words.map((word) => sql<boolean>`${sql.ref(text)} like '%' || ${plain(word)} || '%'`)
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-const plainPattern = (word: string) =>
-  sql<string>`regexp_replace(plain_text(${word}), '([^[:alnum:]])', '\\\\\\1', 'g')`
-
-/** SQL: 0 when the text begins with the whole query as its words, 1 when it begins with it, else 2. */
-export const rankOf = (text: string, words: readonly string[]): RawBuilder<number> => {
-  const start = sql`' ' || plain_text(${words.join(' ')})`
+/** SQL: 0 when the text begins with the query as whole words, 1 when it begins with it, else 2. */
+export function rankOf(text: string, words: readonly string[]): RawBuilder<number> {
+  const start = plain(words.join(' '))
   return sql<number>`case
-    when starts_with(${sql.ref(text)} || ' ', ${start} || ' ') then 0
+    when starts_with(${sql.ref(text)}, ${start} || ' ') then 0
     when starts_with(${sql.ref(text)}, ${start}) then 1
     else 2 end`
 }

@@ -50,8 +50,12 @@ describe('the root', () => {
 describe('the shell of a person', () => {
   it('holds person, cycles, links and pinned experiences of the cycle', async () => {
     const facilitatorId = await school.persona('facilitator')
-    const experienceId = await makeExperience(school.db, { cycleId: current, experts: [facilitatorId] })
-    await makeExperience(school.db, { cycleId: earlier, title: 'Earlier', experts: [facilitatorId] })
+    const experienceId = await makeExperience(school.db, {
+      cycleId: current,
+      title: 'Kelp forests',
+      expertIds: [facilitatorId],
+    })
+    await makeExperience(school.db, { cycleId: earlier, title: 'Earlier', expertIds: [facilitatorId] })
     const { body } = await shellOf('facilitator')
     expect(body).toMatchObject({
       userId: facilitatorId,
@@ -96,8 +100,8 @@ describe('the shell of a person', () => {
     await makeExperience(school.db, {
       cycleId: current,
       title: 'Own',
-      experts: [facilitatorId],
-      students: [mine],
+      expertIds: [facilitatorId],
+      studentIds: [mine],
     })
     expect((await shellOf('facilitator', `?student_id=${mine}`)).status).toBe(200)
     expect((await shellOf('facilitator', `?student_id=${other}`)).status).toBe(404)
