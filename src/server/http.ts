@@ -7,6 +7,7 @@ import serveStatic from '@fastify/static'
 import underPressure from '@fastify/under-pressure'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { type Authenticate, mountApi } from './api.ts'
+import { mountApiDocs } from './api-docs.ts'
 import { addFormParsers } from './bodies.ts'
 import type { Config } from './config.ts'
 import { domains } from './domains.ts'
@@ -17,13 +18,21 @@ import type { Services } from './services.ts'
 
 const webFolder = fileURLToPath(new URL('../../dist/web/', import.meta.url))
 
+const secretKeys = ['password', 'newPassword', 'token', 'cookie', 'authorization', '["set-cookie"]']
+
+/** What may never reach a log, wherever a line carries it. */
+export const logSettings = (level: Config['LOG_LEVEL']) => ({
+  level,
+  redact: secretKeys.flatMap((key) => {
+    const dotted = key.startsWith('[') ? key : `.${key}`
+    return [key, `*${dotted}`, `*.*${dotted}`]
+  }),
+})
+
 /** A server that only logs yet; its logger is needed before anything else starts. */
 export const createHttpServer = (config: Config): FastifyInstance =>
   fastify({
-    logger: {
-      level: config.LOG_LEVEL,
-      redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
-    },
+    logger: logSettings(config.LOG_LEVEL),
     trustProxy: config.TRUST_PROXY,
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'debug' }),
     bodyLimit: 1024 * 1024,
@@ -40,7 +49,7 @@ export async function mountServer(
   const { config } = services
   await app.register(helmet, securityHeaders(config))
   await app.register(rateLimit, {
-    max: 3_000,
+    max: config.RATE_LIMIT,
     timeWindow: '1 minute',
     allowList: () => config.NODE_ENV === 'test',
   })
@@ -64,6 +73,7 @@ export async function mountServer(
     if (mountDoors) await app.register(async (scope) => mountDoors(scope, services))
   }
   await app.register(async (scope) => mountLive(scope, services, authenticate))
+  await app.register(async (scope) => mountApiDocs(scope, services, authenticate))
   await app.register(async (scope) => mountApi(scope, services, authenticate))
   await mountWeb(app)
 }
@@ -99,7 +109,6 @@ async function mountWeb(app: FastifyInstance): Promise<void> {
   await app.register(serveStatic, {
     root: resolve(webFolder),
     index: false,
-    wildcard: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(webFolder, 'assets'))

@@ -1,0 +1,3 @@
+import { describeApi } from '#server/openapi.ts'
+
+process.stdout.write(`${JSON.stringify(await describeApi(), null, 2)}\n`)
