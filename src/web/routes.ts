@@ -108,6 +108,7 @@ const facilitateIndex = createRoute({
 const experienceList = createRoute({
   getParentRoute: () => facilitate,
   path: '/expeditions-learning-goals',
+  component: page(() => import('#domains/experiences/web/ExperienceListPage.tsx'), 'ExperienceListPage'),
 })
 const experience = createRoute({
   getParentRoute: () => facilitate,
@@ -116,6 +117,7 @@ const experience = createRoute({
 const experienceIndex = createRoute({
   getParentRoute: () => experience,
   path: '/',
+  component: page(() => import('#domains/experiences/web/ExperiencePage.tsx'), 'ExperiencePage'),
 })
 const attendance = createRoute({
   getParentRoute: () => experience,
@@ -142,15 +144,18 @@ const session = createRoute({
 const sessionReport = createRoute({
   getParentRoute: () => sessionDefault,
   path: '/$sessionId/zoom-report',
+  component: page(() => import('#domains/attendance/web/ReportPanel.tsx'), 'ReportPanel'),
 })
 const eventReport = createRoute({
   getParentRoute: () => sessionDefault,
   path: '/$sessionId/$eventId/zoom-report',
+  component: page(() => import('#domains/attendance/web/ReportPanel.tsx'), 'ReportPanel'),
 })
 const aggregated = createRoute({
   getParentRoute: () => attendance,
   path: '/aggregated',
   validateSearch: searchOf(aggregatedSearch),
+  component: page(() => import('#domains/attendance/web/AggregatedPage.tsx'), 'AggregatedPage'),
 })
 
 const workbench = createRoute({

@@ -1,0 +1,115 @@
+import { ActionIcon, Select, Tooltip } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconDownload, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
+import { SearchField } from '#ui/filters/SearchField.tsx'
+import { schoolDayOf } from '#ui/format/zone.ts'
+import { EmptyState, NothingFound } from '#ui/page/EmptyState.tsx'
+import { PageBody } from '#ui/page/SheetPage.tsx'
+import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
+import { usePageTitle } from '#web/page-title.ts'
+import { addressOf } from '../rules/addresses.ts'
+import { AttendanceProblem } from './AttendanceProblem.tsx'
+import { AggregatedGrid } from './aggregated/AggregatedGrid.tsx'
+import { AggregatedList } from './aggregated/AggregatedList.tsx'
+import { aggregatedCsvRows, shownStudents } from './aggregated/aggregated-rows.ts'
+import { csvOf, downloadCsv } from './aggregated/csv.ts'
+import { Legend } from './aggregated/Legend.tsx'
+import { aggregatedSearch, useGo, usePlace } from './attendance-address.ts'
+import { attendanceQueries } from './attendance-data.ts'
+
+const sorts = [
+  { value: 'lowest', label: 'Lowest first' },
+  { value: 'name', label: 'By name' },
+]
+
+/** The aggregated view: students by day over the cycle (2-back-office §2, picture 05). */
+export function AggregatedPage() {
+  const place = usePlace()
+  const go = useGo()
+  const navigate = useNavigate()
+  const { find = '', sort = 'lowest' } = aggregatedSearch.parse(useSearch({ strict: false }))
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const title = useQuery(attendanceQueries.root(place)).data?.experience.title ?? ''
+  const { data, error, refetch } = useQuery(attendanceQueries.aggregated(place))
+  const students = useMemo(() => shownStudents(data?.students ?? [], find, sort), [data, find, sort])
+  usePageTitle(title === '' ? undefined : title, {
+    facts: 'Attendance, aggregated',
+    backTo: addressOf.experience(place),
+  })
+  const change = (part: { find?: string | undefined; sort?: 'lowest' | 'name' | undefined }) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, ...part }),
+      replace: true,
+      resetScroll: false,
+    })
+
+  if (data === undefined)
+    return (
+      <PageBody>
+        {error === null ? (
+          <TableSkeleton columns={[{ id: 'student' }, { id: 'days', width: 640 }]} density="grid" rows={14} />
+        ) : (
+          <AttendanceProblem error={error} onTryAgain={() => void refetch()} />
+        )}
+      </PageBody>
+    )
+  const download = () =>
+    downloadCsv(
+      `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-attendance-${schoolDayOf(Date.now())}.csv`,
+      csvOf(aggregatedCsvRows(data.days, students)),
+    )
+  const shown = {
+    caption: `Attendance of ${title} by day`,
+    view: data,
+    students,
+    onOpen: (day: { sessionId: number }, student: { studentId: number }) =>
+      go(addressOf.session({ ...place, sessionId: day.sessionId }), {
+        search: { student: student.studentId },
+      }),
+  }
+  return (
+    <>
+      <FiltersRow
+        right={
+          <>
+            <Legend />
+            <Tooltip label="Download what is shown (CSV)">
+              <ActionIcon aria-label="Download CSV" onClick={download}>
+                <IconDownload size={16} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          </>
+        }
+      >
+        <SearchField
+          label="Find a student"
+          value={find}
+          onChange={(typed) => change({ find: typed === '' ? undefined : typed })}
+        />
+        <Select
+          size="xs"
+          w={116}
+          aria-label="Order"
+          data={sorts}
+          value={sort}
+          allowDeselect={false}
+          onChange={(value) => change({ sort: value === 'name' ? 'name' : undefined })}
+        />
+      </FiltersRow>
+      {data.students.length === 0 ? (
+        <EmptyState icon={IconUsers} title="No student is enrolled to this experience/house." />
+      ) : students.length === 0 ? (
+        <NothingFound filters={1} onClear={() => change({ find: undefined })} />
+      ) : isPhone ? (
+        <AggregatedList {...shown} />
+      ) : (
+        <AggregatedGrid {...shown} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { ExperienceHeader } from '#domains/experiences/web/experience-header.embed.tsx'
+import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
+import { ViewSwitch } from '#ui/page/ViewSwitch.tsx'
+import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
+import { addressOf } from '../rules/addresses.ts'
+import { AttendanceProblem } from './AttendanceProblem.tsx'
+import { useGo, usePlace } from './attendance-address.ts'
+import { attendanceQueries } from './attendance-data.ts'
+
+/** The attendance of an experience: its head with the two views, Session and Aggregated (2-back-office §2). */
+export function AttendanceLayout() {
+  const place = usePlace()
+  const go = useGo()
+  const isAggregated = useLocation({ select: ({ pathname }) => pathname.endsWith('/attendance/aggregated') })
+  const { data, error, refetch } = useQuery(attendanceQueries.root(place))
+
+  if (data === undefined)
+    return (
+      <SheetPage>
+        <PageBody>
+          {error === null ? (
+            <TableSkeleton columns={[{ id: 'student' }, { id: 'status', width: 180 }]} />
+          ) : (
+            <AttendanceProblem error={error} onTryAgain={() => void refetch()} />
+          )}
+        </PageBody>
+      </SheetPage>
+    )
+  return (
+    <SheetPage fill>
+      <ExperienceHeader
+        experience={data.experience}
+        tab="attendance"
+        viewSwitch={
+          <ViewSwitch
+            label="View of the attendance"
+            views={data.views}
+            value={isAggregated ? 'aggregated' : 'default'}
+            onChange={(view) =>
+              go(view === 'aggregated' ? addressOf.aggregated(place) : addressOf.attendance(place))
+            }
+          />
+        }
+      />
+      <Outlet />
+    </SheetPage>
+  )
+}

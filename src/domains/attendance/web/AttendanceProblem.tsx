@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { IconMapSearch } from '@tabler/icons-react'
+import { permissions } from '#contract/permissions.ts'
+import { EmptyState } from '#ui/page/EmptyState.tsx'
+import { ErrorState } from '#ui/page/ErrorState.tsx'
+import { RefusedState } from '#ui/page/RefusedState.tsx'
+import { isStatus, messageOf, supportNumberOf } from '#web/api-error.ts'
+import { addressOf } from '../rules/addresses.ts'
+import { useGo } from './attendance-address.ts'
+
+/** A page of attendance could not be read: refused, not there, or failed. */
+export function AttendanceProblem({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
+  const go = useGo()
+  const back = (
+    <Button size="xs" onClick={() => go(addressOf.list())}>
+      Back to my experiences
+    </Button>
+  )
+  if (isStatus(error, 403))
+    return (
+      <RefusedState
+        what="this attendance"
+        permission={permissions['attendance.view']}
+        givenBy={[]}
+        actions={back}
+      />
+    )
+  if (isStatus(error, 404))
+    return (
+      <EmptyState icon={IconMapSearch} title="Page not found" action={back}>
+        This page does not exist, or it is not one you can see.
+      </EmptyState>
+    )
+  return (
+    <ErrorState
+      message={messageOf(error)}
+      supportNumber={supportNumberOf(error)}
+      onTryAgain={onTryAgain}
+      other={back}
+    />
+  )
+}

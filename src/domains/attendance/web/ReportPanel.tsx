@@ -1,0 +1,145 @@
+import { IconRosetteDiscountCheck, IconUser, IconUserQuestion, IconUsersGroup } from '@tabler/icons-react'
+import { formatDayOf } from '#ui/format/days.ts'
+import { formatTime, formatTimeRange } from '#ui/format/times.ts'
+import { EmptyState } from '#ui/page/EmptyState.tsx'
+import { TaskDrawer } from '#ui/panel/TaskDrawer.tsx'
+import { Badge } from '#ui/status/Badge.tsx'
+import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
+import type { ReportPage, ReportParticipant } from '../contract/attendance.schemas.ts'
+import { addressOf, type SessionPlace } from '../rules/addresses.ts'
+import { AttendanceProblem } from './AttendanceProblem.tsx'
+import { useGo, usePlace } from './attendance-address.ts'
+import { EffectList } from './report/EffectList.tsx'
+import { ParticipantTable } from './report/ParticipantTable.tsx'
+import { ReportFoot } from './report/ReportFoot.tsx'
+import css from './report/report.module.css'
+import { countMatches, splitParticipants } from './report/report-choices.ts'
+import { StaffDecisions } from './report/StaffDecisions.tsx'
+import { UnsurePerson } from './report/UnsurePerson.tsx'
+import { UploadReport } from './report/UploadReport.tsx'
+import { useReport } from './report/use-report.ts'
+
+/** The video-meeting report: who was there, who is unsure, and what it changes (2-back-office §4, picture 04). */
+export function ReportPanel() {
+  const { sessionId, ...place } = usePlace()
+  return sessionId === undefined ? null : <Report place={{ ...place, sessionId }} />
+}
+
+function Report({ place }: { place: SessionPlace }) {
+  const go = useGo()
+  const close = () => go(addressOf.session(place))
+  const {
+    report,
+    choices,
+    choose,
+    accepted,
+    accept,
+    changes,
+    effect,
+    isPreviewing,
+    conciliate,
+    forget,
+    refresh,
+  } = useReport(place, close)
+  const { data, error } = report
+
+  if (data === undefined)
+    return (
+      <TaskDrawer opened title="Video-meeting report" onClose={close}>
+        {error === null ? (
+          <TableSkeleton columns={[{ id: 'name' }, { id: 'match', width: 120 }, { id: 'time', width: 80 }]} />
+        ) : (
+          <AttendanceProblem error={error} onTryAgain={() => void report.refetch()} />
+        )}
+      </TaskDrawer>
+    )
+
+  const { unsure, known } = splitParticipants(data.participants)
+  const refusal = data.canUpdate ? undefined : (data.updateRefusal ?? 'This roll cannot be changed.')
+  const forgetMatch = (participant: ReportParticipant) =>
+    participant.aliasId !== null &&
+    forget.mutate({
+      aliasId: participant.aliasId,
+      name: participant.displayName,
+      again: { [participant.key]: participant.studentId ?? 'none' },
+    })
+  return (
+    <TaskDrawer
+      opened
+      title="Video-meeting report"
+      facts={<ReportFacts report={data} />}
+      onClose={close}
+      footer={
+        <ReportFoot
+          effect={effect}
+          choices={Object.keys(choices).length}
+          refusal={refusal}
+          isBusy={conciliate.isPending || isPreviewing}
+          onClose={close}
+          onUpdate={() => conciliate.mutate()}
+        />
+      }
+    >
+      {data.participants.length === 0 && (
+        <EmptyState icon={IconUsersGroup} title="No Participants Found">
+          The meeting report has no one in it. If students were there, upload the report of the right meeting.
+        </EmptyState>
+      )}
+      {unsure.length > 0 && (
+        <section className={css.section} aria-labelledby="who-is-this">
+          <h3 className={css.sectionTitle} id="who-is-this">
+            Who is this?
+          </h3>
+          <p className={css.sectionNote}>
+            Your choice is remembered for this person, and can be forgotten later.
+          </p>
+          {unsure.map((participant) => (
+            <UnsurePerson
+              key={participant.key}
+              participant={participant}
+              roster={data.roster}
+              choice={choices[participant.key]}
+              onChoose={(choice) => choose(participant.key, choice)}
+              refusal={refusal}
+            />
+          ))}
+        </section>
+      )}
+      <StaffDecisions changes={changes} accepted={accepted} onAccept={accept} />
+      <EffectList effect={effect} />
+      {known.length > 0 && (
+        <ParticipantTable participants={known} onForget={refusal === undefined ? forgetMatch : undefined} />
+      )}
+      <UploadReport place={place} refusal={refusal} onUploaded={() => void refresh()} />
+    </TaskDrawer>
+  )
+}
+
+function ReportFacts({ report }: { report: ReportPage }) {
+  const { verified, byName, unsure } = countMatches(report.participants)
+  return (
+    <>
+      {report.title}, {formatDayOf(report.startAt)}, {formatTimeRange(report.startAt, report.endAt)}
+      <div className={css.counts}>
+        <Badge family="present" icon={IconRosetteDiscountCheck}>
+          {verified} verified
+        </Badge>
+        {byName > 0 && (
+          <Badge family="outline" icon={IconUser}>
+            {byName} by name only
+          </Badge>
+        )}
+        {unsure > 0 && (
+          <Badge family="late" icon={IconUserQuestion}>
+            {unsure} unsure
+          </Badge>
+        )}
+        <span className={css.received}>
+          {report.receivedAt === null
+            ? 'No report yet, from the live meeting'
+            : `Received ${formatTime(report.receivedAt)}`}
+        </span>
+      </div>
+    </>
+  )
+}

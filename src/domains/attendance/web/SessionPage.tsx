@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { IconCalendarOff } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Navigate, useSearch } from '@tanstack/react-router'
+import { z } from 'zod'
+import { formatDay, formatShortDay } from '#ui/format/days.ts'
+import { EmptyState } from '#ui/page/EmptyState.tsx'
+import { PageBody } from '#ui/page/SheetPage.tsx'
+import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
+import { addressOf } from '../rules/addresses.ts'
+import { AttendanceProblem } from './AttendanceProblem.tsx'
+import { useGo, usePlace, useSessionSearch } from './attendance-address.ts'
+import { attendanceQueries } from './attendance-data.ts'
+import { OneSession } from './session/OneSession.tsx'
+import { SessionToolbar } from './session/SessionToolbar.tsx'
+import type { ListedSession } from './session/session-days.ts'
+
+const skeleton = [
+  { id: 'student' },
+  { id: 'status', width: 180 },
+  { id: 'strip', width: 112 },
+  { id: 'why', width: 180 },
+]
+const cycleOf = z.object({ cycle_id: z.coerce.number().optional().catch(undefined) })
+
+/** The default view: finds the session of the day that is asked for, and shows its roll (2-back-office §2). */
+export function SessionPage() {
+  const place = usePlace()
+  const [{ date }] = useSessionSearch()
+  const { cycle_id: cycleId } = cycleOf.parse(useSearch({ strict: false }))
+  const go = useGo()
+  const { sessionId } = place
+  const days = useQuery({
+    ...attendanceQueries.days(place, sessionId === undefined ? date : undefined, cycleId),
+    placeholderData: keepPreviousData,
+  })
+
+  if (days.data === undefined)
+    return (
+      <PageBody>
+        {days.error === null ? (
+          <TableSkeleton columns={skeleton} />
+        ) : (
+          <AttendanceProblem error={days.error} onTryAgain={() => void days.refetch()} />
+        )}
+      </PageBody>
+    )
+
+  const { sessions, initialDate, formErrors } = days.data
+  const openSession = (session: ListedSession) => go(addressOf.session({ ...place, ...session }))
+  const picker = {
+    days: days.data,
+    date: date ?? initialDate,
+    onChooseSession: openSession,
+    onChooseDay: (day: string) => {
+      const session = sessions.find((one) => one.date === day)
+      if (session !== undefined) openSession(session)
+    },
+  }
+  if (sessionId !== undefined)
+    return <OneSession key={sessionId} place={{ ...place, sessionId }} picker={{ ...picker, sessionId }} />
+  if (days.data.sessionId !== null && !days.isPlaceholderData)
+    return <Navigate to={addressOf.session({ ...place, sessionId: days.data.sessionId })} replace />
+
+  const nearest = sessions.find((session) => session.date >= (picker.date ?? '')) ?? sessions.at(-1)
+  return (
+    <>
+      <SessionToolbar
+        {...picker}
+        sessionId={undefined}
+        roll={undefined}
+        reportHref=""
+        isEditing={false}
+        onEdit={() => undefined}
+        onOpenReport={() => undefined}
+      />
+      <EmptyState
+        icon={IconCalendarOff}
+        title={formErrors['date'] ?? 'No session'}
+        action={
+          nearest !== undefined && (
+            <Button size="xs" onClick={() => openSession(nearest)}>
+              Go to {formatShortDay(nearest.date)}
+            </Button>
+          )
+        }
+      >
+        {date === undefined
+          ? 'This experience has no sessions yet.'
+          : `There is no session on ${formatDay(date)}.`}
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { Badge, Badges } from '#ui/status/Badge.tsx'
+import { splitStatuses } from '../contract/attendance-status.ts'
+import { statusLooks } from './status-look.ts'
+
+/** The statuses of a row as they travel (`Late, Insufficient`), side by side; a dash while there are none. */
+export function StatusBadges({ status }: { status: string }) {
+  const statuses = splitStatuses(status)
+  if (statuses.length === 0) return '–'
+  return (
+    <Badges>
+      {statuses.map((one) => (
+        <Badge key={one} {...statusLooks[one]}>
+          {one}
+        </Badge>
+      ))}
+    </Badges>
+  )
+}

@@ -1,0 +1,45 @@
+import { formatMonthDay } from '#ui/format/days.ts'
+import { StatusMark } from '#ui/status/Badge.tsx'
+import { AbsenceCount } from '../absence-count.embed.tsx'
+import { dayLooks } from '../status-look.ts'
+import type { AggregatedGridProps } from './AggregatedGrid.tsx'
+import css from './aggregated.module.css'
+
+/** The aggregated view on a phone: a student, the percentage, and the days that have been, the latest first. */
+export function AggregatedList({ caption, view, students, onOpen }: AggregatedGridProps) {
+  const days = view.days.map((day, at) => ({ day, at })).filter(({ day }) => !day.isUpcoming)
+  days.reverse()
+  return (
+    <ul className={css.list} aria-label={caption}>
+      {students.map((student) => (
+        <li key={student.studentId} className={css.listRow}>
+          <div className={css.listHead}>
+            <span className={css.name}>{student.studentName}</span>
+            <AbsenceCount absences={student.absences} />
+            <strong>{student.presentPercentage === null ? '–' : `${student.presentPercentage}%`}</strong>
+          </div>
+          <div className={css.listDays}>
+            {days.map(({ day, at }) => {
+              const value = student.dailyStatuses[at] ?? null
+              return (
+                <button
+                  key={day.sessionId}
+                  type="button"
+                  className={css.cell}
+                  onClick={() => onOpen(day, student)}
+                >
+                  {value === null ? (
+                    <span className={css.hatch} role="img" aria-label="Roll not taken" />
+                  ) : (
+                    <StatusMark {...dayLooks[value]} word={value} />
+                  )}
+                  {formatMonthDay(day.date)}
+                </button>
+              )
+            })}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

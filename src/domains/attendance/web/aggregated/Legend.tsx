@@ -1,0 +1,29 @@
+import { StatusMark } from '#ui/status/Badge.tsx'
+import { dayLooks } from '../status-look.ts'
+import css from './aggregated.module.css'
+
+const shown = ['Present', 'Late', 'Insufficient', 'Excused', 'Unexcused', 'Upcoming'] as const
+
+/** What the icons of the grid mean; in the cells they stand without their words (look §5). */
+export function Legend() {
+  return (
+    <ul className={css.legend} aria-label="Legend">
+      {shown.map((value) => (
+        <li key={value}>
+          <span aria-hidden="true">
+            <StatusMark
+              {...dayLooks[value]}
+              weight={value === 'Upcoming' ? 'quiet' : dayLooks[value].weight}
+              word={value}
+            />
+          </span>
+          {value}
+        </li>
+      ))}
+      <li>
+        <span className={css.hatch} aria-hidden="true" />
+        Roll not taken
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { aggregatedCsvRows, shownStudents } from './aggregated-rows.ts'
+
+const student = (studentId: number, studentName: string, presentPercentage: number | null) => ({
+  studentId,
+  studentName,
+  status: 'active',
+  presentPercentage,
+  absences: 0,
+  dailyStatuses: [null],
+})
+const students = [
+  student(1, 'Wren Abernathy', 100),
+  student(2, 'Élan Ödegaard', null),
+  student(3, 'Declan O’Shaughnessy', 50),
+  student(4, 'Amara Nwosu', 100),
+]
+const ids = (rows: { studentId: number }[]) => rows.map(({ studentId }) => studentId)
+
+describe('the students of the aggregated view', () => {
+  it('open lowest first, with those not counted yet at the end', () => {
+    expect(ids(shownStudents(students, '', 'lowest'))).toEqual([3, 4, 1, 2])
+  })
+
+  it('stand by name when asked', () => {
+    expect(ids(shownStudents(students, '', 'name'))).toEqual([4, 3, 2, 1])
+  })
+
+  it('are found without their accents', () => {
+    expect(ids(shownStudents(students, 'odegaard', 'name'))).toEqual([2])
+  })
+
+  it('say in words where no roll was taken', () => {
+    const day = {
+      timestampz: '2026-11-10T15:00:00Z',
+      date: '2026-11-10',
+      isUpcoming: false,
+      isToday: true,
+      isRollTaken: false,
+      sessionId: 7,
+      presentPercentage: null,
+    }
+    expect(aggregatedCsvRows([day], students.slice(0, 1))[1]).toEqual([
+      'Wren Abernathy',
+      100,
+      0,
+      'Roll not taken',
+    ])
+  })
+})

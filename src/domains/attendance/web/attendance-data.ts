@@ -1,0 +1,27 @@
+import { api } from '#web/api.ts'
+import type { RollPage } from '../contract/attendance.schemas.ts'
+import type { ExperiencePlace, SessionPlace } from '../rules/addresses.ts'
+
+/** The least wait before asking again, should the server name an instant that has passed here already. */
+const leastRefreshMs = 2_000
+
+/** When the page asks again by itself: at `nextRefreshAt`, milliseconds from now (2-back-office §4). */
+export function refreshInMs(roll: RollPage | undefined, nowMs: number): number | false {
+  if (roll?.nextRefreshAt == null) return false
+  return Math.max(leastRefreshMs, Date.parse(roll.nextRefreshAt) - nowMs)
+}
+
+/** Queries of the attendance screens, each an endpoint with its input. */
+export const attendanceQueries = {
+  root: (place: ExperiencePlace) => api.attendance.getAttendanceRoot.queryOptions({ input: place }),
+  days: (place: ExperiencePlace, date: string | undefined, cycleId: number | undefined) =>
+    api.attendance.getDefaultView.queryOptions({ input: { ...place, date, cycle_id: cycleId } }),
+  roll: (place: SessionPlace) => api.attendance.getSession.queryOptions({ input: place }),
+  why: (place: SessionPlace, attendanceId: number) =>
+    api.attendance.getWhy.queryOptions({ input: { ...place, attendanceId } }),
+  report: (place: SessionPlace) => api.attendance.getReport.queryOptions({ input: place }),
+  aggregated: (place: ExperiencePlace) => api.attendance.getAggregated.queryOptions({ input: place }),
+}
+
+/** Everything cached of attendance: what a save or a change on the server makes stale. */
+export const attendanceKey = () => api.attendance.key()

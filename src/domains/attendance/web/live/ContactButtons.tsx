@@ -1,0 +1,88 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { type Icon, IconMessageCircle, IconPhone } from '@tabler/icons-react'
+import type { RollPage } from '../../contract/attendance.schemas.ts'
+
+type Contact = RollPage['contacts'][number]
+
+export interface ContactButtonsProps {
+  name: string
+  contact: Contact | undefined
+  subject: string
+  /** On a phone the call stands in the same menu. */
+  isOneButton: boolean
+}
+
+interface Way {
+  label: string
+  detail: string
+  href: string
+}
+
+/** How to reach a student who is missing: the student, then each guardian by name. */
+export function ContactButtons({ name, contact, subject, isOneButton }: ContactButtonsProps) {
+  if (contact === undefined) return null
+  const messages = messagesOf(name, contact, subject)
+  const calls = callsOf(name, contact)
+  if (isOneButton)
+    return (
+      <ContactMenu label={`Reach ${name}`} icon={IconMessageCircle} ways={[...messages, ...calls]} quiet />
+    )
+  return (
+    <>
+      <ContactMenu label={`Message ${name}`} icon={IconMessageCircle} ways={messages} />
+      <ContactMenu label={`Call ${name}`} icon={IconPhone} ways={calls} />
+    </>
+  )
+}
+
+function messagesOf(name: string, contact: Contact, subject: string): Way[] {
+  const query = `?subject=${encodeURIComponent(subject)}`
+  return [
+    { label: `Email ${name}`, detail: contact.email, href: `mailto:${contact.email}${query}` },
+    ...contact.guardians.map((guardian) => ({
+      label: `Email ${guardian.name}, ${guardian.relationship.toLowerCase()}`,
+      detail: guardian.email,
+      href: `mailto:${guardian.email}${query}`,
+    })),
+  ]
+}
+
+function callsOf(name: string, contact: Contact): Way[] {
+  const call = (label: string, phone: string | null): Way[] =>
+    phone === null ? [] : [{ label, detail: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` }]
+  return [
+    ...call(`Call ${name}`, contact.phone),
+    ...contact.guardians.flatMap((guardian) =>
+      call(`Call ${guardian.name}, ${guardian.relationship.toLowerCase()}`, guardian.phone),
+    ),
+  ]
+}
+
+interface ContactMenuProps {
+  label: string
+  icon: Icon
+  ways: readonly Way[]
+  quiet?: boolean
+}
+
+function ContactMenu({ label, icon: Icon, ways, quiet = false }: ContactMenuProps) {
+  if (ways.length === 0) return null
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={label} {...(quiet && { variant: 'subtle' })}>
+          <Icon size={quiet ? 20 : 16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {ways.map((way) => (
+          <Menu.Item key={way.href} component="a" href={way.href}>
+            {way.label}
+            <br />
+            <small>{way.detail}</small>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,166 @@
+import { Button } from '@mantine/core'
+import { IconChevronUp, IconMessageCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { LiveRegion } from '#ui/feedback/LiveRegion.tsx'
+import { formatNames } from '#ui/format/quantities.ts'
+import { formatTimeRange } from '#ui/format/times.ts'
+import { UiLink } from '#ui/page/UiLink.tsx'
+import { Badge } from '#ui/status/Badge.tsx'
+import type { AttendanceEntry, RollPage } from '../../contract/attendance.schemas.ts'
+import { statusLooks } from '../status-look.ts'
+import { useNow } from '../use-now.ts'
+import { InMeeting } from './InMeeting.tsx'
+import { JustNow } from './JustNow.tsx'
+import { LiveAlert } from './LiveAlert.tsx'
+import css from './live.module.css'
+import { groupLive } from './live-groups.ts'
+import { MissingList } from './MissingList.tsx'
+
+export interface LiveRollProps {
+  roll: RollPage
+  /** The experience's title. */
+  title: string
+  reportHref: string
+  isPhone: boolean
+  openId: number | undefined
+  onOpen: (entry: AttendanceEntry) => void
+}
+
+/** A running meeting: who is missing first, and how to reach them; everyone else small (picture 02, 16). */
+export function LiveRoll({ roll, title, reportHref, isPhone, openId, onOpen }: LiveRollProps) {
+  const nowMs = useNow(5_000)
+  const [isFolded, setIsFolded] = useState(false)
+  const { missing, excused, inMeeting, lateCount } = groupLive(roll)
+  const shared = { roll, nowMs, openId, onOpen }
+  const unmatched = roll.unmatchedCount
+  return (
+    <>
+      <LiveAlert roll={roll} />
+      <LiveRegion>
+        {missing.length === 0
+          ? 'Nobody is missing now.'
+          : `Missing now: ${missing.length}. ${formatNames(
+              missing.map(({ entry }) => entry.studentName),
+              5,
+            )}.`}
+      </LiveRegion>
+      <div className={css.columns}>
+        <div className={css.left}>
+          <div className={css.head}>
+            <span className={css.figure} data-missing={missing.length > 0 || undefined}>
+              {missing.length}
+            </span>
+            <h2 className={css.title}>
+              Missing now{' '}
+              <span className={css.titleNote}>
+                {missing.length > 0 ? 'Longest first' : 'Everyone expected is there'}
+              </span>
+            </h2>
+            {missing.length > 0 && (
+              <MessageAll
+                roll={roll}
+                missing={missing.map(({ entry }) => entry)}
+                title={title}
+                isPhone={isPhone}
+              />
+            )}
+          </div>
+          <MissingList {...shared} missing={missing} title={title} isPhone={isPhone} />
+          {excused.length > 0 && (
+            <section className={css.section}>
+              <h2 className={css.sectionTitle}>
+                Excused <span>{excused.length}</span>
+              </h2>
+              <ul className={css.excused} aria-label="Excused">
+                {excused.map((entry) => (
+                  <Excused key={entry.id} entry={entry} onOpen={onOpen} />
+                ))}
+              </ul>
+            </section>
+          )}
+          {roll.justNow.length > 0 && (
+            <section className={css.section} data-just-now>
+              <h2 className={css.sectionTitle}>Just now</h2>
+              <JustNow events={roll.justNow} />
+            </section>
+          )}
+        </div>
+        <div className={css.right}>
+          <div className={css.head}>
+            <span className={css.figure}>{inMeeting.length}</span>
+            <h2 className={css.title}>
+              In the meeting
+              <span className={css.titleNote}>
+                {lateCount > 0 && `${lateCount} joined late`}
+                {lateCount > 0 && unmatched > 0 && ', '}
+                {unmatched > 0 && (
+                  <UiLink href={reportHref} className={css.noteLink}>
+                    {unmatched} not matched yet
+                  </UiLink>
+                )}
+              </span>
+            </h2>
+            <button
+              type="button"
+              className={css.fold}
+              aria-expanded={!isFolded}
+              aria-label="In the meeting"
+              onClick={() => setIsFolded(!isFolded)}
+            >
+              <IconChevronUp size={18} stroke={1.75} aria-hidden />
+            </button>
+          </div>
+          {!isFolded && <InMeeting {...shared} entries={inMeeting} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Excused({ entry, onOpen }: { entry: AttendanceEntry; onOpen: (entry: AttendanceEntry) => void }) {
+  return (
+    <li className={css.excusedRow}>
+      <span className={css.who}>
+        <button type="button" className={css.name} onClick={() => onOpen(entry)}>
+          {entry.studentName}
+        </button>
+        <span className={css.where}>
+          {[`Grade ${entry.grade}`, entry.houseTitle].filter(Boolean).join(', ')}
+        </span>
+      </span>
+      <Badge {...statusLooks['Excused Absent']}>Excused Absent</Badge>
+      {entry.excuse !== null && (
+        <span className={css.reason}>
+          {entry.excuse.reason}, {formatTimeRange(entry.excuse.startAt, entry.excuse.endAt, { zone: false })}
+        </span>
+      )}
+    </li>
+  )
+}
+
+interface MessageAllProps {
+  roll: RollPage
+  missing: readonly AttendanceEntry[]
+  title: string
+  isPhone: boolean
+}
+
+/** One e-mail to all who are missing; as blind copies, so that none sees who else is. */
+function MessageAll({ roll, missing, title, isPhone }: MessageAllProps) {
+  const ids = new Set(missing.map((entry) => entry.studentId))
+  const addresses = roll.contacts.filter((one) => ids.has(one.studentId)).map((one) => one.email)
+  if (addresses.length === 0) return null
+  const href = `mailto:?bcc=${addresses.map(encodeURIComponent).join(',')}&subject=${encodeURIComponent(title)}`
+  return (
+    <Button
+      component="a"
+      href={href}
+      size="xs"
+      className={css.messageAll}
+      {...(isPhone && { variant: 'subtle', color: 'accent' })}
+      {...(!isPhone && { leftSection: <IconMessageCircle size={16} stroke={1.75} aria-hidden /> })}
+    >
+      {isPhone ? 'Message all' : `Message all ${addresses.length}`}
+    </Button>
+  )
+}

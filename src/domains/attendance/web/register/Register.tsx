@@ -1,0 +1,181 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChecks } from '@tabler/icons-react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useHotkeysIn } from '#ui/controls/use-hotkeys-in.ts'
+import { toast } from '#ui/feedback/toast.tsx'
+import { SearchField } from '#ui/filters/SearchField.tsx'
+import { formatNoun } from '#ui/format/quantities.ts'
+import { formatWhen } from '#ui/format/times.ts'
+import { useUnsavedChanges } from '#web/unsaved-changes.tsx'
+import type { RollPage } from '../../contract/attendance.schemas.ts'
+import type { SessionPlace } from '../../rules/addresses.ts'
+import { sortBySeverity } from '../session/roll-rows.ts'
+import { findStudents } from './find-student.ts'
+import { PhoneRegister } from './PhoneRegister.tsx'
+import { RegisterFoot } from './RegisterFoot.tsx'
+import { RegisterGrid } from './RegisterGrid.tsx'
+import css from './register.module.css'
+import { removeDraft, storeDraft } from './register-draft.ts'
+import type { Statuses } from './register-state.ts'
+import { SaveConflict } from './SaveConflict.tsx'
+import { useRegister } from './use-register.ts'
+import { useRegisterGrid } from './use-register-grid.ts'
+import { useSaveRoll } from './use-save-roll.ts'
+
+export interface RegisterProps {
+  place: SessionPlace
+  roll: RollPage
+  /** The experience's title. */
+  title: string
+  onDone: () => void
+  /** The row under the tabs, with the tools of the register in it. */
+  toolbar: (tools: ReactNode) => ReactNode
+  /** Opens the register again, for the Undo of a Cancel. */
+  onReopen: () => void
+}
+
+/** The roll being edited: five columns of statuses, made for the keyboard (look §7.5, picture 03). */
+export function Register({ place, roll, title, toolbar, onDone, onReopen }: RegisterProps) {
+  const { base, drafts, change, storedAtMs } = useRegister(roll, place.sessionId)
+  const [find, setFind] = useState('')
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const area = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  // The order of the roll as it was opened: rows must not move while they change.
+  const [order] = useState(() => sortBySeverity(roll.attendances))
+  const rows = useMemo(() => findStudents(order, find), [order, find])
+  const ids = useMemo(() => rows.map((entry) => entry.id), [rows])
+  const statusesOf = (id: number): Statuses => drafts.get(id) ?? base.originals.get(id) ?? []
+
+  const leave = () => {
+    removeDraft(place.sessionId)
+    onDone()
+  }
+  const { save, isSaving, conflict, setConflict, resolve } = useSaveRoll(place, leave)
+  const cancel = () => {
+    leave()
+    if (drafts.size === 0) return
+    toast.success(`${formatNoun(drafts.size, 'change')} discarded`, () => {
+      storeDraft(place.sessionId, base, drafts)
+      onReopen()
+    })
+  }
+  const saveAll = () => drafts.size > 0 && !isSaving && save({ base, drafts })
+  const question = useUnsavedChanges({
+    isDirty: drafts.size > 0,
+    what: `${formatNoun(drafts.size, 'status', 'statuses')} in ${title}`,
+  })
+
+  const grid = useRegisterGrid({ grid: table, ids, change })
+  useHotkeysIn(area, {
+    ...grid.hotkeys,
+    '/': () => area.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus(),
+    Escape: () => (grid.selection === undefined ? cancel() : grid.clearSelection()),
+    'Mod+z': () => change({ kind: 'undo' }),
+    'Mod+s': saveAll,
+  })
+
+  const open = order.filter((entry) => statusesOf(entry.id).length === 0)
+  const isEmpty = open.length === order.length
+  const everyonePresent = () =>
+    change({
+      kind: 'fill',
+      statuses: new Map(
+        order.map((entry) => [entry.id, [entry.excuse === null ? 'Present' : 'Excused Absent'] as const]),
+      ),
+    })
+  const excused = order.filter((entry) => entry.excuse !== null).length
+  const shared = {
+    rows,
+    statusesOf,
+    originals: base.originals,
+    change,
+    startAt: roll.startAt,
+    endAt: roll.endAt,
+  }
+  return (
+    <div ref={area} className={css.register} data-hotkeys>
+      {toolbar(<FindField find={find} onFind={setFind} onLeave={() => grid.goTo(0, grid.column)} />)}
+      <div className={css.tools}>
+        {isEmpty && (
+          <Button
+            size="xs"
+            variant="filled"
+            leftSection={<IconChecks size={16} stroke={1.75} aria-hidden />}
+            onClick={() => {
+              everyonePresent()
+              grid.goTo(0, 0)
+            }}
+          >
+            Everyone present
+          </Button>
+        )}
+        {isEmpty && (
+          <span className={css.note}>
+            Then change who was not.
+            {excused > 0 && ` ${formatNoun(excused, 'excused student')} will be set to Excused Absent.`}
+          </span>
+        )}
+        {storedAtMs !== undefined && (
+          <span className={css.note}>
+            Your unsaved changes from {formatWhen(storedAtMs, Date.now())} are back.
+          </span>
+        )}
+      </div>
+      {isPhone ? (
+        <PhoneRegister {...shared} />
+      ) : (
+        <RegisterGrid {...shared} table={table} label={`Roll of ${title}`} grid={grid} />
+      )}
+      {rows.length === 0 && <p className={css.nobody}>No student is called “{find}”.</p>}
+      <RegisterFoot
+        changes={drafts.size}
+        selected={grid.selection === undefined ? 1 : grid.selection.to - grid.selection.from + 1}
+        open={isEmpty ? 0 : open.length}
+        isSaving={isSaving}
+        isStale={roll.version !== base.version}
+        onCancel={cancel}
+        onSave={saveAll}
+      />
+      {conflict !== undefined && (
+        <SaveConflict
+          open={conflict}
+          isSaving={isSaving}
+          onResolve={(theirs) => resolve(conflict, theirs)}
+          onDiscard={leave}
+          onClose={() => setConflict(undefined)}
+        />
+      )}
+      {question}
+    </div>
+  )
+}
+
+interface FindFieldProps {
+  find: string
+  onFind: (typed: string) => void
+  /** Down or Enter goes to the first row that was found. */
+  onLeave: () => void
+}
+
+function FindField({ find, onFind, onLeave }: FindFieldProps) {
+  return (
+    <search
+      className={css.find}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowDown' || event.key === 'Enter') {
+          event.preventDefault()
+          onLeave()
+        }
+        if (event.key === 'Escape') {
+          event.preventDefault()
+          onFind('')
+          onLeave()
+        }
+      }}
+    >
+      <SearchField label="Find a student" value={find} onChange={onFind} />
+    </search>
+  )
+}

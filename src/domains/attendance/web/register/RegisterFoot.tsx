@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { KeyCap } from '#ui/controls/KeyCap.tsx'
+import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
+import { formatNoun } from '#ui/format/quantities.ts'
+import css from './register.module.css'
+
+export interface RegisterFootProps {
+  changes: number
+  selected: number
+  /** Rows that have no status yet. */
+  open: number
+  isSaving: boolean
+  /** Somebody else changed the roll since it was opened. */
+  isStale: boolean
+  onCancel: () => void
+  onSave: () => void
+}
+
+/** Counts what is not saved yet, repeats the keys, and holds Cancel and Save (look §7.5). */
+export function RegisterFoot(props: RegisterFootProps) {
+  const { changes, selected, open, isSaving, isStale, onCancel, onSave } = props
+  return (
+    <footer className={css.foot}>
+      <p className={css.count} role="status">
+        {changes > 0 && <span className={css.dot} aria-hidden="true" />}
+        <strong>
+          {selected > 1
+            ? `${formatNoun(selected, 'student')} selected`
+            : changes === 0
+              ? 'No changes yet'
+              : formatNoun(changes, 'unsaved change')}
+        </strong>
+        <span className={css.note}>
+          {isStale
+            ? 'Somebody changed this roll meanwhile. Saving shows both.'
+            : open > 0
+              ? `${formatNoun(open, 'student')} without a status.`
+              : 'Computed statuses are kept beside yours.'}
+        </span>
+      </p>
+      <p className={css.keys} aria-hidden="true">
+        <KeyCap keys={['ArrowUp', 'ArrowDown']} /> Move
+        <KeyCap keys={['P', 'L', 'I', 'U', 'E']} /> Set
+        <KeyCap keys={['Mod', 'Z']} /> Undo
+      </p>
+      <Button onClick={onCancel} rightSection={<KeyCap keys={['Escape']} />}>
+        Cancel
+      </Button>
+      <ReasonedButton
+        variant="filled"
+        busy={isSaving}
+        reason={changes === 0 ? 'Nothing has changed yet.' : undefined}
+        rightSection={changes > 0 && <KeyCap keys={['Mod', 'S']} onFill />}
+        onClick={onSave}
+      >
+        Save
+      </ReasonedButton>
+    </footer>
+  )
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { RollPage } from '../../contract/attendance.schemas.ts'
+import { joinStatuses, splitStatuses } from '../../contract/attendance-status.ts'
+import type { StatusesById } from './register-state.ts'
+
+/** The roll as it was when editing began: what a save is compared with. */
+export interface RegisterBase {
+  readonly version: number
+  readonly originals: StatusesById
+}
+
+const stored = z.object({
+  version: z.number(),
+  savedAtMs: z.number(),
+  rows: z.array(z.object({ id: z.number(), before: z.string(), status: z.string() })),
+})
+
+const keyOf = (sessionId: number) => `homeroom-roll-${sessionId}`
+
+/** Keeps unsaved changes in this tab, so that they survive a reload; none removes them. */
+export function storeDraft(sessionId: number, base: RegisterBase, drafts: StatusesById): void {
+  if (drafts.size === 0) {
+    removeDraft(sessionId)
+    return
+  }
+  const rows = [...drafts].map(([id, statuses]) => ({
+    id,
+    before: joinStatuses(base.originals.get(id) ?? []),
+    status: joinStatuses(statuses),
+  }))
+  sessionStorage.setItem(
+    keyOf(sessionId),
+    JSON.stringify({ version: base.version, savedAtMs: Date.now(), rows }),
+  )
+}
+
+export function removeDraft(sessionId: number): void {
+  sessionStorage.removeItem(keyOf(sessionId))
+}
+
+/**
+ * Where editing begins: the roll as it stands, or a draft of this tab. A draft keeps the version and the
+ * statuses it began from, so that what somebody else saved since then is still a conflict.
+ */
+export function beginRegister(roll: RollPage, sessionId: number) {
+  const originals = new Map(roll.attendances.map((entry) => [entry.id, splitStatuses(entry.status)]))
+  const draft = readDraft(sessionId)
+  const rows = (draft?.rows ?? []).filter((row) => originals.has(row.id))
+  for (const row of rows) originals.set(row.id, splitStatuses(row.before))
+  return {
+    base: { version: draft?.version ?? roll.version, originals },
+    drafts: new Map(rows.map((row) => [row.id, splitStatuses(row.status)])),
+    /** Epoch milliseconds; undefined when there was no draft. */
+    storedAtMs: rows.length > 0 ? draft?.savedAtMs : undefined,
+  }
+}
+
+function readDraft(sessionId: number) {
+  const text = sessionStorage.getItem(keyOf(sessionId))
+  if (text === null) return undefined
+  try {
+    return stored.parse(JSON.parse(text))
+  } catch {
+    removeDraft(sessionId)
+    return undefined
+  }
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { toast } from '#ui/feedback/toast.tsx'
+import { client } from '#web/api.ts'
+import { ApiError, isStatus, messageOf } from '#web/api-error.ts'
+import type { RollConflict } from '../../contract/attendance.contract.ts'
+import { joinStatuses, splitStatuses } from '../../contract/attendance-status.ts'
+import type { SessionPlace } from '../../rules/addresses.ts'
+import { attendanceKey } from '../attendance-data.ts'
+import { type MergedConflict, mergeConflict } from './merge-conflict.ts'
+import type { RegisterBase } from './register-draft.ts'
+import type { StatusesById } from './register-state.ts'
+
+export interface Saving {
+  readonly base: RegisterBase
+  readonly drafts: StatusesById
+}
+
+export interface OpenConflict extends MergedConflict {
+  readonly conflict: RollConflict
+  readonly saving: Saving
+}
+
+const conflictShape = z.object({
+  version: z.number(),
+  savedBy: z.string(),
+  savedAt: z.string(),
+  rows: z.array(z.object({ id: z.number(), studentName: z.string(), yours: z.string(), theirs: z.string() })),
+})
+
+/**
+ * Saves a roll whole, with the version it was opened at. When somebody else saved in between, rows that only
+ * one of the two changed are settled at once and saved again; where they disagree, `conflict` waits for a choice.
+ */
+export function useSaveRoll(place: SessionPlace, onSaved: () => void) {
+  const [conflict, setConflict] = useState<OpenConflict>()
+  const queryClient = useQueryClient()
+  const saving = useMutation({
+    mutationFn: ({ base, drafts }: Saving) =>
+      client.attendance.postSession({
+        ...place,
+        _action: 'overwrite_attendances',
+        version: base.version,
+        attendances: [...base.originals].map(([id, statuses]) => ({
+          id,
+          status: joinStatuses(drafts.get(id) ?? statuses),
+        })),
+      }),
+    onSuccess: (done) => {
+      setConflict(undefined)
+      toast.success(done.message ?? 'Attendance saved')
+      onSaved()
+      return queryClient.invalidateQueries({ queryKey: attendanceKey() })
+    },
+    onError: (error, attempt) => {
+      const found = conflictOf(error)
+      if (found === undefined) return void toast.error(messageOf(error), () => saving.mutate(attempt))
+      const merged = mergeConflict(found, attempt.base.originals, attempt.drafts)
+      if (merged.ask.length > 0) setConflict({ ...merged, conflict: found, saving: attempt })
+      else saving.mutate(afterConflict(attempt, found, merged.theirs))
+    },
+  })
+  const resolve = (open: OpenConflict, chosenTheirs: ReadonlySet<number>) => {
+    const theirs = open.conflict.rows.filter((row) => chosenTheirs.has(row.id))
+    const taken = new Map([...open.theirs, ...mergeTheirs(theirs)])
+    saving.mutate(afterConflict(open.saving, open.conflict, taken))
+  }
+  return { save: saving.mutate, isSaving: saving.isPending, conflict, setConflict, resolve }
+}
+
+/** The next attempt: from the version that is stored now, with theirs where theirs was taken. */
+function afterConflict({ base, drafts }: Saving, conflict: RollConflict, theirs: StatusesById): Saving {
+  const originals = new Map([...base.originals, ...mergeTheirs(conflict.rows)])
+  const kept = new Map([...drafts].filter(([id]) => !theirs.has(id)))
+  return { base: { version: conflict.version, originals }, drafts: kept }
+}
+
+const mergeTheirs = (rows: RollConflict['rows']): StatusesById =>
+  new Map(rows.map((row) => [row.id, splitStatuses(row.theirs)]))
+
+function conflictOf(error: unknown): RollConflict | undefined {
+  if (!isStatus(error, 409) || !(error instanceof ApiError)) return undefined
+  const parsed = conflictShape.safeParse(error.data)
+  return parsed.success ? parsed.data : undefined
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
+import { formatNoun } from '#ui/format/quantities.ts'
+import type { StatusChange } from '../../contract/attendance.schemas.ts'
+import css from './report.module.css'
+
+export interface ReportFootProps {
+  effect: readonly StatusChange[]
+  /** Choices that are remembered even when no status changes. */
+  choices: number
+  refusal: string | undefined
+  isBusy: boolean
+  onClose: () => void
+  onUpdate: () => void
+}
+
+const shown = 2
+
+/** What will change, before the click (look §1.4). */
+export function ReportFoot({ effect, choices, refusal, isBusy, onClose, onUpdate }: ReportFootProps) {
+  const hasNothing = effect.length === 0 && choices === 0
+  return (
+    <>
+      <div className={css.effect} role="status">
+        <strong>
+          {effect.length === 0
+            ? 'No status will change'
+            : `${formatNoun(effect.length, 'status', 'statuses')} will change`}
+        </strong>
+        {effect.slice(0, shown).map((change) => (
+          <span key={change.attendanceId} className={css.change}>
+            {change.studentName}: {change.from || 'no status'}
+            <IconArrowRight size={14} stroke={1.75} role="img" aria-label="to" />
+            {change.to || 'no status'}
+          </span>
+        ))}
+        {effect.length > shown && (
+          <span className={css.change}>and {formatNoun(effect.length - shown, 'other')}, listed above</span>
+        )}
+        {effect.length === 0 && choices > 0 && (
+          <span className={css.change}>{formatNoun(choices, 'choice')} will be remembered</span>
+        )}
+      </div>
+      <Button onClick={onClose}>Close</Button>
+      <ReasonedButton
+        variant="filled"
+        busy={isBusy}
+        reason={refusal ?? (hasNothing ? 'The roll already says what the meeting says.' : undefined)}
+        onClick={onUpdate}
+      >
+        Update statuses
+      </ReasonedButton>
+    </>
+  )
+}

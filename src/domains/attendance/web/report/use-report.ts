@@ -1,0 +1,73 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '#ui/feedback/toast.tsx'
+import { client } from '#web/api.ts'
+import { messageOf } from '#web/api-error.ts'
+import type { SessionPlace } from '../../rules/addresses.ts'
+import { attendanceKey, attendanceQueries } from '../attendance-data.ts'
+import { type Choices, effectOf } from './report-choices.ts'
+
+/** The report of a meeting, what is chosen in it, and what that would change. */
+export function useReport(place: SessionPlace, onUpdated: () => void) {
+  const queryClient = useQueryClient()
+  const [choices, setChoices] = useState<Choices>({})
+  const [accepted, setAccepted] = useState<ReadonlySet<number>>(new Set())
+  const report = useQuery(attendanceQueries.report(place))
+  const hasChoices = Object.keys(choices).length > 0
+  const preview = useQuery({
+    queryKey: [...attendanceKey(), 'preview', place.sessionId, report.dataUpdatedAt, choices],
+    queryFn: () => client.attendance.postReport({ ...place, _action: 'preview', choices }),
+    enabled: hasChoices,
+    placeholderData: keepPreviousData,
+  })
+  const changes = (hasChoices ? preview.data?.changes : undefined) ?? report.data?.changes ?? []
+
+  const refresh = () => queryClient.invalidateQueries({ queryKey: attendanceKey() })
+  const onError = (error: unknown) => void toast.error(messageOf(error))
+  const conciliate = useMutation({
+    mutationFn: () =>
+      client.attendance.postReport({ ...place, _action: 'conciliate', choices, accept: [...accepted] }),
+    onSuccess: (done) => {
+      toast.success(done.message ?? 'Statuses updated')
+      onUpdated()
+      return refresh()
+    },
+    onError,
+  })
+  const learn = useMutation({
+    mutationFn: (choice: Choices) =>
+      client.attendance.postReport({ ...place, _action: 'conciliate', choices: choice, accept: [] }),
+    onSuccess: refresh,
+    onError,
+  })
+  const forget = useMutation({
+    mutationFn: ({ aliasId }: { aliasId: number; name: string; again: Choices }) =>
+      client.attendance.postReport({ ...place, _action: 'forget', aliasId }),
+    onSuccess: (done, { name, again }) => {
+      toast.success(done.message ?? `The match of ${name} is forgotten`, () => learn.mutate(again))
+      return refresh()
+    },
+    onError,
+  })
+  return {
+    report,
+    choices,
+    choose: (key: string, choice: number | 'none' | undefined) => {
+      const { [key]: _, ...others } = choices
+      setChoices(choice === undefined ? others : { ...others, [key]: choice })
+    },
+    accepted,
+    accept: (attendanceId: number, isAccepted: boolean) => {
+      const next = new Set(accepted)
+      if (isAccepted) next.add(attendanceId)
+      else next.delete(attendanceId)
+      setAccepted(next)
+    },
+    changes,
+    effect: effectOf(changes, accepted),
+    isPreviewing: hasChoices && preview.isFetching,
+    conciliate,
+    forget,
+    refresh,
+  }
+}

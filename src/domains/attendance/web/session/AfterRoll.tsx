@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { IconFilterOff, IconUsers } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { Tally } from '#ui/filters/Tally.tsx'
+import { EmptyState } from '#ui/page/EmptyState.tsx'
+import { Notice } from '#ui/page/Notice.tsx'
+import type { Sorting } from '#ui/table/columns.ts'
+import { useSortedRows } from '#ui/table/use-sorted-rows.ts'
+import type { AttendanceEntry, RollPage } from '../../contract/attendance.schemas.ts'
+import type { AttendanceStatus } from '../../contract/attendance-status.ts'
+import type { SessionPlace } from '../../rules/addresses.ts'
+import { statusLooks } from '../status-look.ts'
+import { WhySheet } from '../why/WhySheet.tsx'
+import { ExternalStudents } from './ExternalStudents.tsx'
+import { RollList } from './RollList.tsx'
+import { RollTable } from './RollTable.tsx'
+import { entryKey, rollColumns } from './roll-columns.tsx'
+import { countStatuses, sortBySeverity, withStatus } from './roll-rows.ts'
+import { SessionAlert, type SessionAlertProps } from './SessionAlert.tsx'
+
+export interface AfterRollProps {
+  place: SessionPlace
+  roll: RollPage
+  caption: string
+  isPhone: boolean
+  status: AttendanceStatus | undefined
+  onStatus: (status: AttendanceStatus | undefined) => void
+  openId: number | undefined
+  /** Undefined closes the "why". */
+  onOpenRow: (entry: AttendanceEntry | undefined) => void
+  onOpen: SessionAlertProps['onOpen']
+}
+
+/** The roll after the meeting: alert, tally, table, and the "why" of a row beside it (picture 01). */
+export function AfterRoll(props: AfterRollProps) {
+  const { place, roll, caption, isPhone, status, onStatus, openId, onOpenRow } = props
+  const [sorting, setSorting] = useState<Sorting>({ id: 'status', descending: true })
+  const { startAt, endAt } = roll
+  const columns = useMemo(() => rollColumns(startAt, endAt), [startAt, endAt])
+  const rows = useMemo(() => sortBySeverity(withStatus(roll.attendances, status)), [roll, status])
+  const order = useSortedRows({ rows, columns, rowKey: entryKey, sorting }).rows.map((row) => row.original)
+  const counts = countStatuses(roll.attendances).filter(({ count }) => count > 0)
+  const openEntry = roll.attendances.find((entry) => entry.id === openId)
+  const openAt = order.findIndex((entry) => entry.id === openId)
+  const step = (by: number) => {
+    const entry = openAt < 0 ? undefined : order[openAt + by]
+    return entry && (() => onOpenRow(entry))
+  }
+
+  if (roll.attendances.length === 0)
+    return (
+      <EmptyState icon={IconUsers} title="No student is enrolled to this experience/house.">
+        Students appear here once they are registered.
+      </EmptyState>
+    )
+  const empty = (
+    <Notice
+      icon={IconFilterOff}
+      title="No results found"
+      actions={
+        <Button size="xs" onClick={() => onStatus(undefined)}>
+          Show all
+        </Button>
+      }
+    >
+      No student has this status any more.
+    </Notice>
+  )
+  return (
+    <>
+      <SessionAlert place={place} roll={roll} onOpen={props.onOpen} />
+      <div data-print="hide">
+        <Tally
+          label="Statuses"
+          value={status}
+          onChange={onStatus}
+          all={{ count: roll.attendances.length }}
+          items={counts.map((item) => ({
+            value: item.status,
+            label: item.status,
+            count: item.count,
+            family: statusLooks[item.status].family,
+            icon: statusLooks[item.status].icon,
+          }))}
+        />
+      </div>
+      {isPhone ? (
+        <RollList label={caption} roll={roll} rows={rows} onOpen={onOpenRow} />
+      ) : (
+        <RollTable
+          caption={caption}
+          columns={columns}
+          rows={rows}
+          sorting={sorting}
+          onSortingChange={setSorting}
+          openId={openId}
+          onOpen={onOpenRow}
+          empty={empty}
+        />
+      )}
+      <ExternalStudents students={roll.externalStudentsAttendance} />
+      {openEntry !== undefined && (
+        <WhySheet
+          key={openEntry.id}
+          place={place}
+          entry={openEntry}
+          onPrevious={step(-1)}
+          onNext={step(1)}
+          onClose={() => onOpenRow(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { IconCalendarTime } from '@tabler/icons-react'
+import { formatDayOf } from '#ui/format/days.ts'
+import { formatDuration, formatNoun } from '#ui/format/quantities.ts'
+import { formatTime, formatTimeRange } from '#ui/format/times.ts'
+import { PageAlert } from '#ui/page/PageAlert.tsx'
+import { Badge } from '#ui/status/Badge.tsx'
+import type { DataColumn } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { PersonCell } from '#ui/table/PersonCell.tsx'
+import type { AttendanceEntry, RollPage } from '../../contract/attendance.schemas.ts'
+import { statusLooks } from '../status-look.ts'
+import { useNow } from '../use-now.ts'
+import css from './session.module.css'
+
+const keyOf = (entry: AttendanceEntry) => String(entry.id)
+const nameOf = (entry: AttendanceEntry) => entry.studentName
+const dayMs = 86_400_000
+
+const columns: DataColumn<AttendanceEntry>[] = [
+  {
+    id: 'student',
+    header: 'Student',
+    primary: true,
+    minWidth: 200,
+    sortValue: nameOf,
+    cell: (entry) => (
+      <PersonCell
+        name={entry.studentName}
+        after={entry.studentStatus === 'hold' && <Badge family="outline">On Hold</Badge>}
+      />
+    ),
+  },
+  {
+    id: 'grade',
+    header: 'Grade',
+    width: 72,
+    align: 'right',
+    sortValue: (entry) => entry.grade,
+    cell: (entry) => entry.grade,
+  },
+  {
+    id: 'house',
+    header: 'House',
+    width: 180,
+    sortValue: (entry) => entry.houseTitle,
+    cell: (entry) => entry.houseTitle ?? '–',
+  },
+  {
+    id: 'excuse',
+    header: 'Excused',
+    width: 340,
+    sortValue: (entry) => entry.excuse?.reason,
+    cell: (entry) => entry.excuse !== null && <Excuse excuse={entry.excuse} />,
+  },
+]
+
+function Excuse({ excuse }: { excuse: NonNullable<AttendanceEntry['excuse']> }) {
+  return (
+    <span className={css.hand}>
+      <Badge {...statusLooks['Excused Absent']}>Excused</Badge>
+      {excuse.reason}, {formatTimeRange(excuse.startAt, excuse.endAt, { zone: false })}
+    </span>
+  )
+}
+
+/** Before the start: nothing to edit yet; who is expected, and who is already excused (2-back-office §4). */
+export function BeforeRoll({ roll, caption }: { roll: RollPage; caption: string }) {
+  const nowMs = useNow(15_000)
+  const startMs = Date.parse(roll.startAt)
+  const waitMs = Math.max(0, startMs - nowMs)
+  const starts =
+    waitMs < dayMs
+      ? `It starts in ${formatDuration(waitMs)}, at ${formatTime(startMs, { zone: true })}.`
+      : `It starts ${formatDayOf(startMs)} at ${formatTime(startMs, { zone: true })}.`
+  return (
+    <>
+      <PageAlert family="accent" icon={IconCalendarTime} title="This event hasn't happened yet">
+        {starts} {formatNoun(roll.attendances.length, 'student')} expected.
+      </PageAlert>
+      <div className={css.gap} />
+      <DataTable
+        caption={caption}
+        rows={roll.attendances}
+        columns={columns}
+        rowKey={keyOf}
+        rowLabel={nameOf}
+        defaultSorting={{ id: 'student', descending: false }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { type ReactNode, useRef } from 'react'
+import { useHotkeysIn } from '#ui/controls/use-hotkeys-in.ts'
+import { formatDayOf, formatShortDay } from '#ui/format/days.ts'
+import { formatTimeRange } from '#ui/format/times.ts'
+import { schoolDayOf } from '#ui/format/zone.ts'
+import { PageBody } from '#ui/page/SheetPage.tsx'
+import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
+import { useLive } from '#web/live.ts'
+import { usePageTitle } from '#web/page-title.ts'
+import type { AttendanceEntry } from '../../contract/attendance.schemas.ts'
+import { addressOf, type SessionPlace } from '../../rules/addresses.ts'
+import { AttendanceProblem } from '../AttendanceProblem.tsx'
+import { useGo, useSessionSearch } from '../attendance-address.ts'
+import { attendanceKey, attendanceQueries, refreshInMs } from '../attendance-data.ts'
+import { LiveRoll } from '../live/LiveRoll.tsx'
+import { Register } from '../register/Register.tsx'
+import { WhySheet } from '../why/WhySheet.tsx'
+import { AfterRoll } from './AfterRoll.tsx'
+import { BeforeRoll } from './BeforeRoll.tsx'
+import css from './one-session.module.css'
+import { PrintedRoll } from './PrintedRoll.tsx'
+import { SessionToolbar, type SessionToolbarProps } from './SessionToolbar.tsx'
+
+export interface OneSessionProps {
+  place: SessionPlace
+  picker: Pick<SessionToolbarProps, 'days' | 'date' | 'sessionId' | 'onChooseDay' | 'onChooseSession'>
+}
+
+/** One session in whatever state it is: before, during, after, or being edited (2-back-office §4). */
+export function OneSession({ place, picker }: OneSessionProps) {
+  const [search, change] = useSessionSearch()
+  const go = useGo()
+  const area = useRef<HTMLDivElement>(null)
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const queryClient = useQueryClient()
+  const {
+    data: roll,
+    error,
+    refetch,
+  } = useQuery({
+    ...attendanceQueries.roll(place),
+    refetchInterval: (query) => refreshInMs(query.state.data, Date.now()),
+  })
+  const title = useQuery(attendanceQueries.root(place)).data?.experience.title ?? ''
+  usePageTitle(title === '' ? undefined : title, {
+    facts:
+      roll && `${formatShortDay(schoolDayOf(roll.startAt))}, ${formatTimeRange(roll.startAt, roll.endAt)}`,
+    backTo: addressOf.experience(place),
+  })
+  useLive(
+    roll === undefined ? [] : [`attendable:${roll.attendableId}`],
+    () => void queryClient.invalidateQueries({ queryKey: attendanceKey() }),
+  )
+
+  const edit = () => change({ edit: true, row: undefined, student: undefined })
+  const openRow = (entry: AttendanceEntry | undefined) => change({ row: entry?.id, student: undefined })
+  const openReport = () => go(addressOf.report(place))
+  const isEditing = search.edit === true && roll?.isEditingEnabled === true
+  useHotkeysIn(area, { e: edit }, roll?.isEditingEnabled === true && !isEditing)
+
+  const openEntry = roll?.attendances.find(
+    (entry) => entry.id === search.row || entry.studentId === search.student,
+  )
+  const caption = roll === undefined ? '' : `Roll of ${title}, ${formatDayOf(roll.startAt)}`
+  const toolbar = (tools?: ReactNode) => (
+    <SessionToolbar
+      tools={tools}
+      {...picker}
+      roll={roll}
+      reportHref={addressOf.report(place)}
+      isEditing={isEditing}
+      onEdit={edit}
+      onOpenReport={openReport}
+    />
+  )
+
+  if (roll === undefined)
+    return (
+      <>
+        {toolbar()}
+        <PageBody>
+          {error === null ? (
+            <TableSkeleton
+              columns={[{ id: 'student' }, { id: 'status', width: 180 }, { id: 'why', width: 180 }]}
+            />
+          ) : (
+            <AttendanceProblem error={error} onTryAgain={() => void refetch()} />
+          )}
+        </PageBody>
+      </>
+    )
+  const shared = { roll, isPhone, openId: openEntry?.id }
+  return (
+    <div ref={area} className={css.session} tabIndex={-1}>
+      {!isEditing && toolbar()}
+      {isEditing ? (
+        <Register
+          place={place}
+          roll={roll}
+          title={title}
+          toolbar={toolbar}
+          onDone={() => {
+            change({ edit: undefined })
+            area.current?.focus()
+          }}
+          onReopen={edit}
+        />
+      ) : roll.phase === 'before' ? (
+        <BeforeRoll roll={roll} caption={caption} />
+      ) : roll.phase === 'during' ? (
+        <>
+          <LiveRoll {...shared} title={title} reportHref={addressOf.report(place)} onOpen={openRow} />
+          {openEntry !== undefined && (
+            <WhySheet
+              key={openEntry.id}
+              place={place}
+              entry={openEntry}
+              onPrevious={undefined}
+              onNext={undefined}
+              onClose={() => openRow(undefined)}
+            />
+          )}
+        </>
+      ) : (
+        <AfterRoll
+          {...shared}
+          place={place}
+          caption={caption}
+          status={search.status}
+          onStatus={(status) => change({ status })}
+          onOpenRow={openRow}
+          onOpen={(what) => (what === 'edit' ? edit() : openReport())}
+        />
+      )}
+      <PrintedRoll roll={roll} title={title} />
+      <Outlet />
+    </div>
+  )
+}

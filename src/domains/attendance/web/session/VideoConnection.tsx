@@ -1,0 +1,58 @@
+import { IconExternalLink, IconHourglass, IconLoader2, IconPlugConnectedX } from '@tabler/icons-react'
+import { UiLink } from '#ui/page/UiLink.tsx'
+import type { RollPage } from '../../contract/attendance.schemas.ts'
+import css from './session.module.css'
+
+/** What is known of the video meeting, from the three flags of the wire (2-back-office §3). */
+export function connectionOf(roll: RollPage): 'failed' | 'connected' | 'waiting' | 'connecting' | 'none' {
+  if (roll.isFailedToConnectWithZoom) return 'failed'
+  if (roll.hasMatchingZoomEvent) return 'connected'
+  if (roll.phase === 'during') return roll.isWaitingZoomEvent ? 'connecting' : 'none'
+  return roll.isWaitingZoomEvent ? 'waiting' : 'none'
+}
+
+/** The state of the video meeting, and the way to its report or into it. */
+export function VideoConnection({ roll, reportHref }: { roll: RollPage; reportHref: string }) {
+  const connection = connectionOf(roll)
+  const isRunning = roll.phase === 'during'
+  return (
+    <div className={css.connection}>
+      {connection === 'connected' && (
+        <>
+          <span className={css.liveDot} data-halo={isRunning || undefined} aria-hidden="true" />
+          <span className={css.state}>Connected</span>
+        </>
+      )}
+      {connection === 'waiting' && (
+        <>
+          <IconHourglass size={16} stroke={1.75} aria-hidden />
+          <span className={css.state}>Waiting for the meeting to start</span>
+        </>
+      )}
+      {connection === 'connecting' && (
+        <>
+          <IconLoader2 size={16} stroke={1.75} aria-hidden className={css.turning} />
+          <span className={css.state}>Connecting</span>
+        </>
+      )}
+      {connection === 'failed' && (
+        <>
+          <IconPlugConnectedX size={16} stroke={1.75} aria-hidden className={css.failedIcon} />
+          <span className={css.state}>Failed</span>
+          {roll.videoFailure !== null && <span>{roll.videoFailure}</span>}
+        </>
+      )}
+      {roll.phase !== 'after' && roll.conferenceUrlLink !== null && (
+        <a className={css.link} href={roll.conferenceUrlLink} target="_blank" rel="noreferrer">
+          {roll.conferenceUrlLabel}
+          <IconExternalLink size={16} stroke={1.75} aria-label="opens in a new tab" />
+        </a>
+      )}
+      {roll.phase === 'after' && (
+        <UiLink className={css.link} href={reportHref}>
+          Video-meeting report
+        </UiLink>
+      )}
+    </div>
+  )
+}

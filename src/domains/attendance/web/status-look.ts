@@ -1,0 +1,42 @@
+import {
+  type Icon,
+  IconCheck,
+  IconCircleDashed,
+  IconCircleHalf2,
+  IconClock,
+  IconFileCheck,
+  IconUserX,
+} from '@tabler/icons-react'
+import type { Family } from '#ui/theme/tokens.ts'
+import type { AttendanceStatus, DayValue } from '../contract/attendance-status.ts'
+
+export interface StatusLook {
+  readonly family: Family
+  readonly icon: Icon
+  readonly weight: 'quiet' | 'fill' | 'edged'
+}
+
+const present: StatusLook = { family: 'present', icon: IconCheck, weight: 'quiet' }
+const late: StatusLook = { family: 'late', icon: IconClock, weight: 'fill' }
+const insufficient: StatusLook = { family: 'insuf', icon: IconCircleHalf2, weight: 'fill' }
+const unexcused: StatusLook = { family: 'unexc', icon: IconUserX, weight: 'edged' }
+const excused: StatusLook = { family: 'exc', icon: IconFileCheck, weight: 'fill' }
+
+/** How each status of a roll is drawn (look §5): the normal is quiet, the exception filled. */
+export const statusLooks: Readonly<Record<AttendanceStatus, StatusLook>> = {
+  Present: present,
+  Late: late,
+  Insufficient: insufficient,
+  'Unexcused Absent': unexcused,
+  'Excused Absent': excused,
+}
+
+/** The same for a day of the aggregated grid. */
+export const dayLooks: Readonly<Record<DayValue, StatusLook>> = {
+  Present: present,
+  Late: late,
+  Insufficient: insufficient,
+  Excused: excused,
+  Unexcused: unexcused,
+  Upcoming: { family: 'outline', icon: IconCircleDashed, weight: 'quiet' },
+}

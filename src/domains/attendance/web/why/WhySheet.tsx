@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
+import type { AttendanceEntry, WhyPanel } from '../../contract/attendance.schemas.ts'
+import type { SessionPlace } from '../../rules/addresses.ts'
+import { AttendanceProblem } from '../AttendanceProblem.tsx'
+import { AbsenceCount } from '../absence-count.embed.tsx'
+import { attendanceQueries } from '../attendance-data.ts'
+import { StatusBadges } from '../StatusBadges.tsx'
+import { useNow } from '../use-now.ts'
+import { WhyEvents, WhyExcuses, WhyHistory } from './WhyEvidence.tsx'
+import { WhyStrip } from './WhyStrip.tsx'
+import css from './why.module.css'
+
+export interface WhySheetProps {
+  place: SessionPlace
+  entry: AttendanceEntry
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  onClose: () => void
+}
+
+/** Why a row has its status: the answer first, the evidence after (look §7.8, picture 01). */
+export function WhySheet({ place, entry, onPrevious, onNext, onClose }: WhySheetProps) {
+  const nowMs = useNow(15_000)
+  const { data: why, error, refetch } = useQuery(attendanceQueries.why(place, entry.id))
+  const facts = [`Grade ${entry.grade}`, entry.houseTitle].filter(Boolean).join(', ')
+  return (
+    <SideSheet
+      kicker="Why this status"
+      title={entry.studentName}
+      facts={facts}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      onClose={onClose}
+      footer={
+        why && (
+          <span className={css.absences}>
+            Absences this cycle <AbsenceCount absences={why.absences} pips />
+          </span>
+        )
+      }
+    >
+      <PanelSection>
+        <p className={css.answer}>
+          <StatusBadges status={entry.status} />
+          <span className={css.source}>{why?.source}</span>
+        </p>
+        {why && (
+          <>
+            <Reasons why={why} />
+            <WhyStrip why={why} nowMs={nowMs} />
+          </>
+        )}
+      </PanelSection>
+      {why === undefined && error !== null && (
+        <AttendanceProblem error={error} onTryAgain={() => void refetch()} />
+      )}
+      {why && (
+        <>
+          <PanelSection title="What happened">
+            <WhyEvents events={why.events} />
+          </PanelSection>
+          <PanelSection title="Status history">
+            <WhyHistory history={why.history} />
+          </PanelSection>
+          <PanelSection title="Excuses">
+            <WhyExcuses excuses={why.excuses} />
+          </PanelSection>
+        </>
+      )}
+    </SideSheet>
+  )
+}
+
+/** The sentences of the answer, their statuses in bold; a staff status says what the meeting had said. */
+function Reasons({ why }: { why: WhyPanel }) {
+  const isSetByStaff = why.status !== why.computedStatus
+  return (
+    <p className={css.reasons}>
+      {isSetByStaff && why.computedStatus !== '' && 'The meeting said: '}
+      {why.reasons.map(({ status, sentence }) => (
+        <span key={sentence}>
+          {status !== null && <strong>{status}</strong>}
+          {status === null ? sentence : `, ${sentence}`}{' '}
+        </span>
+      ))}
+    </p>
+  )
+}

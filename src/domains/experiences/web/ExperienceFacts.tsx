@@ -1,0 +1,86 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import type { z } from 'zod'
+import { addressOf } from '#domains/attendance/rules/addresses.ts'
+import { formatShortDay } from '#ui/format/days.ts'
+import { formatTimeRange } from '#ui/format/times.ts'
+import { schoolDayOf } from '#ui/format/zone.ts'
+import { UiLink } from '#ui/page/UiLink.tsx'
+import type { experienceHeader, todaySession } from '../contract/experiences.contract.ts'
+import css from './experience.module.css'
+
+type Session = z.output<typeof todaySession>
+
+export interface ExperienceFactsProps {
+  experience: z.output<typeof experienceHeader>
+  sessions: readonly Session[]
+}
+
+/** Beside the students: the sessions around now, and what the experience is. */
+export function ExperienceFacts({ experience, sessions }: ExperienceFactsProps) {
+  const place = { type: experience.type, experienceId: experience.id }
+  const experts = experience.experts.map(({ name }) => name).join(', ')
+  return (
+    <aside className={css.facts} aria-label="Facts">
+      {sessions.length > 0 && (
+        <section>
+          <h2 className={css.title}>Sessions</h2>
+          <ul className={css.sessions}>
+            {sessions.map((session) => (
+              <li key={session.sessionId}>
+                <UiLink
+                  className={css.session}
+                  href={addressOf.session({ ...place, sessionId: session.sessionId })}
+                >
+                  <span className={css.day}>{formatShortDay(schoolDayOf(session.startAt))}</span>
+                  <span className={css.note}>{formatTimeRange(session.startAt, session.endAt)}</span>
+                  <State session={session} />
+                </UiLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h2 className={css.title}>About</h2>
+        <dl className={css.about}>
+          {experience.themeTitle !== '' && <Fact name="Theme">{experience.themeTitle}</Fact>}
+          {experts !== '' && <Fact name="Experts">{experts}</Fact>}
+          {experience.campus !== null && <Fact name="Campus">{experience.campus}</Fact>}
+          <Fact name="Cycle">{experience.cycleTitle}</Fact>
+        </dl>
+        {experience.description !== '' && <p className={css.description}>{experience.description}</p>}
+        {experience.conferenceUrl !== null && (
+          <a className={css.link} href={experience.conferenceUrl} target="_blank" rel="noreferrer">
+            Open meeting
+            <IconExternalLink size={16} stroke={1.75} aria-label="opens in a new tab" />
+          </a>
+        )}
+      </section>
+    </aside>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function State({ session }: { session: Session }) {
+  if (session.state === 'running')
+    return (
+      <span className={css.state} data-family={session.missingCount > 0 ? 'unexc' : 'present'}>
+        Now, {session.missingCount} missing
+      </span>
+    )
+  if (session.state === 'roll_not_taken')
+    return (
+      <span className={css.state} data-family="late">
+        Roll not taken
+      </span>
+    )
+  return <span className={css.state}>{session.state === 'upcoming' ? 'Upcoming' : 'Roll taken'}</span>
+}

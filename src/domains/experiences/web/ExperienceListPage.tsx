@@ -1,0 +1,101 @@
+import { IconClipboardOff, IconSchoolOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { z } from 'zod'
+import { addressOf } from '#domains/attendance/rules/addresses.ts'
+import { formatDayOf } from '#ui/format/days.ts'
+import { formatNoun } from '#ui/format/quantities.ts'
+import { formatTime } from '#ui/format/times.ts'
+import { EmptyState } from '#ui/page/EmptyState.tsx'
+import { ErrorState } from '#ui/page/ErrorState.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { PageBody, Section, SheetPage } from '#ui/page/SheetPage.tsx'
+import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
+import { api } from '#web/api.ts'
+import { messageOf, supportNumberOf } from '#web/api-error.ts'
+import { usePageTitle } from '#web/page-title.ts'
+import { ExperienceTable } from './ExperienceTable.tsx'
+import css from './list.module.css'
+import { RowLink } from './RowLink.tsx'
+import { TodayList } from './TodayList.tsx'
+import { byKind, rollsNotTaken, todayRows } from './today-rows.ts'
+
+const refreshMs = 30_000
+const cycleOf = z.object({ cycle_id: z.coerce.number().optional().catch(undefined) })
+
+/** The experiences one runs: today first, then rolls not taken, then all by kind (pages, facilitate). */
+export function ExperienceListPage() {
+  const { cycle_id } = cycleOf.parse(useSearch({ strict: false }))
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    ...api.experiences.listFacilitated.queryOptions({ input: { cycle_id } }),
+    refetchInterval: refreshMs,
+  })
+  usePageTitle('Facilitate', {
+    facts: data && formatNoun(data.experiences.length, 'experience'),
+  })
+  return (
+    <SheetPage>
+      <PageHeader title="Facilitate" facts={data && formatNoun(data.experiences.length, 'experience')} />
+      <PageBody reading>
+        {data === undefined ? (
+          error === null ? (
+            <TableSkeleton columns={[{ id: 'title' }, { id: 'when', width: 160 }]} density="decision" />
+          ) : (
+            <ErrorState
+              message={messageOf(error)}
+              supportNumber={supportNumberOf(error)}
+              onTryAgain={() => void refetch()}
+            />
+          )
+        ) : data.experiences.length === 0 ? (
+          <EmptyState icon={IconSchoolOff} title="No expeditions found...">
+            You run no experience in this cycle. Another cycle can be chosen at the top.
+          </EmptyState>
+        ) : (
+          <Lists experiences={data.experiences} nowMs={dataUpdatedAt} />
+        )}
+      </PageBody>
+    </SheetPage>
+  )
+}
+
+type Experiences = Parameters<typeof byKind>[0]
+
+function Lists({ experiences, nowMs }: { experiences: Experiences; nowMs: number }) {
+  const today = todayRows(experiences)
+  const untaken = rollsNotTaken(experiences)
+  return (
+    <>
+      {today.length > 0 && (
+        <Section title="Today" count={today.length}>
+          <TodayList rows={today} nowMs={nowMs} />
+        </Section>
+      )}
+      {untaken.length > 0 && (
+        <Section title="Rolls not taken" count={untaken.length}>
+          <ul className={css.list}>
+            {untaken.map(({ experience, roll }) => (
+              <RowLink
+                key={roll.sessionId}
+                picture={
+                  <IconClipboardOff size={18} stroke={1.75} aria-hidden className={css.untakenIcon ?? ''} />
+                }
+                title={`Roll not taken for ${experience.title}`}
+                href={`${addressOf.session({ type: experience.type, experienceId: experience.id, sessionId: roll.sessionId })}?edit=true`}
+                verb="Take roll"
+              >
+                {formatDayOf(roll.startAt)}, {formatTime(roll.startAt)},{' '}
+                {formatNoun(roll.studentsCount, 'student')}
+              </RowLink>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {byKind(experiences).map((group) => (
+        <Section key={group.title} title={group.title} count={group.experiences.length}>
+          <ExperienceTable experiences={group.experiences} />
+        </Section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { z } from 'zod'
+import { addressOf } from '#domains/attendance/rules/addresses.ts'
+import { formatNoun } from '#ui/format/quantities.ts'
+import { EmptyState } from '#ui/page/EmptyState.tsx'
+import { ErrorState } from '#ui/page/ErrorState.tsx'
+import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
+import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
+import { api } from '#web/api.ts'
+import { messageOf, supportNumberOf } from '#web/api-error.ts'
+import { usePageTitle } from '#web/page-title.ts'
+import { ExperienceFacts } from './ExperienceFacts.tsx'
+import css from './experience.module.css'
+import { ExperienceHeader } from './experience-header.embed.tsx'
+import { StudentTable } from './StudentTable.tsx'
+
+const params = z.object({ type: z.string(), experienceId: z.coerce.number() })
+
+/** An experience for its facilitator: students with their attendance, and the sessions around now. */
+export function ExperiencePage() {
+  const place = params.parse(useParams({ strict: false }))
+  const { data, error, refetch } = useQuery(api.experiences.getFacilitated.queryOptions({ input: place }))
+  usePageTitle(data?.experience.title, {
+    facts: data && `${data.experience.typeTitle}, ${formatNoun(data.students.length, 'student')}`,
+    backTo: addressOf.list(),
+  })
+  if (data === undefined)
+    return (
+      <SheetPage>
+        <PageBody>
+          {error === null ? (
+            <TableSkeleton columns={[{ id: 'student' }, { id: 'attendance', width: 140 }]} />
+          ) : (
+            <ErrorState
+              message={messageOf(error)}
+              supportNumber={supportNumberOf(error)}
+              onTryAgain={() => void refetch()}
+            />
+          )}
+        </PageBody>
+      </SheetPage>
+    )
+  const { experience, students, sessions } = data
+  return (
+    <SheetPage fill>
+      <ExperienceHeader experience={experience} tab="overview" />
+      <div className={css.columns}>
+        <div className={css.students}>
+          {students.length === 0 ? (
+            <EmptyState icon={IconUsers} title="No student is enrolled to this experience/house." />
+          ) : (
+            <StudentTable title={experience.title} students={students} />
+          )}
+        </div>
+        <ExperienceFacts experience={experience} sessions={sessions} />
+      </div>
+    </SheetPage>
+  )
+}

@@ -1,0 +1,74 @@
+import { AbsenceCount } from '#domains/attendance/web/absence-count.embed.tsx'
+import { CopyButton } from '#ui/controls/CopyButton.tsx'
+import { Badge } from '#ui/status/Badge.tsx'
+import { Bar } from '#ui/status/Pips.tsx'
+import type { DataColumn } from '#ui/table/columns.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { PersonCell } from '#ui/table/PersonCell.tsx'
+import type { ContractRouterOutputs } from '#web/outputs.ts'
+import css from './experience.module.css'
+
+type Student = ContractRouterOutputs['experiences']['getFacilitated']['students'][number]
+
+const keyOf = (student: Student) => String(student.id)
+const nameOf = (student: Student) => student.name
+const isAway = (student: Student) => student.status !== 'active'
+
+const columns: DataColumn<Student>[] = [
+  {
+    id: 'name',
+    header: 'Student',
+    primary: true,
+    minWidth: 200,
+    sortValue: nameOf,
+    cell: (student) => (
+      <PersonCell
+        name={student.name}
+        second={[`Grade ${student.grade}`, student.houseTitle].filter(Boolean).join(', ')}
+        after={student.status === 'hold' && <Badge family="outline">On Hold</Badge>}
+      />
+    ),
+  },
+  {
+    id: 'attendance',
+    header: 'Present',
+    width: 128,
+    align: 'right',
+    sortValue: (student) => student.attendancePercentage,
+    cell: (student) =>
+      student.attendancePercentage === null ? (
+        '–'
+      ) : (
+        <span className={css.share}>
+          <Bar share={student.attendancePercentage / 100} width={56} />
+          {student.attendancePercentage}%
+        </span>
+      ),
+  },
+  {
+    id: 'absences',
+    header: 'Absences',
+    width: 152,
+    align: 'right',
+    descendingFirst: true,
+    sortValue: (student) => student.absences,
+    cell: (student) => <AbsenceCount absences={student.absences} pips />,
+  },
+]
+
+/** The students of an experience with their attendance over the cycle. */
+export function StudentTable({ title, students }: { title: string; students: readonly Student[] }) {
+  return (
+    <DataTable
+      caption={`Students of ${title}`}
+      rows={students}
+      columns={columns}
+      rowKey={keyOf}
+      rowLabel={nameOf}
+      density="two-line"
+      defaultSorting={{ id: 'name', descending: false }}
+      dimmed={isAway}
+      rowActions={(student) => <CopyButton value={student.email} label={`Copy email of ${student.name}`} />}
+    />
+  )
+}
