@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { findFreePort, type ProductProcess, startProduct } from '#test/product-process.ts'
 import { makeTemporaryFolder } from '#test/temporary-folder.ts'
 import { identifyProcess } from '../../src/server/postgres/process-identity.ts'
@@ -69,7 +69,18 @@ function killQuietly(pid: number): void {
 
 const isRunning = (pid: number) => identifyProcess(pid) !== undefined
 
+// A start may have to build the web application, and each test starts the product twice.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 })
+
 describe('the product', () => {
+  beforeAll(async () => {
+    const folder = makeTemporaryFolder()
+    const dataDir = join(folder.path, 'data')
+    const product = startProduct('start', { PORT: String(await findFreePort()), DATA_DIR: dataDir })
+    await product.ready().finally(() => endForTest(product, dataDir))
+    folder.remove()
+  })
+
   it('answers a second start in under five seconds', async () => {
     const installation = await install()
     const first = installation.start('start')
