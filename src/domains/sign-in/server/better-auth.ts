@@ -58,6 +58,7 @@ function providers(config: Config) {
         clientSecret: config.OIDC_CLIENT_SECRET ?? '',
         scopes: ['openid', 'email', 'profile'],
         pkce: true,
+        requireIdTokenVerification: true,
         disableSignUp: true,
       },
     ],

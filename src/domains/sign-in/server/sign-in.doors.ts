@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts'
 import { type Auth, createAuth } from './better-auth.ts'
 import { passwordFault } from './password-rules.ts'
 import { countAttempt, forgetFailures } from './sign-in-failures.ts'
+import { internalPath } from './start-page.ts'
 
 const why = 'better-auth answers it; the frontend-id header guards it.'
 
@@ -30,7 +31,12 @@ const resetRequest = z.object({ email: z.email('Type the whole e-mail address.')
 const reset = z.object({ newPassword: z.string().max(1_000), token: z.string().min(1).max(200) })
 const social = z.object({
   provider: z.enum(['google', 'oidc']),
-  callbackURL: z.string().max(2_000).optional(),
+  /** Where the person goes on after logging in: a path of this product. */
+  callbackURL: z
+    .string()
+    .max(2_000)
+    .default('/')
+    .refine((path) => internalPath(path) !== undefined, 'This leads out of Homeroom.'),
 })
 
 type Door = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>

@@ -7,7 +7,6 @@ import { renewSession } from './sessions.queries.ts'
 export { authenticate } from './authenticate.ts'
 export { writeSessionCookie } from './session-cookie.ts'
 export { mirrorMinutes } from './session-length.ts'
-export { internalPath, startPageOf } from './start-page.ts'
 
 /**
  * Prolongs a session that is used, at most once a day. Returns the cookie to set, undefined when none is due;
