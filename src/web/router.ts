@@ -28,6 +28,7 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   // Below 150 ms a page appears as a whole; a skeleton that flashes is worse than none.
   defaultPendingMs: 150,
+  defaultPendingMinMs: 100,
   scrollRestoration: true,
   scrollToTopSelectors: ['#main'],
 })

@@ -21,7 +21,7 @@ export function MoreMenu({ viewer, onDone }: { viewer: Viewer; onDone: () => voi
         Support
       </a>
       <Switch
-        className={css.entry}
+        classNames={{ root: css.entry, body: css.switch }}
         label="Dark theme"
         labelPosition="left"
         checked={isDark}

@@ -27,7 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
   if (maintenance !== null && !may(viewer, 'maintenance.switch'))
     return <MaintenanceScreen maintenance={maintenance} />
   return (
-    <div className={css.shell} data-menu={menu.form}>
+    <div className={css.shell} data-menu={menu.form} data-phone-title>
       <a className={css.skip} href="#main">
         Skip to the page
       </a>

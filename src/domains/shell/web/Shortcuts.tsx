@@ -19,7 +19,11 @@ const everywhere: ShortcutGroup = {
 export function Shortcuts() {
   const [opened, { open, close }] = useDisclosure(false)
   const ofPage = useShownShortcuts()
-  useHotkeys([['shift+?', open]])
+  // With Shift and without: where ? stands differs between keyboards.
+  useHotkeys([
+    ['shift+?', open],
+    ['?', open],
+  ])
   return (
     <div className={css.shortcuts}>
       <Tooltip
