@@ -14,9 +14,13 @@ export interface LiveHub {
 }
 
 /** Tells every open page of every machine, once the transaction it is called in has committed. */
-export async function publishChange(db: Database, topic: Topic): Promise<void> {
-  await sql`select pg_notify(${channel}, ${topic})`.execute(db)
+export async function publishChanges(db: Database, topics: readonly Topic[]): Promise<void> {
+  if (topics.length === 0) return
+  await sql`select pg_notify(${channel}, topic) from unnest(${[...topics]}::text[]) as topic`.execute(db)
 }
+
+/** One change; see `publishChanges`. */
+export const publishChange = (db: Database, topic: Topic): Promise<void> => publishChanges(db, [topic])
 
 /** Listens on one connection a process and passes changes on; reconnects when the database was away. */
 export async function startLiveHub(url: string): Promise<LiveHub> {

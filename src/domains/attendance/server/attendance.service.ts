@@ -1,0 +1,2 @@
+/** What other domains may ask of attendance. */
+export { applyExcuseCoverage, type CoveredSession, listCoveredSessions } from './excuse-coverage.ts'

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database.ts'
+import { publishChanges } from '#server/live.ts'
+import { type AttendanceStatus, joinStatuses } from '../contract/attendance-status.ts'
+import { insertChanges, type RollChange } from './changes.queries.ts'
+
+interface Coverage {
+  readonly studentIds: readonly number[]
+  readonly from: Date
+  readonly to: Date
+}
+
+interface CoverageChange extends RollChange {
+  readonly attendableId: number
+}
+
+interface ChangedRow {
+  readonly id: number
+  readonly attendableId: number
+  readonly studentId: number
+  readonly before: AttendanceStatus[]
+  readonly after: AttendanceStatus[]
+  readonly isSetByStaff: boolean
+}
+
+/**
+ * Brings rolls in line after excuses of some students changed within a range: an approved excuse turns
+ * "Unexcused Absent" into "Excused Absent", and without one it turns back (domain.md §5). It is what computing
+ * each roll again would give, because an excuse only speaks for those who were not seen; but it is one
+ * statement for any number of rolls. What staff set is not touched; the row shows both.
+ */
+export async function applyExcuseCoverage(
+  db: Database,
+  { studentIds, from, to }: Coverage,
+  { changedBy, nowMs }: { changedBy: number | null; nowMs: number },
+): Promise<CoverageChange[]> {
+  const now = new Date(nowMs)
+  const { rows } = await sql<ChangedRow>`
+    with affected as (
+      select a.id, a.attendable_id, a.student_id, a.computed_statuses, a.staff_statuses,
+        (select min(x.id) from excuses x
+         where x.student_id = a.student_id and x.approved and x.removed_at is null
+           and x.starts_at < m.ends_at and x.ends_at > m.starts_at) as excuse_id
+      from attendances a join attendables m on m.id = a.attendable_id
+      where a.student_id = any(${[...studentIds]}::integer[]) and m.starts_at < ${to} and m.ends_at > ${from}
+      order by a.id
+      for update of a),
+    decided as (
+      select *, case
+        when computed_statuses <@ array['Unexcused Absent', 'Excused Absent'] and computed_statuses <> '{}'
+          then array[case when excuse_id is null then 'Unexcused Absent' else 'Excused Absent' end]
+        else computed_statuses end as after
+      from affected)
+    update attendances a set
+      excuse_id = d.excuse_id,
+      computed_statuses = d.after,
+      computed_changed_at = case when d.after = a.computed_statuses then a.computed_changed_at else ${now} end
+    from decided d
+    where a.id = d.id and (a.excuse_id is distinct from d.excuse_id or a.computed_statuses <> d.after)
+    returning a.id, a.attendable_id, a.student_id, d.computed_statuses as before, d.after,
+      a.staff_statuses is not null as is_set_by_staff`.execute(db)
+
+  const changes = rows
+    .filter((row) => !row.isSetByStaff && row.before.join() !== row.after.join())
+    .map((row) => ({
+      attendanceId: row.id,
+      attendableId: row.attendableId,
+      studentId: row.studentId,
+      from: row.before,
+      to: row.after,
+    }))
+  await insertChanges(db, changes, { source: 'excuse', changedBy, nowMs })
+  const changedRolls = [...new Set(changes.map((change) => change.attendableId))]
+  if (changedRolls.length > 0)
+    await db
+      .updateTable('attendables')
+      .set((eb) => ({ rollVersion: eb('rollVersion', '+', 1) }))
+      .where('id', 'in', changedRolls)
+      .execute()
+  const touched = new Set(rows.map((row) => row.attendableId))
+  await publishChanges(
+    db,
+    [...touched].map((id) => `attendable:${id}` as const),
+  )
+  return changes
+}
+
+interface CoveredRange {
+  readonly studentId: number
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+export interface CoveredSession {
+  /** Which of the asked ranges it belongs to. */
+  readonly index: number
+  readonly attendableId: number
+  readonly attendanceId: number
+  readonly title: string
+  readonly kind: 'session' | 'standup' | 'checkpoint'
+  readonly startsAt: Date
+  readonly endsAt: Date
+  /** The effective status, wire form; empty while the roll is not taken. */
+  readonly statusNow: string
+  /** What it would be with an approved excuse over the range. */
+  readonly statusThen: string
+  readonly isSetByStaff: boolean
+}
+
+/** The sessions and house events that ranges cover, in time order, with what an approval would change. */
+export async function listCoveredSessions(
+  db: Database,
+  ranges: readonly CoveredRange[],
+): Promise<CoveredSession[]> {
+  if (ranges.length === 0) return []
+  const asked = JSON.stringify(
+    ranges.map(({ studentId, startsAt, endsAt }, index) => ({
+      index,
+      student_id: studentId,
+      starts_at: startsAt,
+      ends_at: endsAt,
+    })),
+  )
+  interface Row extends Omit<CoveredSession, 'statusNow' | 'statusThen'> {
+    readonly statuses: AttendanceStatus[]
+  }
+  const { rows } = await sql<Row>`
+    select r.index, m.id as attendable_id, a.id as attendance_id, coalesce(e.title, h.title) as title, m.kind,
+      m.starts_at, m.ends_at, a.statuses, a.staff_statuses is not null as is_set_by_staff
+    from jsonb_to_recordset(${asked}::jsonb) as r (index integer, student_id integer, starts_at timestamptz, ends_at timestamptz)
+    join attendances a on a.student_id = r.student_id
+    join attendables m on m.id = a.attendable_id and m.starts_at < r.ends_at and m.ends_at > r.starts_at and m.cancelled_at is null
+    left join experiences e on e.id = m.experience_id
+    left join houses h on h.id = m.house_id
+    order by r.index, m.starts_at, m.id`.execute(db)
+  return rows.map(({ statuses, ...row }) => {
+    const isAbsent = !row.isSetByStaff && statuses.join() === 'Unexcused Absent'
+    return {
+      ...row,
+      statusNow: joinStatuses(statuses),
+      statusThen: isAbsent ? 'Excused Absent' : joinStatuses(statuses),
+    }
+  })
+}
