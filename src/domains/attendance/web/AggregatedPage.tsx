@@ -77,7 +77,7 @@ export function AggregatedPage() {
       <FiltersRow
         right={
           <>
-            <Legend />
+            {!isPhone && <Legend />}
             <Tooltip label="Download what is shown (CSV)">
               <ActionIcon aria-label="Download CSV" onClick={download}>
                 <IconDownload size={16} stroke={1.75} aria-hidden />
@@ -93,7 +93,7 @@ export function AggregatedPage() {
         />
         <Select
           size="xs"
-          w={116}
+          w={132}
           aria-label="Order"
           data={sorts}
           value={sort}
@@ -101,6 +101,7 @@ export function AggregatedPage() {
           onChange={(value) => change({ sort: value === 'name' ? 'name' : undefined })}
         />
       </FiltersRow>
+      {isPhone && <Legend />}
       {data.students.length === 0 ? (
         <EmptyState icon={IconUsers} title="No student is enrolled to this experience/house." />
       ) : students.length === 0 ? (

@@ -32,7 +32,7 @@ export function AttendanceLayout() {
     <SheetPage fill>
       <ExperienceHeader
         experience={data.experience}
-        tab="attendance"
+        tab={isAggregated ? 'aggregated' : 'attendance'}
         viewSwitch={
           <ViewSwitch
             label="View of the attendance"

@@ -35,7 +35,7 @@ export function ExperienceListPage() {
   })
   return (
     <SheetPage>
-      <PageHeader title="Facilitate" facts={data && formatNoun(data.experiences.length, 'experience')} />
+      <PageHeader title="Facilitate" />
       <PageBody reading>
         {data === undefined ? (
           error === null ? (

@@ -41,7 +41,7 @@ const columns: DataColumn<Student>[] = [
       ) : (
         <span className={css.share}>
           <Bar share={student.attendancePercentage / 100} width={56} />
-          {student.attendancePercentage}%
+          <span className={css.percent}>{student.attendancePercentage}%</span>
         </span>
       ),
   },

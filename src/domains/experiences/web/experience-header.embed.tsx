@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
@@ -8,32 +9,41 @@ import { ExperiencePicture } from './experience-picture.embed.tsx'
 
 export interface ExperienceHeaderProps {
   experience: z.output<typeof experienceHeader>
-  tab: 'overview' | 'attendance'
-  /** At the right end of the tabs. */
+  tab: 'overview' | 'attendance' | 'aggregated'
+  /** At the right end of the tabs; a phone has the two views as tabs instead. */
   viewSwitch?: ReactNode
 }
 
 /** The head of every page about one experience for its facilitator. */
 export function ExperienceHeader({ experience, tab, viewSwitch }: ExperienceHeaderProps) {
   const place = { type: experience.type, experienceId: experience.id }
-  const hrefs = { overview: addressOf.experience(place), attendance: addressOf.attendance(place) }
+  const hrefs = {
+    overview: addressOf.experience(place),
+    attendance: addressOf.attendance(place),
+    aggregated: addressOf.aggregated(place),
+  }
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const isOneTab = tab === 'aggregated' && !isPhone
   return (
     <PageHeader
       crumbs={[{ label: 'Facilitate', href: addressOf.list() }]}
-      picture={<ExperiencePicture imageUrl={experience.imageUrl} title={experience.title} size={32} />}
+      {...(!isPhone && {
+        picture: <ExperiencePicture imageUrl={experience.imageUrl} title={experience.title} size={32} />,
+      })}
       title={experience.title}
       tag={experience.typeTitle}
       tabs={
         <SheetTabs
           label={experience.title}
-          active={hrefs[tab]}
+          active={hrefs[isOneTab ? 'attendance' : tab]}
           tabs={[
             { label: 'Overview', href: hrefs.overview },
             { label: 'Attendance', href: hrefs.attendance },
+            ...(isPhone ? [{ label: 'Aggregated', href: hrefs.aggregated }] : []),
           ]}
         />
       }
-      viewSwitch={viewSwitch}
+      {...(!isPhone && { viewSwitch })}
     />
   )
 }

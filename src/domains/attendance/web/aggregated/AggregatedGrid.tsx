@@ -64,7 +64,7 @@ export function AggregatedGrid({ caption, view, students, onOpen }: AggregatedGr
     <div ref={scroller} className={css.scroller}>
       <table
         className={css.grid}
-        style={{ minWidth: 420 + days.length * 62 }}
+        style={{ minWidth: 476 + days.length * 58 }}
         aria-rowcount={students.length + 1}
         onKeyDown={press}
         onClick={open}
@@ -79,7 +79,7 @@ export function AggregatedGrid({ caption, view, students, onOpen }: AggregatedGr
           <col style={{ width: 104 }} />
           <col style={{ width: 84 }} />
           {days.map((day) => (
-            <col key={day.sessionId} style={{ width: 62 }} />
+            <col key={day.sessionId} style={{ width: 58 }} />
           ))}
         </colgroup>
         <AggregatedHead days={days} />

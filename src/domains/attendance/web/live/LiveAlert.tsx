@@ -22,7 +22,7 @@ export function LiveAlert({ roll }: { roll: RollPage }) {
       title="Attendance is auto-updating. You can edit after the meeting."
       meta={
         <span className={css.meta} aria-live="off">
-          <span>
+          <span className={css.updated}>
             Updated {formatTimeWithSeconds(roll.updatedAt)}
             {again}
           </span>

@@ -41,13 +41,13 @@ export function MissingList(props: MissingListProps) {
               <button type="button" className={css.name} onClick={() => onOpen(entry)}>
                 {entry.studentName}
               </button>
-              {splitStatuses(entry.status).includes('Late') && <Badge {...statusLooks.Late}>Late</Badge>}
+              {isLate(entry) && !isPhone && <Badge {...statusLooks.Late}>Late</Badge>}
             </span>
             <span className={css.where}>
               {[`Grade ${entry.grade}`, entry.houseTitle].filter(Boolean).join(', ')}
             </span>
           </span>
-          <LastSeen entry={entry} />
+          <LastSeen entry={entry} isPhone={isPhone} />
           <span className={css.strip}>
             <RollStrip entry={entry} startAt={roll.startAt} endAt={roll.endAt} nowMs={nowMs} variant="row" />
           </span>
@@ -68,19 +68,24 @@ export function MissingList(props: MissingListProps) {
   )
 }
 
-function LastSeen({ entry }: { entry: AttendanceEntry }) {
+const isLate = (entry: AttendanceEntry) => splitStatuses(entry.status).includes('Late')
+
+function LastSeen({ entry, isPhone }: { entry: AttendanceEntry; isPhone: boolean }) {
   if (entry.lastLeftAt === null)
     return (
       <span className={css.lastSeen} data-unseen>
         <IconUserX size={16} stroke={1.75} aria-hidden />
-        <span>Not seen yet</span>
+        <span>{isPhone ? 'Not seen yet, no excuse' : 'Not seen yet'}</span>
         <span className={css.second}>No excuse</span>
       </span>
     )
   return (
     <span className={css.lastSeen}>
       <IconLogout size={16} stroke={1.75} aria-hidden />
-      <span>Left at {formatTime(entry.lastLeftAt)}</span>
+      <span>
+        Left at {formatTime(entry.lastLeftAt)}
+        {isPhone && isLate(entry) && ', was late'}
+      </span>
       {entry.firstJoinedAt !== null && (
         <span className={css.second}>Joined {formatTime(entry.firstJoinedAt)}</span>
       )}

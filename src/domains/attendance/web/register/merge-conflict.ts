@@ -1,5 +1,5 @@
-import type { RollConflict } from '../../contract/attendance.contract.ts'
 import { joinStatuses, splitStatuses } from '../../contract/attendance-status.ts'
+import type { RollConflict } from '../../contract/roll-actions.ts'
 import type { StatusesById } from './register-state.ts'
 
 type ConflictRow = RollConflict['rows'][number]

@@ -45,7 +45,7 @@ export function SessionToolbar(props: SessionToolbarProps) {
         <>
           <span className={css.times}>{formatTimeRange(roll.startAt, roll.endAt)}</span>
           <VideoConnection roll={roll} reportHref={reportHref} />
-          <div className={css.actions}>
+          <div className={css.actions} data-phase={roll.phase}>
             {isEditing ? (
               <>
                 {tools}

@@ -43,7 +43,7 @@ export const rollColumns = (startAt: string, endAt: string): DataColumn<Attendan
   {
     id: 'minutes',
     header: 'Min',
-    width: 56,
+    width: 52,
     align: 'right',
     sortValue: (entry) => entry.presentMinutes,
     cell: (entry) => entry.presentMinutes ?? '–',
@@ -51,10 +51,10 @@ export const rollColumns = (startAt: string, endAt: string): DataColumn<Attendan
   {
     id: 'joined',
     header: 'Joined at',
-    width: 84,
+    width: 82,
     align: 'right',
     sortValue: (entry) => entry.firstJoinedAt,
     cell: (entry) => (entry.firstJoinedAt === null ? '–' : formatTime(entry.firstJoinedAt)),
   },
-  { id: 'why', header: 'Why', width: 182, cell: (entry) => <WhyText entry={entry} /> },
+  { id: 'why', header: 'Why', width: 170, cell: (entry) => <WhyText entry={entry} /> },
 ]
