@@ -1,4 +1,5 @@
 import { attendanceDomain } from '#domains/attendance/server/attendance.domain.ts'
+import { houseAttendanceRoutes } from '#domains/attendance/server/house-attendance.routes.ts'
 import { experiencesAccess } from '#domains/experiences/server/experiences.access.ts'
 import { experiencesRoutes } from '#domains/experiences/server/experiences.routes.ts'
 import { notificationsDomain } from '#domains/notifications/server/notifications.domain.ts'
@@ -21,4 +22,5 @@ export const domains: readonly Domain[] = [
   { name: 'schoolYear', routes: schoolYearRoutes },
   { name: 'experiences', routes: experiencesRoutes, access: experiencesAccess },
   attendanceDomain,
+  { name: 'houseAttendance', routes: houseAttendanceRoutes },
 ]

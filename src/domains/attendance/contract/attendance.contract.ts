@@ -2,55 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { formErrors, id, instant, schoolDate } from '#contract/values.ts'
 import { experienceHeader } from '../../experiences/contract/experiences.contract.ts'
-import {
-  aggregatedView,
-  alertActions,
-  reportPage,
-  rollPage,
-  statusChange,
-  whyPanel,
-} from './attendance.schemas.ts'
-import { splitStatuses, statusListSchema } from './attendance-status.ts'
+import { aggregatedView, reportPage, rollPage, whyPanel } from './attendance.schemas.ts'
+import { reportAction, reportAnswer, rollAction, rollAnswer, rollConflict } from './roll-actions.ts'
 
 const ofExperience = z.object({ type: z.string(), experienceId: id })
 const ofSession = ofExperience.extend({ sessionId: id })
-
-/** `Late, Insufficient`, or a list; anything that cannot stand on a roll is refused. */
-const statusField = z
-  .union([
-    z.string().transform((text) => splitStatuses(text)),
-    z.array(z.string()).transform((list) => splitStatuses(list.join(','))),
-  ])
-  .pipe(statusListSchema)
-
-const rollRow = z.object({ id, status: statusField })
-
-/** `attendances[3][status]` of a form arrives as a record or, with small numbers, as a list with holes. */
-const rollRows = z.union([
-  z.array(rollRow.nullish()).transform((rows) => rows.filter((row) => row != null)),
-  z.record(z.string(), rollRow).transform((rows) => Object.values(rows)),
-])
-
-/** A choice for an unsure participant: a student, or `none` for "not a student". */
-const choices = z.record(z.string(), z.union([z.literal('none'), id])).optional()
-
-const done = z.object({
-  ok: z.literal(true),
-  version: z.number(),
-  changed: z.number(),
-  message: z.string().nullable(),
-  /** What the page opens next: the report panel or the register. */
-  open: z.enum(['zoom-report', 'edit']).nullable(),
-})
-
-/** Who was faster, and where the two rolls differ. */
-const rollConflict = z.object({
-  version: z.number(),
-  savedBy: z.string(),
-  savedAt: instant,
-  rows: z.array(z.object({ id: z.number(), studentName: z.string(), yours: z.string(), theirs: z.string() })),
-})
-export type RollConflict = z.output<typeof rollConflict>
 
 const base = '/backoffice/facilitate/{type}/{experienceId}/attendance' as const
 
@@ -98,16 +54,8 @@ export const attendanceContract = {
     path: `${base}/default/{sessionId}`,
     summary: 'Overwrites the roll, or does what the alert offers',
     access: 'attendance.take',
-    input: z.discriminatedUnion('_action', [
-      ofSession.extend({
-        _action: z.literal('overwrite_attendances'),
-        attendances: rollRows,
-        /** Without it the last one to save wins, as the documented form has it. */
-        version: z.coerce.number().int().optional(),
-      }),
-      ofSession.extend({ _action: z.enum(alertActions) }),
-    ]),
-    output: done,
+    input: rollAction(ofSession.shape),
+    output: rollAnswer,
     errors: { CONFLICT: { status: 409, data: rollConflict } },
   }),
   getWhy: endpoint({
@@ -131,24 +79,8 @@ export const attendanceContract = {
     path: `${base}/default/{sessionId}/zoom-report`,
     summary: 'Updates statuses from the meeting, previews that, takes an uploaded report, forgets a match',
     access: 'attendance.take',
-    input: z.discriminatedUnion('_action', [
-      ofSession.extend({
-        _action: z.enum(['conciliate', 'preview']),
-        choices,
-        accept: z.array(id).optional(),
-      }),
-      ofSession.extend({
-        _action: z.literal('upload'),
-        report: z.file().max(10_000_000, 'The file is larger than 10 MB.'),
-      }),
-      ofSession.extend({ _action: z.literal('forget'), aliasId: id }),
-    ]),
-    output: z.object({
-      ok: z.literal(true),
-      message: z.string().nullable(),
-      version: z.number(),
-      changes: z.array(statusChange),
-    }),
+    input: reportAction(ofSession.shape),
+    output: reportAnswer,
   }),
   getAggregated: endpoint({
     method: 'GET',

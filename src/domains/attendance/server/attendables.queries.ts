@@ -1,7 +1,7 @@
 import type { Database } from '#server/database.ts'
 import { notFound } from '#server/errors.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { mayViewRoll, type RollRelation, runsExperience } from './attendance.access.ts'
+import { advisesHouse, mayViewRoll, type RollRelation, runsExperience } from './attendance.access.ts'
 
 const attendableColumns = [
   'attendables.id',
@@ -26,27 +26,37 @@ const attendableColumns = [
   'attendables.computedAt',
 ] as const
 
-const selectSessions = (db: Database, viewer: Viewer) =>
+const selectAttendables = (db: Database, viewer: Viewer) =>
   db
     .selectFrom('attendables')
-    .innerJoin('experiences', 'experiences.id', 'attendables.experienceId')
+    .leftJoin('experiences', 'experiences.id', 'attendables.experienceId')
+    .leftJoin('houses', 'houses.id', 'attendables.houseId')
     .leftJoin('users as saver', 'saver.id', 'attendables.staffSavedBy')
-    .select([...attendableColumns, 'experiences.title', 'experiences.cohortId', 'saver.name as savedByName'])
-    .select(runsExperience(viewer).as('isOwn'))
+    .select([...attendableColumns, 'saver.name as savedByName'])
+    .select((eb) => [
+      eb.fn.coalesce('experiences.title', 'houses.title').$notNull().as('title'),
+      eb.fn.coalesce('experiences.cohortId', 'houses.cohortId').as('cohortId'),
+      eb
+        .or([runsExperience(viewer), advisesHouse(viewer)])
+        .$castTo<boolean>()
+        .as('isOwn'),
+    ])
 
 /** A session or house event with what access and screens need of it. */
 export type Attendable = NonNullable<
-  Awaited<ReturnType<ReturnType<typeof selectSessions>['executeTakeFirst']>>
+  Awaited<ReturnType<ReturnType<typeof selectAttendables>['executeTakeFirst']>>
 >
 
-/** A session the viewer may see; undefined otherwise, and for one that does not exist. */
-export async function findVisibleSession(
+/** A session or house event the viewer may see; undefined otherwise, and for one that does not exist. */
+export async function findVisibleAttendable(
   db: Database,
   viewer: Viewer,
-  sessionId: number,
+  attendableId: number,
 ): Promise<Attendable | undefined> {
-  const session = await selectSessions(db, viewer).where('attendables.id', '=', sessionId).executeTakeFirst()
-  return session && mayViewRoll(viewer, session) ? session : undefined
+  const attendable = await selectAttendables(db, viewer)
+    .where('attendables.id', '=', attendableId)
+    .executeTakeFirst()
+  return attendable && mayViewRoll(viewer, attendable) ? attendable : undefined
 }
 
 /** A session of an experience within the viewer's scope; not-found otherwise. */
@@ -55,9 +65,20 @@ export async function getSession(
   viewer: Viewer,
   { experienceId, sessionId }: { experienceId: number; sessionId: number },
 ): Promise<Attendable> {
-  const session = await findVisibleSession(db, viewer, sessionId)
+  const session = await findVisibleAttendable(db, viewer, sessionId)
   if (session?.experienceId !== experienceId) throw notFound('There is no such session.')
   return session
+}
+
+/** An event of a house within the viewer's scope; not-found otherwise. */
+export async function getHouseEvent(
+  db: Database,
+  viewer: Viewer,
+  { houseId, eventId }: { houseId: number; eventId: number },
+): Promise<Attendable> {
+  const event = await findVisibleAttendable(db, viewer, eventId)
+  if (event?.houseId !== houseId) throw notFound('There is no such event.')
+  return event
 }
 
 /** What access must know of an experience; not-found when it is not the viewer's to see. */

@@ -24,6 +24,16 @@ export const mayTakeRoll = (viewer: Viewer, roll: RollRelation): boolean =>
   mayViewRoll(viewer, roll) &&
   ((roll.isOwn && holds(viewer, 'attendance.take')) || holdsFor(viewer, 'attendance.take.all', roll.cohortId))
 
+/** Why someone who sees a roll may not change it. */
+export const rollRefusal = ({ houseId }: { readonly houseId: number | null }): string =>
+  houseId === null
+    ? 'Only those who run this experience, and those who oversee attendance, can change this roll.'
+    : 'Only the advisor of this house, and those who oversee attendance, can change this roll.'
+
 /** SQL: the viewer runs the experience in scope as `experiences`. */
 export const runsExperience = (viewer: Viewer) => sql<boolean>`exists (
   select 1 from experience_experts ee where ee.experience_id = experiences.id and ee.employee_id = ${viewer.userId})`
+
+/** SQL: the viewer advises the house in scope as `houses`. */
+export const advisesHouse = (viewer: Viewer) =>
+  sql<boolean>`coalesce(houses.advisor_id = ${viewer.userId}, false)`

@@ -1,5 +1,5 @@
 import type { Domain, TopicRule } from '#server/domain.ts'
-import { findVisibleSession } from './attendables.queries.ts'
+import { findVisibleAttendable } from './attendables.queries.ts'
 import { attendanceAccess } from './attendance.access.ts'
 import { attendanceJobs } from './attendance.jobs.ts'
 import { attendanceRoutes } from './attendance.routes.ts'
@@ -7,7 +7,7 @@ import { mountVideoWebhook, webhookDoor } from './video-webhook.ts'
 
 /** Whoever may see a roll may hear that it changed. */
 const mayHearRoll: TopicRule = async (db, viewer, attendableId) =>
-  (await findVisibleSession(db, viewer, attendableId)) !== undefined
+  (await findVisibleAttendable(db, viewer, attendableId)) !== undefined
 
 export const attendanceDomain: Domain = {
   name: 'attendance',

@@ -1,32 +1,17 @@
 import { getExperienceHeader } from '#domains/experiences/server/experiences.service.ts'
-import { invalid, notFound, refused } from '#server/errors.ts'
 import { type HandlerArguments, handlers } from '#server/handlers.ts'
 import { attendanceContract } from '../contract/attendance.contract.ts'
 import { presentAggregated } from './aggregated.present.ts'
 import { listStudentLetters } from './aggregated.queries.ts'
-import { type Attendable, getSession, getVisibleExperience, listSessions } from './attendables.queries.ts'
+import { getSession, getVisibleExperience, listSessions } from './attendables.queries.ts'
 import { mayTakeRoll } from './attendance.access.ts'
 import { presentDefaultView } from './default-view.ts'
-import { meetingNow } from './meeting-phase.ts'
-import { actOnReport, actOnRoll } from './roll.actions.ts'
+import { actOnReport, actOnRoll, requireEditable } from './roll.actions.ts'
 import { getReportPage, getRollPage, getWhyPanel } from './roll.pages.ts'
 
-/** The session asked for, when the viewer may change its roll and the meeting is over. */
-async function getEditableSession(
-  { db, viewer, services }: HandlerArguments<unknown>,
-  ids: { experienceId: number; sessionId: number },
-): Promise<Attendable> {
-  const session = await getSession(db, viewer, ids)
-  if (!mayTakeRoll(viewer, session))
-    throw refused(
-      'Only those who run this experience, and those who oversee attendance, can change this roll.',
-    )
-  const { phase } = meetingNow(session, services.clock.nowMs())
-  if (phase === 'before') throw invalid({ session: "This event hasn't happened yet" })
-  if (phase === 'running')
-    throw invalid({ session: 'Attendance is auto-updating. You can edit after the meeting.' })
-  return session
-}
+type Context = HandlerArguments<{ experienceId: number; sessionId: number }>
+
+const session = ({ db, viewer, input }: Context) => getSession(db, viewer, input)
 
 export const attendanceRoutes = handlers(attendanceContract, {
   getAttendanceRoot: async ({ db, viewer, input }) => {
@@ -46,24 +31,17 @@ export const attendanceRoutes = handlers(attendanceContract, {
     return presentDefaultView(await listSessions(db, experience.id), input.date, services.clock.nowMs())
   },
 
-  getSession: async (context) =>
-    getRollPage(context, await getSession(context.db, context.viewer, context.input)),
+  getSession: async (context) => getRollPage(context, await session(context)),
 
   postSession: async (context) =>
-    actOnRoll(context, await getEditableSession(context, context.input), context.input),
+    actOnRoll(context, requireEditable(context, await session(context)), context.input),
 
-  getWhy: async (context) => {
-    const { db, viewer, input } = context
-    const why = await getWhyPanel(context, await getSession(db, viewer, input), input.attendanceId)
-    if (!why) throw notFound('This row is not on the roll.')
-    return why
-  },
+  getWhy: async (context) => getWhyPanel(context, await session(context), context.input.attendanceId),
 
-  getReport: async (context) =>
-    getReportPage(context, await getSession(context.db, context.viewer, context.input)),
+  getReport: async (context) => getReportPage(context, await session(context)),
 
   postReport: async (context) =>
-    actOnReport(context, await getEditableSession(context, context.input), context.input),
+    actOnReport(context, requireEditable(context, await session(context)), context.input),
 
   getAggregated: async ({ db, viewer, input, services }) => {
     const experience = await getVisibleExperience(db, viewer, input.experienceId)

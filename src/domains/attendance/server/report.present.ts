@@ -3,6 +3,7 @@ import { wholeMinutes } from '../rules/clock-text.ts'
 import { plainEmail, plainName } from '../rules/plain-name.ts'
 import type { ParticipantLine } from '../rules/roll-types.ts'
 import type { Attendable } from './attendables.queries.ts'
+import { rollRefusal } from './attendance.access.ts'
 import type { LoadedRoll } from './load-roll.ts'
 import { meetingNow } from './meeting-phase.ts'
 import { differences } from './reconcile-roll.ts'
@@ -74,6 +75,6 @@ export function presentReport({ attendable, loaded, rows, mayTake, nowMs }: Repo
       ? isOver
         ? null
         : 'You can update statuses after the meeting.'
-      : 'Only those who run this experience, and those who oversee attendance, can change this roll.',
+      : rollRefusal(attendable),
   }
 }

@@ -1,8 +1,10 @@
-import { notFound } from '#server/errors.ts'
+import { invalid, notFound, refused } from '#server/errors.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import type { alertActions, StatusChange } from '../contract/attendance.schemas.ts'
 import type { AttendanceStatus } from '../contract/attendance-status.ts'
 import { type Attendable, lockRoll } from './attendables.queries.ts'
+import { mayTakeRoll, rollRefusal } from './attendance.access.ts'
+import { meetingNow } from './meeting-phase.ts'
 import { notifyGuardians } from './notify-guardians.ts'
 import { recomputeRoll } from './recompute-roll.ts'
 import { type ChoiceInput, previewReconciling, reconcileRoll } from './reconcile-roll.ts'
@@ -26,6 +28,16 @@ interface RollActionAnswer {
   changed: number
   message: string | null
   open: 'zoom-report' | 'edit' | null
+}
+
+/** Passes a roll on when the viewer may change it and its meeting is over. */
+export function requireEditable({ viewer, services }: WriteContext, attendable: Attendable): Attendable {
+  if (!mayTakeRoll(viewer, attendable)) throw refused(rollRefusal(attendable))
+  const { phase } = meetingNow(attendable, services.clock.nowMs())
+  if (phase === 'before') throw invalid({ session: "This event hasn't happened yet" })
+  if (phase === 'running')
+    throw invalid({ session: 'Attendance is auto-updating. You can edit after the meeting.' })
+  return attendable
 }
 
 const students = (count: number) => `${count} ${count === 1 ? 'student' : 'students'}`

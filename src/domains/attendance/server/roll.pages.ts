@@ -1,3 +1,4 @@
+import { notFound } from '#server/errors.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import type { ReportPage, RollPage, WhyPanel } from '../contract/attendance.schemas.ts'
 import type { Attendable } from './attendables.queries.ts'
@@ -38,15 +39,15 @@ export async function getRollPage(
   })
 }
 
-/** Why a row has its status; undefined when the row is not on this roll. */
+/** Why a row has its status; not-found when the row is not on this roll. */
 export async function getWhyPanel(
   { db, viewer, services }: ReadContext,
   attendable: Attendable,
   attendanceId: number,
-): Promise<WhyPanel | undefined> {
+): Promise<WhyPanel> {
   const nowMs = services.clock.nowMs()
   const row = (await listRollRows(db, attendable.id)).find((one) => one.id === attendanceId)
-  if (!row) return undefined
+  if (!row) throw notFound('This row is not on the roll.')
   return presentWhy({
     attendable,
     row,

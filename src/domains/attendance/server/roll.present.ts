@@ -3,6 +3,7 @@ import { attendanceStatuses, joinStatuses } from '../contract/attendance-status.
 import { wholeMinutes } from '../rules/clock-text.ts'
 import { explainRow } from '../rules/explain-row.ts'
 import type { Attendable } from './attendables.queries.ts'
+import { rollRefusal } from './attendance.access.ts'
 import { type MeetingNow, meetingNow, nextRefresh, videoConnection } from './meeting-phase.ts'
 import type { listContacts, listExternalRows, RollRecord } from './roll.queries.ts'
 import { rollAlert } from './roll-alert.ts'
@@ -106,9 +107,7 @@ export function presentRollPage(parts: RollPageParts): RollPage {
     ...videoConnection(attendable, meeting),
     videoFailure: attendable.videoFailure,
     isEditingEnabled: isOver && mayTake,
-    editRefusal: mayTake
-      ? null
-      : 'Only those who run this experience, and those who oversee attendance, can change this roll.',
+    editRefusal: mayTake ? null : rollRefusal(attendable),
     alert: mayTake ? rollAlert(attendable, meeting, rows) : null,
     attendances: rows.map((row) => presentEntry(row, meeting, viewerId)),
     externalStudentsAttendance: externals.map(({ id, name, statuses }) => ({

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { id, instant } from '#contract/values.ts'
+import { alertActions, statusChange } from './attendance.schemas.ts'
+import { splitStatuses, statusListSchema } from './attendance-status.ts'
+
+/** `Late, Insufficient`, or a list; anything that cannot stand on a roll is refused. */
+const statusField = z
+  .union([
+    z.string().transform((text) => splitStatuses(text)),
+    z.array(z.string()).transform((list) => splitStatuses(list.join(','))),
+  ])
+  .pipe(statusListSchema)
+
+const rollRow = z.object({ id, status: statusField })
+
+/** `attendances[3][status]` of a form arrives as a record or, with small numbers, as a list with holes. */
+const rollRows = z.union([
+  z.array(rollRow.nullish()).transform((rows) => rows.filter((row) => row != null)),
+  z.record(z.string(), rollRow).transform((rows) => Object.values(rows)),
+])
+
+/** A choice for an unsure participant: a student, or `none` for "not a student". */
+const choices = z.record(z.string(), z.union([z.literal('none'), id])).optional()
+
+/** What a roll answers to a post. */
+export const rollAnswer = z.object({
+  ok: z.literal(true),
+  version: z.number(),
+  changed: z.number(),
+  message: z.string().nullable(),
+  /** What the page opens next: the report panel or the register. */
+  open: z.enum(['zoom-report', 'edit']).nullable(),
+})
+
+/** Who was faster, and where the two rolls differ. */
+export const rollConflict = z.object({
+  version: z.number(),
+  savedBy: z.string(),
+  savedAt: instant,
+  rows: z.array(z.object({ id: z.number(), studentName: z.string(), yours: z.string(), theirs: z.string() })),
+})
+export type RollConflict = z.output<typeof rollConflict>
+
+/** What can be posted to a roll, whichever ids its path holds: saving it, or what its alert offers (2-back-office §7). */
+export const rollAction = <Ids extends z.ZodRawShape>(ids: Ids) =>
+  z.discriminatedUnion('_action', [
+    z.object({
+      ...ids,
+      _action: z.literal('overwrite_attendances'),
+      attendances: rollRows,
+      /** Without it the last one to save wins, as the documented form has it. */
+      version: z.coerce.number().int().optional(),
+    }),
+    z.object({ ...ids, _action: z.enum(alertActions) }),
+  ])
+
+/** What can be posted to a video-meeting report. */
+export const reportAction = <Ids extends z.ZodRawShape>(ids: Ids) =>
+  z.discriminatedUnion('_action', [
+    z.object({ ...ids, _action: z.enum(['conciliate', 'preview']), choices, accept: z.array(id).optional() }),
+    z.object({
+      ...ids,
+      _action: z.literal('upload'),
+      report: z.file().max(10_000_000, 'The file is larger than 10 MB.'),
+    }),
+    z.object({ ...ids, _action: z.literal('forget'), aliasId: id }),
+  ])
+
+/** What a report answers to a post. */
+export const reportAnswer = z.object({
+  ok: z.literal(true),
+  message: z.string().nullable(),
+  version: z.number(),
+  changes: z.array(statusChange),
+})

@@ -1,0 +1,58 @@
+import { schoolDateOf } from '#contract/school-time.ts'
+import { findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
+import { type HandlerArguments, handlers } from '#server/handlers.ts'
+import { type HouseEventKind, houseAttendanceContract } from '../contract/house-attendance.contract.ts'
+import { type Attendable, getHouseEvent } from './attendables.queries.ts'
+import { mayTakeRoll } from './attendance.access.ts'
+import { presentDefaultView } from './default-view.ts'
+import { getVisibleHouse, listHouseEvents } from './house-events.queries.ts'
+import { actOnReport, actOnRoll, requireEditable } from './roll.actions.ts'
+import { getReportPage, getRollPage, getWhyPanel } from './roll.pages.ts'
+
+type Context = HandlerArguments<{ houseId: number; eventId: number }>
+
+const kinds: { value: HouseEventKind; label: string }[] = [
+  { value: 'standup', label: 'Stand-up' },
+  { value: 'checkpoint', label: 'Checkpoint' },
+]
+
+const event = ({ db, viewer, input }: Context) => getHouseEvent(db, viewer, input)
+
+const kindOf = ({ kind }: Attendable): HouseEventKind => (kind === 'checkpoint' ? 'checkpoint' : 'standup')
+
+export const houseAttendanceRoutes = handlers(houseAttendanceContract, {
+  getHouseAttendances: async ({ db, viewer, input, services }) => {
+    const nowMs = services.clock.nowMs()
+    const { isOwn, cohortId, ...house } = await getVisibleHouse(db, viewer, input.houseId)
+    const cycle = await findSelectedCycle(db, input.cycle_id, nowMs)
+    const selectedKind = input.kind ?? 'standup'
+    const events = cycle ? await listHouseEvents(db, house.id, selectedKind, cycle) : []
+    const { sessionId, sessions, initialDate, ...view } = presentDefaultView(events, input.date, nowMs)
+    return {
+      ...view,
+      house,
+      eventId: sessionId,
+      selectedKind,
+      kinds,
+      initialDate: initialDate ?? input.date ?? schoolDateOf(nowMs),
+      events: sessions.map(({ sessionId: eventId, ...times }) => ({ eventId, ...times })),
+      can: { take: mayTakeRoll(viewer, { isOwn, cohortId }) },
+    }
+  },
+
+  getHouseEvent: async (context) => {
+    const attendable = await event(context)
+    const page = await getRollPage(context, attendable)
+    return { ...page, eventId: attendable.id, kind: kindOf(attendable) }
+  },
+
+  postHouseEvent: async (context) =>
+    actOnRoll(context, requireEditable(context, await event(context)), context.input),
+
+  getHouseWhy: async (context) => getWhyPanel(context, await event(context), context.input.attendanceId),
+
+  getHouseReport: async (context) => getReportPage(context, await event(context)),
+
+  postHouseReport: async (context) =>
+    actOnReport(context, requireEditable(context, await event(context)), context.input),
+})

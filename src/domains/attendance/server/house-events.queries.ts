@@ -1,0 +1,38 @@
+import type { Database } from '#server/database.ts'
+import { notFound } from '#server/errors.ts'
+import type { Viewer } from '#server/viewer.ts'
+import type { HouseEventKind } from '../contract/house-attendance.contract.ts'
+import { advisesHouse, mayViewRoll } from './attendance.access.ts'
+
+/** A house whose attendance the viewer may see; not-found otherwise. */
+export async function getVisibleHouse(db: Database, viewer: Viewer, houseId: number) {
+  const house = await db
+    .selectFrom('houses')
+    .innerJoin('cohorts', 'cohorts.id', 'houses.cohortId')
+    .leftJoin('users as advisor', 'advisor.id', 'houses.advisorId')
+    .select(['houses.id', 'houses.title', 'houses.logoUrl', 'houses.cohortId'])
+    .select(['cohorts.title as campus', 'advisor.name as advisor', advisesHouse(viewer).as('isOwn')])
+    .where('houses.id', '=', houseId)
+    .executeTakeFirst()
+  if (!house || !mayViewRoll(viewer, house)) throw notFound('There is no such house.')
+  return house
+}
+
+/** The events of a house of one kind within a cycle, in time order, cancelled ones left out. */
+export const listHouseEvents = (
+  db: Database,
+  houseId: number,
+  kind: HouseEventKind,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+) =>
+  db
+    .selectFrom('attendables')
+    .select(['id', 'schoolDate', 'startsAt', 'endsAt'])
+    .where('houseId', '=', houseId)
+    .where('kind', '=', kind)
+    .where('cancelledAt', 'is', null)
+    .where('startsAt', '>=', startsAt)
+    .where('startsAt', '<=', endsAt)
+    .orderBy('startsAt')
+    .orderBy('id')
+    .execute()
