@@ -20,9 +20,9 @@ import type {
   Roll,
   RosterStudent,
 } from '#domains/attendance/rules/roll-types.ts'
-import { instantOf, readWrittenTime } from '#domains/attendance/server/meeting-report-times.ts'
-import { parseMeetingReport, reportFacts } from '#domains/attendance/server/parse-meeting-report.ts'
-import { parseRoster } from '#domains/attendance/server/parse-roster.ts'
+import { instantOf, readWrittenTime } from '#domains/attendance/server/report/meeting-report-times.ts'
+import { parseMeetingReport, reportFacts } from '#domains/attendance/server/report/parse-meeting-report.ts'
+import { parseRoster } from '#domains/attendance/server/report/parse-roster.ts'
 
 const usage =
   'Usage: npm run try -- --roster roster.csv --report report.csv --start "2024-01-15 10:00" --end "2024-01-15 11:00" [--zone America/New_York] [--json]'

@@ -3,7 +3,7 @@ import { findVisibleAttendable } from './attendables.queries.ts'
 import { attendanceAccess } from './attendance.access.ts'
 import { attendanceJobs } from './attendance.jobs.ts'
 import { attendanceRoutes } from './attendance.routes.ts'
-import { mountVideoWebhook, webhookDoor } from './video-webhook.ts'
+import { mountVideoWebhook, webhookDoor } from './meeting/video-webhook.ts'
 
 /** Whoever may see a roll may hear that it changed. */
 const mayHearRoll: TopicRule = async (db, viewer, attendableId) =>

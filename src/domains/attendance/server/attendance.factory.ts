@@ -3,9 +3,9 @@ import { makeExperience } from '#domains/experiences/server/experiences.factory.
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import type { Database } from '#server/database.ts'
 import type { Participant, PresenceFact } from '../rules/roll-types.ts'
-import { insertFacts } from './presence.queries.ts'
-import { recomputeRoll } from './recompute-roll.ts'
-import { findAttendableForSystem } from './rolls-due.queries.ts'
+import { insertFacts } from './meeting/presence.queries.ts'
+import { findAttendableForSystem } from './meeting/rolls-due.queries.ts'
+import { recomputeRoll } from './roll/recompute-roll.ts'
 
 export interface MadeSession {
   readonly experienceId: number

@@ -1,7 +1,7 @@
 import type { JobDefinition } from '#server/jobs.ts'
-import { fetchReport } from './fetch-report.ts'
-import { recomputeRoll } from './recompute-roll.ts'
-import { listReportsDue, listRollsDue } from './rolls-due.queries.ts'
+import { fetchReport } from './meeting/fetch-report.ts'
+import { listReportsDue, listRollsDue } from './meeting/rolls-due.queries.ts'
+import { recomputeRoll } from './roll/recompute-roll.ts'
 
 export const fetchReportJob = 'attendance.fetch-report'
 

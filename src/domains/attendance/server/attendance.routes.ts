@@ -1,13 +1,13 @@
 import { getExperienceHeader } from '#domains/experiences/server/experiences.service.ts'
 import { type HandlerArguments, handlers } from '#server/handlers.ts'
 import { attendanceContract } from '../contract/attendance.contract.ts'
-import { presentAggregated } from './aggregated.present.ts'
-import { listStudentLetters } from './aggregated.queries.ts'
 import { getSession, getVisibleExperience, listSessions } from './attendables.queries.ts'
 import { mayTakeRoll } from './attendance.access.ts'
-import { presentDefaultView } from './default-view.ts'
-import { actOnReport, actOnRoll, requireEditable } from './roll.actions.ts'
-import { getReportPage, getRollPage, getWhyPanel } from './roll.pages.ts'
+import { presentAggregated } from './roll/aggregated.present.ts'
+import { listStudentLetters } from './roll/aggregated.queries.ts'
+import { presentDefaultView } from './roll/default-view.ts'
+import { actOnReport, actOnRoll, requireEditable } from './roll/roll.actions.ts'
+import { getReportPage, getRollPage, getWhyPanel } from './roll/roll.pages.ts'
 
 type Context = HandlerArguments<{ experienceId: number; sessionId: number }>
 

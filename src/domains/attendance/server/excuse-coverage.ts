@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
 import { publishChanges } from '#server/live.ts'
 import { type AttendanceStatus, joinStatuses } from '../contract/attendance-status.ts'
-import { insertChanges, type RollChange } from './changes.queries.ts'
+import { insertChanges, type RollChange } from './roll/changes.queries.ts'
 
 interface Coverage {
   readonly studentIds: readonly number[]

@@ -4,10 +4,10 @@ import { type HandlerArguments, handlers } from '#server/handlers.ts'
 import { type HouseEventKind, houseAttendanceContract } from '../contract/house-attendance.contract.ts'
 import { type Attendable, getHouseEvent } from './attendables.queries.ts'
 import { mayTakeRoll } from './attendance.access.ts'
-import { presentDefaultView } from './default-view.ts'
 import { getVisibleHouse, listHouseEvents } from './house-events.queries.ts'
-import { actOnReport, actOnRoll, requireEditable } from './roll.actions.ts'
-import { getReportPage, getRollPage, getWhyPanel } from './roll.pages.ts'
+import { presentDefaultView } from './roll/default-view.ts'
+import { actOnReport, actOnRoll, requireEditable } from './roll/roll.actions.ts'
+import { getReportPage, getRollPage, getWhyPanel } from './roll/roll.pages.ts'
 
 type Context = HandlerArguments<{ houseId: number; eventId: number }>
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
 import { publishChange } from '#server/live.ts'
-import type { AttendanceStatus } from '../contract/attendance-status.ts'
-import type { Roll, RollRow } from '../rules/roll-types.ts'
-import { type Attendable, lockRoll } from './attendables.queries.ts'
+import type { AttendanceStatus } from '../../contract/attendance-status.ts'
+import type { Roll, RollRow } from '../../rules/roll-types.ts'
+import { type Attendable, lockRoll } from '../attendables.queries.ts'
 import { type ChangeSource, insertChanges, type RollChange } from './changes.queries.ts'
 import { externalNumber, loadRoll } from './load-roll.ts'
 

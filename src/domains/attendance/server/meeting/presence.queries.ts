@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
-import { plainEmail, plainName } from '../rules/plain-name.ts'
+import { plainEmail, plainName } from '../../rules/plain-name.ts'
 import type {
   CoveringExcuse,
   KnownPerson,
@@ -8,8 +8,8 @@ import type {
   Participant,
   PresenceFact,
   RosterStudent,
-} from '../rules/roll-types.ts'
-import type { Attendable } from './attendables.queries.ts'
+} from '../../rules/roll-types.ts'
+import type { Attendable } from '../attendables.queries.ts'
 
 export type PresenceSource = 'webhook' | 'report' | 'upload'
 

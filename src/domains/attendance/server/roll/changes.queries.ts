@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
-import type { AttendanceStatus } from '../contract/attendance-status.ts'
+import type { AttendanceStatus } from '../../contract/attendance-status.ts'
 
 /** What made an effective status change. */
 export type ChangeSource = 'live' | 'report' | 'upload' | 'staff' | 'update_statuses' | 'match' | 'excuse'

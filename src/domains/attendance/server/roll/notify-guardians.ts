@@ -3,8 +3,8 @@ import { insertAudit } from '#server/audit.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import { publishChange } from '#server/live.ts'
 import { insertMails } from '#server/mail.ts'
-import { clockRangeText, dayText } from '../rules/clock-text.ts'
-import type { Attendable } from './attendables.queries.ts'
+import { clockRangeText, dayText } from '../../rules/clock-text.ts'
+import type { Attendable } from '../attendables.queries.ts'
 
 interface UntoldRow {
   readonly attendanceId: number

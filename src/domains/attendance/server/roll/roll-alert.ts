@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { attendanceAlert } from '../contract/attendance.schemas.ts'
-import type { Attendable } from './attendables.queries.ts'
+import type { attendanceAlert } from '../../contract/attendance.schemas.ts'
+import type { Attendable } from '../attendables.queries.ts'
 import type { MeetingNow } from './meeting-phase.ts'
 import type { RollRecord } from './roll.queries.ts'
 

@@ -2,11 +2,11 @@ import { schoolZone } from '#contract/school-time.ts'
 import { insertAudit } from '#server/audit.ts'
 import { invalid } from '#server/errors.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
-import type { Attendable } from './attendables.queries.ts'
-import type { RollChange } from './changes.queries.ts'
+import type { Attendable } from '../attendables.queries.ts'
+import { insertFacts } from '../meeting/presence.queries.ts'
+import type { RollChange } from '../roll/changes.queries.ts'
+import { recomputeRoll } from '../roll/recompute-roll.ts'
 import { parseMeetingReport, reportFacts } from './parse-meeting-report.ts'
-import { insertFacts } from './presence.queries.ts'
-import { recomputeRoll } from './recompute-roll.ts'
 
 /**
  * Takes the CSV that Zoom's site exports into the ledger, all of it or nothing. A file that is not a report

@@ -7,10 +7,10 @@ import {
   verifyZoomSignature,
   type ZoomEvent,
 } from '#vendors/zoom/zoom-webhook.ts'
-import type { PresenceFact } from '../rules/roll-types.ts'
-import { fetchReportJob } from './attendance.jobs.ts'
+import type { PresenceFact } from '../../rules/roll-types.ts'
+import { fetchReportJob } from '../attendance.jobs.ts'
+import { recomputeRoll } from '../roll/recompute-roll.ts'
 import { insertFacts } from './presence.queries.ts'
-import { recomputeRoll } from './recompute-roll.ts'
 import { findAttendableOfMeeting } from './rolls-due.queries.ts'
 import { toParticipant } from './video-meetings.ts'
 

@@ -1,7 +1,7 @@
 import type { Services } from '#server/services.ts'
 import { VendorNotFound } from '#vendors/vendor-errors.ts'
+import { recomputeRoll } from '../roll/recompute-roll.ts'
 import { insertFacts } from './presence.queries.ts'
-import { recomputeRoll } from './recompute-roll.ts'
 import { findAttendableForSystem } from './rolls-due.queries.ts'
 import { toFacts, videoMeetings } from './video-meetings.ts'
 

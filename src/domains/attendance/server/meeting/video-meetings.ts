@@ -1,7 +1,7 @@
 import type { Services } from '#server/services.ts'
 import { createZoomClient, type ZoomClient } from '#vendors/zoom/zoom-client.ts'
 import type { ZoomParticipant } from '#vendors/zoom/zoom-shapes.ts'
-import type { Participant, PresenceFact } from '../rules/roll-types.ts'
+import type { Participant, PresenceFact } from '../../rules/roll-types.ts'
 
 const clients = new WeakMap<Services, ZoomClient>()
 

@@ -1,7 +1,7 @@
-import type { RollPage } from '../contract/attendance.schemas.ts'
-import { lateAfterMs } from '../rules/attendance-constants.ts'
-import type { ExplainableMeeting } from '../rules/explain-row.ts'
-import type { Attendable } from './attendables.queries.ts'
+import type { RollPage } from '../../contract/attendance.schemas.ts'
+import { lateAfterMs } from '../../rules/attendance-constants.ts'
+import type { ExplainableMeeting } from '../../rules/explain-row.ts'
+import type { Attendable } from '../attendables.queries.ts'
 
 type TimedAttendable = Pick<
   Attendable,

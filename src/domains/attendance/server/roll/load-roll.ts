@@ -1,8 +1,14 @@
 import type { Database } from '#server/database.ts'
-import { computeRoll } from '../rules/compute-roll.ts'
-import type { LearnedAlias, PresenceFact, Roll, RosterStudent } from '../rules/roll-types.ts'
-import type { Attendable } from './attendables.queries.ts'
-import { listAliases, listCoveringExcuses, listFacts, listRoster, listStaffOf } from './presence.queries.ts'
+import { computeRoll } from '../../rules/compute-roll.ts'
+import type { LearnedAlias, PresenceFact, Roll, RosterStudent } from '../../rules/roll-types.ts'
+import type { Attendable } from '../attendables.queries.ts'
+import {
+  listAliases,
+  listCoveringExcuses,
+  listFacts,
+  listRoster,
+  listStaffOf,
+} from '../meeting/presence.queries.ts'
 import { listExternalRows } from './roll.queries.ts'
 
 /** External students take part in the computing under negative numbers, so that they match like everyone else. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
-import { aliasFor } from '../rules/people-in-meeting.ts'
-import type { LearnedAlias, ParticipantLine } from '../rules/roll-types.ts'
-import type { Attendable } from './attendables.queries.ts'
+import { aliasFor } from '../../rules/people-in-meeting.ts'
+import type { LearnedAlias, ParticipantLine } from '../../rules/roll-types.ts'
+import type { Attendable } from '../attendables.queries.ts'
 
 /** A choice of the report panel: this participant is that student, or none (null). */
 export interface ParticipantChoice {

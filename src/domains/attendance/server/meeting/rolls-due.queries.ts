@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
-import { lateAfterMs } from '../rules/attendance-constants.ts'
-import type { Attendable } from './attendables.queries.ts'
+import { lateAfterMs } from '../../rules/attendance-constants.ts'
+import type { Attendable } from '../attendables.queries.ts'
 
 const columns = sql`m.id, m.kind, m.experience_id, m.house_id, m.school_date, m.starts_at, m.ends_at, m.conference_url,
   m.video_meeting_id, m.video_meeting_uuid, m.meeting_started_at, m.meeting_ended_at, m.video_failed_at, m.video_failure,

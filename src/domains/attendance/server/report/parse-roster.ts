@@ -1,4 +1,4 @@
-import type { RosterStudent } from '../rules/roll-types.ts'
+import type { RosterStudent } from '../../rules/roll-types.ts'
 import { OpenQuotation, plainHeader, readTable } from './meeting-report-table.ts'
 import { readReportText } from './meeting-report-text.ts'
 

@@ -1,6 +1,6 @@
-import { dayText } from '../rules/clock-text.ts'
-import { hasPronouns } from '../rules/plain-name.ts'
-import type { PresenceFact } from '../rules/roll-types.ts'
+import { dayText } from '../../rules/clock-text.ts'
+import { hasPronouns } from '../../rules/plain-name.ts'
+import type { PresenceFact } from '../../rules/roll-types.ts'
 import {
   columnsOf,
   isReportHeader,

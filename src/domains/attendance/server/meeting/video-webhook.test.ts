@@ -3,7 +3,7 @@ import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import { startZoomSandbox, type ZoomSandbox } from '#vendors/zoom/sandbox/zoom-sandbox.ts'
 import { answerUrlValidation, zoomSignature } from '#vendors/zoom/zoom-webhook.ts'
-import { type MadeSession, makeSession } from './attendance.factory.ts'
+import { type MadeSession, makeSession } from '../attendance.factory.ts'
 import { fetchReport } from './fetch-report.ts'
 
 const secret = 'a secret only Zoom knows'

@@ -1,9 +1,9 @@
 import { schoolDateOf } from '#contract/school-time.ts'
-import type { AggregatedView } from '../contract/attendance.schemas.ts'
-import type { DayValue, dayValues } from '../contract/attendance-status.ts'
-import { absenceLimit, wholePercent } from '../rules/percentages.ts'
+import type { AggregatedView } from '../../contract/attendance.schemas.ts'
+import type { DayValue, dayValues } from '../../contract/attendance-status.ts'
+import { absenceLimit, wholePercent } from '../../rules/percentages.ts'
+import type { listSessions } from '../attendables.queries.ts'
 import type { SessionLetter, StudentLetters } from './aggregated.queries.ts'
-import type { listSessions } from './attendables.queries.ts'
 
 const values: Readonly<Record<SessionLetter, DayValue | null>> = {
   U: 'Unexcused',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
-import type { WhyPanel } from '../contract/attendance.schemas.ts'
-import type { Attendable } from './attendables.queries.ts'
+import type { WhyPanel } from '../../contract/attendance.schemas.ts'
+import type { Attendable } from '../attendables.queries.ts'
 
 /** The excuses of a student that overlap a meeting, removed ones left out. */
 export async function listOverlappingExcuses(

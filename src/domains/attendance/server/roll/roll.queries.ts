@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
-import type { AttendanceStatus } from '../contract/attendance-status.ts'
+import type { AttendanceStatus } from '../../contract/attendance-status.ts'
 
 /** A segment as it lies in the database and on the wire. */
 export interface StoredSegment {

@@ -1,6 +1,6 @@
 import { schoolDateOf } from '#contract/school-time.ts'
-import { dayText } from '../rules/clock-text.ts'
-import type { listSessions } from './attendables.queries.ts'
+import { dayText } from '../../rules/clock-text.ts'
+import type { listSessions } from '../attendables.queries.ts'
 
 type Session = Awaited<ReturnType<typeof listSessions>>[number]
 

@@ -1,16 +1,16 @@
 import { invalid, notFound, refused } from '#server/errors.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
-import type { alertActions, StatusChange } from '../contract/attendance.schemas.ts'
-import type { AttendanceStatus } from '../contract/attendance-status.ts'
-import { type Attendable, lockRoll } from './attendables.queries.ts'
-import { mayTakeRoll, rollRefusal } from './attendance.access.ts'
+import type { alertActions, StatusChange } from '../../contract/attendance.schemas.ts'
+import type { AttendanceStatus } from '../../contract/attendance-status.ts'
+import { type Attendable, lockRoll } from '../attendables.queries.ts'
+import { mayTakeRoll, rollRefusal } from '../attendance.access.ts'
+import { type ChoiceInput, previewReconciling, reconcileRoll } from '../report/reconcile-roll.ts'
+import { forgetAlias } from '../report/report.queries.ts'
+import { uploadReport } from '../report/upload-report.ts'
 import { meetingNow } from './meeting-phase.ts'
 import { notifyGuardians } from './notify-guardians.ts'
 import { recomputeRoll } from './recompute-roll.ts'
-import { type ChoiceInput, previewReconciling, reconcileRoll } from './reconcile-roll.ts'
-import { forgetAlias } from './report.queries.ts'
 import { saveRoll } from './save-roll.ts'
-import { uploadReport } from './upload-report.ts'
 
 type WriteContext = Omit<HandlerArguments<unknown>, 'input'>
 
