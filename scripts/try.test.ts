@@ -121,9 +121,12 @@ describe('npm run try', () => {
     expect(stderr.trim().split('\n')).toHaveLength(1)
   })
 
+  // Files of somebody else lie beside the project where it is built, not in every clone.
   const shared = resolve('../shared/data/zoom')
-  it.runIf(existsSync(shared))('gives 10 Present, 34 Late and 6 absent on a report of somebody else', () => {
-    const files = ['--roster', join(shared, 'master-list.csv'), '--report', join(shared, 'class1-report.csv')]
+  it.each(
+    [shared].filter(existsSync),
+  )('gives 10 Present, 34 Late and 6 absent on the report in %s', (folder) => {
+    const files = ['--roster', join(folder, 'master-list.csv'), '--report', join(folder, 'class1-report.csv')]
     const { rows, unmatched } = outputSchema.parse(JSON.parse(run(...files, ...hour, '--json').stdout))
     const counts = new Map<string, number>()
     for (const row of rows) counts.set(row.statuses.join(), (counts.get(row.statuses.join()) ?? 0) + 1)

@@ -2,7 +2,7 @@ import type { DemoSchool } from '../demo-school.ts'
 import type { Block } from '../people/people.ts'
 import { addDays, dateOf, wallMs, weekdayOf } from '../school-year/school-days.ts'
 import { type AwaySpell, allDaySpell } from './away.ts'
-import type { NewExcuse } from './excuses.ts'
+import type { NewExcuse } from './new-excuse.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

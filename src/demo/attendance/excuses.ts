@@ -5,6 +5,7 @@ import { type Random, randomFor } from '../random.ts'
 import { addDays, dateOf, mondayOf } from '../school-year/school-days.ts'
 import { type AwaySpell, awaySpell } from './away.ts'
 import { addCastExcuses } from './cast-excuses.ts'
+import type { NewExcuse } from './new-excuse.ts'
 
 /** An excuse as rolls read it. Epoch ms. */
 export interface ApprovedExcuse {
@@ -16,17 +17,6 @@ export interface ApprovedExcuse {
 }
 
 export type ExcusesByStudent = Map<number, ApprovedExcuse[]>
-
-export interface NewExcuse {
-  student: Student
-  spell: AwaySpell
-  reason: string
-  comments: string
-  requesterId: number
-  createdMs: number
-  state: 'waiting' | 'approved' | 'rejected' | 'removed'
-  decidedMs: number
-}
 
 const hour = 3_600_000
 
