@@ -93,7 +93,7 @@ export function AggregatedPage() {
         />
         <Select
           size="xs"
-          w={132}
+          w={isPhone ? 156 : 132}
           aria-label="Order"
           data={sorts}
           value={sort}

@@ -18,25 +18,13 @@ export interface RegisterFootProps {
 
 /** Counts what is not saved yet, repeats the keys, and holds Cancel and Save (look §7.5). */
 export function RegisterFoot(props: RegisterFootProps) {
-  const { changes, selected, open, isSaving, isStale, onCancel, onSave } = props
+  const { changes, isSaving, onCancel, onSave } = props
   return (
     <footer className={css.foot}>
       <p className={css.count} role="status">
         {changes > 0 && <span className={css.dot} aria-hidden="true" />}
-        <strong>
-          {selected > 1
-            ? `${formatNoun(selected, 'student')} selected`
-            : changes === 0
-              ? 'No changes yet'
-              : formatNoun(changes, 'unsaved change')}
-        </strong>
-        <span className={css.note}>
-          {isStale
-            ? 'Somebody changed this roll meanwhile. Saving shows both.'
-            : open > 0
-              ? `${formatNoun(open, 'student')} without a status.`
-              : 'Computed statuses are kept beside yours.'}
-        </span>
+        <strong>{changes === 0 ? 'No changes yet' : formatNoun(changes, 'unsaved change')}</strong>
+        <span className={css.note}>{noteOf(props)}</span>
       </p>
       <p className={css.keys} aria-hidden="true">
         <KeyCap keys={['ArrowUp', 'ArrowDown']} /> Move
@@ -57,4 +45,11 @@ export function RegisterFoot(props: RegisterFootProps) {
       </ReasonedButton>
     </footer>
   )
+}
+
+function noteOf({ selected, open, isStale }: RegisterFootProps): string {
+  if (isStale) return 'Somebody changed this roll meanwhile. Saving shows both.'
+  if (selected > 1) return `${formatNoun(selected, 'student')} selected. A letter sets them all.`
+  if (open > 0) return `${formatNoun(open, 'student')} without a status.`
+  return 'Computed statuses are kept beside yours.'
 }

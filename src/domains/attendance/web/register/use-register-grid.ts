@@ -49,10 +49,12 @@ export function useRegisterGrid({ grid, ids, change }: RegisterGridOptions) {
     goTo,
     clearSelection: () => setFocus({ ...focus, anchor: undefined }),
     /** The focus came to a checkbox by pointer or Tab. */
-    onFocus: (toRow: number, toColumn: number) => {
-      if (toRow !== focus.row || toColumn !== focus.column)
-        setFocus({ row: toRow, column: toColumn, anchor: undefined })
-    },
+    onFocus: (toRow: number, toColumn: number) =>
+      setFocus((before) =>
+        toRow === before.row && toColumn === before.column
+          ? before
+          : { row: toRow, column: toColumn, anchor: undefined },
+      ),
     hotkeys: {
       ArrowUp: move(-1, 0),
       ArrowDown: move(1, 0),

@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { z } from 'zod'
 import { toast } from '#ui/feedback/toast.tsx'
 import { client } from '#web/api.ts'
 import { ApiError, isStatus, messageOf } from '#web/api-error.ts'
 import { joinStatuses, splitStatuses } from '../../contract/attendance-status.ts'
-import type { RollConflict } from '../../contract/roll-actions.ts'
+import { type RollConflict, rollConflict } from '../../contract/roll-actions.ts'
 import type { SessionPlace } from '../../rules/addresses.ts'
 import { attendanceKey } from '../attendance-data.ts'
 import { type MergedConflict, mergeConflict } from './merge-conflict.ts'
@@ -21,13 +20,6 @@ export interface OpenConflict extends MergedConflict {
   readonly conflict: RollConflict
   readonly saving: Saving
 }
-
-const conflictShape = z.object({
-  version: z.number(),
-  savedBy: z.string(),
-  savedAt: z.string(),
-  rows: z.array(z.object({ id: z.number(), studentName: z.string(), yours: z.string(), theirs: z.string() })),
-})
 
 /**
  * Saves a roll whole, with the version it was opened at. When somebody else saved in between, rows that only
@@ -47,11 +39,12 @@ export function useSaveRoll(place: SessionPlace, onSaved: () => void) {
           status: joinStatuses(drafts.get(id) ?? statuses),
         })),
       }),
-    onSuccess: (done) => {
+    onSuccess: async (done) => {
       setConflict(undefined)
       toast.success(done.message ?? 'Attendance saved')
+      // Edit mode closes on the roll as it is saved now, never for a moment on the one before.
+      await queryClient.invalidateQueries({ queryKey: attendanceKey() })
       onSaved()
-      return queryClient.invalidateQueries({ queryKey: attendanceKey() })
     },
     onError: (error, attempt) => {
       const found = conflictOf(error)
@@ -81,6 +74,6 @@ const mergeTheirs = (rows: RollConflict['rows']): StatusesById =>
 
 function conflictOf(error: unknown): RollConflict | undefined {
   if (!isStatus(error, 409) || !(error instanceof ApiError)) return undefined
-  const parsed = conflictShape.safeParse(error.data)
+  const parsed = rollConflict.safeParse(error.data)
   return parsed.success ? parsed.data : undefined
 }

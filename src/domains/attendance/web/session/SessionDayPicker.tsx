@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Popover } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendar, IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { formatDay, formatDayOf } from '#ui/format/days.ts'
+import { formatDay, formatDayOf, formatShortDay } from '#ui/format/days.ts'
 import css from './session.module.css'
 import { type ListedSession, neighboursOf } from './session-days.ts'
 
@@ -29,6 +30,7 @@ export interface SessionDayPickerProps {
 export function SessionDayPicker(props: SessionDayPickerProps) {
   const { days, sessionId, onChooseDay, onChooseSession } = props
   const [isOpen, setIsOpen] = useState(false)
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const { current, previous, next } = neighboursOf(days.sessions, sessionId)
   const date = current?.date ?? props.date
   const choose = (chosen: string) => {
@@ -50,7 +52,7 @@ export function SessionDayPicker(props: SessionDayPickerProps) {
             rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {date === null ? 'Choose a day' : formatDay(date)}
+            {date === null ? 'Choose a day' : isPhone ? formatShortDay(date) : formatDay(date)}
           </Button>
         </Popover.Target>
         <Popover.Dropdown aria-label="Days with a session">
