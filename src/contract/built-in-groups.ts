@@ -11,6 +11,9 @@ export interface BuiltInGroup {
 const everyone: Permission[] = ['shell.use', 'search.use', 'people.view']
 const facilitating: Permission[] = ['experiences.facilitate', 'attendance.view', 'attendance.take']
 const overseeing: Permission[] = ['people.view.all', 'experiences.view.all', 'attendance.view.all']
+const excusing: Permission[] = ['excuses.view', 'excuses.create']
+const decidingExcuses: Permission[] = [...excusing, 'excuses.decide', 'excuses.create_recurring']
+const overseeingExcuses: Permission[] = [...decidingExcuses, 'excuses.view.all', 'excuses.decide.all']
 
 /** The groups every school starts with; each can be edited (domain.md §3). */
 export const builtInGroups: readonly BuiltInGroup[] = [
@@ -37,6 +40,7 @@ export const builtInGroups: readonly BuiltInGroup[] = [
       ...everyone,
       ...facilitating,
       ...overseeing,
+      ...overseeingExcuses,
       'attendance.take.all',
       'workbench.open',
       'vendors.view',
@@ -48,28 +52,35 @@ export const builtInGroups: readonly BuiltInGroup[] = [
     title: 'Dean',
     isSuperAdmin: false,
     isAdmin: false,
-    permissions: [...everyone, ...facilitating, ...overseeing, 'attendance.take.all', 'mirror.view'],
+    permissions: [
+      ...everyone,
+      ...facilitating,
+      ...overseeing,
+      ...overseeingExcuses,
+      'attendance.take.all',
+      'mirror.view',
+    ],
   },
   {
     slug: 'counselor',
     title: 'Counselor',
     isSuperAdmin: false,
     isAdmin: false,
-    permissions: [...everyone, ...overseeing, 'mirror.view'],
+    permissions: [...everyone, ...overseeing, ...overseeingExcuses, 'mirror.view'],
   },
   {
     slug: 'house_advisor',
     title: 'House advisor',
     isSuperAdmin: false,
     isAdmin: false,
-    permissions: [...everyone, ...facilitating],
+    permissions: [...everyone, ...facilitating, ...decidingExcuses],
   },
   {
     slug: 'facilitator',
     title: 'Facilitator',
     isSuperAdmin: false,
     isAdmin: false,
-    permissions: [...everyone, ...facilitating],
+    permissions: [...everyone, ...facilitating, ...excusing],
   },
   {
     slug: 'admissions',

@@ -26,6 +26,8 @@ interface EndpointDefinition<I extends z.ZodType, O extends z.ZodType, E extends
   readonly path: `/${string}`
   readonly summary: string
   readonly access: Access
+  /** `detailed`: the input is `{ params, query, body }`, for the rare write that takes a query. */
+  readonly inputStructure?: 'detailed'
   /** Path parameters and query (GET) or body, together. */
   readonly input?: I
   readonly output: O
@@ -42,10 +44,16 @@ export function endpoint<
   O extends z.ZodType = z.ZodType,
   const E extends ErrorMap = Record<never, never>,
 >(definition: EndpointDefinition<I, O, E>): ContractProcedure<I, O, E, EndpointMeta> {
-  const { method, path, summary, tags, access, input, output, errors } = definition
+  const { method, path, summary, tags, access, inputStructure, input, output, errors } = definition
   return new ContractProcedure({
     meta: { access },
-    route: { method, path, summary, ...(tags ? { tags } : {}) },
+    route: {
+      method,
+      path,
+      summary,
+      ...(tags ? { tags } : {}),
+      ...(inputStructure ? { inputStructure } : {}),
+    },
     inputSchema: input ?? (nothing as unknown as I),
     outputSchema: output,
     errorMap: errors ?? ({} as E),

@@ -14,6 +14,14 @@ export const permissions = {
   'attendance.view.all': 'See the attendance of every experience and house.',
   'attendance.take': 'Take and correct the rolls of the experiences one runs and the house one advises.',
   'attendance.take.all': 'Take and correct every roll.',
+  'excuses.view': 'See the excuses of the students one teaches or advises.',
+  'excuses.view.all': 'See the excuses of all students.',
+  'excuses.create': 'File and correct excuses for the students one sees; they count at once.',
+  'excuses.create_recurring': 'File excuses that recur on weekdays of a period.',
+  'excuses.decide':
+    'Approve, reject and remove excuses of the students one teaches or advises; more than 5 school days only as their advisor.',
+  'excuses.decide.all':
+    'Approve, reject and remove excuses of all students; more than 5 school days only as their advisor.',
   'workbench.open': 'Open the workbench.',
   'outbox.view': 'Read the e-mails that were sent or wait to be sent.',
   'vendors.view': 'See how the connected outside services are doing.',

@@ -1,5 +1,6 @@
 import { attendanceDomain } from '#domains/attendance/server/attendance.domain.ts'
 import { houseAttendanceRoutes } from '#domains/attendance/server/house-attendance.routes.ts'
+import { excusesDomain } from '#domains/excuses/server/excuses.domain.ts'
 import { experiencesAccess } from '#domains/experiences/server/experiences.access.ts'
 import { experiencesRoutes } from '#domains/experiences/server/experiences.routes.ts'
 import { notificationsDomain } from '#domains/notifications/server/notifications.domain.ts'
@@ -22,5 +23,6 @@ export const domains: readonly Domain[] = [
   { name: 'schoolYear', routes: schoolYearRoutes },
   { name: 'experiences', routes: experiencesRoutes, access: experiencesAccess },
   attendanceDomain,
+  excusesDomain,
   { name: 'houseAttendance', routes: houseAttendanceRoutes },
 ]

@@ -129,6 +129,34 @@ export interface Employees {
   phone: string | null
 }
 
+export interface ExcuseDecisions {
+  action: string
+  decidedAt: Generated<Timestamp>
+  decidedBy: number
+  excuses: Json
+  id: Generated<number>
+  undoneAt: Timestamp | null
+}
+
+export interface ExcuseDocuments {
+  contentType: string
+  createdAt: Generated<Timestamp>
+  excuseId: number
+  fileName: string
+  id: Generated<number>
+  sizeBytes: number
+  storageKey: string
+  uploadedBy: number
+}
+
+export interface ExcuseMessages {
+  authorId: number
+  body: string
+  createdAt: Generated<Timestamp>
+  excuseId: number
+  id: Generated<number>
+}
+
 export interface Excuses {
   additionalComments: Generated<string>
   allDay: Generated<boolean>
@@ -138,11 +166,27 @@ export interface Excuses {
   decidedBy: number | null
   endsAt: Timestamp
   id: Generated<number>
+  occursOn: string | null
   reason: string
   removedAt: Timestamp | null
   requesterId: number | null
+  seriesId: number | null
   startsAt: Timestamp
   studentId: number
+  version: Generated<number>
+}
+
+export interface ExcuseSeries {
+  allDay: boolean
+  createdAt: Generated<Timestamp>
+  createdBy: number | null
+  endTime: string
+  id: Generated<number>
+  periodEnd: string
+  periodStart: string
+  startTime: string
+  studentId: number
+  weekdays: number[]
 }
 
 export interface ExperienceExperts {
@@ -386,7 +430,11 @@ export interface DB {
   cohorts: Cohorts
   cycles: Cycles
   employees: Employees
+  excuseDecisions: ExcuseDecisions
+  excuseDocuments: ExcuseDocuments
+  excuseMessages: ExcuseMessages
   excuses: Excuses
+  excuseSeries: ExcuseSeries
   experienceExperts: ExperienceExperts
   experiences: Experiences
   externalAttendances: ExternalAttendances

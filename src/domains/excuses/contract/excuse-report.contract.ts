@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/values.ts'
+import { excuseDecisions, excusePageSize } from './excuse-values.ts'
+import { bulkAnswer, coveredSession, excuseRow } from './excuses.schemas.ts'
+
+const list = <T extends z.ZodType>(item: T) =>
+  z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(item))
+
+const excuseIds = list(id).refine(
+  (ids) => ids.length <= excusePageSize,
+  `Choose at most ${excusePageSize} excuses at once.`,
+)
+const epochMs = z.coerce.number().int().min(0).max(8.64e15)
+
+/** Filters of the report; also of its downloads under `/api/downloads/excuses.csv` and `.xlsx`. */
+export const excuseReportFilter = z.object({
+  approved: z.enum(['waiting', 'approved', 'rejected', 'any']).default('any'),
+  creator: z.enum(['Guardian', 'Employee']).optional().catch(undefined),
+  /** When it was filed, epoch ms; the last seven days unless both say otherwise. */
+  start_at: epochMs.optional(),
+  end_at: epochMs.optional(),
+  search: z.string().trim().max(200).default(''),
+})
+export type ExcuseReportFilter = z.output<typeof excuseReportFilter>
+
+/** `versions[12]=3`: what the page was looking at; an excuse that changed since is not handled. */
+const bulkInput = z.object({
+  excuse_ids: excuseIds,
+  versions: z.record(z.string(), z.coerce.number().int()).optional(),
+})
+
+const base = '/pages/employee/attendances/report' as const
+
+const decide = (decision: (typeof excuseDecisions)[number], summary: string) =>
+  endpoint({
+    method: 'PUT',
+    path: `${base}/excuse/${decision}`,
+    summary,
+    access: 'excuses.decide',
+    input: bulkInput,
+    output: bulkAnswer,
+  })
+
+/** The excuse report (1-staff-tools §2.4) and its bulk decisions. */
+export const excuseReportContract = {
+  getReport: endpoint({
+    method: 'GET',
+    path: base,
+    summary: 'Excuses of the students the viewer sees, the newest first, fifty a page',
+    access: 'excuses.view',
+    input: excuseReportFilter.extend({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+    output: z.object({
+      excuses: z.array(excuseRow),
+      page: z.number(),
+      page_size: z.number(),
+      total: z.number(),
+      total_pages: z.number(),
+      /** The period that was used, epoch ms. */
+      start_at: z.number(),
+      end_at: z.number(),
+      can: z.object({ decide: z.boolean() }),
+      /** The viewer's last bulk decision while it can be taken back. */
+      undo: z
+        .object({ decision_id: z.number(), action: z.enum(excuseDecisions), count: z.number() })
+        .nullable(),
+    }),
+  }),
+  approve: decide('approve', 'Approves the selected excuses, all in one transaction'),
+  reject: decide('reject', 'Rejects the selected excuses'),
+  remove: decide('remove', 'Removes the selected excuses'),
+  previewDecision: endpoint({
+    method: 'GET',
+    path: `${base}/preview`,
+    summary: 'What a bulk decision would change: each covered session with its status now and then',
+    access: 'excuses.decide',
+    input: z.object({ action: z.enum(excuseDecisions), excuse_ids: excuseIds }),
+    output: z.object({
+      excuses: z.array(
+        z.object({
+          excuse_id: z.number(),
+          student_name: z.string(),
+          /** Why it would not be handled; null when it would. */
+          refusal: z.string().nullable(),
+          sessions: z.array(coveredSession),
+        }),
+      ),
+      changed_sessions: z.number(),
+    }),
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: `${base}/undo`,
+    summary: 'Takes the viewer’s last bulk decision back, except for excuses that were changed since',
+    access: 'excuses.decide',
+    input: z.object({ decision_id: id }),
+    output: bulkAnswer,
+  }),
+}

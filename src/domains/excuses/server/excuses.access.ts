@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { withinReach } from '#domains/people/server/people.service.ts'
+import { type AccessRule, type AccessRules, heldBy } from '#server/access.ts'
+import { holds, holdsFor, reachOf, type Viewer } from '#server/viewer.ts'
+
+/** Guardians file, correct and take back excuses of their own children; the queries hold them to it. */
+const orGuardian =
+  (rule: AccessRule): AccessRule =>
+  (viewer) =>
+    viewer.role === 'guardian' || rule(viewer)
+
+/** Who may call the excuse endpoints at all; which excuses they reach is decided row by row below. */
+export const excusesAccess: AccessRules = {
+  'excuses.view': heldBy('excuses.view', 'excuses.view.all'),
+  'excuses.view.all': heldBy('excuses.view.all'),
+  'excuses.create': orGuardian(heldBy('excuses.create')),
+  'excuses.create_recurring': heldBy('excuses.create_recurring'),
+  'excuses.decide': heldBy('excuses.decide', 'excuses.decide.all'),
+  'excuses.decide.all': heldBy('excuses.decide.all'),
+}
+
+/** SQL: the student in scope as `students` is in a house the viewer advises, or in an experience they run. */
+export const isOwnStudent = (viewer: Viewer) => sql<boolean>`(
+  students.house_id in (select id from houses where advisor_id = ${viewer.userId} and archived_at is null)
+  or students.id in (
+    select r.student_id from experience_experts ee
+    join registrations r on r.experience_id = ee.experience_id and r.dropped_at is null
+    where ee.employee_id = ${viewer.userId}))`
+
+/**
+ * SQL: the viewer sees the excuses of the student in scope as `students`: one's own students, or those of the
+ * campuses one oversees; a guardian's own children. Nobody else.
+ */
+export function seesExcusesOf(viewer: Viewer) {
+  if (viewer.role === 'guardian')
+    return sql<boolean>`students.id in (
+      select student_id from guardian_students where guardian_id = ${viewer.userId})`
+  if (viewer.role !== 'employee') return sql<boolean>`false`
+  const overseen = withinReach(reachOf(viewer, 'excuses.view.all'), sql.ref('students.cohort_id'))
+  return holds(viewer, 'excuses.view') ? sql<boolean>`(${overseen} or ${isOwnStudent(viewer)})` : overseen
+}
+
+/** What the rules must know of an excuse and how the viewer stands to its student. */
+export interface ExcuseRelation {
+  readonly approved: boolean | null
+  readonly requesterId: number | null
+  readonly isByGuardian: boolean
+  readonly cohortId: number
+  readonly isOwnStudent: boolean
+  readonly advisorId: number | null
+  readonly advisorName: string | null
+  readonly houseTitle: string | null
+}
+
+/** Whether the viewer decides on excuses of this student at all. */
+export const mayDecide = (viewer: Viewer, excuse: ExcuseRelation): boolean =>
+  viewer.role === 'employee' &&
+  ((excuse.isOwnStudent && holds(viewer, 'excuses.decide')) ||
+    holdsFor(viewer, 'excuses.decide.all', excuse.cohortId))
+
+/** Guardians correct and take back what they filed while nobody has decided; staff what they may file. */
+export const mayEdit = (viewer: Viewer, excuse: ExcuseRelation): boolean =>
+  viewer.role === 'guardian'
+    ? excuse.approved === null && excuse.requesterId === viewer.userId
+    : holds(viewer, 'excuses.create') && (mayDecide(viewer, excuse) || excuse.requesterId === viewer.userId)
+
+/** Removing needs the same as deciding, or having filed it. */
+export const mayRemove = (viewer: Viewer, excuse: ExcuseRelation): boolean =>
+  mayDecide(viewer, excuse) || mayEdit(viewer, excuse)

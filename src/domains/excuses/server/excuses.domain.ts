@@ -1,0 +1,4 @@
+import type { Domain } from '#server/domain.ts'
+import { excusesAccess } from './excuses.access.ts'
+
+export const excusesDomain: Domain = { name: 'excuses', access: excusesAccess }
