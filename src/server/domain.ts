@@ -2,9 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import type { AccessRules } from './access.ts'
 import type { Database } from './database.ts'
 import type { DomainRoutes } from './handlers.ts'
-import type { JobDefinition } from './jobs.ts'
+import type { JobKind } from './jobs.ts'
 import type { Services } from './services.ts'
 import type { Viewer } from './viewer.ts'
+
+/** Work that happens later or by itself. Declared in a domain's `*.jobs.ts`. */
+export interface JobDefinition extends JobKind {
+  /** What it does, in the school's words; shown on screens. */
+  readonly title: string
+  readonly run: (data: Record<string, unknown>, services: Services) => Promise<void>
+}
 
 /** Whether a viewer may hear of changes of one subject. */
 export type TopicRule = (db: Database, viewer: Viewer, id: number) => Promise<boolean>

@@ -1,16 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database } from './database.ts'
-import type { Services } from './services.ts'
 
-/** Work that happens later or by itself. Declared in a domain's `*.jobs.ts`. */
-export interface JobDefinition {
+/** A kind of work the queue knows of. */
+export interface JobKind {
   readonly name: string
-  /** What it does, in the school's words; shown on screens. */
-  readonly title: string
   /** Five fields in the school's zone; absent for jobs that are only enqueued. */
   readonly cron?: string
-  readonly run: (data: Record<string, unknown>, services: Services) => Promise<void>
 }
 
 interface EnqueueOptions {
@@ -19,14 +15,24 @@ interface EnqueueOptions {
   readonly key?: string
 }
 
+export type RunJob = (name: string, data: Record<string, unknown>) => Promise<void>
+
 export interface JobQueue {
   /** Enqueues in the caller's transaction: the job exists exactly when the write that caused it commits. */
   enqueue(db: Database, name: string, data: Record<string, unknown>, options?: EnqueueOptions): Promise<void>
-  /** Starts working. Until then jobs only gather. */
-  work(definitions: readonly JobDefinition[], services: Services): Promise<void>
+  /** Makes the queues and, given something that runs jobs, starts working; without it jobs only gather here. */
+  work(kinds: readonly JobKind[], run: RunJob | null): Promise<void>
   isWorking(): boolean
   stop(): Promise<void>
 }
+
+const queueOptions = {
+  policy: 'short',
+  retryLimit: 3,
+  retryBackoff: true,
+  retryDelay: 5,
+  notify: true,
+} as const
 
 /** Jobs in the same database (pg-boss): three tries with growing pauses, kept a week for the record. */
 export async function startJobQueue(url: string, log: FastifyBaseLogger): Promise<JobQueue> {
@@ -47,20 +53,14 @@ export async function startJobQueue(url: string, log: FastifyBaseLogger): Promis
         ...(key ? { singletonKey: key } : {}),
       })
     },
-    async work(definitions, services) {
-      for (const job of definitions) {
-        await boss.createQueue(job.name, {
-          policy: 'short',
-          retryLimit: 3,
-          retryBackoff: true,
-          retryDelay: 5,
-          notify: true,
+    async work(kinds, run) {
+      for (const { name, cron } of kinds) {
+        await boss.createQueue(name, queueOptions)
+        if (!run) continue
+        await boss.work<Record<string, unknown>>(name, { pollingIntervalSeconds: 5 }, async ([task]) => {
+          if (task) await run(name, task.data ?? {})
         })
-        if (!services.config.WORKER) continue
-        await boss.work<Record<string, unknown>>(job.name, { pollingIntervalSeconds: 5 }, async ([task]) => {
-          if (task) await job.run(task.data ?? {}, services)
-        })
-        if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'America/New_York' })
+        if (cron) await boss.schedule(name, cron, {}, { tz: 'America/New_York' })
       }
       isWorking = true
     },

@@ -4,11 +4,11 @@ import { authenticate } from '#domains/sign-in/server/sign-in.service.ts'
 import { buildServices, stopServices } from './build-services.ts'
 import { readConfig } from './config.ts'
 import { fillDemoSchool, startSandboxes } from './demo-mode.ts'
-import { domains } from './domains.ts'
 import { createHttpServer, mountServer } from './http.ts'
 import { migrateDatabase } from './migrations.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 import { requireSupportedPostgres } from './postgres/supported-version.ts'
+import { startJobs } from './start-jobs.ts'
 import { explainStartupFailure } from './startup-error.ts'
 import { onStopRequest } from './stop-signals.ts'
 
@@ -38,10 +38,7 @@ async function start(stops: Stop[]): Promise<void> {
     log: app.log,
   })
   stops.push(() => stopServices(services))
-  await services.jobs.work(
-    domains.flatMap((domain) => domain.jobs ?? []),
-    services,
-  )
+  await startJobs(services)
   await mountServer(app, services, authenticate)
   stops.push(() => app.close())
   await app.listen({ port: config.PORT, host: config.HOST })

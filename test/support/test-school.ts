@@ -64,7 +64,7 @@ export async function startTestSchool({ nowIso, config }: TestSchoolOptions = {}
     clock,
   })
   const jobs = domains.flatMap((domain) => domain.jobs ?? [])
-  await services.jobs.work(jobs, services)
+  await services.jobs.work(jobs, null)
   await mountServer(app, services, authenticate)
   const groups = await makeBuiltInGroups(services.database)
   const made = new Map<PersonaSlug, Promise<number>>()

@@ -1,4 +1,4 @@
-import type { JobDefinition } from '#server/jobs.ts'
+import type { JobDefinition } from '#server/domain.ts'
 import { fetchReport } from './meeting/fetch-report.ts'
 import { listReportsDue, listRollsDue } from './meeting/rolls-due.queries.ts'
 import { recomputeRoll } from './roll/recompute-roll.ts'

@@ -1,4 +1,4 @@
-import type { JobDefinition } from '#server/jobs.ts'
+import type { JobDefinition } from '#server/domain.ts'
 
 /** Enqueued by whoever writes a mail that somebody waits for; all others go with the next minute. */
 export const deliverMailsJob = 'mail.deliver'

@@ -1,4 +1,4 @@
-import type { JobDefinition } from '#server/jobs.ts'
+import type { JobDefinition } from '#server/domain.ts'
 import { deleteEnded } from './sessions.queries.ts'
 import { deleteOldFailures } from './sign-in-failures.ts'
 
