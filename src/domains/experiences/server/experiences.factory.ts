@@ -1,28 +1,10 @@
 import { makeEmployee } from '#domains/people/server/people.factory.ts'
+import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Database } from '#server/database.ts'
 import type { ExperienceType } from '../contract/experiences.contract.ts'
 
-/** A cycle of six weeks around the instant tests stand at, unless others are chosen. */
-export async function makeCycle(
-  db: Database,
-  {
-    startsAt = '2026-10-12T04:00:00Z',
-    endsAt = '2026-11-21T04:59:59Z',
-  }: { startsAt?: string; endsAt?: string } = {},
-): Promise<number> {
-  const { id } = await db
-    .insertInto('cycles')
-    .values({
-      title: 'Cycle 2',
-      position: 2,
-      schoolYear: '2026-2027',
-      startsAt: new Date(startsAt),
-      endsAt: new Date(endsAt),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+/** Where tests stand unless they say otherwise: a Tuesday of term, 10:00 in the school's zone. */
+const testNowMs = Date.parse('2026-11-10T15:00:00Z')
 
 interface ExperienceChoice {
   readonly title?: string
@@ -36,7 +18,7 @@ interface ExperienceChoice {
 /** An experience with its experts and registered students; cycle and expert are made when not chosen. */
 export async function makeExperience(db: Database, choice: ExperienceChoice = {}): Promise<number> {
   const { title = 'The Kelp Forest', type = 'expedition', cohortId = 1, studentIds = [] } = choice
-  const cycleId = choice.cycleId ?? (await makeCycle(db))
+  const cycleId = choice.cycleId ?? (await makeCycle(db, { nowMs: testNowMs }))
   const expertIds = choice.expertIds ?? [await makeEmployee(db)]
   const { id: experienceId } = await db
     .insertInto('experiences')
