@@ -83,9 +83,10 @@ type Answer = ORPCError<string, any>
 const requestNumbers = new WeakMap<Answer, string>()
 
 /** Any error as an answer: wrong input by field, ours as it is, everything else logged and told nothing of. */
-function toAnswer(error: unknown, { request }: RequestContext): Answer {
+function toAnswer(error: unknown, { request, services }: RequestContext): Answer {
   if (!(error instanceof ORPCError)) {
     request.log.error({ err: error }, 'a handler failed')
+    services.reportError(error, request.id)
     return new ORPCError('INTERNAL_SERVER_ERROR', { cause: error })
   }
   if (error.status >= 500) request.log.error({ err: error.cause ?? error }, 'a handler failed')

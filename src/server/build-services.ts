@@ -7,6 +7,7 @@ import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createDatabase, createPool } from './database.ts'
 import { domains } from './domains.ts'
+import { startErrorReporting } from './error-reporting.ts'
 import { createFileStore } from './files.ts'
 import { startJobQueue } from './jobs.ts'
 import { startLiveHub } from './live.ts'
@@ -41,6 +42,7 @@ export async function buildServices({
     mail: createMailer(config),
     files: await createFileStore(config),
     live: await startLiveHub(databaseUrl),
+    reportError: await startErrorReporting(config),
     publicUrl,
     secret: await readSecret(config),
   }

@@ -4,6 +4,7 @@ import type { Permission } from '#contract/permissions.ts'
 import type { AccessRule } from './access.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { ReportError } from './error-reporting.ts'
 import type { FileStore } from './files.ts'
 import type { JobQueue } from './jobs.ts'
 import type { LiveHub } from './live.ts'
@@ -21,6 +22,7 @@ export interface Services {
   readonly mail: Mailer
   readonly files: FileStore
   readonly live: LiveHub
+  readonly reportError: ReportError
   /** Where people reach this server, without a slash at the end. */
   readonly publicUrl: string
   /** Signs cookies and links. */
