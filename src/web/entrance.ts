@@ -47,9 +47,10 @@ export function enterStaff({ context }: WithViewer): void {
   if (isFamily(context.viewer)) throw redirect({ to: '/family' })
 }
 
-/** Those who facilitate begin with their experiences; others choose on the start page. */
+/** Those who run experiences begin with them; others choose on the start page. */
 export function findStart({ context }: WithViewer): void {
-  if (may(context.viewer, 'experiences.facilitate'))
+  const { viewer } = context
+  if (may(viewer, 'experiences.facilitate') && viewer.pinned.length > 0)
     throw redirect({ to: '/facilitate/expeditions-learning-goals' })
 }
 

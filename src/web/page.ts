@@ -6,9 +6,15 @@ import type { ComponentType } from 'react'
  * The compiler checks that the file exports the name; that it is a component is checked when it loads, because
  * typing it here would make the type of the route tree depend on pages that themselves ask for their route.
  */
-export function page<Name extends string>(load: () => Promise<Record<Name, unknown>>, name: Name) {
+export function page<Name extends string>(
+  load: () => Promise<Record<Name, unknown> | undefined>,
+  name: Name,
+) {
   return lazyRouteComponent(async () => {
-    const component = (await load())[name]
+    const module = await load()
+    // The chunk is gone and the whole page is about to load again (reload-on-missing-chunk.ts): nothing to draw.
+    if (module === undefined) return new Promise<never>(() => {})
+    const component = module[name]
     if (!isComponent(component)) throw new Error(`${name} is not a page.`)
     return { default: component }
   })

@@ -71,18 +71,19 @@ interface FilterItemProps {
   onClick: () => void
 }
 
+/** Mantine's own radio and checkbox items: a plain item would tell screen readers nothing of the choice. */
 function FilterItem({ label, icon, on, single, onClick }: FilterItemProps) {
-  return (
-    <Menu.Item
-      role={single ? 'menuitemradio' : 'menuitemcheckbox'}
-      aria-checked={on}
-      leftSection={
-        <IconCheck size={16} stroke={1.75} className={css.check} data-on={on || undefined} aria-hidden />
-      }
-      rightSection={icon}
-      onClick={onClick}
-    >
+  const shared = {
+    checked: on,
+    checkIcon: <IconCheck size={16} stroke={1.75} aria-hidden />,
+    rightSection: icon,
+    onChange: onClick,
+  }
+  return single ? (
+    <Menu.RadioItem {...shared} value={label} closeMenuOnClick>
       {label}
-    </Menu.Item>
+    </Menu.RadioItem>
+  ) : (
+    <Menu.CheckboxItem {...shared}>{label}</Menu.CheckboxItem>
   )
 }

@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import css from './Notice.module.css'
 
 export interface NoticeProps {
@@ -13,12 +13,16 @@ export interface NoticeProps {
   tone?: 'calm' | 'error'
 }
 
+/** A notice heads a part of a page; where it is the whole page, its title is the page's one `h1`. */
+export const NoticeHeading = createContext<'h1' | 'h2'>('h2')
+
 /** The frame of empty, error and refused states: icon, fact, sentence, button (design `look.md` §7.12). */
 export function Notice({ icon: Icon, title, children, actions, tone = 'calm' }: NoticeProps) {
+  const Heading = use(NoticeHeading)
   return (
     <div className={css.notice} role={tone === 'error' ? 'alert' : undefined}>
       <Icon size={28} stroke={1.5} aria-hidden className={css.icon} data-tone={tone} />
-      <h2 className={css.title}>{title}</h2>
+      <Heading className={css.title}>{title}</Heading>
       {children !== undefined && <div className={css.sentence}>{children}</div>}
       {actions !== undefined && <div className={css.actions}>{actions}</div>}
     </div>

@@ -5,6 +5,4 @@
   const isDark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
-  document.documentElement.style.colorScheme = isDark ? 'dark' : 'light'
-  document.documentElement.style.backgroundColor = isDark ? '#0C1214' : '#EFF3F4'
 }

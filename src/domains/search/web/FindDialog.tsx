@@ -1,88 +1,19 @@
-import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core'
-import { useDebouncedValue, useSessionStorage } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { SearchHit } from '#domains/search/contract/search.contract.ts'
-import { api } from '#web/api.ts'
-import { messageOf } from '#web/api-error.ts'
+import { Modal } from '@mantine/core'
 import type { Viewer } from '#web/session.ts'
+import { FindBox } from './FindBox.tsx'
 import css from './FindDialog.module.css'
-import { FindHits } from './FindHits.tsx'
-import { groupHits, keyOfHit, pagesOf, rememberHit } from './find-hits.ts'
 import { closeFind } from './find-state.ts'
-import { useBestHitChosen } from './use-best-hit-chosen.ts'
 
-const debounceMs = 80
-
-/** Finds students, employees, houses, experiences and pages the viewer may see; arrows choose, Enter opens. */
+/** Finds students, employees, houses, experiences and pages the viewer may see. */
 export function FindDialog({ viewer }: { viewer: Viewer }) {
-  const router = useRouter()
-  const combobox = useCombobox({ opened: true })
-  const [text, setText] = useState('')
-  const [asked] = useDebouncedValue(text.trim(), debounceMs)
-  const [recent, setRecent] = useSessionStorage<SearchHit[]>({
-    key: `homeroom-recent-finds-${viewer.userId}`,
-    defaultValue: [],
-    getInitialValueInEffect: false,
-  })
-  const found = useQuery({
-    ...api.search.search.queryOptions({ input: { q: asked } }),
-    enabled: asked !== '',
-    placeholderData: keepPreviousData,
-  })
-  const isAsking = text.trim() !== ''
-  const hits = isAsking ? (found.data?.hits ?? []) : []
-  const groups = isAsking
-    ? groupHits(hits)
-    : [
-        { title: 'Recent', hits: recent },
-        { title: 'Pages', hits: pagesOf(viewer) },
-      ].filter((group) => group.hits.length > 0)
-  useBestHitChosen(combobox, groups.flatMap((group) => group.hits.map(keyOfHit)).join(' '))
-  const open = (key: string) => {
-    const hit = groups.flatMap((group) => group.hits).find((one) => keyOfHit(one) === key)
-    if (hit?.url == null) return
-    setRecent(rememberHit(recent, hit))
-    closeFind()
-    void router.navigate({ href: hit.url })
-  }
-  const isNothing =
-    isAsking && found.isSuccess && !found.isPlaceholderData && hits.length === 0 && asked === text.trim()
   return (
-    <Modal
-      opened
-      onClose={closeFind}
-      withCloseButton={false}
-      size={560}
-      padding={0}
-      centered={false}
-      yOffset={72}
-      aria-label="Find people and pages"
-      classNames={{ body: css.body }}
-    >
-      <Combobox store={combobox} onOptionSubmit={open} withinPortal={false}>
-        <Combobox.EventsTarget>
-          <TextInput
-            data-autofocus
-            size="lg"
-            variant="unstyled"
-            className={css.input}
-            aria-label="Find people and pages"
-            placeholder="Find people and pages"
-            leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        </Combobox.EventsTarget>
-        <FindHits groups={groups} />
-      </Combobox>
-      <p className={css.state} role="status">
-        {isNothing && `Nothing found for “${asked}”. Try a name, a house or an experience.`}
-        {found.isError && isAsking && messageOf(found.error)}
-        {!isAsking && groups.length === 0 && 'Type a name, a house or an experience.'}
-      </p>
-    </Modal>
+    <Modal.Root opened onClose={closeFind} size={560} centered={false} yOffset={72}>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Find people and pages">
+        <Modal.Body className={css.body}>
+          <FindBox viewer={viewer} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

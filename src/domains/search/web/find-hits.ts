@@ -31,13 +31,9 @@ export function rememberHit(recent: readonly SearchHit[], hit: SearchHit): Searc
   return [hit, ...recent.filter((one) => keyOfHit(one) !== keyOfHit(hit))].slice(0, kept)
 }
 
-/** The pages of the side menu, offered before anything is typed. */
-export function pagesOf(viewer: Pick<Viewer, 'links'>): SearchHit[] {
-  return viewer.links.map((link) => ({
-    kind: 'page',
-    id: link.url,
-    title: link.label,
-    detail: '',
-    url: link.url,
-  }))
+/** The pages of the side menu, offered before anything is typed, unless they stand among the recent hits. */
+export function pagesOf(viewer: Pick<Viewer, 'links'>, recent: readonly SearchHit[]): SearchHit[] {
+  return viewer.links
+    .filter((link) => recent.every((hit) => hit.url !== link.url))
+    .map((link) => ({ kind: 'page', id: link.url, title: link.label, detail: '', url: link.url }))
 }

@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconSelector } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment } from 'react'
@@ -17,44 +17,38 @@ export function CycleSelector({ viewer }: { viewer: Viewer }) {
   const navigate = useNavigate()
   const selected = viewer.cycles.find((cycle) => cycle.id === viewer.selectedCycleId)
   if (selected === undefined) return null
-  const choose = (cycle: Cycle) =>
-    void navigate({ to: '.', search: (search) => ({ ...search, cycle_id: cycle.id }) })
+  const choose = (cycleId: string) =>
+    void navigate({ to: '.', search: (search) => ({ ...search, cycle_id: Number(cycleId) }) })
   const years = Map.groupBy(viewer.cycles, (cycle) => cycle.school_year)
   return (
     <Menu position="bottom-start" offset={2}>
       <Menu.Target>
-        <UnstyledButton className={css.target} aria-label={`Cycle: ${selected.title}, ${rangeOf(selected)}`}>
+        <UnstyledButton className={css.target}>
           <strong className={css.title}>{selected.title}</strong>
           <span className={css.range}>{rangeOf(selected)}</span>
+          <VisuallyHidden>, choose a cycle</VisuallyHidden>
           <IconSelector size={16} stroke={1.75} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown className={css.list}>
-        {[...years].map(([year, cycles]) => (
-          <Fragment key={year}>
-            <Menu.Label>{year}</Menu.Label>
-            {cycles.map((cycle) => (
-              <Menu.Item
-                key={cycle.id}
-                role="menuitemradio"
-                aria-checked={cycle === selected}
-                leftSection={
-                  <IconCheck
-                    size={16}
-                    stroke={1.75}
-                    aria-hidden
-                    className={css.check}
-                    data-on={cycle === selected || undefined}
-                  />
-                }
-                rightSection={<span className={css.range}>{rangeOf(cycle)}</span>}
-                onClick={() => choose(cycle)}
-              >
-                {cycle.title}
-              </Menu.Item>
-            ))}
-          </Fragment>
-        ))}
+        <Menu.RadioGroup value={String(selected.id)} onChange={choose}>
+          {[...years].map(([year, cycles]) => (
+            <Fragment key={year}>
+              <Menu.Label>{year}</Menu.Label>
+              {cycles.map((cycle) => (
+                <Menu.RadioItem
+                  key={cycle.id}
+                  value={String(cycle.id)}
+                  closeMenuOnClick
+                  checkIcon={<IconCheck size={16} stroke={1.75} aria-hidden />}
+                  rightSection={<span className={css.range}>{rangeOf(cycle)}</span>}
+                >
+                  {cycle.title}
+                </Menu.RadioItem>
+              ))}
+            </Fragment>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

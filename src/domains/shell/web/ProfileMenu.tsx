@@ -1,4 +1,11 @@
-import { Menu, Switch, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import {
+  Menu,
+  Switch,
+  UnstyledButton,
+  useComputedColorScheme,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from '@mantine/core'
 import { IconLifebuoy, IconLogout, IconMoon } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Portrait } from '#ui/table/PersonCell.tsx'
@@ -16,8 +23,9 @@ export function ProfileMenu({ viewer }: { viewer: Viewer }) {
   return (
     <Menu position="bottom-end" width={264}>
       <Menu.Target>
-        <UnstyledButton className={css.target} aria-label={`Your menu, ${viewer.name}`}>
+        <UnstyledButton className={css.target}>
           {portrait}
+          <VisuallyHidden>Your menu, {viewer.name}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -43,18 +51,19 @@ export function ProfileMenu({ viewer }: { viewer: Viewer }) {
         >
           Support
         </Menu.Item>
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={isDark}
-          closeMenuOnClick={false}
-          leftSection={<IconMoon size={16} stroke={1.75} aria-hidden />}
+        <Menu.CheckboxItem
+          checked={isDark}
+          onChange={(isOn) => setColorScheme(isOn ? 'dark' : 'light')}
+          classNames={{ itemIndicator: css.indicator }}
           rightSection={
             <Switch size="xs" checked={isDark} readOnly tabIndex={-1} aria-hidden className={css.switch} />
           }
-          onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
         >
-          Dark theme
-        </Menu.Item>
+          <span className={css.theme}>
+            <IconMoon size={16} stroke={1.75} aria-hidden />
+            Dark theme
+          </span>
+        </Menu.CheckboxItem>
         <Menu.Divider />
         <Menu.Item
           component="a"

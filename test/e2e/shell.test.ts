@@ -1,0 +1,126 @@
+import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+
+test('the dark theme is kept in the browser', async ({ page }) => {
+  await logInAs(page, 'Super admin')
+  const root = page.locator('html')
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await page.getByRole('button', { name: /^Your menu/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Dark theme' }).click()
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.reload()
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+test('the menu starts folded on the workbench, and can be unfolded', async ({ page }) => {
+  await logInAs(page, 'Super admin')
+  const menu = page.getByRole('navigation', { name: 'Main', exact: true })
+  await expect(menu.getByText('Workbench')).toBeVisible()
+  await menu.getByRole('link', { name: 'Workbench' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose a tool' })).toBeVisible()
+  await expect(menu.getByText('Workbench')).toBeHidden()
+  await menu.getByRole('button', { name: 'Unfold the menu' }).click()
+  await expect(menu.getByText('Workbench')).toBeVisible()
+})
+
+test('the chosen cycle stands in the address and stays from page to page', async ({ page }) => {
+  await logInAs(page, 'Super admin')
+  await page.getByRole('button', { name: /choose a cycle$/ }).click()
+  await page
+    .getByRole('menuitemradio', { name: /Cycle 1/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/cycle_id=\d+/)
+  await expect(page.getByRole('button', { name: /^Cycle 1.*choose a cycle$/ })).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Main', exact: true })
+  await menu.getByRole('link', { name: 'Workbench' }).click()
+  await expect(page).toHaveURL(/\/workbench\?cycle_id=\d+/)
+})
+
+test('Ctrl-K opens find, and Enter goes to the best hit', async ({ page }) => {
+  await logInAs(page, 'Super admin')
+  await page.getByRole('navigation', { name: 'Main', exact: true }).waitFor()
+  await page.keyboard.press('Control+k')
+  const find = page.getByRole('dialog', { name: 'Find people and pages' })
+  await expect(find.getByRole('option', { name: 'Workbench' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(find).toBeHidden()
+  await expect(page).toHaveURL(/\/workbench$/)
+})
+
+test('? lists the shortcuts', async ({ page }) => {
+  await logInAs(page, 'Super admin')
+  await page.getByRole('navigation', { name: 'Main', exact: true }).waitFor()
+  await page.keyboard.press('Shift+?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText(
+    'Find people and pages',
+  )
+})
+
+test('an unknown path keeps the shell; an unknown tool keeps the list of tools', async ({ page }) => {
+  await logInAs(page, 'Super admin')
+  await page.goto('/nowhere/at/all')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Go to Home' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto('/workbench/nothing')
+  await expect(page.getByRole('heading', { name: 'No such tool' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Workbench' })).toBeVisible()
+})
+
+test('who may not open a tool is told what is missing', async ({ page }) => {
+  await logInAs(page, 'Facilitator')
+  await page.goto('/workbench/maintenance')
+  await expect(page.getByRole('heading', { name: 'You cannot open Maintenance' })).toBeVisible()
+})
+
+test('a page whose chunk is gone loads again as a whole', async ({ page }) => {
+  await logInAs(page, 'Super admin')
+  await page.getByRole('navigation', { name: 'Main', exact: true }).waitFor()
+  let isGone = true
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isGone = false
+  })
+  await page.route(/WorkbenchIndexPage.*\.js/, (route) => (isGone ? route.abort() : route.continue()))
+  const menu = page.getByRole('navigation', { name: 'Main', exact: true })
+  const loaded = page.waitForEvent('load')
+  await menu.getByRole('link', { name: 'Workbench' }).click()
+  await loaded
+  await expect(page.getByRole('heading', { name: 'Choose a tool' })).toBeVisible()
+})
+
+test('on a phone the tab bar leads everywhere', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logInAs(page, 'Super admin')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Workbench' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Outbox' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeAttached()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/\/workbench$/)
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`the shell and its pages are accessible in ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await logInAs(page, 'Super admin')
+    const paths = [
+      '/home',
+      '/workbench',
+      '/workbench/outbox',
+      '/workbench/services',
+      '/workbench/maintenance',
+    ]
+    for (const path of [...paths, '/profile/sessions', '/nowhere']) {
+      await page.goto(path)
+      await page.getByRole('main').getByRole('heading').first().waitFor()
+      await expectAccessible(page)
+    }
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page.getByRole('heading', { name: 'Notifications' }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').waitFor()
+    await expectAccessible(page)
+  })
