@@ -1,5 +1,6 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { ColumnNames } from './column-names.ts'
 import type { DB } from './tables.ts'
 
 export type Database = Kysely<DB> | Transaction<DB>
@@ -25,5 +26,5 @@ export function createPool(url: string, size: number): pg.Pool {
 export const createDatabase = (pool: pg.Pool): Kysely<DB> =>
   new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new ColumnNames()],
   })

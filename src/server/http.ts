@@ -53,7 +53,8 @@ export async function mountServer(
     timeWindow: '1 minute',
     allowList: () => config.NODE_ENV === 'test',
   })
-  await app.register(compress, { threshold: 2_048, encodings: ['gzip'] })
+  // Level 3 is within a tenth of level 6 in size on our answers, for a third of its time.
+  await app.register(compress, { threshold: 2_048, encodings: ['gzip'], zlibOptions: { level: 3 } })
   await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false })
   addFormParsers(app)
 
