@@ -9,7 +9,7 @@
  *   --profile               leaves a CPU profile of the server in .cache/bench/profiles
  *   --write                 keeps the figures in docs/performance.md
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { prepareClass } from './bench-class.ts'
@@ -32,6 +32,7 @@ const { values } = parseArgs({
   },
 })
 
+const figuresBegin = '<!-- figures: npm run bench -- --write -->'
 const sizes = (values.students || (values.quick ? '1000' : '1000,2000,10000,100000')).split(',').map(Number)
 const seconds = Number(values.seconds || (values.quick ? 1 : 6))
 const browserRuns = values.quick ? 1 : 5
@@ -58,7 +59,7 @@ try {
     secondStartMs: isWhole ? await measureSecondStart() : undefined,
   })
   console.log(text)
-  if (values.write) writeFileSync('docs/performance.md', text)
+  if (values.write) keepFigures(text)
 } finally {
   await postgres.stop()
 }
@@ -71,4 +72,11 @@ async function measureScreens(databaseUrl: string) {
   } finally {
     await product.stop()
   }
+}
+
+/** What people wrote above the line stays; the figures below it are those of this run. */
+function keepFigures(text: string): void {
+  const path = 'docs/performance.md'
+  const [written = ''] = readFileSync(path, 'utf8').split(figuresBegin)
+  writeFileSync(path, `${written}${figuresBegin}\n\n${text}`)
 }

@@ -23,21 +23,29 @@ const flags = [
   '--disable-sync',
 ]
 
-/** Keeps every stretch in which the page could not react, from the first script on. */
+const patienceMs = 30_000
+
+/** Keeps every stretch in which the page could not react, and tells the first frame in which a page stands. */
 const watchLongTasks = `
   window.benchTasks = []
   new PerformanceObserver((list) => {
     for (const task of list.getEntries()) window.benchTasks.push(task.startTime + task.duration)
   }).observe({ type: 'longtask', buffered: true })
-  addEventListener('click', (event) => { window.benchClick = event.timeStamp }, true)`
+  addEventListener('click', (event) => { window.benchClick = event.timeStamp }, true)
+  window.benchUntil = (rows, isThere) =>
+    new Promise((resolve, reject) => {
+      const endMs = performance.now() + ${patienceMs}
+      const look = () => {
+        const found = document.querySelectorAll('tbody tr, [role=rowgroup] [role=row]').length
+        if (document.querySelector('h1') && found >= rows && isThere(location.pathname)) resolve(performance.now())
+        else if (performance.now() > endMs) reject(new Error('the page did not come; ' + found + ' rows at ' + location.pathname))
+        else requestAnimationFrame(look)
+      }
+      look()
+    })`
 
 const quietMs = 800
 const clickBudgetMs = 100
-const patienceMs = 30_000
-
-/** A heading and so many rows are in the document. */
-const stands = (rows: number) =>
-  `Boolean(document.querySelector('h1')) && document.querySelectorAll('tbody tr, [role=rowgroup] [role=row]').length >= ${rows}`
 
 /** Cold and warm times of the shell, the session page and the grid in Chromium. */
 export async function measureBrowser(
@@ -92,7 +100,7 @@ async function coldLoad(
   for (let run = 0; run < runs; run++) {
     await inFreshPage(browser, origin, cookie, async (page) => {
       await page.goto(origin + address)
-      const standsMs = await untilTrue(page, stands(rows))
+      const standsMs = await untilStands(page, rows)
       await page.waitForTimeout(quietMs)
       const busyUntil = await page.evaluate<number>(`Math.max(0, ...window.benchTasks)`)
       measured.push(Math.max(standsMs, busyUntil))
@@ -110,10 +118,10 @@ async function warmClick(browser: Browser, origin: string, cookie: string, { nam
   await inFreshPage(browser, origin, cookie, async (page) => {
     await page.goto(origin + address)
     for (let run = 0; run <= runs; run++) {
-      await untilTrue(page, `!location.pathname.endsWith('/aggregated') && ${stands(10)}`)
+      await untilStands(page, 10, `!path.endsWith('/aggregated')`)
       await page.waitForTimeout(quietMs)
       await page.getByText('Aggregated', { exact: true }).first().click()
-      const thereMs = await untilTrue(page, `location.pathname.endsWith('/aggregated') && ${stands(1)}`)
+      const thereMs = await untilStands(page, 1, `path.endsWith('/aggregated')`)
       const clickedMs = await page.evaluate<number>('window.benchClick')
       // The first time fetches the page's file.
       if (run > 0) measured.push(thereMs - clickedMs)
@@ -123,13 +131,9 @@ async function warmClick(browser: Browser, origin: string, cookie: string, { nam
   return { name, ...summary(measured), budgetMs: clickBudgetMs }
 }
 
-/** The page's own clock, in milliseconds since it was asked for, at the first frame in which the text is true. */
-async function untilTrue(page: Page, condition: string): Promise<number> {
-  const seen = await page.waitForFunction(`(${condition}) ? performance.now() : 0`, undefined, {
-    timeout: patienceMs,
-  })
-  return Number(await seen.jsonValue())
-}
+/** The page's own clock, in milliseconds since it was asked for, at the first frame with a heading and so many rows. */
+const untilStands = (page: Page, rows: number, isThere = 'true') =>
+  page.evaluate<number>(`window.benchUntil(${rows}, (path) => ${isThere})`)
 
 async function inFreshPage(
   browser: Browser,

@@ -85,6 +85,12 @@ const hasStatements = (lanes: readonly (readonly BareCall[])[]) =>
 export const ratioOf = ({ endpoint, bare }: CallFigures): number | undefined =>
   bare && bare.perSecond / endpoint.perSecond
 
+/** The same against the bare work plus the empty endpoint at as many connections. */
+export function ratioWithHttp({ connections, endpoint, bare }: CallFigures, all: readonly CallFigures[]) {
+  const empty = all.find((one) => one.bare === undefined && one.connections === connections)
+  return empty && bare && 1 / endpoint.perSecond / (1 / bare.perSecond + 1 / empty.endpoint.perSecond)
+}
+
 function progressLine(students: number, figures: CallFigures): string {
   const { scenario, connections, endpoint } = figures
   const ratio = ratioOf(figures)

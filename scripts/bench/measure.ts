@@ -51,7 +51,7 @@ function startLoader(load: Load): Loader {
 
 const turns = 3
 /** Not counted: code is compiled, connections are made. */
-const warmUpSeconds = 0.7
+const warmUpSeconds = 0.5
 
 /** Measures loads in turn, slice by slice, so that whatever else the machine does weighs on all of them alike. */
 export async function measureInTurn(loads: readonly Load[], seconds: number): Promise<Measured[]> {

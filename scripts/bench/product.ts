@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { BenchCall } from './bench-types.ts'
 
 export interface Product {
+  readonly pid: number | undefined
   readonly origin: string
   /** From the start of the process to its first answer. */
   readonly startMs: number
@@ -49,6 +50,7 @@ export async function startProduct(databaseUrl: string, options: ProductOptions 
   const startMs = await untilAnswering(child, origin)
   return {
     origin,
+    pid: child.pid,
     startMs,
     call: ({ method, path, body }, cookie = '') =>
       fetch(origin + path, {

@@ -25,7 +25,7 @@ export async function recordCalls(
   const file = '.cache/bench/statements.jsonl'
   writeFileSync(file, '')
   const product = await startProduct(databaseUrl, {
-    nodeFlags: ['--import', './scripts/bench/record-statements.ts'],
+    nodeFlags: ['--import', import.meta.resolve('./record-statements.ts')],
     env: { BENCH_RECORD_FILE: file },
   })
   try {

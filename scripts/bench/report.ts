@@ -1,6 +1,6 @@
 import type { BrowserTime } from './browser-times.ts'
 import type { MachineFacts } from './machine.ts'
-import { type CallFigures, ratioOf, type SchoolFigures } from './measure-school.ts'
+import { type CallFigures, ratioOf, ratioWithHttp, type SchoolFigures } from './measure-school.ts'
 import { findMisses } from './misses.ts'
 import type { SizeFigures } from './web-size.ts'
 
@@ -36,11 +36,13 @@ const callHead = [
   'bare/s',
   'bare p95 ms',
   '× bare',
+  '× bare + HTTP',
 ]
 
 function callRow(figures: CallFigures, index: number, all: readonly CallFigures[]): string[] {
   const { scenario, connections, endpoint, bare } = figures
   const ratio = ratioOf(figures)
+  const withHttp = ratioWithHttp(figures, all)
   return [
     all[index - 1]?.scenario === scenario ? '' : scenario.name,
     String(connections),
@@ -51,6 +53,7 @@ function callRow(figures: CallFigures, index: number, all: readonly CallFigures[
     bare ? whole(bare.perSecond) : '',
     bare ? short(bare.p95) : '',
     ratio ? ratio.toFixed(2) : '',
+    withHttp ? withHttp.toFixed(2) : '',
   ]
 }
 
@@ -77,11 +80,11 @@ ${table(
     String(files),
     gzip.toFixed(1),
     brotli.toFixed(1),
-    String(budget),
+    budget === undefined ? '' : String(budget),
   ]),
 )}
 
-A page's own row holds only what the first load has not fetched already.`
+The server keeps every file compressed both ways and browsers take brotli over https: the budgets are held against it. A row holds only what the first load has not fetched already.`
 
 const browserSection = (times: readonly BrowserTime[]) => `## In the browser
 
@@ -102,15 +105,13 @@ ${table(
 export function describeFigures(figures: BenchFigures): string {
   const { machine, seconds, schools, sizes, browser, secondStartMs } = figures
   const misses = findMisses(figures)
-  return `# Performance
-
-Written by \`npm run bench -- --write\`; the budgets are those of \`docs/architecture.md\`.
+  return `## The run
 
 Measured in one run on ${machine.date}, on ${machine.cores} cores (${machine.processor}) with ${machine.memoryGigabytes} GB of memory, Node ${machine.node}, PostgreSQL ${machine.postgres}. The server, PostgreSQL and whoever calls them share these cores${machine.load > 0.5 ? `, and other programs were running too (load ${machine.load.toFixed(1)} when the run began)` : ''}: compare the ratios, not the absolute figures.
 
-"Bare" is the work of the same call without the product: the statements that the endpoint sent, recorded once and replayed through \`pg\` on as many connections, the answer turned into JSON, and for sign-in the password check. Call and bare work take turns in slices of ${short(seconds / 3)} s. "× bare" is how many times slower the call is. Calls travel as from a browser: signed in, compressed, with every header.
+"Bare" is the work of the same call without the product: the statements that the endpoint sent, recorded once and replayed through \`pg\` on as many connections, the answer turned into JSON, and for sign-in the password check. Call and bare work take turns in slices of ${short(seconds / 3)} s. "× bare" is how many times slower the call is, "× bare + HTTP" the same when the empty endpoint, the price of any answer at all, is added to the bare work. Calls travel as from a browser: signed in, compressed, with every header.
 
-## Misses
+## Misses of this run
 
 ${misses.length === 0 ? 'Every budget is met.' : misses.map((miss) => `- ${miss}`).join('\n')}
 

@@ -15,8 +15,8 @@ export interface SizeFigures {
   readonly files: number
   readonly gzip: number
   readonly brotli: number
-  /** Budget for the gzip size, as most proxies send it. */
-  readonly budget: number
+  /** For the brotli size, which browsers get over https; none for what is no page of its own. */
+  readonly budget: number | undefined
 }
 
 const firstLoadBudget = 250
@@ -37,7 +37,7 @@ export function measureWebSize(folder: string): SizeFigures[] {
     return found
   }
 
-  function sizeOf(name: string, chunks: ReadonlySet<string>, budget: number): SizeFigures {
+  function sizeOf(name: string, chunks: ReadonlySet<string>, budget: number | undefined): SizeFigures {
     const contents = [...chunks]
       .map((key) => manifest[key]?.file ?? '')
       .filter((file) => file.endsWith('.js'))
@@ -65,7 +65,7 @@ export function measureWebSize(folder: string): SizeFigures[] {
       sizeOf(
         pageName(name),
         new Set([...withImports(name)].filter((one) => !firstLoad.has(one))),
-        routeBudget,
+        isPage(name) ? routeBudget : undefined,
       ),
     )
   return [
@@ -73,6 +73,8 @@ export function measureWebSize(folder: string): SizeFigures[] {
     ...later.sort((a, b) => b.gzip - a.gzip),
   ]
 }
+
+const isPage = (name: string) => /(Page|Layout)$/.test(pageName(name))
 
 /** `../domains/attendance/web/SessionPage.tsx` is SessionPage. */
 const pageName = (name: string) => /([^/]+?)\.[a-z]+$/.exec(name)?.[1] ?? name
