@@ -1,0 +1,34 @@
+import { expect, logInAs, test } from '#test/people-in-browser.ts'
+
+test('an admin reads a mail in the outbox, and finds it by its address', async ({ page }) => {
+  const address = 'superadmin@demo.homeroom.test'
+  await page.goto('/password/new')
+  await page.getByLabel('Email').fill(address)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+
+  await logInAs(page, 'Super admin')
+  await page.goto('/workbench/outbox')
+  await page.getByRole('searchbox', { name: 'Name, address or subject' }).fill(address)
+  await expect(page).toHaveURL(/search=superadmin/)
+  await page.getByRole('table').getByRole('button', { name: 'Ruth Adeyemi-Castellano' }).first().click()
+  const mail = page.getByRole('complementary', { name: 'Set a new password' })
+  await expect(mail).toContainText('asked for a new Homeroom password')
+  await expect(page).toHaveURL(/mail=\d+/)
+
+  await mail.getByText('As sent').click()
+  const frame = mail.getByTitle('The e-mail as sent')
+  await expect(frame).toHaveAttribute('sandbox', '')
+  await expect(frame.contentFrame().getByText('asked for a new Homeroom password')).toBeVisible()
+  await page.getByRole('heading', { name: 'Set a new password' }).click()
+  await page.keyboard.press('Escape')
+  await expect(mail).toBeHidden()
+})
+
+test('filters that hide everything say so, and clear in one click', async ({ page }) => {
+  await logInAs(page, 'Super admin')
+  await page.goto('/workbench/outbox?search=nobody-has-this-name&state=failed')
+  await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear 2 filters' }).click()
+  await expect(page).toHaveURL(/\/workbench\/outbox$/)
+})
