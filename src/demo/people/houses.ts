@@ -2,6 +2,7 @@ import type { DemoPart } from '../demo-rows.ts'
 import type { DemoSchool } from '../demo-school.ts'
 import { openCampusIds } from '../demo-school.ts'
 import { hashOf, randomFor } from '../random.ts'
+import { pictureOf } from '../school-year/pictures.ts'
 import type { Employee, House } from './people.ts'
 
 const trees =
@@ -53,6 +54,7 @@ export function addHouses(
     part.houses.push({
       id,
       title: house.title,
+      logoUrl: pictureOf(house.title),
       cohortId: house.cohortId,
       advisorId: advisor.id,
       defaultStandupTime: `${String(Math.floor(house.standupMinute / 60)).padStart(2, '0')}:${house.standupMinute % 60 || '00'}`,

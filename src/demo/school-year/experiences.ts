@@ -8,6 +8,7 @@ import { addressPart, familyName } from '../people/names.ts'
 import { type Block, type Employee, type Student, stageOf } from '../people/people.ts'
 import { type Random, randomFor } from '../random.ts'
 import { type Course, courses, type ExperienceType, personaSlots, type Slot, slots } from './catalogue.ts'
+import { pictureOf } from './pictures.ts'
 import type { CyclePlan } from './school-year.ts'
 
 export interface ExternalStudent {
@@ -115,6 +116,7 @@ function addExperience(
     description: `${course.theme} Two meetings a week, a small project, and a showing in the last week.`,
     schoolStage: course.stage,
     cohortId,
+    imageUrl: pictureOf(course.title),
     conferenceUrl: conferenceUrlOf(meetingId),
     videoMeetingId: meetingId,
     createdAt: new Date(cycle.startMs - 30 * 86_400_000),
