@@ -7,6 +7,7 @@ import { toast } from '#ui/feedback/toast.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { formatWhen } from '#ui/format/times.ts'
+import { usePageShortcuts } from '#web/page-shortcuts.ts'
 import { useUnsavedChanges } from '#web/unsaved-changes.tsx'
 import type { RollPage } from '../../contract/attendance.schemas.ts'
 import type { SessionPlace } from '../../rules/addresses.ts'
@@ -17,6 +18,7 @@ import { RegisterFoot } from './RegisterFoot.tsx'
 import { RegisterGrid } from './RegisterGrid.tsx'
 import css from './register.module.css'
 import { removeDraft, storeDraft } from './register-draft.ts'
+import { registerShortcuts } from './register-shortcuts.ts'
 import type { Statuses } from './register-state.ts'
 import { SaveConflict } from './SaveConflict.tsx'
 import { useRegister } from './use-register.ts'
@@ -67,6 +69,7 @@ export function Register({ place, roll, title, toolbar, onDone, onReopen }: Regi
     what: `${formatNoun(drafts.size, 'status', 'statuses')} in ${title}`,
   })
 
+  usePageShortcuts(registerShortcuts)
   const grid = useRegisterGrid({ grid: table, ids, change })
   useHotkeysIn(area, {
     ...grid.hotkeys,
