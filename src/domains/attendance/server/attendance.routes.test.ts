@@ -156,6 +156,40 @@ describe('the two views', () => {
       absences: 1,
     })
   })
+
+  it('leaves a gap where a student was not expected, and keeps the others in their place', async () => {
+    const { experienceId, ...first } = await makeSession(school.db, {
+      expertIds: [await school.persona('facilitator')],
+      startAt: '2026-11-08T15:00:00Z',
+      endAt: '2026-11-08T15:50:00Z',
+    })
+    const second = await makeSession(school.db, {
+      experienceId,
+      startAt: '2026-11-09T15:00:00Z',
+      endAt: '2026-11-09T15:50:00Z',
+    })
+    const third = await makeSession(school.db, { experienceId })
+    const early = first.students[0]?.id ?? 0
+    const late = second.students[0]?.id ?? 0
+    const put = (attendableId: number, studentId: number, status: string) =>
+      school.db
+        .insertInto('attendances')
+        .values({ attendableId, studentId, staffStatuses: [status] })
+        .onConflict((oc) =>
+          oc.columns(['attendableId', 'studentId']).doUpdateSet({ staffStatuses: [status] }),
+        )
+        .execute()
+    await put(first.sessionId, early, 'Present')
+    await put(third.sessionId, early, 'Late')
+    await put(second.sessionId, late, 'Insufficient')
+    const { body } = await facilitator.get(
+      `/backoffice/facilitate/expedition/${experienceId}/attendance/aggregated`,
+    )
+    const of = (id: number) =>
+      body.students.find((student: { studentId: number }) => student.studentId === id)?.dailyStatuses
+    expect(of(early)).toEqual(['Present', null, 'Late'])
+    expect(of(late)).toEqual([null, 'Insufficient', null])
+  })
 })
 
 it('tells why: reasons, what happened, the history, and the excuse that covers it', async () => {

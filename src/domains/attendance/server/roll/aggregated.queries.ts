@@ -14,31 +14,45 @@ export interface StudentLetters {
 
 /**
  * Every student of an experience with a letter a session. The database folds a cycle of rolls into one short
- * row a student, so that a class of 200 over 40 days is 200 rows and not 8,000.
+ * row a student, so that a class of 200 over 40 days is 200 rows and not 8,000. Only sessions in which a student
+ * is expected are joined; filling the gaps in the database would compare every student with every roll row.
  */
 export async function listStudentLetters(db: Database, experienceId: number): Promise<StudentLetters[]> {
-  const { rows } = await sql<StudentLetters>`
+  const { rows } = await sql<ExpectedLetters>`
     with meetings as (
-      select id, starts_at from attendables where experience_id = ${experienceId} and cancelled_at is null),
+      select id, row_number() over (order by starts_at, id)::integer as place, count(*) over ()::integer as total
+      from attendables where experience_id = ${experienceId} and cancelled_at is null),
     expected as (
-      select a.student_id, m.id as attendable_id, a.statuses
-      from meetings m join attendances a on a.attendable_id = m.id),
-    people as (select distinct student_id from expected)
+      select a.student_id, max(m.total) as total, array_agg(m.place) as places,
+        string_agg(case
+          when a.statuses = '{}' then '-'
+          when 'Unexcused Absent' = any(a.statuses) then 'U'
+          when 'Excused Absent' = any(a.statuses) then 'E'
+          when 'Insufficient' = any(a.statuses) then 'I'
+          when 'Late' = any(a.statuses) then 'L'
+          else 'P' end, '') as letters
+      from meetings m join attendances a on a.attendable_id = m.id
+      group by a.student_id)
     select users.id as student_id, users.name as student_name, students.status,
-      string_agg(case
-        when e.statuses is null then '.'
-        when e.statuses = '{}' then '-'
-        when 'Unexcused Absent' = any(e.statuses) then 'U'
-        when 'Excused Absent' = any(e.statuses) then 'E'
-        when 'Insufficient' = any(e.statuses) then 'I'
-        when 'Late' = any(e.statuses) then 'L'
-        else 'P' end, '' order by m.starts_at, m.id) as letters
-    from people
-    join users on users.id = people.student_id
-    join students on students.id = people.student_id
-    cross join meetings m
-    left join expected e on e.student_id = people.student_id and e.attendable_id = m.id
-    group by users.id, students.status
+      expected.total, expected.places, expected.letters
+    from expected
+    join users on users.id = expected.student_id
+    join students on students.id = expected.student_id
     order by users.last_name, users.first_name, users.id`.execute(db)
-  return rows
+  return rows.map(({ total, places, letters, ...student }) => ({
+    ...student,
+    letters: inPlace(total, places, letters),
+  }))
+}
+
+/** `letters` belong to the sessions at `places`, which count from 1. */
+interface ExpectedLetters extends StudentLetters {
+  readonly total: number
+  readonly places: readonly number[]
+}
+
+function inPlace(total: number, places: readonly number[], letters: string): string {
+  const all = Array<string>(total).fill('.')
+  for (const [index, place] of places.entries()) all[place - 1] = letters.charAt(index)
+  return all.join('')
 }
