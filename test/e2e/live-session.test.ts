@@ -1,0 +1,36 @@
+import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+import { runningSession } from '#test/rolls-in-browser.ts'
+
+test('a running meeting shows who is missing, is locked, and updates itself', async ({ page }) => {
+  test.setTimeout(60_000)
+  await logInAs(page, 'Facilitator')
+  const address = await runningSession(page)
+  await page.goto(address)
+  await expect(
+    page.getByText('Attendance is auto-updating. You can edit after the meeting.', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Missing now/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^In the meeting/ })).toBeVisible()
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+
+  await expectAccessible(page)
+  const edit = page.getByRole('button', { name: /^Edit/ })
+  await expect(edit).toHaveAttribute('aria-disabled', 'true')
+  await edit.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid')).toBeHidden()
+
+  // The page asks again by itself when it said it would.
+  const again = page.waitForResponse((response) => response.url().endsWith(address), { timeout: 30_000 })
+  expect((await again).ok()).toBe(true)
+})
+
+test('a running meeting fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logInAs(page, 'Facilitator')
+  await page.goto(await runningSession(page))
+  await expect(page.getByRole('list', { name: 'Missing now' })).toBeVisible()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+})

@@ -1,0 +1,31 @@
+import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+import { pastSession, type Roll, read, reportOf, rowOf } from '#test/rolls-in-browser.ts'
+
+test('an unsure participant is matched, which changes the roll, and can be forgotten', async ({ page }) => {
+  await logInAs(page, 'Facilitator')
+  const { address, roll } = await pastSession(page, 4)
+  const absent = roll.attendances.find(
+    ({ status, setByStaff }) => status === 'Unexcused Absent' && setByStaff === null,
+  )
+  if (!absent) throw new Error('Nobody was absent on that day.')
+  const device = 'Galaxy Tab A8'
+  await page.goto(`${address}/zoom-report`)
+  const panel = page.getByRole('dialog', { name: 'Video-meeting report' })
+  await panel.getByLabel('Report file').setInputFiles(reportOf(roll, [device]))
+
+  const person = panel.getByRole('group', { name: `Who is ${device}?` })
+  await person.getByRole('combobox', { name: `Choose a student for ${device}` }).click()
+  await page.getByRole('option', { name: new RegExp(`^${absent.studentName}`) }).click()
+  await expect(panel.getByText('1 status will change')).toBeVisible()
+  await expect(panel.getByText(`${absent.studentName}: Unexcused Absent`)).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Update statuses' }).click()
+  await expect(panel).toBeHidden()
+  await expect(rowOf(page, absent.studentName)).toContainText('Present')
+
+  await page.getByRole('link', { name: 'Video-meeting report' }).click()
+  await panel.getByRole('button', { name: `Forget the match of ${device}` }).click()
+  await expect(person).toBeVisible()
+  const after = await read<Roll>(page, address)
+  expect(after.attendances.find(({ id }) => id === absent.id)?.status).toBe('Unexcused Absent')
+})

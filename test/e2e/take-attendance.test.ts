@@ -1,0 +1,52 @@
+import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+import { rowOf } from '#test/rolls-in-browser.ts'
+
+test('a roll that was not taken is taken from the list: everyone, then who was not there', async ({
+  page,
+}) => {
+  await logInAs(page, 'Facilitator')
+  const untaken = page.getByRole('link', { name: /^Take roll, Roll not taken for / })
+  await expect(untaken.first()).toBeVisible()
+  await expectAccessible(page)
+  await untaken.first().click()
+
+  const register = page.getByRole('grid', { name: /^Roll of / })
+  await expect(register).toBeVisible()
+  await page.getByRole('button', { name: 'Everyone present' }).click()
+  const first = register.getByRole('row').nth(1)
+  const name = await first.getByRole('rowheader').locator('[title]').getAttribute('title')
+  if (name === null) throw new Error('The first row names nobody.')
+  await register.getByRole('checkbox', { name: `Unexcused Absent, ${name}`, exact: true }).check()
+  await expect(register.getByRole('checkbox', { name: `Present, ${name}`, exact: true })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page.getByText(/^Roll saved/)).toBeVisible()
+  await expect(register).toBeHidden()
+  await expect(rowOf(page, name)).toContainText('Unexcused Absent')
+  await page.reload()
+  await expect(rowOf(page, name)).toContainText('Unexcused Absent')
+  await expect(rowOf(page, name)).toContainText('Set by you')
+})
+
+test('a row says why, beside the roll, and the address remembers it', async ({ page }) => {
+  await logInAs(page, 'Facilitator')
+  await page.getByRole('link', { name: 'Attendance, The Kelp Forest' }).last().click()
+  await page.getByRole('button', { name: 'Previous session' }).first().click()
+  await expect(page.getByRole('table', { name: /^Roll of The Kelp Forest/ })).toBeVisible()
+  await page.getByRole('rowheader').first().getByRole('button').click()
+  const why = page.getByRole('complementary').filter({ hasText: 'Why this status' })
+  await expect(why.getByRole('heading', { name: 'What happened' })).toBeVisible()
+  await expect(page).toHaveURL(/row=\d+/)
+  await expectAccessible(page)
+
+  const name = await why.getByRole('heading', { level: 2 }).textContent()
+  await page.keyboard.press('j')
+  await expect(why.getByRole('heading', { level: 2 })).not.toHaveText(name ?? '')
+  await page.keyboard.press('k')
+  await expect(why.getByRole('heading', { level: 2 })).toHaveText(name ?? '')
+  await page.reload()
+  await expect(why.getByRole('heading', { level: 2 })).toHaveText(name ?? '')
+  await why.getByRole('button', { name: 'Close' }).click()
+  await expect(why).toBeHidden()
+  await expect(page).not.toHaveURL(/row=/)
+})

@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What these journeys read of the API; the contract holds the rest. */
+interface Listed {
+  readonly experiences: readonly {
+    readonly id: number
+    readonly type: string
+    readonly title: string
+    readonly todaySessions: readonly { readonly sessionId: number; readonly state: string }[]
+    readonly rollsNotTaken: readonly { readonly sessionId: number }[]
+  }[]
+}
+
+export interface Roll {
+  readonly startAt: string
+  readonly endAt: string
+  readonly version: number
+  readonly attendances: readonly {
+    readonly id: number
+    readonly studentName: string
+    readonly status: string
+    readonly setByStaff: unknown
+  }[]
+}
+
+/** Asks the API as the person who is signed in on the page. */
+export async function read<Answer>(page: Page, path: string): Promise<Answer> {
+  const answer = await page.request.get(`/api/backoffice${path}`, { headers: { 'frontend-id': 'tests' } })
+  expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true)
+  return answer.json()
+}
+
+const listPath = '/facilitate/expeditions-learning-goals'
+const attendanceOf = ({ type, id }: { type: string; id: number }) => `/facilitate/${type}/${id}/attendance`
+
+/**
+ * The address of a past session of The Kelp Forest whose roll is taken. Each journey that writes uses a place
+ * of its own, counted from the first session of the cycle, so that journeys can run side by side.
+ */
+export async function pastSession(page: Page, place: number): Promise<{ address: string; roll: Roll }> {
+  const { experiences } = await read<Listed>(page, listPath)
+  const kelp = experiences.find(({ title }) => title === 'The Kelp Forest')
+  if (!kelp) throw new Error('The demo school has no Kelp Forest.')
+  const days = await read<{ sessions: { sessionId: number; endAt: string }[] }>(
+    page,
+    `${attendanceOf(kelp)}/default`,
+  )
+  const past = days.sessions.filter(({ endAt }) => Date.parse(endAt) < Date.now())
+  const session = past[place]
+  if (!session) throw new Error(`The Kelp Forest has only ${past.length} past sessions.`)
+  const address = `${attendanceOf(kelp)}/default/${session.sessionId}`
+  return { address, roll: await read<Roll>(page, address) }
+}
+
+/** The address of the session that is running now. */
+export async function runningSession(page: Page): Promise<string> {
+  const { experiences } = await read<Listed>(page, listPath)
+  for (const experience of experiences) {
+    const running = experience.todaySessions.find(({ state }) => state === 'running')
+    if (running) return `${attendanceOf(experience)}/default/${running.sessionId}`
+  }
+  throw new Error('No session of the demo school is running.')
+}
+
+/** The row of a student in the roll's table. */
+export const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader').getByText(name, { exact: true }) })
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+const cell = (instant: string) => clock.format(Date.parse(instant)).replace(',', '')
+
+/** A report as Zoom's site exports it: each person in the meeting from its start to its end. */
+export function reportOf({ startAt, endAt }: Roll, names: readonly string[]) {
+  const rows = names.map((name) => `${name},,${cell(startAt)},${cell(endAt)},50,No`)
+  const text = ['Name (Original Name),User Email,Join Time,Leave Time,Duration (Minutes),Guest', ...rows]
+  return { name: 'participants.csv', mimeType: 'text/csv', buffer: Buffer.from(text.join('\r\n')) }
+}
