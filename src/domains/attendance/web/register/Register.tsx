@@ -79,6 +79,18 @@ export function Register({ place, roll, title, toolbar, onDone, onReopen }: Regi
     'Mod+s': saveAll,
   })
 
+  // Drawn again only when it changed: a key must not pay for the row of tools.
+  const tools = useMemo(
+    () =>
+      toolbar(
+        <FindField
+          find={find}
+          onFind={setFind}
+          onLeave={() => table.current?.querySelector<HTMLInputElement>('[data-row="0"]')?.focus()}
+        />,
+      ),
+    [toolbar, find],
+  )
   const open = order.filter((entry) => statusesOf(entry.id).length === 0)
   const isEmpty = open.length === order.length
   const everyonePresent = () =>
@@ -99,7 +111,7 @@ export function Register({ place, roll, title, toolbar, onDone, onReopen }: Regi
   }
   return (
     <div ref={area} className={css.register} data-hotkeys>
-      {toolbar(<FindField find={find} onFind={setFind} onLeave={() => grid.goTo(0, grid.column)} />)}
+      {tools}
       <div className={css.tools}>
         {isEmpty && (
           <Button

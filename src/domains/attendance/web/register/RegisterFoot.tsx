@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { type MouseEvent, memo } from 'react'
 import { KeyCap } from '#ui/controls/KeyCap.tsx'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
@@ -19,31 +20,22 @@ export interface RegisterFootProps {
 /** Counts what is not saved yet, repeats the keys, and holds Cancel and Save (look §7.5). */
 export function RegisterFoot(props: RegisterFootProps) {
   const { changes, isSaving, onCancel, onSave } = props
+  const click = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest('[data-act]') : null
+    if (button === null || event.defaultPrevented) return
+    if (button.getAttribute('data-act') === 'save') onSave()
+    else onCancel()
+  }
   return (
-    <footer className={css.foot}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: hears the buttons inside it, which have their own keys
+    <section className={css.foot} aria-label="Changes" onClick={click}>
       <p className={css.count} role="status">
         {changes > 0 && <span className={css.dot} aria-hidden="true" />}
         <strong>{changes === 0 ? 'No changes yet' : formatNoun(changes, 'unsaved change')}</strong>
         <span className={css.note}>{noteOf(props)}</span>
       </p>
-      <p className={css.keys} aria-hidden="true">
-        <KeyCap keys={['ArrowUp', 'ArrowDown']} /> Move
-        <KeyCap keys={['P', 'L', 'I', 'U', 'E']} /> Set
-        <KeyCap keys={['Mod', 'Z']} /> Undo
-      </p>
-      <Button onClick={onCancel} rightSection={<KeyCap keys={['Escape']} />}>
-        Cancel
-      </Button>
-      <ReasonedButton
-        variant="filled"
-        busy={isSaving}
-        reason={changes === 0 ? 'Nothing has changed yet.' : undefined}
-        rightSection={changes > 0 && <KeyCap keys={['Mod', 'S']} onFill />}
-        onClick={onSave}
-      >
-        Save
-      </ReasonedButton>
-    </footer>
+      <FootButtons hasChanges={changes > 0} isSaving={isSaving} />
+    </section>
   )
 }
 
@@ -52,4 +44,34 @@ function noteOf({ selected, open, isStale }: RegisterFootProps): string {
   if (selected > 1) return `${formatNoun(selected, 'student')} selected. A letter sets them all.`
   if (open > 0) return `${formatNoun(open, 'student')} without a status.`
   return 'Computed statuses are kept beside yours.'
+}
+
+/** Drawn again only when one of the two facts changed: a key must not pay for the buttons. */
+const FootButtons = memo(function FootButtons({ hasChanges, isSaving }: FootButtonsProps) {
+  return (
+    <>
+      <p className={css.keys} aria-hidden="true">
+        <KeyCap keys={['ArrowUp', 'ArrowDown']} /> Move
+        <KeyCap keys={['P', 'L', 'I', 'U', 'E']} /> Set
+        <KeyCap keys={['Mod', 'Z']} /> Undo
+      </p>
+      <Button data-act="cancel" rightSection={<KeyCap keys={['Escape']} />}>
+        Cancel
+      </Button>
+      <ReasonedButton
+        variant="filled"
+        busy={isSaving}
+        reason={hasChanges ? undefined : 'Nothing has changed yet.'}
+        rightSection={hasChanges && <KeyCap keys={['Mod', 'S']} onFill />}
+        data-act="save"
+      >
+        Save
+      </ReasonedButton>
+    </>
+  )
+})
+
+interface FootButtonsProps {
+  hasChanges: boolean
+  isSaving: boolean
 }
