@@ -30,13 +30,13 @@ export function TaskDrawer({ opened, title, facts, onClose, children, footer }: 
       <Drawer.Content>
         <Drawer.Body>
           <div className={css.task}>
-            <header className={css.taskHeader}>
+            <div className={css.taskHeader}>
               <div className={css.taskTop}>
                 <Drawer.Title className={css.taskTitle}>{title}</Drawer.Title>
                 <Drawer.CloseButton aria-label="Close" />
               </div>
               {facts !== undefined && <div className={css.facts}>{facts}</div>}
-            </header>
+            </div>
             <div className={css.body}>{children}</div>
             {footer !== undefined && (
               <footer className={classes(css.footer, css.taskFooter)}>{footer}</footer>
