@@ -3,6 +3,9 @@ import { houseAttendanceRoutes } from '#domains/attendance/server/house-attendan
 import { excusesDomain } from '#domains/excuses/server/excuses.domain.ts'
 import { experiencesAccess } from '#domains/experiences/server/experiences.access.ts'
 import { experiencesRoutes } from '#domains/experiences/server/experiences.routes.ts'
+import { familyDomain } from '#domains/family/server/family.domain.ts'
+import { feedsDomain } from '#domains/feeds/server/feeds.domain.ts'
+import { mirrorDomain } from '#domains/mirror/server/mirror.domain.ts'
 import { notificationsDomain } from '#domains/notifications/server/notifications.domain.ts'
 import { outboxDomain } from '#domains/outbox/server/outbox.domain.ts'
 import { peopleDomain } from '#domains/people/server/people.domain.ts'
@@ -24,5 +27,8 @@ export const domains: readonly Domain[] = [
   { name: 'experiences', routes: experiencesRoutes, access: experiencesAccess },
   attendanceDomain,
   excusesDomain,
+  mirrorDomain,
+  familyDomain,
+  feedsDomain,
   { name: 'houseAttendance', routes: houseAttendanceRoutes },
 ]

@@ -107,6 +107,16 @@ export interface AuditLog {
   subjectType: string
 }
 
+export interface CalendarFeeds {
+  createdAt: Generated<Timestamp>
+  houseId: number | null
+  id: Generated<number>
+  ownerId: number
+  revokedAt: Timestamp | null
+  seed: string
+  tokenHash: string
+}
+
 export interface Cohorts {
   id: number
   isOffered: Generated<boolean>
@@ -363,6 +373,7 @@ export interface Sessions {
   id: Generated<number>
   impersonatedBy: number | null
   ipAddress: string | null
+  ownSessionId: number | null
   token: string
   updatedAt: Generated<Timestamp>
   userAgent: string | null
@@ -427,6 +438,7 @@ export interface DB {
   attendanceChanges: AttendanceChanges
   attendances: Attendances
   auditLog: AuditLog
+  calendarFeeds: CalendarFeeds
   cohorts: Cohorts
   cycles: Cycles
   employees: Employees

@@ -21,11 +21,18 @@ interface SessionRow {
 }
 
 // Session, person, groups and grants in one statement: it runs on every request and nothing is cached, so that
-// a permission taken away, a person deactivated or a session ended counts from the next click.
+// a permission taken away, a person deactivated or a session ended counts from the next click. A mirror session
+// lasts only while who mirrors may still mirror.
+const mirrorHolds = (permission: Permission) => `exists (
+      select 1 from permission_group_members member
+      join permission_group_permissions p on p.group_id = member.group_id
+      where member.employee_id = m.id and p.permission = '${permission}')`
+
 const findSession = {
   name: 'authenticate',
   text: `
-    select s.id as session_id, u.id as user_id, u.role, u.name, u.email, s.allow_changes,
+    select s.id as session_id, u.id as user_id, u.role, u.name, u.email,
+      s.allow_changes and ${mirrorHolds('mirror.change')} as allow_changes,
       m.id as mirror_id, m.name as mirror_name, m.email as mirror_email,
       held.is_super_admin, held.is_admin, held.grants
     from sessions s
@@ -40,7 +47,7 @@ const findSession = {
       where member.employee_id = u.id
     ) held on u.role = 'employee'
     where s.token = $1 and s.expires_at > $2
-      and (s.impersonated_by is null or (m.id is not null and s.created_at > $3))`,
+      and (s.impersonated_by is null or (s.created_at > $3 and ${mirrorHolds('mirror.view')}))`,
 }
 
 const known = new Set<string>(permissionNames)

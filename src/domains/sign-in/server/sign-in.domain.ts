@@ -1,5 +1,4 @@
 import type { Domain } from '#server/domain.ts'
-import { signInAccess } from './sign-in.access.ts'
 import { mountSignInDoors, signInDoors } from './sign-in.doors.ts'
 import { signInJobs } from './sign-in.jobs.ts'
 import { signInRoutes } from './sign-in.routes.ts'
@@ -7,7 +6,6 @@ import { signInRoutes } from './sign-in.routes.ts'
 export const signInDomain: Domain = {
   name: 'signIn',
   routes: signInRoutes,
-  access: signInAccess,
   jobs: signInJobs,
   doors: signInDoors,
   mountDoors: mountSignInDoors,

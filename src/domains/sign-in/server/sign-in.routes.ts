@@ -1,3 +1,4 @@
+import { endMirror, startMirror } from '#domains/mirror/server/mirror.service.ts'
 import { demoSignIns } from '#server/demo-mode.ts'
 import { notFound, refused } from '#server/errors.ts'
 import { handlers } from '#server/handlers.ts'
@@ -24,14 +25,19 @@ export const signInRoutes = handlers(signInContract, {
   }),
 
   logout: async ({ db, viewer, services, request }) => {
-    if (viewer.sessionId) await deleteSession(db, viewer.userId, viewer.sessionId)
+    // Out of a mirror and out of one's own session behind it: who logs out leaves this browser to others.
+    const mirror = await endMirror(db, { services, request })
+    if (mirror?.ownSessionId) await deleteSession(db, mirror.employeeId, mirror.ownSessionId)
+    else if (viewer.sessionId) await deleteSession(db, viewer.userId, viewer.sessionId)
     request.setHeader('set-cookie', clearSessionCookie(services))
     return { ok: true } as const
   },
 
-  getAppSsoTarget: async ({ viewer, input }) => {
-    if (input.impersonateUserId)
-      throw refused('Seeing the platform as someone else starts on its own page, not with a link.')
+  getAppSsoTarget: async ({ viewer, input, ...context }) => {
+    if (input.impersonateUserId) {
+      const choice = { userId: input.impersonateUserId, allowChanges: input.allowChanges === 'true' }
+      return { redirectTo: await startMirror({ viewer, ...context }, choice) }
+    }
     const asked = typeof input.return_to === 'string' ? internalPath(input.return_to) : undefined
     const isOpen = viewer.role === 'employee' || asked === '/family' || asked?.startsWith('/family/')
     return { redirectTo: (isOpen ? asked : undefined) ?? startPageOf(viewer) }

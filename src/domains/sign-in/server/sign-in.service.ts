@@ -5,7 +5,8 @@ import { renewAfterMs, sessionEnd, sessionSeconds } from './session-length.ts'
 import { renewSession } from './sessions.queries.ts'
 
 export { authenticate } from './authenticate.ts'
-export { writeSessionCookie } from './session-cookie.ts'
+export { beginMirrorSession, type EndedMirror, endMirrorSession } from './mirror-sessions.ts'
+export { clearSessionCookie, writeSessionCookie } from './session-cookie.ts'
 export { mirrorMinutes } from './session-length.ts'
 
 /**

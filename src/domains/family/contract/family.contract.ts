@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { endpoint, signedInAccess } from '#contract/endpoint.ts'
+import { id, instant, schoolDate } from '#contract/values.ts'
+import { excuseStates } from '../../excuses/contract/excuse-values.ts'
+
+const family = signedInAccess(
+  'Students see themselves and guardians their own children: every query is held to it, employees find nobody.',
+)
+
+/** Whom to write to about a student: the advisor of the house (domain.md §2). */
+const counselor = z.object({ first_name: z.string(), last_name: z.string(), email: z.string() })
+
+const familyStudent = z.object({
+  id: z.number(),
+  name: z.string(),
+  first_name: z.string(),
+  grade: z.number(),
+  house_title: z.string().nullable(),
+  counselor: counselor.nullable(),
+})
+export type FamilyStudent = z.output<typeof familyStudent>
+
+/** A meeting of an experience or house that the student is expected at. */
+const familySession = z.object({
+  attendable_id: z.number(),
+  kind: z.enum(['session', 'standup', 'checkpoint']),
+  /** The experience's type; null for house events. */
+  type: z.string().nullable(),
+  title: z.string(),
+  school_day: schoolDate,
+  start_at: instant,
+  end_at: instant,
+  conference_url: z.string().nullable(),
+  /** `Late, Insufficient`; empty before the end and while the roll is not taken. */
+  status: z.string(),
+})
+export type FamilySession = z.output<typeof familySession>
+
+const familyExcuse = z.object({
+  id: z.number(),
+  start_at: instant,
+  end_at: instant,
+  all_day: z.boolean(),
+  state: z.enum(excuseStates),
+  /** For guardians only. */
+  reason: z.string().nullable(),
+})
+export type FamilyExcuse = z.output<typeof familyExcuse>
+
+/** The portal of students and guardians (domain.md §10). */
+export const familyContract = {
+  getFamily: endpoint({
+    method: 'GET',
+    path: '/family',
+    summary: 'The student, or the guardian’s children, each with the advisor to write to',
+    access: family,
+    output: z.object({
+      students: z.array(familyStudent),
+      can: z.object({ file_absence: z.boolean() }),
+    }),
+  }),
+  getCalendar: endpoint({
+    method: 'GET',
+    path: '/family/calendar',
+    summary: 'A school week of one student: meetings with their status, excuses, holidays',
+    access: family,
+    input: z.object({ student_id: id, date: schoolDate.optional() }),
+    output: z.object({
+      student_id: z.number(),
+      /** Monday and Sunday of the week that holds the date, today’s without one. */
+      start: schoolDate,
+      end: schoolDate,
+      today: schoolDate,
+      sessions: z.array(familySession),
+      excuses: z.array(familyExcuse),
+      holidays: z.array(z.object({ title: z.string(), start: schoolDate, end: schoolDate })),
+    }),
+  }),
+}

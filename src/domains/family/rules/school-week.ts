@@ -1,0 +1,17 @@
+/** Monday and Sunday of the week that holds a school day. */
+export function weekOf(schoolDay: string): { start: string; end: string } {
+  const day = Temporal.PlainDate.from(schoolDay)
+  const monday = day.subtract({ days: day.dayOfWeek - 1 })
+  return { start: monday.toString(), end: monday.add({ days: 6 }).toString() }
+}
+
+/** A school day so many days later, earlier when negative. */
+export const addDays = (schoolDay: string, days: number): string =>
+  Temporal.PlainDate.from(schoolDay).add({ days }).toString()
+
+/** The days from one to another, both included. */
+export function listDays(start: string, end: string): string[] {
+  const first = Temporal.PlainDate.from(start)
+  const count = first.until(Temporal.PlainDate.from(end)).days + 1
+  return Array.from({ length: Math.max(0, count) }, (_, index) => first.add({ days: index }).toString())
+}

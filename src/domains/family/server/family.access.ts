@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { refused } from '#server/errors.ts'
+import type { Viewer } from '#server/viewer.ts'
+
+/** SQL: the student in scope as `students` is the viewer, or a child of the viewer. Nobody for anyone else. */
+export function isFamilyStudent(viewer: Viewer) {
+  if (viewer.role === 'student') return sql<boolean>`students.id = ${viewer.userId}`
+  if (viewer.role === 'guardian')
+    return sql<boolean>`students.id in (
+      select student_id from guardian_students where guardian_id = ${viewer.userId})`
+  return sql<boolean>`false`
+}
+
+/** Throws refused for employees, who see a family's portal through the mirror. */
+export function requireFamily(viewer: Viewer): void {
+  if (viewer.role !== 'student' && viewer.role !== 'guardian')
+    throw refused('This is the place of students and guardians. The family mirror shows it to staff.')
+}

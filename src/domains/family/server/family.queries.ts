@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database.ts'
+import { notFound } from '#server/errors.ts'
+import type { Viewer } from '#server/viewer.ts'
+import { isFamilyStudent } from './family.access.ts'
+
+const familyStudents = (db: Database, viewer: Viewer) =>
+  db
+    .selectFrom('students')
+    .innerJoin('users', 'users.id', 'students.id')
+    .where('users.deactivatedAt', 'is', null)
+    .where(isFamilyStudent(viewer))
+
+/** The viewer, or the viewer's children, by name, each with house and advisor. */
+export const listFamilyStudents = (db: Database, viewer: Viewer) =>
+  familyStudents(db, viewer)
+    .leftJoin('houses', 'houses.id', 'students.houseId')
+    .leftJoin('users as advisor', (join) =>
+      join.onRef('advisor.id', '=', 'houses.advisorId').on('advisor.deactivatedAt', 'is', null),
+    )
+    .select(['users.id', 'users.name', 'users.firstName', 'students.grade', 'houses.title as houseTitle'])
+    .select([
+      'advisor.firstName as advisorFirstName',
+      'advisor.lastName as advisorLastName',
+      'advisor.email as advisorEmail',
+    ])
+    .orderBy('users.firstName')
+    .orderBy('users.id')
+    .execute()
+
+/** A student of the viewer's family; not-found for any other. */
+export async function getFamilyStudent(db: Database, viewer: Viewer, studentId: number) {
+  const student = await familyStudents(db, viewer)
+    .select(['students.id', 'students.cohortId'])
+    .where('students.id', '=', studentId)
+    .executeTakeFirst()
+  if (!student) throw notFound('This is not one of your children.')
+  return student
+}
+
+interface Span {
+  readonly from: Date
+  readonly to: Date
+}
+
+export interface ExpectedMeeting {
+  readonly attendableId: number
+  readonly kind: 'session' | 'standup' | 'checkpoint'
+  readonly type: string | null
+  readonly title: string
+  readonly schoolDate: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly conferenceUrl: string | null
+  /** Of the roll; empty while it is not taken. */
+  readonly statuses: string[]
+}
+
+/**
+ * The meetings some students are expected at within a span, in time order: of the experiences they are registered
+ * for and of their house, and those in whose roll they stand although they have left since.
+ */
+export async function listExpectedMeetings(
+  db: Database,
+  studentIds: readonly number[],
+  { from, to }: Span,
+): Promise<(ExpectedMeeting & { readonly studentId: number })[]> {
+  if (studentIds.length === 0) return []
+  const ids = sql`any(${[...studentIds]}::integer[])`
+  const within = sql`m.cancelled_at is null and m.starts_at >= ${from} and m.starts_at < ${to}`
+  const { rows } = await sql<ExpectedMeeting & { readonly studentId: number }>`
+    with expected as (
+      select r.student_id, m.id from registrations r join attendables m on m.experience_id = r.experience_id
+      where r.student_id = ${ids} and r.dropped_at is null and ${within}
+      union
+      select s.id, m.id from students s join attendables m on m.house_id = s.house_id
+      where s.id = ${ids} and ${within}
+      union
+      select a.student_id, m.id from attendances a join attendables m on m.id = a.attendable_id
+      where a.student_id = ${ids} and a.statuses <> '{}' and ${within})
+    select e.student_id, m.id as attendable_id, m.kind, x.type, coalesce(x.title, h.title) as title,
+      m.school_date, m.starts_at, m.ends_at,
+      coalesce(m.conference_url, x.conference_url, h.conference_url) as conference_url,
+      coalesce(a.statuses, '{}') as statuses
+    from expected e
+    join attendables m on m.id = e.id
+    left join experiences x on x.id = m.experience_id
+    left join houses h on h.id = m.house_id
+    left join attendances a on a.attendable_id = m.id and a.student_id = e.student_id
+    order by m.starts_at, m.id, e.student_id`.execute(db)
+  return rows
+}
+
+/** Excuses of a student that touch a span, removed ones left out. */
+export const listFamilyExcuses = (db: Database, studentId: number, { from, to }: Span) =>
+  db
+    .selectFrom('excuses')
+    .select(['id', 'startsAt', 'endsAt', 'allDay', 'approved', 'reason'])
+    .where('studentId', '=', studentId)
+    .where('removedAt', 'is', null)
+    .where('startsAt', '<', to)
+    .where('endsAt', '>', from)
+    .orderBy('startsAt')
+    .orderBy('id')
+    .execute()
+
+/** Holidays of the network and of a campus that touch a range of school days. */
+export const listHolidays = (db: Database, cohortId: number, start: string, end: string) =>
+  db
+    .selectFrom('holidays')
+    .select(['title', 'startsOn as start', 'endsOn as end'])
+    .where((eb) => eb.or([eb('cohortId', 'is', null), eb('cohortId', '=', cohortId)]))
+    .where('startsOn', '<=', end)
+    .where('endsOn', '>=', start)
+    .orderBy('startsOn')
+    .execute()

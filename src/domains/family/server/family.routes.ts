@@ -1,0 +1,90 @@
+import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
+import { joinStatuses, splitStatuses } from '#domains/attendance/contract/attendance-status.ts'
+import { stateOf } from '#domains/excuses/contract/excuse-values.ts'
+import { handlers } from '#server/handlers.ts'
+import { type FamilySession, type FamilyStudent, familyContract } from '../contract/family.contract.ts'
+import { weekOf } from '../rules/school-week.ts'
+import { requireFamily } from './family.access.ts'
+import {
+  type ExpectedMeeting,
+  getFamilyStudent,
+  listExpectedMeetings,
+  listFamilyExcuses,
+  listFamilyStudents,
+  listHolidays,
+} from './family.queries.ts'
+
+type StudentRow = Awaited<ReturnType<typeof listFamilyStudents>>[number]
+
+const presentStudent = (row: StudentRow): FamilyStudent => ({
+  id: row.id,
+  name: row.name,
+  first_name: row.firstName,
+  grade: row.grade,
+  house_title: row.houseTitle,
+  counselor:
+    row.advisorEmail === null
+      ? null
+      : {
+          first_name: row.advisorFirstName ?? '',
+          last_name: row.advisorLastName ?? '',
+          email: row.advisorEmail,
+        },
+})
+
+/** Before the end a status is only what the meeting has seen so far: families are told afterwards. */
+const presentSession = (row: ExpectedMeeting, nowMs: number): FamilySession => ({
+  attendable_id: row.attendableId,
+  kind: row.kind,
+  type: row.type,
+  title: row.title,
+  school_day: row.schoolDate,
+  start_at: row.startsAt.toISOString(),
+  end_at: row.endsAt.toISOString(),
+  conference_url: row.conferenceUrl,
+  status: row.endsAt.getTime() <= nowMs ? joinStatuses(splitStatuses(row.statuses.join(', '))) : '',
+})
+
+export const familyRoutes = handlers(familyContract, {
+  getFamily: async ({ db, viewer }) => {
+    requireFamily(viewer)
+    const students = await listFamilyStudents(db, viewer)
+    return {
+      students: students.map(presentStudent),
+      can: { file_absence: viewer.role === 'guardian' && students.length > 0 },
+    }
+  },
+
+  getCalendar: async ({ db, viewer, input, services }) => {
+    requireFamily(viewer)
+    const nowMs = services.clock.nowMs()
+    const student = await getFamilyStudent(db, viewer, input.student_id)
+    const today = schoolDateOf(nowMs)
+    const { start, end } = weekOf(input.date ?? today)
+    const span = {
+      from: new Date(schoolDayBounds(start).startMs),
+      to: new Date(schoolDayBounds(end).endMs),
+    }
+    const [sessions, excuses, holidays] = await Promise.all([
+      listExpectedMeetings(db, [student.id], span),
+      listFamilyExcuses(db, student.id, span),
+      listHolidays(db, student.cohortId, start, end),
+    ])
+    return {
+      student_id: student.id,
+      start,
+      end,
+      today,
+      sessions: sessions.map((session) => presentSession(session, nowMs)),
+      excuses: excuses.map((excuse) => ({
+        id: excuse.id,
+        start_at: excuse.startsAt.toISOString(),
+        end_at: excuse.endsAt.toISOString(),
+        all_day: excuse.allDay,
+        state: stateOf(excuse.approved),
+        reason: viewer.role === 'guardian' ? excuse.reason : null,
+      })),
+      holidays,
+    }
+  },
+})

@@ -1,0 +1,1 @@
+export { type ExpectedMeeting, listExpectedMeetings } from './family.queries.ts'

@@ -1,0 +1,11 @@
+import type { Domain } from '#server/domain.ts'
+import { feedDoor, mountFeeds } from './feeds.doors.ts'
+import { feedsRoutes } from './feeds.routes.ts'
+
+/** Private calendar links. */
+export const feedsDomain: Domain = {
+  name: 'feeds',
+  routes: feedsRoutes,
+  doors: [feedDoor],
+  mountDoors: mountFeeds,
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint, publicAccess } from '#contract/endpoint.ts'
+
+/** People of a page of the family mirror. */
+export const mirrorPageSize = 50
+
+const listInput = z.object({
+  search: z.string().trim().max(200).default(''),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+})
+
+const pageFacts = {
+  page: z.number(),
+  pageSize: z.number(),
+  total: z.number(),
+  /** Whether "Allow changes" is offered (1-staff-tools §2.5). */
+  canAllowChanges: z.boolean(),
+}
+
+/** The family mirror: whom one may see the platform as, and the way back (1-staff-tools §2.5, §7). */
+export const mirrorContract = {
+  listStudents: endpoint({
+    method: 'GET',
+    path: '/impersonate/students',
+    summary: 'The students the viewer may see the platform as',
+    access: 'mirror.view',
+    input: listInput,
+    output: z.object({
+      ...pageFacts,
+      students: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          email: z.string(),
+          grade: z.number(),
+          house: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  listGuardians: endpoint({
+    method: 'GET',
+    path: '/impersonate/guardians',
+    summary: 'The guardians the viewer may see the platform as, with their children',
+    access: 'mirror.view',
+    input: listInput,
+    output: z.object({
+      ...pageFacts,
+      guardians: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          email: z.string(),
+          children: z.array(z.object({ id: z.number(), name: z.string() })),
+        }),
+      ),
+    }),
+  }),
+  leave: endpoint({
+    method: 'DELETE',
+    path: '/impersonate',
+    summary: 'Ends the mirror session of this browser and returns to one’s own',
+    access: publicAccess('The way out works in a read-only mirror and in one that has just run out.'),
+    output: z.object({ redirectTo: z.string() }),
+  }),
+}

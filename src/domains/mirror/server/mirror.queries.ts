@@ -1,0 +1,106 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { beginsWords, wordsOf } from '#domains/search/server/search.service.ts'
+import type { Database } from '#server/database.ts'
+import type { DB } from '#server/tables.ts'
+import type { Viewer } from '#server/viewer.ts'
+import { mayChangeAs, mayMirrorGuardian, mayMirrorStudent } from './mirror.access.ts'
+
+interface Page {
+  readonly search: string
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Everyone without a search, nobody for signs alone. */
+function matching<Tables extends keyof DB, Row>(
+  people: SelectQueryBuilder<DB, Tables, Row>,
+  search: string,
+): SelectQueryBuilder<DB, Tables, Row> {
+  const words = wordsOf(search)
+  if (search === '') return people
+  return words.length === 0
+    ? people.where(sql<boolean>`false`)
+    : people.where(beginsWords('users.search_text', words))
+}
+
+const students = (db: Database, viewer: Viewer, cycleId: number | null, search: string) =>
+  matching(
+    db
+      .selectFrom('users')
+      .innerJoin('students', 'students.id', 'users.id')
+      .where('users.role', '=', 'student')
+      .where('users.deactivatedAt', 'is', null)
+      .where(mayMirrorStudent(viewer, cycleId)),
+    search,
+  )
+
+const guardians = (db: Database, viewer: Viewer, cycleId: number | null, search: string) =>
+  matching(
+    db
+      .selectFrom('users')
+      .innerJoin('guardians', 'guardians.id', 'users.id')
+      .where('users.role', '=', 'guardian')
+      .where('users.deactivatedAt', 'is', null)
+      .where(mayMirrorGuardian(viewer, cycleId)),
+    search,
+  )
+
+const children = sql<{ id: number; name: string }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', child.id, 'name', child.name) order by child.name), '[]')
+  from guardian_students own join users child on child.id = own.student_id and child.deactivated_at is null
+  where own.guardian_id = users.id)`
+
+const asCount = sql<number>`count(*)`.as('total')
+
+/** A page of the students one may see as, by last name. */
+export const listMirrorStudents = (db: Database, viewer: Viewer, cycleId: number | null, page: Page) =>
+  students(db, viewer, cycleId, page.search)
+    .leftJoin('houses', 'houses.id', 'students.houseId')
+    .select(['users.id', 'users.name', 'users.email', 'students.grade', 'houses.title as house'])
+    .orderBy('users.lastName')
+    .orderBy('users.firstName')
+    .orderBy('users.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+
+/** A page of the guardians one may see as, with their children. */
+export const listMirrorGuardians = (db: Database, viewer: Viewer, cycleId: number | null, page: Page) =>
+  guardians(db, viewer, cycleId, page.search)
+    .select(['users.id', 'users.name', 'users.email', children.as('children')])
+    .orderBy('users.lastName')
+    .orderBy('users.firstName')
+    .orderBy('users.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+
+export const countMirrorStudents = async (
+  db: Database,
+  viewer: Viewer,
+  cycleId: number | null,
+  search: string,
+) => (await students(db, viewer, cycleId, search).select(asCount).executeTakeFirstOrThrow()).total
+
+export const countMirrorGuardians = async (
+  db: Database,
+  viewer: Viewer,
+  cycleId: number | null,
+  search: string,
+) => (await guardians(db, viewer, cycleId, search).select(asCount).executeTakeFirstOrThrow()).total
+
+/** A student or guardian the viewer may see as, and whether changes may be allowed; never an employee. */
+export const findMirrorable = (db: Database, viewer: Viewer, cycleId: number | null, userId: number) =>
+  db
+    .selectFrom('users')
+    .select(['users.id', 'users.name', mayChangeAs(viewer).as('mayChange')])
+    .where('users.id', '=', userId)
+    .where('users.deactivatedAt', 'is', null)
+    .where(
+      sql<boolean>`case users.role
+        when 'student' then exists (
+          select 1 from students where students.id = users.id and ${mayMirrorStudent(viewer, cycleId)})
+        when 'guardian' then ${mayMirrorGuardian(viewer, cycleId)}
+        else false end`,
+    )
+    .executeTakeFirst()

@@ -1,0 +1,57 @@
+import { findCurrentCycle } from '#domains/school-year/server/school-year.service.ts'
+import { clearSessionCookie } from '#domains/sign-in/server/sign-in.service.ts'
+import { type HandlerArguments, handlers } from '#server/handlers.ts'
+import { holds } from '#server/viewer.ts'
+import { mirrorContract, mirrorPageSize } from '../contract/mirror.contract.ts'
+import { endMirror } from './end-mirror.ts'
+import {
+  countMirrorGuardians,
+  countMirrorStudents,
+  listMirrorGuardians,
+  listMirrorStudents,
+} from './mirror.queries.ts'
+
+type Listing = HandlerArguments<{ search: string; page: number }>
+
+/** What both lists need: the cycle that scopes them, which rows, and the facts beside them. */
+async function readPage({ db, viewer, input, services }: Listing) {
+  const cycle = await findCurrentCycle(db, services.clock.nowMs())
+  return {
+    cycleId: cycle?.id ?? null,
+    rows: { search: input.search, limit: mirrorPageSize, offset: (input.page - 1) * mirrorPageSize },
+    facts: {
+      page: input.page,
+      pageSize: mirrorPageSize,
+      canAllowChanges: holds(viewer, 'mirror.change'),
+    },
+  }
+}
+
+export const mirrorRoutes = handlers(mirrorContract, {
+  listStudents: async (call) => {
+    const { db, viewer } = call
+    const { cycleId, rows, facts } = await readPage(call)
+    const [students, total] = await Promise.all([
+      listMirrorStudents(db, viewer, cycleId, rows),
+      countMirrorStudents(db, viewer, cycleId, rows.search),
+    ])
+    return { ...facts, total, students }
+  },
+
+  listGuardians: async (call) => {
+    const { db, viewer } = call
+    const { cycleId, rows, facts } = await readPage(call)
+    const [guardians, total] = await Promise.all([
+      listMirrorGuardians(db, viewer, cycleId, rows),
+      countMirrorGuardians(db, viewer, cycleId, rows.search),
+    ])
+    return { ...facts, total, guardians }
+  },
+
+  leave: async ({ db, viewer, services, request }) => {
+    const ended = await endMirror(db, { services, request })
+    if (!ended) return { redirectTo: viewer.role === 'nobody' ? '/signin' : '/' }
+    request.setHeader('set-cookie', ended.ownCookie ?? clearSessionCookie(services))
+    return { redirectTo: ended.ownCookie ? '/impersonate/students' : '/signin' }
+  },
+})

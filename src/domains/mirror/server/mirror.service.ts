@@ -1,0 +1,2 @@
+export { endMirror } from './end-mirror.ts'
+export { startMirror } from './start-mirror.ts'

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeEmployee, makeGuardian, makeStudent } from '#domains/people/server/people.factory.ts'
+import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
+import { listEndpoints } from '#server/openapi.ts'
+import { type Answer, createClient } from '#test/client.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+
+let school: TestSchool
+let studentId: number
+let siblingId: number
+let guardianId: number
+
+beforeAll(async () => {
+  school = await startTestSchool()
+  studentId = await makeStudent(school.db, { name: 'Declan O’Shaughnessy', cohortId: 1 })
+  siblingId = await makeStudent(school.db, { name: 'Maeve O’Shaughnessy', cohortId: 2 })
+  guardianId = await makeGuardian(school.db, {
+    name: 'Siobhán O’Shaughnessy',
+    studentIds: [studentId, siblingId],
+  })
+})
+afterAll(() => school.stop())
+
+const cookieOf = ({ headers }: Answer) => String(headers['set-cookie']).split(';')[0]
+const refusal = 'You are looking as someone else, without changes. Nothing was saved.'
+
+/** Starts a mirror as the browser does, and returns a client with the cookie it was given. */
+async function mirror(person: Parameters<TestSchool['as']>[0], userId: number, query = '&allowChanges=true') {
+  const own = await school.as(person)
+  const answer = await own.get(`/backoffice/app-sso?impersonateUserId=${userId}${query}`)
+  expect(answer.body).toEqual({ redirectTo: '/family' })
+  return { own, seen: createClient(school.app, cookieOf(answer)) }
+}
+
+const shellOf = async (client: Awaited<ReturnType<TestSchool['as']>>) =>
+  (await client.get('/backoffice/root/authenticated')).body
+
+const audits = (action: string) =>
+  school.db
+    .selectFrom('auditLog')
+    .select(['actorId', 'actingAsId', 'subjectId', 'after'])
+    .where('action', '=', action)
+    .orderBy('id', 'desc')
+    .execute()
+
+describe('the lists', () => {
+  it('hold students and guardians, found by the beginning of any word', async () => {
+    const client = await school.as('dean')
+    const { body } = await client.get('/impersonate/students?search=shaugh%20dec')
+    expect(body).toEqual({
+      page: 1,
+      pageSize: 50,
+      total: 1,
+      canAllowChanges: false,
+      students: [
+        {
+          id: studentId,
+          name: 'Declan O’Shaughnessy',
+          email: expect.any(String),
+          grade: 9,
+          house: null,
+        },
+      ],
+    })
+    const guardians = await client.get('/impersonate/guardians?search=siobhan')
+    expect(guardians.body.guardians).toEqual([
+      {
+        id: guardianId,
+        name: 'Siobhán O’Shaughnessy',
+        email: expect.any(String),
+        children: [
+          { id: studentId, name: 'Declan O’Shaughnessy' },
+          { id: siblingId, name: 'Maeve O’Shaughnessy' },
+        ],
+      },
+    ])
+    expect((await client.get('/impersonate/students?search=%25')).body.total).toBe(0)
+    expect((await (await school.as('admin')).get('/impersonate/students')).body.canAllowChanges).toBe(true)
+  })
+
+  it('are paged, and never hold an employee or a person who is gone', async () => {
+    await Promise.all(Array.from({ length: 55 }, () => makeStudent(school.db)))
+    const goneId = await makeStudent(school.db, { deactivatedAt: new Date() })
+    const client = await school.as('dean')
+    const first = (await client.get('/impersonate/students')).body
+    const second = (await client.get('/impersonate/students?page=2')).body
+    expect(first.students).toHaveLength(50)
+    const ids = [...first.students, ...second.students].map(({ id }: { id: number }) => id)
+    expect(new Set(ids).size).toBe(first.total)
+    expect(ids).not.toContain(goneId)
+    expect(ids).not.toContain(await school.persona('dean'))
+    expect((await client.get('/impersonate/students?page=0')).status).toBe(400)
+  })
+
+  it.each([
+    'advisor',
+    'facilitator',
+    'operations',
+    'guardian',
+    'student',
+  ] as const)('and starting are refused to %s', async (person) => {
+    const client = await school.as(person)
+    for (const path of [
+      '/impersonate/students',
+      '/impersonate/guardians',
+      `/backoffice/app-sso?impersonateUserId=${studentId}`,
+    ]) {
+      const answer = await client.get(path)
+      expect(answer.status).toBe(403)
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    }
+  })
+
+  it('of a campus hold its students, and guardians all of whose children are there', async () => {
+    const deanId = await makeEmployee(school.db)
+    const permissions = ['mirror.view', 'people.view.all'] as const
+    await addToGroup(school.db, deanId, await makeGroup(school.db, { permissions, cohortIds: [1] }))
+    const client = await school.as(deanId)
+    expect((await client.get('/impersonate/students?search=shaughnessy')).body.students).toMatchObject([
+      { id: studentId },
+    ])
+    expect((await client.get('/impersonate/guardians?search=shaughnessy')).body.total).toBe(0)
+    for (const id of [siblingId, guardianId])
+      expect((await client.get(`/backoffice/app-sso?impersonateUserId=${id}`)).status).toBe(404)
+    await mirror(deanId, studentId)
+  })
+})
+
+describe('a mirror', () => {
+  it('shows what the family member sees, and nothing of staff', async () => {
+    const { seen } = await mirror('admin', guardianId)
+    const shell = await shellOf(seen)
+    expect(shell).toMatchObject({
+      userId: guardianId,
+      userRole: 'guardian',
+      links: [],
+      pinned: [],
+      permissions: [],
+      mirroredBy: { name: 'Pat admin', mayChange: true, endsAt: '2026-11-10T16:00:00.000Z' },
+    })
+    const own = await shellOf(await school.as(guardianId))
+    expect({ ...shell, mirroredBy: null }).toEqual(own)
+    for (const { method, path, access } of listEndpoints().filter(({ method }) => method === 'GET')) {
+      if (access.startsWith('anyone')) continue
+      const url = path.replace('{type}', 'expedition').replace(/\{\w+\}/g, '999999')
+      const asMirror = await seen.call({ method: method as 'GET', url })
+      const asGuardian = await (await school.as(guardianId)).call({ method: method as 'GET', url })
+      expect(`${url} ${asMirror.status}`).toBe(`${url} ${asGuardian.status}`)
+    }
+  })
+
+  it('is read-only without the box, and without the permission whatever the box says', async () => {
+    for (const [person, query] of [
+      ['admin', ''],
+      ['admin', '&allowChanges=false'],
+      ['dean', '&allowChanges=true'],
+    ] as const) {
+      const { seen } = await mirror(person, guardianId, query)
+      expect((await shellOf(seen)).mirroredBy.mayChange).toBe(false)
+      const answer = await seen.post('/backoffice/root/authenticated', { _action: 'readAllNotifications' })
+      expect([answer.status, answer.body.message]).toEqual([403, refusal])
+    }
+  })
+
+  it('that is read-only is refused every writing call there is', async () => {
+    const { seen } = await mirror('dean', guardianId)
+    const writes = listEndpoints().filter(
+      ({ method, access }) => method !== 'GET' && !access.startsWith('anyone'),
+    )
+    expect(writes.length).toBeGreaterThan(5)
+    for (const { method, path } of writes) {
+      const url = path.replace('{type}', 'expedition').replace(/\{\w+\}/g, '1')
+      const { status, body } = await seen.call({ method: method as 'POST', url, payload: {} })
+      expect(`${method} ${path} ${status} ${body.message}`).toBe(`${method} ${path} 403 ${refusal}`)
+    }
+    // What is open to anyone while mirroring: the two ways out, and what a signed link in a mail stands for.
+    const open = listEndpoints().filter(
+      ({ method, access }) => method !== 'GET' && access.startsWith('anyone'),
+    )
+    expect(open.map(({ path }) => path).filter((path) => !path.includes('absence-link'))).toEqual([
+      '/api/auth/logout/web',
+      '/api/impersonate',
+    ])
+  })
+
+  it('with changes writes as the family member, and both people stand in the record', async () => {
+    const adminId = await school.persona('admin')
+    const { seen } = await mirror('admin', guardianId)
+    const answer = await seen.post('/backoffice/root/authenticated', { _action: 'readAllNotifications' })
+    expect(answer.status).toBe(200)
+    const [started] = await audits('mirror.started')
+    expect(started).toEqual({
+      actorId: adminId,
+      actingAsId: guardianId,
+      subjectId: String(guardianId),
+      after: { allowChanges: true, endsAt: '2026-11-10T16:00:00.000Z' },
+    })
+    await seen.delete('/impersonate')
+    const [ended] = await audits('mirror.ended')
+    expect(ended).toMatchObject({ actorId: adminId, actingAsId: guardianId })
+  })
+
+  it('never begins for an employee, oneself, nobody, or inside another mirror', async () => {
+    const client = await school.as('superadmin')
+    const start = (id: number | string) => client.get(`/backoffice/app-sso?impersonateUserId=${id}`)
+    expect((await start(await school.persona('dean'))).status).toBe(404)
+    expect((await start(await school.persona('superadmin'))).status).toBe(404)
+    expect((await start(999_999)).status).toBe(404)
+    expect((await start('x')).status).toBe(400)
+    const { seen } = await mirror('superadmin', guardianId)
+    expect((await seen.get(`/backoffice/app-sso?impersonateUserId=${studentId}`)).status).toBe(403)
+    expect((await school.nobody.get(`/backoffice/app-sso?impersonateUserId=${studentId}`)).status).toBe(401)
+  })
+
+  it('ends after 60 minutes, and leaving it then still leads back', async () => {
+    const { seen } = await mirror('admin', studentId)
+    school.clock.advance(59 * 60_000)
+    expect((await seen.get('/auth/current-user')).status).toBe(200)
+    school.clock.advance(60_000)
+    expect((await seen.get('/auth/current-user')).status).toBe(401)
+    // The own session of tests lasts an hour as well.
+    await school.db
+      .updateTable('sessions')
+      .set({ expiresAt: new Date(school.clock.nowMs() + 60_000) })
+      .where('userId', '=', await school.persona('admin'))
+      .execute()
+    const left = await seen.delete('/impersonate')
+    expect(left.body).toEqual({ redirectTo: '/impersonate/students' })
+    expect((await shellOf(createClient(school.app, cookieOf(left)))).userRole).toBe('admin')
+  })
+
+  it('ends with the permission, and with one’s own session', async () => {
+    const staffId = await makeEmployee(school.db)
+    const groupId = await makeGroup(school.db, {
+      permissions: ['mirror.view', 'mirror.change', 'people.view.all'],
+    })
+    await addToGroup(school.db, staffId, groupId)
+    const { own, seen } = await mirror(staffId, studentId)
+    const drop = (permission: string) =>
+      school.db
+        .deleteFrom('permissionGroupPermissions')
+        .where('permission', '=', permission)
+        .where('groupId', '=', groupId)
+        .execute()
+    await drop('mirror.change')
+    expect((await shellOf(seen)).mirroredBy.mayChange).toBe(false)
+    await drop('mirror.view')
+    expect((await seen.get('/auth/current-user')).status).toBe(401)
+    expect((await own.get('/auth/current-user')).status).toBe(200)
+
+    const other = await mirror('admin', studentId)
+    await other.own.delete('/auth/logout/web')
+    expect((await other.seen.get('/auth/current-user')).status).toBe(401)
+  })
+})
+
+describe('leaving', () => {
+  it('restores one’s own session; the mirror is over', async () => {
+    const { seen } = await mirror('dean', studentId)
+    const left = await seen.delete('/impersonate')
+    expect(left.body).toEqual({ redirectTo: '/impersonate/students' })
+    const back = createClient(school.app, cookieOf(left))
+    expect(await shellOf(back)).toMatchObject({ name: 'Pat dean', mirroredBy: null })
+    expect((await seen.get('/auth/current-user')).status).toBe(401)
+    expect((await seen.delete('/impersonate')).body).toEqual({ redirectTo: '/signin' })
+  })
+
+  it('changes nothing outside of a mirror', async () => {
+    const client = await school.as('dean')
+    expect((await client.delete('/impersonate')).body).toEqual({ redirectTo: '/' })
+    expect((await client.get('/auth/current-user')).status).toBe(200)
+    expect((await school.nobody.delete('/impersonate')).body).toEqual({ redirectTo: '/signin' })
+  })
+
+  it('by logging out ends one’s own session too', async () => {
+    const { own, seen } = await mirror('dean', studentId)
+    expect((await seen.delete('/auth/logout/web')).status).toBe(200)
+    expect((await own.get('/auth/current-user')).status).toBe(401)
+  })
+})

@@ -1,0 +1,1 @@
+export { beginsWords, wordsOf } from './search-words.ts'
