@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
@@ -29,11 +30,20 @@ export const logSettings = (level: Config['LOG_LEVEL']) => ({
   }),
 })
 
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** The number of a request as a person can read it out: `7F3K-2QB4`, without letters that look alike. */
+function supportNumber(): string {
+  const signs = [...randomBytes(8)].map((byte) => letters[byte % letters.length])
+  return `${signs.slice(0, 4).join('')}-${signs.slice(4).join('')}`
+}
+
 /** A server that only logs yet; its logger is needed before anything else starts. */
 export const createHttpServer = (config: Config): FastifyInstance =>
   fastify({
     logger: logSettings(config.LOG_LEVEL),
     trustProxy: config.TRUST_PROXY,
+    genReqId: supportNumber,
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'debug' }),
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 200 },

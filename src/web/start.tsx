@@ -11,6 +11,8 @@ import { reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
 import { queryClient, router } from './router.ts'
 
 reloadOnMissingChunk()
+// School days are reckoned with Temporal, which not every browser has yet.
+if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 
 const place = document.getElementById('root')
 if (place === null) throw new Error('index.html has no #root.')

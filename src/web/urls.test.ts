@@ -5,6 +5,7 @@ it('the sitemap lists every URL', () => {
   expect(listUrls()).toMatchInlineSnapshot(`
     [
       "/",
+      "/*",
       "/app-sso",
       "/facilitate",
       "/facilitate/:type/:experienceId",
@@ -22,6 +23,7 @@ it('the sitemap lists every URL', () => {
       "/signin",
       "/signout",
       "/workbench",
+      "/workbench/*",
       "/workbench/maintenance",
       "/workbench/outbox",
       "/workbench/services",

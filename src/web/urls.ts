@@ -8,7 +8,7 @@ export function listUrls(): string[] {
     const path = `${parent}/${pathOf(route)}`.replaceAll(/\/+/g, '/').replace(/(.)\/$/, '$1')
     const children: AnyRoute[] = Object.values(route.children ?? {})
     const isPlace = children.length === 0 || route.options.component !== undefined || children.some(isIndex)
-    if (isPlace && !path.endsWith('$')) urls.add(inDocuments(path))
+    if (isPlace) urls.add(inDocuments(path))
     for (const child of children) walk(child, path)
   }
   walk(routeTree, '')
@@ -20,7 +20,10 @@ const isIndex = (route: AnyRoute): boolean => pathOf(route) === '/'
 const pathOf = ({ options }: AnyRoute): string =>
   'path' in options && typeof options.path === 'string' ? options.path : ''
 
-/** `$name` and `{-$name}` of the router as `:name` and `:name?`. */
+/** `$name`, `{-$name}` and a closing `$` of the router as `:name`, `:name?` and `*`. */
 function inDocuments(path: string): string {
-  return path.replaceAll(/\{-\$(\w+)\}/g, ':$1?').replaceAll(/\$(\w+)/g, ':$1')
+  return path
+    .replace(/\$$/, '*')
+    .replaceAll(/\{-\$(\w+)\}/g, ':$1?')
+    .replaceAll(/\$(\w+)/g, ':$1')
 }
