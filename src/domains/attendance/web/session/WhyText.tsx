@@ -7,7 +7,7 @@ export function WhyText({ entry }: { entry: AttendanceEntry }) {
   const hand = handOf(entry)
   if (hand === undefined) return entry.why
   return (
-    <span className={css.hand}>
+    <span className={css.hand} title={hand}>
       <IconPencil size={14} stroke={1.75} aria-hidden />
       {hand}
     </span>

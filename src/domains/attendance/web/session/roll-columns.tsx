@@ -29,7 +29,7 @@ export const rollColumns = (startAt: string, endAt: string): DataColumn<Attendan
   {
     id: 'status',
     header: 'Status',
-    width: 190,
+    width: 186,
     descendingFirst: true,
     sortValue: (entry) => severityOf(entry.status),
     cell: (entry) => <StatusBadges status={entry.status} />,
@@ -37,13 +37,13 @@ export const rollColumns = (startAt: string, endAt: string): DataColumn<Attendan
   {
     id: 'strip',
     header: 'In the meeting',
-    width: 112,
+    width: 110,
     cell: (entry) => <RollStrip entry={entry} startAt={startAt} endAt={endAt} />,
   },
   {
     id: 'minutes',
     header: 'Min',
-    width: 52,
+    width: 48,
     align: 'right',
     sortValue: (entry) => entry.presentMinutes,
     cell: (entry) => entry.presentMinutes ?? '–',
@@ -51,10 +51,10 @@ export const rollColumns = (startAt: string, endAt: string): DataColumn<Attendan
   {
     id: 'joined',
     header: 'Joined at',
-    width: 82,
+    width: 80,
     align: 'right',
     sortValue: (entry) => entry.firstJoinedAt,
     cell: (entry) => (entry.firstJoinedAt === null ? '–' : formatTime(entry.firstJoinedAt)),
   },
-  { id: 'why', header: 'Why', width: 170, cell: (entry) => <WhyText entry={entry} /> },
+  { id: 'why', header: 'Why', width: 158, cell: (entry) => <WhyText entry={entry} /> },
 ]
