@@ -11,23 +11,33 @@ interface AuditEntry {
 }
 
 /** Records who did what, in the transaction that does it: mirrored writes name both people. */
-export async function insertAudit(
+export const insertAudit = (
+  db: Database,
+  context: Pick<RequestContext, 'viewer' | 'request'>,
+  entry: AuditEntry,
+): Promise<void> => insertAudits(db, context, [entry])
+
+/** Several entries of one request in one statement; see `insertAudit`. */
+export async function insertAudits(
   db: Database,
   { viewer, request }: Pick<RequestContext, 'viewer' | 'request'>,
-  entry: AuditEntry,
+  entries: readonly AuditEntry[],
 ): Promise<void> {
+  if (entries.length === 0) return
   const person = viewer.userId === 0 ? null : viewer.userId
   await db
     .insertInto('auditLog')
-    .values({
-      actorId: viewer.mirroredBy?.userId ?? person,
-      actingAsId: viewer.mirroredBy ? person : null,
-      action: entry.action,
-      subjectType: entry.subjectType,
-      subjectId: String(entry.subjectId),
-      before: entry.before === undefined ? null : JSON.stringify(entry.before),
-      after: entry.after === undefined ? null : JSON.stringify(entry.after),
-      requestId: request.id,
-    })
+    .values(
+      entries.map((entry) => ({
+        actorId: viewer.mirroredBy?.userId ?? person,
+        actingAsId: viewer.mirroredBy ? person : null,
+        action: entry.action,
+        subjectType: entry.subjectType,
+        subjectId: String(entry.subjectId),
+        before: entry.before === undefined ? null : JSON.stringify(entry.before),
+        after: entry.after === undefined ? null : JSON.stringify(entry.after),
+        requestId: request.id,
+      })),
+    )
     .execute()
 }

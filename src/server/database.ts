@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import Cursor from 'pg-cursor'
 import { ColumnNames } from './column-names.ts'
 import type { DB } from './tables.ts'
 
@@ -25,6 +26,6 @@ export function createPool(url: string, size: number): pg.Pool {
 
 export const createDatabase = (pool: pg.Pool): Kysely<DB> =>
   new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool, cursor: Cursor }),
     plugins: [new ColumnNames()],
   })

@@ -1,5 +1,7 @@
 import { attendanceDomain } from '#domains/attendance/server/attendance.domain.ts'
 import { houseAttendanceRoutes } from '#domains/attendance/server/house-attendance.routes.ts'
+import { attendanceCalendarDomain } from '#domains/attendance-calendar/server/attendance-calendar.domain.ts'
+import { excuseReportRoutes } from '#domains/excuses/server/excuse-report.routes.ts'
 import { excusesDomain } from '#domains/excuses/server/excuses.domain.ts'
 import { experiencesAccess } from '#domains/experiences/server/experiences.access.ts'
 import { experiencesRoutes } from '#domains/experiences/server/experiences.routes.ts'
@@ -26,7 +28,9 @@ export const domains: readonly Domain[] = [
   { name: 'schoolYear', routes: schoolYearRoutes },
   { name: 'experiences', routes: experiencesRoutes, access: experiencesAccess },
   attendanceDomain,
+  attendanceCalendarDomain,
   excusesDomain,
+  { name: 'excuseReport', routes: excuseReportRoutes },
   mirrorDomain,
   familyDomain,
   feedsDomain,

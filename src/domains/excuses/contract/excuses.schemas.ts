@@ -24,7 +24,7 @@ export const recurrenceForm = z.object({
   period_start: orEmpty(schoolDate),
   period_end: orEmpty(schoolDate),
   weekdays: orEmpty(z.union([z.array(weekday), weekday.transform((day) => [day])])),
-  all_day: flag.default(false),
+  all_day: orEmpty(flag),
 })
 export type RecurrenceForm = z.output<typeof recurrenceForm>
 

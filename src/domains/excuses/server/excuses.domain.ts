@@ -1,4 +1,29 @@
-import type { Domain } from '#server/domain.ts'
-import { excusesAccess } from './excuses.access.ts'
+import type { Domain, TopicRule } from '#server/domain.ts'
+import { downloadDoors, mountDownloads } from './downloads.ts'
+import { excusesAccess, seesExcusesOf } from './excuses.access.ts'
+import { excuseRecords } from './excuses.queries.ts'
+import { excusesRoutes } from './excuses.routes.ts'
 
-export const excusesDomain: Domain = { name: 'excuses', access: excusesAccess }
+/** Whoever sees the excuses of a student may hear that they changed; the student may, too. */
+const mayHearStudent: TopicRule = async (db, viewer, studentId) => {
+  if (viewer.role === 'student') return viewer.userId === studentId
+  const student = await db
+    .selectFrom('students')
+    .select('id')
+    .where('students.id', '=', studentId)
+    .where(seesExcusesOf(viewer))
+    .executeTakeFirst()
+  return student !== undefined
+}
+
+const mayHearExcuse: TopicRule = async (db, viewer, id) =>
+  (await excuseRecords(db, viewer).where('excuses.id', '=', id).executeTakeFirst()) !== undefined
+
+export const excusesDomain: Domain = {
+  name: 'excuses',
+  routes: excusesRoutes,
+  access: excusesAccess,
+  topics: { student: mayHearStudent, excuse: mayHearExcuse },
+  doors: downloadDoors,
+  mountDoors: mountDownloads,
+}

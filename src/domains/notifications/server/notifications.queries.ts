@@ -65,3 +65,19 @@ export async function deleteNotification(db: Database, userId: number, id: numbe
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
+
+export interface NewNotification {
+  readonly userId: number
+  readonly type: 'academic' | 'product' | 'school'
+  readonly category: string
+  readonly title: string
+  readonly body: string
+  readonly ctaText?: string
+  readonly redirectUrl?: string
+}
+
+export const insertNotifications = (db: Database, rows: readonly NewNotification[], createdAt: Date) =>
+  db
+    .insertInto('notifications')
+    .values(rows.map((row) => ({ ...row, createdAt })))
+    .execute()

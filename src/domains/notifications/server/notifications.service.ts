@@ -1,8 +1,15 @@
 import type { Database } from '#server/database.ts'
 import { notFound } from '#server/errors.ts'
-import { publishChange } from '#server/live.ts'
+import { publishChange, publishChanges } from '#server/live.ts'
 import type { Notification } from '../contract/notifications.schemas.ts'
-import { deleteNotification, listNewest, updateAllRead, updateRead } from './notifications.queries.ts'
+import {
+  deleteNotification,
+  insertNotifications,
+  listNewest,
+  type NewNotification,
+  updateAllRead,
+  updateRead,
+} from './notifications.queries.ts'
 
 export { countUnread } from './notifications.queries.ts'
 
@@ -33,4 +40,19 @@ export async function markAllRead(db: Database, userId: number, readAt: Date): P
 export async function removeNotification(db: Database, userId: number, id: number, at: Date): Promise<void> {
   if ((await deleteNotification(db, userId, id, at)) === 0) throw notFound()
   await publishChange(db, `user:${userId}`)
+}
+
+/** Tells people something, in the caller's transaction: one statement, and their bells ring when it commits. */
+export async function notifyPeople(
+  db: Database,
+  notifications: readonly NewNotification[],
+  nowMs: number,
+): Promise<void> {
+  if (notifications.length === 0) return
+  await insertNotifications(db, notifications, new Date(nowMs))
+  const people = new Set(notifications.map((one) => one.userId))
+  await publishChanges(
+    db,
+    [...people].map((id) => `user:${id}` as const),
+  )
 }

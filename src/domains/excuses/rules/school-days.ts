@@ -1,0 +1,66 @@
+/** What a school needs to know which days are school days. Days are school dates, `2026-11-10`, ends inclusive. */
+export interface SchoolCalendar {
+  readonly cycles: readonly {
+    readonly schoolYear: string
+    readonly startsOn: string
+    readonly endsOn: string
+  }[]
+  readonly holidays: readonly {
+    readonly startsOn: string
+    readonly endsOn: string
+    /** Null: the whole network. */
+    readonly cohortId: number | null
+  }[]
+}
+
+export interface DayRange {
+  readonly start: string
+  readonly end: string
+}
+
+// Dates as text compare as days do.
+const holds = (range: { startsOn: string; endsOn: string }, date: string) =>
+  range.startsOn <= date && date <= range.endsOn
+
+/** Whether a campus has school on a day: Monday to Friday, within a cycle, no holiday (domain.md §5). */
+export function isSchoolDay(calendar: SchoolCalendar, cohortId: number, date: string): boolean {
+  return (
+    Temporal.PlainDate.from(date).dayOfWeek <= 5 &&
+    calendar.cycles.some((cycle) => holds(cycle, date)) &&
+    !calendar.holidays.some(
+      (holiday) => (holiday.cohortId === null || holiday.cohortId === cohortId) && holds(holiday, date),
+    )
+  )
+}
+
+/** The school days of a campus from one day to another, both included. */
+export function listSchoolDays(
+  calendar: SchoolCalendar,
+  cohortId: number,
+  { start, end }: DayRange,
+): string[] {
+  const days: string[] = []
+  const last = Temporal.PlainDate.from(end)
+  for (
+    let day = Temporal.PlainDate.from(start);
+    Temporal.PlainDate.compare(day, last) <= 0;
+    day = day.add({ days: 1 })
+  ) {
+    const date = day.toString()
+    if (isSchoolDay(calendar, cohortId, date)) days.push(date)
+  }
+  return days
+}
+
+/** The school years, each from the first day of its first cycle to the last day of its last. */
+export function listSchoolYears(calendar: SchoolCalendar): DayRange[] {
+  const years = Map.groupBy(calendar.cycles, (cycle) => cycle.schoolYear)
+  return [...years.values()].map((cycles) => ({
+    start: cycles.map((cycle) => cycle.startsOn).reduce((one, two) => (one < two ? one : two)),
+    end: cycles.map((cycle) => cycle.endsOn).reduce((one, two) => (one > two ? one : two)),
+  }))
+}
+
+/** The school year that holds a whole range; undefined when it leaves it. */
+export const findSchoolYear = (calendar: SchoolCalendar, range: DayRange): DayRange | undefined =>
+  listSchoolYears(calendar).find((year) => year.start <= range.start && range.end <= year.end)

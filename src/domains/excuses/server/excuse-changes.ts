@@ -1,0 +1,75 @@
+import { schoolDateOf } from '#contract/school-time.ts'
+import { dayText } from '#domains/attendance/rules/clock-text.ts'
+import { applyExcuseCoverage } from '#domains/attendance/server/attendance.service.ts'
+import { invalid } from '#server/errors.ts'
+import type { HandlerArguments } from '#server/handlers.ts'
+import { publishChanges, type Topic } from '#server/live.ts'
+import { findOverlap, type TimeRange } from './excuses.queries.ts'
+
+export type WriteContext = Omit<HandlerArguments<unknown>, 'input'>
+
+interface Changed extends TimeRange {
+  readonly studentId: number
+}
+
+/**
+ * After excuses changed: brings the covered rolls in line and tells open pages. `counted` are the ranges that
+ * an approved excuse covers now or covered before; an excuse that waits changes no roll.
+ */
+export async function settleChanges(
+  { db, viewer, services }: WriteContext,
+  {
+    studentIds,
+    excuseIds,
+    counted,
+  }: {
+    readonly studentIds: readonly number[]
+    readonly excuseIds: readonly number[]
+    readonly counted: readonly Changed[]
+  },
+): Promise<void> {
+  if (counted.length > 0)
+    await applyExcuseCoverage(
+      db,
+      {
+        studentIds: [...new Set(counted.map((range) => range.studentId))],
+        from: new Date(Math.min(...counted.map((range) => range.startsAt.getTime()))),
+        to: new Date(Math.max(...counted.map((range) => range.endsAt.getTime()))),
+      },
+      { changedBy: viewer.userId, nowMs: services.clock.nowMs() },
+    )
+  const topics: Topic[] = [
+    ...[...new Set(studentIds)].map((id) => `student:${id}` as const),
+    ...excuseIds.map((id) => `excuse:${id}` as const),
+  ]
+  await publishChanges(db, topics)
+}
+
+/** Throws the field's sentence when another excuse of the student stands in one of the ranges. */
+export async function refuseOverlap(
+  { db }: WriteContext,
+  {
+    studentId,
+    ranges,
+    except,
+    field,
+  }: {
+    readonly studentId: number
+    readonly ranges: readonly TimeRange[]
+    readonly except?: readonly number[]
+    readonly field: string
+  },
+): Promise<void> {
+  const other = await findOverlap(db, studentId, ranges, except)
+  if (!other) return
+  const state = other.approved === null ? ', waiting for approval' : ''
+  throw invalid({
+    [field]: `${other.studentName} already has an excuse in this time: ${other.reason}, ${dayText(other.startsAt.getTime())}${state}.`,
+  })
+}
+
+/** The one day an excuse is about, or `Tue, Nov 10, 2026 to Thu, Nov 12, 2026`. */
+export function daysText({ startsAt, endsAt }: TimeRange): string {
+  const [from, to] = [startsAt.getTime(), endsAt.getTime() - 1]
+  return schoolDateOf(from) === schoolDateOf(to) ? dayText(from) : `${dayText(from)} to ${dayText(to)}`
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database.ts'
+import { notFound } from '#server/errors.ts'
+import type { Viewer } from '#server/viewer.ts'
+import { isOwnStudent, seesExcusesOf } from './excuses.access.ts'
+
+/** Excuses that were not removed, of the students the viewer sees, with all that screens and rules read. */
+export const excuseRecords = (db: Database, viewer: Viewer) =>
+  db
+    .selectFrom('excuses')
+    .innerJoin('students', 'students.id', 'excuses.studentId')
+    .innerJoin('users as student', 'student.id', 'students.id')
+    .leftJoin('houses', 'houses.id', 'students.houseId')
+    .leftJoin('users as advisor', 'advisor.id', 'houses.advisorId')
+    .leftJoin('users as requester', 'requester.id', 'excuses.requesterId')
+    .leftJoin('users as decider', 'decider.id', 'excuses.decidedBy')
+    .leftJoin('excuseSeries as series', 'series.id', 'excuses.seriesId')
+    .where('excuses.removedAt', 'is', null)
+    .where(seesExcusesOf(viewer))
+    .select([
+      'excuses.id',
+      'excuses.studentId',
+      'excuses.startsAt',
+      'excuses.endsAt',
+      'excuses.allDay',
+      'excuses.reason',
+      'excuses.additionalComments',
+      'excuses.approved',
+      'excuses.requesterId',
+      'excuses.decidedBy',
+      'excuses.decidedAt',
+      'excuses.createdAt',
+      'excuses.version',
+      'excuses.seriesId',
+      'excuses.occursOn',
+      'student.name as studentName',
+      'students.grade',
+      'students.cohortId',
+      'houses.title as houseTitle',
+      'houses.advisorId',
+      'advisor.name as advisorName',
+      'requester.name as requesterName',
+      'requester.email as requesterEmail',
+      'decider.name as decidedByName',
+      'series.weekdays',
+      'series.periodStart',
+      'series.periodEnd',
+    ])
+    .select(({ selectFrom, fn }) => [
+      sql<boolean>`coalesce(requester.role = 'guardian', false)`.as('isByGuardian'),
+      isOwnStudent(viewer).as('isOwnStudent'),
+      selectFrom('excuseDocuments')
+        .whereRef('excuseDocuments.excuseId', '=', 'excuses.id')
+        .select(fn.countAll<number>().as('n'))
+        .as('documentCount'),
+      selectFrom('excuseMessages')
+        .whereRef('excuseMessages.excuseId', '=', 'excuses.id')
+        .select(fn.countAll<number>().as('n'))
+        .as('messageCount'),
+    ])
+
+export type ExcuseRecord = Awaited<ReturnType<ReturnType<typeof excuseRecords>['executeTakeFirstOrThrow']>>
+
+/** An excuse the viewer sees. Throws not-found, for a hidden or removed one as for one that never was. */
+export async function getExcuse(db: Database, viewer: Viewer, id: number): Promise<ExcuseRecord> {
+  const excuse = await excuseRecords(db, viewer).where('excuses.id', '=', id).executeTakeFirst()
+  if (!excuse) throw notFound('This excuse does not exist, or it is not one you can see.')
+  return excuse
+}
+
+/** The excuses of these numbers that the viewer sees. */
+export const listExcuses = (db: Database, viewer: Viewer, ids: readonly number[]): Promise<ExcuseRecord[]> =>
+  excuseRecords(db, viewer)
+    .where('excuses.id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .orderBy('excuses.id')
+    .execute()
+
+/** The same, locked until the transaction ends. */
+export const lockExcuses = (db: Database, viewer: Viewer, ids: readonly number[]): Promise<ExcuseRecord[]> =>
+  excuseRecords(db, viewer)
+    .where('excuses.id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .orderBy('excuses.id')
+    .forUpdate('excuses')
+    .execute()
+
+/** One excuse, locked. Throws not-found. */
+export async function lockExcuse(db: Database, viewer: Viewer, id: number): Promise<ExcuseRecord> {
+  const [excuse] = await lockExcuses(db, viewer, [id])
+  if (!excuse) throw notFound('This excuse does not exist, or it is not one you can see.')
+  return excuse
+}
+
+export interface TimeRange {
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+export interface NewExcuse extends TimeRange {
+  readonly studentId: number
+  readonly allDay: boolean
+  readonly reason: string
+  readonly additionalComments: string
+  readonly approved: boolean | null
+  readonly requesterId: number | null
+  readonly decidedBy: number | null
+  readonly decidedAt: Date | null
+  readonly createdAt: Date
+  readonly seriesId?: number
+  readonly occursOn?: string
+}
+
+/** Stores excuses in one statement; their numbers in the given order. */
+export async function insertExcuses(db: Database, excuses: readonly NewExcuse[]): Promise<number[]> {
+  if (excuses.length === 0) return []
+  const rows = await db
+    .insertInto('excuses')
+    .values([...excuses])
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Marks excuses as removed; they stay stored, so that occurrences of a series never come back. */
+export async function updateRemoved(db: Database, ids: readonly number[], removedAt: Date): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('excuses')
+    .set((eb) => ({ removedAt, version: eb('version', '+', 1) }))
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Who files for one student waits here for the other, so that two excuses of the same time cannot both pass. */
+export const lockStudent = (db: Database, studentId: number) =>
+  db.selectFrom('students').select('id').where('id', '=', studentId).forNoKeyUpdate().execute()
+
+/**
+ * The first excuse of the student, waiting or approved, that overlaps one of the ranges; those in `except`
+ * are not looked at.
+ */
+export async function findOverlap(
+  db: Database,
+  studentId: number,
+  ranges: readonly TimeRange[],
+  except: readonly number[] = [],
+) {
+  const asked = JSON.stringify(
+    ranges.map(({ startsAt, endsAt }) => ({ starts_at: startsAt, ends_at: endsAt })),
+  )
+  const { rows } = await sql<{
+    reason: string
+    startsAt: Date
+    approved: boolean | null
+    studentName: string
+  }>`
+    select e.reason, e.starts_at, e.approved, u.name as student_name
+    from jsonb_to_recordset(${asked}::jsonb) as r (starts_at timestamptz, ends_at timestamptz)
+    join excuses e on e.student_id = ${studentId} and e.removed_at is null and e.approved is distinct from false
+      and e.starts_at < r.ends_at and e.ends_at > r.starts_at and e.id <> all(${[...except]}::integer[])
+    join users u on u.id = e.student_id
+    order by e.starts_at limit 1`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,85 @@
+import { handlers } from '#server/handlers.ts'
+import { excusesContract } from '../contract/excuses.contract.ts'
+import { excuseLinkedAbsence, getLinkedAbsence } from './absence-link.ts'
+import { createExcuse } from './create-excuse.ts'
+import { createSeries } from './create-series.ts'
+import { attachDocument } from './documents.ts'
+import { getExcuseDetail, presentDocument } from './excuse-detail.ts'
+import { getFormFacts } from './form-facts.ts'
+import { removeExcuse, removeExcuseOfSession } from './remove-excuses.ts'
+import { removeRecurring } from './remove-series.ts'
+import { updateExcuse } from './update-excuse.ts'
+import { updateRecurring } from './update-series.ts'
+import { writeMessage } from './write-message.ts'
+
+const done = (message: string) => ({ ok: true as const, message })
+
+export const excusesRoutes = handlers(excusesContract, {
+  createExcuse: async (context) => ({
+    ...(await createExcuse(context, context.input)),
+    message: 'Excuse created!',
+  }),
+
+  updateExcuse: async (context) => {
+    const { id, ...form } = context.input
+    await updateExcuse(context, id, form)
+    return done('Excuse updated!')
+  },
+
+  deleteExcuse: async (context) => {
+    await removeExcuse(context, context.input.id)
+    return done('Excuse removed!')
+  },
+
+  deleteExcuseOfSession: async (context) => {
+    const { excuse_id: excuseId, attendable_id: attendableId } = context.input
+    await removeExcuseOfSession(context, { excuseId, attendableId })
+    return done('Excuse removed!')
+  },
+
+  createRecurringExcuse: async (context) => createSeries(context, context.input),
+
+  updateRecurringExcuse: async (context) => ({
+    excuse_ids: await updateRecurring(context, context.input),
+    ...done('Excuse updated!'),
+  }),
+
+  deleteRecurringExcuse: async (context) => {
+    const { params, query } = context.input
+    const excuse_ids = await removeRecurring(context, {
+      seriesId: params.recurring_id,
+      excuseId: query.excuseId,
+      scope: query.eventsToUpdate,
+    })
+    return { excuse_ids, ...done('Excuse removed!') }
+  },
+
+  getExcuse: async (context) => getExcuseDetail(context, context.input.id),
+  getExcuseForm: async (context) => getFormFacts(context, context.input),
+
+  postMessage: async (context) => {
+    const { id: excuseId, body } = context.input
+    const { id, createdAt } = await writeMessage(context, { excuseId, body })
+    const { name, role } = context.viewer
+    return {
+      id,
+      author_name: name,
+      is_viewer: true,
+      is_staff: role === 'employee',
+      body,
+      created_at: createdAt.toISOString(),
+    }
+  },
+
+  postDocument: async (context) => {
+    const { id: excuseId, document } = context.input
+    return presentDocument(await attachDocument(context, { excuseId, document }))
+  },
+
+  getAbsenceLink: async (context) => getLinkedAbsence(context, context.input.token),
+
+  postAbsenceLink: async (context) => {
+    const { id, notice } = await excuseLinkedAbsence(context, context.input)
+    return { id, notice, message: 'Excuse created!' }
+  },
+})
