@@ -610,6 +610,7 @@ CREATE INDEX houses_cohort_idx ON public.houses USING btree (cohort_id);
 CREATE INDEX houses_president_idx ON public.houses USING btree (president_id);
 CREATE INDEX houses_search_idx ON public.houses USING gin (search_text gin_trgm_ops);
 CREATE INDEX houses_vice_president_idx ON public.houses USING btree (vice_president_id);
+CREATE INDEX notifications_redirect_idx ON public.notifications USING btree (user_id, redirect_url) WHERE (redirect_url IS NOT NULL);
 CREATE INDEX notifications_unread_idx ON public.notifications USING btree (user_id) WHERE ((deleted_at IS NULL) AND (read_at IS NULL));
 CREATE INDEX notifications_user_idx ON public.notifications USING btree (user_id, created_at DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX outbox_mails_created_idx ON public.outbox_mails USING btree (created_at DESC);

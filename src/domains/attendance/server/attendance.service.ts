@@ -1,2 +1,6 @@
 /** What other domains may ask of attendance. */
+export { mayTakeRoll } from './attendance.access.ts'
 export { applyExcuseCoverage, type CoveredSession, listCoveredSessions } from './excuse-coverage.ts'
+export { listContacts } from './roll/roll.queries.ts'
+export { setPresence } from './roll/set-presence.ts'
+export { seesAllRollsOfStudent, seesRolls, seesRollsOfStudent } from './visible-rolls.ts'

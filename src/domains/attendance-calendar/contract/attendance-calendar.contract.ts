@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { flag, id, instant, schoolDate } from '#contract/values.ts'
+import {
+  attendableKind,
+  attendanceMetrics,
+  attendanceRecord,
+  boxLock,
+  facultyPage,
+} from './calendar.schemas.ts'
+
+const search = z.string().trim().max(200, 'This is longer than 200 characters.').default('')
+const page = z.coerce.number().int().min(1).max(10_000).default(1)
+
+/** One of at most one of the three; more than one is a mistake of the caller. */
+const selection = z.object({
+  student_id: id.optional(),
+  experience_id: id.optional(),
+  house_id: id.optional(),
+})
+
+const inCycle = z.object({ cycle_id: id.optional() })
+
+/** One who can be chosen in the side panel. */
+export const lookupRow = z.object({
+  id: z.number(),
+  title: z.string(),
+  second: z.string(),
+  /** Unexcused absences of the cycle. */
+  absences: z.number(),
+})
+export type LookupRow = z.output<typeof lookupRow>
+
+export const missingStudent = z.object({
+  student_id: z.number(),
+  student_name: z.string(),
+  attendable_id: z.number(),
+  session_title: z.string(),
+  start_at: instant,
+  end_at: instant,
+  /** Null for one who never joined. */
+  left_at: instant.nullable(),
+  excuse: z.enum(['approved', 'waiting']).nullable(),
+  guardians: z.array(
+    z.object({
+      name: z.string(),
+      relationship: z.string(),
+      phone: z.string().nullable(),
+      email: z.string(),
+    }),
+  ),
+})
+
+export const missingNow = z.object({
+  /** When it was looked at. */
+  at: instant,
+  houses: z.array(
+    z.object({
+      house_id: z.number().nullable(),
+      title: z.string(),
+      students: z.array(missingStudent),
+    }),
+  ),
+  total: z.number(),
+  runningSessions: z.number(),
+  /** Running sessions the video service has said nothing of: who is there is not known. */
+  sessionsWithoutPresence: z.number(),
+  /** What to listen to for changes. */
+  topics: z.array(z.string()),
+})
+export type MissingNow = z.output<typeof missingNow>
+
+export const rollNotTaken = z.object({
+  attendable_id: z.number(),
+  kind: attendableKind,
+  type: z.string().nullable(),
+  experience_id: z.number().nullable(),
+  house_id: z.number().nullable(),
+  title: z.string(),
+  start_at: instant,
+  end_at: instant,
+  students: z.number(),
+  facilitators: z.array(z.string()),
+  reminded_at: instant.nullable(),
+})
+export type RollNotTaken = z.output<typeof rollNotTaken>
+
+const missesPage = 50
+
+export const attendanceCalendarContract = {
+  setPresence: endpoint({
+    method: 'PATCH',
+    path: '/attendances',
+    summary: 'Marks one student of an ended session present or absent; the signed-in person is recorded',
+    access: 'attendance.take',
+    input: z.object({
+      student_id: id,
+      /** Documented, and sent by the page; whoever is signed in is recorded, whatever it says. */
+      employee_id: id.optional(),
+      attendable_id: id,
+      present: flag,
+    }),
+    output: z.object({
+      ok: z.literal(true),
+      message: z.literal('Absence changed!'),
+      status: z.string(),
+      box_lock: boxLock,
+    }),
+  }),
+  getFacultyPage: endpoint({
+    method: 'GET',
+    path: '/pages/attendance/faculty',
+    summary:
+      'The attendance calendar: counts by day of the cycle; with a student, experience or house its sessions in the month of `date`',
+    access: 'attendance.view',
+    input: inCycle.extend({ ...selection.shape, date: schoolDate.optional() }),
+    output: facultyPage,
+  }),
+  getMissesOnDay: endpoint({
+    method: 'GET',
+    path: '/pages/attendance/missesOnDay',
+    summary: `Who was excused or absent on a day, ${missesPage} rows of each a page`,
+    access: 'attendance.view',
+    input: selection.extend({
+      day: schoolDate,
+      attType: z.enum(['experience', 'house', 'all']).default('all'),
+      search,
+      page,
+    }),
+    output: z.object({
+      excused: z.array(attendanceRecord),
+      absent: z.array(attendanceRecord),
+      excusedTotal: z.number(),
+      absentTotal: z.number(),
+      pageSize: z.number(),
+    }),
+  }),
+  getMetrics: endpoint({
+    method: 'GET',
+    path: '/pages/attendance/metrics',
+    summary: 'Percentages of a student in the cycle, or of all rolls the viewer sees',
+    access: 'attendance.view',
+    input: inCycle.extend({ student_id: id.optional() }),
+    output: attendanceMetrics,
+  }),
+  getExperienceMetrics: endpoint({
+    method: 'GET',
+    path: '/pages/attendance/experienceMetrics',
+    summary: 'Percentages of an experience',
+    access: 'attendance.view',
+    input: inCycle.extend({ experience_id: id }),
+    output: attendanceMetrics,
+  }),
+  getHouseEventsMetrics: endpoint({
+    method: 'GET',
+    path: '/pages/attendance/houseEventsMetrics',
+    summary: 'Percentages of the events of a house in the cycle',
+    access: 'attendance.view',
+    input: inCycle.extend({ house_id: id }),
+    output: attendanceMetrics,
+  }),
+  lookUp: endpoint({
+    method: 'GET',
+    path: '/pages/attendance/lookup',
+    summary: 'Students, experiences or houses to choose from in the side panel, 25 a page',
+    access: 'attendance.view',
+    input: inCycle.extend({ tab: z.enum(['all', 'experiences', 'houses']).default('all'), search, page }),
+    output: z.object({ rows: z.array(lookupRow), hasMore: z.boolean() }),
+  }),
+  getMissingNow: endpoint({
+    method: 'GET',
+    path: '/pages/attendance/missingNow',
+    summary: 'Who is expected in a running session and not in it, by house',
+    access: 'attendance.view',
+    output: missingNow,
+  }),
+  listRollsNotTaken: endpoint({
+    method: 'GET',
+    path: '/pages/attendance/rollsNotTaken',
+    summary: 'Ended sessions of the cycle without a roll, 50 a page, the latest first',
+    access: 'attendance.view',
+    input: inCycle.extend({ page }),
+    output: z.object({ rolls: z.array(rollNotTaken), total: z.number() }),
+  }),
+}

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { instant, schoolDate } from '#contract/values.ts'
+import { cycle } from '../../school-year/contract/school-year.contract.ts'
+
+/**
+ * How many rows of rolls are what (domain.md §4). A late student is tardy and present; a row whose roll was not
+ * taken counts nowhere, only an excuse that already covers it counts as excused.
+ */
+export const dayCounts = z.object({
+  present: z.number(),
+  tardy: z.number(),
+  absent: z.number(),
+  excused: z.number(),
+})
+export type DayCounts = z.output<typeof dayCounts>
+
+/** Counts of house events of a day, with how many of the rows belong to which kind. */
+export const houseDayCounts = dayCounts.extend({ standup: z.number(), checkpoint: z.number() })
+
+/** Whole percent of the rows that have statuses; null before the first roll. */
+export const attendanceMetrics = z.object({
+  total_attendance_present_percentage: z.number().nullable(),
+  total_attendance_tardy_percentage: z.number().nullable(),
+  total_attendance_excused_percentage: z.number().nullable(),
+  total_attendance_absent_percentage: z.number().nullable(),
+  /** The rows the percentages are of. */
+  total: z.number(),
+})
+export type AttendanceMetrics = z.output<typeof attendanceMetrics>
+
+export const attendableKind = z.enum(['session', 'standup', 'checkpoint'])
+
+/** A row of a roll as staff tools speak of it (1-staff-tools §3). */
+export const attendanceRecord = z.object({
+  student_id: z.number(),
+  student_name: z.string(),
+  attendable_id: z.number(),
+  present: z.boolean(),
+  tardy: z.boolean(),
+  absent: z.boolean(),
+  excused: z.boolean(),
+  excuse_id: z.number().nullable(),
+  employee_name: z.string().nullable(),
+  employee_email: z.string().nullable(),
+  session_start: instant,
+  session_end: instant,
+  start_at: instant,
+  end_at: instant,
+  title: z.string(),
+  theme_title: z.string(),
+  kind: attendableKind,
+})
+export type AttendanceRecord = z.output<typeof attendanceRecord>
+
+/** Why the absence box of a row cannot be used; null when it can. */
+export const boxLock = z.enum(['upcoming', 'running', 'tardy', 'both', 'not_yours']).nullable()
+export type BoxLock = z.output<typeof boxLock>
+
+/** A session or house event on the calendar: the counts of its roll, and the student's row when one is chosen. */
+export const calendarSession = z.object({
+  attendable_id: z.number(),
+  kind: attendableKind,
+  /** The type of the experience, which has a colour and is in the roll's address; null for house events. */
+  type: z.string().nullable(),
+  experience_id: z.number().nullable(),
+  house_id: z.number().nullable(),
+  title: z.string(),
+  theme_title: z.string(),
+  date: schoolDate,
+  start_at: instant,
+  end_at: instant,
+  phase: z.enum(['upcoming', 'running', 'ended']),
+  is_roll_taken: z.boolean(),
+  counts: dayCounts.extend({ expected: z.number() }),
+  record: attendanceRecord.extend({ status: z.string(), box_lock: boxLock }).nullable(),
+})
+export type CalendarSession = z.output<typeof calendarSession>
+
+export const calendarExcuse = z.object({
+  id: z.number(),
+  student_id: z.number(),
+  start_at: instant,
+  end_at: instant,
+  reason: z.string(),
+  approved: z.boolean().nullable(),
+  allDay: z.boolean(),
+  recurring: z.boolean(),
+})
+export type CalendarExcuse = z.output<typeof calendarExcuse>
+
+export const sessionMetrics = z.object({
+  total: z.number(),
+  ended: z.number(),
+  /** Ended sessions whose roll says nothing. */
+  rolls_not_taken: z.number(),
+})
+
+/** Where the chosen student, experience or house stands in the side panel. */
+export const calendarSelection = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('student'),
+    id: z.number(),
+    title: z.string(),
+    second: z.string(),
+    /** Unexcused absences of the cycle out of five, by experience. */
+    experiences: z.array(
+      z.object({
+        id: z.number(),
+        title: z.string(),
+        imageUrl: z.string().nullable(),
+        absences: z.number(),
+      }),
+    ),
+    /** Attended out of ended, by kind of the house's events. */
+    houseEvents: z.array(
+      z.object({
+        houseId: z.number(),
+        title: z.string(),
+        kind: attendableKind,
+        attended: z.number(),
+        taken: z.number(),
+      }),
+    ),
+  }),
+  z.object({
+    kind: z.enum(['experience', 'house']),
+    id: z.number(),
+    title: z.string(),
+    second: z.string(),
+    studentsTotal: z.number(),
+    students: z.array(z.object({ id: z.number(), title: z.string(), absences: z.number() })),
+  }),
+])
+export type CalendarSelection = z.output<typeof calendarSelection>
+
+const byDay = <T extends z.ZodType>(counts: T) => z.record(schoolDate, counts)
+
+/** The page of the calendar (1-staff-tools §2.2, §3: attendance page data). */
+export const facultyPage = z.object({
+  cycle: cycle.nullable(),
+  today: schoolDate,
+  selection: calendarSelection.nullable(),
+  sessions: z.array(calendarSession),
+  attendances: byDay(dayCounts),
+  excuses: z.array(calendarExcuse),
+  sessionMetrics,
+  attendanceMetrics,
+  experienceSessions: z.array(calendarSession),
+  experienceAttendances: byDay(dayCounts),
+  experienceMetrics: attendanceMetrics,
+  houseEventsSessions: z.array(calendarSession),
+  houseEventsAttendances: byDay(houseDayCounts),
+  houseEventMetrics: attendanceMetrics,
+  holidays: z.array(z.object({ title: z.string(), starts_on: schoolDate, ends_on: schoolDate })),
+  canCreateRecurringExcuse: z.boolean(),
+  isFaculty: z.boolean(),
+  counselor: z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }).nullable(),
+})
+export type FacultyPage = z.output<typeof facultyPage>

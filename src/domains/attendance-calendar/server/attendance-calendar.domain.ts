@@ -1,0 +1,19 @@
+import type { Domain } from '#server/domain.ts'
+import { attendanceCalendarRoutes } from './attendance-calendar.routes.ts'
+import { remindOfRolls } from './remind-rolls.ts'
+
+/** The calendar reads what attendance and excuses keep; its access rules are theirs. */
+export const attendanceCalendarDomain: Domain = {
+  name: 'attendanceCalendar',
+  routes: attendanceCalendarRoutes,
+  jobs: [
+    {
+      name: 'attendance-calendar.remind-rolls',
+      title: 'Remind facilitators of rolls that were not taken: once, then daily',
+      cron: '*/15 * * * *',
+      run: async (_data, services) => {
+        await remindOfRolls(services)
+      },
+    },
+  ],
+}

@@ -1,0 +1,40 @@
+import { schoolDateOf } from '#contract/school-time.ts'
+import type { AttendanceStatus } from '#domains/attendance/contract/attendance-status.ts'
+import type { Database } from '#server/database.ts'
+
+interface RollChoice {
+  readonly experienceId?: number
+  readonly houseId?: number
+  readonly kind?: 'session' | 'standup' | 'checkpoint'
+  readonly startAt: string
+  readonly minutes?: number
+  readonly meetingStarted?: boolean
+  /** Student → statuses as computed; an empty list is a roll not taken. */
+  readonly rows: readonly (readonly [studentId: number, ...AttendanceStatus[]])[]
+}
+
+/** A session or house event with its roll as it stands; returns its number. */
+export async function makeRoll(db: Database, choice: RollChoice): Promise<number> {
+  const { experienceId = null, houseId = null, minutes = 50, meetingStarted = false, rows } = choice
+  const startsAt = new Date(choice.startAt)
+  const { id } = await db
+    .insertInto('attendables')
+    .values({
+      kind: choice.kind ?? (houseId === null ? 'session' : 'standup'),
+      experienceId,
+      houseId,
+      schoolDate: schoolDateOf(startsAt.getTime()),
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + minutes * 60_000),
+      meetingStartedAt: meetingStarted ? startsAt : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('attendances')
+    .values(
+      rows.map(([studentId, ...computedStatuses]) => ({ attendableId: id, studentId, computedStatuses })),
+    )
+    .execute()
+  return id
+}

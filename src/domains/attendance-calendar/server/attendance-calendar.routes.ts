@@ -1,0 +1,112 @@
+import { schoolDayBounds } from '#contract/school-time.ts'
+import { joinStatuses } from '#domains/attendance/contract/attendance-status.ts'
+import { setPresence } from '#domains/attendance/server/attendance.service.ts'
+import { type HandlerArguments, handlers } from '#server/handlers.ts'
+import { attendanceCalendarContract } from '../contract/attendance-calendar.contract.ts'
+import { marksOf, metricsOf } from '../rules/day-tally.ts'
+import { lockOf, presentMiss } from './calendar.present.ts'
+import { findChosen, findCyclePeriod } from './calendar-filter.ts'
+import { countByDay } from './day-counts.queries.ts'
+import { loadFacultyPage } from './faculty-page.ts'
+import { listExperiences, listHouses, listStudents } from './lookup.queries.ts'
+import { listMisses } from './misses.queries.ts'
+import { loadMissingNow } from './missing-now.ts'
+import { listRollsNotTaken } from './rolls-not-taken.queries.ts'
+
+const missesPage = 50
+const lookupPage = 25
+const rollsPage = 50
+
+interface Choice {
+  readonly cycle_id?: number | undefined
+  readonly student_id?: number | undefined
+  readonly experience_id?: number | undefined
+  readonly house_id?: number | undefined
+}
+
+/** Percentages of what is chosen, over the rolls of the cycle. */
+async function loadMetrics({ db, viewer, input, services }: HandlerArguments<Choice>) {
+  const chosen = await findChosen(db, viewer, input)
+  const { period } = await findCyclePeriod(db, input.cycle_id, services.clock.nowMs())
+  return metricsOf(await countByDay(db, viewer, chosen, period))
+}
+
+export const attendanceCalendarRoutes = handlers(attendanceCalendarContract, {
+  setPresence: async (context) => {
+    const { student_id: studentId, attendable_id: attendableId, present } = context.input
+    const statuses = await setPresence(context, { studentId, attendableId, present })
+    return {
+      ok: true as const,
+      message: 'Absence changed!' as const,
+      status: joinStatuses(statuses),
+      box_lock: lockOf(marksOf(statuses, false), 'ended', true),
+    }
+  },
+
+  getFacultyPage: loadFacultyPage,
+
+  getMissesOnDay: async ({ db, viewer, input }) => {
+    const { startMs, endMs } = schoolDayBounds(input.day)
+    const rows = await listMisses(db, viewer, await findChosen(db, viewer, input), {
+      day: { from: new Date(startMs), to: new Date(endMs) },
+      attType: input.attType,
+      search: input.search,
+      offset: (input.page - 1) * missesPage,
+      limit: missesPage,
+    })
+    const excused = rows.filter((row) => row.list === 'excused')
+    const absent = rows.filter((row) => row.list === 'absent')
+    return {
+      excused: excused.map(presentMiss),
+      absent: absent.map(presentMiss),
+      excusedTotal: excused[0]?.total ?? 0,
+      absentTotal: absent[0]?.total ?? 0,
+      pageSize: missesPage,
+    }
+  },
+
+  getMetrics: loadMetrics,
+  getExperienceMetrics: loadMetrics,
+  getHouseEventsMetrics: loadMetrics,
+
+  lookUp: async ({ db, viewer, input, services }) => {
+    const { cycle, period } = await findCyclePeriod(db, input.cycle_id, services.clock.nowMs())
+    const list = { all: listStudents, experiences: listExperiences, houses: listHouses }[input.tab]
+    const rows = await list(db, viewer, {
+      cycleId: cycle?.id ?? 0,
+      period,
+      search: input.search,
+      offset: (input.page - 1) * lookupPage,
+      limit: lookupPage + 1,
+    })
+    return { rows: rows.slice(0, lookupPage), hasMore: rows.length > lookupPage }
+  },
+
+  getMissingNow: loadMissingNow,
+
+  listRollsNotTaken: async ({ db, viewer, input, services }) => {
+    const nowMs = services.clock.nowMs()
+    const { period } = await findCyclePeriod(db, input.cycle_id, nowMs)
+    const rolls = await listRollsNotTaken(db, viewer, period, {
+      now: new Date(nowMs),
+      offset: (input.page - 1) * rollsPage,
+      limit: rollsPage,
+    })
+    return {
+      total: rolls[0]?.total ?? 0,
+      rolls: rolls.map((roll) => ({
+        attendable_id: roll.attendableId,
+        kind: roll.kind,
+        type: roll.type,
+        experience_id: roll.experienceId,
+        house_id: roll.houseId,
+        title: roll.title,
+        start_at: roll.startsAt.toISOString(),
+        end_at: roll.endsAt.toISOString(),
+        students: roll.students,
+        facilitators: roll.facilitators,
+        reminded_at: roll.remindedAt?.toISOString() ?? null,
+      })),
+    }
+  },
+})

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
+import { makeEmployee, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
+import type { Client } from '#test/client.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { makeRoll } from './attendance-calendar.factory.ts'
+
+// Tuesday, November 10, 2026, noon in the school's zone.
+const now = '2026-11-10T17:00:00Z'
+
+let school: TestSchool
+let facilitator: Client
+let advisor: Client
+let director: Client
+let stranger: Client
+const ids = { cycle: 0, kelp: 0, other: 0, house: 0, declan: 0, amara: 0, far: 0 }
+const rolls = { monday: 0, tuesday: 0, standup: 0, untaken: 0, tomorrow: 0, far: 0 }
+
+beforeAll(async () => {
+  school = await startTestSchool({ nowIso: now })
+  const { db } = school
+  facilitator = await school.as('facilitator')
+  advisor = await school.as('advisor')
+  director = await school.as('director')
+  stranger = await school.as('admissions')
+  ids.cycle = await makeCycle(db, { nowMs: Date.parse(now) })
+  ids.house = await makeHouse(db, { advisorId: await school.persona('advisor') })
+  ids.declan = await makeStudent(db, { name: 'Declan O’Shaughnessy', houseId: ids.house })
+  ids.amara = await makeStudent(db, { name: 'Amara Nwosu', houseId: ids.house })
+  ids.far = await makeStudent(db, { name: 'Far Away' })
+  const { cycle: cycleId, declan, amara, far } = ids
+  ids.kelp = await makeExperience(db, {
+    cycleId,
+    expertIds: [await school.persona('facilitator')],
+    studentIds: [declan, amara],
+  })
+  ids.other = await makeExperience(db, { title: 'Other', cycleId, studentIds: [far] })
+  const kelp = { experienceId: ids.kelp }
+  rolls.monday = await makeRoll(db, {
+    ...kelp,
+    startAt: '2026-11-09T15:00:00Z',
+    rows: [
+      [declan, 'Late'],
+      [amara, 'Present'],
+    ],
+  })
+  rolls.tuesday = await makeRoll(db, {
+    ...kelp,
+    startAt: '2026-11-10T15:00:00Z',
+    rows: [
+      [declan, 'Unexcused Absent'],
+      [amara, 'Excused Absent'],
+    ],
+  })
+  rolls.untaken = await makeRoll(db, { ...kelp, startAt: '2026-11-06T15:00:00Z', rows: [[declan], [amara]] })
+  rolls.tomorrow = await makeRoll(db, { ...kelp, startAt: '2026-11-11T15:00:00Z', rows: [[declan], [amara]] })
+  rolls.standup = await makeRoll(db, {
+    houseId: ids.house,
+    startAt: '2026-11-10T13:00:00Z',
+    rows: [
+      [declan, 'Insufficient'],
+      [amara, 'Unexcused Absent'],
+    ],
+  })
+  rolls.far = await makeRoll(db, {
+    experienceId: ids.other,
+    startAt: '2026-11-10T15:00:00Z',
+    rows: [[far, 'Unexcused Absent']],
+  })
+})
+afterAll(() => school.stop())
+
+const page = (client: Client, query = '') =>
+  client.get(`/pages/attendance/faculty?cycle_id=${ids.cycle}${query}`)
+
+describe('the calendar page', () => {
+  it('counts each day of one’s own rolls', async () => {
+    const { body } = await page(facilitator)
+    expect(body.attendances).toEqual({
+      '2026-11-06': { present: 0, tardy: 0, absent: 0, excused: 0 },
+      '2026-11-09': { present: 2, tardy: 1, absent: 0, excused: 0 },
+      '2026-11-10': { present: 0, tardy: 0, absent: 1, excused: 1 },
+      '2026-11-11': { present: 0, tardy: 0, absent: 0, excused: 0 },
+    })
+    expect(body.houseEventsAttendances).toEqual({})
+    expect(body.sessionMetrics).toEqual({ total: 4, ended: 3, rolls_not_taken: 1 })
+    expect(body.sessions).toEqual([])
+    expect(body).toMatchObject({ isFaculty: true, canCreateRecurringExcuse: false, counselor: null })
+  })
+
+  it('computes percentages of the rows that have statuses, tardy ones present too', async () => {
+    const { body } = await page(director)
+    // 4 of Kelp, 2 of the stand-up, 1 elsewhere: 3 present (1 tardy), 3 absent, 1 excused.
+    expect(body.attendanceMetrics).toEqual({
+      total_attendance_present_percentage: 43,
+      total_attendance_tardy_percentage: 14,
+      total_attendance_excused_percentage: 14,
+      total_attendance_absent_percentage: 43,
+      total: 7,
+    })
+    expect(body.houseEventMetrics).toMatchObject({ total_attendance_absent_percentage: 50, total: 2 })
+    expect(body.houseEventsAttendances['2026-11-10']).toEqual({
+      present: 1,
+      tardy: 0,
+      absent: 1,
+      excused: 0,
+      standup: 2,
+      checkpoint: 0,
+    })
+  })
+
+  it('shows an advisor the whole calendar of a student of the house, with the counselor', async () => {
+    const { body } = await page(advisor, `&student_id=${ids.declan}&date=2026-11-10`)
+    expect(body.sessions.map((one: { attendable_id: number }) => one.attendable_id)).toEqual([
+      rolls.untaken,
+      rolls.monday,
+      rolls.standup,
+      rolls.tuesday,
+      rolls.tomorrow,
+    ])
+    expect(body.selection).toMatchObject({ kind: 'student', experiences: [{ id: ids.kelp, absences: 1 }] })
+    expect(body.counselor).toMatchObject({ email: 'advisor@school.test' })
+    const locks = body.sessions.map((one: { record: { box_lock: string } }) => one.record.box_lock)
+    expect(locks).toEqual(['not_yours', 'tardy', null, 'not_yours', 'upcoming'])
+  })
+
+  it('shows a facilitator of that student only the sessions of their own experience', async () => {
+    const { body } = await page(facilitator, `&student_id=${ids.declan}`)
+    expect(body.houseEventsSessions).toEqual([])
+    expect(body.experienceSessions).toHaveLength(4)
+  })
+
+  it('lists the students of an experience with their absences', async () => {
+    const { body } = await page(facilitator, `&experience_id=${ids.kelp}`)
+    expect(body.selection.students).toEqual([
+      { id: ids.amara, title: 'Amara Nwosu', absences: 0 },
+      { id: ids.declan, title: 'Declan O’Shaughnessy', absences: 1 },
+    ])
+    expect(body.sessions[2].counts).toEqual({ present: 0, tardy: 0, absent: 1, excused: 1, expected: 2 })
+  })
+
+  it('does not exist for what lies outside one’s scope, and needs the permission', async () => {
+    for (const query of [
+      `student_id=${ids.far}`,
+      `experience_id=${ids.other}`,
+      `house_id=${ids.house}`,
+      'student_id=999999',
+    ])
+      expect([query, (await page(facilitator, `&${query}`)).status]).toEqual([query, 404])
+    expect((await page(stranger)).status).toBe(403)
+    expect((await page(await school.as('guardian'))).status).toBe(403)
+    expect((await school.nobody.get('/pages/attendance/faculty')).status).toBe(401)
+  })
+
+  it('refuses two choices at once, a day that is none, and a cycle that is none', async () => {
+    expect((await page(director, `&student_id=${ids.declan}&house_id=${ids.house}`)).status).toBe(422)
+    expect((await page(director, '&date=tomorrow')).status).toBe(400)
+    expect((await director.get('/pages/attendance/faculty?cycle_id=999999')).status).toBe(404)
+  })
+})
+
+describe('metrics', () => {
+  it('of a student, an experience and a house', async () => {
+    const of = async (client: Client, path: string) => (await client.get(`/pages/attendance/${path}`)).body
+    expect(await of(facilitator, `experienceMetrics?experience_id=${ids.kelp}`)).toEqual({
+      total_attendance_present_percentage: 50,
+      total_attendance_tardy_percentage: 25,
+      total_attendance_excused_percentage: 25,
+      total_attendance_absent_percentage: 25,
+      total: 4,
+    })
+    expect(await of(advisor, `houseEventsMetrics?house_id=${ids.house}`)).toMatchObject({ total: 2 })
+    expect(await of(advisor, `metrics?student_id=${ids.declan}`)).toMatchObject({
+      total_attendance_present_percentage: 67,
+      total_attendance_absent_percentage: 33,
+      total: 3,
+    })
+  })
+
+  it('stay within scope and need their subject', async () => {
+    for (const path of [
+      `experienceMetrics?experience_id=${ids.other}`,
+      `houseEventsMetrics?house_id=${ids.house}`,
+      `metrics?student_id=${ids.far}`,
+    ])
+      expect([path, (await facilitator.get(`/pages/attendance/${path}`)).status]).toEqual([path, 404])
+    expect((await facilitator.get('/pages/attendance/experienceMetrics')).status).toBe(400)
+    expect((await stranger.get('/pages/attendance/metrics')).status).toBe(403)
+  })
+})
+
+describe('misses on a day', () => {
+  const misses = (client: Client, query = '') =>
+    client.get(`/pages/attendance/missesOnDay?day=2026-11-10${query}`)
+  const names = (rows: { student_name: string; title: string }[]) =>
+    rows.map((row) => `${row.student_name}, ${row.title}`)
+
+  it('lists excused and absent rows of the day by name, by type', async () => {
+    const { body } = await misses(director)
+    expect(names(body.excused)).toEqual(['Amara Nwosu, The Kelp Forest'])
+    expect(names(body.absent)).toEqual([
+      'Far Away, Other',
+      'Amara Nwosu, Juniper House',
+      'Declan O’Shaughnessy, The Kelp Forest',
+    ])
+    expect(body).toMatchObject({ excusedTotal: 1, absentTotal: 3 })
+    expect(names((await misses(director, '&attType=house')).body.absent)).toEqual([
+      'Amara Nwosu, Juniper House',
+    ])
+    expect(names((await misses(director, '&search=shaugh')).body.absent)).toEqual([
+      'Declan O’Shaughnessy, The Kelp Forest',
+    ])
+  })
+
+  it('holds to the viewer’s rolls, role and a real day', async () => {
+    expect(names((await misses(facilitator)).body.absent)).toEqual(['Declan O’Shaughnessy, The Kelp Forest'])
+    expect((await misses(stranger)).status).toBe(403)
+    expect((await misses(facilitator, '&attType=club')).status).toBe(400)
+    expect((await facilitator.get('/pages/attendance/missesOnDay')).status).toBe(400)
+  })
+})
+
+describe('looking up', () => {
+  const titles = async (client: Client, query: string) =>
+    (await client.get(`/pages/attendance/lookup?${query}`)).body.rows.map(
+      (row: { title: string }) => row.title,
+    )
+
+  it('finds what one sees by the beginnings of words', async () => {
+    expect(await titles(facilitator, 'tab=all')).toEqual(['Amara Nwosu', 'Declan O’Shaughnessy'])
+    expect(await titles(facilitator, 'tab=all&search=nwo')).toEqual(['Amara Nwosu'])
+    expect(await titles(facilitator, 'tab=all&search=%25')).toHaveLength(2)
+    expect(await titles(facilitator, 'tab=experiences')).toEqual(['The Kelp Forest'])
+    expect(await titles(facilitator, 'tab=houses')).toEqual([])
+    expect(await titles(advisor, 'tab=houses')).toEqual(['Juniper House'])
+    expect(await titles(director, 'tab=experiences')).toEqual(['Other', 'The Kelp Forest'])
+  })
+
+  it('is refused by role', async () => {
+    expect((await stranger.get('/pages/attendance/lookup')).status).toBe(403)
+  })
+})
+
+describe('a campus', () => {
+  it('bounds what somebody with attendance.view.all for it sees', async () => {
+    const person = await makeEmployee(school.db)
+    const { id: groupId } = await school.db
+      .insertInto('permissionGroups')
+      .values({ title: 'Campus 2 attendance' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await school.db
+      .insertInto('permissionGroupPermissions')
+      .values([
+        { groupId, permission: 'attendance.view.all', cohortId: 2 },
+        { groupId, permission: 'attendance.view', cohortId: 2 },
+      ])
+      .execute()
+    await school.db.insertInto('permissionGroupMembers').values({ groupId, employeeId: person }).execute()
+    const client = await school.as(person)
+    expect((await page(client)).body.attendances).toEqual({})
+    expect((await page(client, `&student_id=${ids.declan}`)).status).toBe(404)
+  })
+})

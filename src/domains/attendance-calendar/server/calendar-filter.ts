@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import {
+  seesAllRollsOfStudent,
+  seesRolls,
+  seesRollsOfStudent,
+} from '#domains/attendance/server/attendance.service.ts'
+import { findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
+import type { Database } from '#server/database.ts'
+import { invalid, notFound } from '#server/errors.ts'
+import type { Viewer } from '#server/viewer.ts'
+
+/** An open range of instants: from, and before. */
+export interface Period {
+  readonly from: Date
+  readonly to: Date
+}
+
+export type Chosen =
+  | { readonly kind: 'student'; readonly id: number; readonly seesAll: boolean }
+  | { readonly kind: 'experience' | 'house'; readonly id: number }
+
+interface Choice {
+  readonly student_id?: number | undefined
+  readonly experience_id?: number | undefined
+  readonly house_id?: number | undefined
+}
+
+/** The one of student, experience and house that is chosen, within the viewer's scope. Throws not-found. */
+export async function findChosen(db: Database, viewer: Viewer, choice: Choice): Promise<Chosen | null> {
+  const { student_id: studentId, experience_id: experienceId, house_id: houseId } = choice
+  if ([studentId, experienceId, houseId].filter((one) => one !== undefined).length > 1)
+    throw invalid({ student_id: 'Choose a student, an experience or a house: one of them.' })
+  if (studentId !== undefined) return findStudent(db, viewer, studentId)
+  if (experienceId !== undefined)
+    return (await seesOne(
+      db,
+      viewer,
+      sql`select id as experience_id, null::integer as house_id from experiences where id = ${experienceId}`,
+    ))
+      ? { kind: 'experience', id: experienceId }
+      : notThere('There is no such experience.')
+  if (houseId !== undefined)
+    return (await seesOne(
+      db,
+      viewer,
+      sql`select null::integer as experience_id, id as house_id from houses where id = ${houseId}`,
+    ))
+      ? { kind: 'house', id: houseId }
+      : notThere('There is no such house.')
+  return null
+}
+
+const notThere = (message: string): never => {
+  throw notFound(message)
+}
+
+async function findStudent(db: Database, viewer: Viewer, id: number): Promise<Chosen> {
+  const student = await db
+    .selectFrom('students')
+    .select(seesAllRollsOfStudent(viewer).as('seesAll'))
+    .where('students.id', '=', id)
+    .where(seesRollsOfStudent(viewer))
+    .executeTakeFirst()
+  if (!student) throw notFound('There is no such student.')
+  return { kind: 'student', id, seesAll: student.seesAll }
+}
+
+async function seesOne(db: Database, viewer: Viewer, source: ReturnType<typeof sql>): Promise<boolean> {
+  const { rows } = await sql`select 1 from (${source}) m where ${seesRolls(viewer)}`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * SQL: the rolls `m` (with their rows `a`) of what is chosen and may be seen; of all the viewer sees when nothing is.
+ */
+export function ofChosen(viewer: Viewer, chosen: Chosen | null) {
+  if (chosen === null) return seesRolls(viewer)
+  if (chosen.kind === 'student')
+    return chosen.seesAll
+      ? sql<boolean>`a.student_id = ${chosen.id}`
+      : sql<boolean>`a.student_id = ${chosen.id} and ${seesRolls(viewer)}`
+  return chosen.kind === 'experience'
+    ? sql<boolean>`m.experience_id = ${chosen.id}`
+    : sql<boolean>`m.house_id = ${chosen.id}`
+}
+
+/** The selected cycle and its period; a school without cycles has neither. */
+export async function findCyclePeriod(db: Database, cycleId: number | undefined, nowMs: number) {
+  const cycle = await findSelectedCycle(db, cycleId, nowMs)
+  if (!cycle) return { cycle: null, period: { from: new Date(0), to: new Date(0) } }
+  return { cycle, period: { from: cycle.startsAt, to: cycle.endsAt } }
+}

@@ -1,0 +1,112 @@
+import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
+import { presentCycle } from '#domains/school-year/server/school-year.service.ts'
+import type { HandlerArguments } from '#server/handlers.ts'
+import { holds } from '#server/viewer.ts'
+import type { FacultyPage } from '../contract/calendar.schemas.ts'
+import { metricsOf } from '../rules/day-tally.ts'
+import { presentDays, presentHouseDays, presentSessions } from './calendar.present.ts'
+import { type Chosen, findChosen, findCyclePeriod, type Period } from './calendar-filter.ts'
+import {
+  countByDay,
+  countSessions,
+  type DayStatusCount,
+  listRollLines,
+  listStudentLines,
+  type RollLine,
+} from './day-counts.queries.ts'
+import { loadSelection } from './selection.present.ts'
+import { listExcuses, listHolidays } from './selection.queries.ts'
+
+interface PageInput {
+  readonly cycle_id?: number | undefined
+  readonly student_id?: number | undefined
+  readonly experience_id?: number | undefined
+  readonly house_id?: number | undefined
+  readonly date?: string | undefined
+}
+
+type Context = Pick<HandlerArguments<PageInput>, 'db' | 'viewer' | 'input' | 'services'>
+
+/** The calendar's page (1-staff-tools §2.2). Counts are of the whole cycle, sessions of the month of `date`. */
+export async function loadFacultyPage({ db, viewer, input, services }: Context): Promise<FacultyPage> {
+  const nowMs = services.clock.nowMs()
+  const chosen = await findChosen(db, viewer, input)
+  const { cycle, period } = await findCyclePeriod(db, input.cycle_id, nowMs)
+  const lines = await listLines(db, viewer, chosen, period)
+  const counts: readonly DayStatusCount[] =
+    chosen === null ? await countByDay(db, viewer, null, period) : lines
+  const ofExperiences = counts.filter((count) => count.kind === 'session')
+  const ofHouses = counts.filter((count) => count.kind !== 'session')
+  const month = input.date === undefined ? undefined : input.date.slice(0, 7)
+  const sessions = presentSessions(lines, viewer, nowMs)
+  const shown = sessions.filter((session) => month === undefined || session.date.startsWith(month))
+  const isOfStudent = chosen?.kind === 'student' && holds(viewer, 'excuses.view')
+  const excuses = isOfStudent ? await listExcuses(db, chosen.id, monthPeriod(month) ?? period) : []
+  const { selection, counselor } = await loadSelection(db, chosen, { cycleId: cycle?.id ?? 0, period, lines })
+  const figures =
+    chosen === null ? await countSessions(db, viewer, period, new Date(nowMs)) : figuresOf(sessions)
+  return {
+    cycle: cycle ? presentCycle(cycle) : null,
+    today: schoolDateOf(nowMs),
+    selection,
+    sessions: shown,
+    attendances: presentDays(counts),
+    excuses: excuses.map((excuse) => ({
+      id: excuse.id,
+      student_id: excuse.studentId,
+      start_at: excuse.startsAt.toISOString(),
+      end_at: excuse.endsAt.toISOString(),
+      reason: excuse.reason,
+      approved: excuse.approved,
+      allDay: excuse.allDay,
+      recurring: excuse.seriesId !== null,
+    })),
+    sessionMetrics: { total: figures.total, ended: figures.ended, rolls_not_taken: figures.rollsNotTaken },
+    attendanceMetrics: metricsOf(counts),
+    experienceSessions: shown.filter((session) => session.kind === 'session'),
+    experienceAttendances: presentDays(ofExperiences),
+    experienceMetrics: metricsOf(ofExperiences),
+    houseEventsSessions: shown.filter((session) => session.kind !== 'session'),
+    houseEventsAttendances: presentHouseDays(ofHouses),
+    houseEventMetrics: metricsOf(ofHouses),
+    holidays: (await listHolidays(db, period)).map(({ title, startsOn, endsOn }) => ({
+      title,
+      starts_on: startsOn,
+      ends_on: endsOn,
+    })),
+    canCreateRecurringExcuse: holds(viewer, 'excuses.create_recurring'),
+    isFaculty: viewer.role === 'employee',
+    counselor,
+  }
+}
+
+function listLines(
+  db: Context['db'],
+  viewer: Context['viewer'],
+  chosen: Chosen | null,
+  period: Period,
+): Promise<readonly RollLine[]> {
+  if (chosen === null) return Promise.resolve([])
+  return chosen.kind === 'student'
+    ? listStudentLines(db, viewer, chosen, period)
+    : listRollLines(db, viewer, chosen, period)
+}
+
+/** First instant of a month, `2026-11`, and of the one after, in the school's zone. */
+function monthPeriod(month: string | undefined): Period | undefined {
+  if (month === undefined) return undefined
+  const first = Temporal.PlainDate.from(`${month}-01`)
+  return {
+    from: new Date(schoolDayBounds(first.toString()).startMs),
+    to: new Date(schoolDayBounds(first.add({ months: 1 }).toString()).startMs),
+  }
+}
+
+const figuresOf = (sessions: FacultyPage['sessions']) => {
+  const ended = sessions.filter((session) => session.phase === 'ended')
+  return {
+    total: sessions.length,
+    ended: ended.length,
+    rollsNotTaken: ended.filter((session) => !session.is_roll_taken).length,
+  }
+}

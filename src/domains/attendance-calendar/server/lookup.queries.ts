@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { seesRolls, seesRollsOfStudent } from '#domains/attendance/server/attendance.service.ts'
+import type { Database } from '#server/database.ts'
+import type { Viewer } from '#server/viewer.ts'
+import type { Period } from './calendar-filter.ts'
+import { namedLike } from './named-like.ts'
+
+export interface LookupFilter {
+  readonly cycleId: number
+  readonly period: Period
+  readonly search: string
+  readonly offset: number
+  readonly limit: number
+}
+
+export interface LookupRecord {
+  readonly id: number
+  readonly title: string
+  readonly second: string
+  readonly absences: number
+}
+
+/** SQL: unexcused absences of the period in sessions and events, for the student in scope as `s`. */
+const absencesOfStudent = ({ from, to }: Period) => sql<number>`(
+  select count(*)::integer from attendances a join attendables m on m.id = a.attendable_id
+  where a.student_id = s.id and 'Unexcused Absent' = any(a.statuses)
+    and m.starts_at >= ${from} and m.starts_at < ${to} and m.cancelled_at is null)`
+
+/** Students the viewer sees, by name; absences are counted for the page alone. */
+export async function listStudents(db: Database, viewer: Viewer, filter: LookupFilter) {
+  const { rows } = await sql<LookupRecord>`
+    select s.id, s.title, s.second, ${absencesOfStudent(filter.period)} as absences
+    from (
+      select students.id, u.name as title,
+        concat_ws(', ', 'Grade ' || students.grade, houses.title) as second, u.last_name, u.first_name
+      from students join users u on u.id = students.id left join houses on houses.id = students.house_id
+      where u.deactivated_at is null and u.role = 'student' and ${namedLike('u.search_text', filter.search)}
+        and ${seesRollsOfStudent(viewer)}
+      order by u.last_name, u.first_name, students.id limit ${filter.limit} offset ${filter.offset}) s
+    order by s.last_name, s.first_name, s.id`.execute(db)
+  return rows
+}
+
+/** SQL: unexcused absences of the period on rolls `m` that fulfil a condition. */
+const absencesOnRolls = (condition: ReturnType<typeof sql>, { from, to }: Period) => sql<number>`(
+  select count(*)::integer from attendables m join attendances a on a.attendable_id = m.id
+  where ${condition} and m.starts_at >= ${from} and m.starts_at < ${to} and m.cancelled_at is null
+    and 'Unexcused Absent' = any(a.statuses))`
+
+/** Experiences of the cycle whose rolls the viewer sees, by title. */
+export async function listExperiences(db: Database, viewer: Viewer, filter: LookupFilter) {
+  const { rows } = await sql<LookupRecord>`
+    select s.id, s.title, ${absencesOnRolls(sql`m.experience_id = s.id`, filter.period)} as absences,
+      (select count(*) || case count(*) when 1 then ' student' else ' students' end
+       from registrations r where r.experience_id = s.id and r.dropped_at is null) as second
+    from (
+      select e.id, e.title from experiences e
+      where e.cycle_id = ${filter.cycleId} and e.archived_at is null and ${namedLike('e.search_text', filter.search)}
+        and exists (select 1 from (select e.id as experience_id, null::integer as house_id) m where ${seesRolls(viewer)})
+      order by e.title, e.id limit ${filter.limit} offset ${filter.offset}) s
+    order by s.title, s.id`.execute(db)
+  return rows
+}
+
+/** Houses whose rolls the viewer sees, by title. */
+export async function listHouses(db: Database, viewer: Viewer, filter: LookupFilter) {
+  const { rows } = await sql<LookupRecord>`
+    select s.id, s.title, ${absencesOnRolls(sql`m.house_id = s.id`, filter.period)} as absences,
+      (select count(*) || case count(*) when 1 then ' student' else ' students' end
+       from students where students.house_id = s.id) as second
+    from (
+      select h.id, h.title from houses h
+      where h.archived_at is null and ${namedLike('h.search_text', filter.search)}
+        and exists (select 1 from (select null::integer as experience_id, h.id as house_id) m where ${seesRolls(viewer)})
+      order by h.title, h.id limit ${filter.limit} offset ${filter.offset}) s
+    order by s.title, s.id`.execute(db)
+  return rows
+}

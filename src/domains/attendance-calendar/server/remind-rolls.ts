@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { schoolDateOf, schoolInstant } from '#contract/school-time.ts'
+import { clockText, dayText } from '#domains/attendance/rules/clock-text.ts'
+import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import type { Services } from '#server/services.ts'
+import { listDueReminders, reminderAddress } from './rolls-not-taken.queries.ts'
+
+/** After the end of a session there is this long to take its roll before anyone is reminded. */
+const graceMs = 30 * 60_000
+/** Later reminders come at this hour of the school's day. */
+const dailyAt = '08:00'
+/** A roll nobody took in this long is no longer asked for. */
+const longestMs = 14 * 24 * 3_600_000
+/** Only one worker reminds at a time, so that nobody is told twice. */
+const reminderLock = 4_103_001
+
+/** Reminds those who take a roll that it was not taken: once after the session, then daily. Returns how many. */
+export async function remindOfRolls(services: Services): Promise<number> {
+  const nowMs = services.clock.nowMs()
+  const todayAtMs = schoolInstant(schoolDateOf(nowMs), dailyAt)
+  const dailyFromMs =
+    nowMs >= todayAtMs ? todayAtMs : schoolInstant(schoolDateOf(todayAtMs - 24 * 3_600_000), dailyAt)
+  return services.database.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(${reminderLock})`.execute(db)
+    const due = await listDueReminders(db, {
+      from: new Date(nowMs - longestMs),
+      endedBefore: new Date(nowMs - graceMs),
+      dailyFrom: new Date(dailyFromMs),
+    })
+    await notifyPeople(
+      db,
+      due.map(({ employeeId, attendableId, title, startsAt }) => ({
+        userId: employeeId,
+        type: 'school' as const,
+        category: 'attendance',
+        title: `Roll not taken: ${title}`,
+        body: `${dayText(startsAt.getTime())}, ${clockText(startsAt.getTime())}. Until it is taken the session counts nowhere.`,
+        ctaText: 'Take the roll',
+        redirectUrl: `${reminderAddress}${attendableId}`,
+      })),
+      nowMs,
+    )
+    return due.length
+  })
+}

@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely'
+import { seesRolls } from '#domains/attendance/server/attendance.service.ts'
+import type { Database } from '#server/database.ts'
+import type { Viewer } from '#server/viewer.ts'
+import type { Period } from './calendar-filter.ts'
+import type { AttendableKind } from './day-counts.queries.ts'
+
+/** The notification of a roll is known by where it leads: to the list, at this roll. */
+export const reminderAddress = '/employee/attendances/calendar?panel=rolls&roll='
+
+/** SQL: the roll in scope as `m` has ended, has students, and neither the meeting nor staff said anything of them. */
+export const isNotTaken = (before: Date): RawBuilder<boolean> => sql<boolean>`(
+  m.ends_at <= ${before} and m.cancelled_at is null and m.staff_saved_at is null
+  and exists (select 1 from attendances a where a.attendable_id = m.id)
+  and not exists (select 1 from attendances a where a.attendable_id = m.id and a.statuses <> '{}'))`
+
+export interface UntakenRoll {
+  readonly attendableId: number
+  readonly kind: AttendableKind
+  readonly type: string | null
+  readonly experienceId: number | null
+  readonly houseId: number | null
+  readonly title: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly students: number
+  readonly facilitators: string[]
+  readonly remindedAt: Date | null
+  readonly total: number
+}
+
+/** SQL: those who take the roll in scope as `m`: the experts of the experience, or the advisor of the house. */
+const facilitators = sql`
+  select u.id, u.name from users u
+  where u.deactivated_at is null and (
+    u.id in (select employee_id from experience_experts where experience_id = m.experience_id)
+    or u.id in (select advisor_id from houses where id = m.house_id))`
+
+/** Rolls of the period that nobody took, the latest first. */
+export async function listRollsNotTaken(
+  db: Database,
+  viewer: Viewer,
+  { from, to }: Period,
+  { now, offset, limit }: { readonly now: Date; readonly offset: number; readonly limit: number },
+): Promise<UntakenRoll[]> {
+  const { rows } = await sql<UntakenRoll>`
+    select m.*, e.type, coalesce(e.title, h.title) as title,
+      (select count(*)::integer from attendances a where a.attendable_id = m.attendable_id) as students,
+      array(select f.name from (${facilitators}) f order by f.name) as facilitators,
+      (select max(n.created_at) from notifications n join (${facilitators}) f on f.id = n.user_id
+       where n.redirect_url = ${reminderAddress} || m.attendable_id) as reminded_at
+    from (
+      select m.id as attendable_id, m.kind, m.experience_id, m.house_id, m.starts_at, m.ends_at, count(*) over ()::integer as total
+      from attendables m
+      where m.starts_at >= ${from} and m.starts_at < ${to} and ${isNotTaken(now)} and ${seesRolls(viewer)}
+      order by m.starts_at desc, m.id desc limit ${limit} offset ${offset}) m
+    left join experiences e on e.id = m.experience_id
+    left join houses h on h.id = m.house_id
+    order by m.starts_at desc, m.attendable_id desc`.execute(db)
+  return rows
+}
+
+export interface DueReminder {
+  readonly employeeId: number
+  readonly attendableId: number
+  readonly title: string
+  readonly startsAt: Date
+}
+
+/**
+ * Whom to remind of which rolls: of each once after it ended, and again on every later school day from `dailyFrom`,
+ * until the roll is taken or the period is over. A reminder that the person has deleted counts as given.
+ */
+export async function listDueReminders(
+  db: Database,
+  {
+    from,
+    endedBefore,
+    dailyFrom,
+  }: { readonly from: Date; readonly endedBefore: Date; readonly dailyFrom: Date },
+): Promise<DueReminder[]> {
+  const { rows } = await sql<DueReminder>`
+    select f.id as employee_id, m.id as attendable_id, coalesce(e.title, h.title) as title, m.starts_at
+    from attendables m
+    left join experiences e on e.id = m.experience_id
+    left join houses h on h.id = m.house_id
+    cross join lateral (${facilitators}) f
+    left join lateral (
+      select max(n.created_at) as at from notifications n
+      where n.user_id = f.id and n.redirect_url = ${reminderAddress} || m.id) last on true
+    where m.starts_at >= ${from} and ${isNotTaken(endedBefore)} and (last.at is null or last.at < ${dailyFrom})
+    order by f.id, m.starts_at, m.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database.ts'
+import type { Period } from './calendar-filter.ts'
+
+/** A student with the house and its advisor, who is the student's counselor (domain.md §2). */
+export const getStudent = (db: Database, id: number) =>
+  db
+    .selectFrom('students')
+    .innerJoin('users', 'users.id', 'students.id')
+    .leftJoin('houses', 'houses.id', 'students.houseId')
+    .leftJoin('users as advisor', 'advisor.id', 'houses.advisorId')
+    .select([
+      'students.id',
+      'users.name',
+      'students.grade',
+      'houses.title as houseTitle',
+      'advisor.firstName as advisorFirstName',
+      'advisor.lastName as advisorLastName',
+      'advisor.email as advisorEmail',
+    ])
+    .where('students.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** The experiences of the cycle a student is registered for, by title. */
+export const listExperiencesOf = (db: Database, studentId: number, cycleId: number) =>
+  db
+    .selectFrom('registrations')
+    .innerJoin('experiences', 'experiences.id', 'registrations.experienceId')
+    .select(['experiences.id', 'experiences.title', 'experiences.imageUrl'])
+    .where('registrations.studentId', '=', studentId)
+    .where('registrations.droppedAt', 'is', null)
+    .where('experiences.cycleId', '=', cycleId)
+    .orderBy('experiences.title')
+    .orderBy('experiences.id')
+    .execute()
+
+/** The excuses of a student that touch a period and were not removed or rejected, by time. */
+export const listExcuses = (db: Database, studentId: number, { from, to }: Period) =>
+  db
+    .selectFrom('excuses')
+    .select(['id', 'studentId', 'startsAt', 'endsAt', 'reason', 'approved', 'allDay', 'seriesId'])
+    .where('studentId', '=', studentId)
+    .where('removedAt', 'is', null)
+    .where((eb) => eb.or([eb('approved', 'is', null), eb('approved', '=', true)]))
+    .where('startsAt', '<', to)
+    .where('endsAt', '>', from)
+    .orderBy('startsAt')
+    .orderBy('id')
+    .execute()
+
+export const listHolidays = (db: Database, { from, to }: Period) =>
+  db
+    .selectFrom('holidays')
+    .select(['title', 'startsOn', 'endsOn'])
+    .where('cohortId', 'is', null)
+    .where('endsOn', '>=', from.toISOString().slice(0, 10))
+    .where('startsOn', '<=', to.toISOString().slice(0, 10))
+    .orderBy('startsOn')
+    .execute()
+
+export const getExperienceTitle = (db: Database, id: number) =>
+  db
+    .selectFrom('experiences')
+    .select(['title', 'themeTitle as second'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+export const getHouseTitle = (db: Database, id: number) =>
+  db
+    .selectFrom('houses')
+    .leftJoin('users', 'users.id', 'houses.advisorId')
+    .select(['houses.title', 'users.name as second'])
+    .where('houses.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+interface RosterRow {
+  readonly id: number
+  readonly title: string
+  readonly absences: number
+  readonly total: number
+}
+
+/** The first students of an experience or house, by name, each with their unexcused absences on its rolls. */
+export async function listRoster(
+  db: Database,
+  { kind, id }: { readonly kind: 'experience' | 'house'; readonly id: number },
+  { from, to }: Period,
+  limit: number,
+): Promise<RosterRow[]> {
+  const isExperience = kind === 'experience'
+  const enrolled = isExperience
+    ? sql`select student_id from registrations where experience_id = ${id} and dropped_at is null`
+    : sql`select id as student_id from students where house_id = ${id}`
+  const ofRolls = isExperience ? sql`m.experience_id = ${id}` : sql`m.house_id = ${id}`
+  const { rows } = await sql<RosterRow>`
+    select u.id, u.name as title, coalesce(missed.count, 0)::integer as absences, count(*) over ()::integer as total
+    from (${enrolled}) r join users u on u.id = r.student_id
+    left join (
+      select a.student_id, count(*) from attendables m join attendances a on a.attendable_id = m.id
+      where ${ofRolls} and m.starts_at >= ${from} and m.starts_at < ${to} and m.cancelled_at is null
+        and 'Unexcused Absent' = any(a.statuses)
+      group by 1) missed on missed.student_id = r.student_id
+    where u.deactivated_at is null
+    order by u.last_name, u.first_name, u.id limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
+import { makeStudent } from '#domains/people/server/people.factory.ts'
+import type { Client } from '#test/client.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { makeRoll } from './attendance-calendar.factory.ts'
+
+let school: TestSchool
+let facilitator: Client
+let experienceId = 0
+let studentId = 0
+let rollId = 0
+
+beforeAll(async () => {
+  school = await startTestSchool({ nowIso: '2026-11-10T17:00:00Z' })
+  facilitator = await school.as('facilitator')
+  studentId = await makeStudent(school.db)
+  experienceId = await makeExperience(school.db, {
+    expertIds: [await school.persona('facilitator')],
+    studentIds: [studentId],
+  })
+})
+afterAll(() => school.stop())
+beforeEach(async () => {
+  rollId = await makeRoll(school.db, {
+    experienceId,
+    startAt: '2026-11-10T15:00:00Z',
+    rows: [[studentId, 'Present']],
+  })
+})
+
+const body = (present: boolean | string, more: object = {}) => ({
+  student_id: studentId,
+  employee_id: 1,
+  attendable_id: rollId,
+  present,
+  ...more,
+})
+const rowNow = () =>
+  school.db.selectFrom('attendances').selectAll().where('attendableId', '=', rollId).executeTakeFirstOrThrow()
+
+describe('PATCH /attendances', () => {
+  it('sets a staff status, logs and audits it for whoever is signed in', async () => {
+    const answer = await facilitator.patch('/attendances', body(false))
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { ok: true, message: 'Absence changed!', status: 'Unexcused Absent', box_lock: null },
+    ])
+    const me = await school.persona('facilitator')
+    const row = await rowNow()
+    expect(row).toMatchObject({
+      staffStatuses: ['Unexcused Absent'],
+      computedStatuses: ['Present'],
+      staffSetBy: me,
+    })
+    const change = await school.db
+      .selectFrom('attendanceChanges')
+      .selectAll()
+      .where('attendanceId', '=', row.id)
+      .execute()
+    expect(change).toMatchObject([
+      { source: 'staff', changedBy: me, fromStatuses: ['Present'], toStatuses: ['Unexcused Absent'] },
+    ])
+    const audit = await school.db
+      .selectFrom('auditLog')
+      .selectAll()
+      .where('subjectId', '=', String(rollId))
+      .execute()
+    expect(audit).toMatchObject([{ action: 'roll.saved', actorId: me }])
+    const { rollVersion } = await school.db
+      .selectFrom('attendables')
+      .select('rollVersion')
+      .where('id', '=', rollId)
+      .executeTakeFirstOrThrow()
+    expect(rollVersion).toBe(1)
+  })
+
+  it('leaves no staff status behind when toggled back to what the meeting says', async () => {
+    await facilitator.patch('/attendances', body(false))
+    await facilitator.patch('/attendances', body('true'))
+    expect(await rowNow()).toMatchObject({ staffStatuses: null, statuses: ['Present'] })
+  })
+
+  it('is blocked while the row is both excused and absent', async () => {
+    const { id: excuseId } = await school.db
+      .insertInto('excuses')
+      .values({
+        studentId,
+        startsAt: new Date('2026-11-10T05:00:00Z'),
+        endsAt: new Date('2026-11-11T04:59:59Z'),
+        reason: 'Other',
+        approved: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await school.db
+      .updateTable('attendances')
+      .set({ excuseId, staffStatuses: ['Unexcused Absent'] })
+      .where('attendableId', '=', rollId)
+      .execute()
+    const { status, body: refusal } = await facilitator.patch('/attendances', body(true))
+    expect([status, refusal.message]).toEqual([
+      422,
+      'This student is both excused and absent. Remove the excuse first.',
+    ])
+    expect(await rowNow()).toMatchObject({ staffStatuses: ['Unexcused Absent'] })
+    await school.db.deleteFrom('excuses').where('id', '=', excuseId).execute()
+  })
+
+  it('has no say over a tardy row, nor before the session is over', async () => {
+    await school.db
+      .updateTable('attendances')
+      .set({ computedStatuses: ['Late'] })
+      .where('attendableId', '=', rollId)
+      .execute()
+    expect((await facilitator.patch('/attendances', body(false))).status).toBe(422)
+    const upcoming = await makeRoll(school.db, {
+      experienceId,
+      startAt: '2026-11-12T15:00:00Z',
+      rows: [[studentId]],
+    })
+    expect((await facilitator.patch('/attendances', body(false, { attendable_id: upcoming }))).status).toBe(
+      422,
+    )
+  })
+
+  it('refuses other roles, hides the rolls of others, and looks at its input', async () => {
+    expect((await (await school.as('admissions')).patch('/attendances', body(false))).status).toBe(403)
+    expect((await (await school.as('counselor')).patch('/attendances', body(false))).status).toBe(403)
+    expect((await (await school.as('advisor')).patch('/attendances', body(false))).status).toBe(404)
+    expect((await school.nobody.patch('/attendances', body(false))).status).toBe(401)
+    expect((await facilitator.patch('/attendances', body('perhaps'))).status).toBe(400)
+    expect((await facilitator.patch('/attendances', body(false, { student_id: 999999 }))).status).toBe(404)
+    expect((await rowNow()).staffStatuses).toBeNull()
+  })
+})

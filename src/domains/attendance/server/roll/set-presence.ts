@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database.ts'
+import { invalid, notFound } from '#server/errors.ts'
+import type { HandlerArguments } from '#server/handlers.ts'
+import type { AttendanceStatus } from '../../contract/attendance-status.ts'
+import { findVisibleAttendable, lockRoll } from '../attendables.queries.ts'
+import { requireEditable } from './roll.actions.ts'
+import { saveRoll } from './save-roll.ts'
+
+interface Presence {
+  readonly attendableId: number
+  readonly studentId: number
+  readonly present: boolean
+}
+
+/**
+ * Marks one student present or absent without an excuse (1-staff-tools §4), as saving the roll with that row
+ * would. A row that is both excused and absent, and one that is tardy, are refused; what the meeting says by
+ * itself is no staff status. Returns the effective statuses. Throws not-found for a roll or row out of sight.
+ */
+export async function setPresence(
+  context: Omit<HandlerArguments<unknown>, 'input'>,
+  { attendableId, studentId, present }: Presence,
+): Promise<readonly AttendanceStatus[]> {
+  const { db, viewer } = context
+  const attendable = await findVisibleAttendable(db, viewer, attendableId)
+  if (!attendable) throw notFound('There is no such session.')
+  requireEditable(context, attendable)
+  await lockRoll(db, attendable.id)
+  const row = await findRow(db, attendable.id, studentId)
+  if (!row) throw notFound('This student is not on the roll.')
+  if (row.statuses.includes('Late'))
+    throw invalid({ present: 'This student was tardy. Correct it on the roll of the session.' })
+  if (row.isCovered && row.statuses.includes('Unexcused Absent'))
+    throw invalid({ present: 'This student is both excused and absent. Remove the excuse first.' })
+
+  const wanted: AttendanceStatus[] = [present ? 'Present' : 'Unexcused Absent']
+  const isAsComputed = row.computedStatuses.join() === wanted.join()
+  await saveRoll(context, {
+    attendable,
+    attendances: [{ id: row.id, status: isAsComputed ? [] : wanted }],
+    version: undefined,
+  })
+  return wanted
+}
+
+const findRow = (db: Database, attendableId: number, studentId: number) =>
+  db
+    .selectFrom('attendances')
+    .leftJoin('excuses', 'excuses.id', 'attendances.excuseId')
+    .select('attendances.id')
+    .select([
+      sql<AttendanceStatus[]>`attendances.statuses`.as('statuses'),
+      sql<AttendanceStatus[]>`attendances.computed_statuses`.as('computedStatuses'),
+      sql<boolean>`coalesce(excuses.approved and excuses.removed_at is null, false)`.as('isCovered'),
+    ])
+    .where('attendableId', '=', attendableId)
+    .where('attendances.studentId', '=', studentId)
+    .executeTakeFirst()

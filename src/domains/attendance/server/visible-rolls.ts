@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely'
+import { withinReach } from '#domains/people/server/people.service.ts'
+import { holds, reachOf, type Viewer } from '#server/viewer.ts'
+
+/**
+ * SQL: the viewer sees the roll in scope as `m`. The rule is `mayViewRoll`, written so that a query over many rolls
+ * finds one's own through the indexes of experiences and houses, however large the school.
+ */
+export function seesRolls(viewer: Viewer): RawBuilder<boolean> {
+  const reach = reachOf(viewer, 'attendance.view.all')
+  if (reach === 'all') return sql<boolean>`true`
+  const isOwn = holds(viewer, 'attendance.view')
+  return sql<boolean>`(
+    m.experience_id = any(array(
+      select experience_id from experience_experts where employee_id = ${viewer.userId} and ${isOwn}
+      union select id from experiences where ${withinReach(reach, sql.ref('cohort_id'))}))
+    or m.house_id = any(array(
+      select id from houses where (advisor_id = ${viewer.userId} and ${isOwn}) or ${withinReach(reach, sql.ref('cohort_id'))})))`
+}
+
+/**
+ * SQL: all rolls of the student in scope as `students` are the viewer's to see: the student is of a campus one
+ * oversees, or of the house one advises ("the attendance of the house one advises").
+ */
+export function seesAllRollsOfStudent(viewer: Viewer): RawBuilder<boolean> {
+  const overseen = withinReach(reachOf(viewer, 'attendance.view.all'), sql.ref('students.cohort_id'))
+  if (!holds(viewer, 'attendance.view')) return overseen
+  return sql<boolean>`(${overseen} or students.house_id = any(array(
+    select id from houses where advisor_id = ${viewer.userId} and archived_at is null)))`
+}
+
+/** SQL: the student in scope as `students` is on a roll the viewer sees: all of theirs, or in an experience one runs. */
+export function seesRollsOfStudent(viewer: Viewer): RawBuilder<boolean> {
+  const all = seesAllRollsOfStudent(viewer)
+  if (!holds(viewer, 'attendance.view')) return all
+  return sql<boolean>`(${all} or students.id = any(array(
+    select r.student_id from experience_experts ee
+    join registrations r on r.experience_id = ee.experience_id and r.dropped_at is null
+    where ee.employee_id = ${viewer.userId})))`
+}
