@@ -24,6 +24,8 @@ export const houseAttendanceContract = {
       date: schoolDate.optional().catch(undefined),
       kind: houseEventKind.optional().catch(undefined),
       cycle_id: id.optional(),
+      /** An event whose day and kind are wanted, for an address that names nothing else. */
+      event_id: id.optional(),
     }),
     output: z.object({
       house: z.object({

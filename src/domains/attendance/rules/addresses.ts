@@ -8,9 +8,19 @@ export interface SessionPlace extends ExperiencePlace {
   readonly sessionId: number
 }
 
+export interface HousePlace {
+  readonly houseId: number
+}
+
+export interface EventPlace extends HousePlace {
+  readonly eventId: number
+}
+
+const houseAttendances = ({ houseId }: HousePlace) => `/houses/${houseId}/attendances`
+
 const experience = ({ type, experienceId }: ExperiencePlace) => `/facilitate/${type}/${experienceId}`
 
-/** Addresses of a facilitator's screens (2-back-office §2); other domains and e-mails link to them too. */
+/** Addresses of the attendance screens (2-back-office §2); other domains and e-mails link to them too. */
 export const addressOf = {
   list: () => '/facilitate/expeditions-learning-goals',
   experience,
@@ -18,4 +28,7 @@ export const addressOf = {
   aggregated: (place: ExperiencePlace) => `${experience(place)}/attendance/aggregated`,
   session: (place: SessionPlace) => `${experience(place)}/attendance/default/${place.sessionId}`,
   report: (place: SessionPlace) => `${experience(place)}/attendance/default/${place.sessionId}/zoom-report`,
+  houseAttendances,
+  houseEvent: (place: EventPlace) => `${houseAttendances(place)}/${place.eventId}`,
+  houseReport: (place: EventPlace) => `${houseAttendances(place)}/${place.eventId}/zoom-report`,
 } as const

@@ -4,7 +4,7 @@ import { type HandlerArguments, handlers } from '#server/handlers.ts'
 import { type HouseEventKind, houseAttendanceContract } from '../contract/house-attendance.contract.ts'
 import { type Attendable, getHouseEvent } from './attendables.queries.ts'
 import { mayTakeRoll } from './attendance.access.ts'
-import { getVisibleHouse, listHouseEvents } from './house-events.queries.ts'
+import { findHouseEvent, getVisibleHouse, listHouseEvents } from './house-events.queries.ts'
 import { presentDefaultView } from './roll/default-view.ts'
 import { actOnReport, actOnRoll, requireEditable } from './roll/roll.actions.ts'
 import { getReportPage, getRollPage, getWhyPanel } from './roll/roll.pages.ts'
@@ -18,20 +18,23 @@ const kinds: { value: HouseEventKind; label: string }[] = [
 
 const event = ({ db, viewer, input }: Context) => getHouseEvent(db, viewer, input)
 
-const kindOf = ({ kind }: Attendable): HouseEventKind => (kind === 'checkpoint' ? 'checkpoint' : 'standup')
+const kindOf = ({ kind }: Pick<Attendable, 'kind'>): HouseEventKind =>
+  kind === 'checkpoint' ? 'checkpoint' : 'standup'
 
 export const houseAttendanceRoutes = handlers(houseAttendanceContract, {
   getHouseAttendances: async ({ db, viewer, input, services }) => {
     const nowMs = services.clock.nowMs()
     const { isOwn, cohortId, ...house } = await getVisibleHouse(db, viewer, input.houseId)
     const cycle = await findSelectedCycle(db, input.cycle_id, nowMs)
-    const selectedKind = input.kind ?? 'standup'
+    const named = input.event_id ? await findHouseEvent(db, house.id, input.event_id) : undefined
+    const selectedKind = (named ? kindOf(named) : input.kind) ?? 'standup'
     const events = cycle ? await listHouseEvents(db, house.id, selectedKind, cycle) : []
-    const { sessionId, sessions, initialDate, ...view } = presentDefaultView(events, input.date, nowMs)
+    const asked = named?.schoolDate ?? input.date
+    const { sessionId, sessions, initialDate, ...view } = presentDefaultView(events, asked, nowMs)
     return {
       ...view,
       house,
-      eventId: sessionId,
+      eventId: events.some((one) => one.id === named?.id) ? (named?.id ?? null) : sessionId,
       selectedKind,
       kinds,
       initialDate: initialDate ?? input.date ?? schoolDateOf(nowMs),

@@ -36,3 +36,12 @@ export const listHouseEvents = (
     .orderBy('startsAt')
     .orderBy('id')
     .execute()
+
+/** The kind and day of an event of a house that the viewer was found to see. */
+export const findHouseEvent = (db: Database, houseId: number, eventId: number) =>
+  db
+    .selectFrom('attendables')
+    .select(['id', 'kind', 'schoolDate'])
+    .where('id', '=', eventId)
+    .where('houseId', '=', houseId)
+    .executeTakeFirst()

@@ -6,7 +6,6 @@ import { TaskDrawer } from '#ui/panel/TaskDrawer.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import type { ReportPage, ReportParticipant } from '../contract/attendance.schemas.ts'
-import { addressOf, type SessionPlace } from '../rules/addresses.ts'
 import { AttendanceProblem } from './AttendanceProblem.tsx'
 import { useGo, usePlace } from './attendance-address.ts'
 import { EffectList } from './report/EffectList.tsx'
@@ -18,16 +17,18 @@ import { StaffDecisions } from './report/StaffDecisions.tsx'
 import { UnsurePerson } from './report/UnsurePerson.tsx'
 import { UploadReport } from './report/UploadReport.tsx'
 import { useReport } from './report/use-report.ts'
+import { type RollSource, sessionSource } from './roll-source.ts'
 
 /** The video-meeting report: who was there, who is unsure, and what it changes (2-back-office §4, picture 04). */
 export function ReportPanel() {
   const { sessionId, ...place } = usePlace()
-  return sessionId === undefined ? null : <Report place={{ ...place, sessionId }} />
+  return sessionId === undefined ? null : <Report source={sessionSource({ ...place, sessionId }, '')} />
 }
 
-function Report({ place }: { place: SessionPlace }) {
+/** The report of a session or a house event. */
+export function Report({ source }: { source: RollSource }) {
   const go = useGo()
-  const close = () => go(addressOf.session(place))
+  const close = () => go(source.address)
   const {
     report,
     choices,
@@ -40,7 +41,7 @@ function Report({ place }: { place: SessionPlace }) {
     conciliate,
     forget,
     refresh,
-  } = useReport(place, close)
+  } = useReport(source, close)
   const { data, error } = report
 
   if (data === undefined)
@@ -110,7 +111,7 @@ function Report({ place }: { place: SessionPlace }) {
       {known.length > 0 && (
         <ParticipantTable participants={known} onForget={refusal === undefined ? forgetMatch : undefined} />
       )}
-      <UploadReport place={place} refusal={refusal} onUploaded={() => void refresh()} />
+      <UploadReport source={source} refusal={refusal} onUploaded={() => void refresh()} />
     </TaskDrawer>
   )
 }

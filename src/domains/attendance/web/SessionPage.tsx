@@ -11,6 +11,7 @@ import { addressOf } from '../rules/addresses.ts'
 import { AttendanceProblem } from './AttendanceProblem.tsx'
 import { useGo, usePlace, useSessionSearch } from './attendance-address.ts'
 import { attendanceQueries } from './attendance-data.ts'
+import { sessionSource } from './roll-source.ts'
 import { OneSession } from './session/OneSession.tsx'
 import { SessionToolbar } from './session/SessionToolbar.tsx'
 import type { ListedSession } from './session/session-days.ts'
@@ -30,6 +31,7 @@ export function SessionPage() {
   const { cycle_id: cycleId } = cycleOf.parse(useSearch({ strict: false }))
   const go = useGo()
   const { sessionId } = place
+  const title = useQuery(attendanceQueries.root(place)).data?.experience.title ?? ''
   const days = useQuery({
     ...attendanceQueries.days(place, sessionId === undefined ? date : undefined, cycleId),
     placeholderData: keepPreviousData,
@@ -58,7 +60,13 @@ export function SessionPage() {
     },
   }
   if (sessionId !== undefined)
-    return <OneSession key={sessionId} place={{ ...place, sessionId }} picker={{ ...picker, sessionId }} />
+    return (
+      <OneSession
+        key={sessionId}
+        source={sessionSource({ ...place, sessionId }, title)}
+        picker={{ ...picker, sessionId }}
+      />
+    )
   if (days.data.sessionId !== null && !days.isPlaceholderData)
     return <Navigate to={addressOf.session({ ...place, sessionId: days.data.sessionId })} replace />
 

@@ -1,6 +1,6 @@
 import { api } from '#web/api.ts'
 import type { RollPage } from '../contract/attendance.schemas.ts'
-import type { ExperiencePlace, SessionPlace } from '../rules/addresses.ts'
+import type { ExperiencePlace } from '../rules/addresses.ts'
 
 /** The least wait before asking again, should the server name an instant that has passed here already. */
 const leastRefreshMs = 2_000
@@ -16,10 +16,6 @@ export const attendanceQueries = {
   root: (place: ExperiencePlace) => api.attendance.getAttendanceRoot.queryOptions({ input: place }),
   days: (place: ExperiencePlace, date: string | undefined, cycleId: number | undefined) =>
     api.attendance.getDefaultView.queryOptions({ input: { ...place, date, cycle_id: cycleId } }),
-  roll: (place: SessionPlace) => api.attendance.getSession.queryOptions({ input: place }),
-  why: (place: SessionPlace, attendanceId: number) =>
-    api.attendance.getWhy.queryOptions({ input: { ...place, attendanceId } }),
-  report: (place: SessionPlace) => api.attendance.getReport.queryOptions({ input: place }),
   aggregated: (place: ExperiencePlace) => api.attendance.getAggregated.queryOptions({ input: place }),
 }
 

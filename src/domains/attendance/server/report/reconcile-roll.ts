@@ -7,7 +7,7 @@ import { joinStatuses } from '../../contract/attendance-status.ts'
 import type { Roll } from '../../rules/roll-types.ts'
 import { type Attendable, lockRoll } from '../attendables.queries.ts'
 import { insertChanges } from '../roll/changes.queries.ts'
-import { loadRoll } from '../roll/load-roll.ts'
+import { type LoadedRoll, loadRoll } from '../roll/load-roll.ts'
 import { recomputeRoll } from '../roll/recompute-roll.ts'
 import { listRollRows, type RollRecord } from '../roll/roll.queries.ts'
 import { aliasOf, clearStaffStatuses, insertAliases, type ParticipantChoice } from './report.queries.ts'
@@ -31,8 +31,10 @@ function readChoices(choices: ChoiceInput, { participants, rows }: Roll): Partic
   })
 }
 
-/** How the stored roll differs from a computed one, row by row, in the order of the roll. */
-export function differences(rows: readonly RollRecord[], { rows: computed }: Roll): StatusChange[] {
+/** How the stored roll differs from what the ledger says, row by row, in the order of the roll; an empty ledger says nothing. */
+export function differences(rows: readonly RollRecord[], { roll, facts }: LoadedRoll): StatusChange[] {
+  if (facts.length === 0) return []
+  const computed = roll.rows
   const statuses = new Map(computed.map((row) => [row.studentId, row.statuses]))
   return rows.flatMap((row) => {
     const to = statuses.get(row.studentId) ?? []
@@ -57,9 +59,9 @@ export async function previewReconciling(
   choices: ChoiceInput,
 ): Promise<StatusChange[]> {
   const nowMs = services.clock.nowMs()
-  const { roll } = await loadRoll(db, attendable, nowMs)
-  const aliases = readChoices(choices, roll).map(aliasOf)
-  const tried = aliases.length > 0 ? (await loadRoll(db, attendable, nowMs, { aliases })).roll : roll
+  const loaded = await loadRoll(db, attendable, nowMs)
+  const aliases = readChoices(choices, loaded.roll).map(aliasOf)
+  const tried = aliases.length > 0 ? await loadRoll(db, attendable, nowMs, { aliases }) : loaded
   return differences(await listRollRows(db, attendable.id), tried)
 }
 

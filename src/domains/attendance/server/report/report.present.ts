@@ -69,7 +69,7 @@ export function presentReport({ attendable, loaded, rows, mayTake, nowMs }: Repo
       .map(present)
       .sort((a, b) => Number(b.needsReview) - Number(a.needsReview) || a.name.localeCompare(b.name)),
     roster: rows.map((row) => ({ studentId: row.studentId, name: row.studentName, detail: detailOf(row) })),
-    changes: differences(rows, roll),
+    changes: differences(rows, loaded),
     canUpdate: mayTake && isOver,
     updateRefusal: mayTake
       ? isOver

@@ -47,8 +47,10 @@ export async function recomputeRoll(
   { source, nowMs, changedBy }: RecomputeOptions,
 ): Promise<RollChange[]> {
   const version = await lockRoll(db, attendable.id)
-  const { roll } = await loadRoll(db, attendable, nowMs)
+  const { roll, facts } = await loadRoll(db, attendable, nowMs)
   const stored = await listStoredRows(db, attendable.id)
+  // A ledger that was emptied by retention says nothing: what was computed from it stays.
+  if (facts.length === 0 && stored.some((row) => row.computedStatuses.length > 0)) return []
   const computed = new Map(roll.rows.map((row) => [row.studentId, row]))
   const pairs = stored.flatMap((row) => {
     const now = computed.get(row.studentId)

@@ -10,7 +10,7 @@ import { formatWhen } from '#ui/format/times.ts'
 import { usePageShortcuts } from '#web/page-shortcuts.ts'
 import { useUnsavedChanges } from '#web/unsaved-changes.tsx'
 import type { RollPage } from '../../contract/attendance.schemas.ts'
-import type { SessionPlace } from '../../rules/addresses.ts'
+import type { RollSource } from '../roll-source.ts'
 import { sortBySeverity } from '../session/roll-rows.ts'
 import { findStudents } from './find-student.ts'
 import { PhoneRegister } from './PhoneRegister.tsx'
@@ -26,7 +26,7 @@ import { useRegisterGrid } from './use-register-grid.ts'
 import { useSaveRoll } from './use-save-roll.ts'
 
 export interface RegisterProps {
-  place: SessionPlace
+  source: RollSource
   roll: RollPage
   /** The experience's title. */
   title: string
@@ -38,8 +38,8 @@ export interface RegisterProps {
 }
 
 /** The roll being edited: five columns of statuses, made for the keyboard (look §7.5, picture 03). */
-export function Register({ place, roll, title, toolbar, onDone, onReopen }: RegisterProps) {
-  const { base, drafts, change, storedAtMs } = useRegister(roll, place.sessionId)
+export function Register({ source, roll, title, toolbar, onDone, onReopen }: RegisterProps) {
+  const { base, drafts, change, storedAtMs } = useRegister(roll, source.attendableId)
   const [find, setFind] = useState('')
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const area = useRef<HTMLDivElement>(null)
@@ -51,15 +51,15 @@ export function Register({ place, roll, title, toolbar, onDone, onReopen }: Regi
   const statusesOf = (id: number): Statuses => drafts.get(id) ?? base.originals.get(id) ?? []
 
   const leave = () => {
-    removeDraft(place.sessionId)
+    removeDraft(source.attendableId)
     onDone()
   }
-  const { save, isSaving, conflict, setConflict, resolve } = useSaveRoll(place, leave)
+  const { save, isSaving, conflict, setConflict, resolve } = useSaveRoll(source, leave)
   const cancel = () => {
     leave()
     if (drafts.size === 0) return
     toast.success(`${formatNoun(drafts.size, 'change')} discarded`, () => {
-      storeDraft(place.sessionId, base, drafts)
+      storeDraft(source.attendableId, base, drafts)
       onReopen()
     })
   }

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
-import { client } from '#web/api.ts'
 import { ApiError, isStatus, messageOf } from '#web/api-error.ts'
 import { joinStatuses, splitStatuses } from '../../contract/attendance-status.ts'
 import { type RollConflict, rollConflict } from '../../contract/roll-actions.ts'
-import type { SessionPlace } from '../../rules/addresses.ts'
 import { attendanceKey } from '../attendance-data.ts'
+import type { RollSource } from '../roll-source.ts'
 import { type MergedConflict, mergeConflict } from './merge-conflict.ts'
 import type { RegisterBase } from './register-draft.ts'
 import type { StatusesById } from './register-state.ts'
@@ -25,13 +24,12 @@ export interface OpenConflict extends MergedConflict {
  * Saves a roll whole, with the version it was opened at. When somebody else saved in between, rows that only
  * one of the two changed are settled at once and saved again; where they disagree, `conflict` waits for a choice.
  */
-export function useSaveRoll(place: SessionPlace, onSaved: () => void) {
+export function useSaveRoll(source: RollSource, onSaved: () => void) {
   const [conflict, setConflict] = useState<OpenConflict>()
   const queryClient = useQueryClient()
   const saving = useMutation({
     mutationFn: ({ base, drafts }: Saving) =>
-      client.attendance.postSession({
-        ...place,
+      source.post({
         _action: 'overwrite_attendances',
         version: base.version,
         attendances: [...base.originals].map(([id, statuses]) => ({

@@ -3,24 +3,23 @@ import { useMutation } from '@tanstack/react-query'
 import { type DragEvent, useRef, useState } from 'react'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
-import { client } from '#web/api.ts'
 import { formErrorsOf, messageOf } from '#web/api-error.ts'
-import type { SessionPlace } from '../../rules/addresses.ts'
+import type { RollSource } from '../roll-source.ts'
 import css from './report.module.css'
 
 export interface UploadReportProps {
-  place: SessionPlace
+  source: RollSource
   /** Why nothing can be uploaded; undefined when it can. */
   refusal: string | undefined
   onUploaded: () => void
 }
 
 /** Takes the CSV that the meeting service's site exports: dropped here, or chosen (issue 2 §5). */
-export function UploadReport({ place, refusal, onUploaded }: UploadReportProps) {
+export function UploadReport({ source, refusal, onUploaded }: UploadReportProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const upload = useMutation({
-    mutationFn: (report: File) => client.attendance.postReport({ ...place, _action: 'upload', report }),
+    mutationFn: (report: File) => source.postReport({ _action: 'upload', report }),
     onSuccess: (done) => {
       toast.success(done.message ?? 'Report uploaded')
       onUploaded()

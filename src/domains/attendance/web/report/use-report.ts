@@ -1,22 +1,21 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
-import { client } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
-import type { SessionPlace } from '../../rules/addresses.ts'
-import { attendanceKey, attendanceQueries } from '../attendance-data.ts'
+import { attendanceKey } from '../attendance-data.ts'
+import { type RollSource, rollQueries } from '../roll-source.ts'
 import { type Choices, effectOf } from './report-choices.ts'
 
 /** The report of a meeting, what is chosen in it, and what that would change. */
-export function useReport(place: SessionPlace, onUpdated: () => void) {
+export function useReport(source: RollSource, onUpdated: () => void) {
   const queryClient = useQueryClient()
   const [choices, setChoices] = useState<Choices>({})
   const [accepted, setAccepted] = useState<ReadonlySet<number>>(new Set())
-  const report = useQuery(attendanceQueries.report(place))
+  const report = useQuery(rollQueries.report(source))
   const hasChoices = Object.keys(choices).length > 0
   const preview = useQuery({
-    queryKey: [...attendanceKey(), 'preview', place.sessionId, report.dataUpdatedAt, choices],
-    queryFn: () => client.attendance.postReport({ ...place, _action: 'preview', choices }),
+    queryKey: [...attendanceKey(), 'preview', source.attendableId, report.dataUpdatedAt, choices],
+    queryFn: () => source.postReport({ _action: 'preview', choices }),
     enabled: hasChoices,
     placeholderData: keepPreviousData,
   })
@@ -25,8 +24,7 @@ export function useReport(place: SessionPlace, onUpdated: () => void) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: attendanceKey() })
   const onError = (error: unknown) => void toast.error(messageOf(error))
   const conciliate = useMutation({
-    mutationFn: () =>
-      client.attendance.postReport({ ...place, _action: 'conciliate', choices, accept: [...accepted] }),
+    mutationFn: () => source.postReport({ _action: 'conciliate', choices, accept: [...accepted] }),
     onSuccess: (done) => {
       toast.success(done.message ?? 'Statuses updated')
       onUpdated()
@@ -36,13 +34,13 @@ export function useReport(place: SessionPlace, onUpdated: () => void) {
   })
   const learn = useMutation({
     mutationFn: (choice: Choices) =>
-      client.attendance.postReport({ ...place, _action: 'conciliate', choices: choice, accept: [] }),
+      source.postReport({ _action: 'conciliate', choices: choice, accept: [] }),
     onSuccess: refresh,
     onError,
   })
   const forget = useMutation({
     mutationFn: ({ aliasId }: { aliasId: number; name: string; again: Choices }) =>
-      client.attendance.postReport({ ...place, _action: 'forget', aliasId }),
+      source.postReport({ _action: 'forget', aliasId }),
     onSuccess: (done, { name, again }) => {
       toast.success(done.message ?? `The match of ${name} is forgotten`, () => learn.mutate(again))
       return refresh()

@@ -8,7 +8,7 @@ import type { Sorting } from '#ui/table/columns.ts'
 import { useSortedRows } from '#ui/table/use-sorted-rows.ts'
 import type { AttendanceEntry, RollPage } from '../../contract/attendance.schemas.ts'
 import type { AttendanceStatus } from '../../contract/attendance-status.ts'
-import type { SessionPlace } from '../../rules/addresses.ts'
+import type { RollSource } from '../roll-source.ts'
 import { statusLooks } from '../status-look.ts'
 import { WhySheet } from '../why/WhySheet.tsx'
 import { ExternalStudents } from './ExternalStudents.tsx'
@@ -19,7 +19,7 @@ import { countStatuses, sortBySeverity, withStatus } from './roll-rows.ts'
 import { SessionAlert, type SessionAlertProps } from './SessionAlert.tsx'
 
 export interface AfterRollProps {
-  place: SessionPlace
+  source: RollSource
   roll: RollPage
   caption: string
   isPhone: boolean
@@ -33,7 +33,7 @@ export interface AfterRollProps {
 
 /** The roll after the meeting: alert, tally, table, and the "why" of a row beside it (picture 01). */
 export function AfterRoll(props: AfterRollProps) {
-  const { place, roll, caption, isPhone, status, onStatus, openId, onOpenRow } = props
+  const { source, roll, caption, isPhone, status, onStatus, openId, onOpenRow } = props
   const [sorting, setSorting] = useState<Sorting>({ id: 'status', descending: true })
   const { startAt, endAt } = roll
   const columns = useMemo(() => rollColumns(startAt, endAt), [startAt, endAt])
@@ -68,7 +68,7 @@ export function AfterRoll(props: AfterRollProps) {
   )
   return (
     <>
-      <SessionAlert place={place} roll={roll} onOpen={props.onOpen} />
+      <SessionAlert source={source} roll={roll} onOpen={props.onOpen} />
       <div data-print="hide">
         <Tally
           label="Statuses"
@@ -102,7 +102,7 @@ export function AfterRoll(props: AfterRollProps) {
       {openEntry !== undefined && (
         <WhySheet
           key={openEntry.id}
-          place={place}
+          source={source}
           entry={openEntry}
           onPrevious={step(-1)}
           onNext={step(1)}

@@ -11,12 +11,12 @@ import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { useLive } from '#web/live.ts'
 import { usePageTitle } from '#web/page-title.ts'
 import type { AttendanceEntry } from '../../contract/attendance.schemas.ts'
-import { addressOf, type SessionPlace } from '../../rules/addresses.ts'
 import { AttendanceProblem } from '../AttendanceProblem.tsx'
 import { useGo, useSessionSearch } from '../attendance-address.ts'
-import { attendanceKey, attendanceQueries, refreshInMs } from '../attendance-data.ts'
+import { attendanceKey, refreshInMs } from '../attendance-data.ts'
 import { LiveRoll } from '../live/LiveRoll.tsx'
 import { Register } from '../register/Register.tsx'
+import { type RollSource, rollQueries } from '../roll-source.ts'
 import { WhySheet } from '../why/WhySheet.tsx'
 import { AfterRoll } from './AfterRoll.tsx'
 import { BeforeRoll } from './BeforeRoll.tsx'
@@ -25,12 +25,12 @@ import { PrintedRoll } from './PrintedRoll.tsx'
 import { SessionToolbar, type SessionToolbarProps } from './SessionToolbar.tsx'
 
 export interface OneSessionProps {
-  place: SessionPlace
+  source: RollSource
   picker: Pick<SessionToolbarProps, 'days' | 'date' | 'sessionId' | 'onChooseDay' | 'onChooseSession'>
 }
 
-/** One session in whatever state it is: before, during, after, or being edited (2-back-office §4). */
-export function OneSession({ place, picker }: OneSessionProps) {
+/** A session or house event in whatever state it is: before, during, after, or being edited (2-back-office §4). */
+export function OneSession({ source, picker }: OneSessionProps) {
   const [search, change] = useSessionSearch()
   const go = useGo()
   const area = useRef<HTMLDivElement>(null)
@@ -41,14 +41,14 @@ export function OneSession({ place, picker }: OneSessionProps) {
     error,
     refetch,
   } = useQuery({
-    ...attendanceQueries.roll(place),
+    ...rollQueries.roll(source),
     refetchInterval: (query) => refreshInMs(query.state.data, Date.now()),
   })
-  const title = useQuery(attendanceQueries.root(place)).data?.experience.title ?? ''
+  const { title } = source
   usePageTitle(title === '' ? undefined : title, {
     facts:
       roll && `${formatShortDay(schoolDayOf(roll.startAt))}, ${formatTimeRange(roll.startAt, roll.endAt)}`,
-    backTo: addressOf.experience(place),
+    backTo: source.backTo,
   })
   useLive(
     roll === undefined ? [] : [`attendable:${roll.attendableId}`],
@@ -57,7 +57,7 @@ export function OneSession({ place, picker }: OneSessionProps) {
 
   const edit = () => change({ edit: true, row: undefined, student: undefined })
   const openRow = (entry: AttendanceEntry | undefined) => change({ row: entry?.id, student: undefined })
-  const openReport = () => go(addressOf.report(place))
+  const openReport = () => go(source.reportAddress)
   const isEditing = search.edit === true && roll?.isEditingEnabled === true
   useHotkeysIn(area, { e: edit }, roll?.isEditingEnabled === true && !isEditing)
 
@@ -70,7 +70,7 @@ export function OneSession({ place, picker }: OneSessionProps) {
       tools={tools}
       {...picker}
       roll={roll}
-      reportHref={addressOf.report(place)}
+      reportHref={source.reportAddress}
       isEditing={isEditing}
       onEdit={edit}
       onOpenReport={openReport}
@@ -98,7 +98,7 @@ export function OneSession({ place, picker }: OneSessionProps) {
       {!isEditing && toolbar()}
       {isEditing ? (
         <Register
-          place={place}
+          source={source}
           roll={roll}
           title={title}
           toolbar={toolbar}
@@ -112,11 +112,11 @@ export function OneSession({ place, picker }: OneSessionProps) {
         <BeforeRoll roll={roll} caption={caption} />
       ) : roll.phase === 'during' ? (
         <>
-          <LiveRoll {...shared} title={title} reportHref={addressOf.report(place)} onOpen={openRow} />
+          <LiveRoll {...shared} title={title} reportHref={source.reportAddress} onOpen={openRow} />
           {openEntry !== undefined && (
             <WhySheet
               key={openEntry.id}
-              place={place}
+              source={source}
               entry={openEntry}
               onPrevious={undefined}
               onNext={undefined}
@@ -127,7 +127,7 @@ export function OneSession({ place, picker }: OneSessionProps) {
       ) : (
         <AfterRoll
           {...shared}
-          place={place}
+          source={source}
           caption={caption}
           status={search.status}
           onStatus={(status) => change({ status })}

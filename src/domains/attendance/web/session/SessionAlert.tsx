@@ -14,11 +14,10 @@ import { formatNames, formatNoun } from '#ui/format/quantities.ts'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import type { Family } from '#ui/theme/tokens.ts'
-import { api } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
 import type { RollPage } from '../../contract/attendance.schemas.ts'
-import type { SessionPlace } from '../../rules/addresses.ts'
 import { attendanceKey } from '../attendance-data.ts'
+import type { RollSource } from '../roll-source.ts'
 
 type Alert = NonNullable<RollPage['alert']>
 
@@ -36,35 +35,34 @@ const icons: Record<NonNullable<Alert['action']>, { alert: Icon; button: Icon }>
 }
 
 export interface SessionAlertProps {
-  place: SessionPlace
+  source: RollSource
   roll: RollPage
   /** Where an action leads: the report panel or the register. */
   onOpen: (what: 'zoom-report' | 'edit') => void
 }
 
 /** The one alert of a roll; its action is posted as `_action` (2-back-office §3, domain §4). */
-export function SessionAlert({ place, roll, onOpen }: SessionAlertProps) {
+export function SessionAlert({ source, roll, onOpen }: SessionAlertProps) {
   const [isAsking, setIsAsking] = useState(false)
   const queryClient = useQueryClient()
-  const act = useMutation(
-    api.attendance.postSession.mutationOptions({
-      onSuccess: (done) => {
-        setIsAsking(false)
-        if (done.message !== null) toast.success(done.message)
-        if (done.open !== null) onOpen(done.open)
-        void queryClient.invalidateQueries({ queryKey: attendanceKey() })
-      },
-      onError: (error) => {
-        setIsAsking(false)
-        toast.error(messageOf(error))
-      },
-    }),
-  )
+  const act = useMutation({
+    mutationFn: (action: NonNullable<Alert['action']>) => source.post({ _action: action }),
+    onSuccess: (done) => {
+      setIsAsking(false)
+      if (done.message !== null) toast.success(done.message)
+      if (done.open !== null) onOpen(done.open)
+      void queryClient.invalidateQueries({ queryKey: attendanceKey() })
+    },
+    onError: (error) => {
+      setIsAsking(false)
+      toast.error(messageOf(error))
+    },
+  })
   const { alert } = roll
   if (alert === null) return null
   const { action, label } = alert
   const look = action === null ? undefined : icons[action]
-  const post = () => action !== null && act.mutate({ ...place, _action: action })
+  const post = () => action !== null && act.mutate(action)
   const untold = roll.attendances.filter(
     (row) => row.status.includes('Unexcused Absent') && row.notifiedAt === null,
   )

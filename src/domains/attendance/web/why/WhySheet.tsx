@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
 import type { AttendanceEntry, WhyPanel } from '../../contract/attendance.schemas.ts'
-import type { SessionPlace } from '../../rules/addresses.ts'
 import { AttendanceProblem } from '../AttendanceProblem.tsx'
 import { AbsenceCount } from '../absence-count.embed.tsx'
-import { attendanceQueries } from '../attendance-data.ts'
+import { type RollSource, rollQueries } from '../roll-source.ts'
 import { StatusBadges } from '../StatusBadges.tsx'
 import { useNow } from '../use-now.ts'
 import { WhyEvents, WhyExcuses, WhyHistory } from './WhyEvidence.tsx'
@@ -12,7 +11,7 @@ import { WhyStrip } from './WhyStrip.tsx'
 import css from './why.module.css'
 
 export interface WhySheetProps {
-  place: SessionPlace
+  source: RollSource
   entry: AttendanceEntry
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
@@ -20,9 +19,9 @@ export interface WhySheetProps {
 }
 
 /** Why a row has its status: the answer first, the evidence after (look §7.8, picture 01). */
-export function WhySheet({ place, entry, onPrevious, onNext, onClose }: WhySheetProps) {
+export function WhySheet({ source, entry, onPrevious, onNext, onClose }: WhySheetProps) {
   const nowMs = useNow(15_000)
-  const { data: why, error, refetch } = useQuery(attendanceQueries.why(place, entry.id))
+  const { data: why, error, refetch } = useQuery(rollQueries.why(source, entry.id))
   const facts = [`Grade ${entry.grade}`, entry.houseTitle].filter(Boolean).join(', ')
   return (
     <SideSheet

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core'
+import { IconCalendarOff } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { formatDay, formatShortDay } from '#ui/format/days.ts'
+import { EmptyState } from '#ui/page/EmptyState.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
+import { ViewSwitch } from '#ui/page/ViewSwitch.tsx'
+import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
+import { api } from '#web/api.ts'
+import { addressOf } from '../../rules/addresses.ts'
+import { AttendanceProblem } from '../AttendanceProblem.tsx'
+import { useGo } from '../attendance-address.ts'
+import { eventSource } from '../roll-source.ts'
+import { OneSession } from '../session/OneSession.tsx'
+import { SessionToolbar } from '../session/SessionToolbar.tsx'
+import { useHousePlace } from './house-address.ts'
+
+/**
+ * Attendance of a house's stand-ups and checkpoints (3-shell-and-houses §2.5): the event the server names is the
+ * one in the address, or none; its roll is shown by the same components as a session's.
+ */
+export function HouseAttendancePage() {
+  const { houseId, eventId, date, kind, cycle_id } = useHousePlace()
+  const go = useGo()
+  const view = useQuery({
+    ...api.houseAttendance.getHouseAttendances.queryOptions({
+      input: { houseId, date, kind, cycle_id, ...(date === undefined ? { event_id: eventId } : {}) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+
+  if (view.data === undefined)
+    return (
+      <SheetPage>
+        <PageBody>
+          {view.error === null ? (
+            <TableSkeleton columns={[{ id: 'student' }, { id: 'status', width: 180 }]} />
+          ) : (
+            <AttendanceProblem error={view.error} onTryAgain={() => void view.refetch()} />
+          )}
+        </PageBody>
+      </SheetPage>
+    )
+
+  const { house, kinds, selectedKind, events, formErrors, ...days } = view.data
+  const asked = { ...(kind === undefined ? {} : { kind }), ...(cycle_id === undefined ? {} : { cycle_id }) }
+  const sessions = events.map(({ eventId: sessionId, ...times }) => ({ sessionId, ...times }))
+  const open = (event: { sessionId: number; date: string }) =>
+    go(addressOf.houseEvent({ houseId, eventId: event.sessionId }), {
+      search: { kind: selectedKind, date: event.date },
+    })
+  const picker = {
+    days: { ...days, sessions },
+    date: days.initialDate,
+    onChooseSession: open,
+    onChooseDay: (day: string) => {
+      const event = sessions.find((one) => one.date === day)
+      if (event !== undefined) open(event)
+    },
+  }
+  const label = kinds.find((one) => one.value === selectedKind)?.label.toLowerCase() ?? selectedKind
+  const nearest = sessions.find((event) => event.date >= days.initialDate) ?? sessions.at(-1)
+  const isSettled = !view.isPlaceholderData
+  return (
+    <SheetPage fill>
+      {isSettled && days.eventId !== null && days.eventId !== eventId && (
+        <Navigate
+          to={addressOf.houseEvent({ houseId, eventId: days.eventId })}
+          search={{ ...asked, date }}
+          replace
+        />
+      )}
+      {isSettled && days.eventId === null && eventId !== undefined && (
+        <Navigate to={addressOf.houseAttendances({ houseId })} search={{ ...asked, date }} replace />
+      )}
+      <PageHeader
+        title={house.title}
+        picture={house.logoUrl ?? undefined}
+        tag={house.campus}
+        facts={house.advisor === null ? undefined : `Advisor ${house.advisor}`}
+        viewSwitch={
+          <ViewSwitch
+            label="Kind of meeting"
+            views={kinds}
+            value={selectedKind}
+            onChange={(next) =>
+              go(addressOf.houseAttendances({ houseId }), { search: { kind: next, date: days.initialDate } })
+            }
+          />
+        }
+      />
+      {days.eventId !== null && days.eventId === eventId ? (
+        <OneSession
+          key={eventId}
+          source={eventSource({ houseId, eventId }, house.title)}
+          picker={{ ...picker, sessionId: eventId }}
+        />
+      ) : (
+        <>
+          <SessionToolbar
+            {...picker}
+            sessionId={undefined}
+            roll={undefined}
+            reportHref=""
+            isEditing={false}
+            onEdit={() => undefined}
+            onOpenReport={() => undefined}
+          />
+          {days.eventId === null && (
+            <EmptyState
+              icon={IconCalendarOff}
+              title={`No ${label}`}
+              action={
+                nearest !== undefined && (
+                  <Button size="xs" onClick={() => open(nearest)}>
+                    Go to {formatShortDay(nearest.date)}
+                  </Button>
+                )
+              }
+            >
+              {`There is no ${label} on this day`}
+              {formErrors['date'] === undefined
+                ? `, ${formatDay(days.initialDate)}.`
+                : `. ${formErrors['date']}`}
+            </EmptyState>
+          )}
+        </>
+      )}
+    </SheetPage>
+  )
+}

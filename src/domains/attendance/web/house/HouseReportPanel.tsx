@@ -1,0 +1,9 @@
+import { Report } from '../ReportPanel.tsx'
+import { eventSource } from '../roll-source.ts'
+import { useHousePlace } from './house-address.ts'
+
+/** The video-meeting report of a house event. */
+export function HouseReportPanel() {
+  const { houseId, eventId } = useHousePlace()
+  return eventId === undefined ? null : <Report source={eventSource({ houseId, eventId }, '')} />
+}

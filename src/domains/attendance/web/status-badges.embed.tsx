@@ -1,0 +1,1 @@
+export { StatusBadges } from './StatusBadges.tsx'
