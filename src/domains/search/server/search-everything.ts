@@ -41,7 +41,7 @@ export async function searchEverything(
   const [students, employees, houses, experiences] = await Promise.all([
     findStudents(db, viewer, words, cycle?.id ?? null),
     findEmployees(db, words),
-    findHouses(db, words),
+    findHouses(db, viewer, words),
     findExperiences(db, viewer, words),
   ])
   const hits: Ranked[] = [
@@ -66,12 +66,12 @@ export async function searchEverything(
       }),
     ),
     ...houses.map(
-      ({ id, title, campus, advisor, rank }): Ranked => ({
+      ({ id, title, campus, advisor, isOpen, rank }): Ranked => ({
         kind: 'house',
         id: String(id),
         title,
         detail: join(campus, advisor),
-        url: null,
+        url: isOpen ? `/houses/${id}/attendances` : null,
         rank,
       }),
     ),

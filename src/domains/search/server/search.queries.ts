@@ -47,13 +47,17 @@ export const findEmployees = (db: Database, words: readonly string[]) =>
     .limit(perKind)
     .execute()
 
-/** Houses by name, with their campus and advisor. */
-export const findHouses = (db: Database, words: readonly string[]) =>
+/** Houses by name, with their campus and advisor, and whether the viewer may open their attendance. */
+export const findHouses = (db: Database, viewer: Viewer, words: readonly string[]) =>
   db
     .selectFrom('houses')
     .innerJoin('cohorts', 'cohorts.id', 'houses.cohortId')
     .leftJoin('users as advisors', 'advisors.id', 'houses.advisorId')
     .select(['houses.id', 'houses.title', 'cohorts.title as campus', 'advisors.name as advisor'])
+    .select(
+      sql<boolean>`(coalesce(houses.advisor_id = ${viewer.userId}, false)
+        or ${withinReach(reachOf(viewer, 'attendance.view.all'), sql.ref('houses.cohort_id'))})`.as('isOpen'),
+    )
     .select(rankOf('houses.search_text', words).as('rank'))
     .where('houses.archivedAt', 'is', null)
     .where(beginsWords('houses.search_text', words))

@@ -8,8 +8,8 @@ import { notFound } from '#server/errors.ts'
 import type { RequestContext } from '#server/handlers.ts'
 import { holds, type Viewer } from '#server/viewer.ts'
 import type { AuthenticatedRoot } from '../contract/shell.contract.ts'
-import { menuOf, quickLinks } from './menu.ts'
-import { getPerson, listPinnedExperiences } from './shell.queries.ts'
+import { menuOf, quickLinksOf } from './menu.ts'
+import { getPerson, listPinned } from './shell.queries.ts'
 
 interface Asked {
   readonly cycle_id?: number | undefined
@@ -41,7 +41,7 @@ export async function loadShell(
     listCycles(db),
     listNewestNotifications(db, viewer.userId),
     countUnread(db, viewer.userId),
-    runsExperiences ? listPinnedExperiences(db, viewer, asked.cycle_id, nowMs) : [],
+    runsExperiences ? listPinned(db, viewer, asked.cycle_id, nowMs) : [],
   ])
   const current = cycles.find((cycle) => cycle.startsAt.getTime() <= nowMs)
   const selected = cycles.find((cycle) => cycle.id === asked.cycle_id) ?? current
@@ -74,12 +74,8 @@ export async function loadShell(
     cycles: cycles.map(presentCycle),
     profileImgUrl: person.image,
     links: menuOf(viewer),
-    pinned: pinned.map(({ id, type, title, imageUrl }) => ({
-      url: `/facilitate/${type}/${id}/attendance`,
-      label: title,
-      imageUrl,
-    })),
-    quickLinks,
+    pinned,
+    quickLinks: quickLinksOf(viewer),
     unreadNotificationsCount,
     notifications,
     logos: { light: null, dark: null },

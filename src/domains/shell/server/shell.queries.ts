@@ -20,28 +20,31 @@ export const getPerson = (db: Database, viewer: Viewer) =>
     .where('sessions.id', '=', viewer.sessionId)
     .executeTakeFirstOrThrow()
 
-/** The first experiences the viewer runs in the cycle asked for, else in the current one. */
-export const listPinnedExperiences = (
+export interface PinnedPlace {
+  readonly url: string
+  readonly label: string
+  readonly imageUrl: string | null
+}
+
+/** Where the viewer goes most: the house they advise, then experiences they run in the asked or current cycle. */
+export async function listPinned(
   db: Database,
   viewer: Viewer,
   cycleId: number | undefined,
   nowMs: number,
-) =>
-  db
-    .selectFrom('experienceExperts')
-    .innerJoin('experiences', 'experiences.id', 'experienceExperts.experienceId')
-    .select(['experiences.id', 'experiences.type', 'experiences.title', 'experiences.imageUrl'])
-    .where('experienceExperts.employeeId', '=', viewer.userId)
-    .where('experiences.archivedAt', 'is', null)
-    .where(
-      'experiences.cycleId',
-      '=',
-      cycleId ??
-        sql<number>`(select id from cycles where starts_at <= ${new Date(nowMs)} order by starts_at desc limit 1)`,
-    )
-    .orderBy('experiences.title')
-    .limit(pinnedCount)
-    .execute()
+): Promise<PinnedPlace[]> {
+  const { rows } = await sql<PinnedPlace>`
+    (select '/houses/' || id || '/attendances' as url, title as label, logo_url as image_url
+     from houses where advisor_id = ${viewer.userId} and archived_at is null order by title limit 2)
+    union all
+    (select '/facilitate/' || e.type || '/' || e.id || '/attendance', e.title, e.image_url
+     from experience_experts x join experiences e on e.id = x.experience_id
+     where x.employee_id = ${viewer.userId} and e.archived_at is null
+       and e.cycle_id = coalesce(${cycleId ?? null}::integer,
+         (select id from cycles where starts_at <= ${new Date(nowMs)} order by starts_at desc limit 1))
+     order by e.title limit ${pinnedCount})`.execute(db)
+  return rows
+}
 
 const maintenanceKey = 'maintenance'
 

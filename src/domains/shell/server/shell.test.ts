@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
-import { makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 
@@ -48,6 +48,17 @@ describe('the root', () => {
 })
 
 describe('the shell of a person', () => {
+  it('pins the house one advises before anything else', async () => {
+    const houseId = await makeHouse(school.db, {
+      title: 'Juniper House',
+      advisorId: await school.persona('advisor'),
+    })
+    const { body } = await shellOf('advisor')
+    expect(body.pinned).toEqual([
+      { url: `/houses/${houseId}/attendances`, label: 'Juniper House', imageUrl: null },
+    ])
+  })
+
   it('holds person, cycles, links and pinned experiences of the cycle', async () => {
     const facilitatorId = await school.persona('facilitator')
     const experienceId = await makeExperience(school.db, {
