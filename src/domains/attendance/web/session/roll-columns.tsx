@@ -29,7 +29,7 @@ export const rollColumns = (startAt: string, endAt: string): DataColumn<Attendan
   {
     id: 'status',
     header: 'Status',
-    width: 186,
+    width: 180,
     descendingFirst: true,
     sortValue: (entry) => severityOf(entry.status),
     cell: (entry) => <StatusBadges status={entry.status} />,
@@ -56,5 +56,5 @@ export const rollColumns = (startAt: string, endAt: string): DataColumn<Attendan
     sortValue: (entry) => entry.firstJoinedAt,
     cell: (entry) => (entry.firstJoinedAt === null ? '–' : formatTime(entry.firstJoinedAt)),
   },
-  { id: 'why', header: 'Why', width: 158, cell: (entry) => <WhyText entry={entry} /> },
+  { id: 'why', header: 'Why', width: 174, cell: (entry) => <WhyText entry={entry} /> },
 ]
