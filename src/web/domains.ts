@@ -1,5 +1,9 @@
 import { attendanceContract } from '#domains/attendance/contract/attendance.contract.ts'
+import { excusesContract } from '#domains/excuses/contract/excuses.contract.ts'
 import { experiencesContract } from '#domains/experiences/contract/experiences.contract.ts'
+import { familyContract } from '#domains/family/contract/family.contract.ts'
+import { feedsContract } from '#domains/feeds/contract/feeds.contract.ts'
+import { mirrorContract } from '#domains/mirror/contract/mirror.contract.ts'
 import { outboxContract } from '#domains/outbox/contract/outbox.contract.ts'
 import { peopleContract } from '#domains/people/contract/people.contract.ts'
 import { schoolYearContract } from '#domains/school-year/contract/school-year.contract.ts'
@@ -10,7 +14,11 @@ import { signInContract } from '#domains/sign-in/contract/sign-in.contract.ts'
 /** Every domain the web app calls, under the name its screens use: `api.attendance.getSession`. */
 export const contract = {
   attendance: attendanceContract,
+  excuses: excusesContract,
   experiences: experiencesContract,
+  family: familyContract,
+  feeds: feedsContract,
+  mirror: mirrorContract,
   outbox: outboxContract,
   people: peopleContract,
   schoolYear: schoolYearContract,

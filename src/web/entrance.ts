@@ -47,6 +47,11 @@ export function enterStaff({ context }: WithViewer): void {
   if (isFamily(context.viewer)) throw redirect({ to: '/family' })
 }
 
+/** The portal of students and guardians; staff see it through the family mirror. */
+export function enterFamily({ context }: WithViewer): void {
+  if (!isFamily(context.viewer)) throw redirect({ to: '/home' })
+}
+
 /** Those who run experiences begin with them; others choose on the start page. */
 export function findStart({ context }: WithViewer): void {
   const { viewer } = context
@@ -54,9 +59,13 @@ export function findStart({ context }: WithViewer): void {
     throw redirect({ to: '/facilitate/expeditions-learning-goals' })
 }
 
-/** `/app-sso`: the server says where single sign-on leads (3-shell-and-houses §2.1). */
-export async function leadToSsoTarget(query: string): Promise<never> {
+/**
+ * `/app-sso`: the server says where single sign-on leads (3-shell-and-houses §2.1). It may begin a mirror: then
+ * nothing stays of what the person before was shown.
+ */
+export async function leadToSsoTarget(query: string, queryClient: QueryClient): Promise<never> {
   const { redirectTo } = await client.signIn.getAppSsoTarget(parseSearch(query))
+  queryClient.clear()
   throw redirect({ href: redirectTo, replace: true })
 }
 

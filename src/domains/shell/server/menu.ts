@@ -11,11 +11,18 @@ interface Place {
 /** The side menu in its order. An area comes here with its pages, never before: a link that is shown works. */
 const areas: readonly (Place & { readonly key: string; readonly isBeta?: boolean })[] = [
   {
+    key: 'attendances',
+    needs: 'attendance.view',
+    url: '/employee/attendances/calendar',
+    label: 'Attendances',
+  },
+  {
     key: 'facilitate',
     needs: 'experiences.facilitate',
     url: '/facilitate/expeditions-learning-goals',
     label: 'Facilitate',
   },
+  { key: 'mirror', needs: 'mirror.view', url: '/impersonate/students', label: 'Family Mirror' },
   { key: 'workbench', needs: 'workbench.open', url: '/workbench', label: 'Workbench' },
 ]
 
@@ -34,12 +41,18 @@ export const menuOf = (viewer: Viewer): MenuLink[] =>
 export const workbenchToolsOf = (viewer: Viewer): { url: string; label: string }[] =>
   tools.filter(({ needs }) => holds(viewer, needs)).map(({ url, label }) => ({ url, label }))
 
-/** What everyone finds in the profile menu. */
-export const quickLinks = [{ url: '/profile/sessions', label: 'Your sessions' }]
+/** What staff find in the profile menu; families have their pages at hand. */
+export const quickLinksOf = (viewer: Viewer): { url: string; label: string }[] =>
+  viewer.role === 'employee'
+    ? [
+        { url: '/profile/sessions', label: 'Your sessions' },
+        { url: '/profile/calendar', label: 'Subscribe to your calendar' },
+      ]
+    : []
 
 /** Every page without parameters that the viewer may open, for the search. */
 export const pagesOf = (viewer: Viewer): { url: string; label: string }[] => [
   ...menuOf(viewer).map(({ url, label }) => ({ url, label })),
   ...workbenchToolsOf(viewer),
-  ...quickLinks,
+  ...quickLinksOf(viewer),
 ]

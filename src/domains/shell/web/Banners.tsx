@@ -3,6 +3,7 @@ import { formatTime } from '#ui/format/times.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { Viewer } from '#web/session.ts'
 import css from './Banners.module.css'
+import { LeaveMirror } from './LeaveMirror.tsx'
 
 interface BannersProps {
   viewer: Viewer
@@ -22,9 +23,7 @@ export function Banners({ viewer, maintenance }: BannersProps) {
             {mirror.mayChange ? 'with changes allowed' : 'read only'}, until{' '}
             {formatTime(mirror.endsAt, { zone: true })}.
           </span>
-          <a className={css.out} href="/signout">
-            Leave
-          </a>
+          <LeaveMirror name={viewer.name} endsAt={mirror.endsAt} className={css.out} />
         </div>
       )}
       {maintenance !== null && (

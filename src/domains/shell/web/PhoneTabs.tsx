@@ -1,10 +1,7 @@
-import { Drawer } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconMenu2 } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { Viewer } from '#web/session.ts'
-import { MoreMenu } from './MoreMenu.tsx'
+import { MoreTab } from './MoreTab.tsx'
 import { menuIcon } from './menu-icons.ts'
 import css from './PhoneTabs.module.css'
 
@@ -15,7 +12,6 @@ const places = 4
 /** The tab bar of a phone: four places and More. */
 export function PhoneTabs({ viewer }: { viewer: Viewer }) {
   const pathname = useLocation({ select: (location) => location.pathname })
-  const [opened, { open, close }] = useDisclosure(false)
   const links = preferred
     .flatMap((key) => viewer.links.find((link) => link.key === key) ?? [])
     .slice(0, places)
@@ -35,20 +31,7 @@ export function PhoneTabs({ viewer }: { viewer: Viewer }) {
           </UiLink>
         )
       })}
-      <button type="button" className={css.tab} onClick={open} aria-haspopup="dialog">
-        <IconMenu2 size={22} stroke={1.6} aria-hidden />
-        More
-      </button>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        position="bottom"
-        size="auto"
-        title="More"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <MoreMenu viewer={viewer} onDone={close} />
-      </Drawer>
+      <MoreTab viewer={viewer} />
     </nav>
   )
 }

@@ -12,6 +12,7 @@ import {
   IconSchool,
   IconTemplate,
   IconTools,
+  IconUserHeart,
   IconUsers,
 } from '@tabler/icons-react'
 
@@ -25,6 +26,7 @@ const icons: Readonly<Record<string, Icon>> = {
   experiences: IconBooks,
   templates: IconTemplate,
   clubs: IconPuzzle,
+  mirror: IconUserHeart,
   notes: IconNote,
   reports: IconFileAnalytics,
   workbench: IconTools,

@@ -1,0 +1,183 @@
+import { Checkbox, FileInput, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { IconAlertCircle, IconUserCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { schoolInstant } from '#contract/school-time.ts'
+import { daysWithoutAdvisor, excuseReasons } from '#domains/excuses/contract/excuse-values.ts'
+import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
+import { formatTime } from '#ui/format/times.ts'
+import { PageAlert } from '#ui/page/PageAlert.tsx'
+import { FieldPair, OptionalLabel } from '#ui/panel/FormPanel.tsx'
+import { formErrorsOf, messageOf } from '#web/api-error.ts'
+import { useUnsavedChanges } from '#web/unsaved-changes.tsx'
+import type { FamilyStudent } from '../contract/family.contract.ts'
+import css from './AbsenceFields.module.css'
+import { type AbsenceForm, dayTimes, emptyAbsence, needsAdvisor } from './absence-form.ts'
+import { useFileAbsence } from './use-file-absence.ts'
+
+interface AbsenceFieldsProps {
+  students: readonly FamilyStudent[]
+  chosen: FamilyStudent
+  day: string
+}
+
+const times = dayTimes.map((time) => ({ value: time, label: formatTime(schoolInstant('2026-11-10', time)) }))
+
+/** The form; what the server refuses is said at its field, and nothing typed is lost. */
+export function AbsenceFields({ students, chosen, day }: AbsenceFieldsProps) {
+  const [student, setStudent] = useState(chosen)
+  const [form, setForm] = useState(() => emptyAbsence(day))
+  const [document, setDocument] = useState<File | null>(null)
+  const [isDirty, setDirty] = useState(false)
+  const filing = useFileAbsence()
+  const question = useUnsavedChanges({
+    isDirty: isDirty && !filing.isSuccess,
+    what: 'the absence you were reporting',
+  })
+  const change = (part: Partial<AbsenceForm>) => {
+    setDirty(true)
+    setForm((before) => ({ ...before, ...part }))
+  }
+  const errors = formErrorsOf(filing.error)
+  const known = ['student_id', 'start_at', 'end_at', 'reason', 'additional_comments']
+  const general =
+    filing.error && !known.some((field) => errors[field] !== undefined) ? messageOf(filing.error) : undefined
+  const advisor = student.counselor
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!filing.isPending) filing.mutate({ form, student, document })
+      }}
+    >
+      {question}
+      {students.length > 1 && (
+        <NativeSelect
+          label="Child"
+          data={students.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(student.id)}
+          error={errors['student_id']}
+          onChange={(event) => {
+            const next = students.find(({ id }) => String(id) === event.currentTarget.value)
+            if (next) setStudent(next)
+          }}
+        />
+      )}
+      <div className={css.checks}>
+        <Checkbox
+          label="Single day"
+          checked={form.isSingleDay}
+          onChange={(event) => change({ isSingleDay: event.currentTarget.checked, endDay: form.startDay })}
+        />
+        <Checkbox
+          label="All day"
+          checked={form.isAllDay}
+          onChange={(event) => change({ isAllDay: event.currentTarget.checked })}
+        />
+      </div>
+      <FieldPair>
+        <TextInput
+          type="date"
+          label={form.isSingleDay ? 'Day' : 'First day'}
+          value={form.startDay}
+          error={errors['start_at']}
+          onChange={(event) => change({ startDay: event.currentTarget.value })}
+        />
+        {!form.isSingleDay && (
+          <TextInput
+            type="date"
+            label="Last day"
+            value={form.endDay}
+            error={errors['end_at']}
+            onChange={(event) => change({ endDay: event.currentTarget.value })}
+          />
+        )}
+      </FieldPair>
+      {!form.isAllDay && (
+        <FieldPair>
+          <NativeSelect
+            label="From (EST)"
+            data={times}
+            value={form.startTime}
+            onChange={(event) => change({ startTime: event.currentTarget.value })}
+          />
+          <NativeSelect
+            label="To (EST)"
+            data={times}
+            value={form.endTime}
+            error={form.isSingleDay ? errors['end_at'] : undefined}
+            onChange={(event) => change({ endTime: event.currentTarget.value })}
+          />
+        </FieldPair>
+      )}
+      {form.isSingleDay && form.isAllDay && errors['end_at'] !== undefined && (
+        <p className={css.error} role="alert">
+          {errors['end_at']}
+        </p>
+      )}
+      {needsAdvisor(form) && (
+        <div className={css.notice}>
+          <PageAlert
+            family="late"
+            icon={IconUserCheck}
+            title={`More than ${daysWithoutAdvisor} school days in a row need the advisor’s approval.`}
+          >
+            {advisor
+              ? `${advisor.first_name} ${advisor.last_name} is told and decides: ${advisor.email}`
+              : `${student.first_name} has no advisor at the moment; the school is told.`}
+          </PageAlert>
+        </div>
+      )}
+      <NativeSelect
+        label="Reason"
+        data={[{ value: '', label: 'Choose a reason' }, ...excuseReasons]}
+        value={form.reason}
+        error={form.reason === 'Other' ? undefined : errors['reason']}
+        onChange={(event) => {
+          const text = event.currentTarget.value
+          change({ reason: excuseReasons.find((reason) => reason === text) ?? '' })
+        }}
+      />
+      {form.reason === 'Other' && (
+        <TextInput
+          label="Your reason"
+          placeholder="Please write the reason..."
+          value={form.otherReason}
+          error={errors['reason']}
+          maxLength={280}
+          onChange={(event) => change({ otherReason: event.currentTarget.value })}
+        />
+      )}
+      <Textarea
+        label={<OptionalLabel>Additional comments</OptionalLabel>}
+        autosize
+        minRows={3}
+        value={form.comments}
+        error={errors['additional_comments']}
+        onChange={(event) => change({ comments: event.currentTarget.value })}
+      />
+      <FileInput
+        label={<OptionalLabel>Document</OptionalLabel>}
+        description="A PDF or a picture, up to 10 MB, such as a doctor’s note"
+        placeholder="Choose a file"
+        accept="application/pdf,image/*"
+        clearable
+        value={document}
+        onChange={(file) => {
+          setDirty(true)
+          setDocument(file)
+        }}
+      />
+      {general !== undefined && (
+        <p className={css.error} role="alert">
+          <IconAlertCircle size={16} stroke={1.75} aria-hidden />
+          {general}
+        </p>
+      )}
+      <ReasonedButton type="submit" variant="filled" size="md" busy={filing.isPending}>
+        Report absence
+      </ReasonedButton>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { IconClipboardOff, IconVideo } from '@tabler/icons-react'
+import { StatusBadges } from '#domains/attendance/web/status-badges.embed.tsx'
+import { formatTimeRange } from '#ui/format/times.ts'
+import { Badge } from '#ui/status/Badge.tsx'
+import type { FamilyExcuse, FamilySession } from '../contract/family.contract.ts'
+import { ExcuseState } from './ExcuseState.tsx'
+import css from './WeekAgenda.module.css'
+import { excuseOf, sessionColour, standsNow } from './week-sessions.ts'
+
+const kinds = { session: undefined, standup: 'House stand-up', checkpoint: 'House checkpoint' } as const
+
+interface AgendaSessionProps {
+  session: FamilySession
+  excuses: readonly FamilyExcuse[]
+}
+
+/** A meeting: when, what, and afterwards how it was; before and during it the way in. */
+export function AgendaSession({ session, excuses }: AgendaSessionProps) {
+  const phase = standsNow(session, Date.now())
+  const excuse = excuseOf(session, excuses)
+  const kind = kinds[session.kind]
+  return (
+    <li className={css.session} data-phase={phase} style={{ borderInlineStartColor: sessionColour(session) }}>
+      <div className={css.words}>
+        <p className={css.time}>{formatTimeRange(session.start_at, session.end_at, { zone: false })}</p>
+        <p className={css.title}>{session.title}</p>
+        {kind !== undefined && <p className={css.kind}>{kind}</p>}
+      </div>
+      <div className={css.state}>
+        {session.status !== '' && <StatusBadges status={session.status} />}
+        {session.status === '' && excuse !== undefined && <ExcuseState state={excuse.state} />}
+        {session.status === '' && excuse === undefined && phase === 'over' && (
+          <Badge family="outline" icon={IconClipboardOff}>
+            No roll yet
+          </Badge>
+        )}
+        {phase !== 'over' && session.conference_url !== null && (
+          <Button
+            component="a"
+            href={session.conference_url}
+            target="_blank"
+            rel="noreferrer"
+            size="xs"
+            variant={phase === 'open' ? 'filled' : 'default'}
+            aria-label={`Join ${session.title}`}
+            leftSection={<IconVideo size={16} stroke={1.75} aria-hidden />}
+          >
+            Join
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import { type Icon, IconCircleX, IconFileCheck, IconHourglass } from '@tabler/icons-react'
+import { Badge } from '#ui/status/Badge.tsx'
+import type { Family } from '#ui/theme/tokens.ts'
+import type { FamilyExcuse } from '../contract/family.contract.ts'
+
+const looks: Readonly<Record<FamilyExcuse['state'], { family: Family; icon: Icon; word: string }>> = {
+  waiting: { family: 'late', icon: IconHourglass, word: 'Waiting for approval' },
+  approved: { family: 'exc', icon: IconFileCheck, word: 'Excused' },
+  rejected: { family: 'unexc', icon: IconCircleX, word: 'Not approved' },
+}
+
+/** How an excuse stands. */
+export function ExcuseState({ state }: { state: FamilyExcuse['state'] }) {
+  const { family, icon, word } = looks[state]
+  return (
+    <Badge family={family} icon={icon}>
+      {word}
+    </Badge>
+  )
+}

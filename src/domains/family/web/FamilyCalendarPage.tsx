@@ -1,0 +1,85 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconUsers } from '@tabler/icons-react'
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { formatDayRange } from '#ui/format/days.ts'
+import { EmptyState } from '#ui/page/EmptyState.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
+import { api } from '#web/api.ts'
+import { usePageTitle } from '#web/page-title.ts'
+import { useViewer } from '#web/session.ts'
+import { addDays } from '../rules/school-week.ts'
+import { AdvisorContact } from './AdvisorContact.tsx'
+import { ChildSwitcher } from './ChildSwitcher.tsx'
+import { ExcuseList } from './ExcuseList.tsx'
+import css from './FamilyCalendarPage.module.css'
+import { useChosenStudent } from './use-chosen-student.ts'
+import { WeekAgenda } from './WeekAgenda.tsx'
+
+const route = getRouteApi('/authenticated/family/')
+
+/** The week of a student: meetings with their status after the roll, excuses, whom to write to (domain.md §10). */
+export function FamilyCalendarPage() {
+  const viewer = useViewer()
+  const { date } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data: family } = useSuspenseQuery(api.family.getFamily.queryOptions())
+  const student = useChosenStudent(family.students)
+  const week = useQuery({
+    ...api.family.getCalendar.queryOptions({ input: { student_id: student?.id ?? 0, date } }),
+    enabled: student !== undefined,
+    placeholderData: keepPreviousData,
+    throwOnError: true,
+  }).data
+  const isOwn = viewer.userRole === 'student'
+  const title = student === undefined || isOwn ? 'Your week' : `${student.first_name}’s week`
+  const range = week && formatDayRange(week.start, week.end)
+  usePageTitle(title, { facts: range })
+  const show = (day: string | undefined) => void navigate({ search: (before) => ({ ...before, date: day }) })
+  if (student === undefined)
+    return (
+      <SheetPage>
+        <EmptyState icon={IconUsers} title="No student belongs to this account">
+          The school connects guardians with their children. Write to it if one is missing.
+        </EmptyState>
+      </SheetPage>
+    )
+  return (
+    <SheetPage>
+      <PageHeader
+        title={title}
+        facts={range && <span className={css.range}>{range}, times in EST</span>}
+        actions={
+          week && (
+            <div className={css.weeks}>
+              <ActionIcon aria-label="Previous week" onClick={() => show(addDays(week.start, -7))}>
+                <IconChevronLeft size={16} stroke={1.75} aria-hidden />
+              </ActionIcon>
+              <Button onClick={() => show(undefined)}>Today</Button>
+              <ActionIcon aria-label="Next week" onClick={() => show(addDays(week.start, 7))}>
+                <IconChevronRight size={16} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            </div>
+          )
+        }
+        {...(family.students.length > 1 && {
+          tabs: <ChildSwitcher students={family.students} chosen={student} date={date} />,
+        })}
+      />
+      <PageBody>
+        {week && <WeekAgenda week={week} />}
+        <div className={css.below}>
+          {week && week.excuses.length > 0 && (
+            <div>
+              <ExcuseList excuses={week.excuses} />
+            </div>
+          )}
+          <div>
+            <AdvisorContact student={student} isOwn={isOwn} />
+          </div>
+        </div>
+      </PageBody>
+    </SheetPage>
+  )
+}

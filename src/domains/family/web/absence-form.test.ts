@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { dayTimes, emptyAbsence, needsAdvisor, toExcuse } from './absence-form.ts'
+
+const form = emptyAbsence('2026-11-10')
+
+describe('the absence form', () => {
+  it('all day is from 00:00:00 to 23:59:59 on the school’s wall, summer and winter', () => {
+    expect(toExcuse({ ...form, reason: 'Feeling sick or unwell' }, 7)).toEqual({
+      student_id: 7,
+      start_at: '2026-11-10T05:00:00.000Z',
+      end_at: '2026-11-11T04:59:59.000Z',
+      reason: 'Feeling sick or unwell',
+      additional_comments: '',
+    })
+    expect(toExcuse({ ...form, startDay: '2027-06-01' }, 7)).toMatchObject({
+      start_at: '2027-06-01T04:00:00.000Z',
+    })
+  })
+
+  it('with times takes the end of the last day, and the free text of Other', () => {
+    const some = { ...form, isAllDay: false, isSingleDay: false, endDay: '2026-11-12' }
+    expect(toExcuse({ ...some, reason: 'Other', otherReason: ' moving house ' }, 7)).toMatchObject({
+      start_at: '2026-11-10T14:00:00.000Z',
+      end_at: '2026-11-12T15:00:00.000Z',
+      reason: 'Other: moving house',
+    })
+  })
+
+  it('leaves to the server what is missing', () => {
+    expect(toExcuse({ ...form, startDay: '' }, 7)).toMatchObject({
+      start_at: undefined,
+      end_at: undefined,
+      reason: undefined,
+    })
+  })
+
+  it.each([
+    ['2026-11-13', false],
+    ['2026-11-16', false],
+    ['2026-11-17', true],
+    ['2026-11-09', false],
+    ['', false],
+  ])('from Nov 10 to %j asks for the advisor: %s', (endDay, isAsked) =>
+    expect(needsAdvisor({ ...form, isSingleDay: false, endDay })).toBe(isAsked))
+
+  it('offers the quarters of an hour', () => {
+    expect(dayTimes).toHaveLength(96)
+    expect([dayTimes[0], dayTimes[37], dayTimes[95]]).toEqual(['00:00', '09:15', '23:45'])
+  })
+})

@@ -1,0 +1,43 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { PageBody, Section, SheetPage } from '#ui/page/SheetPage.tsx'
+import { api } from '#web/api.ts'
+import { usePageTitle } from '#web/page-title.ts'
+import { isFamily, useViewer } from '#web/session.ts'
+import { CalendarLink } from './CalendarLink.tsx'
+import css from './CalendarLinks.module.css'
+
+/** Links by which a calendar program shows one's meetings: one's own, and for staff those of houses. */
+export function CalendarLinksPage() {
+  const viewer = useViewer()
+  const { data: feeds } = useSuspenseQuery(api.feeds.listFeeds.queryOptions())
+  const family = isFamily(viewer)
+  usePageTitle('Subscribe', family ? {} : { backTo: '/home' })
+  return (
+    <SheetPage>
+      <PageHeader title="Subscribe to the calendar" />
+      <PageBody reading>
+        <p className={css.lead}>
+          A link shows your meetings in the calendar of your phone or computer and keeps them up to date.
+          Paste it where your calendar asks for the address of a subscription. Whoever has the link can read
+          it: revoke it when it reached someone else.
+        </p>
+        <Section title={viewer.userRole === 'guardian' ? 'Your children’s meetings' : 'Your meetings'}>
+          <CalendarLink name="your calendar" feed={feeds.own} />
+        </Section>
+        {feeds.houses.length > 0 && (
+          <Section title="Houses" count={feeds.houses.length}>
+            <ul className={css.houses}>
+              {feeds.houses.map(({ houseId, title, feed }) => (
+                <li key={houseId}>
+                  <h3 className={css.house}>{title}</h3>
+                  <CalendarLink name={title} houseId={houseId} feed={feed} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+      </PageBody>
+    </SheetPage>
+  )
+}

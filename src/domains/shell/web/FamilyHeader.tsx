@@ -1,0 +1,42 @@
+import { useLocation } from '@tanstack/react-router'
+import { UiLink } from '#ui/page/UiLink.tsx'
+import type { Viewer } from '#web/session.ts'
+import { Bell } from './Bell.tsx'
+import family from './FamilyHeader.module.css'
+import { familyPlacesOf } from './family-places.ts'
+import css from './Header.module.css'
+import { Logo } from './Logo.tsx'
+import { PhoneTitle } from './PhoneTitle.tsx'
+import { ProfileMenu } from './ProfileMenu.tsx'
+
+/** Logo, the few places of the portal, bell and the viewer's menu. */
+export function FamilyHeader({ viewer }: { viewer: Viewer }) {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  return (
+    <header className={css.header} data-print="hide">
+      <div className={family.brand}>
+        <UiLink href="/family" className={css.home} aria-label="Homeroom, to the calendar">
+          <Logo logos={viewer.logos} />
+          <span className={family.name}>Homeroom</span>
+        </UiLink>
+      </div>
+      <PhoneTitle />
+      <nav className={family.places} aria-label="Main">
+        {familyPlacesOf(viewer).map(({ url, label }) => (
+          <UiLink
+            key={url}
+            href={url}
+            className={family.place}
+            aria-current={pathname === url ? 'page' : undefined}
+          >
+            {label}
+          </UiLink>
+        ))}
+      </nav>
+      <div className={css.tools}>
+        <Bell viewer={viewer} />
+        <ProfileMenu viewer={viewer} />
+      </div>
+    </header>
+  )
+}

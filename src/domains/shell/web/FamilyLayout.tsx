@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { Sheets } from '#ui/page/SheetPage.tsx'
+import { rootOptions } from '#web/entrance.ts'
+import { useLive } from '#web/live.ts'
+import { useViewer } from '#web/session.ts'
+import { Banners } from './Banners.tsx'
+import { FamilyHeader } from './FamilyHeader.tsx'
+import { FamilyTabs } from './FamilyTabs.tsx'
+import { MaintenanceScreen } from './MaintenanceScreen.tsx'
+import css from './Shell.module.css'
+import { InShell } from './shell-context.ts'
+import { useRefreshViewer } from './use-refresh-viewer.ts'
+
+/** The frame of the portal of students and guardians: nothing of the tools of staff (domain.md §10). */
+export function FamilyLayout() {
+  const viewer = useViewer()
+  const root = useQuery(rootOptions()).data
+  const refresh = useRefreshViewer()
+  useLive([`user:${viewer.userId}`], refresh)
+  const maintenance = root?.maintenance ?? null
+  if (maintenance !== null) return <MaintenanceScreen maintenance={maintenance} />
+  return (
+    <div className={css.shell} data-menu="hidden" data-phone-title>
+      <a className={css.skip} href="#main">
+        Skip to the page
+      </a>
+      <Banners viewer={viewer} maintenance={null} />
+      <FamilyHeader viewer={viewer} />
+      <div className={css.below}>
+        <div className={css.work}>
+          <InShell value={true}>
+            <Sheets>
+              <Outlet />
+            </Sheets>
+          </InShell>
+        </div>
+      </div>
+      <FamilyTabs viewer={viewer} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { UnstyledButton } from '@mantine/core'
+import { useTimeout } from '@mantine/hooks'
+import { useMutation } from '@tanstack/react-query'
+import { toast } from '#ui/feedback/toast.tsx'
+import { api } from '#web/api.ts'
+import { messageOf } from '#web/api-error.ts'
+
+interface LeaveMirrorProps {
+  /** Whom one sees as. */
+  name: string
+  /** When the server ends the mirror: then this browser leaves by itself. */
+  endsAt: string
+  className: string | undefined
+}
+
+/** The way out of a mirror, back to one's own session; the page loads anew, so that nothing of the other stays. */
+export function LeaveMirror({ name, endsAt, className }: LeaveMirrorProps) {
+  const leave = useMutation(
+    api.mirror.leave.mutationOptions({
+      onSuccess: ({ redirectTo }) => location.assign(redirectTo),
+      onError: (error) => toast.error(messageOf(error)),
+    }),
+  )
+  useTimeout(() => leave.mutate({}), Math.max(0, Date.parse(endsAt) - Date.now()), { autoInvoke: true })
+  return (
+    <UnstyledButton className={className} onClick={() => leave.mutate({})}>
+      Stop viewing as {name}
+    </UnstyledButton>
+  )
+}
