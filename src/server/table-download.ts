@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { FastifyReply } from 'fastify'
 import { ZipFile } from 'yazl'
@@ -40,10 +40,8 @@ async function* withHeader({ header, rows }: Table): AsyncGenerator<readonly Cel
  */
 export function csvStream(table: Table): Readable {
   const writer = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows' })
-  const source = Readable.from(withHeader(table))
-  source.on('error', (error) => writer.destroy(error))
-  writer.on('close', () => source.destroy())
-  return source.pipe(writer)
+  // Whatever ends one of the two ends the other; the reader of the writer learns why.
+  return pipeline(Readable.from(withHeader(table)), writer, () => {})
 }
 
 /** An XLSX workbook with one sheet. Texts are inline strings, which no spreadsheet reads as formulas. */
@@ -53,7 +51,8 @@ export function xlsxStream(table: Table): Readable {
     zip.addBuffer(Buffer.from(`${xmlHead}${xml}`), path)
   const sheet = Readable.from(sheetXml(table))
   const output = Readable.from(zip.outputStream)
-  zip.on('error', (error) => output.destroy(error instanceof Error ? error : new Error(String(error))))
+  // The library listens to neither: a failing row ends the file, and who stops reading ends the rows.
+  sheet.on('error', (error) => output.destroy(error))
   output.on('close', () => sheet.destroy())
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml')
   zip.end()

@@ -32,9 +32,7 @@ beforeEach(async () => {
   guardianId = house.guardianId
   await school.db.updateTable('students').set({ houseId: house.houseId }).where('id', '=', amara).execute()
   await school.db.insertInto('guardianStudents').values({ guardianId, studentId: amara }).execute()
-  await tellLedger(school.db, session.sessionId, [
-    visit({ name: second.name, email: second.email }, 0, 50),
-  ])
+  await tellLedger(school.db, session.sessionId, [visit({ name: second.name, email: second.email }, 0, 50)])
 })
 
 const waiting = (change: object = {}) =>

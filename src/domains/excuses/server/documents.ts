@@ -21,6 +21,7 @@ const documentsAnExcuse = 10
 /** Letters, digits and plain signs of a file name; the extension is the content's. */
 function plainFileName(name: string, extension: string): string {
   const stem = name
+    .replace(/^.*[\\/]/, '')
     .replace(/\.[^.]*$/, '')
     .replace(/[^\p{L}\p{N} ._-]+/gu, ' ')
     .trim()
