@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, redirect, retainSearchParams } from '@tanstack/react-router'
 import { z } from 'zod'
 import { aggregatedSearch, sessionSearch } from '#domains/attendance/web/attendance-address.ts'
-import { calendarSearch } from '#domains/attendance-calendar/web/calendar-address.ts'
 import {
   enterAuthenticated,
   enterFamily,
@@ -154,24 +153,6 @@ const mirrorGuardians = createRoute({
   component: page(() => import('#domains/mirror/web/MirrorPage.tsx'), 'MirrorGuardiansPage'),
 })
 
-const attendances = createRoute({
-  getParentRoute: () => staff,
-  path: '/employee/attendances',
-})
-const attendancesIndex = createRoute({
-  getParentRoute: () => attendances,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/employee/attendances/calendar' })
-  },
-})
-const attendancesCalendar = createRoute({
-  getParentRoute: () => attendances,
-  path: '/calendar',
-  validateSearch: searchOf(calendarSearch),
-  component: page(() => import('#domains/attendance-calendar/web/CalendarPage.tsx'), 'CalendarPage'),
-})
-
 const facilitate = createRoute({
   getParentRoute: () => staff,
   path: '/facilitate',
@@ -234,89 +215,6 @@ const aggregated = createRoute({
   path: '/aggregated',
   validateSearch: searchOf(aggregatedSearch),
   component: page(() => import('#domains/attendance/web/AggregatedPage.tsx'), 'AggregatedPage'),
-})
-
-const facilitate = createRoute({
-  getParentRoute: () => staff,
-  path: '/facilitate',
-})
-const facilitateIndex = createRoute({
-  getParentRoute: () => facilitate,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/facilitate/expeditions-learning-goals' })
-  },
-})
-const experienceList = createRoute({
-  getParentRoute: () => facilitate,
-  path: '/expeditions-learning-goals',
-  component: page(() => import('#domains/experiences/web/ExperienceListPage.tsx'), 'ExperienceListPage'),
-})
-const experience = createRoute({
-  getParentRoute: () => facilitate,
-  path: '/$type/$experienceId',
-})
-const experienceIndex = createRoute({
-  getParentRoute: () => experience,
-  path: '/',
-  component: page(() => import('#domains/experiences/web/ExperiencePage.tsx'), 'ExperiencePage'),
-})
-const attendance = createRoute({
-  getParentRoute: () => experience,
-  path: '/attendance',
-  component: page(() => import('#domains/attendance/web/AttendanceLayout.tsx'), 'AttendanceLayout'),
-})
-const attendanceIndex = createRoute({
-  getParentRoute: () => attendance,
-  path: '/',
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/facilitate/$type/$experienceId/attendance/default', params })
-  },
-})
-const sessionDefault = createRoute({
-  getParentRoute: () => attendance,
-  path: '/default',
-  validateSearch: searchOf(sessionSearch),
-  component: page(() => import('#domains/attendance/web/SessionPage.tsx'), 'SessionPage'),
-})
-const session = createRoute({
-  getParentRoute: () => sessionDefault,
-  path: '/$sessionId/{-$eventId}',
-})
-const sessionReport = createRoute({
-  getParentRoute: () => sessionDefault,
-  path: '/$sessionId/zoom-report',
-  component: page(() => import('#domains/attendance/web/ReportPanel.tsx'), 'ReportPanel'),
-})
-const eventReport = createRoute({
-  getParentRoute: () => sessionDefault,
-  path: '/$sessionId/$eventId/zoom-report',
-  component: page(() => import('#domains/attendance/web/ReportPanel.tsx'), 'ReportPanel'),
-})
-const aggregated = createRoute({
-  getParentRoute: () => attendance,
-  path: '/aggregated',
-  validateSearch: searchOf(aggregatedSearch),
-  component: page(() => import('#domains/attendance/web/AggregatedPage.tsx'), 'AggregatedPage'),
-})
-
-const houseAttendances = createRoute({
-  getParentRoute: () => staff,
-  path: '/houses/$houseId/attendances',
-  validateSearch: searchOf(houseSearch),
-  component: page(
-    () => import('#domains/attendance/web/house/HouseAttendancePage.tsx'),
-    'HouseAttendancePage',
-  ),
-})
-const houseEvent = createRoute({
-  getParentRoute: () => houseAttendances,
-  path: '/{-$eventId}',
-})
-const houseReport = createRoute({
-  getParentRoute: () => houseAttendances,
-  path: '/$eventId/zoom-report',
-  component: page(() => import('#domains/attendance/web/house/HouseReportPanel.tsx'), 'HouseReportPanel'),
 })
 
 const workbench = createRoute({
@@ -371,7 +269,6 @@ export const routeTree = rootRoute.addChildren([
       ownSessions,
       ownCalendar,
       mirror.addChildren([mirrorIndex, mirrorStudents, mirrorGuardians]),
-      attendances.addChildren([attendancesIndex, attendancesCalendar]),
       facilitate.addChildren([
         facilitateIndex,
         experienceList,
