@@ -1,0 +1,70 @@
+import { Checkbox, Menu } from '@mantine/core'
+import { excuseReasons } from '#domains/excuses/contract/excuse-values.ts'
+import { may, useViewer } from '#web/session.ts'
+import type { CalendarSession } from '../contract/calendar.schemas.ts'
+import { useSessionExcuse, useSetPresence } from './calendar-data.ts'
+import css from './day.module.css'
+
+type StudentRecord = NonNullable<CalendarSession['record']>
+
+/** A reason of one's own needs words, which the absence form takes. */
+const quickReasons = excuseReasons.filter((reason) => reason !== 'Other')
+
+const notes: Readonly<Record<string, string>> = {
+  both: 'Both excused and absent: remove the excuse first to change the absence.',
+  not_yours: 'Only those who take this roll can change the absence.',
+  running: 'Attendance is auto-updating. You can change it after the meeting.',
+}
+
+/**
+ * Absent and excused of one session (1-staff-tools §4). While both are set, absence cannot be toggled and the
+ * excuse can only be removed; both are disabled while a request runs.
+ */
+export function AbsenceBoxes({
+  session,
+  record,
+}: {
+  readonly session: CalendarSession
+  readonly record: StudentRecord
+}) {
+  const viewer = useViewer()
+  const presence = useSetPresence(viewer.userId)
+  const excuse = useSessionExcuse()
+  const isBusy = presence.isPending || excuse.isPending
+  const note = record.box_lock === null ? undefined : notes[record.box_lock]
+  const excuseBox = (
+    <Checkbox
+      label="Excused"
+      checked={record.excused}
+      readOnly
+      disabled={isBusy || !may(viewer, 'excuses.create') || (record.excused && record.excuse_id === null)}
+      {...(record.excused && { onClick: () => excuse.remove.mutate(session) })}
+    />
+  )
+  return (
+    <span className={css.boxes}>
+      <Checkbox
+        label="Absent"
+        checked={record.absent}
+        disabled={isBusy || record.box_lock !== null}
+        onChange={(event) => presence.mutate({ session, present: !event.currentTarget.checked })}
+      />
+      {record.excused ? (
+        excuseBox
+      ) : (
+        <Menu position="bottom-end">
+          <Menu.Target>{excuseBox}</Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>Reason</Menu.Label>
+            {quickReasons.map((reason) => (
+              <Menu.Item key={reason} onClick={() => excuse.add.mutate({ session, reason })}>
+                {reason}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {note !== undefined && <span className={css.note}>{note}</span>}
+    </span>
+  )
+}

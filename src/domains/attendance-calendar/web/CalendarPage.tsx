@@ -1,0 +1,85 @@
+import { IconCalendarOff } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { schoolDayOf } from '#ui/format/zone.ts'
+import { EmptyState } from '#ui/page/EmptyState.tsx'
+import { ErrorState } from '#ui/page/ErrorState.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
+import { SheetTabs } from '#ui/page/SheetTabs.tsx'
+import { messageOf, supportNumberOf } from '#web/api-error.ts'
+import { usePageTitle } from '#web/page-title.ts'
+import type { FacultyPage } from '../contract/calendar.schemas.ts'
+import { clampDay } from '../rules/month-grid.ts'
+import { CalendarBar } from './CalendarBar.tsx'
+import { CalendarSkeleton } from './CalendarSkeleton.tsx'
+import { calendarPath, useCalendarSearch } from './calendar-address.ts'
+import { useFacultyPage } from './calendar-data.ts'
+import { DayModal } from './DayModal.tsx'
+import { DayView } from './DayView.tsx'
+import { Legend } from './Legend.tsx'
+import { MonthGrid } from './MonthGrid.tsx'
+import { CalendarPanel } from './panel/CalendarPanel.tsx'
+
+const tabs = [{ label: 'Calendar', href: calendarPath }]
+
+/** The attendance calendar of staff (1-staff-tools §2.2; look, picture 10). */
+export function CalendarPage() {
+  const [search, change] = useCalendarSearch()
+  usePageTitle('Attendances')
+  const queryClient = useQueryClient()
+  const { data, error } = useFacultyPage(search)
+  return (
+    <SheetPage>
+      <PageHeader
+        title="Attendances"
+        tabs={<SheetTabs label="Attendances" tabs={tabs} active={calendarPath} />}
+      />
+      {data !== undefined ? (
+        <Calendar page={data} />
+      ) : error === null ? (
+        <CalendarSkeleton />
+      ) : (
+        <PageBody>
+          <ErrorState
+            message={messageOf(error)}
+            supportNumber={supportNumberOf(error)}
+            onTryAgain={() => void queryClient.invalidateQueries()}
+          />
+        </PageBody>
+      )}
+      <CalendarPanel page={data} search={search} change={change} />
+    </SheetPage>
+  )
+}
+
+function Calendar({ page }: { page: FacultyPage }) {
+  const [search, change] = useCalendarSearch()
+  if (page.cycle === null)
+    return (
+      <PageBody>
+        <EmptyState icon={IconCalendarOff} title="There is no cycle yet">
+          The calendar shows the days of a cycle. An admin adds cycles to the school year.
+        </EmptyState>
+      </PageBody>
+    )
+  const bounds = {
+    first: schoolDayOf(page.cycle.start_timestamp),
+    last: schoolDayOf(page.cycle.end_timestamp),
+  }
+  const date = clampDay(search.date ?? page.today, bounds)
+  const view = search.view ?? 'month'
+  return (
+    <>
+      <CalendarBar date={date} view={view} today={page.today} bounds={bounds} change={change} />
+      {view === 'month' ? (
+        <MonthGrid page={page} date={date} bounds={bounds} search={search} change={change} />
+      ) : (
+        <DayView page={page} date={date} search={search} />
+      )}
+      <Legend />
+      {search.day !== undefined && (
+        <DayModal page={page} day={search.day} search={search} onClose={() => change({ day: undefined })} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { Skeleton } from '@mantine/core'
+import { formatTimeRange } from '#ui/format/times.ts'
+import { ErrorState } from '#ui/page/ErrorState.tsx'
+import { Section } from '#ui/page/SheetPage.tsx'
+import { messageOf, supportNumberOf } from '#web/api-error.ts'
+import type { AttendanceRecord, FacultyPage } from '../contract/calendar.schemas.ts'
+import { type CalendarSearch, hasChoice } from './calendar-address.ts'
+import { useMisses } from './calendar-data.ts'
+import css from './day.module.css'
+import { SessionRow } from './SessionRow.tsx'
+
+interface DayContentProps {
+  readonly page: FacultyPage
+  readonly day: string
+  readonly search: CalendarSearch
+}
+
+/** A day: the sessions of what is chosen, then who was excused and who absent. */
+export function DayContent({ page, day, search }: DayContentProps) {
+  const sessions = page.sessions.filter((session) => session.date === day)
+  const { data, error, refetch } = useMisses(search, day)
+  return (
+    <>
+      {hasChoice(search) && (
+        <Section title="Sessions" count={sessions.length}>
+          {sessions.length === 0 ? (
+            <p className={css.empty}>No sessions on this day</p>
+          ) : (
+            <ul className={css.rows}>
+              {sessions.map((session) => (
+                <SessionRow key={session.attendable_id} session={session} />
+              ))}
+            </ul>
+          )}
+        </Section>
+      )}
+      {data !== undefined ? (
+        <>
+          <Misses
+            title="Excused"
+            empty="No excuses for this day"
+            records={data.excused}
+            total={data.excusedTotal}
+          />
+          <Misses
+            title="Absent"
+            empty="No absences for this day"
+            records={data.absent}
+            total={data.absentTotal}
+          />
+        </>
+      ) : error === null ? (
+        <Skeleton height={120} mt={16} />
+      ) : (
+        <ErrorState
+          message={messageOf(error)}
+          supportNumber={supportNumberOf(error)}
+          onTryAgain={() => void refetch()}
+        />
+      )}
+    </>
+  )
+}
+
+interface MissesProps {
+  readonly title: string
+  readonly empty: string
+  readonly records: readonly AttendanceRecord[]
+  readonly total: number
+}
+
+function Misses({ title, empty, records, total }: MissesProps) {
+  return (
+    <Section title={title} count={total}>
+      {records.length === 0 ? (
+        <p className={css.empty}>{empty}</p>
+      ) : (
+        <ul className={css.rows}>
+          {records.map((record) => (
+            <li key={`${record.attendable_id} ${record.student_id}`} className={css.row}>
+              <span className={css.who}>
+                <strong>{record.student_name}</strong>
+                <span className={css.second}>
+                  {record.title}, {formatTimeRange(record.start_at, record.end_at)}
+                </span>
+              </span>
+              <span className={css.second}>{record.employee_name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > records.length && (
+        <p className={css.empty}>
+          The first {records.length} of {total}. Choose a student, an experience or a house to see fewer.
+        </p>
+      )}
+    </Section>
+  )
+}

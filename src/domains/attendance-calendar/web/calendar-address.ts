@@ -1,0 +1,50 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { z } from 'zod'
+
+const number = z.coerce.number().int().positive().optional().catch(undefined)
+const day = z.iso.date().optional().catch(undefined)
+
+/** What the query of the calendar holds (1-staff-tools §2.2); `cycle_id` is the shell's. */
+export const calendarSearch = z.object({
+  student_id: number,
+  date: day,
+  view: z.enum(['month', 'day']).optional().catch(undefined),
+  tab: z.enum(['experiences', 'houses']).optional().catch(undefined),
+  experience: number,
+  house: number,
+  /** The day whose modal is open. */
+  day,
+  /** A panel in place of the tabs. */
+  panel: z.enum(['missing', 'rolls']).optional().catch(undefined),
+  /** The roll a reminder led to. */
+  roll: number,
+  find: z.string().optional().catch(undefined),
+})
+export type CalendarSearch = z.output<typeof calendarSearch>
+
+export const calendarPath = '/employee/attendances/calendar'
+
+/** The query of the calendar, and a function that changes part of it. */
+export function useCalendarSearch() {
+  const search = calendarSearch.extend({ cycle_id: number }).parse(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const change = (part: Partial<CalendarSearch>, replace = true) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, ...part }), replace, resetScroll: false })
+  return [search, change] as const
+}
+
+export type ChangeCalendar = ReturnType<typeof useCalendarSearch>[1]
+
+/** Nothing chosen: what every choice starts from. */
+export const noChoice = {
+  student_id: undefined,
+  experience: undefined,
+  house: undefined,
+  panel: undefined,
+  roll: undefined,
+  find: undefined,
+} as const
+
+/** Whether a student, an experience or a house is chosen. */
+export const hasChoice = ({ student_id, experience, house }: CalendarSearch) =>
+  student_id !== undefined || experience !== undefined || house !== undefined

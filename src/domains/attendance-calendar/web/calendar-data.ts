@@ -1,0 +1,101 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { toast } from '#ui/feedback/toast.tsx'
+import { api, client } from '#web/api.ts'
+import type { CalendarSession } from '../contract/calendar.schemas.ts'
+import { type CalendarSearch, hasChoice } from './calendar-address.ts'
+
+type Search = CalendarSearch & { readonly cycle_id?: number | undefined }
+
+const selectionOf = ({ student_id, experience, house }: Search) => ({
+  student_id,
+  experience_id: experience,
+  house_id: house,
+})
+
+/** The page of the calendar; the month before stays while the next one loads. */
+export const useFacultyPage = (search: Search) =>
+  useQuery({
+    ...api.attendanceCalendar.getFacultyPage.queryOptions({
+      input: {
+        cycle_id: search.cycle_id,
+        ...selectionOf(search),
+        // Without a choice there are no sessions to bound, and one answer serves every month.
+        date: hasChoice(search) && search.date !== undefined ? `${search.date.slice(0, 7)}-01` : undefined,
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The excused and absent of a day, of what is chosen. */
+export const useMisses = (search: Search, day: string) =>
+  useQuery(
+    api.attendanceCalendar.getMissesOnDay.queryOptions({
+      input: {
+        day,
+        ...selectionOf(search),
+        attType: hasChoice(search)
+          ? 'all'
+          : search.tab === 'experiences'
+            ? 'experience'
+            : search.tab === 'houses'
+              ? 'house'
+              : 'all',
+      },
+    }),
+  )
+
+/** Marks a student present or absent; everything of the calendar is asked for anew, also after a failure. */
+export function useSetPresence(employeeId: number) {
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: api.attendanceCalendar.key() })
+  return useMutation({
+    mutationFn: ({ session, present }: { session: CalendarSession; present: boolean }) =>
+      client.attendanceCalendar.setPresence({
+        student_id: session.record?.student_id ?? 0,
+        employee_id: employeeId,
+        attendable_id: session.attendable_id,
+        present,
+      }),
+    onSuccess: async () => {
+      toast.success('Absence changed!')
+      await refresh()
+    },
+    onError: async () => {
+      toast.error('Could not change absence')
+      await refresh()
+    },
+  })
+}
+
+/** Excuses one session for a reason, or takes its excuse away (1-staff-tools §4). */
+export function useSessionExcuse() {
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: api.attendanceCalendar.key() })
+  const add = useMutation({
+    mutationFn: ({ session, reason }: { session: CalendarSession; reason: string }) =>
+      client.excuses.createExcuse({
+        student_id: session.record?.student_id ?? 0,
+        start_at: session.start_at,
+        end_at: session.end_at,
+        reason,
+      }),
+    onSuccess: async () => {
+      toast.success('Excuse added!')
+      await refresh()
+    },
+    onError: () => toast.error('Could not change excuse, please reopen this window and try again.'),
+  })
+  const remove = useMutation({
+    mutationFn: (session: CalendarSession) =>
+      client.excuses.deleteExcuseOfSession({
+        excuse_id: session.record?.excuse_id ?? 0,
+        attendable_id: session.attendable_id,
+      }),
+    onSuccess: async () => {
+      toast.success('Excuse removed!')
+      await refresh()
+    },
+    onError: () => toast.error('Could not remove excuse!'),
+  })
+  return { add, remove, isPending: add.isPending || remove.isPending }
+}

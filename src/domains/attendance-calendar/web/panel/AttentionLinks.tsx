@@ -1,0 +1,50 @@
+import { IconChevronRight, IconClipboardOff, IconUserQuestion } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '#ui/format/quantities.ts'
+import { api } from '#web/api.ts'
+import type { FacultyPage } from '../../contract/calendar.schemas.ts'
+import type { ChangeCalendar } from '../calendar-address.ts'
+import { CycleFigures } from './CycleFigures.tsx'
+import css from './panel.module.css'
+
+/** How often the number of the missing is looked at while the panel that listens is closed. */
+const missingEveryMs = 30_000
+
+/** What needs somebody now: who is missing, which rolls nobody took; and the figures of the cycle. */
+export function AttentionLinks({
+  page,
+  change,
+}: {
+  readonly page: FacultyPage | undefined
+  readonly change: ChangeCalendar
+}) {
+  const { data } = useQuery({
+    ...api.attendanceCalendar.getMissingNow.queryOptions(),
+    refetchInterval: missingEveryMs,
+  })
+  return (
+    <>
+      <ul className={css.attention}>
+        <li>
+          <button type="button" onClick={() => change({ panel: 'missing' })}>
+            <IconUserQuestion size={16} stroke={1.75} aria-hidden />
+            <span className={css.grow}>Who is missing now</span>
+            <strong>{data === undefined ? '' : formatCount(data.total)}</strong>
+            <IconChevronRight size={16} stroke={1.75} aria-hidden />
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick={() => change({ panel: 'rolls' })}>
+            <IconClipboardOff size={16} stroke={1.75} aria-hidden />
+            <span className={css.grow}>Rolls not taken</span>
+            <strong>{page === undefined ? '' : formatCount(page.sessionMetrics.rolls_not_taken)}</strong>
+            <IconChevronRight size={16} stroke={1.75} aria-hidden />
+          </button>
+        </li>
+      </ul>
+      {page !== undefined && page.selection === null && (
+        <CycleFigures page={page} metrics={page.attendanceMetrics} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button, Skeleton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatNoun } from '#ui/format/quantities.ts'
+import { api } from '#web/api.ts'
+import { type CalendarSearch, type ChangeCalendar, noChoice } from '../calendar-address.ts'
+import css from './panel.module.css'
+
+/** Wait after the last key before asking (1-staff-tools §9). */
+const debounceMs = 500
+
+const kinds = {
+  all: { label: 'Find a student', none: 'No student matches', key: 'student_id' },
+  experiences: { label: 'Find an experience', none: 'No experience matches', key: 'experience' },
+  houses: { label: 'Find a house', none: 'No house matches', key: 'house' },
+} as const
+
+interface LookupProps {
+  readonly search: CalendarSearch & { readonly cycle_id?: number | undefined }
+  readonly change: ChangeCalendar
+}
+
+/** Students, experiences or houses to choose from, searched on the server, a page at a time. */
+export function Lookup({ search, change }: LookupProps) {
+  const tab = search.tab ?? 'all'
+  const kind = kinds[tab]
+  const [text, setText] = useState(search.find ?? '')
+  const [page, setPage] = useState(1)
+  const find = useDebouncedCallback((next: string) => {
+    setPage(1)
+    change({ find: next.trim() === '' ? undefined : next.trim() })
+  }, debounceMs)
+  const { data } = useQuery({
+    ...api.attendanceCalendar.lookUp.queryOptions({
+      input: { tab, search: search.find, page, cycle_id: search.cycle_id },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section className={css.section}>
+      <TextInput
+        type="search"
+        aria-label={kind.label}
+        placeholder={kind.label}
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          find(event.currentTarget.value)
+        }}
+      />
+      {data === undefined && <Skeleton height={200} mt={12} />}
+      {data?.rows.length === 0 && <p className={css.empty}>{kind.none}</p>}
+      <ul className={css.list}>
+        {data?.rows.map((row) => (
+          <li key={row.id}>
+            <button
+              type="button"
+              className={css.choice}
+              onClick={() => change({ ...noChoice, [kind.key]: row.id }, false)}
+            >
+              <span className={css.grow}>
+                <strong>{row.title}</strong>
+                <span className={css.quiet}>{row.second}</span>
+              </span>
+              {row.absences > 0 && <span className={css.quiet}>{formatNoun(row.absences, 'absence')}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {(page > 1 || data?.hasMore) && (
+        <div className={css.pages}>
+          <Button size="xs" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Previous
+          </Button>
+          <Button size="xs" disabled={data?.hasMore !== true} onClick={() => setPage(page + 1)}>
+            Next
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { Skeleton } from '@mantine/core'
+import { IconFileCheck, IconHourglass, IconMail, IconPhone } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { LiveRegion } from '#ui/feedback/LiveRegion.tsx'
+import { formatNoun } from '#ui/format/quantities.ts'
+import { formatTime } from '#ui/format/times.ts'
+import { Badge } from '#ui/status/Badge.tsx'
+import { api } from '#web/api.ts'
+import { useLive } from '#web/live.ts'
+import type { MissingNow as MissingNowData } from '../../contract/attendance-calendar.contract.ts'
+import { PanelHead } from './PanelHead.tsx'
+import css from './panel.module.css'
+
+/** Sessions begin and end without anyone saying so. */
+const everyMs = 15_000
+
+type Missing = MissingNowData['houses'][number]['students'][number]
+
+/** Who is expected in a running session and not in it, by house; it changes by itself. */
+export function MissingNow({ onBack }: { readonly onBack: () => void }) {
+  const queryClient = useQueryClient()
+  const options = api.attendanceCalendar.getMissingNow.queryOptions()
+  const { data } = useQuery({ ...options, refetchInterval: everyMs })
+  useLive(data?.topics ?? [], () => void queryClient.invalidateQueries({ queryKey: options.queryKey }))
+  return (
+    <>
+      <PanelHead title="Missing now" count={data?.total} onBack={onBack} />
+      <div className={css.body}>
+        {data === undefined ? (
+          <Skeleton height={200} m={20} />
+        ) : (
+          <>
+            <LiveRegion>{`${formatNoun(data.total, 'student')} missing now`}</LiveRegion>
+            <p className={css.note}>{sentenceOf(data)}</p>
+            {data.houses.map((house) => (
+              <section key={house.house_id ?? 0} className={css.section}>
+                <h3 className={css.heading}>
+                  {house.title} <span className={css.quiet}>{house.students.length}</span>
+                </h3>
+                <ul className={css.list}>
+                  {house.students.map((student) => (
+                    <MissingRow key={`${student.attendable_id} ${student.student_id}`} student={student} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function sentenceOf({ total, runningSessions, sessionsWithoutPresence }: MissingNowData): string {
+  if (runningSessions === 0) return 'No session is running now.'
+  const blind =
+    sessionsWithoutPresence === 0
+      ? ''
+      : ` Of ${formatNoun(sessionsWithoutPresence, 'running session')} the video meeting has said nothing yet.`
+  const known = runningSessions - sessionsWithoutPresence
+  if (total === 0 && known > 0) return `Everyone is in the ${formatNoun(known, 'running session')}.${blind}`
+  return `Expected in ${formatNoun(runningSessions, 'running session')} and not in it.${blind}`
+}
+
+function MissingRow({ student }: { readonly student: Missing }) {
+  return (
+    <li className={css.missing}>
+      <span className={css.row}>
+        <span className={css.grow}>
+          <strong>{student.student_name}</strong>
+          <span className={css.quiet}>
+            {student.session_title},{' '}
+            {student.left_at === null ? 'not seen yet' : `left at ${formatTime(student.left_at)}`}
+          </span>
+        </span>
+        {student.excuse === 'approved' && (
+          <Badge family="exc" icon={IconFileCheck}>
+            Excused
+          </Badge>
+        )}
+        {student.excuse === 'waiting' && (
+          <Badge family="late" icon={IconHourglass}>
+            Waiting
+          </Badge>
+        )}
+      </span>
+      <ul className={css.contacts}>
+        {student.guardians.map((guardian) => (
+          <li key={guardian.email}>
+            {guardian.name}
+            {guardian.relationship !== '' && `, ${guardian.relationship.toLowerCase()}`}
+            {guardian.phone !== null && (
+              <a href={`tel:${guardian.phone.replace(/[^+\d]/g, '')}`}>
+                <IconPhone size={14} stroke={1.75} aria-hidden /> {guardian.phone}
+              </a>
+            )}
+            <a href={`mailto:${guardian.email}`}>
+              <IconMail size={14} stroke={1.75} aria-hidden /> {guardian.email}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+import { Skeleton } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addressOf } from '#domains/attendance/rules/addresses.ts'
+import { formatShortDay } from '#ui/format/days.ts'
+import { formatNames, formatNoun } from '#ui/format/quantities.ts'
+import { formatTimeRange, formatWhen } from '#ui/format/times.ts'
+import { schoolDayOf } from '#ui/format/zone.ts'
+import { UiLink } from '#ui/page/UiLink.tsx'
+import { Pager } from '#ui/table/Pager.tsx'
+import { api } from '#web/api.ts'
+import type { RollNotTaken } from '../../contract/attendance-calendar.contract.ts'
+import { PanelHead } from './PanelHead.tsx'
+import css from './panel.module.css'
+
+const pageSize = 50
+
+interface RollsNotTakenProps {
+  readonly cycleId: number | undefined
+  /** The roll a reminder led to. */
+  readonly roll: number | undefined
+  readonly onBack: () => void
+}
+
+/** Ended sessions whose roll says nothing, the latest first; each leads to its roll. */
+export function RollsNotTaken({ cycleId, roll, onBack }: RollsNotTakenProps) {
+  const [page, setPage] = useState(1)
+  const { data, dataUpdatedAt } = useQuery({
+    ...api.attendanceCalendar.listRollsNotTaken.queryOptions({ input: { cycle_id: cycleId, page } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PanelHead title="Rolls not taken" count={data?.total} onBack={onBack} />
+      <div className={css.body}>
+        {data === undefined && <Skeleton height={200} m={20} />}
+        {data?.total === 0 && <p className={css.note}>Every ended session of the cycle has its roll.</p>}
+        {data !== undefined && data.total > 0 && (
+          <p className={css.note}>Facilitators are reminded once after the session, then daily.</p>
+        )}
+        <ul className={css.list}>
+          {data?.rolls.map((one) => (
+            <RollRow
+              key={one.attendable_id}
+              roll={one}
+              isAsked={one.attendable_id === roll}
+              nowMs={dataUpdatedAt}
+            />
+          ))}
+        </ul>
+        {data !== undefined && data.total > pageSize && (
+          <Pager page={page} pageSize={pageSize} total={data.total} onChange={setPage} />
+        )}
+      </div>
+    </>
+  )
+}
+
+interface RollRowProps {
+  readonly roll: RollNotTaken
+  readonly isAsked: boolean
+  readonly nowMs: number
+}
+
+function RollRow({ roll, isAsked, nowMs }: RollRowProps) {
+  const { type, experience_id: experienceId } = roll
+  return (
+    <li className={css.roll} data-asked={isAsked || undefined}>
+      {type !== null && experienceId !== null ? (
+        <UiLink href={addressOf.session({ type, experienceId, sessionId: roll.attendable_id })}>
+          {roll.title}
+        </UiLink>
+      ) : (
+        <strong>
+          {roll.title} {roll.kind === 'standup' ? 'stand-up' : 'checkpoint'}
+        </strong>
+      )}
+      <span className={css.quiet}>
+        {formatShortDay(schoolDayOf(roll.start_at))}, {formatTimeRange(roll.start_at, roll.end_at)}
+      </span>
+      <span className={css.quiet}>
+        {formatNoun(roll.students, 'student')}, {formatNames(roll.facilitators)}
+      </span>
+      <span className={css.quiet}>
+        {roll.reminded_at === null ? 'Not reminded yet' : `Reminded ${formatWhen(roll.reminded_at, nowMs)}`}
+      </span>
+    </li>
+  )
+}
