@@ -10,6 +10,12 @@ interface Place {
 
 /** The side menu in its order. An area comes here with its pages, never before: a link that is shown works. */
 const areas: readonly (Place & { readonly key: string; readonly isBeta?: boolean })[] = [
+  {
+    key: 'facilitate',
+    needs: 'experiences.facilitate',
+    url: '/facilitate/expeditions-learning-goals',
+    label: 'Facilitate',
+  },
   { key: 'mirror', needs: 'mirror.view', url: '/impersonate/students', label: 'Family Mirror' },
   { key: 'workbench', needs: 'workbench.open', url: '/workbench', label: 'Workbench' },
 ]
