@@ -1,4 +1,6 @@
 import { attendanceContract } from '#domains/attendance/contract/attendance.contract.ts'
+import { houseAttendanceContract } from '#domains/attendance/contract/house-attendance.contract.ts'
+import { attendanceCalendarContract } from '#domains/attendance-calendar/contract/attendance-calendar.contract.ts'
 import { excusesContract } from '#domains/excuses/contract/excuses.contract.ts'
 import { experiencesContract } from '#domains/experiences/contract/experiences.contract.ts'
 import { familyContract } from '#domains/family/contract/family.contract.ts'
@@ -14,6 +16,8 @@ import { signInContract } from '#domains/sign-in/contract/sign-in.contract.ts'
 /** Every domain the web app calls, under the name its screens use: `api.attendance.getSession`. */
 export const contract = {
   attendance: attendanceContract,
+  attendanceCalendar: attendanceCalendarContract,
+  houseAttendance: houseAttendanceContract,
   excuses: excusesContract,
   experiences: experiencesContract,
   family: familyContract,

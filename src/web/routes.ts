@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, redirect, retainSearchParams } from '@tanstack/react-router'
 import { z } from 'zod'
 import { aggregatedSearch, sessionSearch } from '#domains/attendance/web/attendance-address.ts'
+import { houseSearch } from '#domains/attendance/web/house/house-address.ts'
+import { calendarSearch } from '#domains/attendance-calendar/web/calendar-address.ts'
 import {
   enterAuthenticated,
   enterFamily,
@@ -153,6 +155,24 @@ const mirrorGuardians = createRoute({
   component: page(() => import('#domains/mirror/web/MirrorPage.tsx'), 'MirrorGuardiansPage'),
 })
 
+const attendances = createRoute({
+  getParentRoute: () => staff,
+  path: '/employee/attendances',
+})
+const attendancesIndex = createRoute({
+  getParentRoute: () => attendances,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/employee/attendances/calendar' })
+  },
+})
+const attendancesCalendar = createRoute({
+  getParentRoute: () => attendances,
+  path: '/calendar',
+  validateSearch: searchOf(calendarSearch),
+  component: page(() => import('#domains/attendance-calendar/web/CalendarPage.tsx'), 'CalendarPage'),
+})
+
 const facilitate = createRoute({
   getParentRoute: () => staff,
   path: '/facilitate',
@@ -217,6 +237,25 @@ const aggregated = createRoute({
   component: page(() => import('#domains/attendance/web/AggregatedPage.tsx'), 'AggregatedPage'),
 })
 
+const houseAttendances = createRoute({
+  getParentRoute: () => staff,
+  path: '/houses/$houseId/attendances',
+  validateSearch: searchOf(houseSearch),
+  component: page(
+    () => import('#domains/attendance/web/house/HouseAttendancePage.tsx'),
+    'HouseAttendancePage',
+  ),
+})
+const houseEvent = createRoute({
+  getParentRoute: () => houseAttendances,
+  path: '/{-$eventId}',
+})
+const houseReport = createRoute({
+  getParentRoute: () => houseAttendances,
+  path: '/$eventId/zoom-report',
+  component: page(() => import('#domains/attendance/web/house/HouseReportPanel.tsx'), 'HouseReportPanel'),
+})
+
 const workbench = createRoute({
   getParentRoute: () => staff,
   path: '/workbench',
@@ -269,6 +308,7 @@ export const routeTree = rootRoute.addChildren([
       ownSessions,
       ownCalendar,
       mirror.addChildren([mirrorIndex, mirrorStudents, mirrorGuardians]),
+      attendances.addChildren([attendancesIndex, attendancesCalendar]),
       facilitate.addChildren([
         facilitateIndex,
         experienceList,
@@ -281,6 +321,7 @@ export const routeTree = rootRoute.addChildren([
           ]),
         ]),
       ]),
+      houseAttendances.addChildren([houseEvent, houseReport]),
       workbench.addChildren([workbenchIndex, outbox, services, maintenance, workbenchNotFound]),
     ]),
   ]),

@@ -11,6 +11,12 @@ interface Place {
 /** The side menu in its order. An area comes here with its pages, never before: a link that is shown works. */
 const areas: readonly (Place & { readonly key: string; readonly isBeta?: boolean })[] = [
   {
+    key: 'attendances',
+    needs: 'attendance.view',
+    url: '/employee/attendances/calendar',
+    label: 'Attendances',
+  },
+  {
     key: 'facilitate',
     needs: 'experiences.facilitate',
     url: '/facilitate/expeditions-learning-goals',
