@@ -237,6 +237,13 @@ describe('looking up', () => {
     expect(await titles(director, 'tab=experiences')).toEqual(['Other', 'The Kelp Forest'])
   })
 
+  it('counts only absences on rolls one sees', async () => {
+    const absences = async (client: Client) =>
+      (await client.get('/pages/attendance/lookup?search=nwosu')).body.rows[0].absences
+    expect(await absences(advisor)).toBe(1)
+    expect(await absences(facilitator)).toBe(0)
+  })
+
   it('is refused by role', async () => {
     expect((await stranger.get('/pages/attendance/lookup')).status).toBe(403)
   })

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { seesRolls, seesRollsOfStudent } from '#domains/attendance/server/attendance.service.ts'
+import {
+  seesAllRollsOfStudent,
+  seesRolls,
+  seesRollsOfStudent,
+} from '#domains/attendance/server/attendance.service.ts'
 import type { Database } from '#server/database.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { Period } from './calendar-filter.ts'
@@ -20,19 +24,21 @@ export interface LookupRecord {
   readonly absences: number
 }
 
-/** SQL: unexcused absences of the period in sessions and events, for the student in scope as `s`. */
-const absencesOfStudent = ({ from, to }: Period) => sql<number>`(
+/** SQL: unexcused absences of the period on rolls the viewer sees, for the student in scope as `s`. */
+const absencesOfStudent = (viewer: Viewer, { from, to }: Period) => sql<number>`(
   select count(*)::integer from attendances a join attendables m on m.id = a.attendable_id
   where a.student_id = s.id and 'Unexcused Absent' = any(a.statuses)
-    and m.starts_at >= ${from} and m.starts_at < ${to} and m.cancelled_at is null)`
+    and m.starts_at >= ${from} and m.starts_at < ${to} and m.cancelled_at is null
+    and (s.sees_all or ${seesRolls(viewer)}))`
 
 /** Students the viewer sees, by name; absences are counted for the page alone. */
 export async function listStudents(db: Database, viewer: Viewer, filter: LookupFilter) {
   const { rows } = await sql<LookupRecord>`
-    select s.id, s.title, s.second, ${absencesOfStudent(filter.period)} as absences
+    select s.id, s.title, s.second, ${absencesOfStudent(viewer, filter.period)} as absences
     from (
       select students.id, u.name as title,
-        concat_ws(', ', 'Grade ' || students.grade, houses.title) as second, u.last_name, u.first_name
+        concat_ws(', ', 'Grade ' || students.grade, houses.title) as second, u.last_name, u.first_name,
+        ${seesAllRollsOfStudent(viewer)} as sees_all
       from students join users u on u.id = students.id left join houses on houses.id = students.house_id
       where u.deactivated_at is null and u.role = 'student' and ${namedLike('u.search_text', filter.search)}
         and ${seesRollsOfStudent(viewer)}

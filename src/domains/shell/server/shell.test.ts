@@ -76,7 +76,10 @@ describe('the shell of a person', () => {
       status: 'active',
       selectedCycleId: current,
       supportChatUserId: String(facilitatorId),
-      links: [{ key: 'facilitate', url: '/facilitate/expeditions-learning-goals', isBeta: false }],
+      links: [
+        { key: 'attendances', url: '/employee/attendances/calendar', isBeta: false },
+        { key: 'facilitate', url: '/facilitate/expeditions-learning-goals', isBeta: false },
+      ],
       pinned: [{ url: `/facilitate/expedition/${experienceId}/attendance`, label: 'Kelp forests' }],
       unreadNotificationsCount: 0,
       notifications: [],
@@ -101,7 +104,11 @@ describe('the shell of a person', () => {
     expect((await shellOf('student')).body).toMatchObject({ userRole: 'student', links: [], pinned: [] })
     const { body } = await shellOf('superadmin')
     expect(body.userRole).toBe('admin')
-    expect(body.links.map((link: { key: string }) => link.key)).toEqual(['facilitate', 'workbench'])
+    expect(body.links.map((link: { key: string }) => link.key)).toEqual([
+      'attendances',
+      'facilitate',
+      'workbench',
+    ])
     expect((await school.nobody.get('/backoffice/root/authenticated')).status).toBe(401)
   })
 

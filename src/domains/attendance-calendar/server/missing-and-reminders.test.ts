@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
+import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { makeRoll } from './attendance-calendar.factory.ts'
+
+let school: TestSchool
+let facilitatorId = 0
+const ids = { kelp: 0, here: 0, left: 0, never: 0, running: 0, untaken: 0 }
+
+beforeAll(async () => {
+  // 10:20, twenty minutes into a session.
+  school = await startTestSchool({ nowIso: '2026-11-10T15:20:00Z' })
+  const { db } = school
+  facilitatorId = await school.persona('facilitator')
+  const cycleId = await makeCycle(db, { nowMs: school.clock.nowMs() })
+  const houseId = await makeHouse(db, { advisorId: await school.persona('advisor') })
+  ids.here = await makeStudent(db, { name: 'Hana Here', houseId })
+  ids.left = await makeStudent(db, { name: 'Lena Left', houseId })
+  ids.never = await makeStudent(db, { name: 'Nils Never' })
+  await makeGuardian(db, { name: 'Gail Never', studentIds: [ids.never] })
+  ids.kelp = await makeExperience(db, {
+    cycleId,
+    expertIds: [facilitatorId],
+    studentIds: [ids.here, ids.left, ids.never],
+  })
+  const rows = [[ids.here], [ids.left], [ids.never]] as const
+  ids.running = await makeRoll(db, {
+    experienceId: ids.kelp,
+    startAt: '2026-11-10T15:00:00Z',
+    meetingStarted: true,
+    rows,
+  })
+  const joined = { firstJoinedAt: new Date('2026-11-10T15:01:00Z') }
+  const row = (studentId: number) =>
+    db.updateTable('attendances').where('attendableId', '=', ids.running).where('studentId', '=', studentId)
+  await row(ids.here).set(joined).execute()
+  await row(ids.left)
+    .set({ ...joined, lastLeftAt: new Date('2026-11-10T15:10:00Z') })
+    .execute()
+  await db
+    .insertInto('excuses')
+    .values({
+      studentId: ids.never,
+      startsAt: new Date('2026-11-10T05:00:00Z'),
+      endsAt: new Date('2026-11-11T04:59:59Z'),
+      reason: 'Other',
+    })
+    .execute()
+  ids.untaken = await makeRoll(db, {
+    experienceId: ids.kelp,
+    startAt: '2026-11-10T14:00:00Z',
+    minutes: 40,
+    rows,
+  })
+})
+afterAll(() => school.stop())
+
+it('tells who is expected and not there, by house, with contact and excuse', async () => {
+  const { body } = await (await school.as('facilitator')).get('/pages/attendance/missingNow')
+  expect(body).toMatchObject({
+    total: 2,
+    runningSessions: 1,
+    sessionsWithoutPresence: 0,
+    topics: [`attendable:${ids.running}`],
+  })
+  expect(body.houses).toMatchObject([
+    {
+      title: 'Juniper House',
+      students: [{ student_name: 'Lena Left', left_at: '2026-11-10T15:10:00.000Z', excuse: null }],
+    },
+    {
+      title: 'No house',
+      students: [
+        { student_name: 'Nils Never', left_at: null, excuse: 'waiting', guardians: [{ name: 'Gail Never' }] },
+      ],
+    },
+  ])
+})
+
+it('tells nobody of rolls that are not theirs', async () => {
+  expect((await (await school.as('advisor')).get('/pages/attendance/missingNow')).body).toMatchObject({
+    total: 0,
+    runningSessions: 0,
+  })
+  expect((await (await school.as('operations')).get('/pages/attendance/missingNow')).status).toBe(403)
+  expect((await (await school.as('advisor')).get('/pages/attendance/rollsNotTaken')).body.total).toBe(0)
+  expect((await (await school.as('operations')).get('/pages/attendance/rollsNotTaken')).status).toBe(403)
+  expect((await (await school.as('advisor')).get('/pages/attendance/rollsNotTaken?page=0')).status).toBe(400)
+})
+
+const reminders = () =>
+  school.db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('category', '=', 'attendance')
+    .orderBy('id')
+    .execute()
+const remind = async (iso: string) => {
+  school.clock.set(Date.parse(iso))
+  await school.runJob('attendance-calendar.remind-rolls')
+  return (await reminders()).length
+}
+
+it('reminds the facilitator of a roll not taken: once, then daily, until it is taken', async () => {
+  const { body } = await (await school.as('facilitator')).get('/pages/attendance/rollsNotTaken')
+  expect(body).toMatchObject({
+    total: 1,
+    rolls: [
+      { attendable_id: ids.untaken, students: 3, facilitators: ['Pat facilitator'], reminded_at: null },
+    ],
+  })
+
+  expect(await remind('2026-11-10T15:00:00Z')).toBe(0) // within half an hour of the end
+  expect(await remind('2026-11-10T15:20:00Z')).toBe(1)
+  expect(await remind('2026-11-10T15:35:00Z')).toBe(1)
+  expect(await reminders()).toMatchObject([
+    { userId: facilitatorId, title: 'Roll not taken: The Kelp Forest' },
+  ])
+
+  await school.db.updateTable('notifications').set({ deletedAt: new Date() }).execute()
+  await school.db
+    .updateTable('attendances')
+    .set({ computedStatuses: ['Present'] })
+    .where('attendableId', '=', ids.running)
+    .execute()
+  expect(await remind('2026-11-10T22:00:00Z')).toBe(1) // deleted is told
+  expect(await remind('2026-11-11T12:30:00Z')).toBe(1) // before eight in the morning
+  expect(await remind('2026-11-11T13:15:00Z')).toBe(2)
+  expect(await remind('2026-11-11T18:00:00Z')).toBe(2)
+
+  await school.db
+    .updateTable('attendables')
+    .set({ staffSavedAt: new Date() })
+    .where('id', '=', ids.untaken)
+    .execute()
+  expect(await remind('2026-11-12T13:15:00Z')).toBe(2)
+})
