@@ -13,7 +13,6 @@ export type ExcuseReason = (typeof excuseReasons)[number]
 
 /** The days an excuse may recur on; the position is the ISO weekday, Monday is 1. */
 export const excuseWeekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
-export type ExcuseWeekday = (typeof excuseWeekdays)[number]
 
 /** Which occurrences of a series an edit or a removal reaches (1-staff-tools §4). */
 export const seriesScopes = ['current_following', 'current', 'all'] as const

@@ -7,9 +7,9 @@ import type { Services } from '#server/services.ts'
 import { sendTable, tableFormats } from '#server/table-download.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { excuseReportFilter } from '../contract/excuse-report.contract.ts'
-import { reportTable } from './export-report.ts'
-import { settlePeriod } from './report-page.ts'
-import { findDocument } from './thread.queries.ts'
+import { reportTable } from './report/export-report.ts'
+import { settlePeriod } from './report/report-page.ts'
+import { findDocument } from './thread/thread.queries.ts'
 
 export const downloadDoors: readonly DoorRoute[] = [
   ...tableFormats.map((format) => ({

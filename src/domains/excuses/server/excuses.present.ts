@@ -2,7 +2,7 @@ import { schoolDayBounds } from '#contract/school-time.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { excuseWeekdays, stateOf } from '../contract/excuse-values.ts'
 import type { Excuse, ExcuseRow } from '../contract/excuses.schemas.ts'
-import { abilitiesOf, type CountedExcuse, decisionNotice } from './decision-rules.ts'
+import { abilitiesOf, type CountedExcuse, decisionNotice } from './decision/decision-rules.ts'
 import type { ExcuseRecord } from './excuses.queries.ts'
 
 function presentRecurring(excuse: ExcuseRecord): Excuse['recurring_info'] {

@@ -75,13 +75,24 @@ export const listExcuses = (db: Database, viewer: Viewer, ids: readonly number[]
     .orderBy('excuses.id')
     .execute()
 
-/** The same, locked until the transaction ends. */
-export const lockExcuses = (db: Database, viewer: Viewer, ids: readonly number[]): Promise<ExcuseRecord[]> =>
-  excuseRecords(db, viewer)
-    .where('excuses.id', '=', sql<number>`any(${[...ids]}::integer[])`)
-    .orderBy('excuses.id')
-    .forUpdate('excuses')
+/**
+ * The same, locked until the transaction ends. Locked first and read afterwards: who waited for another's
+ * decision must read all of it, the decider's name too.
+ */
+export async function lockExcuses(
+  db: Database,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<ExcuseRecord[]> {
+  await db
+    .selectFrom('excuses')
+    .select('id')
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .orderBy('id')
+    .forUpdate()
     .execute()
+  return listExcuses(db, viewer, ids)
+}
 
 /** One excuse, locked. Throws not-found. */
 export async function lockExcuse(db: Database, viewer: Viewer, id: number): Promise<ExcuseRecord> {

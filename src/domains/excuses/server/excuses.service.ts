@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts'
-import { type AbsenceLink, makeAbsenceToken } from './absence-token.ts'
+import { type AbsenceLink, makeAbsenceToken } from './absence-link/absence-token.ts'
 
 /** The address, for a mail about an unexcused absence, where its guardian files the excuse without signing in. */
 export const absenceLinkUrl = (link: AbsenceLink, services: Services): string =>

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database.ts'
+import type { ExcuseDecision } from '../../contract/excuse-values.ts'
+
+/** What an excuse was before a decision, and its version after it. */
+export interface DecidedExcuse {
+  readonly id: number
+  readonly version: number
+  readonly approved: boolean | null
+  readonly decidedBy: number | null
+  readonly decidedAt: string | null
+}
+
+export async function insertDecision(
+  db: Database,
+  decision: {
+    readonly decidedBy: number
+    readonly action: ExcuseDecision
+    readonly decidedAt: Date
+    readonly excuses: readonly DecidedExcuse[]
+  },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('excuseDecisions')
+    .values({ ...decision, excuses: JSON.stringify(decision.excuses) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The last bulk decision of a person, locked when it is about to be taken back. */
+export async function findLastDecision(db: Database, personId: number, { isLocked = false } = {}) {
+  const query = db
+    .selectFrom('excuseDecisions')
+    .select(['id', 'action', 'decidedAt', 'undoneAt', 'excuses'])
+    .where('decidedBy', '=', personId)
+    .orderBy('id', 'desc')
+    .limit(1)
+  const row = await (isLocked ? query.forUpdate() : query).executeTakeFirst()
+  return (
+    row && {
+      ...row,
+      action: row.action as ExcuseDecision, // a check of the table holds it to these
+      excuses: row.excuses as unknown as DecidedExcuse[], // written by insertDecision only
+    }
+  )
+}
+
+export const updateUndone = (db: Database, decisionId: number, undoneAt: Date) =>
+  db.updateTable('excuseDecisions').set({ undoneAt }).where('id', '=', decisionId).execute()
+
+/**
+ * Puts excuses back to what they were, in one statement: those whose version is still the decision's,
+ * and of the removed ones those in whose time no other excuse stands by now.
+ */
+export async function restoreExcuses(db: Database, excuses: readonly DecidedExcuse[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update excuses e set approved = b.approved, decided_by = b."decidedBy", decided_at = b."decidedAt",
+      removed_at = null, version = e.version + 1
+    from jsonb_to_recordset(${JSON.stringify(excuses)}::jsonb)
+      as b (id integer, version integer, approved boolean, "decidedBy" integer, "decidedAt" timestamptz)
+    where e.id = b.id and e.version = b.version and (e.removed_at is null or not exists (
+      select 1 from excuses o where o.student_id = e.student_id and o.id <> e.id and o.removed_at is null
+        and o.approved is distinct from false and o.starts_at < e.ends_at and o.ends_at > e.starts_at))
+    returning e.id`.execute(db)
+  return rows.map((row) => row.id)
+}

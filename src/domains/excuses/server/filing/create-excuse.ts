@@ -1,0 +1,74 @@
+import { insertAudit } from '#server/audit.ts'
+import { invalid } from '#server/errors.ts'
+import type { ExcuseForm } from '../../contract/excuses.schemas.ts'
+import { checkExcuse } from '../../rules/check-excuse.ts'
+import { type Decider, needsAdvisor, schoolDaysOf } from '../../rules/who-decides.ts'
+import { refuseOverlap, settleChanges, type WriteContext } from '../excuse-changes.ts'
+import { notifyAdvisor } from '../excuse-notices.ts'
+import { insertExcuses, lockStudent } from '../excuses.queries.ts'
+import { getSchoolCalendar } from '../school-calendar.queries.ts'
+import { getFileableStudent } from './students.queries.ts'
+
+/**
+ * Files an excuse: an employee's counts at once, a guardian's waits (1-staff-tools §4, domain.md §5).
+ * Throws the fields that are wrong, with nothing stored, and not-found for a student of somebody else.
+ */
+export async function createExcuse(
+  context: WriteContext,
+  form: ExcuseForm,
+): Promise<{ id: number; approved: boolean | null; notice: string | null }> {
+  const { db, viewer, services } = context
+  const student =
+    form.student_id === undefined ? undefined : await getFileableStudent(db, viewer, form.student_id)
+  const calendar = await getSchoolCalendar(db)
+  const checked = checkExcuse(form, calendar, student?.cohortId)
+  if (!checked.ok || !student) throw invalid(checked.ok ? {} : checked.errors)
+  const { startMs, endMs, ...facts } = checked.value
+  const range = { startsAt: new Date(startMs), endsAt: new Date(endMs) }
+
+  await lockStudent(db, student.id)
+  await refuseOverlap(context, { studentId: student.id, ranges: [range], field: 'start_at' })
+  const isByGuardian = viewer.role === 'guardian'
+  const now = new Date(services.clock.nowMs())
+  const approved = isByGuardian ? null : true
+  const [id = 0] = await insertExcuses(db, [
+    {
+      studentId: student.id,
+      ...range,
+      allDay: facts.allDay,
+      reason: facts.reason,
+      additionalComments: facts.comments,
+      approved,
+      requesterId: viewer.userId,
+      decidedBy: isByGuardian ? null : viewer.userId,
+      decidedAt: isByGuardian ? null : now,
+      createdAt: now,
+    },
+  ])
+  await insertAudit(db, context, {
+    action: 'excuse.created',
+    subjectType: 'excuse',
+    subjectId: id,
+    after: { studentId: student.id, ...range, ...facts, approved },
+  })
+  await settleChanges(context, {
+    studentIds: [student.id],
+    excuseIds: [id],
+    counted: approved ? [{ studentId: student.id, ...range }] : [],
+  })
+  if (!isByGuardian) return { id, approved, notice: null }
+  const decider = {
+    ...student,
+    isByGuardian,
+    schoolDays: schoolDaysOf(checked.value, calendar, student.cohortId).length,
+  }
+  await notifyAdvisor(context, { excuseId: id, studentName: student.name, decider, ...range })
+  return { id, approved, notice: guardianNotice(decider) }
+}
+
+/** What a guardian reads after filing: who approves it. */
+function guardianNotice(decider: Decider): string {
+  if (needsAdvisor(decider))
+    return `More than 5 school days need the approval of ${decider.advisorName}, the advisor of ${decider.houseTitle}.`
+  return 'The school will look at it. You will be told when it is approved.'
+}

@@ -1,0 +1,55 @@
+import type { HandlerArguments } from '#server/handlers.ts'
+import type { ExcuseDetail } from '../../contract/excuses.schemas.ts'
+import { listEffects } from '../decision/covered-sessions.ts'
+import { countSchoolDays } from '../decision/decision-rules.ts'
+import { presentRow } from '../excuses.present.ts'
+import { getExcuse } from '../excuses.queries.ts'
+import { getSchoolCalendar } from '../school-calendar.queries.ts'
+import { listDocuments, listMessages } from '../thread/thread.queries.ts'
+
+interface DocumentRow {
+  readonly id: number
+  readonly fileName: string
+  readonly contentType: string
+  readonly sizeBytes: number
+  readonly uploadedByName: string
+  readonly createdAt: Date
+}
+
+export const presentDocument = (row: DocumentRow): ExcuseDetail['documents'][number] => ({
+  id: row.id,
+  file_name: row.fileName,
+  content_type: row.contentType,
+  size_bytes: row.sizeBytes,
+  uploaded_by_name: row.uploadedByName,
+  created_at: row.createdAt.toISOString(),
+  url: `/api/downloads/excuse-documents/${row.id}`,
+})
+
+/** The excuse modal: what it covers and what deciding would change, its documents and its thread. */
+export async function getExcuseDetail(
+  { db, viewer }: Omit<HandlerArguments<unknown>, 'input'>,
+  id: number,
+): Promise<ExcuseDetail> {
+  const excuse = await getExcuse(db, viewer, id)
+  const [calendar, [sessions = []], documents, messages] = await Promise.all([
+    getSchoolCalendar(db),
+    listEffects(db, [excuse], excuse.approved ? 'reject' : 'approve'),
+    listDocuments(db, id),
+    listMessages(db, id),
+  ])
+  return {
+    ...presentRow(viewer, countSchoolDays(excuse, calendar)),
+    sessions,
+    documents: documents.map(presentDocument),
+    messages: messages.map((row) => ({
+      id: row.id,
+      author_name: row.authorName,
+      is_viewer: row.authorId === viewer.userId,
+      is_staff: row.authorRole === 'employee',
+      body: row.body,
+      created_at: row.createdAt.toISOString(),
+    })),
+    can_write: viewer.mayChange,
+  }
+}

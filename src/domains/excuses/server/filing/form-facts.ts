@@ -1,0 +1,45 @@
+import { schoolDateOf } from '#contract/school-time.ts'
+import type { HandlerArguments } from '#server/handlers.ts'
+import { holds } from '#server/viewer.ts'
+import { findSchoolYear, listSchoolYears, type SchoolCalendar } from '../../rules/school-days.ts'
+import { getSchoolCalendar } from '../school-calendar.queries.ts'
+import { listFileableStudents } from './students.queries.ts'
+
+const studentsOffered = 20
+
+/** The school year of today, else the next one to come. */
+function currentYear(calendar: SchoolCalendar, today: string) {
+  const coming = listSchoolYears(calendar)
+    .filter((year) => year.end >= today)
+    .sort((one, two) => (one.start < two.start ? -1 : 1))
+  return findSchoolYear(calendar, { start: today, end: today }) ?? coming[0] ?? null
+}
+
+/** What the absence form offers and allows (1-staff-tools §5): a guardian's own children, staff's students. */
+export async function getFormFacts(
+  { db, viewer, services }: Omit<HandlerArguments<unknown>, 'input'>,
+  { search, student_id }: { search: string; student_id?: number | undefined },
+) {
+  const [calendar, students] = await Promise.all([
+    getSchoolCalendar(db),
+    listFileableStudents(db, viewer, { search, studentId: student_id, limit: studentsOffered }),
+  ])
+  return {
+    canCreateRecurringExcuse: holds(viewer, 'excuses.create_recurring'),
+    school_year: currentYear(calendar, schoolDateOf(services.clock.nowMs())),
+    students: students.map((student) => ({
+      id: student.id,
+      name: student.name,
+      grade: student.grade,
+      house_title: student.houseTitle,
+      counselor:
+        student.advisorEmail === null
+          ? null
+          : {
+              first_name: student.advisorFirstName ?? '',
+              last_name: student.advisorLastName ?? '',
+              email: student.advisorEmail,
+            },
+    })),
+  }
+}

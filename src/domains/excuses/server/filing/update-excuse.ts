@@ -1,0 +1,95 @@
+import { schoolDateOf } from '#contract/school-time.ts'
+import { insertAudit } from '#server/audit.ts'
+import { invalid, refused } from '#server/errors.ts'
+import type { ExcuseForm } from '../../contract/excuses.schemas.ts'
+import { checkExcuse, type ExcuseFacts } from '../../rules/check-excuse.ts'
+import type { SchoolCalendar } from '../../rules/school-days.ts'
+import { advisorSentence, needsAdvisor, schoolDaysOf } from '../../rules/who-decides.ts'
+import { refuseOverlap, settleChanges, type WriteContext } from '../excuse-changes.ts'
+import { mayEdit } from '../excuses.access.ts'
+import { type ExcuseRecord, lockExcuse, lockStudent } from '../excuses.queries.ts'
+import { getSchoolCalendar } from '../school-calendar.queries.ts'
+
+const editRefusal = (context: WriteContext): string =>
+  context.viewer.role === 'guardian'
+    ? 'The school has decided on this excuse. Write to them in its thread to change it.'
+    : 'You can correct excuses you filed, and those you decide on.'
+
+/** Throws refused when the viewer may not correct this excuse. */
+export function requireEdit(context: WriteContext, excuse: ExcuseRecord): void {
+  if (!mayEdit(context.viewer, excuse)) throw refused(editRefusal(context))
+}
+
+/** What the form leaves out stays as it is stored; the student always does (1-staff-tools §5). */
+export function overStored(excuse: ExcuseRecord, form: ExcuseForm): ExcuseForm {
+  if (form.student_id !== undefined && form.student_id !== excuse.studentId)
+    throw invalid({ student_id: 'The student of an excuse cannot be changed.' })
+  return {
+    student_id: excuse.studentId,
+    start_at: form.start_at ?? excuse.startsAt.toISOString(),
+    end_at: form.end_at ?? excuse.endsAt.toISOString(),
+    reason: form.reason ?? excuse.reason,
+    additional_comments: form.additional_comments ?? excuse.additionalComments,
+  }
+}
+
+/** Corrects one excuse. It keeps its state, and rolls follow when it counts. Throws the fields that are wrong. */
+export async function updateExcuse(context: WriteContext, id: number, form: ExcuseForm): Promise<void> {
+  const { db, viewer } = context
+  const excuse = await lockExcuse(db, viewer, id)
+  requireEdit(context, excuse)
+  const calendar = await getSchoolCalendar(db)
+  const checked = checkExcuse(overStored(excuse, form), calendar, excuse.cohortId)
+  if (!checked.ok) throw invalid(checked.errors)
+  refuseOtherDay(excuse, checked.value)
+  refuseLonger(context, excuse, checked.value, calendar)
+
+  const { startMs, endMs, allDay, reason, comments } = checked.value
+  const range = { startsAt: new Date(startMs), endsAt: new Date(endMs) }
+  await lockStudent(db, excuse.studentId)
+  await refuseOverlap(context, {
+    studentId: excuse.studentId,
+    ranges: [range],
+    except: [id],
+    field: 'start_at',
+  })
+  const after = { ...range, allDay, reason, additionalComments: comments }
+  await db
+    .updateTable('excuses')
+    .set((eb) => ({ ...after, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  const { startsAt, endsAt, additionalComments } = excuse
+  await insertAudit(db, context, {
+    action: 'excuse.updated',
+    subjectType: 'excuse',
+    subjectId: id,
+    before: { startsAt, endsAt, allDay: excuse.allDay, reason: excuse.reason, additionalComments },
+    after,
+  })
+  await settleChanges(context, {
+    studentIds: [excuse.studentId],
+    excuseIds: [id],
+    counted: excuse.approved ? [excuse, { studentId: excuse.studentId, ...range }] : [],
+  })
+}
+
+/** One excuse a day: an occurrence of a series stays on its own. */
+function refuseOtherDay(excuse: ExcuseRecord, { startMs, endMs }: ExcuseFacts): void {
+  if (excuse.seriesId === null) return
+  if (schoolDateOf(startMs) !== excuse.occursOn || schoolDateOf(endMs - 1) !== excuse.occursOn)
+    throw invalid({ start_at: 'An excuse of a series stays on its day.' })
+}
+
+/** What was approved for a few days cannot grow past the advisor. */
+function refuseLonger(
+  { viewer }: WriteContext,
+  excuse: ExcuseRecord,
+  value: ExcuseFacts,
+  calendar: SchoolCalendar,
+): void {
+  const schoolDays = schoolDaysOf(value, calendar, excuse.cohortId).length
+  const decider = { ...excuse, schoolDays }
+  if (excuse.approved && needsAdvisor(decider) && viewer.userId !== excuse.advisorId)
+    throw refused(advisorSentence(decider))
+}

@@ -1,0 +1,67 @@
+import { schoolZone } from '#contract/school-time.ts'
+import type { Database } from '#server/database.ts'
+import type { Table } from '#server/table-download.ts'
+import type { Viewer } from '#server/viewer.ts'
+import { stateOf } from '../../contract/excuse-values.ts'
+import type { ExcuseRecord } from '../excuses.queries.ts'
+import { type ReportFilter, streamReport } from './report.queries.ts'
+
+const header = [
+  'Excuse',
+  'Student',
+  'Grade',
+  'House',
+  'Start',
+  'End',
+  'All day',
+  'Reason',
+  'Additional comments',
+  'State',
+  'Recurring',
+  'Requested by',
+  'Requested by e-mail',
+  'Filed',
+  'Decided by',
+  'Decided',
+] as const
+
+const stateWords = { waiting: 'Waiting for approval', approved: 'Approved', rejected: 'Rejected' } as const
+
+const clocks = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: schoolZone,
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** `2026-11-10 09:15` on the school's wall; spreadsheets sort it right. */
+const wallText = (at: Date | null) => (at ? clocks.format(at) : '')
+
+const cells = (excuse: ExcuseRecord) => [
+  excuse.id,
+  excuse.studentName,
+  excuse.grade,
+  excuse.houseTitle,
+  wallText(excuse.startsAt),
+  wallText(excuse.endsAt),
+  excuse.allDay ? 'yes' : 'no',
+  excuse.reason,
+  excuse.additionalComments,
+  stateWords[stateOf(excuse.approved)],
+  excuse.seriesId === null ? 'no' : 'yes',
+  excuse.requesterName,
+  excuse.requesterEmail,
+  wallText(excuse.createdAt),
+  excuse.decidedByName,
+  wallText(excuse.decidedAt),
+]
+
+async function* rowsOf(excuses: AsyncIterable<ExcuseRecord>) {
+  for await (const excuse of excuses) yield cells(excuse)
+}
+
+/** The whole report of a filter as a table: one header row, times in the school's zone. */
+export const reportTable = (db: Database, viewer: Viewer, filter: ReportFilter): Table => ({
+  name: 'excuse-report',
+  header,
+  rows: rowsOf(streamReport(db, viewer, filter)),
+})

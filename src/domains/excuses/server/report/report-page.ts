@@ -1,0 +1,50 @@
+import { invalid } from '#server/errors.ts'
+import type { HandlerArguments } from '#server/handlers.ts'
+import { holds } from '#server/viewer.ts'
+import type { ExcuseReportFilter } from '../../contract/excuse-report.contract.ts'
+import { defaultPeriodDays, excusePageSize } from '../../contract/excuse-values.ts'
+import { countSchoolDays } from '../decision/decision-rules.ts'
+import { findLastDecision } from '../decision/decisions.queries.ts'
+import { presentRow } from '../excuses.present.ts'
+import { getSchoolCalendar } from '../school-calendar.queries.ts'
+import { listReportPage, type ReportFilter } from './report.queries.ts'
+
+const dayMs = 24 * 60 * 60_000
+/** How long a decision is offered to be taken back. */
+const undoOfferMs = 15 * 60_000
+
+/** The last seven days when no period is asked for. Throws when it ends before it starts (1-staff-tools §5). */
+export function settlePeriod(filter: ExcuseReportFilter, nowMs: number): ReportFilter {
+  const toMs = filter.end_at ?? nowMs
+  const fromMs = filter.start_at ?? toMs - defaultPeriodDays * dayMs
+  if (toMs < fromMs) throw invalid({ end_at: 'The period cannot end before it starts.' })
+  const { approved, creator, search } = filter
+  return { approved, creator, search, fromMs, toMs }
+}
+
+/** A page of the excuse report (1-staff-tools §2.4): three statements in all, however many excuses. */
+export async function getReportPage(
+  { db, viewer, services }: Omit<HandlerArguments<unknown>, 'input'>,
+  { page, ...asked }: ExcuseReportFilter & { page: number },
+) {
+  const nowMs = services.clock.nowMs()
+  const filter = settlePeriod(asked, nowMs)
+  const [rows, calendar, last] = await Promise.all([
+    listReportPage(db, viewer, filter, page),
+    getSchoolCalendar(db),
+    findLastDecision(db, viewer.userId),
+  ])
+  const total = rows[0]?.total ?? 0
+  const isUndoable = last && !last.undoneAt && nowMs - last.decidedAt.getTime() < undoOfferMs
+  return {
+    excuses: rows.map((row) => presentRow(viewer, countSchoolDays(row, calendar))),
+    page,
+    page_size: excusePageSize,
+    total,
+    total_pages: Math.max(1, Math.ceil(total / excusePageSize)),
+    start_at: filter.fromMs,
+    end_at: filter.toMs,
+    can: { decide: holds(viewer, 'excuses.decide') || holds(viewer, 'excuses.decide.all') },
+    undo: isUndoable ? { decision_id: last.id, action: last.action, count: last.excuses.length } : null,
+  }
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeSession } from '#domains/attendance/server/attendance.factory.ts'
+import { makeGuardian } from '#domains/people/server/people.factory.ts'
+import { makeSession as makeLogin } from '#domains/sign-in/server/sign-in.factory.ts'
+import { writeSessionCookie } from '#domains/sign-in/server/sign-in.service.ts'
+import { type Client, createClient } from '#test/client.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { makeExcuse, makeFamily } from '../excuses.factory.ts'
+import { absenceLinkUrl } from '../excuses.service.ts'
+
+let school: TestSchool
+let advisor: Client
+let guardian: Client
+let stranger: Client
+let family: Awaited<ReturnType<typeof makeFamily>>
+let excuseId: number
+
+beforeAll(async () => {
+  school = await startTestSchool({ nowIso: '2026-11-10T17:00:00Z' })
+  advisor = await school.as('advisor')
+  stranger = await school.as(await makeGuardian(school.db))
+})
+beforeEach(async () => {
+  family = await makeFamily(school.db, { advisorId: await school.persona('advisor') })
+  guardian = await school.as(family.guardianId)
+  excuseId = await makeExcuse(school.db, { studentId: family.studentId, requesterId: family.guardianId })
+})
+afterAll(() => school.stop())
+
+const titlesOf = async (userId: number) =>
+  (await school.db.selectFrom('notifications').select('title').where('userId', '=', userId).execute()).map(
+    (row) => row.title,
+  )
+
+describe('the thread', () => {
+  it('goes between staff and the guardians, who are told each time', async () => {
+    const asked = await advisor.post(`/excuses/${excuseId}/messages`, { body: ' Is it the whole day? ' })
+    expect(asked.body).toMatchObject({
+      body: 'Is it the whole day?',
+      is_staff: true,
+      author_name: 'Pat advisor',
+    })
+    expect(await titlesOf(family.guardianId)).toEqual(['Pat advisor wrote about Amara Nwosu’s excuse'])
+    const mail = await school.db
+      .selectFrom('outboxMails')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    expect(mail?.textBody).toContain('Is it the whole day?')
+
+    await guardian.post(`/excuses/${excuseId}/messages`, { body: 'Yes.' })
+    expect((await titlesOf(await school.persona('advisor'))).at(-1)).toBe(
+      'Guardian of Amara Nwosu wrote about Amara Nwosu’s excuse',
+    )
+    const { body } = await guardian.get(`/excuses/${excuseId}`)
+    expect(
+      body.messages.map((one: { body: string; is_viewer: boolean }) => [one.body, one.is_viewer]),
+    ).toEqual([
+      ['Is it the whole day?', false],
+      ['Yes.', true],
+    ])
+    expect(body.message_count).toBe(2)
+  })
+
+  it('is closed to everyone else, and takes no empty message', async () => {
+    const path = `/excuses/${excuseId}/messages`
+    for (const client of [stranger, await school.as('facilitator'), await school.as('student')])
+      expect((await client.post(path, { body: 'Hello' })).status).toBe(404)
+    expect((await school.nobody.post(path, { body: 'Hello' })).status).toBe(401)
+    expect((await guardian.post(path, { body: '  ' })).body.formErrors).toEqual({ body: 'Write a message.' })
+  })
+
+  it('is read, not written, by who looks on as the guardian without changes', async () => {
+    const token = await makeLogin(school.db, {
+      userId: family.guardianId,
+      nowMs: school.clock.nowMs(),
+      mirroredBy: await school.persona('dean'),
+    })
+    const mirror = createClient(school.app, writeSessionCookie(token, school.services, 3600).split(';')[0])
+    const { body } = await mirror.get(`/excuses/${excuseId}`)
+    expect(body.can_write).toBe(false)
+    expect((await mirror.post(`/excuses/${excuseId}/messages`, { body: 'Hello' })).status).toBe(403)
+    expect((await mirror.delete(`/excuses/${excuseId}`)).status).toBe(403)
+  })
+})
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
+
+async function attach(client: Client, bytes: Uint8Array, name: string, type = 'image/png') {
+  const form = new FormData()
+  form.set('document', new File([new Uint8Array(bytes)], name, { type }))
+  const request = new Request('http://homeroom.test', { method: 'POST', body: form })
+  return client.call({
+    method: 'POST',
+    url: `/api/excuses/${excuseId}/documents`,
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+}
+
+describe('a document', () => {
+  it('is a PDF or a picture by its content, and comes back as it was', async () => {
+    const { status, body } = await attach(guardian, png, '../../Note of Dr. Müller.pdf')
+    expect([status, body.file_name, body.content_type]).toEqual([200, 'Note of Dr. Müller.png', 'image/png'])
+    expect((await attach(guardian, pdf, 'note.pdf')).status).toBe(200)
+    const answer = await school.app.inject({
+      method: 'GET',
+      url: body.url,
+      headers: { cookie: await cookieOf(await school.persona('advisor')) },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('image/png')
+    expect(answer.headers['content-disposition']).toMatch(/^attachment;/)
+    expect(answer.rawPayload.equals(png)).toBe(true)
+  })
+
+  it('is refused when it is neither, or too large', async () => {
+    const page = Buffer.from('<html><script>alert(1)</script></html>')
+    const { status, body } = await attach(guardian, page, 'note.pdf', 'application/pdf')
+    expect([status, body.message]).toEqual([422, 'Choose a PDF or a picture. This file is neither.'])
+    const large = await attach(guardian, Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]), 'large.png')
+    expect([large.status, large.body.formErrors]).toEqual([
+      400,
+      { document: 'The file is larger than 10 MB.' },
+    ])
+    expect((await guardian.get(`/excuses/${excuseId}`)).body.documents).toEqual([])
+  })
+
+  it('is not there for others, nor once the excuse was removed', async () => {
+    const { body } = await attach(guardian, png, 'note.png')
+    expect((await attach(stranger, png, 'note.png')).status).toBe(404)
+    const read = (client: Client) => client.call({ method: 'GET', url: body.url })
+    for (const client of [stranger, await school.as('facilitator'), await school.as('student')])
+      expect((await read(client)).status).toBe(404)
+    expect((await read(school.nobody)).status).toBe(401)
+    expect((await guardian.call({ method: 'GET', url: '/api/downloads/excuse-documents/x' })).status).toBe(
+      404,
+    )
+    await guardian.delete(`/excuses/${excuseId}`)
+    expect((await read(guardian)).status).toBe(404)
+  })
+})
+
+async function cookieOf(userId: number): Promise<string> {
+  const token = await makeLogin(school.db, { userId, nowMs: school.clock.nowMs() })
+  return writeSessionCookie(token, school.services, 3600).split(';')[0] ?? ''
+}
+
+describe('the link in the mail about an absence', () => {
+  const path = '/excuses/absence-link'
+
+  async function makeAbsence() {
+    const session = await makeSession(school.db)
+    const [student] = session.students
+    if (!student) throw new Error('no student')
+    const guardianId = await makeGuardian(school.db, { name: 'Rosa Nwosu', studentIds: [student.id] })
+    const url = absenceLinkUrl({ attendanceId: student.attendanceId, guardianId }, school.services)
+    return { student, guardianId, token: new URL(url).searchParams.get('token') ?? '', url }
+  }
+
+  it('shows its one absence, and files the excuse for it as the guardian', async () => {
+    const { student, guardianId, token, url } = await makeAbsence()
+    expect(url).toMatch(/^http:\/\/homeroom\.test\/family\/absence\?token=/)
+    const shown = await school.nobody.get(`${path}?token=${token}`)
+    expect(shown.body).toEqual({
+      student_id: student.id,
+      student_name: 'Amara Nwosu',
+      guardian_name: 'Rosa Nwosu',
+      title: 'The Kelp Forest',
+      start_at: '2026-11-10T15:00:00.000Z',
+      end_at: '2026-11-10T15:50:00.000Z',
+      has_excuse: false,
+    })
+    const missing = await school.nobody.post(path, { token })
+    expect([missing.status, missing.body.formErrors]).toEqual([422, { reason: 'Choose a reason.' }])
+    expect((await school.nobody.post(path, { token, reason: 'Feeling sick or unwell' })).status).toBe(200)
+    const stored = await school.db
+      .selectFrom('excuses')
+      .select(['startsAt', 'endsAt', 'approved', 'requesterId'])
+      .where('studentId', '=', student.id)
+      .execute()
+    expect(stored).toEqual([
+      {
+        startsAt: new Date('2026-11-10T15:00:00Z'),
+        endsAt: new Date('2026-11-10T15:50:00Z'),
+        approved: null,
+        requesterId: guardianId,
+      },
+    ])
+    expect((await school.nobody.get(`${path}?token=${token}`)).body.has_excuse).toBe(true)
+    expect((await school.nobody.post(path, { token, reason: 'Feeling sick or unwell' })).status).toBe(422)
+  })
+
+  it('does not work when changed, for another absence, too late, or once the guardian is none', async () => {
+    const { student, guardianId, token } = await makeAbsence()
+    const other = await makeAbsence()
+    const changed = token.replace(/^\d+/, String(other.student.attendanceId))
+    for (const wrong of [changed, `${token}x`, token.slice(0, -2), 'x', ''])
+      expect([wrong, (await school.nobody.get(`${path}?token=${wrong}`)).status]).toEqual([wrong, 404])
+    const nowMs = school.clock.nowMs()
+    school.clock.set(nowMs + 15 * 86_400_000)
+    expect((await school.nobody.post(path, { token, reason: 'Feeling sick or unwell' })).status).toBe(404)
+    school.clock.set(nowMs)
+    await school.db
+      .deleteFrom('guardianStudents')
+      .where('guardianId', '=', guardianId)
+      .where('studentId', '=', student.id)
+      .execute()
+    expect((await school.nobody.get(`${path}?token=${token}`)).status).toBe(404)
+  })
+})

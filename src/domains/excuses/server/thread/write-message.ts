@@ -1,0 +1,80 @@
+import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import { insertAudit } from '#server/audit.ts'
+import { publishChange } from '#server/live.ts'
+import { insertMails } from '#server/mail.ts'
+import { daysText, type WriteContext } from '../excuse-changes.ts'
+import { type ExcuseRecord, getExcuse } from '../excuses.queries.ts'
+import { insertMessage, listGuardians, listStaffInThread } from './thread.queries.ts'
+
+/**
+ * A question or an answer on an excuse. A guardian's reaches the advisor and the staff in the thread; an
+ * employee's reaches every guardian of the student, by e-mail too.
+ */
+export async function writeMessage(
+  context: WriteContext,
+  { excuseId, body }: { excuseId: number; body: string },
+): Promise<{ id: number; createdAt: Date }> {
+  const { db, viewer, services } = context
+  const excuse = await getExcuse(db, viewer, excuseId)
+  const createdAt = new Date(services.clock.nowMs())
+  const { id } = await insertMessage(db, { excuseId, authorId: viewer.userId, body, createdAt })
+  await insertAudit(db, context, {
+    action: 'excuse.message_written',
+    subjectType: 'excuse',
+    subjectId: excuseId,
+    after: { messageId: id },
+  })
+  if (viewer.role === 'guardian') await tellStaff(context, excuse, body)
+  else await tellGuardians(context, excuse, body)
+  await publishChange(db, `excuse:${excuseId}`)
+  return { id, createdAt }
+}
+
+const titleOf = (viewer: WriteContext['viewer'], excuse: ExcuseRecord) =>
+  `${viewer.name} wrote about ${excuse.studentName}’s excuse`
+
+async function tellStaff({ db, viewer, services }: WriteContext, excuse: ExcuseRecord, body: string) {
+  const people = new Set((await listStaffInThread(db, excuse.id)).map((row) => row.id))
+  if (excuse.advisorId !== null) people.add(excuse.advisorId)
+  await notifyPeople(
+    db,
+    [...people].map((userId) => ({
+      userId,
+      type: 'school' as const,
+      category: 'excuses',
+      title: titleOf(viewer, excuse),
+      body,
+      ctaText: 'Open the excuse',
+      redirectUrl: `/employee/attendances/report?excuse=${excuse.id}`,
+    })),
+    services.clock.nowMs(),
+  )
+}
+
+async function tellGuardians({ db, viewer, services }: WriteContext, excuse: ExcuseRecord, body: string) {
+  const guardians = await listGuardians(db, excuse.studentId)
+  await notifyPeople(
+    db,
+    guardians.map(({ id }) => ({
+      userId: id,
+      type: 'school' as const,
+      category: 'excuses',
+      title: titleOf(viewer, excuse),
+      body,
+      ctaText: 'Answer',
+      redirectUrl: `/family?excuse=${excuse.id}`,
+    })),
+    services.clock.nowMs(),
+  )
+  await insertMails(
+    db,
+    guardians.map(({ name, email }) => ({
+      kind: 'excuse_message',
+      toEmail: email,
+      toName: name,
+      subject: titleOf(viewer, excuse),
+      paragraphs: [`${excuse.reason}, ${daysText(excuse)}`, body],
+      action: { label: 'Answer', url: `${services.publicUrl}/family?excuse=${excuse.id}` },
+    })),
+  )
+}
