@@ -1,6 +1,6 @@
 import { schoolDateOf } from '#contract/school-time.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
-import { makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import type { Database } from '#server/database.ts'
 import type { Participant, PresenceFact } from '../rules/roll-types.ts'
 import { insertFacts } from './meeting/presence.queries.ts'
@@ -100,4 +100,47 @@ export async function tellLedger(
   if (!attendable) throw new Error(`There is no session ${sessionId}.`)
   await insertFacts(db, sessionId, 'report', facts)
   await recomputeRoll(db, attendable, { source: 'report', nowMs: Date.parse(nowIso) })
+}
+
+interface HouseEventChoice {
+  readonly advisorId: number
+  readonly kind?: 'standup' | 'checkpoint'
+  readonly houseId?: number
+  readonly startAt?: string
+  readonly studentNames?: readonly string[]
+}
+
+/** A quarter of an hour of a house at 10:00 on the day tests stand at, with its empty roll. */
+export async function makeHouseEvent(db: Database, choice: HouseEventChoice) {
+  const {
+    advisorId,
+    kind = 'standup',
+    startAt = '2026-11-10T15:00:00Z',
+    studentNames = defaultNames,
+  } = choice
+  const houseId = choice.houseId ?? (await makeHouse(db, { advisorId }))
+  const { id: eventId } = await db
+    .insertInto('attendables')
+    .values({
+      kind,
+      houseId,
+      schoolDate: schoolDateOf(Date.parse(startAt)),
+      startsAt: new Date(startAt),
+      endsAt: new Date(Date.parse(startAt) + 15 * 60_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const students: { id: number; email: string; attendanceId: number }[] = []
+  for (const name of studentNames) {
+    const email = `${crypto.randomUUID().slice(0, 8)}@student.test`
+    const studentId = await makeStudent(db, { name, email, houseId })
+    const { id } = await db
+      .insertInto('attendances')
+      .values({ attendableId: eventId, studentId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    students.push({ id: studentId, email, attendanceId: id })
+  }
+  const base = `/backoffice/houses/${houseId}/attendances`
+  return { houseId, eventId, students, base, path: `${base}/${eventId}` }
 }

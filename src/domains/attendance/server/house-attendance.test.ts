@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
+import type { Client } from '#test/client.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { makeHouseEvent, tellLedger, visit } from './attendance.factory.ts'
+
+let school: TestSchool
+let advisor: Client
+let standup: Awaited<ReturnType<typeof makeHouseEvent>>
+let checkpoint: typeof standup
+beforeAll(async () => {
+  school = await startTestSchool({ nowIso: '2026-11-10T16:00:00Z' })
+  await makeCycle(school.db, { nowMs: school.clock.nowMs() })
+  const advisorId = await school.persona('advisor')
+  standup = await makeHouseEvent(school.db, { advisorId })
+  checkpoint = await makeHouseEvent(school.db, {
+    advisorId,
+    houseId: standup.houseId,
+    kind: 'checkpoint',
+    startAt: '2026-11-12T15:00:00Z',
+  })
+  advisor = await school.as('advisor')
+})
+afterAll(() => school.stop())
+
+describe('the attendance of a house', () => {
+  it('names the event of the day, by kind, and the days that have one', async () => {
+    const { body } = await advisor.get(standup.base)
+    expect(body).toMatchObject({
+      eventId: standup.eventId,
+      selectedKind: 'standup',
+      initialDate: '2026-11-10',
+      availableDates: ['2026-11-10'],
+      formErrors: {},
+      can: { take: true },
+    })
+    const other = await advisor.get(`${standup.base}?kind=checkpoint`)
+    expect(other.body).toMatchObject({ eventId: checkpoint.eventId, availableDates: ['2026-11-12'] })
+  })
+
+  it('finds the day and kind of an event that an address names alone', async () => {
+    const { body } = await advisor.get(`${standup.base}?event_id=${checkpoint.eventId}`)
+    expect(body).toMatchObject({
+      eventId: checkpoint.eventId,
+      selectedKind: 'checkpoint',
+      initialDate: '2026-11-12',
+    })
+  })
+
+  it('names no event on a day without one, and says which day has', async () => {
+    const { body } = await advisor.get(`${standup.base}?date=2026-11-11`)
+    expect(body.eventId).toBeNull()
+    expect(body.initialDate).toBe('2026-11-11')
+    expect(body.formErrors.date).toContain('Choose Tue, Nov 10, 2026')
+  })
+
+  it('is its advisor’s and that of those who oversee attendance, and does not exist for others', async () => {
+    const paths = [standup.base, standup.path, `${standup.path}/zoom-report`]
+    for (const [person, status] of [
+      ['advisor', 200],
+      ['dean', 200],
+      ['counselor', 200],
+      ['facilitator', 404],
+      ['admissions', 403],
+      ['student', 403],
+    ] as const)
+      for (const path of paths)
+        expect([person, path, (await (await school.as(person)).get(path)).status]).toEqual([
+          person,
+          path,
+          status,
+        ])
+  })
+
+  it('does not open an event under another house, nor a session as an event', async () => {
+    const foreign = await makeHouseEvent(school.db, { advisorId: await school.persona('advisor') })
+    expect((await advisor.get(`${foreign.base}/${standup.eventId}`)).status).toBe(404)
+  })
+})
+
+it('takes the roll of a stand-up: computed, corrected, explained, reported', async () => {
+  const [first, second] = standup.students
+  await tellLedger(school.db, standup.eventId, [visit({ email: first?.email ?? '' }, 0, 15)])
+  const { body } = await advisor.get(standup.path)
+  expect(body).toMatchObject({ eventId: standup.eventId, kind: 'standup', isEditingEnabled: true })
+  const attendances = [{ id: second?.attendanceId, status: 'Excused Absent' }]
+  const saved = await advisor.post(standup.path, {
+    _action: 'overwrite_attendances',
+    version: body.version,
+    attendances,
+  })
+  expect(saved.body).toMatchObject({ ok: true, changed: 1 })
+  const why = await advisor.get(`${standup.path}/attendances/${second?.attendanceId}`)
+  expect(why.body).toMatchObject({ status: 'Excused Absent', source: 'Set by you' })
+  const report = await advisor.get(`${standup.path}/zoom-report`)
+  expect(report.body.participants).toMatchObject([{ isVerified: true, time: 15 }])
+  expect((await advisor.post(`${standup.path}/zoom-report`, { _action: 'conciliate' })).status).toBe(200)
+  const counselor = await (await school.as('counselor')).post(standup.path, { _action: 'notify_guardians' })
+  expect(counselor.status).toBe(403)
+})
