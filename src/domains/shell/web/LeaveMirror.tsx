@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/toast.tsx'
 import { api } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
@@ -15,8 +15,11 @@ interface LeaveMirrorProps {
 
 /** The way out of a mirror, back to one's own session; the page loads anew, so that nothing of the other stays. */
 export function LeaveMirror({ name, endsAt, className }: LeaveMirrorProps) {
+  const queryClient = useQueryClient()
   const leave = useMutation(
     api.mirror.leave.mutationOptions({
+      // What is on its way would be answered to the employee, not to the family member.
+      onMutate: () => queryClient.cancelQueries(),
       onSuccess: ({ redirectTo }) => location.assign(redirectTo),
       onError: (error) => toast.error(messageOf(error)),
     }),

@@ -1,0 +1,52 @@
+import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+
+const refusal = 'You are looking as someone else, without changes. Nothing was saved.'
+
+test('a mirror shows the guardian’s portal read-only, refuses a write, and leads back', async ({ page }) => {
+  await logInAs(page, 'Super admin')
+  const menu = page.getByRole('navigation', { name: 'Main', exact: true })
+  await menu.getByRole('link', { name: 'Family Mirror' }).click()
+  await page.getByRole('link', { name: 'Guardians' }).click()
+  await expect(page).toHaveURL(/\/impersonate\/guardians/)
+  const changes = page.getByRole('checkbox', { name: 'Allow changes' })
+  await expect(changes).toBeChecked()
+  await changes.uncheck()
+  await page.getByRole('searchbox', { name: 'Name of a guardian' }).fill('siobhan shaugh')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Impersonate Siobhán/ }).click()
+
+  await expect(page).toHaveURL(/\/family/)
+  await expect(page.getByText(/sees Homeroom as Siobhán .*read only, until/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Declan’s week' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Workbench' })).toBeHidden()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Report absence' }).first().click()
+  await page.getByLabel('Reason').selectOption('Feeling sick or unwell')
+  await page.getByLabel('Additional comments').fill('A fever since last night.')
+  await page.getByRole('button', { name: 'Report absence' }).click()
+  await expect(page.getByRole('alert')).toHaveText(refusal)
+  await expect(page.getByLabel('Additional comments')).toHaveValue('A fever since last night.')
+
+  await page.goto('/workbench')
+  await expect(page).toHaveURL(/\/family/)
+  await expect(page.getByRole('heading', { level: 2, name: 'Declan’s advisor' })).toBeVisible()
+  await page.getByRole('button', { name: /^Stop viewing as Siobhán/ }).click()
+  await expect(page).toHaveURL(/\/impersonate\/students/)
+  await expect(page.getByRole('button', { name: /^Your menu, Ruth/ })).toBeVisible()
+  await expect(page.getByText(/sees Homeroom as/)).toBeHidden()
+})
+
+test('who may only look is not offered changes', async ({ page }) => {
+  await logInAs(page, 'Counselor')
+  await page.goto('/impersonate/students')
+  await page
+    .getByRole('button', { name: /^Impersonate / })
+    .first()
+    .click()
+  await expect(page.getByText(/read only, until/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: /advisor$/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Stop viewing as/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Family Mirror' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Allow changes' })).toBeHidden()
+})
