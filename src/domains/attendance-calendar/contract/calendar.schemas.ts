@@ -29,6 +29,7 @@ export const attendanceMetrics = z.object({
 export type AttendanceMetrics = z.output<typeof attendanceMetrics>
 
 export const attendableKind = z.enum(['session', 'standup', 'checkpoint'])
+export type AttendableKind = z.output<typeof attendableKind>
 
 /** A row of a roll as staff tools speak of it (1-staff-tools §3). */
 export const attendanceRecord = z.object({

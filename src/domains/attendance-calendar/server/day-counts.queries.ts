@@ -14,20 +14,24 @@ export interface DayStatusCount extends StatusCount {
 }
 
 /**
- * How many rows of rolls hold which statuses, by day and kind: a few hundred lines for any school.
- * It reads each row once and groups by the set of statuses itself, which is cheaper than a test for each of them.
+ * SQL: how many rows of rolls hold which statuses, by day and kind. It reads each row once and groups by the set of
+ * statuses itself, which is cheaper than a test for each of them.
  */
+export const dayCounts = (viewer: Viewer, chosen: Chosen | null, { from, to }: Period) =>
+  sql<DayStatusCount>`
+    select m.school_date as date, m.kind, a.statuses, a.excuse_id is not null as is_covered, count(*)::integer as count
+    from attendables m join attendances a on a.attendable_id = m.id
+    where m.starts_at >= ${from} and m.starts_at < ${to} and m.cancelled_at is null and ${ofChosen(viewer, chosen)}
+    group by m.school_date, m.kind, a.statuses, a.excuse_id is not null`
+
+/** The counts of `dayCounts`: a few hundred lines for any school. */
 export async function countByDay(
   db: Database,
   viewer: Viewer,
   chosen: Chosen | null,
-  { from, to }: Period,
+  period: Period,
 ): Promise<DayStatusCount[]> {
-  const { rows } = await sql<DayStatusCount>`
-    select m.school_date as date, m.kind, a.statuses, a.excuse_id is not null as is_covered, count(*)::integer as count
-    from attendables m join attendances a on a.attendable_id = m.id
-    where m.starts_at >= ${from} and m.starts_at < ${to} and m.cancelled_at is null and ${ofChosen(viewer, chosen)}
-    group by m.school_date, m.kind, a.statuses, a.excuse_id is not null`.execute(db)
+  const { rows } = await dayCounts(viewer, chosen, period).execute(db)
   return rows
 }
 

@@ -33,18 +33,23 @@ export async function loadFacultyPage({ db, viewer, input, services }: Context):
   const chosen = await findChosen(db, viewer, input)
   const { cycle, period } = await findCyclePeriod(db, input.cycle_id, nowMs)
   const lines = await listLines(db, viewer, chosen, period)
-  const counts: readonly DayStatusCount[] =
-    chosen === null ? await countByDay(db, viewer, null, period) : lines
-  const ofExperiences = counts.filter((count) => count.kind === 'session')
-  const ofHouses = counts.filter((count) => count.kind !== 'session')
+  // The two statements over the whole school run beside each other.
+  const [counts, schoolFigures] =
+    chosen === null
+      ? await Promise.all([
+          countByDay(db, viewer, null, period),
+          countSessions(db, viewer, period, new Date(nowMs)),
+        ])
+      : [lines, null]
+  const ofExperiences = counts.filter((count: DayStatusCount) => count.kind === 'session')
+  const ofHouses = counts.filter((count: DayStatusCount) => count.kind !== 'session')
   const month = input.date === undefined ? undefined : input.date.slice(0, 7)
   const sessions = presentSessions(lines, viewer, nowMs)
   const shown = sessions.filter((session) => month === undefined || session.date.startsWith(month))
   const isOfStudent = chosen?.kind === 'student' && holds(viewer, 'excuses.view')
   const excuses = isOfStudent ? await listExcuses(db, chosen.id, monthPeriod(month) ?? period) : []
   const { selection, counselor } = await loadSelection(db, chosen, { cycleId: cycle?.id ?? 0, period, lines })
-  const figures =
-    chosen === null ? await countSessions(db, viewer, period, new Date(nowMs)) : figuresOf(sessions)
+  const figures = schoolFigures ?? figuresOf(sessions)
   return {
     cycle: cycle ? presentCycle(cycle) : null,
     today: schoolDateOf(nowMs),

@@ -7,6 +7,7 @@ import type { AttendanceRecord, FacultyPage } from '../contract/calendar.schemas
 import { type CalendarSearch, hasChoice } from './calendar-address.ts'
 import { useMisses } from './calendar-data.ts'
 import css from './day.module.css'
+import { titleOf } from './roll-address.ts'
 import { SessionRow } from './SessionRow.tsx'
 
 interface DayContentProps {
@@ -20,7 +21,7 @@ export function DayContent({ page, day, search }: DayContentProps) {
   const sessions = page.sessions.filter((session) => session.date === day)
   const { data, error, refetch } = useMisses(search, day)
   return (
-    <>
+    <div className={css.content}>
       {hasChoice(search) && (
         <Section title="Sessions" count={sessions.length}>
           {sessions.length === 0 ? (
@@ -58,7 +59,7 @@ export function DayContent({ page, day, search }: DayContentProps) {
           onTryAgain={() => void refetch()}
         />
       )}
-    </>
+    </div>
   )
 }
 
@@ -81,7 +82,7 @@ function Misses({ title, empty, records, total }: MissesProps) {
               <span className={css.who}>
                 <strong>{record.student_name}</strong>
                 <span className={css.second}>
-                  {record.title}, {formatTimeRange(record.start_at, record.end_at)}
+                  {titleOf(record)}, {formatTimeRange(record.start_at, record.end_at)}
                 </span>
               </span>
               <span className={css.second}>{record.employee_name}</span>

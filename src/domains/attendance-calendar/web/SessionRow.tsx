@@ -1,4 +1,3 @@
-import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import { formatTimeRange } from '#ui/format/times.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
@@ -6,21 +5,16 @@ import type { CalendarSession } from '../contract/calendar.schemas.ts'
 import { AbsenceBoxes } from './AbsenceBoxes.tsx'
 import css from './day.module.css'
 import { lookOf } from './marks-look.ts'
+import { rollAddress, titleOf } from './roll-address.ts'
 
 /** A session of the day: when, how it stands, and for a student the two boxes. */
 export function SessionRow({ session }: { readonly session: CalendarSession }) {
-  const { title, counts, record, type, experience_id: experienceId } = session
+  const { counts, record } = session
   const { icon, family, word } = lookOf(session)
   return (
     <li className={css.row}>
       <span className={css.who}>
-        {type !== null && experienceId !== null ? (
-          <UiLink href={addressOf.session({ type, experienceId, sessionId: session.attendable_id })}>
-            {title}
-          </UiLink>
-        ) : (
-          <strong>{title}</strong>
-        )}
+        <UiLink href={rollAddress(session)}>{titleOf(session)}</UiLink>
         <span className={css.second}>{formatTimeRange(session.start_at, session.end_at)}</span>
       </span>
       {record === null ? (

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import { formatShortDay } from '#ui/format/days.ts'
 import { formatNames, formatNoun } from '#ui/format/quantities.ts'
 import { formatTimeRange, formatWhen } from '#ui/format/times.ts'
@@ -10,6 +9,7 @@ import { UiLink } from '#ui/page/UiLink.tsx'
 import { Pager } from '#ui/table/Pager.tsx'
 import { api } from '#web/api.ts'
 import type { RollNotTaken } from '../../contract/attendance-calendar.contract.ts'
+import { rollAddress, titleOf } from '../roll-address.ts'
 import { PanelHead } from './PanelHead.tsx'
 import css from './panel.module.css'
 
@@ -63,18 +63,9 @@ interface RollRowProps {
 }
 
 function RollRow({ roll, isAsked, nowMs }: RollRowProps) {
-  const { type, experience_id: experienceId } = roll
   return (
     <li className={css.roll} data-asked={isAsked || undefined}>
-      {type !== null && experienceId !== null ? (
-        <UiLink href={addressOf.session({ type, experienceId, sessionId: roll.attendable_id })}>
-          {roll.title}
-        </UiLink>
-      ) : (
-        <strong>
-          {roll.title} {roll.kind === 'standup' ? 'stand-up' : 'checkpoint'}
-        </strong>
-      )}
+      <UiLink href={rollAddress(roll)}>{titleOf(roll)}</UiLink>
       <span className={css.quiet}>
         {formatShortDay(schoolDayOf(roll.start_at))}, {formatTimeRange(roll.start_at, roll.end_at)}
       </span>

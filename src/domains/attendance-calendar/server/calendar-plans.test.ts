@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
+import { makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
+import { nobody, type Viewer } from '#server/viewer.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { dayCounts } from './day-counts.queries.ts'
+
+const cycle = { from: new Date('2026-10-20T04:00:00Z'), to: new Date('2026-12-01T05:00:00Z') }
+
+let school: TestSchool
+let viewer: Viewer
+
+// 200 experiences with a year of rolls, of which the facilitator runs one.
+beforeAll(async () => {
+  school = await startTestSchool()
+  const { db } = school
+  const userId = await school.persona('facilitator')
+  viewer = { ...nobody, userId, role: 'employee', grants: new Map([['attendance.view', 'all']]) }
+  const cycleId = await makeCycle(db, { nowMs: school.clock.nowMs() })
+  const studentId = await makeStudent(db)
+  await makeExperience(db, { cycleId, expertIds: [userId], studentIds: [studentId] })
+  await sql`insert into experiences (cycle_id, type, title, cohort_id)
+    select ${cycleId}, 'stem', 'E' || n, 1 from generate_series(1, 200) n`.execute(db)
+  await sql`insert into attendables (kind, experience_id, school_date, starts_at, ends_at)
+    select 'session', e.id, d::date, d + interval '15 hours', d + interval '16 hours'
+    from experiences e, generate_series('2026-06-01'::timestamptz, '2027-03-31', '3 days') d`.execute(db)
+  await sql`insert into attendances (attendable_id, student_id, computed_statuses)
+    select id, ${studentId}, '{Present}' from attendables`.execute(db)
+  await sql`analyze attendables`.execute(db)
+  await sql`analyze attendances`.execute(db)
+})
+afterAll(() => school.stop())
+
+async function planOf(who: Viewer): Promise<string> {
+  const { rows } = await sql<
+    Record<string, string>
+  >`explain (analyze, costs off, timing off) ${dayCounts(who, null, cycle)}`.execute(school.db)
+  return rows.map((row) => Object.values(row)[0]).join('\n')
+}
+
+it('finds one’s own rolls through indexes, without reading those of the school', async () => {
+  const plan = await planOf(viewer)
+  expect(plan).not.toMatch(/Seq Scan on (attendables|attendances)/)
+  expect(plan).toMatch(/attendables_experience_idx/)
+  expect(plan).toMatch(/attendances_attendable_id_student_id_key/)
+})
+
+it('bounds the whole school’s calendar by the cycle', async () => {
+  const plan = await planOf({ ...viewer, grants: new Map([['attendance.view.all', 'all']]) })
+  expect(plan).not.toMatch(/Seq Scan on attendables/)
+})
