@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os'
 import type { BrowserTime } from './browser-times.ts'
 import type { MachineFacts } from './machine.ts'
 import { type CallFigures, ratioOf, ratioWithHttp, type SchoolFigures } from './measure-school.ts'
@@ -63,7 +64,7 @@ const schoolSection = ({
   memory,
 }: SchoolFigures) => `## A school of ${whole(school.students)} students
 
-${whole(school.attendanceRows)} rows of attendance, ${whole(school.databaseMegabytes)} MB of database, loaded in ${short(school.loadSeconds)} s.${
+About ${whole(school.attendanceRows)} rows of attendance, ${whole(school.databaseMegabytes)} MB of database, loaded in ${short(school.loadSeconds)} s.${
   memory
     ? ` The server held ${memory.idle} MB before the calls, ${memory.loaded} MB after them, ${memory.peak} MB at the most.`
     : ''
@@ -107,7 +108,7 @@ export function describeFigures(figures: BenchFigures): string {
   const misses = findMisses(figures)
   return `## The run
 
-Measured in one run on ${machine.date}, on ${machine.cores} cores (${machine.processor}) with ${machine.memoryGigabytes} GB of memory, Node ${machine.node}, PostgreSQL ${machine.postgres}. The server, PostgreSQL and whoever calls them share these cores${machine.load > 0.5 ? `, and other programs were running too (load ${machine.load.toFixed(1)} when the run began)` : ''}: compare the ratios, not the absolute figures.
+Measured in one run on ${machine.date}, on ${machine.cores} cores (${machine.processor}) with ${machine.memoryGigabytes} GB of memory, Node ${machine.node}, PostgreSQL ${machine.postgres}. The server, PostgreSQL and whoever calls them share these cores${machine.load > 0.5 ? `, and other programs were running too (load ${machine.load.toFixed(1)} when the run began, ${(loadavg()[0] ?? 0).toFixed(1)} with the bench itself when it ended)` : ''}: compare the ratios, not the absolute figures.
 
 "Bare" is the work of the same call without the product: the statements that the endpoint sent, recorded once and replayed through \`pg\` on as many connections, the answer turned into JSON, and for sign-in the password check. Call and bare work take turns in slices of ${short(seconds / 3)} s. "× bare" is how many times slower the call is, "× bare + HTTP" the same when the empty endpoint, the price of any answer at all, is added to the bare work. Calls travel as from a browser: signed in, compressed, with every header.
 
