@@ -107,6 +107,7 @@ describe('the shell of a person', () => {
     expect(body.links.map((link: { key: string }) => link.key)).toEqual([
       'attendances',
       'facilitate',
+      'mirror',
       'workbench',
     ])
     expect((await school.nobody.get('/backoffice/root/authenticated')).status).toBe(401)
