@@ -34,11 +34,7 @@ export async function getFileableStudent(db: Database, viewer: Viewer, studentId
 }
 
 /** `%` and `_` typed by a person are letters, not wildcards. */
-export const likeWords = (search: string): string[] =>
-  search
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+export const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The first students of a search by the words of their names, or the one of a number. */
 export function listFileableStudents(
@@ -48,7 +44,9 @@ export function listFileableStudents(
 ) {
   let query = fileableStudents(db, viewer).orderBy('users.name').limit(limit)
   if (studentId !== undefined) query = query.where('students.id', '=', studentId)
-  for (const word of likeWords(search))
-    query = query.where(sql<boolean>`users.search_text like plain_text(${word}) and users.role = 'student'`)
+  for (const word of search.split(/\s+/).filter(Boolean))
+    query = query.where(
+      sql<boolean>`users.search_text like plain_text(${likeText(word)}) and users.role = 'student'`,
+    )
   return query.execute()
 }

@@ -97,6 +97,7 @@ describe('the report', () => {
 
   it('holds the students of the viewer: their house, their experiences, their campuses', async () => {
     expect(await listed(advisor)).toEqual([ids.rejected, ids.approved, ids.waiting])
+    expect((await advisor.get(path)).body.total).toBe(3)
     await makeExperience(school.db, {
       expertIds: [await school.persona('facilitator')],
       studentIds: [other.studentId],

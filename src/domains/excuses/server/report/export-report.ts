@@ -1,5 +1,5 @@
 import { schoolZone } from '#contract/school-time.ts'
-import type { Database } from '#server/database.ts'
+import type { Services } from '#server/services.ts'
 import type { Table } from '#server/table-download.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { stateOf } from '../../contract/excuse-values.ts'
@@ -60,8 +60,8 @@ async function* rowsOf(excuses: AsyncIterable<ExcuseRecord>) {
 }
 
 /** The whole report of a filter as a table: one header row, times in the school's zone. */
-export const reportTable = (db: Database, viewer: Viewer, filter: ReportFilter): Table => ({
+export const reportTable = (database: Services['database'], viewer: Viewer, filter: ReportFilter): Table => ({
   name: 'excuse-report',
   header,
-  rows: rowsOf(streamReport(db, viewer, filter)),
+  rows: rowsOf(streamReport(database, viewer, filter)),
 })

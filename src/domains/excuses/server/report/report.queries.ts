@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
+import type { Services } from '#server/services.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { ExcuseReportFilter } from '../../contract/excuse-report.contract.ts'
 import { excusePageSize } from '../../contract/excuse-values.ts'
 import { seesExcusesOf } from '../excuses.access.ts'
-import { excuseRecords } from '../excuses.queries.ts'
-import { likeWords } from '../filing/students.queries.ts'
+import { type ExcuseRecord, excuseRecords } from '../excuses.queries.ts'
+import { likeText } from '../filing/students.queries.ts'
 
 /** The filter with its period settled, epoch ms. */
 export interface ReportFilter extends Pick<ExcuseReportFilter, 'approved' | 'creator' | 'search'> {
@@ -19,6 +20,12 @@ const stateConditions = {
   approved: sql<boolean>`excuses.approved`,
   rejected: sql<boolean>`not excuses.approved`,
 } as const
+
+/** SQL: numbers of the people whose name holds a word, whatever its accents and signs, or whose address does. */
+const peopleNamed = (word: string) => sql`
+  select id from users
+  where (trim(search_words(${word})) <> '' and search_text like '%' || trim(search_words(${word})) || '%')
+    or email like ${likeText(word.toLowerCase())}`
 
 /** Numbers of the excuses of a report, the newest first: filed in the period, of the students the viewer sees. */
 function matchingIds(
@@ -40,10 +47,9 @@ function matchingIds(
     query = query.where(
       sql<boolean>`coalesce((select role = 'guardian' from users where id = excuses.requester_id), false) = ${creator === 'Guardian'}`,
     )
-  for (const word of likeWords(search))
+  for (const word of search.split(/\s+/).filter(Boolean))
     query = query.where(
-      sql<boolean>`exists (select 1 from users u where u.id in (excuses.student_id, excuses.requester_id)
-        and plain_text(u.name || ' ' || u.email) like plain_text(${word}))`,
+      sql<boolean>`(excuses.student_id in (${peopleNamed(word)}) or excuses.requester_id in (${peopleNamed(word)}))`,
     )
   return query
 }
@@ -65,10 +71,27 @@ export const listReportPage = (db: Database, viewer: Viewer, filter: ReportFilte
     .orderBy('excuses.id', 'desc')
     .execute()
 
-/** All excuses of the report, a few hundred in memory at a time, over a cursor of the database. */
-export const streamReport = (db: Database, viewer: Viewer, filter: ReportFilter) =>
-  excuseRecords(db, viewer)
-    .where('excuses.id', 'in', matchingIds(db, viewer, filter).select('excuses.id').clearOrderBy())
-    .orderBy('excuses.createdAt', 'desc')
-    .orderBy('excuses.id', 'desc')
-    .stream(500)
+/** A download may take as long as a slow line needs, but not for ever. */
+const downloadLimit = '10min'
+
+/**
+ * All excuses of the report, a few hundred in memory at a time, over a cursor of the database. The cursor is
+ * one statement however long the browser takes to read, so it has a limit of its own.
+ */
+export async function* streamReport(
+  database: Services['database'],
+  viewer: Viewer,
+  filter: ReportFilter,
+): AsyncGenerator<ExcuseRecord> {
+  const db = await database.startTransaction().setAccessMode('read only').execute()
+  try {
+    await sql`set local statement_timeout = ${sql.lit(downloadLimit)}`.execute(db)
+    yield* excuseRecords(db, viewer)
+      .where('excuses.id', 'in', matchingIds(db, viewer, filter).select('excuses.id').clearOrderBy())
+      .orderBy('excuses.createdAt', 'desc')
+      .orderBy('excuses.id', 'desc')
+      .stream(500)
+  } finally {
+    await db.rollback().execute()
+  }
+}
