@@ -29,7 +29,7 @@ export const rollColumns = (startAt: string, endAt: string): DataColumn<Attendan
   {
     id: 'status',
     header: 'Status',
-    width: 180,
+    width: 174,
     descendingFirst: true,
     sortValue: (entry) => severityOf(entry.status),
     cell: (entry) => <StatusBadges status={entry.status} />,
@@ -37,13 +37,13 @@ export const rollColumns = (startAt: string, endAt: string): DataColumn<Attendan
   {
     id: 'strip',
     header: 'In the meeting',
-    width: 110,
+    width: 100,
     cell: (entry) => <RollStrip entry={entry} startAt={startAt} endAt={endAt} />,
   },
   {
     id: 'minutes',
     header: 'Min',
-    width: 48,
+    width: 44,
     align: 'right',
     sortValue: (entry) => entry.presentMinutes,
     cell: (entry) => entry.presentMinutes ?? '–',
@@ -51,10 +51,10 @@ export const rollColumns = (startAt: string, endAt: string): DataColumn<Attendan
   {
     id: 'joined',
     header: 'Joined at',
-    width: 80,
+    width: 88,
     align: 'right',
     sortValue: (entry) => entry.firstJoinedAt,
     cell: (entry) => (entry.firstJoinedAt === null ? '–' : formatTime(entry.firstJoinedAt)),
   },
-  { id: 'why', header: 'Why', width: 174, cell: (entry) => <WhyText entry={entry} /> },
+  { id: 'why', header: 'Why', width: 172, cell: (entry) => <WhyText entry={entry} /> },
 ]
