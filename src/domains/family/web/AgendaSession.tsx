@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconClipboardOff, IconVideo } from '@tabler/icons-react'
 import { StatusBadges } from '#domains/attendance/web/status-badges.embed.tsx'
 import { formatTimeRange } from '#ui/format/times.ts'
@@ -35,21 +35,32 @@ export function AgendaSession({ session, excuses }: AgendaSessionProps) {
             No roll yet
           </Badge>
         )}
-        {phase !== 'over' && session.conference_url !== null && (
-          <Button
-            component="a"
-            href={session.conference_url}
-            target="_blank"
-            rel="noreferrer"
-            size="xs"
-            variant={phase === 'open' ? 'filled' : 'default'}
-            aria-label={`Join ${session.title}`}
-            leftSection={<IconVideo size={16} stroke={1.75} aria-hidden />}
-          >
-            Join
-          </Button>
-        )}
+        {session.conference_url !== null && <MeetingLink session={session} phase={phase} />}
       </div>
     </li>
+  )
+}
+
+/** The way into the meeting: a button from shortly before it until its end, until then a quiet link. */
+function MeetingLink({ session, phase }: { session: FamilySession; phase: ReturnType<typeof standsNow> }) {
+  if (phase === 'over' || session.conference_url === null) return null
+  const link = {
+    component: 'a',
+    href: session.conference_url,
+    target: '_blank',
+    rel: 'noreferrer',
+    'aria-label': `Join ${session.title}`,
+  } as const
+  const icon = <IconVideo size={16} stroke={1.75} aria-hidden />
+  if (phase === 'ahead')
+    return (
+      <ActionIcon {...link} variant="subtle">
+        {icon}
+      </ActionIcon>
+    )
+  return (
+    <Button {...link} size="xs" variant="filled" leftSection={icon}>
+      Join
+    </Button>
   )
 }

@@ -30,7 +30,12 @@ export function useFileAbsence() {
       toast.success(filed.notice === null ? filed.message : `${filed.message} ${filed.notice}`)
       if (documentError !== undefined) toast.error(`The document was not attached. ${documentError}`)
       void queryClient.invalidateQueries({ queryKey: api.family.getCalendar.key() })
-      void navigate({ to: '/family', search: { student: student.id, date: form.startDay } })
+      // What was typed is filed: leaving the form loses nothing.
+      void navigate({
+        to: '/family',
+        search: { student: student.id, date: form.startDay },
+        ignoreBlocker: true,
+      })
     },
   })
 }
