@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { absenceLinkUrl } from '#domains/excuses/server/excuses.service.ts'
 import { insertAudit } from '#server/audit.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import { publishChange } from '#server/live.ts'
-import { insertMails } from '#server/mail.ts'
+import { insertMails, type Mail } from '#server/mail.ts'
+import type { Services } from '#server/services.ts'
 import { clockRangeText, dayText } from '../../rules/clock-text.ts'
 import type { Attendable } from '../attendables.queries.ts'
 
@@ -42,20 +44,9 @@ export async function notifyGuardians(
     rows.filter((row) => row.guardianId !== null),
     (row) => row.guardianId,
   )
-  const when = `${dayText(attendable.startsAt.getTime())}, ${clockRangeText(attendable.startsAt.getTime(), attendable.endsAt.getTime())}`
   await insertMails(
     db,
-    [...families.values()].map((children) => ({
-      kind: 'unexcused_absence',
-      toEmail: children[0]?.guardianEmail ?? '',
-      toName: children[0]?.guardianName ?? '',
-      subject: `Absent from ${attendable.title}`,
-      paragraphs: [
-        `${children.map((child) => child.studentName).join(' and ')} did not attend ${attendable.title} on ${when}.`,
-        'We have no excuse for this absence. If there is a reason, please tell your advisor or reply to the school.',
-      ],
-      dedupeKey: `unexcused_absence:${attendable.id}:${children[0]?.guardianId}`,
-    })),
+    [...families.values()].map((children) => absenceMail(children, attendable, services)),
   )
   await insertAudit(db, context, {
     action: 'guardians.notified',
@@ -65,4 +56,27 @@ export async function notifyGuardians(
   })
   await publishChange(db, `attendable:${attendable.id}`)
   return told.size
+}
+
+/** One mail to a guardian about all their children who were absent, each with the way to file an excuse. */
+function absenceMail(children: readonly UntoldRow[], attendable: Attendable, services: Services): Mail {
+  const { title, startsAt, endsAt } = attendable
+  const when = `${dayText(startsAt.getTime())}, ${clockRangeText(startsAt.getTime(), endsAt.getTime())}`
+  const [first] = children
+  const guardianId = first?.guardianId ?? 0
+  const linkOf = ({ attendanceId }: UntoldRow) => absenceLinkUrl({ attendanceId, guardianId }, services)
+  const names = children.map((child) => child.studentName).join(' and ')
+  return {
+    kind: 'unexcused_absence',
+    toEmail: first?.guardianEmail ?? '',
+    toName: first?.guardianName ?? '',
+    subject: `Absent from ${title}`,
+    paragraphs: [
+      `${names} did not attend ${title} on ${when}.`,
+      'We have no excuse for this absence. If there is a reason, please tell us.',
+      ...(children.length > 1 ? children.map((child) => `${child.studentName}: ${linkOf(child)}`) : []),
+    ],
+    ...(first && children.length === 1 ? { action: { label: 'Report the reason', url: linkOf(first) } } : {}),
+    dedupeKey: `unexcused_absence:${attendable.id}:${guardianId}`,
+  }
 }

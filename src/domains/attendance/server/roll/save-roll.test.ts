@@ -225,6 +225,7 @@ describe('the alert and its actions', () => {
       .execute()
     expect(mails).toMatchObject([{ toEmail: email, kind: 'unexcused_absence' }])
     expect(mails[0]?.textBody).toContain('Amara Nwosu and Catalina Ibáñez did not attend')
+    expect(mails[0]?.textBody.match(/absence\?token=/g)).toHaveLength(2)
     expect((await read()).alert).toBeNull()
   })
 
