@@ -24,7 +24,8 @@ export function MonthGrid({ page, date, bounds, search, change }: MonthGridProps
         <thead>
           <tr>
             {weekdays.map((name, index) => (
-              <th key={name} scope="col" aria-label={name} data-weekend={index % 6 === 0 || undefined}>
+              <th key={name} scope="col" data-weekend={index % 6 === 0 || undefined}>
+                <span className={css.hidden}>{name}</span>
                 <span aria-hidden="true" className={css.long}>
                   {index % 6 === 0 ? name.slice(0, 1) : name}
                 </span>

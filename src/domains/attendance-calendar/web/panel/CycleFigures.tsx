@@ -26,7 +26,10 @@ export function CycleFigures({
       <h3 className={css.heading}>
         {page.cycle?.title} so far
         <span className={css.quiet}>
-          {formatNoun(page.selection === null ? page.sessionMetrics.ended : metrics.total, 'session')}
+          {formatNoun(
+            page.selection?.kind === 'student' ? metrics.total : page.sessionMetrics.ended,
+            'session',
+          )}
         </span>
       </h3>
       {metrics.total === 0 ? (
