@@ -1,0 +1,62 @@
+import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+
+const calendar = '/employee/attendances/calendar'
+
+test('an advisor goes from the month to a student, a day and an absence, and back', async ({ page }) => {
+  await logInAs(page, 'House advisor')
+  await page.goto(calendar)
+  const month = page.getByRole('table', { name: 'Attendance by day' })
+  await expect(
+    month
+      .getByText(/\d+ present/)
+      .or(month.getByText('present'))
+      .first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+
+  const panel = page.getByRole('complementary', { name: 'Students, experiences and houses' })
+  await panel.getByRole('searchbox', { name: 'Find a student' }).fill('shaughnessy')
+  await panel.getByRole('button', { name: /Declan O’Shaughnessy/ }).click()
+  await expect(page).toHaveURL(/student_id=\d+/)
+  await expect(panel.getByRole('heading', { name: 'Learning experiences' })).toBeVisible()
+  await expect(panel.getByText(/\d \/ 5/).first()).toBeVisible()
+  await expectAccessible(page)
+
+  // The first day with an absence the advisor may change.
+  await month
+    .getByRole('cell')
+    .filter({ has: page.getByTitle(/absent/) })
+    .first()
+    .getByRole('button')
+    .click()
+  const day = page.getByRole('dialog')
+  await expect(day.getByRole('heading', { name: 'Absent' })).toBeVisible()
+  await expectAccessible(page)
+  const absent = day.getByRole('checkbox', { name: 'Absent', checked: true, disabled: false })
+  const before = await absent.count()
+  await absent.first().click()
+  await expect(page.getByText('Absence changed!')).toBeVisible()
+  await expect(absent).toHaveCount(before - 1)
+})
+
+test('the calendar ends where the cycle ends, in both views', async ({ page }) => {
+  await logInAs(page, 'Facilitator')
+  await page.goto(`${calendar}?date=2030-01-01&view=day`)
+  await expect(page.getByRole('button', { name: 'Next day' })).toBeDisabled()
+  await page.getByText('Month', { exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Next month' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Previous month' }).click()
+  await expect(page).toHaveURL(/date=/)
+})
+
+test('who is missing and which rolls were not taken stand beside it', async ({ page }) => {
+  await logInAs(page, 'Facilitator')
+  await page.goto(calendar)
+  await page.getByRole('button', { name: /Who is missing now/ }).click()
+  await expect(page.getByRole('heading', { name: /Missing now/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /Back to students/ }).click()
+  await page.getByRole('button', { name: /Rolls not taken/ }).click()
+  await expect(page.getByRole('heading', { name: /Rolls not taken/ })).toBeVisible()
+  await expectAccessible(page)
+})
