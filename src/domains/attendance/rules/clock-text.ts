@@ -33,11 +33,6 @@ export function clockText(atMs: number, zone = schoolZone): string {
   return format(atMs, zone, { hour: 'numeric', minute: '2-digit' })
 }
 
-/** `10:06:12 AM`. */
-export function clockTextWithSeconds(atMs: number, zone = schoolZone): string {
-  return format(atMs, zone, { hour: 'numeric', minute: '2-digit', second: '2-digit' })
-}
-
 /** `10:06`, for lines where the half of the day is plain. */
 export function shortClockText(atMs: number, zone = schoolZone): string {
   return clockText(atMs, zone).replace(/ [AP]M$/, '')
