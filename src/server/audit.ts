@@ -1,5 +1,11 @@
 import type { Database } from './database.ts'
-import type { RequestContext } from './handlers.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Who acts, and the number of the request or the name of the job in which. */
+export interface AuditContext {
+  readonly viewer: Viewer
+  readonly request: { readonly id: string }
+}
 
 interface AuditEntry {
   /** A verb of the domain, `roll.saved`. */
@@ -11,16 +17,13 @@ interface AuditEntry {
 }
 
 /** Records who did what, in the transaction that does it: mirrored writes name both people. */
-export const insertAudit = (
-  db: Database,
-  context: Pick<RequestContext, 'viewer' | 'request'>,
-  entry: AuditEntry,
-): Promise<void> => insertAudits(db, context, [entry])
+export const insertAudit = (db: Database, context: AuditContext, entry: AuditEntry): Promise<void> =>
+  insertAudits(db, context, [entry])
 
 /** Several entries of one request in one statement; see `insertAudit`. */
 export async function insertAudits(
   db: Database,
-  { viewer, request }: Pick<RequestContext, 'viewer' | 'request'>,
+  { viewer, request }: AuditContext,
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return

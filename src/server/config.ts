@@ -23,6 +23,7 @@ export const settingsSchema = z.object({
   WORKER: onOff.default(true),
   MAINTENANCE: onOff.default(false),
   MAINTENANCE_STATUS_URL: url.optional(),
+  NOTIFY_GUARDIANS_DAILY: onOff.default(true),
   SMTP_URL: url.optional(),
   MAIL_FROM: z.string().min(3).default('Homeroom <no-reply@homeroom.test>'),
   S3_BUCKET: z.string().min(1).optional(),

@@ -1,6 +1,9 @@
+import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
 import type { JobDefinition } from '#server/domain.ts'
+import { nobody } from '#server/viewer.ts'
 import { fetchReport } from './meeting/fetch-report.ts'
-import { listReportsDue, listRollsDue } from './meeting/rolls-due.queries.ts'
+import { listEndedAttendables, listReportsDue, listRollsDue } from './meeting/rolls-due.queries.ts'
+import { notifyGuardians } from './roll/notify-guardians.ts'
 import { recomputeRoll } from './roll/recompute-roll.ts'
 
 export const fetchReportJob = 'attendance.fetch-report'
@@ -31,5 +34,27 @@ export const attendanceJobs: readonly JobDefinition[] = [
     name: fetchReportJob,
     title: 'Fetch the report of a video meeting',
     run: async (data, services) => fetchReport(services, Number(data['attendableId'])),
+  },
+  {
+    name: 'attendance.notify-guardians',
+    title: 'Tell guardians of the day’s unexcused absences',
+    cron: '30 17 * * 1-5',
+    run: async (_data, services) => {
+      if (!services.config.NOTIFY_GUARDIANS_DAILY) return
+      const today = schoolDayBounds(schoolDateOf(services.clock.nowMs()))
+      const attendableIds = await listEndedAttendables(
+        services.database,
+        today.startMs,
+        services.clock.nowMs(),
+      )
+      await services.database
+        .transaction()
+        .execute((db) =>
+          notifyGuardians(
+            { db, services, viewer: nobody, request: { id: 'attendance.notify-guardians' } },
+            attendableIds,
+          ),
+        )
+    },
   },
 ]

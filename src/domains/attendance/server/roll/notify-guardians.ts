@@ -1,43 +1,53 @@
 import { sql } from 'kysely'
 import { absenceLinkUrl } from '#domains/excuses/server/excuses.service.ts'
-import { insertAudit } from '#server/audit.ts'
-import type { HandlerArguments } from '#server/handlers.ts'
-import { publishChange } from '#server/live.ts'
+import { type AuditContext, insertAudits } from '#server/audit.ts'
+import type { Database } from '#server/database.ts'
+import { publishChanges } from '#server/live.ts'
 import { insertMails, type Mail } from '#server/mail.ts'
 import type { Services } from '#server/services.ts'
 import { clockRangeText, dayText } from '../../rules/clock-text.ts'
-import type { Attendable } from '../attendables.queries.ts'
 
-interface UntoldRow {
+interface UntoldAbsence {
   readonly attendanceId: number
+  readonly attendableId: number
+  readonly title: string
+  readonly startsAt: Date
+  readonly endsAt: Date
   readonly studentName: string
   readonly guardianId: number | null
   readonly guardianName: string | null
   readonly guardianEmail: string | null
 }
 
+interface Telling extends AuditContext {
+  readonly db: Database
+  readonly services: Services
+}
+
 /**
- * Tells the guardians of students who were absent without an excuse, one mail a family, never twice for the
- * same session, never for an excused student. Returns how many students' families were told.
+ * Tells the guardians of students who were absent from these sessions without an excuse: one mail a family,
+ * never twice for the same absence, never for an excused student. Returns how many absences were told.
  */
-export async function notifyGuardians(
-  context: Omit<HandlerArguments<unknown>, 'input'>,
-  attendable: Attendable,
-): Promise<number> {
+export async function notifyGuardians(context: Telling, attendableIds: readonly number[]): Promise<number> {
   const { db, services } = context
-  const { rows } = await sql<UntoldRow>`
+  const { rows } = await sql<UntoldAbsence>`
     with untold as (
       update attendances set notified_at = ${new Date(services.clock.nowMs())}
-      where attendable_id = ${attendable.id} and notified_at is null and 'Unexcused Absent' = any(statuses)
-      returning id, student_id)
-    select untold.id as attendance_id, student.name as student_name,
+      where attendable_id = any(${[...attendableIds]}::integer[]) and notified_at is null
+        and 'Unexcused Absent' = any(statuses)
+      returning id, attendable_id, student_id)
+    select untold.id as attendance_id, untold.attendable_id, coalesce(e.title, h.title) as title,
+      m.starts_at, m.ends_at, student.name as student_name,
       guardian.id as guardian_id, guardian.name as guardian_name, guardian.email as guardian_email
     from untold
+    join attendables m on m.id = untold.attendable_id
+    left join experiences e on e.id = m.experience_id
+    left join houses h on h.id = m.house_id
     join users student on student.id = untold.student_id
     left join guardian_students gs on gs.student_id = untold.student_id
     left join users guardian on guardian.id = gs.guardian_id and guardian.deactivated_at is null
-    order by guardian.id, student.name`.execute(db)
-  const told = new Set(rows.map((row) => row.attendanceId))
+    order by guardian.id, student.name, m.starts_at`.execute(db)
+  const told = Map.groupBy(rows, (row) => row.attendableId)
   if (told.size === 0) return 0
 
   const families = Map.groupBy(
@@ -46,37 +56,51 @@ export async function notifyGuardians(
   )
   await insertMails(
     db,
-    [...families.values()].map((children) => absenceMail(children, attendable, services)),
+    [...families.values()].map((absences) => absenceMail(absences, services)),
   )
-  await insertAudit(db, context, {
-    action: 'guardians.notified',
-    subjectType: 'attendable',
-    subjectId: attendable.id,
-    after: { attendanceIds: [...told] },
-  })
-  await publishChange(db, `attendable:${attendable.id}`)
-  return told.size
+  const ids = (absences: readonly UntoldAbsence[]) => [...new Set(absences.map((one) => one.attendanceId))]
+  await insertAudits(
+    db,
+    context,
+    [...told].map(([attendableId, absences]) => ({
+      action: 'guardians.notified',
+      subjectType: 'attendable',
+      subjectId: attendableId,
+      after: { attendanceIds: ids(absences) },
+    })),
+  )
+  await publishChanges(
+    db,
+    [...told.keys()].map((id) => `attendable:${id}` as const),
+  )
+  return ids(rows).length
 }
 
-/** One mail to a guardian about all their children who were absent, each with the way to file an excuse. */
-function absenceMail(children: readonly UntoldRow[], attendable: Attendable, services: Services): Mail {
-  const { title, startsAt, endsAt } = attendable
-  const when = `${dayText(startsAt.getTime())}, ${clockRangeText(startsAt.getTime(), endsAt.getTime())}`
-  const [first] = children
+/** One mail to a guardian about all absences of their children, each with the way to file an excuse. */
+function absenceMail(absences: readonly UntoldAbsence[], services: Services): Mail {
+  const [first] = absences
   const guardianId = first?.guardianId ?? 0
-  const linkOf = ({ attendanceId }: UntoldRow) => absenceLinkUrl({ attendanceId, guardianId }, services)
-  const names = children.map((child) => child.studentName).join(' and ')
+  const linkOf = ({ attendanceId }: UntoldAbsence) => absenceLinkUrl({ attendanceId, guardianId }, services)
+  const sentenceOf = ({ studentName, title, startsAt, endsAt }: UntoldAbsence) =>
+    `${studentName} did not attend ${title} on ${dayText(startsAt.getTime())}, ${clockRangeText(startsAt.getTime(), endsAt.getTime())}.`
+  const names = [...new Set(absences.map((absence) => absence.studentName))].join(' and ')
+  const closing = 'We have no excuse for this. If there is a reason, please tell us.'
   return {
     kind: 'unexcused_absence',
     toEmail: first?.guardianEmail ?? '',
     toName: first?.guardianName ?? '',
-    subject: `Absent from ${title}`,
-    paragraphs: [
-      `${names} did not attend ${title} on ${when}.`,
-      'We have no excuse for this absence. If there is a reason, please tell us.',
-      ...(children.length > 1 ? children.map((child) => `${child.studentName}: ${linkOf(child)}`) : []),
-    ],
-    ...(first && children.length === 1 ? { action: { label: 'Report the reason', url: linkOf(first) } } : {}),
-    dedupeKey: `unexcused_absence:${attendable.id}:${guardianId}`,
+    subject: absences.length === 1 ? `Absent from ${first?.title}` : `Absences of ${names}`,
+    dedupeKey: `unexcused_absence:${guardianId}:${absences.map((absence) => absence.attendanceId).join(',')}`,
+    ...(first && absences.length === 1
+      ? {
+          paragraphs: [sentenceOf(first), closing],
+          action: { label: 'Report the reason', url: linkOf(first) },
+        }
+      : {
+          paragraphs: [
+            ...absences.map((one) => `${sentenceOf(one)} Report the reason: ${linkOf(one)}`),
+            closing,
+          ],
+        }),
   }
 }

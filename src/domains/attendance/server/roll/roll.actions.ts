@@ -61,7 +61,7 @@ export async function actOnRoll(
       return { ok: true, version, changed: changes.length, message, open: null }
     }
     case 'notify_guardians': {
-      const told = await notifyGuardians(context, attendable)
+      const told = await notifyGuardians(context, [attendable.id])
       return { ...unchanged, changed: told, message: `Guardians of ${students(told)} notified`, open: null }
     }
     case 'review_report':
