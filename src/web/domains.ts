@@ -1,6 +1,7 @@
 import { attendanceContract } from '#domains/attendance/contract/attendance.contract.ts'
 import { houseAttendanceContract } from '#domains/attendance/contract/house-attendance.contract.ts'
 import { attendanceCalendarContract } from '#domains/attendance-calendar/contract/attendance-calendar.contract.ts'
+import { excuseReportContract } from '#domains/excuses/contract/excuse-report.contract.ts'
 import { excusesContract } from '#domains/excuses/contract/excuses.contract.ts'
 import { experiencesContract } from '#domains/experiences/contract/experiences.contract.ts'
 import { familyContract } from '#domains/family/contract/family.contract.ts'
@@ -19,6 +20,7 @@ export const contract = {
   attendanceCalendar: attendanceCalendarContract,
   houseAttendance: houseAttendanceContract,
   excuses: excusesContract,
+  excuseReport: excuseReportContract,
   experiences: experiencesContract,
   family: familyContract,
   feeds: feedsContract,

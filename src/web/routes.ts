@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { aggregatedSearch, sessionSearch } from '#domains/attendance/web/attendance-address.ts'
 import { houseSearch } from '#domains/attendance/web/house/house-address.ts'
 import { calendarSearch } from '#domains/attendance-calendar/web/calendar-address.ts'
+import { excuseReportSearch } from '#domains/excuses/web/report/report-address.ts'
 import {
   enterAuthenticated,
   enterFamily,
@@ -172,6 +173,12 @@ const attendancesCalendar = createRoute({
   validateSearch: searchOf(calendarSearch),
   component: page(() => import('#domains/attendance-calendar/web/CalendarPage.tsx'), 'CalendarPage'),
 })
+const attendancesReport = createRoute({
+  getParentRoute: () => attendances,
+  path: '/report',
+  validateSearch: searchOf(excuseReportSearch),
+  component: page(() => import('#domains/excuses/web/report/ExcuseReportPage.tsx'), 'ExcuseReportPage'),
+})
 
 const facilitate = createRoute({
   getParentRoute: () => staff,
@@ -308,7 +315,7 @@ export const routeTree = rootRoute.addChildren([
       ownSessions,
       ownCalendar,
       mirror.addChildren([mirrorIndex, mirrorStudents, mirrorGuardians]),
-      attendances.addChildren([attendancesIndex, attendancesCalendar]),
+      attendances.addChildren([attendancesIndex, attendancesCalendar, attendancesReport]),
       facilitate.addChildren([
         facilitateIndex,
         experienceList,

@@ -9,6 +9,7 @@ it('the sitemap lists every URL', () => {
       "/app-sso",
       "/employee/attendances",
       "/employee/attendances/calendar",
+      "/employee/attendances/report",
       "/facilitate",
       "/facilitate/:type/:experienceId",
       "/facilitate/:type/:experienceId/attendance",

@@ -9,19 +9,20 @@ export interface SearchFieldProps {
   label: string
   /** The value in the URL. */
   value: string
-  /** Called 200 ms after the last key, and at once when cleared. */
+  /** Called `waitMs` after the last key, and at once when cleared. */
   onChange: (value: string) => void
+  waitMs?: number
 }
 
 /** A search that writes to the URL while its own text stays quick. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, waitMs = 200 }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   const [reported, setReported] = useState(value)
   const report = useDebouncedCallback((next: string) => {
     setReported(next)
     onChange(next)
-  }, 200)
+  }, waitMs)
   // A value that comes from elsewhere (Clear, Back) replaces the text; the echo of our own does not, because
   // the reader may have typed on since.
   if (value !== seen) {

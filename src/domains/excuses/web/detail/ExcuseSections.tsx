@@ -1,0 +1,51 @@
+import { formatNoun } from '#ui/format/quantities.ts'
+import { PanelSection } from '#ui/panel/SideSheet.tsx'
+import type { ExcuseDetail } from '../../contract/excuses.schemas.ts'
+import css from './detail.module.css'
+import { ExcuseFacts } from './ExcuseFacts.tsx'
+import { ExcuseThread } from './ExcuseThread.tsx'
+import { countChanges, SessionEffects } from './SessionEffects.tsx'
+
+/** "If you approve, 5 sessions change". */
+function effectTitle({ state, sessions }: ExcuseDetail): string {
+  const changes = countChanges(sessions)
+  const act = state === 'approved' ? 'reject or remove it' : 'approve'
+  if (changes === 0) return `If you ${act}, no session changes`
+  return `If you ${act}, ${formatNoun(changes, 'session')} ${changes === 1 ? 'changes' : 'change'}`
+}
+
+/** The parts of an excuse, the same in the side sheet of the report and in the modal of the calendar. */
+export function ExcuseSections({ excuse, nowMs }: { excuse: ExcuseDetail; nowMs: number }) {
+  return (
+    <>
+      <PanelSection>
+        <ExcuseFacts excuse={excuse} nowMs={nowMs} />
+      </PanelSection>
+      <PanelSection title={effectTitle(excuse)}>
+        {excuse.decision_notice !== null && <p className={css.note}>{excuse.decision_notice}</p>}
+        {excuse.sessions.length === 0 ? (
+          <p className={css.note}>It covers no session of this student.</p>
+        ) : (
+          <SessionEffects sessions={excuse.sessions} nowMs={nowMs} />
+        )}
+      </PanelSection>
+      {excuse.documents.length > 0 && (
+        <PanelSection title="Documents">
+          <ul className={css.documents}>
+            {excuse.documents.map((document) => (
+              <li key={document.id}>
+                <a href={document.url} download>
+                  {document.file_name}
+                </a>{' '}
+                <span className={css.quiet}>{document.uploaded_by_name}</span>
+              </li>
+            ))}
+          </ul>
+        </PanelSection>
+      )}
+      <PanelSection title="Questions and answers">
+        <ExcuseThread excuse={excuse} nowMs={nowMs} />
+      </PanelSection>
+    </>
+  )
+}

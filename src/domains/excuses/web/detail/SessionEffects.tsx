@@ -1,0 +1,80 @@
+import { IconArrowRight, IconCalendarOff, IconCircleDashed } from '@tabler/icons-react'
+import { StatusBadges } from '#domains/attendance/web/status-badges.embed.tsx'
+import { formatShortDay } from '#ui/format/days.ts'
+import { formatTime } from '#ui/format/times.ts'
+import { schoolDayOf } from '#ui/format/zone.ts'
+import { Badge } from '#ui/status/Badge.tsx'
+import type { CoveredSessionRow } from '../../contract/excuses.schemas.ts'
+import css from './detail.module.css'
+
+interface SessionEffectsProps {
+  readonly sessions: readonly CoveredSessionRow[]
+  readonly nowMs: number
+}
+
+const eventNames = { session: '', standup: ' stand-up', checkpoint: ' checkpoint' } as const
+
+/** `Juniper House stand-up`. */
+const titleOf = ({ title, kind }: CoveredSessionRow) =>
+  title.toLowerCase().endsWith(eventNames[kind]) ? title : `${title}${eventNames[kind]}`
+
+/** The sessions an excuse covers, by day, each as *from → to* (look §7.8). */
+export function SessionEffects({ sessions, nowMs }: SessionEffectsProps) {
+  const days = Map.groupBy(sessions, (session) => schoolDayOf(session.start_at))
+  return [...days].map(([day, ofDay]) => (
+    <div key={day}>
+      <h4 className={css.day}>{formatShortDay(day)}</h4>
+      <ul className={css.sessions}>
+        {ofDay.map((session) => (
+          <li key={session.attendable_id} className={css.session}>
+            <span className={css.time}>{formatTime(session.start_at)}</span>
+            <span>
+              <span className={css.title}>{titleOf(session)}</span>
+              <Effect session={session} nowMs={nowMs} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+function Effect({ session, nowMs }: { session: CoveredSessionRow; nowMs: number }) {
+  const { status_now, status_then, is_set_by_staff } = session
+  return (
+    <span className={css.effect}>
+      <StatusOrNone status={status_now} endAt={session.end_at} nowMs={nowMs} />
+      {status_now === status_then ? (
+        <span className={css.quiet}>{is_set_by_staff ? 'stays, set by staff' : 'stays'}</span>
+      ) : (
+        <>
+          <IconArrowRight size={14} stroke={1.75} role="img" aria-label="to" />
+          <StatusOrNone status={status_then} endAt={session.end_at} nowMs={nowMs} />
+        </>
+      )}
+    </span>
+  )
+}
+
+interface StatusOrNoneProps {
+  readonly status: string
+  readonly endAt: string
+  readonly nowMs: number
+}
+
+function StatusOrNone({ status, endAt, nowMs }: StatusOrNoneProps) {
+  if (status !== '') return <StatusBadges status={status} quiet />
+  return Date.parse(endAt) > nowMs ? (
+    <Badge family="neutral" icon={IconCircleDashed} weight="quiet">
+      Upcoming
+    </Badge>
+  ) : (
+    <Badge family="neutral" icon={IconCalendarOff} weight="quiet">
+      Roll not taken
+    </Badge>
+  )
+}
+
+/** How many sessions a decision changes. */
+export const countChanges = (sessions: readonly CoveredSessionRow[]): number =>
+  sessions.filter((session) => session.status_now !== session.status_then).length

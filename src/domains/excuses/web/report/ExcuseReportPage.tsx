@@ -1,0 +1,145 @@
+import { IconFileCheck } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useHotkeysIn } from '#ui/controls/use-hotkeys-in.ts'
+import { toast } from '#ui/feedback/toast.tsx'
+import { EmptyState, NothingFound } from '#ui/page/EmptyState.tsx'
+import { SheetPage } from '#ui/page/SheetPage.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { Pager } from '#ui/table/Pager.tsx'
+import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
+import { api } from '#web/api.ts'
+import { messageOf } from '#web/api-error.ts'
+import { usePageTitle } from '#web/page-title.ts'
+import { excusePageSize } from '../../contract/excuse-values.ts'
+import type { ExcuseRow } from '../../contract/excuses.schemas.ts'
+import { AttendancesHeader } from '../attendances-header.embed.tsx'
+import { ConfirmDecision } from './ConfirmDecision.tsx'
+import { ExcusePhoneRow } from './ExcusePhoneRow.tsx'
+import { ExcuseSheet } from './ExcuseSheet.tsx'
+import { keyOfExcuse, labelOfExcuse, narrowColumns, wideColumns } from './excuse-columns.tsx'
+import { ReportBulkBar } from './ReportBulkBar.tsx'
+import { ReportFilters } from './ReportFilters.tsx'
+import { countFilters, type ExcuseReportSearch, noFilters, toReportInput } from './report-address.ts'
+import { useSelection } from './use-selection.ts'
+
+const route = getRouteApi('/authenticated/staff/employee/attendances/report')
+
+/** The excuse report (1-staff-tools §2.4; look, picture 09): filter, look, decide many at once, undo. */
+export function ExcuseReportPage() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  usePageTitle('Excuse report')
+  const { data, error } = useQuery({
+    ...api.excuseReport.getReport.queryOptions({
+      input: { ...toReportInput(search), page: search.page ?? 1 },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const area = useRef<HTMLDivElement>(null)
+  const rows = data?.excuses ?? noRows
+  const selection = useSelection(rows)
+  const change = (part: Partial<ExcuseReportSearch>) => {
+    selection.clear()
+    void navigate({
+      search: (before) => ({ ...before, page: undefined, row: undefined, ...part }),
+      replace: true,
+    })
+  }
+  const open = (row: number | undefined) =>
+    void navigate({ search: (before) => ({ ...before, row }), resetScroll: false })
+  const add = (form: 'absence' | undefined) =>
+    void navigate({ search: (before) => ({ ...before, add: form }), resetScroll: false })
+  const opened = rows.find((row) => row.id === search.row)
+  const at = opened === undefined ? -1 : rows.indexOf(opened)
+  const neighbour = (step: number) => {
+    const next = at < 0 ? undefined : rows[at + step]
+    return next && (() => open(next.id))
+  }
+  const decideByKey = (decision: 'approve' | 'reject') => () =>
+    selection.ask(decision, selection.chosen.length > 0 ? selection.chosen : opened ? [opened] : [])
+  useHotkeysIn(area, { a: decideByKey('approve'), r: decideByKey('reject') })
+  const hasFailed = data === undefined && error !== null
+  useEffect(() => {
+    if (hasFailed) toast.error(messageOf(error))
+  }, [hasFailed, error])
+  if (hasFailed) return <Navigate to="/home" replace />
+  const filters = countFilters(search)
+  const columns = search.row === undefined ? wideColumns : narrowColumns
+  return (
+    <SheetPage fill>
+      <AttendancesHeader active="report" onAddAbsence={() => add('absence')} />
+      <ReportFilters search={search} report={data} change={change} />
+      {data === undefined ? (
+        <TableSkeleton columns={columns} density="decision" />
+      ) : (
+        <>
+          <div ref={area} style={{ display: 'contents' }}>
+            <DataTable
+              caption="Excuses, the newest first"
+              rows={rows}
+              columns={columns}
+              rowKey={keyOfExcuse}
+              rowLabel={labelOfExcuse}
+              density="decision"
+              openKey={search.row === undefined ? undefined : String(search.row)}
+              onOpen={(row) => open(row.id)}
+              {...(data.can.decide && { checked: selection.checked, onCheckedChange: selection.setChecked })}
+              phoneRow={phoneRow}
+              serverSorted
+              empty={
+                filters > 0 ? (
+                  <NothingFound filters={filters} onClear={() => change(noFilters)} />
+                ) : (
+                  <EmptyState icon={IconFileCheck} title="No excuses in the last 7 days">
+                    Choose another period to see earlier ones.
+                  </EmptyState>
+                )
+              }
+            />
+          </div>
+          <ReportBulkBar
+            count={selection.chosen.length}
+            answer={selection.answer}
+            onDecide={(decision) => selection.ask(decision, selection.chosen)}
+            onClose={selection.clear}
+          />
+          <Pager
+            page={data.page}
+            pageSize={data.page_size}
+            total={data.total}
+            onChange={(page) => change({ page })}
+            right={`${excusePageSize} per page`}
+          />
+        </>
+      )}
+      {search.row !== undefined && (
+        <ExcuseSheet
+          key={search.row}
+          excuseId={search.row}
+          row={opened}
+          onPrevious={neighbour(-1)}
+          onNext={neighbour(1)}
+          onClose={() => open(undefined)}
+          onDecide={(decision, excuse) => selection.ask(decision, [excuse])}
+        />
+      )}
+      {selection.asked !== undefined && (
+        <ConfirmDecision
+          {...selection.asked}
+          busy={selection.isBusy}
+          onConfirm={() =>
+            selection.confirm((decision) => {
+              if (decision === 'remove') open(undefined)
+            })
+          }
+          onCancel={selection.cancel}
+        />
+      )}
+    </SheetPage>
+  )
+}
+
+const noRows: readonly ExcuseRow[] = []
+const phoneRow = (row: ExcuseRow) => <ExcusePhoneRow row={row} />

@@ -1,0 +1,102 @@
+import { IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { KeyCap } from '#ui/controls/KeyCap.tsx'
+import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
+import { ErrorState } from '#ui/page/ErrorState.tsx'
+import { SideSheet } from '#ui/panel/SideSheet.tsx'
+import { api } from '#web/api.ts'
+import { messageOf, supportNumberOf } from '#web/api-error.ts'
+import type { ExcuseDecision, ExcuseState } from '../../contract/excuse-values.ts'
+import type { ExcuseDetail, ExcuseRow } from '../../contract/excuses.schemas.ts'
+import { ExcuseSections } from '../detail/ExcuseSections.tsx'
+import { gradeText } from './excuse-columns.tsx'
+
+interface ExcuseSheetProps {
+  readonly excuseId: number
+  /** The row of the page, shown while the detail loads. */
+  readonly row: ExcuseRow | undefined
+  readonly onPrevious: (() => void) | undefined
+  readonly onNext: (() => void) | undefined
+  readonly onClose: () => void
+  readonly onDecide: (decision: ExcuseDecision, excuse: ExcuseRow) => void
+}
+
+const kickers: Readonly<Record<ExcuseState, string>> = {
+  waiting: 'Excuse, waiting for approval',
+  approved: 'Excuse, approved',
+  rejected: 'Excuse, rejected',
+}
+
+const approveKey = ['A']
+const rejectKey = ['R']
+
+/** An excuse with what deciding changes, and the decision at its foot (look, picture 09). */
+export function ExcuseSheet({ excuseId, row, onDecide, ...moves }: ExcuseSheetProps) {
+  const { data, error, refetch } = useQuery(api.excuses.getExcuse.queryOptions({ input: { id: excuseId } }))
+  const excuse = data ?? row
+  return (
+    <SideSheet
+      kicker={excuse === undefined ? 'Excuse' : kickers[excuse.state]}
+      title={excuse?.student_name ?? ' '}
+      facts={excuse && gradeText(excuse)}
+      footer={data && <Decisions excuse={data} onDecide={onDecide} />}
+      {...moves}
+    >
+      {data !== undefined && <ExcuseSections excuse={data} nowMs={Date.now()} />}
+      {data === undefined && error !== null && (
+        <ErrorState
+          message={messageOf(error)}
+          supportNumber={supportNumberOf(error)}
+          onTryAgain={() => void refetch()}
+        />
+      )}
+    </SideSheet>
+  )
+}
+
+interface DecisionsProps {
+  readonly excuse: ExcuseDetail
+  readonly onDecide: (decision: ExcuseDecision, excuse: ExcuseRow) => void
+}
+
+/** Why a button may not be used: the server's sentence when only the advisor decides. */
+function refusal(excuse: ExcuseDetail, decision: ExcuseDecision): string | undefined {
+  if (excuse.can[decision]) return undefined
+  if (excuse.decision_notice !== null && decision !== 'remove') return excuse.decision_notice
+  return 'You see the excuses of this student, but do not decide on them.'
+}
+
+function Decisions({ excuse, onDecide }: DecisionsProps) {
+  const { state } = excuse
+  return (
+    <>
+      <ReasonedButton
+        variant="subtle"
+        leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+        reason={refusal(excuse, 'remove')}
+        onClick={() => onDecide('remove', excuse)}
+      >
+        Remove
+      </ReasonedButton>
+      {state !== 'rejected' && (
+        <ReasonedButton
+          reason={refusal(excuse, 'reject')}
+          rightSection={<KeyCap keys={rejectKey} />}
+          onClick={() => onDecide('reject', excuse)}
+        >
+          Reject
+        </ReasonedButton>
+      )}
+      {state !== 'approved' && (
+        <ReasonedButton
+          variant="filled"
+          reason={refusal(excuse, 'approve')}
+          rightSection={<KeyCap keys={approveKey} onFill />}
+          onClick={() => onDecide('approve', excuse)}
+        >
+          Approve
+        </ReasonedButton>
+      )}
+    </>
+  )
+}

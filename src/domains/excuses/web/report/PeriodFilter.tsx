@@ -1,0 +1,90 @@
+import { Button, Popover, TextInput } from '@mantine/core'
+import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDayRange } from '#ui/format/days.ts'
+import { FieldPair } from '#ui/panel/FormPanel.tsx'
+import css from './report.module.css'
+
+interface Period {
+  readonly start: string
+  readonly end: string
+}
+
+interface PeriodFilterProps {
+  /** The period that is shown. */
+  readonly period: Period
+  /** Undefined goes back to the last seven days. */
+  readonly onChange: (period: Period | undefined) => void
+}
+
+/** When the excuses were filed; the end cannot be before the start (1-staff-tools §5). */
+export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
+  const [draft, setDraft] = useState<Period>()
+  const chosen = draft ?? period
+  const error =
+    chosen.start === '' || chosen.end === ''
+      ? 'Choose both days.'
+      : chosen.end < chosen.start
+        ? 'The period cannot end before it starts.'
+        : undefined
+  const apply = (next: Period | undefined) => {
+    setDraft(undefined)
+    onChange(next)
+  }
+  return (
+    <Popover
+      opened={draft !== undefined}
+      onChange={(opened) => setDraft(opened ? period : undefined)}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Button
+          size="xs"
+          aria-haspopup="dialog"
+          aria-label={`Period, ${formatDayRange(period.start, period.end)}`}
+          leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
+          rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setDraft(draft === undefined ? period : undefined)}
+        >
+          {formatDayRange(period.start, period.end)}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Period in which excuses were filed">
+        <form
+          className={css.period}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (error === undefined) apply(chosen)
+          }}
+        >
+          <FieldPair>
+            <TextInput
+              type="date"
+              label="From"
+              value={chosen.start}
+              onChange={(event) => setDraft({ ...chosen, start: event.currentTarget.value })}
+            />
+            <TextInput
+              type="date"
+              label="To"
+              value={chosen.end}
+              error={error}
+              onChange={(event) => setDraft({ ...chosen, end: event.currentTarget.value })}
+            />
+          </FieldPair>
+          <div className={css.periodButtons}>
+            <Button size="xs" variant="subtle" onClick={() => apply(undefined)}>
+              Last 7 days
+            </Button>
+            <Button size="xs" variant="filled" type="submit">
+              Apply
+            </Button>
+          </div>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

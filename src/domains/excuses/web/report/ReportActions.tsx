@@ -1,0 +1,46 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
+import type { ExcuseDecision } from '../../contract/excuse-values.ts'
+import { useUndoDecision } from '../use-decide.ts'
+import { downloadAddress, type ExcuseReportSearch } from './report-address.ts'
+
+interface ReportActionsProps {
+  readonly search: ExcuseReportSearch
+  readonly undo: { decision_id: number; action: ExcuseDecision; count: number } | null
+}
+
+const pastTense = { approve: 'approved', reject: 'rejected', remove: 'removed' } as const
+
+/** Takes the last decision back, and saves the rows of the filters as a file. */
+export function ReportActions({ search, undo }: ReportActionsProps) {
+  const undoing = useUndoDecision()
+  return (
+    <>
+      {undo !== null && (
+        <Button
+          size="xs"
+          loading={undoing.isPending}
+          leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
+          onClick={() => undoing.mutate(undo.decision_id)}
+        >
+          Undo: {undo.count} {pastTense[undo.action]}
+        </Button>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon size={28} aria-label="Export">
+            <IconDownload size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component="a" href={downloadAddress('csv', search)} download>
+            CSV
+          </Menu.Item>
+          <Menu.Item component="a" href={downloadAddress('xlsx', search)} download>
+            XLSX
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  )
+}

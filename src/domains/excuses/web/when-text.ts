@@ -1,0 +1,26 @@
+import { formatWeekdayRange } from '#ui/format/days.ts'
+import { formatNoun } from '#ui/format/quantities.ts'
+import { formatTimeRange } from '#ui/format/times.ts'
+import { schoolDayOf } from '#ui/format/zone.ts'
+import type { Excuse } from '../contract/excuses.schemas.ts'
+
+type When = Pick<Excuse, 'start_at' | 'end_at' | 'allDay'>
+
+/** First and last school day of an excuse; one that ends at midnight ends the day before. */
+export const daysOf = ({ start_at, end_at }: When) => ({
+  first: schoolDayOf(start_at),
+  last: schoolDayOf(Date.parse(end_at) - 1),
+})
+
+/** The days of an excuse: `Mon, Nov 9 – Tue, Nov 10`. */
+export function daysText(excuse: When): string {
+  const { first, last } = daysOf(excuse)
+  return formatWeekdayRange(first, last)
+}
+
+/** Its times and how many school days it touches: `All day, 2 school days`, `1:00 – 3:30 PM EST`. */
+export function timesText(excuse: When & { readonly school_days?: number }): string {
+  const times = excuse.allDay ? 'All day' : formatTimeRange(excuse.start_at, excuse.end_at)
+  const days = excuse.school_days ?? 1
+  return days > 1 ? `${times}, ${formatNoun(days, 'school day')}` : times
+}
