@@ -11,6 +11,8 @@ export const allowedEffects: Readonly<Record<string, number>> = {
   'src/ui/feedback/LiveRegion.tsx': 1,
   // The slot beside the page, which another part of the document owns; Escape in the document.
   'src/ui/panel/SideSheet.tsx': 2,
+  // The same slot.
+  'src/domains/attendance-calendar/web/panel/CalendarPanel.tsx': 1,
   // The document's focus.
   'src/ui/panel/use-given-focus.ts': 1,
   // The stream of changes from the server.

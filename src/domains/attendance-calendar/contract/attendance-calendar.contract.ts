@@ -22,14 +22,13 @@ const selection = z.object({
 const inCycle = z.object({ cycle_id: id.optional() })
 
 /** One who can be chosen in the side panel. */
-export const lookupRow = z.object({
+const lookupRow = z.object({
   id: z.number(),
   title: z.string(),
   second: z.string(),
   /** Unexcused absences of the cycle. */
   absences: z.number(),
 })
-export type LookupRow = z.output<typeof lookupRow>
 
 export const missingStudent = z.object({
   student_id: z.number(),
