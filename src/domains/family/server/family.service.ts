@@ -1,1 +1,1 @@
-export { type ExpectedMeeting, listExpectedMeetings } from './family.queries.ts'
+export { listExpectedMeetings } from './family.queries.ts'
