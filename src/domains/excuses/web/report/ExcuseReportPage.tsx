@@ -14,6 +14,7 @@ import { messageOf } from '#web/api-error.ts'
 import { usePageTitle } from '#web/page-title.ts'
 import { excusePageSize } from '../../contract/excuse-values.ts'
 import type { ExcuseRow } from '../../contract/excuses.schemas.ts'
+import { AbsenceForm } from '../absence-form.embed.tsx'
 import { AttendancesHeader } from '../attendances-header.embed.tsx'
 import { ConfirmDecision } from './ConfirmDecision.tsx'
 import { ExcusePhoneRow } from './ExcusePhoneRow.tsx'
@@ -125,6 +126,7 @@ export function ExcuseReportPage() {
           onDecide={(decision, excuse) => selection.ask(decision, [excuse])}
         />
       )}
+      {search.add === 'absence' && <AbsenceForm onClose={() => add(undefined)} />}
       {selection.asked !== undefined && (
         <ConfirmDecision
           {...selection.asked}

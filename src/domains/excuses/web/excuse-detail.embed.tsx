@@ -1,0 +1,113 @@
+import { Button, Loader, Modal } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
+import { ErrorState } from '#ui/page/ErrorState.tsx'
+import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
+import { api } from '#web/api.ts'
+import { messageOf, supportNumberOf } from '#web/api-error.ts'
+import type { SeriesScope } from '../contract/excuse-values.ts'
+import type { ExcuseDetail } from '../contract/excuses.schemas.ts'
+import { AbsenceForm } from './absence-form.embed.tsx'
+import css from './detail/detail.module.css'
+import { ExcuseSections } from './detail/ExcuseSections.tsx'
+import { ExcuseStateBadge } from './ExcuseStateBadge.tsx'
+import { ScopeField } from './form/RecurrenceFields.tsx'
+import { useRemoveExcuse } from './use-remove-excuse.ts'
+
+interface ExcuseDetailModalProps {
+  readonly excuseId: number
+  readonly onClose: () => void
+}
+
+/** The excuse detail modal (1-staff-tools §2.2): what it says and covers, its thread, edit and remove. */
+export function ExcuseDetailModal({ excuseId, onClose }: ExcuseDetailModalProps) {
+  const { data, error, refetch } = useQuery(api.excuses.getExcuse.queryOptions({ input: { id: excuseId } }))
+  const [step, setStep] = useState<'read' | 'edit' | 'remove'>('read')
+  const read = () => setStep('read')
+  if (data !== undefined && step === 'edit') return <AbsenceForm excuse={data} onClose={read} />
+  if (data !== undefined && step === 'remove')
+    return <RemoveExcuse excuse={data} onRemoved={onClose} onCancel={read} />
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={data?.student_name ?? 'Excuse'}
+      size={520}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {data !== undefined ? (
+        <>
+          <div className={css.modalHead}>
+            <ExcuseStateBadge state={data.state} />
+            <span className={css.modalActions}>
+              {data.can.edit && (
+                <Button
+                  size="xs"
+                  leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+                  onClick={() => setStep('edit')}
+                >
+                  Edit
+                </Button>
+              )}
+              <ReasonedButton
+                size="xs"
+                leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+                reason={
+                  data.can.remove
+                    ? undefined
+                    : 'Only those who decide on excuses of this student, and who filed it, can remove it.'
+                }
+                onClick={() => setStep('remove')}
+              >
+                Remove
+              </ReasonedButton>
+            </span>
+          </div>
+          <div className={css.modalBody}>
+            <ExcuseSections excuse={data} nowMs={Date.now()} />
+          </div>
+        </>
+      ) : error === null ? (
+        <Loader size={20} aria-label="Loading" />
+      ) : (
+        <ErrorState
+          message={messageOf(error)}
+          supportNumber={supportNumberOf(error)}
+          onTryAgain={() => void refetch()}
+        />
+      )}
+    </Modal>
+  )
+}
+
+interface RemoveExcuseProps {
+  readonly excuse: ExcuseDetail
+  readonly onRemoved: () => void
+  readonly onCancel: () => void
+}
+
+/** Asks before an excuse is removed; admins say how much of a series (1-staff-tools §6). */
+function RemoveExcuse({ excuse, onRemoved, onCancel }: RemoveExcuseProps) {
+  const mayChoose = excuse.can.choose_removal_scope
+  const [scope, setScope] = useState<SeriesScope>(mayChoose ? 'current_following' : 'current')
+  const removing = useRemoveExcuse(onRemoved)
+  return (
+    <ConfirmModal
+      opened
+      title="Are you sure?"
+      confirmLabel="Remove"
+      destructive
+      busy={removing.isPending}
+      onConfirm={() => removing.mutate({ excuse, scope })}
+      onCancel={onCancel}
+    >
+      {mayChoose ? (
+        <ScopeField label="What to remove" value={scope} onChange={setScope} />
+      ) : (
+        'The sessions it covers get back what the roll says. A removed excuse does not come back.'
+      )}
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,51 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/api.ts'
+
+const searchWaitMs = 500
+
+interface StudentFieldProps {
+  readonly value: number | undefined
+  readonly error: string | undefined
+  readonly onChange: (studentId: number | undefined) => void
+}
+
+/** The student of a new absence, found by name among those the viewer may file for. */
+export function StudentField({ value, error, onChange }: StudentFieldProps) {
+  const [text, setText] = useState('')
+  const [search] = useDebouncedValue(text, searchWaitMs)
+  const [chosenName, setChosenName] = useState<string>()
+  const isName = search === chosenName
+  const { data } = useQuery({
+    ...api.excuses.getExcuseForm.queryOptions({
+      input: { search: isName ? '' : search, student_id: isName || search === '' ? value : undefined },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const found = (data?.students ?? []).map(({ id, name, grade, house_title }) => ({
+    value: String(id),
+    label: [name, `Grade ${grade}`, house_title].filter(Boolean).join(', '),
+  }))
+  return (
+    <Select
+      label="Student"
+      placeholder="Find a student"
+      searchable
+      clearable
+      data={found}
+      // The server has filtered already.
+      filter={({ options }) => options}
+      nothingFoundMessage="No student found"
+      searchValue={text}
+      onSearchChange={setText}
+      value={value === undefined ? null : String(value)}
+      error={error}
+      onChange={(next, option) => {
+        setChosenName(option?.label)
+        onChange(next === null ? undefined : Number(next))
+      }}
+    />
+  )
+}
