@@ -1,26 +1,25 @@
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { AbsenceForm } from '#domains/excuses/web/absence-form.embed.tsx'
+import { AttendancesHeader } from '#domains/excuses/web/attendances-header.embed.tsx'
+import { ExcuseDetailModal } from '#domains/excuses/web/excuse-detail.embed.tsx'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { ErrorState } from '#ui/page/ErrorState.tsx'
-import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
-import { SheetTabs } from '#ui/page/SheetTabs.tsx'
 import { messageOf, supportNumberOf } from '#web/api-error.ts'
 import { usePageTitle } from '#web/page-title.ts'
 import type { FacultyPage } from '../contract/calendar.schemas.ts'
 import { clampDay } from '../rules/month-grid.ts'
 import { CalendarBar } from './CalendarBar.tsx'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
-import { calendarPath, useCalendarSearch } from './calendar-address.ts'
+import { useCalendarSearch } from './calendar-address.ts'
 import { useFacultyPage } from './calendar-data.ts'
 import { DayModal } from './DayModal.tsx'
 import { DayView } from './DayView.tsx'
 import { Legend } from './Legend.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
 import { CalendarPanel } from './panel/CalendarPanel.tsx'
-
-const tabs = [{ label: 'Calendar', href: calendarPath }]
 
 /** The attendance calendar of staff (1-staff-tools §2.2; look, picture 10). */
 export function CalendarPage() {
@@ -30,10 +29,7 @@ export function CalendarPage() {
   const { data, error } = useFacultyPage(search)
   return (
     <SheetPage>
-      <PageHeader
-        title="Attendances"
-        tabs={<SheetTabs label="Attendances" tabs={tabs} active={calendarPath} />}
-      />
+      <AttendancesHeader active="calendar" onAddAbsence={() => change({ add: 'absence' }, false)} />
       {data !== undefined ? (
         <Calendar page={data} />
       ) : error === null ? (
@@ -48,6 +44,20 @@ export function CalendarPage() {
         </PageBody>
       )}
       <CalendarPanel page={data} search={search} change={change} />
+      {search.add !== undefined && (
+        <AbsenceForm
+          studentId={search.student_id}
+          day={search.day}
+          onClose={() => change({ add: undefined })}
+        />
+      )}
+      {search.excuse !== undefined && (
+        <ExcuseDetailModal
+          key={search.excuse}
+          excuseId={search.excuse}
+          onClose={() => change({ excuse: undefined })}
+        />
+      )}
     </SheetPage>
   )
 }

@@ -14,13 +14,14 @@ interface DayCellProps {
   readonly page: FacultyPage
   readonly search: CalendarSearch
   readonly onOpen: (day: string) => void
+  readonly onOpenExcuse: (excuseId: number) => void
 }
 
 /** Lines of a day before the rest is a number. */
 const mostLines = 4
 
 /** One day: its number opens it; below stand the sessions of what is chosen, or counts of all. */
-export function DayCell({ day, page, search, onOpen }: DayCellProps) {
+export function DayCell({ day, page, search, onOpen, onOpenExcuse }: DayCellProps) {
   const { date } = day
   const number = String(Number(date.slice(8)))
   if (day.isOutside) return <span className={css.number}>{number}</span>
@@ -55,7 +56,7 @@ export function DayCell({ day, page, search, onOpen }: DayCellProps) {
       )}
       <ul className={css.lines}>
         {excuses.map((excuse) => (
-          <ExcuseLine key={excuse.id} excuse={excuse} />
+          <ExcuseLine key={excuse.id} excuse={excuse} onOpen={() => onOpenExcuse(excuse.id)} />
         ))}
         {sessions.slice(0, hidden > 1 ? mostLines - 1 : mostLines + 1).map((session) => (
           <SessionLine key={session.attendable_id} session={session} />
@@ -135,15 +136,28 @@ function Line({ look, text, word, after, isWordHidden = false }: LineProps) {
   )
 }
 
-function ExcuseLine({ excuse }: { readonly excuse: CalendarExcuse }) {
+interface ExcuseLineProps {
+  readonly excuse: CalendarExcuse
+  readonly onOpen: () => void
+}
+
+function ExcuseLine({ excuse, onOpen }: ExcuseLineProps) {
   const isWaiting = excuse.approved === null
   const Icon = isWaiting ? IconHourglass : IconFileCheck
   const state = isWaiting ? 'Waiting for approval' : 'Approved'
   return (
-    <li className={css.excuse} data-waiting={isWaiting || undefined} title={`${excuse.reason}, ${state}`}>
-      <Icon size={14} stroke={2} aria-hidden />
-      <span className={css.text}>{excuse.reason}</span>
-      <span className={css.hidden}>{state}</span>
+    <li>
+      <button
+        type="button"
+        className={css.excuse}
+        data-waiting={isWaiting || undefined}
+        title={`${excuse.reason}, ${state}`}
+        onClick={onOpen}
+      >
+        <Icon size={14} stroke={2} aria-hidden />
+        <span className={css.text}>{excuse.reason}</span>
+        <span className={css.hidden}>{state}</span>
+      </button>
     </li>
   )
 }

@@ -47,6 +47,7 @@ export function MonthGrid({ page, date, bounds, search, change }: MonthGridProps
                   page={page}
                   search={search}
                   onOpen={(opened) => change({ day: opened })}
+                  onOpenExcuse={(excuse) => change({ excuse }, false)}
                 />
               ))}
             </tr>
@@ -63,11 +64,13 @@ function Place({
   page,
   search,
   onOpen,
+  onOpenExcuse,
 }: {
   readonly day: GridDay | null
   readonly page: FacultyPage
   readonly search: CalendarSearch
   readonly onOpen: (day: string) => void
+  readonly onOpenExcuse: (excuseId: number) => void
 }) {
   if (day === null) return <td className={css.blank} />
   return (
@@ -77,7 +80,7 @@ function Place({
       data-outside={day.isOutside || undefined}
       data-today={day.date === page.today || undefined}
     >
-      <DayCell day={day} page={page} search={search} onOpen={onOpen} />
+      <DayCell day={day} page={page} search={search} onOpen={onOpen} onOpenExcuse={onOpenExcuse} />
     </td>
   )
 }

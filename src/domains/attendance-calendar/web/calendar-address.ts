@@ -18,6 +18,9 @@ export const calendarSearch = z.object({
   panel: z.enum(['missing', 'rolls']).optional().catch(undefined),
   /** The roll a reminder led to. */
   roll: number,
+  /** The excuse whose modal is open. */
+  excuse: number,
+  add: z.literal('absence').optional().catch(undefined),
   find: z.string().optional().catch(undefined),
 })
 export type CalendarSearch = z.output<typeof calendarSearch>

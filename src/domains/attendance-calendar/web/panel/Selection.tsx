@@ -33,7 +33,7 @@ export function Selection({ page, selection, change }: SelectionProps) {
       {selection.kind === 'student' ? (
         <>
           <StudentExperiences selection={selection} />
-          <StudentExcuses page={page} />
+          <StudentExcuses page={page} change={change} />
         </>
       ) : (
         <Enrolled selection={selection} change={change} />
@@ -87,30 +87,32 @@ function StudentExperiences({ selection }: { readonly selection: Student }) {
   )
 }
 
-function StudentExcuses({ page }: { readonly page: FacultyPage }) {
+function StudentExcuses({ page, change }: Pick<SelectionProps, 'page' | 'change'>) {
   if (page.excuses.length === 0) return null
   return (
     <section className={css.section}>
       <h3 className={css.heading}>Excuses</h3>
       <ul className={css.list}>
         {page.excuses.map((excuse) => (
-          <li key={excuse.id} className={css.row}>
-            <span className={css.grow}>
-              <strong>{excuse.reason}</strong>
-              <span className={css.quiet}>
-                {formatDayRange(schoolDayOf(excuse.start_at), schoolDayOf(excuse.end_at))}
-                {excuse.recurring && ', recurring'}
+          <li key={excuse.id}>
+            <button type="button" className={css.choice} onClick={() => change({ excuse: excuse.id }, false)}>
+              <span className={css.grow}>
+                <strong>{excuse.reason}</strong>
+                <span className={css.quiet}>
+                  {formatDayRange(schoolDayOf(excuse.start_at), schoolDayOf(excuse.end_at))}
+                  {excuse.recurring && ', recurring'}
+                </span>
               </span>
-            </span>
-            {excuse.approved === null ? (
-              <Badge family="late" icon={IconHourglass}>
-                Waiting for approval
-              </Badge>
-            ) : (
-              <Badge family="present" icon={IconFileCheck}>
-                Approved
-              </Badge>
-            )}
+              {excuse.approved === null ? (
+                <Badge family="late" icon={IconHourglass}>
+                  Waiting for approval
+                </Badge>
+              ) : (
+                <Badge family="present" icon={IconFileCheck}>
+                  Approved
+                </Badge>
+              )}
+            </button>
           </li>
         ))}
       </ul>
