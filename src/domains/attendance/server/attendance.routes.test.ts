@@ -241,3 +241,26 @@ it('tells why: reasons, what happened, the history, and the excuse that covers i
   const foreign = await facilitator.get(`${made.path}/attendances/${session.students[0]?.attendanceId}`)
   expect(foreign.status).toBe(404)
 })
+
+it('saves a roll as a table, only for those who may see it, and never as a formula', async () => {
+  const made = await makeSession(school.db, {
+    expertIds: [await school.persona('facilitator')],
+    studentNames: ['Amara Nwosu', '=HYPERLINK("x") Pest'],
+  })
+  await tellLedger(school.db, made.sessionId, [visit({ email: made.students[0]?.email ?? '' }, 6, 50)])
+  const save = async (person: 'facilitator' | 'advisor' | 'admissions', format: string) =>
+    (await school.as(person)).call({ method: 'GET', url: `/api/downloads/rolls/${made.sessionId}.${format}` })
+  const { status, text, headers } = await save('facilitator', 'csv')
+  expect([status, headers['content-disposition']]).toEqual([
+    200,
+    `attachment; filename="roll-2026-11-10-${made.sessionId}.csv"`,
+  ])
+  expect(text).toContain('Amara Nwosu,9,,Late,44,10:06 AM,6 min late,Late,')
+  expect(text).toContain(`"'=HYPERLINK`)
+  expect((await save('facilitator', 'xlsx')).status).toBe(200)
+  expect((await save('advisor', 'csv')).status).toBe(404)
+  expect((await save('admissions', 'csv')).status).toBe(403)
+  expect(
+    (await school.nobody.call({ method: 'GET', url: `/api/downloads/rolls/${made.sessionId}.csv` })).status,
+  ).toBe(401)
+})

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, SegmentedControl } from '@mantine/core'
-import { IconDots, IconPencil, IconPrinter, IconUpload } from '@tabler/icons-react'
+import { IconDots, IconDownload, IconPencil, IconPrinter, IconUpload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { KeyCap } from '#ui/controls/KeyCap.tsx'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
@@ -67,7 +67,7 @@ export function SessionToolbar(props: SessionToolbarProps) {
                 >
                   Edit
                 </ReasonedButton>
-                {roll.phase === 'after' && <MoreMenu onOpenReport={onOpenReport} />}
+                {roll.phase === 'after' && <MoreMenu roll={roll} onOpenReport={onOpenReport} />}
               </>
             )}
           </div>
@@ -85,7 +85,7 @@ export function editRefusalOf(roll: RollPage): string | undefined {
   return `You can edit from ${formatTime(roll.endAt)}, after the meeting.`
 }
 
-function MoreMenu({ onOpenReport }: { onOpenReport: () => void }) {
+function MoreMenu({ roll, onOpenReport }: { roll: RollPage; onOpenReport: () => void }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -97,6 +97,17 @@ function MoreMenu({ onOpenReport }: { onOpenReport: () => void }) {
         <Menu.Item leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />} onClick={onOpenReport}>
           Upload a meeting report
         </Menu.Item>
+        {(['csv', 'xlsx'] as const).map((format) => (
+          <Menu.Item
+            key={format}
+            component="a"
+            href={`/api/downloads/rolls/${roll.attendableId}.${format}`}
+            download
+            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          >
+            {`Download ${format.toUpperCase()}`}
+          </Menu.Item>
+        ))}
         <Menu.Item
           leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
           onClick={() => window.print()}
