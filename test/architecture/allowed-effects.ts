@@ -5,6 +5,8 @@
 export const allowedEffects: Readonly<Record<string, number>> = {
   // Keys pressed anywhere in the document.
   'src/ui/controls/use-hotkeys-in.ts': 1,
+  // The toasts, told once that the report could not be loaded before the page leads home (1-staff-tools §2.4).
+  'src/domains/excuses/web/report/ExcuseReportPage.tsx': 1,
   // The list box of the find dialog, which keeps its choice in the page and not in React.
   'src/domains/search/web/use-best-hit-chosen.ts': 1,
   // What a screen reader is told, not more often than it can speak.

@@ -79,7 +79,8 @@ test('families arrive at a page of their own, never in the shell', async ({ page
   await expect(page).toHaveURL(/\/family$/)
   await page.goto('/workbench')
   await expect(page).toHaveURL(/\/family$/)
-  await expect(page.getByRole('link', { name: 'Log out' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Declan’s week' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeHidden()
 })
 
 for (const scheme of ['light', 'dark'] as const)

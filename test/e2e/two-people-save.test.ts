@@ -35,6 +35,7 @@ test('two people save one roll: the second sees both versions, and the first see
   await expect(row).toContainText('Late')
   await row.getByRole('radio').first().check()
   await conflict.getByRole('button', { name: 'Save 1 choice' }).click()
+  await expect(conflict).toBeHidden()
 
   await expect(rowOf(second, name)).toContainText('Excused Absent')
   // Pushed, without a reload.
