@@ -10,7 +10,7 @@ import { countChanges, SessionEffects } from './SessionEffects.tsx'
 function effectTitle({ state, sessions }: ExcuseDetail): string {
   const changes = countChanges(sessions)
   const act = state === 'approved' ? 'reject or remove it' : 'approve'
-  if (changes === 0) return `If you ${act}, no session changes`
+  if (changes === 0) return `If you ${act}, no session changes now`
   return `If you ${act}, ${formatNoun(changes, 'session')} ${changes === 1 ? 'changes' : 'change'}`
 }
 
@@ -26,7 +26,7 @@ export function ExcuseSections({ excuse, nowMs }: { excuse: ExcuseDetail; nowMs:
         {excuse.sessions.length === 0 ? (
           <p className={css.note}>It covers no session of this student.</p>
         ) : (
-          <SessionEffects sessions={excuse.sessions} nowMs={nowMs} />
+          <SessionEffects sessions={excuse.sessions} isApproval={excuse.state !== 'approved'} nowMs={nowMs} />
         )}
       </PanelSection>
       {excuse.documents.length > 0 && (

@@ -9,6 +9,8 @@ import css from './detail.module.css'
 
 interface SessionEffectsProps {
   readonly sessions: readonly CoveredSessionRow[]
+  /** Whether the decision approves; otherwise it takes an approval back. */
+  readonly isApproval: boolean
   readonly nowMs: number
 }
 
@@ -19,7 +21,7 @@ const titleOf = ({ title, kind }: CoveredSessionRow) =>
   title.toLowerCase().endsWith(eventNames[kind]) ? title : `${title}${eventNames[kind]}`
 
 /** The sessions an excuse covers, by day, each as *from → to* (look §7.8). */
-export function SessionEffects({ sessions, nowMs }: SessionEffectsProps) {
+export function SessionEffects({ sessions, isApproval, nowMs }: SessionEffectsProps) {
   const days = Map.groupBy(sessions, (session) => schoolDayOf(session.start_at))
   return [...days].map(([day, ofDay]) => (
     <div key={day}>
@@ -30,7 +32,7 @@ export function SessionEffects({ sessions, nowMs }: SessionEffectsProps) {
             <span className={css.time}>{formatTime(session.start_at)}</span>
             <span>
               <span className={css.title}>{titleOf(session)}</span>
-              <Effect session={session} nowMs={nowMs} />
+              <Effect session={session} isApproval={isApproval} nowMs={nowMs} />
             </span>
           </li>
         ))}
@@ -39,13 +41,19 @@ export function SessionEffects({ sessions, nowMs }: SessionEffectsProps) {
   ))
 }
 
-function Effect({ session, nowMs }: { session: CoveredSessionRow; nowMs: number }) {
-  const { status_now, status_then, is_set_by_staff } = session
+interface EffectProps {
+  readonly session: CoveredSessionRow
+  readonly isApproval: boolean
+  readonly nowMs: number
+}
+
+function Effect({ session, isApproval, nowMs }: EffectProps) {
+  const { status_now, status_then } = session
   return (
     <span className={css.effect}>
       <StatusOrNone status={status_now} endAt={session.end_at} nowMs={nowMs} />
       {status_now === status_then ? (
-        <span className={css.quiet}>{is_set_by_staff ? 'stays, set by staff' : 'stays'}</span>
+        <span className={css.quiet}>{stayText(session, isApproval)}</span>
       ) : (
         <>
           <IconArrowRight size={14} stroke={1.75} role="img" aria-label="to" />
@@ -54,6 +62,12 @@ function Effect({ session, nowMs }: { session: CoveredSessionRow; nowMs: number 
       )}
     </span>
   )
+}
+
+/** Why a status does not change now; one that is not there yet will come by the decision. */
+function stayText({ status_now, is_set_by_staff }: CoveredSessionRow, isApproval: boolean): string {
+  if (status_now === '') return isApproval ? 'an absence will be excused' : 'an absence will count'
+  return is_set_by_staff ? 'stays, set by staff' : 'stays'
 }
 
 interface StatusOrNoneProps {

@@ -52,7 +52,7 @@ export function ConfirmDecision({ decision, excuses, busy, onConfirm, onCancel }
         <>
           <p className={css.note}>
             {data.changed_sessions === 0
-              ? 'No session changes.'
+              ? 'No session changes now.'
               : `${formatNoun(data.changed_sessions, 'session')} ${data.changed_sessions === 1 ? 'changes' : 'change'}.`}
           </p>
           <div className={css.preview}>
@@ -60,7 +60,11 @@ export function ConfirmDecision({ decision, excuses, busy, onConfirm, onCancel }
               <section key={excuse.excuse_id}>
                 <h3 className={css.previewName}>{excuse.student_name}</h3>
                 {excuse.refusal === null ? (
-                  <SessionEffects sessions={excuse.sessions} nowMs={Date.now()} />
+                  <SessionEffects
+                    sessions={excuse.sessions}
+                    isApproval={decision === 'approve'}
+                    nowMs={Date.now()}
+                  />
                 ) : (
                   <p className={css.note}>Stays as it is. {excuse.refusal}</p>
                 )}

@@ -2,6 +2,7 @@ import { IconFileCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { inHotkeyArea } from '#ui/controls/single-keys.ts'
 import { useHotkeysIn } from '#ui/controls/use-hotkeys-in.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import { EmptyState, NothingFound } from '#ui/page/EmptyState.tsx'
@@ -38,7 +39,7 @@ export function ExcuseReportPage() {
     }),
     placeholderData: keepPreviousData,
   })
-  const area = useRef<HTMLDivElement>(null)
+  const page = useRef(document.body)
   const rows = data?.excuses ?? noRows
   const selection = useSelection(rows)
   const change = (part: Partial<ExcuseReportSearch>) => {
@@ -58,9 +59,14 @@ export function ExcuseReportPage() {
     const next = at < 0 ? undefined : rows[at + step]
     return next && (() => open(next.id))
   }
-  const decideByKey = (decision: 'approve' | 'reject') => () =>
-    selection.ask(decision, selection.chosen.length > 0 ? selection.chosen : opened ? [opened] : [])
-  useHotkeysIn(area, { a: decideByKey('approve'), r: decideByKey('reject') })
+  const decideByKey = (decision: 'approve' | 'reject') => (event: KeyboardEvent) => {
+    if (!inHotkeyArea(event.target)) return
+    const isInSheet = event.target instanceof Element && event.target.closest('aside') !== null
+    const isForOpened = opened !== undefined && (isInSheet || selection.chosen.length === 0)
+    selection.ask(decision, isForOpened ? [opened] : selection.chosen)
+  }
+  // The table and the side sheet stand apart in the page, so the keys are heard on the whole of it.
+  useHotkeysIn(page, { a: decideByKey('approve'), r: decideByKey('reject') })
   const hasFailed = data === undefined && error !== null
   useEffect(() => {
     if (hasFailed) toast.error(messageOf(error))
@@ -76,30 +82,28 @@ export function ExcuseReportPage() {
         <TableSkeleton columns={columns} density="decision" />
       ) : (
         <>
-          <div ref={area} style={{ display: 'contents' }}>
-            <DataTable
-              caption="Excuses, the newest first"
-              rows={rows}
-              columns={columns}
-              rowKey={keyOfExcuse}
-              rowLabel={labelOfExcuse}
-              density="decision"
-              openKey={search.row === undefined ? undefined : String(search.row)}
-              onOpen={(row) => open(row.id)}
-              {...(data.can.decide && { checked: selection.checked, onCheckedChange: selection.setChecked })}
-              phoneRow={phoneRow}
-              serverSorted
-              empty={
-                filters > 0 ? (
-                  <NothingFound filters={filters} onClear={() => change(noFilters)} />
-                ) : (
-                  <EmptyState icon={IconFileCheck} title="No excuses in the last 7 days">
-                    Choose another period to see earlier ones.
-                  </EmptyState>
-                )
-              }
-            />
-          </div>
+          <DataTable
+            caption="Excuses, the newest first"
+            rows={rows}
+            columns={columns}
+            rowKey={keyOfExcuse}
+            rowLabel={labelOfExcuse}
+            density="decision"
+            openKey={search.row === undefined ? undefined : String(search.row)}
+            onOpen={(row) => open(row.id)}
+            {...(data.can.decide && { checked: selection.checked, onCheckedChange: selection.setChecked })}
+            phoneRow={phoneRow}
+            serverSorted
+            empty={
+              filters > 0 ? (
+                <NothingFound filters={filters} onClear={() => change(noFilters)} />
+              ) : (
+                <EmptyState icon={IconFileCheck} title="No excuses in the last 7 days">
+                  Choose another period to see earlier ones.
+                </EmptyState>
+              )
+            }
+          />
           <ReportBulkBar
             count={selection.chosen.length}
             answer={selection.answer}

@@ -28,7 +28,7 @@ export function ReportActions({ search, undo }: ReportActionsProps) {
       )}
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon size={28} aria-label="Export">
+          <ActionIcon aria-label="Export">
             <IconDownload size={16} stroke={1.75} aria-hidden />
           </ActionIcon>
         </Menu.Target>

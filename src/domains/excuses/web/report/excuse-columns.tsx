@@ -102,15 +102,15 @@ export const wideColumns: readonly DataColumn<ExcuseRow>[] = [
 /** Beside a side sheet, which says the rest. */
 export const narrowColumns: readonly DataColumn<ExcuseRow>[] = [
   student,
-  { ...when, width: 180 },
+  { ...when, width: 188 },
   {
     id: 'reason',
     header: 'Reason, requested by',
-    width: 150,
+    width: 148,
     cell: (row) => <TwoLines first={row.reason} second={`${row.creator}, ${row.requester_name}`} />,
   },
   created,
-  { ...state, width: 200 },
+  { ...state, width: 194 },
 ]
 
 /** Whether there is a document or a conversation to look at before deciding. */
