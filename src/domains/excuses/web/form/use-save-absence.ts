@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
 import { client } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
@@ -40,13 +41,20 @@ async function save({ values, excuse, scope }: Save): Promise<string> {
 /** Saves the absence form; rolls, calendars and reports are asked for anew. */
 export function useSaveAbsence(onSaved: () => void) {
   const queryClient = useQueryClient()
+  const refusal = useRef<string>(undefined)
   return useMutation({
     mutationFn: save,
+    onMutate: () => {
+      // What was refused before is over; an error would stay until closed.
+      if (refusal.current !== undefined) toast.hide(refusal.current)
+    },
     onSuccess: (message) => {
       toast.success(message)
       onSaved()
       return queryClient.invalidateQueries()
     },
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => {
+      refusal.current = toast.error(messageOf(error))
+    },
   })
 }

@@ -19,8 +19,6 @@ export const excuseReportSearch = z.object({
 })
 export type ExcuseReportSearch = z.output<typeof excuseReportSearch>
 
-export const reportPath = '/employee/attendances/report'
-
 /** Filters that hide rows, as the empty state counts and clears them. */
 export const noFilters = {
   approved: undefined,
