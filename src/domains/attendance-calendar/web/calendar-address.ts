@@ -25,8 +25,6 @@ export const calendarSearch = z.object({
 })
 export type CalendarSearch = z.output<typeof calendarSearch>
 
-export const calendarPath = '/employee/attendances/calendar'
-
 /** The query of the calendar, and a function that changes part of it. */
 export function useCalendarSearch() {
   const search = calendarSearch.extend({ cycle_id: number }).parse(useSearch({ strict: false }))

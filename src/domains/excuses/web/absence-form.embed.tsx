@@ -17,7 +17,7 @@ import { StudentField } from './form/StudentField.tsx'
 import { DayFields, TimeFields } from './form/TimeFields.tsx'
 import { useSaveAbsence } from './form/use-save-absence.ts'
 
-export interface AbsenceFormProps {
+interface AbsenceFormProps {
   /** The excuse to correct; a new one without it. */
   readonly excuse?: Excuse | undefined
   /** Whom and when a new one starts with. */

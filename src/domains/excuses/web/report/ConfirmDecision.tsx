@@ -17,7 +17,7 @@ interface ConfirmDecisionProps {
   readonly onCancel: () => void
 }
 
-export const decisionLabels: Readonly<Record<ExcuseDecision, string>> = {
+const decisionLabels: Readonly<Record<ExcuseDecision, string>> = {
   approve: 'Approve',
   reject: 'Reject',
   remove: 'Remove',
