@@ -37,7 +37,7 @@ export const rollColumns = (startAt: string, endAt: string): DataColumn<Attendan
   {
     id: 'strip',
     header: 'In the meeting',
-    width: 100,
+    width: 110,
     cell: (entry) => <RollStrip entry={entry} startAt={startAt} endAt={endAt} />,
   },
   {
@@ -56,5 +56,5 @@ export const rollColumns = (startAt: string, endAt: string): DataColumn<Attendan
     sortValue: (entry) => entry.firstJoinedAt,
     cell: (entry) => (entry.firstJoinedAt === null ? '–' : formatTime(entry.firstJoinedAt)),
   },
-  { id: 'why', header: 'Why', width: 172, cell: (entry) => <WhyText entry={entry} /> },
+  { id: 'why', header: 'Why', width: 168, cell: (entry) => <WhyText entry={entry} /> },
 ]
