@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+import { type Roll, read, reportOf, rowOf } from '#test/rolls-in-browser.ts'
+
+const house = '/houses/1/attendances'
+
+interface Events {
+  readonly events: readonly { readonly eventId: number; readonly endAt: string }[]
+}
+
+/** The last stand-up whose meeting saw one student and missed another, neither of them set by staff. */
+async function findStandup(
+  page: Page,
+): Promise<{ address: string; present: string; absent: string; roll: Roll }> {
+  const { events } = await read<Events>(page, `${house}?kind=standup`)
+  for (const { eventId } of events.filter(({ endAt }) => Date.parse(endAt) < Date.now()).reverse()) {
+    const address = `${house}/${eventId}`
+    const roll = await read<Roll>(page, address)
+    const computed = (wanted: string) =>
+      roll.attendances.findLast(({ status, setByStaff }) => status === wanted && setByStaff === null)
+    const [present, absent] = [computed('Present'), computed('Unexcused Absent')]
+    if (present && absent) return { address, present: present.studentName, absent: absent.studentName, roll }
+  }
+  throw new Error('No past stand-up has both somebody present and somebody absent.')
+}
+
+test('the roll of a house stand-up is reconciled from its meeting', async ({ page }) => {
+  await logInAs(page, 'House advisor')
+  await page.goto(house)
+  await expect(page).toHaveURL(/\/houses\/1\/attendances\/\d+/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Juniper House' })).toBeVisible()
+  await expectAccessible(page)
+
+  const { address, present, absent, roll } = await findStandup(page)
+  await page.goto(`${address}?edit=true`)
+  await page.getByRole('checkbox', { name: `Late, ${present}`, exact: true }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/^Roll saved/)).toBeVisible()
+  await expect(rowOf(page, present)).toContainText('Late')
+
+  const device = 'Kitchen iPad'
+  await page.getByRole('link', { name: 'Video-meeting report' }).click()
+  const panel = page.getByRole('dialog', { name: 'Video-meeting report' })
+  await panel.getByLabel('Report file').setInputFiles(reportOf(roll, [device]))
+  const person = panel.getByRole('group', { name: `Who is ${device}?` })
+  await person.getByRole('combobox', { name: `Choose a student for ${device}` }).click()
+  await page.getByRole('option', { name: new RegExp(`^${absent}`) }).click()
+  await expect(panel.getByText('1 status will change')).toBeVisible()
+  await panel
+    .getByRole('radiogroup', { name: `Status of ${present}` })
+    .getByText('Take Present')
+    .click()
+  await expect(panel.getByText('2 statuses will change')).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Update statuses' }).click()
+
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+  await expect(rowOf(page, absent)).toContainText('Present')
+  await expect(rowOf(page, present)).toContainText('Present')
+  await expect(rowOf(page, present)).not.toContainText('Late')
+  await expectAccessible(page)
+})
