@@ -28,6 +28,8 @@ export const componentDefaults: MantineThemeComponents = {
   Modal: {
     defaultProps: { centered: true, size: 560, transitionProps: { transition: 'fade', duration: 180 } },
   },
+  // The kit's <header> would be a second banner landmark beside the page's.
+  ModalHeader: { defaultProps: { component: 'div' } },
   Popover: {
     defaultProps: { shadow: 'md', offset: 4, transitionProps: { transition: 'fade', duration: 120 } },
   },
