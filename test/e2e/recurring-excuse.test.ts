@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+
+interface Calendar {
+  readonly holidays: readonly { readonly starts_on: string; readonly ends_on: string }[]
+  readonly excuses: readonly { readonly start_at: string; readonly end_at: string }[]
+}
+
+interface Form {
+  readonly students: readonly { readonly id: number; readonly name: string }[]
+}
+
+async function read<Answer>(page: Page, path: string): Promise<Answer> {
+  const answer = await page.request.get(`/api${path}`, { headers: { 'frontend-id': 'tests' } })
+  expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true)
+  return answer.json()
+}
+
+const dayMs = 86_400_000
+const pastWeeks = [2, 1, 3, 4]
+
+/** Monday to Friday, so many weeks before this one. */
+function schoolWeek(weeksBack: number): string[] {
+  const now = new Date()
+  const mondayMs = now.getTime() - (((now.getUTCDay() + 6) % 7) + weeksBack * 7) * dayMs
+  return Array.from({ length: 5 }, (_, index) =>
+    new Date(mondayMs + index * dayMs).toISOString().slice(0, 10),
+  )
+}
+
+/** A past week of the running cycle that one month of the calendar shows, without a holiday. */
+async function findWeek(page: Page) {
+  const { holidays } = await read<Calendar>(page, '/pages/attendance/faculty')
+  for (const weeksBack of pastWeeks) {
+    const [monday = '', tuesday = '', wednesday = '', thursday = '', friday = ''] = schoolWeek(weeksBack)
+    const isFree = holidays.every(({ starts_on, ends_on }) => ends_on < monday || friday < starts_on)
+    if (isFree && monday.slice(0, 7) === friday.slice(0, 7))
+      return { monday, tuesday, wednesday, thursday, friday }
+  }
+  throw new Error('Each of the past weeks has a holiday or lies in two months.')
+}
+
+/** A student without an excuse in the month: a second one in the same time is refused. */
+async function findStudent(page: Page, day: string): Promise<{ id: number; name: string }> {
+  const { students } = await read<Form>(page, '/excuses/form')
+  for (const student of students) {
+    const { excuses } = await read<Calendar>(
+      page,
+      `/pages/attendance/faculty?student_id=${student.id}&date=${day}`,
+    )
+    if (excuses.length === 0) return student
+  }
+  throw new Error('Every student offered has an excuse in that month.')
+}
+
+const words = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+})
+
+/** The line of an excuse on a day such as `2026-10-19`, which the calendar calls `Mon, Oct 19, 2026`. */
+const excuseOn = (page: Page, day: string) =>
+  page
+    .getByRole('cell')
+    .filter({ has: page.getByRole('button', { name: words.format(Date.parse(day)), exact: true }) })
+    .getByTitle(/, Approved$/)
+
+test('of a recurring excuse this and the following days change, and the days before stay', async ({
+  page,
+}) => {
+  await logInAs(page, 'Super admin')
+  const { monday, tuesday, wednesday, thursday, friday } = await findWeek(page)
+  const { id, name } = await findStudent(page, wednesday)
+  await page.goto('/employee/attendances/report?add=absence')
+  const form = page.getByRole('dialog', { name: 'Add Absence' })
+  await form.getByRole('combobox', { name: 'Student' }).fill(name)
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+  await form.getByRole('checkbox', { name: 'Recurring' }).check()
+  for (const weekday of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
+    await form.getByRole('checkbox', { name: weekday }).check()
+  await form.getByLabel('Period start').fill(monday)
+  await form.getByLabel('Period end').fill(friday)
+  await form.getByLabel('Reason').selectOption('Medical appointment')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Add Absence' }).click()
+  await expect(page.getByText('Excuses created!')).toBeVisible()
+  await expect(form).toBeHidden()
+
+  await page.goto(`/employee/attendances/calendar?student_id=${id}&date=${wednesday}`)
+  await excuseOn(page, wednesday).click()
+  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Absence' })
+  await expect(edit.getByRole('radio', { name: 'This and the following' })).toBeChecked()
+  await edit.getByRole('checkbox', { name: 'Friday' }).uncheck()
+  await edit.getByLabel('Reason').selectOption('School-related activity')
+  await expectAccessible(page)
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Excuse updated!')).toBeVisible()
+
+  await page.goto(`/employee/attendances/calendar?student_id=${id}&date=${wednesday}`)
+  for (const day of [monday, tuesday]) await expect(excuseOn(page, day)).toContainText('Medical appointment')
+  for (const day of [wednesday, thursday])
+    await expect(excuseOn(page, day)).toContainText('School-related activity')
+  await expect(excuseOn(page, friday)).toHaveCount(0)
+})
