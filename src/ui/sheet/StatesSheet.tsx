@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconSend, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ReasonedButton } from '../controls/ReasonedButton.tsx'
@@ -8,6 +8,7 @@ import { ErrorState } from '../page/ErrorState.tsx'
 import { RefusedState } from '../page/RefusedState.tsx'
 import { ConfirmModal } from '../panel/ConfirmModal.tsx'
 import { ConflictDialog } from '../panel/ConflictDialog.tsx'
+import { FormPanel } from '../panel/FormPanel.tsx'
 import { TableSkeleton } from '../table/TableSkeleton.tsx'
 import css from './sheet.module.css'
 
@@ -73,6 +74,7 @@ export function StatesSheet() {
           </ReasonedButton>
           <Button onClick={() => setDialog('conflict')}>Conflict</Button>
           <Button onClick={() => setDialog('leave')}>Leave</Button>
+          <Button onClick={() => setDialog('form')}>Form</Button>
         </div>
       </div>
       <ConfirmModal
@@ -85,6 +87,17 @@ export function StatesSheet() {
       >
         Unsaved changes will be lost: 3 statuses in The Kelp Forest.
       </ConfirmModal>
+      <FormPanel
+        opened={dialog === 'form'}
+        title="Add Absence"
+        saveLabel="Add Absence"
+        saving={false}
+        error={undefined}
+        onSave={() => setDialog(null)}
+        onCancel={() => setDialog(null)}
+      >
+        <TextInput label="Reason" />
+      </FormPanel>
       <ConflictDialog
         opened={dialog === 'conflict'}
         title="Priya saved this roll at 10:58 AM"
