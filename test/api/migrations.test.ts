@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, expect, it } from 'vitest'
+import { databaseUrl, runOnServer, testDatabasePrefix } from '#test/database-server.ts'
+import { migrateDatabase } from '../../src/server/migrations.ts'
+
+const server = process.env['TEST_DATABASE_SERVER'] ?? ''
+const name = `${testDatabasePrefix}${randomBytes(6).toString('hex')}`
+await runOnServer(server, `create database ${name}`)
+const url = databaseUrl(server, name)
+afterAll(() => runOnServer(server, `drop database if exists ${name} with (force)`))
+
+async function ask(sql: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+it('brings an empty database up to date, also when several servers start at once', async () => {
+  await Promise.all([migrateDatabase(url), migrateDatabase(url), migrateDatabase(url)])
+  const [{ count }] = await ask('select count(*)::integer as count from schema_migrations')
+  expect(count).toBeGreaterThan(8)
+  await migrateDatabase(url)
+  expect(await ask('select count(*)::integer as count from schema_migrations')).toEqual([{ count }])
+})
+
+it('refuses a migration that was edited after it ran, and a database of a newer version', async () => {
+  await ask(`insert into schema_migrations (name, checksum) values ('2999-01-01-later.sql', 'x')`)
+  await expect(migrateDatabase(url)).rejects.toThrow(/newer version.*2999-01-01-later\.sql/)
+  await ask(`delete from schema_migrations where name like '2999%'`)
+  await ask(`update schema_migrations set checksum = 'edited' where name like '%people.sql'`)
+  await expect(migrateDatabase(url)).rejects.toThrow(/was edited after it ran/)
+})
