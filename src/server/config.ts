@@ -17,7 +17,7 @@ export const settingsSchema = z.object({
   PUBLIC_URL: url.optional(),
   AUTH_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  RATE_LIMIT: z.coerce.number().int().min(1).default(3000),
+  RATE_LIMIT: z.coerce.number().int().min(1).default(12_000),
   TRUST_PROXY: onOff.default(false),
   METRICS: onOff.default(false),
   WORKER: onOff.default(true),
