@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+import { listUrls } from '../../src/web/urls.ts'
+
+/** Whom a route is for; the rest is for staff. */
+const ownerOf = (url: string) =>
+  /^\/(signin|signout|password)/.test(url) ? null : url.startsWith('/family') ? 'Guardian' : 'Super admin'
+
+/** Leads on at once, or away: the page it leads to is in the list itself. */
+const redirects = new Set(['/', '/app-sso', '/facilitate', '/impersonate', '/employee/attendances'])
+
+/** Real numbers for the parameters of addresses, from the session that is always running. */
+async function findPlace(page: Page): Promise<Record<string, string>> {
+  const headers = { 'frontend-id': 'test' }
+  const read = async (path: string) => (await page.request.get(`/api/backoffice${path}`, { headers })).json()
+  const { hits } = await read('/search?q=kelp')
+  const [, , type, experienceId] = String(hits[0].url).split('/')
+  const { sessionId } = await read(`/facilitate/${type}/${experienceId}/attendance/default`)
+  const { eventId } = await read('/houses/1/attendances')
+  return {
+    type: String(type),
+    experienceId: String(experienceId),
+    sessionId: String(sessionId),
+    houseId: '1',
+    eventId: String(eventId),
+  }
+}
+
+const fill = (url: string, place: Record<string, string>) =>
+  url
+    .replace(/\/:(\w+)\?/g, '')
+    .replace(/:(\w+)/g, (_, name: string) => place[name] ?? '1')
+    .replace('*', 'nowhere')
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const owner of [null, 'Guardian', 'Super admin'] as const)
+    test(`every route of ${owner ?? 'whoever is not logged in'} is accessible and silent in ${scheme}`, async ({
+      page,
+    }) => {
+      test.setTimeout(240_000)
+      await page.emulateMedia({ colorScheme: scheme })
+      if (owner !== null) await logInAs(page, owner)
+      const place = owner === 'Super admin' ? await findPlace(page) : {}
+      const urls = listUrls().filter((url) => ownerOf(url) === owner && !redirects.has(url))
+      for (const url of urls)
+        await test.step(url, async () => {
+          await page.goto(fill(url, place))
+          await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+          await expect(page.getByRole('progressbar', { name: /^Loading/ })).toHaveCount(0)
+          await expectAccessible(page)
+        })
+    })
