@@ -6,8 +6,18 @@ import { listUrls } from '../../src/web/urls.ts'
 const ownerOf = (url: string) =>
   /^\/(signin|signout|password)/.test(url) ? null : url.startsWith('/family') ? 'Guardian' : 'Super admin'
 
-/** Leads on at once, or away: the page it leads to is in the list itself. */
-const redirects = new Set(['/', '/app-sso', '/facilitate', '/impersonate', '/employee/attendances'])
+/** Leads on at once: the page it leads to is in the list itself. */
+const redirects = new Set([
+  '/',
+  '/app-sso',
+  '/employee/attendances',
+  '/facilitate',
+  '/facilitate/:type/:experienceId/attendance',
+  '/facilitate/:type/:experienceId/attendance/default',
+  '/home',
+  '/houses/:houseId/attendances',
+  '/impersonate',
+])
 
 /** Real numbers for the parameters of addresses, from the session that is always running. */
 async function findPlace(page: Page): Promise<Record<string, string>> {
@@ -27,10 +37,7 @@ async function findPlace(page: Page): Promise<Record<string, string>> {
 }
 
 const fill = (url: string, place: Record<string, string>) =>
-  url
-    .replace(/\/:(\w+)\?/g, '')
-    .replace(/:(\w+)/g, (_, name: string) => place[name] ?? '1')
-    .replace('*', 'nowhere')
+  url.replace(/:(\w+)\??/g, (_, name: string) => place[name] ?? '1').replace('*', 'nowhere')
 
 for (const scheme of ['light', 'dark'] as const)
   for (const owner of [null, 'Guardian', 'Super admin'] as const)
