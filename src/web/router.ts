@@ -6,7 +6,9 @@ import { RouteError } from '#domains/shell/web/RouteError.tsx'
 import { StaffLayout, UnknownPath } from '#domains/shell/web/StaffLayout.tsx'
 import { countPageView } from './outside-services.ts'
 import { createQueryClient } from './query-client.ts'
-import { authenticated, notFound, rootRoute, routeTree, staff } from './routes.ts'
+import { notFound } from './routes/entrance.routes.ts'
+import { authenticated, rootRoute, staff } from './routes/frames.ts'
+import { routeTree } from './routes.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 /** What is in the first chunk: the frame and the screens that must not fail to load. */

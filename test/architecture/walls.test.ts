@@ -52,7 +52,7 @@ describe('the walls', () => {
     [`${own}/web/ExcuseForm.tsx`, `${other}/web/roll-badge.embed.tsx`],
     [`${own}/web/ExcuseForm.tsx`, 'src/ui/table/DataTable.tsx'],
     ['src/server/domains.ts', `${other}/server/attendance.routes.ts`],
-    ['src/web/routes.ts', `${other}/web/RollPage.tsx`],
+    ['src/web/routes/facilitate.routes.ts', `${other}/web/RollPage.tsx`],
   ])('let %s reach %s', (from, to) => {
     expect(findBreach(between(from, to))).toBeUndefined()
   })

@@ -14,10 +14,15 @@ const listsOfDomains: Readonly<Record<string, RegExp>> = {
   'src/server/start.ts': /\.service\.ts$/,
   'src/server/demo-mode.ts': /\.service\.ts$/,
   'src/server/build-services.ts': /\.service\.ts$/,
-  'src/web/routes.ts': /\/web\//,
   'src/web/router.ts': /\/web\//,
   'src/web/domains.ts': /\/(contract|web)\//,
 }
+
+/** The sitemap is a file an area. */
+const sitemap = /^src\/web\/routes\/[^/]+\.routes\.ts$/
+
+const listOfDomains = (from: string): RegExp | undefined =>
+  sitemap.test(from) ? /\/web\// : listsOfDomains[from]
 
 /** Packages that contracts and rules may use: they run in the browser and on the server alike. */
 const sharedPackages = new Set(['zod', '@orpc/contract', 'rrule-temporal', 'temporal-polyfill'])
@@ -69,11 +74,11 @@ function mayReach(source: Place, target: Place, from: string, to: string): boole
     case 'domain':
       return mayDomainReach(source, target, to)
     case 'server':
-      if (target.kind === 'domain') return listsOfDomains[from]?.test(to) ?? false
+      if (target.kind === 'domain') return listOfDomains(from)?.test(to) ?? false
       if (target.kind === 'demo') return from === 'src/server/demo-mode.ts'
       return target.kind === 'server' || target.kind === 'vendors'
     case 'web':
-      if (target.kind === 'domain') return listsOfDomains[from]?.test(to) ?? false
+      if (target.kind === 'domain') return listOfDomains(from)?.test(to) ?? false
       return target.kind === 'web' || target.kind === 'ui'
     case 'ui':
       return target.kind === 'ui'

@@ -1,0 +1,49 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
+import { leadToSsoTarget, leaveForSignIn } from '../entrance.ts'
+import { page } from '../page.ts'
+import { searchOf } from '../search-params.ts'
+import { text } from './address-values.ts'
+import { authenticated, rootRoute } from './frames.ts'
+
+const signIn = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signin',
+  validateSearch: searchOf(z.object({ return_to: text })),
+  component: page(() => import('#domains/sign-in/web/SignInPage.tsx'), 'SignInPage'),
+})
+const newPassword = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/password/new',
+  validateSearch: searchOf(z.object({ token: text, error: text })),
+  component: page(() => import('#domains/sign-in/web/NewPasswordPage.tsx'), 'NewPasswordPage'),
+})
+const signOut = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signout',
+  beforeLoad: ({ context }) => leaveForSignIn(context.queryClient),
+  component: page(() => import('#domains/sign-in/web/SignedOutPage.tsx'), 'SignedOutPage'),
+})
+
+/** For everyone, without the shell. */
+export const entranceRoutes = [signIn, newPassword, signOut]
+
+const index = createRoute({
+  getParentRoute: () => authenticated,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/home' })
+  },
+})
+const appSso = createRoute({
+  getParentRoute: () => authenticated,
+  path: '/app-sso',
+  beforeLoad: ({ location, context }) => leadToSsoTarget(location.searchStr, context.queryClient),
+})
+export const notFound = createRoute({
+  getParentRoute: () => authenticated,
+  path: '$',
+})
+
+/** Where one comes in. */
+export const leadingRoutes = [index, appSso, notFound]

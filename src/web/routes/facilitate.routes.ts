@@ -1,0 +1,83 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { aggregatedSearch, sessionSearch } from '#domains/attendance/web/attendance-address.ts'
+import { page } from '../page.ts'
+import { searchOf } from '../search-params.ts'
+import { staff } from './frames.ts'
+
+const facilitate = createRoute({
+  getParentRoute: () => staff,
+  path: '/facilitate',
+})
+const facilitateIndex = createRoute({
+  getParentRoute: () => facilitate,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/facilitate/expeditions-learning-goals' })
+  },
+})
+const experienceList = createRoute({
+  getParentRoute: () => facilitate,
+  path: '/expeditions-learning-goals',
+  component: page(() => import('#domains/experiences/web/ExperienceListPage.tsx'), 'ExperienceListPage'),
+})
+const experience = createRoute({
+  getParentRoute: () => facilitate,
+  path: '/$type/$experienceId',
+})
+const experienceIndex = createRoute({
+  getParentRoute: () => experience,
+  path: '/',
+  component: page(() => import('#domains/experiences/web/ExperiencePage.tsx'), 'ExperiencePage'),
+})
+const attendance = createRoute({
+  getParentRoute: () => experience,
+  path: '/attendance',
+  component: page(() => import('#domains/attendance/web/AttendanceLayout.tsx'), 'AttendanceLayout'),
+})
+const attendanceIndex = createRoute({
+  getParentRoute: () => attendance,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/facilitate/$type/$experienceId/attendance/default', params })
+  },
+})
+const sessionDefault = createRoute({
+  getParentRoute: () => attendance,
+  path: '/default',
+  validateSearch: searchOf(sessionSearch),
+  component: page(() => import('#domains/attendance/web/SessionPage.tsx'), 'SessionPage'),
+})
+const session = createRoute({
+  getParentRoute: () => sessionDefault,
+  path: '/$sessionId/{-$eventId}',
+})
+const sessionReport = createRoute({
+  getParentRoute: () => sessionDefault,
+  path: '/$sessionId/zoom-report',
+  component: page(() => import('#domains/attendance/web/ReportPanel.tsx'), 'ReportPanel'),
+})
+const eventReport = createRoute({
+  getParentRoute: () => sessionDefault,
+  path: '/$sessionId/$eventId/zoom-report',
+  component: page(() => import('#domains/attendance/web/ReportPanel.tsx'), 'ReportPanel'),
+})
+const aggregated = createRoute({
+  getParentRoute: () => attendance,
+  path: '/aggregated',
+  validateSearch: searchOf(aggregatedSearch),
+  component: page(() => import('#domains/attendance/web/AggregatedPage.tsx'), 'AggregatedPage'),
+})
+
+/** What facilitators run: their experiences and the rolls of these. */
+export const facilitateRoutes = facilitate.addChildren([
+  facilitateIndex,
+  experienceList,
+  experience.addChildren([
+    experienceIndex,
+    attendance.addChildren([
+      attendanceIndex,
+      sessionDefault.addChildren([session, sessionReport, eventReport]),
+      aggregated,
+    ]),
+  ]),
+])

@@ -1,0 +1,41 @@
+import { createRoute, retainSearchParams } from '@tanstack/react-router'
+import { z } from 'zod'
+import { enterFamily } from '../entrance.ts'
+import { page } from '../page.ts'
+import { searchOf } from '../search-params.ts'
+import { number, schoolDay } from './address-values.ts'
+import { authenticated, type shellSearch } from './frames.ts'
+
+const familySearch = z.object({ student: number })
+const family = createRoute({
+  getParentRoute: () => authenticated,
+  path: '/family',
+  validateSearch: searchOf(familySearch),
+  search: {
+    middlewares: [
+      retainSearchParams<z.output<typeof shellSearch> & z.output<typeof familySearch>>(['student']),
+    ],
+  },
+  beforeLoad: enterFamily,
+  component: page(() => import('#domains/shell/web/FamilyLayout.tsx'), 'FamilyLayout'),
+})
+const familyCalendar = createRoute({
+  getParentRoute: () => family,
+  path: '/',
+  validateSearch: searchOf(z.object({ date: schoolDay })),
+  component: page(() => import('#domains/family/web/FamilyCalendarPage.tsx'), 'FamilyCalendarPage'),
+})
+const familyAbsence = createRoute({
+  getParentRoute: () => family,
+  path: '/absence',
+  validateSearch: searchOf(z.object({ date: schoolDay })),
+  component: page(() => import('#domains/family/web/AbsencePage.tsx'), 'AbsencePage'),
+})
+const familySubscribe = createRoute({
+  getParentRoute: () => family,
+  path: '/subscribe',
+  component: page(() => import('#domains/feeds/web/CalendarLinksPage.tsx'), 'CalendarLinksPage'),
+})
+
+/** The portal of students and guardians (domain.md §10). */
+export const familyRoutes = family.addChildren([familyCalendar, familyAbsence, familySubscribe])

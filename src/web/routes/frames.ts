@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, retainSearchParams } from '@tanstack/react-router'
+import { z } from 'zod'
+import { enterAuthenticated, enterRoot, enterStaff } from '../entrance.ts'
+import { searchOf } from '../search-params.ts'
+import { number, text } from './address-values.ts'
+
+/** What stands around pages: everyone, everyone signed in, staff in the shell. */
+
+export const shellSearch = z.object({ cycle_id: number, student_id: number, return_to: text })
+const routerContext = createRootRouteWithContext<{ queryClient: QueryClient }>()
+export const rootRoute = routerContext({ beforeLoad: ({ context }) => enterRoot(context.queryClient) })
+
+/** For everyone signed in. */
+export const authenticated = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'authenticated',
+  validateSearch: searchOf(shellSearch),
+  search: { middlewares: [retainSearchParams<z.output<typeof shellSearch>>(['cycle_id'])] },
+  beforeLoad: enterAuthenticated,
+})
+
+/** For staff, in the shell. */
+export const staff = createRoute({
+  getParentRoute: () => authenticated,
+  id: 'staff',
+  beforeLoad: enterStaff,
+})

@@ -1,0 +1,34 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
+import { page } from '../page.ts'
+import { searchOf } from '../search-params.ts'
+import { pageNumber, text } from './address-values.ts'
+import { staff } from './frames.ts'
+
+const mirror = createRoute({
+  getParentRoute: () => staff,
+  path: '/impersonate',
+})
+const mirrorIndex = createRoute({
+  getParentRoute: () => mirror,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/impersonate/students' })
+  },
+})
+const mirrorSearch = z.object({ search: text, page: pageNumber })
+const mirrorStudents = createRoute({
+  getParentRoute: () => mirror,
+  path: '/students',
+  validateSearch: searchOf(mirrorSearch),
+  component: page(() => import('#domains/mirror/web/MirrorPage.tsx'), 'MirrorStudentsPage'),
+})
+const mirrorGuardians = createRoute({
+  getParentRoute: () => mirror,
+  path: '/guardians',
+  validateSearch: searchOf(mirrorSearch),
+  component: page(() => import('#domains/mirror/web/MirrorPage.tsx'), 'MirrorGuardiansPage'),
+})
+
+/** Seeing the platform as a family does. */
+export const mirrorRoutes = mirror.addChildren([mirrorIndex, mirrorStudents, mirrorGuardians])

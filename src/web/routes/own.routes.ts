@@ -1,0 +1,24 @@
+import { createRoute } from '@tanstack/react-router'
+import { findStart } from '../entrance.ts'
+import { page } from '../page.ts'
+import { staff } from './frames.ts'
+
+const home = createRoute({
+  getParentRoute: () => staff,
+  path: '/home',
+  beforeLoad: findStart,
+  component: page(() => import('#domains/shell/web/StartPage.tsx'), 'StartPage'),
+})
+const ownSessions = createRoute({
+  getParentRoute: () => staff,
+  path: '/profile/sessions',
+  component: page(() => import('#domains/sign-in/web/OwnSessionsPage.tsx'), 'OwnSessionsPage'),
+})
+const ownCalendar = createRoute({
+  getParentRoute: () => staff,
+  path: '/profile/calendar',
+  component: page(() => import('#domains/feeds/web/CalendarLinksPage.tsx'), 'CalendarLinksPage'),
+})
+
+/** One's own pages. */
+export const ownRoutes = [home, ownSessions, ownCalendar]

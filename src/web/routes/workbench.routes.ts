@@ -1,0 +1,53 @@
+import { createRoute } from '@tanstack/react-router'
+import { z } from 'zod'
+import { page } from '../page.ts'
+import { searchOf } from '../search-params.ts'
+import { number, pageNumber, text } from './address-values.ts'
+import { staff } from './frames.ts'
+
+const workbench = createRoute({
+  getParentRoute: () => staff,
+  path: '/workbench',
+})
+const workbenchIndex = createRoute({
+  getParentRoute: () => workbench,
+  path: '/',
+  component: page(() => import('#domains/shell/web/WorkbenchIndexPage.tsx'), 'WorkbenchIndexPage'),
+})
+const outbox = createRoute({
+  getParentRoute: () => workbench,
+  path: '/outbox',
+  validateSearch: searchOf(
+    z.object({
+      search: text,
+      state: z.enum(['waiting', 'sent', 'failed']).optional().catch(undefined),
+      page: pageNumber,
+      mail: number,
+    }),
+  ),
+  component: page(() => import('#domains/outbox/web/OutboxPage.tsx'), 'OutboxPage'),
+})
+const services = createRoute({
+  getParentRoute: () => workbench,
+  path: '/services',
+  component: page(() => import('#domains/shell/web/ServicesPage.tsx'), 'ServicesPage'),
+})
+const maintenance = createRoute({
+  getParentRoute: () => workbench,
+  path: '/maintenance',
+  component: page(() => import('#domains/shell/web/MaintenancePage.tsx'), 'MaintenancePage'),
+})
+const workbenchNotFound = createRoute({
+  getParentRoute: () => workbench,
+  path: '$',
+  component: page(() => import('#domains/shell/web/WorkbenchNotFound.tsx'), 'WorkbenchNotFound'),
+})
+
+/** The tools of the back office. */
+export const workbenchRoutes = workbench.addChildren([
+  workbenchIndex,
+  outbox,
+  services,
+  maintenance,
+  workbenchNotFound,
+])
