@@ -8,12 +8,43 @@ export interface BuiltInGroup {
   readonly permissions: readonly Permission[]
 }
 
-const everyone: Permission[] = ['shell.use', 'search.use', 'people.view']
+const everyone: Permission[] = [
+  'shell.use',
+  'search.use',
+  'people.view',
+  'home.view',
+  'house_cup.view',
+  'school_year.view',
+]
+const noting: Permission[] = ['notes.view', 'notes.write']
 const facilitating: Permission[] = ['experiences.facilitate', 'attendance.view', 'attendance.take']
-const overseeing: Permission[] = ['people.view.all', 'experiences.view.all', 'attendance.view.all']
+const advising: Permission[] = ['houses.view', 'house_reports.act', 'house_cup.give']
+const overseeing: Permission[] = [
+  'people.view.all',
+  'experiences.view.all',
+  'attendance.view.all',
+  'houses.view.all',
+  'notes.view.all',
+  ...noting,
+]
 const excusing: Permission[] = ['excuses.view', 'excuses.create']
 const decidingExcuses: Permission[] = [...excusing, 'excuses.decide', 'excuses.create_recurring']
 const overseeingExcuses: Permission[] = [...decidingExcuses, 'excuses.view.all', 'excuses.decide.all']
+/** What deans and school directors do beyond overseeing. */
+const directing: Permission[] = [
+  ...facilitating,
+  ...advising,
+  ...overseeing,
+  ...overseeingExcuses,
+  'attendance.take.all',
+  'houses.manage',
+  'notes.view_restricted',
+  'announcements.send',
+  'mirror.view',
+]
+
+/** Restricted notes are for deans and school directors alone, whoever else may do everything (2-back-office §6). */
+const allButRestrictedNotes = permissionNames.filter((name) => name !== 'notes.view_restricted')
 
 /** The groups every school starts with; each can be edited (domain.md §3). */
 export const builtInGroups: readonly BuiltInGroup[] = [
@@ -22,14 +53,14 @@ export const builtInGroups: readonly BuiltInGroup[] = [
     title: 'Super admin',
     isSuperAdmin: true,
     isAdmin: true,
-    permissions: permissionNames,
+    permissions: allButRestrictedNotes,
   },
   {
     slug: 'admin',
     title: 'Admin',
     isSuperAdmin: false,
     isAdmin: true,
-    permissions: permissionNames.filter((name) => name !== 'maintenance.switch'),
+    permissions: allButRestrictedNotes.filter((name) => name !== 'maintenance.switch'),
   },
   {
     slug: 'school_director',
@@ -38,13 +69,12 @@ export const builtInGroups: readonly BuiltInGroup[] = [
     isAdmin: false,
     permissions: [
       ...everyone,
-      ...facilitating,
-      ...overseeing,
-      ...overseeingExcuses,
-      'attendance.take.all',
+      ...directing,
+      'houses.create',
+      'notes.manage_categories',
+      'school_year.manage',
       'workbench.open',
       'vendors.view',
-      'mirror.view',
     ],
   },
   {
@@ -52,35 +82,28 @@ export const builtInGroups: readonly BuiltInGroup[] = [
     title: 'Dean',
     isSuperAdmin: false,
     isAdmin: false,
-    permissions: [
-      ...everyone,
-      ...facilitating,
-      ...overseeing,
-      ...overseeingExcuses,
-      'attendance.take.all',
-      'mirror.view',
-    ],
+    permissions: [...everyone, ...directing],
   },
   {
     slug: 'counselor',
     title: 'Counselor',
     isSuperAdmin: false,
     isAdmin: false,
-    permissions: [...everyone, ...overseeing, ...overseeingExcuses, 'mirror.view'],
+    permissions: [...everyone, ...overseeing, ...overseeingExcuses, 'house_reports.act', 'mirror.view'],
   },
   {
     slug: 'house_advisor',
     title: 'House advisor',
     isSuperAdmin: false,
     isAdmin: false,
-    permissions: [...everyone, ...facilitating, ...decidingExcuses],
+    permissions: [...everyone, ...facilitating, ...noting, ...advising, ...decidingExcuses],
   },
   {
     slug: 'facilitator',
     title: 'Facilitator',
     isSuperAdmin: false,
     isAdmin: false,
-    permissions: [...everyone, ...facilitating, ...excusing],
+    permissions: [...everyone, ...facilitating, ...noting, ...excusing],
   },
   {
     slug: 'admissions',
@@ -94,6 +117,16 @@ export const builtInGroups: readonly BuiltInGroup[] = [
     title: 'Operations',
     isSuperAdmin: false,
     isAdmin: false,
-    permissions: [...everyone, 'people.view.all', 'workbench.open', 'vendors.view'],
+    permissions: [
+      ...everyone,
+      'people.view.all',
+      'houses.view.all',
+      'houses.create',
+      'houses.manage',
+      'school_year.manage',
+      'announcements.send',
+      'workbench.open',
+      'vendors.view',
+    ],
   },
 ]

@@ -28,6 +28,22 @@ export const permissions = {
   'maintenance.switch': 'Turn the maintenance screen on and off.',
   'mirror.view': 'See the platform as a student or guardian.',
   'mirror.change': 'Make changes while seeing the platform as a student or guardian.',
+  'home.view': "Open one's home page and calendar.",
+  'houses.view': 'Open the house one advises: its students, its weekly reports and its calendar.',
+  'houses.view.all': 'Open every house.',
+  'houses.create': 'Create houses.',
+  'houses.manage': 'Edit and archive houses and sync their calendars.',
+  'house_reports.act': 'Mark items of the weekly report as done or dismiss them, in the houses one opens.',
+  'house_cup.view': 'See the points of the house cup.',
+  'house_cup.give': 'Give, correct and take back points of the house cup.',
+  'notes.view': 'Read the notes on the students one teaches or advises.',
+  'notes.view.all': 'Read the notes on all students.',
+  'notes.view_restricted': 'Read restricted notes that others wrote, on the students whose notes one reads.',
+  'notes.write': 'Write notes on the students one sees.',
+  'notes.manage_categories': 'Add, rename, colour and retire the categories of notes.',
+  'school_year.view': 'See cycles, year settings and holidays.',
+  'school_year.manage': 'Change cycles, year settings and holidays, and import a school calendar.',
+  'announcements.send': 'Send announcements to staff, students and families, and see who read them.',
 } as const satisfies Record<string, string>
 
 export type Permission = keyof typeof permissions

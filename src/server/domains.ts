@@ -7,11 +7,16 @@ import { experiencesAccess } from '#domains/experiences/server/experiences.acces
 import { experiencesRoutes } from '#domains/experiences/server/experiences.routes.ts'
 import { familyDomain } from '#domains/family/server/family.domain.ts'
 import { feedsDomain } from '#domains/feeds/server/feeds.domain.ts'
+import { homeDomain } from '#domains/home/server/home.domain.ts'
+import { houseCupDomain } from '#domains/house-cup/server/house-cup.domain.ts'
+import { houseReportsDomain } from '#domains/house-reports/server/house-reports.domain.ts'
+import { housesDomain } from '#domains/houses/server/houses.domain.ts'
 import { mirrorDomain } from '#domains/mirror/server/mirror.domain.ts'
+import { notesDomain } from '#domains/notes/server/notes.domain.ts'
 import { notificationsDomain } from '#domains/notifications/server/notifications.domain.ts'
 import { outboxDomain } from '#domains/outbox/server/outbox.domain.ts'
 import { peopleDomain } from '#domains/people/server/people.domain.ts'
-import { schoolYearRoutes } from '#domains/school-year/server/school-year.routes.ts'
+import { schoolYearDomain } from '#domains/school-year/server/school-year.domain.ts'
 import { searchDomain } from '#domains/search/server/search.domain.ts'
 import { shellDomain } from '#domains/shell/server/shell.domain.ts'
 import { signInDomain } from '#domains/sign-in/server/sign-in.domain.ts'
@@ -25,7 +30,7 @@ export const domains: readonly Domain[] = [
   peopleDomain,
   notificationsDomain,
   outboxDomain,
-  { name: 'schoolYear', routes: schoolYearRoutes },
+  schoolYearDomain,
   { name: 'experiences', routes: experiencesRoutes, access: experiencesAccess },
   attendanceDomain,
   attendanceCalendarDomain,
@@ -35,4 +40,9 @@ export const domains: readonly Domain[] = [
   familyDomain,
   feedsDomain,
   { name: 'houseAttendance', routes: houseAttendanceRoutes },
+  homeDomain,
+  housesDomain,
+  houseReportsDomain,
+  notesDomain,
+  houseCupDomain,
 ]

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { authenticate } from '#domains/sign-in/server/sign-in.service.ts'
 import { buildServices, stopServices } from './build-services.ts'
+import { introducePermissions } from './built-in-groups.ts'
 import { readConfig } from './config.ts'
 import { fillDemoSchool, startSandboxes } from './demo-mode.ts'
 import { createHttpServer, mountServer } from './http.ts'
@@ -27,6 +28,7 @@ async function start(stops: Stop[]): Promise<void> {
   await requireSupportedPostgres(database.url)
   await migrateDatabase(database.url)
   if (config.isDemo) await fillDemoSchool(database.url, config)
+  await introducePermissions(database.url)
 
   const publicUrl = (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, '')
   const sandboxes = config.isDemo ? await startSandboxes(config) : null

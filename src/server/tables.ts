@@ -276,6 +276,11 @@ export interface Houses {
   videoMeetingId: string | null
 }
 
+export interface IntroducedPermissions {
+  introducedAt: Generated<Timestamp>
+  permission: string
+}
+
 export interface Notifications {
   body: Generated<string>
   category: string
@@ -456,6 +461,7 @@ export interface DB {
   guardianStudents: GuardianStudents
   holidays: Holidays
   houses: Houses
+  introducedPermissions: IntroducedPermissions
   notifications: Notifications
   outboxMails: OutboxMails
   participantAliases: ParticipantAliases

@@ -1,0 +1,6 @@
+import { type AccessRules, heldBy } from '#server/access.ts'
+
+/** Notifications are one's own; announcements reach others. */
+export const notificationsAccess: AccessRules = {
+  'announcements.send': heldBy('announcements.send'),
+}
