@@ -1,0 +1,1 @@
+export { getVisibleHouse, seesHouse } from './visible-houses.queries.ts'
