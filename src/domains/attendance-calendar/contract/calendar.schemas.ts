@@ -152,7 +152,15 @@ export const facultyPage = z.object({
   houseEventsSessions: z.array(calendarSession),
   houseEventsAttendances: byDay(houseDayCounts),
   houseEventMetrics: attendanceMetrics,
-  holidays: z.array(z.object({ title: z.string(), starts_on: schoolDate, ends_on: schoolDate })),
+  /** `campus` names the campus of a holiday that is not everyone's, where days of several campuses stand together. */
+  holidays: z.array(
+    z.object({
+      title: z.string(),
+      campus: z.string().nullable(),
+      starts_on: schoolDate,
+      ends_on: schoolDate,
+    }),
+  ),
   canCreateRecurringExcuse: z.boolean(),
   isFaculty: z.boolean(),
   counselor: z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }).nullable(),

@@ -270,3 +270,44 @@ describe('a campus', () => {
     expect((await page(client, `&student_id=${ids.declan}`)).status).toBe(404)
   })
 })
+
+describe('holidays', () => {
+  const titlesOf = async (query: string) => {
+    const { body } = await page(director, query)
+    return body.holidays.map(({ title, campus }: { title: string; campus: string | null }) =>
+      campus === null ? title : `${title} (${campus})`,
+    )
+  }
+
+  it('are those of the network and of the campus of whom one looks at', async () => {
+    const { db } = school
+    const { cohortId } = await db
+      .selectFrom('students')
+      .select('cohortId')
+      .where('id', '=', ids.declan)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('cohorts')
+      .values([{ id: 71, title: 'Lakeside' }])
+      .execute()
+    const abroad = await makeStudent(db, { name: 'Ida Abroad', cohortId: 71 })
+    await db
+      .insertInto('holidays')
+      .values([
+        { title: 'Veterans Day', startsOn: '2026-11-11', endsOn: '2026-11-11' },
+        { title: 'Founders Day', startsOn: '2026-11-12', endsOn: '2026-11-12', cohortId },
+        { title: 'Lake Day', startsOn: '2026-11-13', endsOn: '2026-11-13', cohortId: 71 },
+      ])
+      .execute()
+    const { title: campus } = await db
+      .selectFrom('cohorts')
+      .select('title')
+      .where('id', '=', cohortId)
+      .executeTakeFirstOrThrow()
+
+    expect(await titlesOf(`&student_id=${ids.declan}`)).toEqual(['Veterans Day', 'Founders Day'])
+    expect(await titlesOf(`&student_id=${abroad}`)).toEqual(['Veterans Day', 'Lake Day'])
+    expect(await titlesOf(`&house_id=${ids.house}`)).toEqual(['Veterans Day', 'Founders Day'])
+    expect(await titlesOf('')).toEqual(['Veterans Day', `Founders Day (${campus})`, 'Lake Day (Lakeside)'])
+  })
+})

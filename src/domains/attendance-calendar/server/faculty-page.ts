@@ -74,8 +74,9 @@ export async function loadFacultyPage({ db, viewer, input, services }: Context):
     houseEventsSessions: shown.filter((session) => session.kind !== 'session'),
     houseEventsAttendances: presentHouseDays(ofHouses),
     houseEventMetrics: metricsOf(ofHouses),
-    holidays: (await listHolidays(db, period)).map(({ title, startsOn, endsOn }) => ({
+    holidays: (await listHolidays(db, chosen, period)).map(({ title, startsOn, endsOn, campus }) => ({
       title,
+      campus: chosen === null ? campus : null,
       starts_on: startsOn,
       ends_on: endsOn,
     })),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { schoolDateOf } from '#contract/school-time.ts'
 import type { Database } from '#server/database.ts'
-import type { Period } from './calendar-filter.ts'
+import type { Chosen, Period } from './calendar-filter.ts'
 
 /** A student with the house and its advisor, who is the student's counselor (domain.md §2). */
 export const getStudent = (db: Database, id: number) =>
@@ -48,15 +49,28 @@ export const listExcuses = (db: Database, studentId: number, { from, to }: Perio
     .orderBy('id')
     .execute()
 
-export const listHolidays = (db: Database, { from, to }: Period) =>
-  db
+/**
+ * The holidays that touch a period: those of the whole network, and those of the campus of what is chosen (an
+ * experience without a campus has only the network's). With nothing chosen, those of every campus, with its name.
+ */
+export async function listHolidays(db: Database, chosen: Chosen | null, { from, to }: Period) {
+  const campus =
+    chosen === null
+      ? sql<boolean>`true`
+      : sql<boolean>`holidays.cohort_id = (select cohort_id from ${sql.table(campusTables[chosen.kind])} where id = ${chosen.id})`
+  return db
     .selectFrom('holidays')
-    .select(['title', 'startsOn', 'endsOn'])
-    .where('cohortId', 'is', null)
-    .where('endsOn', '>=', from.toISOString().slice(0, 10))
-    .where('startsOn', '<=', to.toISOString().slice(0, 10))
+    .leftJoin('cohorts', 'cohorts.id', 'holidays.cohortId')
+    .select(['holidays.title', 'startsOn', 'endsOn', 'cohorts.title as campus'])
+    .where((eb) => eb.or([eb('holidays.cohortId', 'is', null), campus]))
+    .where('endsOn', '>=', schoolDateOf(from.getTime()))
+    .where('startsOn', '<=', schoolDateOf(to.getTime() - 1))
     .orderBy('startsOn')
+    .orderBy('holidays.id')
     .execute()
+}
+
+const campusTables = { student: 'students', experience: 'experiences', house: 'houses' } as const
 
 export const getExperienceTitle = (db: Database, id: number) =>
   db

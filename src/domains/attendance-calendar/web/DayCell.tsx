@@ -25,7 +25,7 @@ export function DayCell({ day, page, search, onOpen, onOpenExcuse }: DayCellProp
   const { date } = day
   const number = String(Number(date.slice(8)))
   if (day.isOutside) return <span className={css.number}>{number}</span>
-  const holiday = page.holidays.find((one) => one.starts_on <= date && date <= one.ends_on)
+  const holidays = page.holidays.filter((one) => one.starts_on <= date && date <= one.ends_on)
   const isChosen = hasChoice(search)
   const sessions = isChosen ? page.sessions.filter((session) => session.date === date) : []
   const excuses = page.excuses.filter(
@@ -49,11 +49,12 @@ export function DayCell({ day, page, search, onOpen, onOpenExcuse }: DayCellProp
           {number}
         </button>
       )}
-      {holiday !== undefined && (
-        <p className={css.holiday}>
-          <IconFlag size={14} stroke={1.75} aria-hidden /> <span>{holiday.title}</span>
+      {holidays.map(({ title, campus }) => (
+        <p key={`${title} ${campus}`} className={css.holiday}>
+          <IconFlag size={14} stroke={1.75} aria-hidden />{' '}
+          <span>{campus === null ? title : `${title}, ${campus}`}</span>
         </p>
-      )}
+      ))}
       <ul className={css.lines}>
         {excuses.map((excuse) => (
           <ExcuseLine key={excuse.id} excuse={excuse} onOpen={() => onOpenExcuse(excuse.id)} />
