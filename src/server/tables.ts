@@ -260,6 +260,28 @@ export interface Holidays {
   title: string
 }
 
+export interface HouseReportItems {
+  approachType: string
+  categories: string[]
+  decidedBy: number | null
+  dismissedAt: Timestamp | null
+  doneAt: Timestamp | null
+  doneHow: string | null
+  evidence: Json
+  id: Generated<number>
+  recommendation: string
+  reportId: number
+  studentId: number
+}
+
+export interface HouseReports {
+  figures: Generated<Json>
+  houseId: number
+  id: Generated<number>
+  madeAt: Timestamp
+  weekStartsOn: string
+}
+
 export interface Houses {
   advisorId: number | null
   archivedAt: Timestamp | null
@@ -412,6 +434,25 @@ export interface Students {
   videoRegistrantId: string | null
 }
 
+export interface Tasks {
+  createdAt: Generated<Timestamp>
+  dueAt: Timestamp
+  experienceId: number
+  id: Generated<number>
+  isFinal: Generated<boolean>
+  title: string
+}
+
+export interface TaskSubmissions {
+  countsAt: Generated<Timestamp>
+  deadlineExtensionDueAt: Timestamp | null
+  dueAt: Timestamp
+  status: Generated<string>
+  studentId: number
+  submittedAt: Timestamp | null
+  taskId: number
+}
+
 export interface Users {
   createdAt: Generated<Timestamp>
   deactivatedAt: Timestamp | null
@@ -460,6 +501,8 @@ export interface DB {
   guardians: Guardians
   guardianStudents: GuardianStudents
   holidays: Holidays
+  houseReportItems: HouseReportItems
+  houseReports: HouseReports
   houses: Houses
   introducedPermissions: IntroducedPermissions
   notifications: Notifications
@@ -474,6 +517,8 @@ export interface DB {
   settings: Settings
   signInFailures: SignInFailures
   students: Students
+  tasks: Tasks
+  taskSubmissions: TaskSubmissions
   users: Users
   verifications: Verifications
 }
