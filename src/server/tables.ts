@@ -40,6 +40,28 @@ export interface Accounts {
   userId: number
 }
 
+export interface Announcements {
+  body: string
+  cohortIds: Generated<number[]>
+  createdAt: Generated<Timestamp>
+  createdBy: number | null
+  groupIds: Generated<number[]>
+  houseIds: Generated<number[]>
+  id: Generated<number>
+  linkLabel: Generated<string>
+  linkUrl: string | null
+  reachCohortIds: number[] | null
+  recipientCount: number | null
+  roles: string[]
+  searchText: Generated<string>
+  sendAt: Timestamp
+  sentAt: Timestamp | null
+  status: Generated<string>
+  title: string
+  type: string
+  version: Generated<number>
+}
+
 export interface Attendables {
   cancelledAt: Timestamp | null
   computedAt: Timestamp | null
@@ -303,7 +325,17 @@ export interface IntroducedPermissions {
   permission: string
 }
 
+export interface NotificationPreferences {
+  category: string
+  email: string
+  inApp: boolean
+  push: boolean
+  updatedAt: Generated<Timestamp>
+  userId: number
+}
+
 export interface Notifications {
+  announcementId: number | null
   body: Generated<string>
   category: string
   content: Generated<string>
@@ -315,6 +347,8 @@ export interface Notifications {
   id: Generated<number>
   imageAlt: Generated<string>
   imageUrl: string | null
+  isMuted: Generated<boolean>
+  mail: string | null
   readAt: Timestamp | null
   redirectUrl: string | null
   title: string
@@ -383,6 +417,26 @@ export interface PresenceEvents {
   receivedAt: Generated<Timestamp>
   registrantId: Generated<string>
   source: string
+}
+
+export interface PushDevices {
+  createdAt: Generated<Timestamp>
+  device: Generated<string>
+  id: Generated<number>
+  lastSeenAt: Generated<Timestamp>
+  token: string
+  userId: number
+}
+
+export interface PushMessages {
+  attempts: Generated<number>
+  createdAt: Generated<Timestamp>
+  deviceId: number
+  failedAt: Timestamp | null
+  failure: string | null
+  id: Generated<number>
+  nextTryAt: Generated<Timestamp>
+  notificationId: number
 }
 
 export interface Registrations {
@@ -480,6 +534,7 @@ export interface Verifications {
 
 export interface DB {
   accounts: Accounts
+  announcements: Announcements
   attendables: Attendables
   attendanceChanges: AttendanceChanges
   attendances: Attendances
@@ -505,6 +560,7 @@ export interface DB {
   houseReports: HouseReports
   houses: Houses
   introducedPermissions: IntroducedPermissions
+  notificationPreferences: NotificationPreferences
   notifications: Notifications
   outboxMails: OutboxMails
   participantAliases: ParticipantAliases
@@ -512,6 +568,8 @@ export interface DB {
   permissionGroupPermissions: PermissionGroupPermissions
   permissionGroups: PermissionGroups
   presenceEvents: PresenceEvents
+  pushDevices: PushDevices
+  pushMessages: PushMessages
   registrations: Registrations
   sessions: Sessions
   settings: Settings
