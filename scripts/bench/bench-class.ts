@@ -7,6 +7,10 @@ export interface BenchClass {
   readonly experienceId: number
   /** Sessions that are over, with the rows of their rolls. */
   readonly sessions: readonly { id: number; schoolDate: string; attendanceIds: readonly number[] }[]
+  /** Waiting excuses for a day each, in groups that one decision takes. */
+  readonly excuseGroups: readonly (readonly number[])[]
+  /** One of its students. */
+  readonly studentId: number
   /** People who may sign in, a different one for each connection. */
   readonly emails: readonly string[]
   readonly passwordHash: string
@@ -16,6 +20,8 @@ const title = 'The class of the bench'
 const studentCount = 200
 const heldSessions = 32
 const comingSessions = 8
+/** A page of the excuse report. */
+const decidedAtOnce = 50
 
 const removeOld = `
   with old as (select a.id from attendables a join experiences e on e.id = a.experience_id where e.title = $1),
@@ -68,6 +74,21 @@ const listSessions = `
   from attendables a join attendances r on r.attendable_id = a.id
   where a.experience_id = $1 and a.ends_at < now() group by a.id order by a.starts_at`
 
+/** What guardians ask for: a day for each student, a page of them at a time on the same day. */
+const insertExcuses = `
+  with old as (delete from excuses where additional_comments = $1),
+  asked as (
+    insert into excuses (student_id, starts_at, ends_at, reason, additional_comments, requester_id)
+    select r.student_id, day, day + interval '9 hours', 'sick', $1, g.guardian_id
+    from (select student_id, row_number() over (order by student_id) - 1 as seat
+      from registrations where experience_id = $2) r
+    cross join lateral (
+      select current_date - 2 - (seat / $3)::int + interval '13 hours' as day) d
+    left join lateral (
+      select guardian_id from guardian_students where student_id = r.student_id order by guardian_id limit 1) g on true
+    returning id, starts_at)
+  select array_agg(id order by id) as ids from asked group by starts_at order by starts_at`
+
 const listEmails = `
   select email from users where role = 'student' and deactivated_at is null order by id limit 32`
 
@@ -84,6 +105,11 @@ export async function prepareClass(databaseUrl: string): Promise<BenchClass> {
     await client.query(insertSessions, [experienceId, heldSessions, comingSessions])
     await client.query(insertRolls, [experienceId])
     await client.query('analyze attendables, attendances, registrations')
+    const excuses = await client.query<{ ids: number[] }>(insertExcuses, [title, experienceId, decidedAtOnce])
+    const student = await client.query<{ id: number }>(
+      'select min(student_id) as id from registrations where experience_id = $1',
+      [experienceId],
+    )
     const people = await client.query<{ email: string }>(listEmails)
     const account = await client.query<{ password: string }>(
       'select password from accounts where user_id = (select id from users where email = $1)',
@@ -92,6 +118,8 @@ export async function prepareClass(databaseUrl: string): Promise<BenchClass> {
     return {
       experienceId,
       sessions: (await client.query(listSessions, [experienceId])).rows,
+      excuseGroups: excuses.rows.map(({ ids }) => ids),
+      studentId: student.rows[0]?.id ?? 0,
       emails: people.rows.map((row) => row.email),
       passwordHash: account.rows[0]?.password ?? '',
     }

@@ -2,10 +2,13 @@ import type { PersonaSlug } from '#demo/demo-personas.ts'
 
 /** One call as the web app makes it. */
 export interface BenchCall {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly body?: object
 }
+
+/** A read by its address. */
+export const get = (path: string): BenchCall => ({ method: 'GET', path })
 
 /** The calls that one connection makes over and over; several, so that connections do not all meet in one row. */
 export type Lane = readonly BenchCall[]
@@ -17,6 +20,10 @@ export interface Scenario {
   /** Whose session the calls carry. */
   readonly persona: PersonaSlug
   readonly lanes: readonly Lane[]
+  /** Milliseconds within which 95 of 100 calls of one caller are answered, where an issue says so. */
+  readonly budgetMs?: number
+  /** Whether it counts over the whole school on purpose: reading a large table whole is then no miss. */
+  readonly isOfWholeSchool?: boolean
   /** Whether the call checks a password: its hash is then part of the bare work. */
   readonly checksPassword?: boolean
 }

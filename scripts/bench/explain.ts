@@ -40,6 +40,7 @@ export async function findFullScans(
   const small = new Set(few.rows.map((row) => row.name))
   try {
     for (const [scenario, lanes] of recorded) {
+      if (scenario.isOfWholeSchool) continue
       const statements = (lanes[0] ?? []).flatMap(({ waves }) => waves.flat())
       for (const { text, values } of statements.filter((one) =>
         /^\s*(select|with|update|delete)/i.test(one.text),

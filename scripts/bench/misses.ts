@@ -11,7 +11,7 @@ const hundredThousandLoadSeconds = 600
 
 /** A sentence for each budget that this run did not keep, and for each thing it could not measure. */
 export function findMisses({ schools, sizes, browser, secondStartMs }: BenchFigures): string[] {
-  const misses = [...missedRatios(schools), ...missedTimes(schools)]
+  const misses = [...missedRatios(schools), ...missedTimes(schools), ...missedCallBudgets(schools)]
   for (const { school, failures, fullScans } of schools) {
     const where = whereOf(school)
     for (const failure of failures) misses.push(`Not measured ${where}: ${failure}`)
@@ -71,3 +71,14 @@ function missedTimes(schools: readonly SchoolFigures[]): string[] {
     return `${name}: p95 of ${worst.endpoint.p95.toFixed(0)} ms at ${budgetConnections} connections (${whereOf(worst.school)}); the budget is ${p95BudgetMs} ms${bare}.`
   })
 }
+
+/** Calls with a budget of their own, held against one caller in a school of the size that budgets are meant for. */
+const missedCallBudgets = (schools: readonly SchoolFigures[]): string[] =>
+  schools.flatMap(({ school, calls }) =>
+    calls.flatMap(({ scenario, connections, endpoint }) => {
+      const { budgetMs } = scenario
+      if (budgetMs === undefined || connections > 1 || school.students > budgetStudents) return []
+      if (endpoint.p95 <= budgetMs) return []
+      return `${scenario.name}: p95 of ${endpoint.p95.toFixed(0)} ms ${whereOf(school)}; the budget is ${budgetMs} ms.`
+    }),
+  )

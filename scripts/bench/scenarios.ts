@@ -1,14 +1,21 @@
 import type { BenchClass } from './bench-class.ts'
-import type { BenchCall, Scenario } from './bench-types.ts'
+import { type BenchCall, get, type Scenario } from './bench-types.ts'
+import { calendarScenariosOf } from './calendar-scenarios.ts'
+import { excuseScenariosOf } from './excuse-scenarios.ts'
 import { signInCall } from './sign-in.ts'
-
-const get = (path: string): BenchCall => ({ method: 'GET', path })
 
 /** What people type: a first name, the beginning of one, a surname, two words, something rare, an experience. */
 const searches = ['maria', 'jo', 'okafor', 'anna s', 'xylo', 'kelp forest']
 
+/** Every call that an issue names. */
+export const scenariosOf = (benchClass: BenchClass): Scenario[] => [
+  ...attendanceScenariosOf(benchClass),
+  ...calendarScenariosOf(benchClass),
+  ...excuseScenariosOf(benchClass),
+]
+
 /** The calls that issue 2 §6 names. */
-export function scenariosOf({ experienceId, sessions, emails }: BenchClass): Scenario[] {
+function attendanceScenariosOf({ experienceId, sessions, emails }: BenchClass): Scenario[] {
   const attendance = `/api/backoffice/facilitate/expedition/${experienceId}/attendance`
   const save = (session: BenchClass['sessions'][number], status: string): BenchCall => ({
     method: 'POST',
