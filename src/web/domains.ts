@@ -6,6 +6,7 @@ import { excusesContract } from '#domains/excuses/contract/excuses.contract.ts'
 import { experiencesContract } from '#domains/experiences/contract/experiences.contract.ts'
 import { familyContract } from '#domains/family/contract/family.contract.ts'
 import { feedsContract } from '#domains/feeds/contract/feeds.contract.ts'
+import { housesContract } from '#domains/houses/contract/houses.contract.ts'
 import { mirrorContract } from '#domains/mirror/contract/mirror.contract.ts'
 import { outboxContract } from '#domains/outbox/contract/outbox.contract.ts'
 import { peopleContract } from '#domains/people/contract/people.contract.ts'
@@ -19,6 +20,7 @@ export const contract = {
   attendance: attendanceContract,
   attendanceCalendar: attendanceCalendarContract,
   houseAttendance: houseAttendanceContract,
+  houses: housesContract,
   excuses: excusesContract,
   excuseReport: excuseReportContract,
   experiences: experiencesContract,

@@ -23,6 +23,7 @@ it('the sitemap lists every URL', () => {
       "/family/absence",
       "/family/subscribe",
       "/home",
+      "/houses/:houseId",
       "/houses/:houseId/attendances",
       "/houses/:houseId/attendances/:eventId/zoom-report",
       "/houses/:houseId/attendances/:eventId?",

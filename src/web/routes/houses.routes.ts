@@ -4,9 +4,20 @@ import { page } from '../page.ts'
 import { searchOf } from '../search-params.ts'
 import { staff } from './frames.ts'
 
-const houseAttendances = createRoute({
+/** One house: its head and tabs stand around every page of it. */
+const house = createRoute({
   getParentRoute: () => staff,
-  path: '/houses/$houseId/attendances',
+  path: '/houses/$houseId',
+  component: page(() => import('#domains/houses/web/HouseLayout.tsx'), 'HouseLayout'),
+})
+const houseStart = createRoute({
+  getParentRoute: () => house,
+  path: '/',
+  component: page(() => import('#domains/houses/web/HouseStart.tsx'), 'HouseStart'),
+})
+const houseAttendances = createRoute({
+  getParentRoute: () => house,
+  path: '/attendances',
   validateSearch: searchOf(houseSearch),
   component: page(
     () => import('#domains/attendance/web/house/HouseAttendancePage.tsx'),
@@ -24,4 +35,7 @@ const houseReport = createRoute({
 })
 
 /** Houses and what belongs to one. */
-export const housesRoutes = houseAttendances.addChildren([houseEvent, houseReport])
+export const housesRoutes = house.addChildren([
+  houseStart,
+  houseAttendances.addChildren([houseEvent, houseReport]),
+])

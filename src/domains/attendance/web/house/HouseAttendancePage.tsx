@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
+import { HouseViewSwitch } from '#domains/houses/web/house-view-switch.embed.tsx'
 import { formatDay, formatShortDay } from '#ui/format/days.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
-import { PageHeader } from '#ui/page/PageHeader.tsx'
-import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
+import { PageBody } from '#ui/page/SheetPage.tsx'
 import { ViewSwitch } from '#ui/page/ViewSwitch.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { api } from '#web/api.ts'
@@ -33,15 +33,13 @@ export function HouseAttendancePage() {
 
   if (view.data === undefined)
     return (
-      <SheetPage>
-        <PageBody>
-          {view.error === null ? (
-            <TableSkeleton columns={[{ id: 'student' }, { id: 'status', width: 180 }]} />
-          ) : (
-            <AttendanceProblem error={view.error} onTryAgain={() => void view.refetch()} />
-          )}
-        </PageBody>
-      </SheetPage>
+      <PageBody>
+        {view.error === null ? (
+          <TableSkeleton columns={[{ id: 'student' }, { id: 'status', width: 180 }]} />
+        ) : (
+          <AttendanceProblem error={view.error} onTryAgain={() => void view.refetch()} />
+        )}
+      </PageBody>
     )
 
   const { house, kinds, selectedKind, events, formErrors, ...days } = view.data
@@ -64,7 +62,7 @@ export function HouseAttendancePage() {
   const nearest = sessions.find((event) => event.date >= days.initialDate) ?? sessions.at(-1)
   const isSettled = !view.isPlaceholderData
   return (
-    <SheetPage fill>
+    <>
       {isSettled && days.eventId !== null && days.eventId !== eventId && (
         <Navigate
           to={addressOf.houseEvent({ houseId, eventId: days.eventId })}
@@ -75,22 +73,16 @@ export function HouseAttendancePage() {
       {isSettled && days.eventId === null && eventId !== undefined && (
         <Navigate to={addressOf.houseAttendances({ houseId })} search={{ ...asked, date }} replace />
       )}
-      <PageHeader
-        title={house.title}
-        picture={house.logoUrl ?? undefined}
-        tag={house.campus}
-        facts={house.advisor === null ? undefined : `Advisor ${house.advisor}`}
-        viewSwitch={
-          <ViewSwitch
-            label="Kind of meeting"
-            views={kinds}
-            value={selectedKind}
-            onChange={(next) =>
-              go(addressOf.houseAttendances({ houseId }), { search: { kind: next, date: days.initialDate } })
-            }
-          />
-        }
-      />
+      <HouseViewSwitch>
+        <ViewSwitch
+          label="Kind of meeting"
+          views={kinds}
+          value={selectedKind}
+          onChange={(next) =>
+            go(addressOf.houseAttendances({ houseId }), { search: { kind: next, date: days.initialDate } })
+          }
+        />
+      </HouseViewSwitch>
       {days.eventId !== null && days.eventId === eventId ? (
         <OneSession
           key={eventId}
@@ -128,6 +120,6 @@ export function HouseAttendancePage() {
           )}
         </>
       )}
-    </SheetPage>
+    </>
   )
 }

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database.ts'
+import type { House } from '../contract/house.schemas.ts'
+
+/** Students who count as members of a house: all but those who left the school. */
+export const leftStatuses = ['withdrawn', 'graduated'] as const
+
+/** Houses with the people who lead them and how many students they have; narrowed and ordered by the caller. */
+export const selectHouses = (db: Database) =>
+  db
+    .selectFrom('houses')
+    .innerJoin('cohorts', 'cohorts.id', 'houses.cohortId')
+    .leftJoin('users as advisor', 'advisor.id', 'houses.advisorId')
+    .leftJoin('users as president', 'president.id', 'houses.presidentId')
+    .leftJoin('users as vicePresident', 'vicePresident.id', 'houses.vicePresidentId')
+    .select([
+      'houses.id',
+      'houses.title',
+      'houses.logoUrl',
+      'houses.cohortId',
+      'cohorts.title as cohortTitle',
+      'houses.advisorId',
+      'advisor.name as advisorName',
+      'houses.presidentId',
+      'president.name as presidentName',
+      'houses.vicePresidentId',
+      'vicePresident.name as vicePresidentName',
+      'houses.defaultStandupTime',
+      'houses.archivedAt',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('students')
+        .select(sql<number>`count(*)`.as('count'))
+        .whereRef('students.houseId', '=', 'houses.id')
+        .where('students.status', 'not in', leftStatuses)
+        .as('studentsCount'),
+    )
+
+type HouseRow = Awaited<ReturnType<ReturnType<typeof selectHouses>['executeTakeFirstOrThrow']>>
+
+const person = (id: number | null, name: string | null) =>
+  id === null || name === null ? null : { id, name }
+
+/** A house as the wire has it. */
+export const presentHouse = (row: HouseRow): House => ({
+  id: row.id,
+  title: row.title,
+  logo_url: row.logoUrl,
+  advisor: person(row.advisorId, row.advisorName),
+  president: person(row.presidentId, row.presidentName),
+  vice_president: person(row.vicePresidentId, row.vicePresidentName),
+  default_standup_time: row.defaultStandupTime?.slice(0, 5) ?? null,
+  cohort_id: row.cohortId,
+  cohort_title: row.cohortTitle,
+  studentsCount: Number(row.studentsCount ?? 0),
+  isArchived: row.archivedAt !== null,
+})
+
+/** A house by number, for whoever; the caller decides who may see it. */
+export async function findHouse(db: Database, houseId: number): Promise<House | undefined> {
+  const row = await selectHouses(db).where('houses.id', '=', houseId).executeTakeFirst()
+  return row && presentHouse(row)
+}

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Outlet, useLocation, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatNoun } from '#ui/format/quantities.ts'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
+import { SheetTabs } from '#ui/page/SheetTabs.tsx'
+import { UiLink } from '#ui/page/UiLink.tsx'
+import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
+import { api } from '#web/api.ts'
+import { useLive } from '#web/live.ts'
+import type { HouseIndex } from '../contract/house.schemas.ts'
+import { houseAddress } from '../rules/house-addresses.ts'
+import { formatStandupTime } from '../rules/standup-time.ts'
+import { HouseProblem } from './HouseProblem.tsx'
+import { useHouse } from './house.embed.tsx'
+import { HouseCrest } from './house-crest.embed.tsx'
+import css from './house-layout.module.css'
+import { HouseSwitchSlot } from './house-view-switch.embed.tsx'
+
+/** The pages of one house: its head with the tabs the viewer may open, and the open one below (look, picture 08). */
+export function HouseLayout() {
+  const houseId = Number(useParams({ strict: false }).houseId)
+  const queryClient = useQueryClient()
+  const { data: house, error, refetch } = useHouse(houseId)
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  useLive(
+    house === undefined ? [] : [`house:${houseId}`],
+    () => void queryClient.invalidateQueries({ queryKey: api.houses.key() }),
+  )
+
+  if (house === undefined)
+    return (
+      <SheetPage>
+        <PageBody>
+          {error === null ? (
+            <TableSkeleton columns={[{ id: 'student' }, { id: 'attendance', width: 180 }]} />
+          ) : (
+            <HouseProblem error={error} onTryAgain={() => void refetch()} />
+          )}
+        </PageBody>
+      </SheetPage>
+    )
+  const hrefOf = (tab: HouseIndex['tabs'][number]) => houseAddress.tab(houseId, tab.value)
+  const active = house.tabs.find((tab) => pathname.startsWith(hrefOf(tab)))
+  return (
+    <SheetPage fill>
+      <PageHeader
+        crumbs={house.isHouseAdvisor ? [] : [{ label: 'Houses', href: houseAddress.explore() }]}
+        picture={<HouseCrest logoUrl={house.logo_url} title={house.title} size={32} />}
+        title={house.title}
+        {...(house.isArchived && { tag: 'Archived' })}
+        facts={factsOf(house)}
+        actions={
+          <>
+            <span className={css.advisor}>
+              Advisor <b>{house.advisor?.name ?? 'nobody yet'}</b>
+            </span>
+            {house.isHouseAdvisor && (
+              <UiLink href={houseAddress.explore()} className={css.explore}>
+                Explore other houses
+              </UiLink>
+            )}
+          </>
+        }
+        tabs={
+          <SheetTabs
+            label={house.title}
+            active={active === undefined ? '' : hrefOf(active)}
+            tabs={house.tabs.map((tab) => ({
+              label: tab.label,
+              href: hrefOf(tab),
+              count: tab.value === 'students' ? house.studentsCount : undefined,
+            }))}
+          />
+        }
+        {...(active?.value === 'attendances' && { viewSwitch: <div ref={setSlot} /> })}
+      />
+      <HouseSwitchSlot value={slot}>
+        <Outlet />
+      </HouseSwitchSlot>
+    </SheetPage>
+  )
+}
+
+const factsOf = (house: HouseIndex) =>
+  [
+    house.cohort_title,
+    formatNoun(house.studentsCount, 'student'),
+    house.default_standup_time !== null && `stand-up at ${formatStandupTime(house.default_standup_time)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')

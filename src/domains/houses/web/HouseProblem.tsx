@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { IconMapSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { permissions } from '#contract/permissions.ts'
+import { EmptyState } from '#ui/page/EmptyState.tsx'
+import { ErrorState } from '#ui/page/ErrorState.tsx'
+import { RefusedState } from '#ui/page/RefusedState.tsx'
+import { isStatus, supportNumberOf } from '#web/api-error.ts'
+
+/** A page of houses could not be read: refused, not there, or failed (2-back-office §8). */
+export function HouseProblem({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
+  const navigate = useNavigate()
+  const back = (
+    <Button size="xs" onClick={() => void navigate({ to: '/home' })}>
+      Back to the start page
+    </Button>
+  )
+  if (isStatus(error, 403))
+    return <RefusedState what="houses" permission={permissions['houses.view']} givenBy={[]} actions={back} />
+  if (isStatus(error, 404))
+    return (
+      <EmptyState icon={IconMapSearch} title="Page not found" action={back}>
+        This house does not exist, or it is not one you can see.
+      </EmptyState>
+    )
+  return (
+    <ErrorState
+      message="Something went wrong."
+      supportNumber={supportNumberOf(error)}
+      onTryAgain={onTryAgain}
+      other={back}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import { Navigate, useParams } from '@tanstack/react-router'
+import { houseAddress } from '../rules/house-addresses.ts'
+import { useHouse } from './house.embed.tsx'
+
+/** A house's own address leads to the first of its tabs that the viewer may open. */
+export function HouseStart() {
+  const houseId = Number(useParams({ strict: false }).houseId)
+  const { data: house } = useHouse(houseId)
+  const first = house?.tabs[0]
+  return first === undefined ? null : <Navigate to={houseAddress.tab(houseId, first.value)} replace />
+}
