@@ -129,6 +129,23 @@ export interface AuditLog {
   subjectType: string
 }
 
+export interface CalendarCancellations {
+  attendableId: number
+  cancelledAt: Timestamp
+}
+
+export interface CalendarChanges {
+  effects: Json
+  id: Generated<number>
+  importId: number | null
+  madeAt: Generated<Timestamp>
+  madeBy: number
+  ops: Json
+  summary: string
+  undoneAt: Timestamp | null
+  undoneBy: number | null
+}
+
 export interface CalendarFeeds {
   createdAt: Generated<Timestamp>
   houseId: number | null
@@ -137,6 +154,16 @@ export interface CalendarFeeds {
   revokedAt: Timestamp | null
   seed: string
   tokenHash: string
+}
+
+export interface CalendarImports {
+  calendarName: string
+  cohortId: number | null
+  events: Json
+  fileName: string
+  id: Generated<number>
+  uploadedAt: Generated<Timestamp>
+  uploadedBy: number
 }
 
 export interface Cohorts {
@@ -159,6 +186,11 @@ export interface Employees {
   id: number
   job: Generated<string>
   phone: string | null
+}
+
+export interface ExcuseCalendarSkips {
+  excuseId: number
+  skippedAt: Timestamp
 }
 
 export interface ExcuseDecisions {
@@ -277,9 +309,23 @@ export interface GuardianStudents {
 export interface Holidays {
   cohortId: number | null
   endsOn: string
+  externalCalendar: string | null
+  externalUid: string | null
   id: Generated<number>
   startsOn: string
   title: string
+}
+
+export interface HouseCupPoints {
+  cycleId: number
+  deletedAt: Timestamp | null
+  givenAt: Generated<Timestamp>
+  givenBy: number | null
+  houseId: number
+  id: Generated<number>
+  points: number
+  reason: string
+  version: Generated<number>
 }
 
 export interface HouseReportItems {
@@ -447,6 +493,15 @@ export interface Registrations {
   studentId: number
 }
 
+export interface SchoolYears {
+  firstDay: string
+  lastDay: string
+  notes: Generated<string>
+  requiredDays: number | null
+  schoolYear: string
+  title: string
+}
+
 export interface Sessions {
   allowChanges: Generated<boolean>
   createdAt: Generated<Timestamp>
@@ -539,10 +594,14 @@ export interface DB {
   attendanceChanges: AttendanceChanges
   attendances: Attendances
   auditLog: AuditLog
+  calendarCancellations: CalendarCancellations
+  calendarChanges: CalendarChanges
   calendarFeeds: CalendarFeeds
+  calendarImports: CalendarImports
   cohorts: Cohorts
   cycles: Cycles
   employees: Employees
+  excuseCalendarSkips: ExcuseCalendarSkips
   excuseDecisions: ExcuseDecisions
   excuseDocuments: ExcuseDocuments
   excuseMessages: ExcuseMessages
@@ -556,6 +615,7 @@ export interface DB {
   guardians: Guardians
   guardianStudents: GuardianStudents
   holidays: Holidays
+  houseCupPoints: HouseCupPoints
   houseReportItems: HouseReportItems
   houseReports: HouseReports
   houses: Houses
@@ -571,6 +631,7 @@ export interface DB {
   pushDevices: PushDevices
   pushMessages: PushMessages
   registrations: Registrations
+  schoolYears: SchoolYears
   sessions: Sessions
   settings: Settings
   signInFailures: SignInFailures
