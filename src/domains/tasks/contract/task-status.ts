@@ -1,0 +1,16 @@
+/** How far a student is with a task (3-shell-and-houses §4). */
+export const taskStatuses = [
+  'reviewed',
+  'not_yet_reviewed',
+  'pending',
+  'missed',
+  'flagged',
+  'extended-deadline',
+  'late',
+  'excused',
+  'readonly',
+] as const
+export type TaskStatus = (typeof taskStatuses)[number]
+
+/** Tasks nobody waits for: excused ones, and those that are only to be read. They count in no ratio. */
+export const uncountedTaskStatuses = ['excused', 'readonly'] as const satisfies readonly TaskStatus[]

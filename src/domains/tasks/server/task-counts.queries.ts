@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database.ts'
+import { uncountedTaskStatuses } from '../contract/task-status.ts'
+
+export interface TaskCounts {
+  readonly assigned: number
+  readonly completed: number
+  /** Final tasks among them that were not handed in. */
+  readonly missedFinal: number
+}
+
+/** From, and before; epoch ms. */
+interface Window {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+/** SQL: somebody waits for the submission in scope as `ts`; excused ones and those only to be read count nowhere. */
+export const countsAsTask = () => sql<boolean>`ts.status <> all(${[...uncountedTaskStatuses]}::text[])`
+
+/**
+ * Tasks of these students that were due in a window, one statement. A task is due on the student's extension where
+ * there is one. Completed means handed in, late or not, reviewed or not. Give a window that has passed: what is not
+ * due yet would count as assigned. Students without a task are not in the map.
+ */
+export async function countTasksByStudent(
+  db: Database,
+  studentIds: readonly number[],
+  { fromMs, toMs }: Window,
+): Promise<Map<number, TaskCounts>> {
+  if (studentIds.length === 0) return new Map()
+  const { rows } = await sql<TaskCounts & { studentId: number }>`
+    select ts.student_id, count(*)::integer as assigned, count(ts.submitted_at)::integer as completed,
+      (count(*) filter (where t.is_final and ts.submitted_at is null))::integer as missed_final
+    from task_submissions ts join tasks t on t.id = ts.task_id
+    where ts.student_id = any(${[...studentIds]}::integer[])
+      and ts.counts_at >= ${new Date(fromMs)} and ts.counts_at < ${new Date(toMs)} and ${countsAsTask()}
+    group by ts.student_id`.execute(db)
+  return new Map(rows.map(({ studentId, ...counts }) => [studentId, counts]))
+}
