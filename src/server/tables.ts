@@ -371,6 +371,47 @@ export interface IntroducedPermissions {
   permission: string
 }
 
+export interface NoteCategories {
+  color: string
+  id: Generated<number>
+  isActive: Generated<boolean>
+  position: Generated<number>
+  title: string
+}
+
+export interface NotePeople {
+  noteId: number
+  userId: number
+}
+
+export interface Notes {
+  authorId: number
+  bodyHtml: string
+  bodyText: string
+  createdAt: Generated<Timestamp>
+  deletedAt: Timestamp | null
+  deletedBy: number | null
+  dueOn: string | null
+  followUpDoneAt: Timestamp | null
+  followUpDoneBy: number | null
+  houseReportItemId: number | null
+  id: Generated<number>
+  medium: string | null
+  remindedAt: Timestamp | null
+  searchText: Generated<string>
+  sentiment: string
+  studentId: number
+  title: Generated<string>
+  updatedAt: Generated<Timestamp>
+  version: Generated<number>
+  visibility: Generated<string>
+}
+
+export interface NotesOfCategories {
+  categoryId: number
+  noteId: number
+}
+
 export interface NotificationPreferences {
   category: string
   email: string
@@ -620,6 +661,10 @@ export interface DB {
   houseReports: HouseReports
   houses: Houses
   introducedPermissions: IntroducedPermissions
+  noteCategories: NoteCategories
+  notePeople: NotePeople
+  notes: Notes
+  notesOfCategories: NotesOfCategories
   notificationPreferences: NotificationPreferences
   notifications: Notifications
   outboxMails: OutboxMails
