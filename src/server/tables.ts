@@ -166,6 +166,12 @@ export interface CalendarImports {
   uploadedBy: number
 }
 
+export interface CalendarSyncTokens {
+  calendarId: string
+  readAt: Generated<Timestamp>
+  token: string
+}
+
 export interface Cohorts {
   id: number
   isOffered: Generated<boolean>
@@ -316,6 +322,39 @@ export interface Holidays {
   title: string
 }
 
+export interface HouseCalendarGuests {
+  addedAt: Generated<Timestamp>
+  email: string
+  houseId: number
+}
+
+export interface HouseCalendars {
+  content: Json
+  etag: string
+  eventId: string
+  guests: Generated<string[]>
+  houseId: number
+  syncedAt: Timestamp | null
+}
+
+export interface HouseCalendarSyncHouses {
+  houseId: number
+  message: string | null
+  state: Generated<string>
+  syncId: number
+}
+
+export interface HouseCalendarSyncs {
+  finishedAt: Timestamp | null
+  id: Generated<number>
+  pauses: Generated<number>
+  requestedAt: Generated<Timestamp>
+  requestedBy: number
+  startedAt: Timestamp | null
+  title: string
+  waitsUntil: Timestamp | null
+}
+
 export interface HouseCupPoints {
   cycleId: number
   deletedAt: Timestamp | null
@@ -362,6 +401,9 @@ export interface Houses {
   presidentId: number | null
   searchText: Generated<string>
   title: string
+  updatedAt: Timestamp | null
+  updatedBy: number | null
+  version: Generated<number>
   vicePresidentId: number | null
   videoMeetingId: string | null
 }
@@ -639,6 +681,7 @@ export interface DB {
   calendarChanges: CalendarChanges
   calendarFeeds: CalendarFeeds
   calendarImports: CalendarImports
+  calendarSyncTokens: CalendarSyncTokens
   cohorts: Cohorts
   cycles: Cycles
   employees: Employees
@@ -656,6 +699,10 @@ export interface DB {
   guardians: Guardians
   guardianStudents: GuardianStudents
   holidays: Holidays
+  houseCalendarGuests: HouseCalendarGuests
+  houseCalendars: HouseCalendars
+  houseCalendarSyncHouses: HouseCalendarSyncHouses
+  houseCalendarSyncs: HouseCalendarSyncs
   houseCupPoints: HouseCupPoints
   houseReportItems: HouseReportItems
   houseReports: HouseReports
