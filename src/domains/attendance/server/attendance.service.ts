@@ -1,4 +1,5 @@
 /** What other domains may ask of attendance. */
+export { countAbsences } from './absence-counts.ts'
 export { mayTakeRoll } from './attendance.access.ts'
 export { applyExcuseCoverage, type CoveredSession, listCoveredSessions } from './excuse-coverage.ts'
 export { listContacts } from './roll/roll.queries.ts'

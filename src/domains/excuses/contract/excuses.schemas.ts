@@ -129,6 +129,8 @@ export const excuseDocument = z.object({
 /** The excuse modal: the excuse, what it covers, its documents and its thread. */
 export const excuseDetail = excuseRow.extend({
   sessions: z.array(coveredSession),
+  /** Absences without an excuse, by experience, where deciding changes them. */
+  absences: z.array(z.object({ title: z.string(), now: z.number(), then: z.number() })),
   documents: z.array(excuseDocument),
   messages: z.array(excuseMessage),
   can_write: z.boolean(),

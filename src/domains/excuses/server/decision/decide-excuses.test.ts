@@ -49,6 +49,19 @@ const row = (studentId = amara) =>
 const statusOf = async () => (await row()).statuses.join()
 
 describe('a decision and the rolls', () => {
+  it('the excuse says how the count of absences changes', async () => {
+    const id = await waiting()
+    const { title } = await school.db
+      .selectFrom('attendables')
+      .innerJoin('experiences', 'experiences.id', 'attendables.experienceId')
+      .select('experiences.title')
+      .where('attendables.id', '=', session.sessionId)
+      .executeTakeFirstOrThrow()
+    expect((await advisor.get(`/excuses/${id}`)).body.absences).toEqual([{ title, now: 1, then: 0 }])
+    await advisor.put(decide('approve'), { excuse_ids: [id] })
+    expect((await advisor.get(`/excuses/${id}`)).body.absences).toEqual([{ title, now: 0, then: 1 }])
+  })
+
   it('approving excuses who was absent, rejecting and removing take it back', async () => {
     const id = await waiting()
     expect(await statusOf()).toBe('Unexcused Absent')

@@ -1,5 +1,7 @@
+import { countAbsences } from '#domains/attendance/server/attendance.service.ts'
+import type { Database } from '#server/database.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
-import type { ExcuseDetail } from '../../contract/excuses.schemas.ts'
+import type { CoveredSessionRow, ExcuseDetail } from '../../contract/excuses.schemas.ts'
 import { listEffects } from '../decision/covered-sessions.ts'
 import { countSchoolDays } from '../decision/decision-rules.ts'
 import { presentRow } from '../excuses.present.ts'
@@ -26,6 +28,27 @@ export const presentDocument = (row: DocumentRow): ExcuseDetail['documents'][num
   url: `/api/downloads/excuse-documents/${row.id}`,
 })
 
+const unexcused = 'Unexcused Absent'
+
+/** The count of each experience whose absences change when the sessions do. */
+async function listAbsences(
+  db: Database,
+  studentId: number,
+  sessions: readonly CoveredSessionRow[],
+): Promise<ExcuseDetail['absences']> {
+  const changes = new Map(
+    sessions
+      .filter(({ status_now, status_then }) => (status_now === unexcused) !== (status_then === unexcused))
+      .map((session) => [session.attendable_id, session.status_then === unexcused ? 1 : -1]),
+  )
+  const counts = await countAbsences(db, studentId, [...changes.keys()])
+  return counts.map(({ title, absences, attendableIds }) => ({
+    title,
+    now: absences,
+    then: attendableIds.reduce((count, id) => count + (changes.get(id) ?? 0), absences),
+  }))
+}
+
 /** The excuse modal: what it covers and what deciding would change, its documents and its thread. */
 export async function getExcuseDetail(
   { db, viewer }: Omit<HandlerArguments<unknown>, 'input'>,
@@ -38,9 +61,11 @@ export async function getExcuseDetail(
     listDocuments(db, id),
     listMessages(db, id),
   ])
+  const absences = await listAbsences(db, excuse.studentId, sessions)
   return {
     ...presentRow(viewer, countSchoolDays(excuse, calendar)),
     sessions,
+    absences,
     documents: documents.map(presentDocument),
     messages: messages.map((row) => ({
       id: row.id,

@@ -4,7 +4,7 @@ import type { ExcuseDetail } from '../../contract/excuses.schemas.ts'
 import css from './detail.module.css'
 import { ExcuseFacts } from './ExcuseFacts.tsx'
 import { ExcuseThread } from './ExcuseThread.tsx'
-import { countChanges, SessionEffects } from './SessionEffects.tsx'
+import { AbsenceEffects, countChanges, SessionEffects } from './SessionEffects.tsx'
 
 /** "If you approve, 5 sessions change". */
 function effectTitle({ state, sessions }: ExcuseDetail): string {
@@ -28,6 +28,7 @@ export function ExcuseSections({ excuse, nowMs }: { excuse: ExcuseDetail; nowMs:
         ) : (
           <SessionEffects sessions={excuse.sessions} isApproval={excuse.state !== 'approved'} nowMs={nowMs} />
         )}
+        <AbsenceEffects absences={excuse.absences} />
       </PanelSection>
       {excuse.documents.length > 0 && (
         <PanelSection title="Documents">

@@ -1,10 +1,11 @@
 import { IconArrowRight, IconCalendarOff, IconCircleDashed } from '@tabler/icons-react'
+import { AbsenceCount } from '#domains/attendance/web/absence-count.embed.tsx'
 import { StatusBadges } from '#domains/attendance/web/status-badges.embed.tsx'
 import { formatShortDay } from '#ui/format/days.ts'
 import { formatTime } from '#ui/format/times.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { Badge } from '#ui/status/Badge.tsx'
-import type { CoveredSessionRow } from '../../contract/excuses.schemas.ts'
+import type { CoveredSessionRow, ExcuseDetail } from '../../contract/excuses.schemas.ts'
 import css from './detail.module.css'
 
 interface SessionEffectsProps {
@@ -86,6 +87,23 @@ function StatusOrNone({ status, endAt, nowMs }: StatusOrNoneProps) {
     <Badge family="neutral" icon={IconCalendarOff} weight="quiet">
       Roll not taken
     </Badge>
+  )
+}
+
+/** The count behind n / 5 of each experience where it changes (look, picture 09). */
+export function AbsenceEffects({ absences }: { absences: ExcuseDetail['absences'] }) {
+  if (absences.length === 0) return null
+  return (
+    <ul className={css.absences}>
+      {absences.map(({ title, now, then }) => (
+        <li key={title} className={css.absence}>
+          <span className={css.absenceTitle}>Absences in {title}</span>
+          <AbsenceCount absences={now} />
+          <IconArrowRight size={14} stroke={1.75} role="img" aria-label="to" />
+          <AbsenceCount absences={then} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
