@@ -6,6 +6,7 @@ import { excusesContract } from '#domains/excuses/contract/excuses.contract.ts'
 import { experiencesContract } from '#domains/experiences/contract/experiences.contract.ts'
 import { familyContract } from '#domains/family/contract/family.contract.ts'
 import { feedsContract } from '#domains/feeds/contract/feeds.contract.ts'
+import { homeContract } from '#domains/home/contract/home.contract.ts'
 import { housesContract } from '#domains/houses/contract/houses.contract.ts'
 import { mirrorContract } from '#domains/mirror/contract/mirror.contract.ts'
 import { outboxContract } from '#domains/outbox/contract/outbox.contract.ts'
@@ -26,6 +27,7 @@ export const contract = {
   experiences: experiencesContract,
   family: familyContract,
   feeds: feedsContract,
+  home: homeContract,
   mirror: mirrorContract,
   outbox: outboxContract,
   people: peopleContract,

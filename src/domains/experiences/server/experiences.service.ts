@@ -10,3 +10,7 @@ export const getExperienceHeader = async (
   experienceId: number,
 ): Promise<z.output<typeof experienceHeader>> =>
   presentHeader(await getExperience(db, experienceId), await listExperts(db, experienceId))
+
+export { listExperienceFigures } from './experience-sessions.queries.ts'
+export { experienceTypeTitles } from './experience-types.ts'
+export { listRunExperiences } from './experiences.queries.ts'

@@ -1,4 +1,6 @@
 import type { Domain } from '#server/domain.ts'
 import { homeAccess } from './home.access.ts'
+import { homeRoutes } from './home.routes.ts'
 
-export const homeDomain: Domain = { name: 'home', access: homeAccess }
+/** Reads what other domains keep; writes nothing of its own. */
+export const homeDomain: Domain = { name: 'home', routes: homeRoutes, access: homeAccess }

@@ -1,0 +1,2 @@
+/** What other domains may ask of the attendance calendar. */
+export { isNotTaken } from './rolls-not-taken.queries.ts'

@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { instant, schoolDate } from '#contract/values.ts'
+import { experienceType } from '../../experiences/contract/experiences.contract.ts'
+import { eventColours } from '../rules/event-colours.ts'
+
+/** A session or house event in a calendar. `id` is the attendable's and never changes. */
+export const calendarEvent = z.object({
+  id: z.number(),
+  title: z.string(),
+  /** `24 students, 1 excused`; empty while nobody is expected. */
+  description: z.string(),
+  startAt: instant,
+  endAt: instant,
+  color: z.enum(eventColours),
+  kind: z.enum(['session', 'standup', 'checkpoint']),
+  /** `STEM`, `House`: what the legend says of the colour. */
+  typeTitle: z.string(),
+  date: schoolDate,
+  state: z.enum(['upcoming', 'running', 'ended', 'roll_not_taken']),
+  /** Where its roll is; null for who may not see rolls. */
+  rollUrl: z.string().nullable(),
+  conferenceUrl: z.string().nullable(),
+})
+export type CalendarEvent = z.output<typeof calendarEvent>
+
+/** What concerns whole days: a holiday, or the excuse of a student on one's desk. */
+export const allDayEvent = z.object({
+  /** `holiday-3`, `excuse-12`. */
+  id: z.string(),
+  kind: z.enum(['holiday', 'excused', 'waiting']),
+  title: z.string(),
+  /** `until 11:30 AM`; empty when it covers the day. */
+  description: z.string(),
+  startAt: instant,
+  endAt: instant,
+  color: z.enum(['holiday', 'exc', 'late']),
+  /** First and last school day. */
+  firstDay: schoolDate,
+  lastDay: schoolDate,
+  url: z.string().nullable(),
+})
+export type AllDayEvent = z.output<typeof allDayEvent>
+
+const rollNeed = z.object({
+  eventId: z.number(),
+  title: z.string(),
+  startAt: instant,
+  studentsCount: z.number(),
+  url: z.string(),
+})
+
+/** Something that waits for the viewer: its evidence, and where it is done. */
+export const homeNeed = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('excuse'),
+    excuseId: z.number(),
+    /** What the page looked at: an excuse that changed since is not approved. */
+    version: z.number(),
+    studentName: z.string(),
+    reason: z.string(),
+    startAt: instant,
+    endAt: instant,
+    allDay: z.boolean(),
+    schoolDays: z.number(),
+    requesterName: z.string(),
+    createdAt: instant,
+    /** Up to five school days are approved from here; more are looked at first. */
+    canApprove: z.boolean(),
+    url: z.string(),
+  }),
+  rollNeed.extend({ kind: z.literal('roll') }),
+  rollNeed.extend({ kind: z.literal('participants'), unsureCount: z.number() }),
+])
+export type HomeNeed = z.output<typeof homeNeed>
+
+export const homeHouse = z.object({
+  id: z.number(),
+  title: z.string(),
+  logoUrl: z.string().nullable(),
+  studentsCount: z.number(),
+  /** Wall time, `08:45:00`. */
+  defaultStandupTime: z.string().nullable(),
+})
+export type HomeHouse = z.output<typeof homeHouse>
+
+const homeExperience = z.object({
+  id: z.number(),
+  title: z.string(),
+  imageUrl: z.string().nullable(),
+  imageAlt: z.string(),
+  category: experienceType,
+  /** `Tue, Thu` and `10:00 AM`, of the sessions of the cycle. */
+  daysOfTheWeek: z.string(),
+  time: z.string(),
+  /** The part of `/facilitate/{type}/{experienceId}`. */
+  facilitateType: experienceType,
+  categoryTitle: z.string(),
+})
+export type HomeExperience = z.output<typeof homeExperience>
+
+const homeMeeting = z.object({
+  title: z.string(),
+  startTime: instant,
+  conferenceUrl: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  eventId: z.number(),
+  endTime: instant,
+  description: z.string(),
+  rollUrl: z.string().nullable(),
+})
+export type HomeMeeting = z.output<typeof homeMeeting>
+
+const weekDay = z.object({
+  date: schoolDate,
+  /** The holiday of the day, for the line under its number. */
+  holiday: z.string().nullable(),
+})
+
+/** The home page (2-back-office §3); what follows `showCalendar` is ours. */
+export const home = z.object({
+  employee: z.object({ name: z.string(), firstName: z.string() }),
+  /** The first of `houses`; null for who advises none. */
+  house: homeHouse.nullable(),
+  experiences: z.array(homeExperience),
+  meeting: homeMeeting.nullable(),
+  calendar: z.object({
+    hoursOfDay: z.array(z.number()),
+    weekDays: z.array(weekDay),
+    events: z.array(calendarEvent),
+    allDayEvents: z.array(allDayEvent),
+  }),
+  showCalendar: z.boolean(),
+  day: schoolDate,
+  today: schoolDate,
+  houses: z.array(homeHouse),
+  needs: z.array(homeNeed),
+  /** More of a kind wait than are listed: where the rest is. */
+  moreNeeds: z.array(z.object({ label: z.string(), url: z.string() })),
+  /** Subjects whose change makes this page look again. */
+  topics: z.array(z.string()),
+})
+export type Home = z.output<typeof home>
+
+/** One's meetings, excuses and holidays over some days. */
+export const calendarPage = z.object({
+  today: schoolDate,
+  from: schoolDate,
+  to: schoolDate,
+  events: z.array(calendarEvent),
+  allDayEvents: z.array(allDayEvent),
+  /** Cycles that touch the days; all else is outside of school. */
+  cycles: z.array(z.object({ title: z.string(), firstDay: schoolDate, lastDay: schoolDate })),
+})
+export type CalendarPageData = z.output<typeof calendarPage>
+
+/** A session or house event with its people. */
+export const eventDetail = calendarEvent.extend({
+  themeTitle: z.string(),
+  imageUrl: z.string().nullable(),
+  /** Those who run it, the main one first. */
+  hosts: z.array(z.object({ id: z.number(), name: z.string() })),
+  students: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      houseTitle: z.string().nullable(),
+      excuse: z.enum(['approved', 'waiting']).nullable(),
+      /** As the roll says it, `Late, Insufficient`; empty before it is taken. */
+      status: z.string(),
+    }),
+  ),
+  studentsCount: z.number(),
+  /** `/facilitate/stem/4` or the house; null for who may not open it. */
+  placeUrl: z.string().nullable(),
+})
+export type EventDetail = z.output<typeof eventDetail>

@@ -1,0 +1,15 @@
+/** The first hour of the day calendar, and where it ends (2-back-office §9). */
+export const dayStartHour = 7
+export const dayEndHour = 23
+
+/** How high an hour stands on the home page, in rem. */
+export const remPerHour = 5
+
+/** Meetings of this many hours or less say everything on one line. */
+export const inlineEventHours = 0.5
+
+/** How often the current-time line moves. */
+export const nowLineRefreshMs = 60_000
+
+/** The most days one call of the calendar answers: six weeks of a month, and a little more. */
+export const mostCalendarDays = 62

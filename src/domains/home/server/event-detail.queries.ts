@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { AttendanceStatus } from '#domains/attendance/contract/attendance-status.ts'
+import { seesRolls } from '#domains/attendance/server/attendance.service.ts'
+import type { Database } from '#server/database.ts'
+import { notFound } from '#server/errors.ts'
+import type { Viewer } from '#server/viewer.ts'
+import { describeMeetings, type MeetingRow } from './own-meetings.queries.ts'
+
+/** SQL: the viewer runs the meeting in scope as `m`. */
+const runsMeeting = (viewer: Viewer) => sql<boolean>`(
+  exists (select 1 from experience_experts x where x.experience_id = m.experience_id and x.employee_id = ${viewer.userId})
+  or exists (select 1 from houses h where h.id = m.house_id and h.advisor_id = ${viewer.userId}))`
+
+/** A meeting that the viewer runs or whose roll they see; not-found otherwise. */
+export async function getVisibleMeeting(db: Database, viewer: Viewer, eventId: number): Promise<MeetingRow> {
+  const { rows } = await describeMeetings(sql`
+    select m.* from attendables m
+    where m.id = ${eventId} and m.cancelled_at is null and (${runsMeeting(viewer)} or ${seesRolls(viewer)})`).execute(
+    db,
+  )
+  const [meeting] = rows
+  if (!meeting) throw notFound('There is no such event.')
+  return meeting
+}
+
+/** Who runs a meeting: the experts of its experience, the main one first, or the advisor of its house. */
+export async function listHosts(db: Database, { experienceId, houseId }: MeetingRow) {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select u.id, u.name from (
+      select employee_id as id, is_main from experience_experts where experience_id = ${experienceId}
+      union all
+      select advisor_id, true from houses where id = ${houseId}) host
+    join users u on u.id = host.id order by host.is_main desc, u.name`.execute(db)
+  return rows
+}
+
+export interface ExpectedStudent {
+  readonly id: number
+  readonly name: string
+  readonly houseTitle: string | null
+  readonly excuse: 'approved' | 'waiting' | null
+  readonly statuses: AttendanceStatus[]
+}
+
+/** Those who are expected at a meeting, by name, each with the excuse that touches it and what the roll says. */
+export async function listExpected(
+  db: Database,
+  { id, startsAt, endsAt }: MeetingRow,
+  limit: number,
+): Promise<ExpectedStudent[]> {
+  const { rows } = await sql<ExpectedStudent>`
+    select u.id, u.name, h.title as house_title, a.statuses, (
+      select case when bool_or(x.approved) then 'approved' else 'waiting' end from excuses x
+      where x.student_id = a.student_id and x.removed_at is null and x.approved is distinct from false
+        and x.starts_at < ${endsAt} and x.ends_at > ${startsAt} having count(*) > 0) as excuse
+    from attendances a join users u on u.id = a.student_id join students s on s.id = a.student_id
+    left join houses h on h.id = s.house_id
+    where a.attendable_id = ${id}
+    order by u.last_name, u.first_name, u.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The theme of an experience, for the line under its title. */
+export const findThemeTitle = async (db: Database, { experienceId }: MeetingRow): Promise<string> => {
+  if (experienceId === null) return ''
+  const row = await db
+    .selectFrom('experiences')
+    .select('themeTitle')
+    .where('id', '=', experienceId)
+    .executeTakeFirst()
+  return row?.themeTitle ?? ''
+}

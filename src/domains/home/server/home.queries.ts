@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database.ts'
+import type { Viewer } from '#server/viewer.ts'
+import type { HomeHouse } from '../contract/home.schemas.ts'
+
+/** The houses the viewer advises, by title, with how many students they have now. */
+export async function listAdvisedHouses(db: Database, viewer: Viewer): Promise<HomeHouse[]> {
+  const { rows } = await sql<HomeHouse>`
+    select h.id, h.title, h.logo_url, h.default_standup_time, (
+      select count(*) from students s
+      where s.house_id = h.id and s.status in ('active', 'hold', 'leave_of_absence')) as students_count
+    from houses h where h.advisor_id = ${viewer.userId} and h.archived_at is null
+    order by h.title, h.id`.execute(db)
+  return rows
+}
+
+/** How the page greets the viewer. */
+export const getFirstName = (db: Database, viewer: Viewer) =>
+  db.selectFrom('users').select('firstName').where('id', '=', viewer.userId).executeTakeFirstOrThrow()
+
+export interface HolidayRow {
+  readonly id: number
+  readonly title: string
+  readonly startsOn: string
+  readonly endsOn: string
+}
+
+/** The holidays that touch some days: those of the network, of the viewer's own campus and of their houses'. */
+export async function listOwnHolidays(
+  db: Database,
+  viewer: Viewer,
+  { first, last }: { readonly first: string; readonly last: string },
+): Promise<HolidayRow[]> {
+  const { rows } = await sql<HolidayRow>`
+    select id, title, starts_on, ends_on from holidays
+    where ends_on >= ${first} and starts_on <= ${last} and (cohort_id is null or cohort_id in (
+      select cohort_id from employees where id = ${viewer.userId}
+      union select cohort_id from houses where advisor_id = ${viewer.userId} and archived_at is null))
+    order by starts_on, id`.execute(db)
+  return rows
+}
+
+/** The cycles that touch a period, in time order. */
+export const listCyclesWithin = (db: Database, { from, to }: { readonly from: Date; readonly to: Date }) =>
+  db
+    .selectFrom('cycles')
+    .select(['title', 'startsAt', 'endsAt'])
+    .where('startsAt', '<', to)
+    .where('endsAt', '>', from)
+    .orderBy('startsAt')
+    .execute()

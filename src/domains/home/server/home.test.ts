@@ -1,0 +1,307 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeHouseEvent, makeSession } from '#domains/attendance/server/attendance.factory.ts'
+import { makeExcuse } from '#domains/excuses/server/excuses.factory.ts'
+import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
+import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import { addToGroup } from '#domains/permissions/server/permissions.factory.ts'
+import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
+import type { Client } from '#test/client.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+
+let school: TestSchool
+let cycleId: number
+let advisorId: number
+let advisor: Client
+
+/** The school stands at Tue, Nov 10, 2026, 10:00. */
+beforeAll(async () => {
+  school = await startTestSchool()
+  cycleId = await makeCycle(school.db, { nowMs: school.clock.nowMs() })
+})
+afterAll(() => school.stop())
+
+/** A house advisor of one's own for each test, so that tests do not see each other's meetings. */
+beforeEach(async () => {
+  const { db } = school
+  advisorId = await makeEmployee(db, { name: 'Maren Okafor-Lindqvist' })
+  const group = await db
+    .selectFrom('permissionGroups')
+    .select('id')
+    .where('slug', '=', 'house_advisor')
+    .executeTakeFirstOrThrow()
+  await addToGroup(db, advisorId, group.id)
+  advisor = await school.as(advisorId)
+})
+
+const sessionOf = async (startAt: string, endAt: string, title = 'Bridges and Loads') => {
+  const made = await makeSession(school.db, {
+    experienceId: await makeExperience(school.db, { title, type: 'stem', cycleId, expertIds: [advisorId] }),
+    startAt,
+    endAt,
+  })
+  return made
+}
+
+describe('the documented answer', () => {
+  it('says who, which house, which experiences, the next meeting and the day', async () => {
+    const { db } = school
+    const houseId = await makeHouse(db, { advisorId, title: 'Juniper House' })
+    await db.updateTable('houses').set({ defaultStandupTime: '08:45' }).where('id', '=', houseId).execute()
+    const standup = await makeHouseEvent(db, { advisorId, houseId, startAt: '2026-11-10T13:45:00Z' })
+    const kelp = await sessionOf('2026-11-10T15:18:00Z', '2026-11-10T16:08:00Z', 'The Kelp Forest')
+    const { status, body } = await advisor.get('/backoffice/home')
+    expect(status).toBe(200)
+    expect(body.employee).toEqual({ name: 'Maren Okafor-Lindqvist', firstName: 'Maren' })
+    expect(body.house).toEqual({
+      id: houseId,
+      title: 'Juniper House',
+      logoUrl: null,
+      studentsCount: 3,
+      defaultStandupTime: '08:45:00',
+    })
+    expect(body.experiences).toEqual([
+      {
+        id: kelp.experienceId,
+        title: 'The Kelp Forest',
+        imageUrl: null,
+        imageAlt: 'The Kelp Forest',
+        category: 'stem',
+        categoryTitle: 'STEM',
+        daysOfTheWeek: '',
+        time: '10:18 AM',
+        facilitateType: 'stem',
+      },
+    ])
+    expect(body.meeting).toMatchObject({
+      title: 'The Kelp Forest',
+      startTime: '2026-11-10T15:18:00.000Z',
+      eventId: kelp.sessionId,
+      description: '3 students',
+    })
+    expect(body.calendar.hoursOfDay).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22])
+    expect(body.calendar.weekDays.map(({ date }: { date: string }) => date)).toEqual([
+      '2026-11-09',
+      '2026-11-10',
+      '2026-11-11',
+      '2026-11-12',
+      '2026-11-13',
+    ])
+    expect(body.calendar.events).toMatchObject([
+      { id: standup.eventId, title: 'Juniper House stand-up', color: 'house', state: 'roll_not_taken' },
+      { id: kelp.sessionId, title: 'The Kelp Forest', color: 'stem', state: 'upcoming', date: '2026-11-10' },
+    ])
+    expect(body).toMatchObject({ showCalendar: true, day: '2026-11-10', today: '2026-11-10' })
+  })
+
+  it('has nothing for who runs no experience and advises no house', async () => {
+    const { body } = await (await school.as('admissions')).get('/backoffice/home')
+    expect(body).toMatchObject({
+      house: null,
+      experiences: [],
+      meeting: null,
+      needs: [],
+      showCalendar: false,
+    })
+  })
+
+  it('shows another day, with the weekend when that is the day', async () => {
+    const saturday = await sessionOf('2026-11-14T15:00:00Z', '2026-11-14T15:50:00Z')
+    const { body } = await advisor.get('/backoffice/home?day=2026-11-14')
+    expect(body.calendar.weekDays).toHaveLength(7)
+    expect(body.calendar.events.map(({ id }: { id: number }) => id)).toEqual([saturday.sessionId])
+    expect(body).toMatchObject({ day: '2026-11-14', today: '2026-11-10' })
+  })
+
+  it.each(['2026-13-01', 'tomorrow', '10.11.2026'])('refuses the day %s', async (day) => {
+    expect((await advisor.get(`/backoffice/home?day=${day}`)).status).toBe(400)
+  })
+
+  it.each(['student', 'guardian'] as const)('is not for a %s', async (slug) => {
+    expect((await (await school.as(slug)).get('/backoffice/home')).status).toBe(403)
+    expect((await school.nobody.get('/backoffice/home')).status).toBe(401)
+  })
+
+  it('shows holidays of the network and of one’s campus, and who is excused', async () => {
+    const { db } = school
+    const houseId = await makeHouse(db, { advisorId })
+    const studentId = await makeStudent(db, { name: 'Hana Kobayashi', houseId })
+    const stranger = await makeStudent(db, { name: 'Stranger' })
+    const guardian = await makeGuardian(db, { studentIds: [studentId, stranger] })
+    const until = { startAt: '2026-11-25T05:00:00Z', endAt: '2026-11-25T16:30:00Z', requesterId: guardian }
+    const excuseId = await makeExcuse(db, { ...until, studentId, approved: true })
+    await makeExcuse(db, { ...until, studentId: stranger, approved: true })
+    const thanks = { startsOn: '2026-11-25', endsOn: '2026-11-27' }
+    await db
+      .insertInto('holidays')
+      .values([
+        { title: 'Thanksgiving', ...thanks, cohortId: null },
+        { title: 'Campus day', ...thanks, cohortId: 1 },
+        { title: 'Elsewhere', ...thanks, cohortId: 2 },
+      ])
+      .execute()
+    const { body } = await advisor.get('/backoffice/home?day=2026-11-25')
+    expect(
+      body.calendar.allDayEvents.map(({ title, description }: Record<string, string>) => [
+        title,
+        description,
+      ]),
+    ).toEqual([
+      ['Thanksgiving', ''],
+      ['Campus day', ''],
+      ['Excused: Hana Kobayashi', 'until 11:30 AM'],
+    ])
+    expect(body.calendar.allDayEvents[2].id).toBe(`excuse-${excuseId}`)
+    expect(body.calendar.weekDays[2]).toEqual({ date: '2026-11-25', holiday: 'Thanksgiving' })
+  })
+})
+
+describe('what needs one', () => {
+  it('lists each thing once, as counted by hand', async () => {
+    const { db } = school
+    const houseId = await makeHouse(db, { advisorId })
+    const studentId = await makeStudent(db, { name: 'Hana Kobayashi', houseId })
+    const guardianId = await makeGuardian(db, { name: 'Keiko Kobayashi', studentIds: [studentId] })
+    const filed = { studentId, requesterId: guardianId }
+    const short = await makeExcuse(db, {
+      ...filed,
+      startAt: '2026-11-10T05:00:00Z',
+      endAt: '2026-11-11T04:59:59Z',
+    })
+    // Thu, Nov 12 to Thu, Nov 19: six school days.
+    const long = await makeExcuse(db, {
+      ...filed,
+      startAt: '2026-11-12T05:00:00Z',
+      endAt: '2026-11-20T04:59:59Z',
+    })
+    await makeExcuse(db, {
+      ...filed,
+      startAt: '2026-11-02T05:00:00Z',
+      endAt: '2026-11-03T04:59:59Z',
+      approved: true,
+    })
+    const untaken = await sessionOf('2026-11-09T16:00:00Z', '2026-11-09T16:50:00Z')
+    const unsure = await sessionOf('2026-11-09T18:00:00Z', '2026-11-09T18:50:00Z', 'The Kelp Forest')
+    await db
+      .updateTable('attendables')
+      .set({ unsureCount: 2, staffSavedAt: new Date() })
+      .where('id', '=', unsure.sessionId)
+      .execute()
+    // Not over yet, and of the cycle before.
+    await sessionOf('2026-11-10T14:30:00Z', '2026-11-10T15:20:00Z')
+    await sessionOf('2026-09-10T14:30:00Z', '2026-09-10T15:20:00Z')
+
+    const { body } = await advisor.get('/backoffice/home')
+    expect(body.needs).toEqual([
+      {
+        kind: 'excuse',
+        excuseId: short,
+        version: 1,
+        studentName: 'Hana Kobayashi',
+        reason: 'Feeling sick or unwell',
+        startAt: '2026-11-10T05:00:00.000Z',
+        endAt: '2026-11-11T04:59:59.000Z',
+        allDay: true,
+        schoolDays: 1,
+        requesterName: 'Keiko Kobayashi',
+        createdAt: '2026-11-09T15:00:00.000Z',
+        canApprove: true,
+        url: `/employee/attendances/report?row=${short}`,
+      },
+      expect.objectContaining({ kind: 'excuse', excuseId: long, schoolDays: 6, canApprove: false }),
+      expect.objectContaining({
+        kind: 'participants',
+        eventId: unsure.sessionId,
+        unsureCount: 2,
+        url: `/facilitate/stem/${unsure.experienceId}/attendance/default/${unsure.sessionId}/zoom-report`,
+      }),
+      {
+        kind: 'roll',
+        eventId: untaken.sessionId,
+        title: 'Bridges and Loads',
+        startAt: '2026-11-09T16:00:00.000Z',
+        studentsCount: 3,
+        url: `/facilitate/stem/${untaken.experienceId}/attendance/default/${untaken.sessionId}?edit=true`,
+      },
+    ])
+    expect(body.moreNeeds).toEqual([])
+    expect(body.topics).toEqual(
+      expect.arrayContaining([`excuse:${short}`, `attendable:${untaken.sessionId}`]),
+    )
+  })
+
+  it('leaves excuses to the advisor of the student, and takes those who have none', async () => {
+    const { db } = school
+    const other = await makeEmployee(db)
+    const advised = await makeStudent(db, { houseId: await makeHouse(db, { advisorId: other }) })
+    const unadvised = await makeStudent(db, { houseId: await makeHouse(db) })
+    const requesterId = await makeGuardian(db, { studentIds: [advised, unadvised] })
+    await makeExperience(db, { cycleId, expertIds: [advisorId], studentIds: [advised, unadvised] })
+    await makeExcuse(db, { studentId: advised, requesterId })
+    const mine = await makeExcuse(db, { studentId: unadvised, requesterId })
+    const { body } = await advisor.get('/backoffice/home')
+    expect(body.needs.map(({ excuseId }: { excuseId: number }) => excuseId)).toEqual([mine])
+  })
+
+  it('empties when the excuse is decided and the roll taken', async () => {
+    const { db } = school
+    const houseId = await makeHouse(db, { advisorId })
+    const studentId = await makeStudent(db, { houseId })
+    const excuseId = await makeExcuse(db, {
+      studentId,
+      requesterId: await makeGuardian(db, { studentIds: [studentId] }),
+    })
+    const { path, students } = await makeHouseEvent(db, {
+      advisorId,
+      houseId,
+      startAt: '2026-11-10T13:45:00Z',
+    })
+    expect((await advisor.get('/backoffice/home')).body.needs).toHaveLength(2)
+    const approved = await advisor.put('/pages/employee/attendances/report/excuse/approve', {
+      excuse_ids: [excuseId],
+      versions: { [excuseId]: 1 },
+    })
+    expect(approved.body.handled).toBe(1)
+    const saved = await advisor.post(path, {
+      _action: 'overwrite_attendances',
+      version: (await advisor.get(path)).body.version,
+      attendances: students.map(({ attendanceId }) => ({ id: attendanceId, status: 'Present' })),
+    })
+    expect(saved.status).toBe(200)
+    expect((await advisor.get('/backoffice/home')).body.needs).toEqual([])
+  })
+
+  it('says that there is more instead of listing a hundred', async () => {
+    for (let hour = 10; hour < 22; hour++)
+      await sessionOf(`2026-11-06T${hour}:00:00Z`, `2026-11-06T${hour}:30:00Z`)
+    const { body } = await advisor.get('/backoffice/home')
+    expect(body.needs).toHaveLength(10)
+    expect(body.moreNeeds).toEqual([
+      { label: 'More rolls are open', url: '/facilitate/expeditions-learning-goals' },
+    ])
+  })
+})
+
+describe('the next meeting', () => {
+  it('is the running one before one to come, and not one that ended early', async () => {
+    const running = await sessionOf('2026-11-10T14:30:00Z', '2026-11-10T15:20:00Z')
+    await sessionOf('2026-11-10T15:30:00Z', '2026-11-10T16:20:00Z')
+    const ofNow = () => advisor.get('/backoffice/home').then(({ body }) => body.meeting.eventId)
+    expect(await ofNow()).toBe(running.sessionId)
+    await school.db
+      .updateTable('attendables')
+      .set({ meetingEndedAt: new Date('2026-11-10T14:55:00Z') })
+      .where('id', '=', running.sessionId)
+      .execute()
+    expect(await ofNow()).not.toBe(running.sessionId)
+  })
+
+  it('is never a cancelled one', async () => {
+    const cancelled = await sessionOf('2026-11-10T15:30:00Z', '2026-11-10T16:20:00Z')
+    await school.db
+      .updateTable('attendables')
+      .set({ cancelledAt: new Date() })
+      .where('id', '=', cancelled.sessionId)
+      .execute()
+    expect((await advisor.get('/backoffice/home')).body.meeting).toBeNull()
+  })
+})

@@ -1,0 +1,77 @@
+import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
+import { joinStatuses } from '#domains/attendance/contract/attendance-status.ts'
+import { addressOf } from '#domains/attendance/rules/addresses.ts'
+import { listExcusesOnDesk } from '#domains/excuses/server/excuses.service.ts'
+import type { HandlerArguments } from '#server/handlers.ts'
+import { holds, type Viewer } from '#server/viewer.ts'
+import type { CalendarPageData, EventDetail } from '../contract/home.schemas.ts'
+import { presentEvent, presentExcuse, presentHoliday } from './calendar.present.ts'
+import { findThemeTitle, getVisibleMeeting, listExpected, listHosts } from './event-detail.queries.ts'
+import { listCyclesWithin, listOwnHolidays } from './home.queries.ts'
+import { listOwnMeetings, type MeetingRow } from './own-meetings.queries.ts'
+
+/** Excuses of a month that a calendar holds at most. */
+const mostExcuses = 300
+/** Students the panel of an event names at most; their number is said beside. */
+const mostStudents = 200
+
+type Range = HandlerArguments<{ readonly from: string; readonly to: string }>
+
+/** One's meetings, excuses and holidays from a school day to another, both included (domain.md §7). */
+export async function loadCalendar({ db, viewer, input, services }: Range): Promise<CalendarPageData> {
+  const nowMs = services.clock.nowMs()
+  const period = {
+    from: new Date(schoolDayBounds(input.from).startMs),
+    to: new Date(schoolDayBounds(input.to).endMs),
+  }
+  const [meetings, holidays, excuses, cycles] = await Promise.all([
+    listOwnMeetings(db, viewer, period),
+    listOwnHolidays(db, viewer, { first: input.from, last: input.to }),
+    listExcusesOnDesk(db, viewer, { ...period, nowMs }, mostExcuses),
+    listCyclesWithin(db, period),
+  ])
+  return {
+    today: schoolDateOf(nowMs),
+    from: input.from,
+    to: input.to,
+    events: meetings.map((meeting) => presentEvent(viewer, meeting, nowMs)),
+    allDayEvents: [...holidays.map(presentHoliday), ...excuses.map(presentExcuse)],
+    cycles: cycles.map(({ title, startsAt, endsAt }) => ({
+      title,
+      firstDay: schoolDateOf(startsAt.getTime()),
+      lastDay: schoolDateOf(endsAt.getTime() - 1),
+    })),
+  }
+}
+
+/** A meeting with its people (3-shell-and-houses §2.2, `events/{eventId}`). */
+export async function loadEvent({
+  db,
+  viewer,
+  input,
+  services,
+}: HandlerArguments<{ readonly eventId: number }>): Promise<EventDetail> {
+  const meeting = await getVisibleMeeting(db, viewer, input.eventId)
+  const [hosts, students, themeTitle] = await Promise.all([
+    listHosts(db, meeting),
+    listExpected(db, meeting, mostStudents),
+    findThemeTitle(db, meeting),
+  ])
+  return {
+    ...presentEvent(viewer, meeting, services.clock.nowMs()),
+    themeTitle,
+    imageUrl: meeting.imageUrl,
+    hosts,
+    students: students.map(({ statuses, ...student }) => ({ ...student, status: joinStatuses(statuses) })),
+    studentsCount: meeting.studentsCount,
+    placeUrl: placeUrlOf(viewer, meeting),
+  }
+}
+
+function placeUrlOf(viewer: Viewer, { type, experienceId, houseId }: MeetingRow): string | null {
+  if (type !== null && experienceId !== null)
+    return holds(viewer, 'experiences.facilitate') || holds(viewer, 'experiences.view.all')
+      ? addressOf.experience({ type, experienceId })
+      : null
+  return houseId === null ? null : addressOf.houseAttendances({ houseId })
+}

@@ -1,0 +1,134 @@
+import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
+import { listExcusesOnDesk } from '#domains/excuses/server/excuses.service.ts'
+import {
+  experienceTypeTitles,
+  listExperienceFigures,
+  listRunExperiences,
+} from '#domains/experiences/server/experiences.service.ts'
+import { findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
+import type { Database } from '#server/database.ts'
+import type { HandlerArguments } from '#server/handlers.ts'
+import { holds, type Viewer } from '#server/viewer.ts'
+import type { CalendarEvent, Home, HomeExperience, HomeNeed } from '../contract/home.schemas.ts'
+import { dayEndHour, dayStartHour } from '../rules/home-constants.ts'
+import { isWeekend, weekOf } from '../rules/week.ts'
+import { describeCounts, presentEvent, presentExcuse, presentHoliday, titleOf } from './calendar.present.ts'
+import { getFirstName, listAdvisedHouses, listOwnHolidays } from './home.queries.ts'
+import { listNeeds } from './needs.ts'
+import { findNextMeeting, listOwnMeetings, type MeetingRow } from './own-meetings.queries.ts'
+
+/** Excuses of one day that the all-day row holds at most. */
+const mostExcuses = 50
+/** Subjects one page may listen to, the shell's own left out (src/server/live-door.ts). */
+const mostTopics = 18
+
+const hoursOfDay = Array.from({ length: dayEndHour - dayStartHour }, (_, index) => dayStartHour + index)
+
+interface HomeInput {
+  readonly day?: string | undefined
+  readonly cycle_id?: number | undefined
+}
+
+/** The home page in statements that run side by side and cost the same in any school (2-back-office §3). */
+export async function loadHome({ db, viewer, input, services }: HandlerArguments<HomeInput>): Promise<Home> {
+  const nowMs = services.clock.nowMs()
+  const today = schoolDateOf(nowMs)
+  const day = input.day ?? today
+  const week = weekOf(day)
+  const { startMs, endMs } = schoolDayBounds(day)
+  const period = { from: new Date(startMs), to: new Date(endMs) }
+  const [{ firstName }, houses, experiences, next, meetings, holidays, excuses, needs] = await Promise.all([
+    getFirstName(db, viewer),
+    listAdvisedHouses(db, viewer),
+    listOwnExperiences(db, viewer, input.cycle_id, nowMs),
+    findNextMeeting(db, viewer, nowMs),
+    listOwnMeetings(db, viewer, period),
+    listOwnHolidays(db, viewer, { first: week[0] ?? day, last: week[6] ?? day }),
+    listExcusesOnDesk(db, viewer, { ...period, nowMs }, mostExcuses),
+    listNeeds(db, viewer, nowMs),
+  ])
+  const covers = (date: string) => (holiday: { startsOn: string; endsOn: string }) =>
+    holiday.startsOn <= date && date <= holiday.endsOn
+  const events = meetings.map((meeting) => presentEvent(viewer, meeting, nowMs))
+  const hasWeekend = [day, today].some((date) => isWeekend(date) && week.includes(date))
+  return {
+    employee: { name: viewer.name, firstName },
+    house: houses[0] ?? null,
+    experiences,
+    meeting: next ? presentMeeting(viewer, next, nowMs) : null,
+    calendar: {
+      hoursOfDay,
+      weekDays: (hasWeekend ? week : week.slice(0, 5)).map((date) => ({
+        date,
+        holiday: holidays.find(covers(date))?.title ?? null,
+      })),
+      events,
+      allDayEvents: [
+        ...holidays.filter(covers(day)).map(presentHoliday),
+        ...excuses.filter((excuse) => excuse.approved === true).map(presentExcuse),
+      ],
+    },
+    showCalendar: houses.length > 0 || experiences.length > 0,
+    day,
+    today,
+    houses,
+    ...needs,
+    topics: topicsOf(viewer, needs.needs, events),
+  }
+}
+
+async function listOwnExperiences(
+  db: Database,
+  viewer: Viewer,
+  cycleId: number | undefined,
+  nowMs: number,
+): Promise<HomeExperience[]> {
+  const cycle = await findSelectedCycle(db, cycleId, nowMs)
+  if (!cycle) return []
+  const experiences = await listRunExperiences(db, viewer, cycle.id)
+  const figures = await listExperienceFigures(
+    db,
+    experiences.map(({ id }) => id),
+    new Date(nowMs),
+  )
+  return experiences.map(({ id, title, imageUrl, type }) => {
+    const usual = figures.find((figure) => figure.experienceId === id)
+    return {
+      id,
+      title,
+      imageUrl,
+      imageAlt: title,
+      category: type,
+      daysOfTheWeek: usual?.weekdays.join(', ') ?? '',
+      time: usual?.startTimes[0] ?? '',
+      facilitateType: type,
+      categoryTitle: experienceTypeTitles[type].one,
+    }
+  })
+}
+
+function presentMeeting(viewer: Viewer, meeting: MeetingRow, nowMs: number): Home['meeting'] {
+  const { rollUrl, startAt, endAt } = presentEvent(viewer, meeting, nowMs)
+  return {
+    title: titleOf(meeting),
+    startTime: startAt,
+    conferenceUrl: meeting.conferenceUrl,
+    imageUrl: meeting.imageUrl,
+    eventId: meeting.id,
+    endTime: endAt,
+    description: describeCounts(meeting),
+    rollUrl,
+  }
+}
+
+/** What is shown and may change: excuses and rolls that wait, then the day's meetings. */
+function topicsOf(viewer: Viewer, needs: readonly HomeNeed[], events: readonly CalendarEvent[]): string[] {
+  const rolls = [
+    ...needs.flatMap((need) => ('eventId' in need ? need.eventId : [])),
+    ...events.map(({ id }) => id),
+  ]
+  return [
+    ...needs.flatMap((need) => (need.kind === 'excuse' ? `excuse:${need.excuseId}` : [])),
+    ...(holds(viewer, 'attendance.view') ? [...new Set(rolls)].map((id) => `attendable:${id}`) : []),
+  ].slice(0, mostTopics)
+}

@@ -1,0 +1,72 @@
+import { schoolDateOf } from '#contract/school-time.ts'
+import { addressOf } from '#domains/attendance/rules/addresses.ts'
+import { daysWithoutAdvisor } from '#domains/excuses/contract/excuse-values.ts'
+import type { ExcuseRow } from '#domains/excuses/contract/excuses.schemas.ts'
+import { listExcusesToDecide } from '#domains/excuses/server/excuses.service.ts'
+import type { Database } from '#server/database.ts'
+import { holds, type Viewer } from '#server/viewer.ts'
+import type { Home, HomeNeed } from '../contract/home.schemas.ts'
+import { excuseUrl, rollPath, titleOf } from './calendar.present.ts'
+import { listOpenRolls, type OpenRoll } from './open-rolls.queries.ts'
+
+/** Rows of one kind at most; one more is read, to know whether there are more. */
+const mostOfAKind = 10
+
+/** What waits for the viewer (issue 4 §3), the soonest of each kind first, and where more of a kind is. */
+export async function listNeeds(
+  db: Database,
+  viewer: Viewer,
+  nowMs: number,
+): Promise<Pick<Home, 'needs' | 'moreNeeds'>> {
+  const bounds = { nowMs, limit: mostOfAKind + 1 }
+  const [excuses, rolls] = await Promise.all([
+    listExcusesToDecide(db, viewer, bounds),
+    holds(viewer, 'attendance.take') ? listOpenRolls(db, viewer, bounds) : [],
+  ])
+  const needs = [
+    ...excuses.slice(0, mostOfAKind).map(presentExcuseNeed),
+    ...rolls.slice(0, mostOfAKind).flatMap(presentRollNeeds),
+  ]
+  const moreNeeds = []
+  if (excuses.length > mostOfAKind)
+    moreNeeds.push({
+      label: 'More excuses wait',
+      url: `/employee/attendances/report?approved=waiting&start=${schoolYearAgo(nowMs)}`,
+    })
+  if (rolls.length > mostOfAKind) moreNeeds.push({ label: 'More rolls are open', url: addressOf.list() })
+  return { needs, moreNeeds }
+}
+
+const schoolYearAgo = (nowMs: number) => schoolDateOf(nowMs - 365 * 86_400_000)
+
+const presentExcuseNeed = (excuse: ExcuseRow): HomeNeed => ({
+  kind: 'excuse',
+  excuseId: excuse.id,
+  version: excuse.version,
+  studentName: excuse.student_name,
+  reason: excuse.reason,
+  startAt: excuse.start_at,
+  endAt: excuse.end_at,
+  allDay: excuse.allDay,
+  schoolDays: excuse.school_days,
+  requesterName: excuse.requester_name,
+  createdAt: excuse.created_at,
+  canApprove: excuse.can.approve && excuse.school_days <= daysWithoutAdvisor,
+  url: excuseUrl(excuse.id),
+})
+
+/** A roll may wait for both: to be taken, and for its unsure participants. */
+function presentRollNeeds(roll: OpenRoll): HomeNeed[] {
+  const facts = {
+    eventId: roll.id,
+    title: titleOf(roll),
+    startAt: roll.startsAt.toISOString(),
+    studentsCount: roll.studentsCount,
+  }
+  const path = rollPath(roll)
+  const needs: HomeNeed[] = []
+  if (roll.isUntaken) needs.push({ ...facts, kind: 'roll', url: `${path}?edit=true` })
+  if (roll.unsureCount > 0)
+    needs.push({ ...facts, kind: 'participants', unsureCount: roll.unsureCount, url: `${path}/zoom-report` })
+  return needs
+}
