@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayTimes, emptyAbsence, needsAdvisor, toExcuse } from './absence-form.ts'
+import { emptyAbsence, needsAdvisor, toExcuse } from './absence-form.ts'
 
 const form = emptyAbsence('2026-11-10')
 
@@ -42,9 +42,4 @@ describe('the absence form', () => {
     ['', false],
   ])('from Nov 10 to %j asks for the advisor: %s', (endDay, isAsked) =>
     expect(needsAdvisor({ ...form, isSingleDay: false, endDay })).toBe(isAsked))
-
-  it('offers the quarters of an hour', () => {
-    expect(dayTimes).toHaveLength(96)
-    expect([dayTimes[0], dayTimes[37], dayTimes[95]]).toEqual(['00:00', '09:15', '23:45'])
-  })
 })

@@ -1,11 +1,5 @@
-import { schoolInstant } from '#contract/school-time.ts'
-import {
-  allDayTimes,
-  daysWithoutAdvisor,
-  type ExcuseReason,
-  joinReason,
-  timeStepMinutes,
-} from '#domains/excuses/contract/excuse-values.ts'
+import { daysWithoutAdvisor, type ExcuseReason } from '#domains/excuses/contract/excuse-values.ts'
+import { toExcuseBody } from '#domains/excuses/rules/absence-body.ts'
 import { listDays } from '../rules/school-week.ts'
 
 /** What the absence form holds; dates and times as their fields have them. */
@@ -34,30 +28,11 @@ export const emptyAbsence = (day: string): AbsenceForm => ({
   comments: '',
 })
 
-/** The times of a day by quarters of an hour: `00:00` to `23:45`. */
-export const dayTimes: readonly string[] = Array.from({ length: (24 * 60) / timeStepMinutes }, (_, index) => {
-  const minutes = index * timeStepMinutes
-  return Temporal.PlainTime.from({ hour: Math.floor(minutes / 60), minute: minutes % 60 })
-    .toString()
-    .slice(0, 5)
-})
-
 const lastDayOf = (form: AbsenceForm) => (form.isSingleDay ? form.startDay : form.endDay)
 
-const instantOf = (day: string, time: string): string | undefined =>
-  day === '' ? undefined : new Date(schoolInstant(day, time)).toISOString()
-
-/** The body of `POST /excuses` (1-staff-tools §5): empty fields stay away, and the server says what is missing. */
-export function toExcuse(form: AbsenceForm, studentId: number) {
-  const { isAllDay, startDay, startTime, endTime, reason, otherReason, comments } = form
-  return {
-    student_id: studentId,
-    start_at: instantOf(startDay, isAllDay ? allDayTimes.start : startTime),
-    end_at: instantOf(lastDayOf(form), isAllDay ? allDayTimes.end : endTime),
-    reason: reason === '' ? undefined : joinReason(reason, otherReason),
-    additional_comments: comments,
-  }
-}
+/** The absence as the server takes it. */
+export const toExcuse = (form: AbsenceForm, studentId: number) =>
+  toExcuseBody({ ...form, firstDay: form.startDay, lastDay: lastDayOf(form) }, studentId)
 
 /** Whether the absence spans more weekdays than the school decides without the advisor. */
 export function needsAdvisor(form: AbsenceForm): boolean {

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { PanelSection } from '#ui/panel/SideSheet.tsx'
 import type { ExcuseDetail } from '../../contract/excuses.schemas.ts'
@@ -14,12 +16,29 @@ function effectTitle({ state, sessions }: ExcuseDetail): string {
   return `If you ${act}, ${formatNoun(changes, 'session')} ${changes === 1 ? 'changes' : 'change'}`
 }
 
+interface ExcuseSectionsProps {
+  readonly excuse: ExcuseDetail
+  readonly nowMs: number
+  /** Given where it may be edited and the surroundings offer no button for it. */
+  readonly onEdit?: () => void
+}
+
 /** The parts of an excuse, the same in the side sheet of the report and in the modal of the calendar. */
-export function ExcuseSections({ excuse, nowMs }: { excuse: ExcuseDetail; nowMs: number }) {
+export function ExcuseSections({ excuse, nowMs, onEdit }: ExcuseSectionsProps) {
   return (
     <>
       <PanelSection>
         <ExcuseFacts excuse={excuse} nowMs={nowMs} />
+        {onEdit !== undefined && (
+          <Button
+            size="xs"
+            mt="sm"
+            leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+            onClick={onEdit}
+          >
+            Edit
+          </Button>
+        )}
       </PanelSection>
       <PanelSection title={effectTitle(excuse)}>
         {excuse.decision_notice !== null && <p className={css.note}>{excuse.decision_notice}</p>}

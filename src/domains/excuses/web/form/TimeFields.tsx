@@ -2,7 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { schoolInstant } from '#contract/school-time.ts'
 import { formatTime } from '#ui/format/times.ts'
 import { FieldPair } from '#ui/panel/FormPanel.tsx'
-import { type AbsenceValues, dayTimes } from './absence-values.ts'
+import { dayTimes } from '../../rules/absence-body.ts'
+import type { AbsenceValues } from './absence-values.ts'
 
 export interface FieldsProps {
   readonly values: AbsenceValues

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Excuse } from '../../contract/excuses.schemas.ts'
-import { absenceOf, dayTimes, emptyAbsence, toExcuse, toRecurrence } from './absence-values.ts'
+import { dayTimes } from '../../rules/absence-body.ts'
+import { absenceOf, emptyAbsence, toExcuse, toRecurrence } from './absence-values.ts'
 
 const filled = { ...emptyAbsence('2026-11-24', 7), reason: 'Religious holiday' as const }
 

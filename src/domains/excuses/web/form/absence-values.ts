@@ -1,14 +1,8 @@
-import { schoolInstant, schoolZone } from '#contract/school-time.ts'
+import { schoolZone } from '#contract/school-time.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
-import {
-  allDayTimes,
-  type ExcuseReason,
-  type excuseWeekdays,
-  joinReason,
-  splitReason,
-  timeStepMinutes,
-} from '../../contract/excuse-values.ts'
+import { type ExcuseReason, type excuseWeekdays, splitReason } from '../../contract/excuse-values.ts'
 import type { Excuse } from '../../contract/excuses.schemas.ts'
+import { toExcuseBody } from '../../rules/absence-body.ts'
 
 /** What the absence form holds; dates and times as their fields have them. */
 export interface AbsenceValues {
@@ -71,30 +65,12 @@ export function absenceOf(excuse: Excuse): AbsenceValues {
   }
 }
 
-/** The times of a day by quarters of an hour: `00:00` to `23:45`. */
-export const dayTimes: readonly string[] = Array.from({ length: (24 * 60) / timeStepMinutes }, (_, index) => {
-  const minutes = index * timeStepMinutes
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-})
-
-const instantOf = (day: string, time: string): string | undefined =>
-  day === '' ? undefined : new Date(schoolInstant(day, time)).toISOString()
-
-/**
- * The body of `POST /excuses` (1-staff-tools §5): empty fields stay away, and the server says what is missing. A
- * new series carries its times on the first day of its period.
- */
+/** The absence as the server takes it. A new series carries its times on the first day of its period. */
 export function toExcuse(values: AbsenceValues, isNew: boolean) {
-  const { isRecurring, isSingleDay, isAllDay, startTime, endTime, reason, otherReason } = values
+  const { isRecurring, isSingleDay } = values
   const firstDay = isRecurring && isNew ? values.periodStart : values.startDay
   const lastDay = isRecurring || isSingleDay ? firstDay : values.endDay
-  return {
-    student_id: values.studentId,
-    start_at: instantOf(firstDay, isAllDay ? allDayTimes.start : startTime),
-    end_at: instantOf(lastDay, isAllDay ? allDayTimes.end : endTime),
-    reason: reason === '' ? undefined : joinReason(reason, otherReason),
-    additional_comments: values.comments,
-  }
+  return toExcuseBody({ ...values, firstDay, lastDay }, values.studentId)
 }
 
 /** When a series recurs, as the server takes it. */

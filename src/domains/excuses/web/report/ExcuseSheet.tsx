@@ -1,5 +1,6 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { KeyCap } from '#ui/controls/KeyCap.tsx'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { ErrorState } from '#ui/page/ErrorState.tsx'
@@ -8,6 +9,7 @@ import { api } from '#web/api.ts'
 import { messageOf, supportNumberOf } from '#web/api-error.ts'
 import type { ExcuseDecision, ExcuseState } from '../../contract/excuse-values.ts'
 import type { ExcuseDetail, ExcuseRow } from '../../contract/excuses.schemas.ts'
+import { AbsenceForm } from '../absence-form.embed.tsx'
 import { ExcuseSections } from '../detail/ExcuseSections.tsx'
 import { gradeText } from './excuse-columns.tsx'
 
@@ -33,6 +35,7 @@ const rejectKey = ['R']
 /** An excuse with what deciding changes, and the decision at its foot (look, picture 09). */
 export function ExcuseSheet({ excuseId, row, onDecide, ...moves }: ExcuseSheetProps) {
   const { data, error, refetch } = useQuery(api.excuses.getExcuse.queryOptions({ input: { id: excuseId } }))
+  const [isEditing, setEditing] = useState(false)
   const excuse = data ?? row
   return (
     <SideSheet
@@ -42,7 +45,13 @@ export function ExcuseSheet({ excuseId, row, onDecide, ...moves }: ExcuseSheetPr
       footer={data && <Decisions excuse={data} onDecide={onDecide} />}
       {...moves}
     >
-      {data !== undefined && <ExcuseSections excuse={data} nowMs={Date.now()} />}
+      {data !== undefined && (
+        <ExcuseSections
+          excuse={data}
+          nowMs={Date.now()}
+          {...(data.can.edit && { onEdit: () => setEditing(true) })}
+        />
+      )}
       {data === undefined && error !== null && (
         <ErrorState
           message={messageOf(error)}
@@ -50,6 +59,7 @@ export function ExcuseSheet({ excuseId, row, onDecide, ...moves }: ExcuseSheetPr
           onTryAgain={() => void refetch()}
         />
       )}
+      {data !== undefined && isEditing && <AbsenceForm excuse={data} onClose={() => setEditing(false)} />}
     </SideSheet>
   )
 }
