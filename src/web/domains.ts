@@ -7,6 +7,7 @@ import { experiencesContract } from '#domains/experiences/contract/experiences.c
 import { familyContract } from '#domains/family/contract/family.contract.ts'
 import { feedsContract } from '#domains/feeds/contract/feeds.contract.ts'
 import { homeContract } from '#domains/home/contract/home.contract.ts'
+import { houseReportsContract } from '#domains/house-reports/contract/house-reports.contract.ts'
 import { housesContract } from '#domains/houses/contract/houses.contract.ts'
 import { mirrorContract } from '#domains/mirror/contract/mirror.contract.ts'
 import { outboxContract } from '#domains/outbox/contract/outbox.contract.ts'
@@ -28,6 +29,7 @@ export const contract = {
   family: familyContract,
   feeds: feedsContract,
   home: homeContract,
+  houseReports: houseReportsContract,
   mirror: mirrorContract,
   outbox: outboxContract,
   people: peopleContract,

@@ -1,9 +1,8 @@
 import { schoolDateOf } from '#contract/school-time.ts'
-import { clockRangeText, clockText } from '#domains/attendance/rules/clock-text.ts'
+import { clockRangeText, clockText, dayText } from '#domains/attendance/rules/clock-text.ts'
 import type { Database } from '#server/database.ts'
 import { holds, type Viewer } from '#server/viewer.ts'
 import type { ExcuseState } from '../contract/excuse-values.ts'
-import { daysText } from './excuse-changes.ts'
 import { type ExcuseRecord, excuseRecords } from './excuses.queries.ts'
 
 /** An excuse that runs or comes, in the words of a house's page (2-back-office §3). */
@@ -11,6 +10,7 @@ export interface UpcomingExcuse {
   readonly id: number
   readonly studentId: number
   readonly studentName: string
+  readonly studentImageUrl: string | null
   /** The reason. */
   readonly title: string
   /** When: `Today, until 11:30 AM`, `Thu, Nov 12, 2026, all day`. */
@@ -32,6 +32,7 @@ export async function listUpcomingExcusesOfHouse(
 ): Promise<UpcomingExcuse[]> {
   if (!holds(viewer, 'excuses.view')) return []
   const rows = await excuseRecords(db, viewer)
+    .select('student.image as studentImageUrl')
     .where('students.houseId', '=', houseId)
     .where((eb) => eb.or([eb('excuses.approved', 'is', null), eb('excuses.approved', '=', true)]))
     .where('excuses.endsAt', '>', new Date(nowMs))
@@ -50,6 +51,7 @@ export async function listUpcomingExcusesOfHouse(
             id: first.id,
             studentId: first.studentId,
             studentName: first.studentName,
+            studentImageUrl: first.studentImageUrl,
             title: first.reason,
             subtitle: whenText(first, nowMs),
             state: first.approved === null ? ('waiting' as const) : ('approved' as const),
@@ -60,12 +62,16 @@ export async function listUpcomingExcusesOfHouse(
   )
 }
 
+/** `Thu, Nov 12`: the year is plain. */
+const shortDay = (atMs: number) => dayText(atMs).replace(/, \d{4}$/, '')
+
 function whenText({ startsAt, endsAt, allDay }: ExcuseRecord, nowMs: number): string {
-  const today = schoolDateOf(nowMs)
-  const isOneDay = schoolDateOf(startsAt.getTime()) === schoolDateOf(endsAt.getTime() - 1)
-  const dayText =
-    schoolDateOf(startsAt.getTime()) === today && isOneDay ? 'Today' : daysText({ startsAt, endsAt })
-  if (allDay || !isOneDay) return isOneDay ? `${dayText}, all day` : dayText
-  if (startsAt.getTime() <= nowMs) return `${dayText}, until ${clockText(endsAt.getTime())}`
-  return `${dayText}, ${clockRangeText(startsAt.getTime(), endsAt.getTime())}`
+  const [startMs, lastMs] = [startsAt.getTime(), endsAt.getTime() - 1]
+  const firstDay = schoolDateOf(startMs)
+  if (firstDay !== schoolDateOf(lastMs)) return `${shortDay(startMs)} – ${shortDay(lastMs)}`
+  const day = firstDay === schoolDateOf(nowMs) ? 'Today' : shortDay(startMs)
+  if (allDay) return `${day}, all day`
+  return startMs <= nowMs
+    ? `${day}, until ${clockText(endsAt.getTime())}`
+    : `${day}, ${clockRangeText(startMs, endsAt.getTime())}`
 }

@@ -1,4 +1,21 @@
 import type { Domain } from '#server/domain.ts'
 import { houseReportsAccess } from './house-reports.access.ts'
+import { houseReportsRoutes } from './house-reports.routes.ts'
+import { makeWeeklyReports } from './make-weekly-reports.ts'
 
-export const houseReportsDomain: Domain = { name: 'houseReports', access: houseReportsAccess }
+export const houseReportsDomain: Domain = {
+  name: 'houseReports',
+  routes: houseReportsRoutes,
+  access: houseReportsAccess,
+  jobs: [
+    {
+      name: 'house-reports.make-weekly',
+      title:
+        'Make the weekly report of every house, Mondays at 6:00 AM; later mornings make up what is missing',
+      cron: '0 6 * * *',
+      run: async (_data, services) => {
+        await makeWeeklyReports(services)
+      },
+    },
+  ],
+}

@@ -1,3 +1,5 @@
 /** What other domains may ask of weekly reports. */
 export { completeItemWithNote, type DecideContext } from './decide-item.ts'
 export { getReportItem, type ItemAddress, type ReportItem } from './items.queries.ts'
+export { makeReports } from './make-reports.ts'
+export { reportAddress } from './make-weekly-reports.ts'

@@ -1,0 +1,15 @@
+import type { ItemEvidence, Recommendation } from '../contract/report-values.ts'
+import { guardiansFrom, increaseFrom } from './judge-week.ts'
+
+/** Why the report advises what it advises, in a sentence (domain.md §6). */
+export function whyText(recommendation: Recommendation, evidence: ItemEvidence): string {
+  if (recommendation === 'CELEBRATE')
+    return `${increaseFrom} points or more above the four weeks before: worth telling the student.`
+  if (recommendation === 'MESSAGE_STUDENT')
+    return 'One of a kind, and none the week before: a message to the student is enough.'
+  const { unexcused_absence: absence, task_not_submitted: missed } = evidence
+  const isMany = (absence?.count ?? 0) >= guardiansFrom || (missed?.count ?? 0) >= guardiansFrom
+  return isMany
+    ? 'Two or more of a kind in one week: the guardians should hear of it, too.'
+    : 'It was the same the week before: the guardians should hear of it, too.'
+}

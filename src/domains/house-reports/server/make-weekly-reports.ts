@@ -1,0 +1,55 @@
+import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import type { Database } from '#server/database.ts'
+import type { Services } from '#server/services.ts'
+import { lastFinishedWeek, weekTitle } from '../rules/report-week.ts'
+import { type MadeReport, makeReports } from './make-reports.ts'
+
+/** The address of a report; the bell leads there. */
+export const reportAddress = (houseId: number, reportId: number): string =>
+  `/houses/${houseId}/overview/${reportId}`
+
+/**
+ * The work of Monday, 6:00 AM: a report of the week before for every house, and a word to its advisor. On the other
+ * mornings it makes up what is missing. Returns how many reports it made.
+ */
+export async function makeWeeklyReports({ database, clock }: Pick<Services, 'database' | 'clock'>) {
+  const nowMs = clock.nowMs()
+  const monday = lastFinishedWeek(nowMs)
+  return makeReports(database, monday, {
+    madeAtMs: nowMs,
+    onMade: (db, reports) => tellAdvisors(db, reports, monday, nowMs),
+  })
+}
+
+/** One notification a report, in the transaction that makes it: a report is made once, so its advisor hears once. */
+function tellAdvisors(db: Database, reports: readonly MadeReport[], monday: string, nowMs: number) {
+  return notifyPeople(
+    db,
+    reports.flatMap(({ houseId, reportId, title, advisorId, items }) =>
+      advisorId === null
+        ? []
+        : [
+            {
+              userId: advisorId,
+              type: 'school' as const,
+              category: 'house_reports',
+              title: `Weekly report of ${title}`,
+              body: `${weekTitle(monday)}: ${summaryOf(items)}.`,
+              ctaText: 'Open the report',
+              redirectUrl: reportAddress(houseId, reportId),
+            },
+          ],
+    ),
+    nowMs,
+  )
+}
+
+function summaryOf(items: MadeReport['items']): string {
+  const checkIns = items.filter((item) => item.approachType === 'check_in').length
+  const praises = items.length - checkIns
+  const texts = [
+    checkIns > 0 && `${checkIns} ${checkIns === 1 ? 'student' : 'students'} to check in with`,
+    praises > 0 && `${praises} to celebrate`,
+  ].filter((text) => text !== false)
+  return texts.length === 0 ? 'nothing to report' : texts.join(', ')
+}

@@ -1,0 +1,96 @@
+import { listContacts } from '#domains/attendance/server/attendance.service.ts'
+import { getVisibleHouse } from '#domains/houses/server/houses.service.ts'
+import type { Database } from '#server/database.ts'
+import { holds, type Viewer } from '#server/viewer.ts'
+import type { HouseReport, PastItem, ReportItemOnWire } from '../contract/house-reports.schemas.ts'
+import type { WeekFigures } from '../contract/report-values.ts'
+import { noFigures } from '../rules/judge-week.ts'
+import { nextWeekText, outcomeOf } from '../rules/outcome.ts'
+import { addWeeks, weekTitle } from '../rules/report-week.ts'
+import type { ReportItem } from './items.queries.ts'
+import { byUrgency, presentDetails, presentItem } from './report.present.ts'
+import { findReportOfWeek, getReport, listItems, type StoredReport } from './reports-read.queries.ts'
+
+interface Asked {
+  readonly houseId: number
+  readonly reportId: number
+  readonly _loader?: 'details' | undefined
+  readonly houseReportItemId?: number | undefined
+}
+
+/** A weekly report for whoever opens its house. Throws not-found. */
+export async function loadReport(db: Database, viewer: Viewer, asked: Asked): Promise<HouseReport> {
+  const { houseId, reportId } = asked
+  await getVisibleHouse(db, viewer, houseId)
+  const report = await getReport(db, houseId, reportId)
+  const [items, lastWeek] = await Promise.all([listItems(db, reportId), loadLastWeek(db, report)])
+  const sorted = items.toSorted(byUrgency)
+  const details = sorted.filter(
+    ({ id }) => asked.houseReportItemId === undefined || asked.houseReportItemId === id,
+  )
+  return {
+    id: report.id,
+    title: weekTitle(report.weekStartsOn),
+    houseId,
+    weekStartsOn: report.weekStartsOn,
+    madeAt: report.madeAt.toISOString(),
+    figures: totalOf(Object.values(report.figures)),
+    studentsCount: Object.keys(report.figures).length,
+    items: await presentItems(db, sorted),
+    lastWeek,
+    can: { act: holds(viewer, 'house_reports.act') },
+    ...(asked._loader === 'details' && {
+      details: Object.fromEntries(details.map(({ id, evidence }) => [id, presentDetails(evidence)])),
+    }),
+  }
+}
+
+/** Items with the addresses of those a message would go to. */
+export async function presentItems(db: Database, items: readonly ReportItem[]): Promise<ReportItemOnWire[]> {
+  const contacts = await listContacts(
+    db,
+    items.map((item) => item.studentId),
+  )
+  const guardiansOf = new Map(contacts.map(({ studentId, guardians }) => [studentId, guardians]))
+  return items.map((item) =>
+    presentItem(
+      item,
+      (guardiansOf.get(item.studentId) ?? []).map(({ name, email }) => ({ name, email })),
+    ),
+  )
+}
+
+const totalOf = (weeks: readonly WeekFigures[]): WeekFigures =>
+  weeks.reduce(
+    (total, week) => ({
+      attended: total.attended + week.attended,
+      sessions: total.sessions + week.sessions,
+      submitted: total.submitted + week.submitted,
+      tasks: total.tasks + week.tasks,
+    }),
+    noFigures,
+  )
+
+/** The report of the week before with what became of its items, told by this report's figures. */
+async function loadLastWeek(db: Database, report: StoredReport): Promise<HouseReport['lastWeek']> {
+  const before = await findReportOfWeek(db, report.houseId, addWeeks(report.weekStartsOn, -1))
+  if (!before) return null
+  const items = await listItems(db, before.id)
+  return {
+    reportId: before.id,
+    title: weekTitle(before.weekStartsOn),
+    items: items.toSorted(byUrgency).map((item) => presentPastItem(item, report.figures[item.studentId])),
+  }
+}
+
+const presentPastItem = (item: ReportItem, next: WeekFigures | undefined): PastItem => ({
+  id: item.id,
+  studentId: item.studentId,
+  studentName: item.studentName,
+  title: item.title,
+  approachType: item.approachType,
+  outcome: outcomeOf(item.evidence, next),
+  nextWeek: nextWeekText(item.evidence, next),
+  state: item.doneAt ? 'done' : item.dismissedAt ? 'dismissed' : 'open',
+  doneHow: item.doneHow,
+})

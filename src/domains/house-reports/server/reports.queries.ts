@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database.ts'
+import type { WeekFigures } from '../contract/report-values.ts'
+import type { NewItem } from './build-items.ts'
+
+/** A house a report is due for, with the students it is about. */
+export interface HouseDue {
+  readonly houseId: number
+  readonly title: string
+  readonly advisorId: number | null
+  readonly studentIds: readonly number[]
+}
+
+/**
+ * Houses without a report of a week: those that stood by the end of it and are not archived, or the one asked for.
+ * Students who left the school or are away from it are no part of a report.
+ */
+export async function listHousesDue(
+  db: Database,
+  monday: string,
+  { houseId, stoodBefore }: { readonly houseId?: number | undefined; readonly stoodBefore: Date },
+): Promise<HouseDue[]> {
+  const asked =
+    houseId === undefined
+      ? sql`houses.archived_at is null and houses.created_at < ${stoodBefore}`
+      : sql`houses.id = ${houseId}`
+  const { rows } = await sql<HouseDue>`
+    select houses.id as house_id, houses.title, houses.advisor_id,
+      array(select students.id from students join users u on u.id = students.id and u.deactivated_at is null
+        where students.house_id = houses.id and students.status in ('active', 'admitted', 'hold')
+        order by students.id) as student_ids
+    from houses
+    where ${asked} and not exists (
+      select 1 from house_reports r where r.house_id = houses.id and r.week_starts_on = ${monday})
+    order by houses.id`.execute(db)
+  return rows
+}
+
+interface NewReport {
+  readonly houseId: number
+  readonly figures: Readonly<Record<number, WeekFigures>>
+}
+
+/** Stores reports; those that exist by now are left alone. House → number of its new report. */
+export async function insertReports(
+  db: Database,
+  monday: string,
+  madeAt: Date,
+  reports: readonly NewReport[],
+): Promise<Map<number, number>> {
+  const rows = await db
+    .insertInto('houseReports')
+    .values(
+      reports.map(({ houseId, figures }) => ({
+        houseId,
+        weekStartsOn: monday,
+        madeAt,
+        figures: JSON.stringify(figures),
+      })),
+    )
+    .onConflict((oc) => oc.columns(['houseId', 'weekStartsOn']).doNothing())
+    .returning(['id', 'houseId'])
+    .execute()
+  return new Map(rows.map(({ id, houseId }) => [houseId, id]))
+}
+
+/** Stores items of reports in one statement. */
+export async function insertItems(
+  db: Database,
+  items: readonly (NewItem & { readonly reportId: number })[],
+): Promise<void> {
+  if (items.length === 0) return
+  const rows = items.map(({ reportId, studentId, categories, approachType, recommendation, evidence }) => ({
+    report_id: reportId,
+    student_id: studentId,
+    categories,
+    approach_type: approachType,
+    recommendation,
+    evidence,
+  }))
+  await sql`
+    insert into house_report_items (report_id, student_id, categories, approach_type, recommendation, evidence)
+    select i.report_id, i.student_id, i.categories, i.approach_type, i.recommendation, i.evidence
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i (
+      report_id integer, student_id integer, categories text[], approach_type text, recommendation text, evidence jsonb)`.execute(
+    db,
+  )
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { countsAsTask } from '#domains/tasks/server/tasks.service.ts'
+import type { Database } from '#server/database.ts'
+import type { WeekBounds } from '../rules/report-week.ts'
+
+/** Of a student: what counted in the week, the week before and the four weeks before; and which rows those were. */
+interface Counts {
+  readonly studentId: number
+  readonly whole: number
+  readonly part: number
+  readonly wholeBefore: number
+  readonly partBefore: number
+  readonly wholeCompared: number
+  readonly partCompared: number
+  /** What is behind the week's numbers: rolls or tasks that count, and those of them that are missing. */
+  readonly countedIds: readonly number[]
+  readonly missedIds: readonly number[]
+}
+
+/** SQL: the columns of `Counts` over rows `x` with their time, whether they are fulfilled, and their number. */
+const counts = ({ startMs, weekBeforeMs }: WeekBounds) => {
+  const start = new Date(startMs)
+  const before = new Date(weekBeforeMs)
+  const over = (where: ReturnType<typeof sql>) => sql`(count(*) filter (where ${where}))::integer`
+  return sql`
+    ${over(sql`x.at >= ${start}`)} as whole, ${over(sql`x.at >= ${start} and x.is_fulfilled`)} as part,
+    ${over(sql`x.at >= ${before} and x.at < ${start}`)} as whole_before,
+    ${over(sql`x.at >= ${before} and x.at < ${start} and x.is_fulfilled`)} as part_before,
+    ${over(sql`x.at < ${start}`)} as whole_compared, ${over(sql`x.at < ${start} and x.is_fulfilled`)} as part_compared,
+    coalesce(array_agg(x.id order by x.at, x.id) filter (where x.at >= ${start}), '{}') as counted_ids,
+    coalesce(array_agg(x.id order by x.at, x.id) filter (where x.at >= ${start} and not x.is_fulfilled), '{}') as missed_ids`
+}
+
+/** Without students: of the whole school, read by time; with them: read by student. */
+const among = (column: string, studentIds: readonly number[] | null) =>
+  studentIds === null ? sql`true` : sql`${sql.ref(column)} = any(${[...studentIds]}::integer[])`
+
+/**
+ * Attendance of students around a week, one statement for one house or the whole school. A roll that was not taken
+ * counts nowhere, an excused absence neither for nor against (domain.md §4, §6).
+ */
+export async function listAttendanceCounts(
+  db: Database,
+  studentIds: readonly number[] | null,
+  bounds: WeekBounds,
+): Promise<Counts[]> {
+  const { rows } = await sql<Counts>`
+    select x.student_id, ${counts(bounds)}
+    from (
+      select a.student_id, m.id, m.starts_at as at, not 'Unexcused Absent' = any(a.statuses) as is_fulfilled
+      from attendables m join attendances a on a.attendable_id = m.id
+      where m.starts_at >= ${new Date(bounds.comparedFromMs)} and m.starts_at < ${new Date(bounds.endMs)}
+        and m.cancelled_at is null and a.statuses <> '{}' and not 'Excused Absent' = any(a.statuses)
+        and ${among('a.student_id', studentIds)}) x
+    group by x.student_id`.execute(db)
+  return rows
+}
+
+/** Tasks of students around a week, as they stood when the week was over; see `listAttendanceCounts`. */
+export async function listTaskCounts(
+  db: Database,
+  studentIds: readonly number[] | null,
+  bounds: WeekBounds,
+  asOfMs: number,
+): Promise<Counts[]> {
+  const { rows } = await sql<Counts>`
+    select x.student_id, ${counts(bounds)}
+    from (
+      select ts.student_id, ts.task_id as id, ts.counts_at as at,
+        coalesce(ts.submitted_at < ${new Date(asOfMs)}, false) as is_fulfilled
+      from task_submissions ts
+      where ts.counts_at >= ${new Date(bounds.comparedFromMs)} and ts.counts_at < ${new Date(bounds.endMs)}
+        and ${countsAsTask()} and ${among('ts.student_id', studentIds)}) x
+    group by x.student_id`.execute(db)
+  return rows
+}
