@@ -20,7 +20,11 @@ export function MonthGrid({ page, date, bounds, search, change }: MonthGridProps
   const isOutside = weeks.flat().some((day) => day?.isOutside)
   return (
     <>
-      <table className={css.month} aria-label="Attendance by day">
+      <table
+        className={css.month}
+        aria-label="Attendance by day"
+        data-busy-weekend={hasBusyWeekend(weeks, page) || undefined}
+      >
         <thead>
           <tr>
             {weekdays.map((name, index) => (
@@ -57,6 +61,12 @@ export function MonthGrid({ page, date, bounds, search, change }: MonthGridProps
       {isOutside && <p className={css.outside}>Hatched days are outside {page.cycle?.title}.</p>}
     </>
   )
+}
+
+/** Whether anything is planned or was counted on a weekend of the month. */
+function hasBusyWeekend(weeks: readonly (readonly (GridDay | null)[])[], page: FacultyPage): boolean {
+  const busy = new Set([...page.sessions.map(({ date }) => date), ...Object.keys(page.attendances)])
+  return weeks.flat().some((day) => day !== null && day.isWeekend && !day.isOutside && busy.has(day.date))
 }
 
 function Place({

@@ -43,6 +43,7 @@ export function Lookup({ search, change }: LookupProps) {
       <TextInput
         type="search"
         aria-label={kind.label}
+        mb={8}
         placeholder={kind.label}
         leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
         value={text}
