@@ -12,7 +12,10 @@ import { houseCupDomain } from '#domains/house-cup/server/house-cup.domain.ts'
 import { houseReportsDomain } from '#domains/house-reports/server/house-reports.domain.ts'
 import { housesDomain } from '#domains/houses/server/houses.domain.ts'
 import { mirrorDomain } from '#domains/mirror/server/mirror.domain.ts'
+import { noteCategoriesRoutes } from '#domains/notes/server/categories/categories.routes.ts'
 import { notesDomain } from '#domains/notes/server/notes.domain.ts'
+import { notesReportRoutes } from '#domains/notes/server/report/notes-report.routes.ts'
+import { reportItemNoteRoutes } from '#domains/notes/server/report-item-note.routes.ts'
 import { notificationsDomain } from '#domains/notifications/server/notifications.domain.ts'
 import { outboxDomain } from '#domains/outbox/server/outbox.domain.ts'
 import { peopleDomain } from '#domains/people/server/people.domain.ts'
@@ -44,5 +47,8 @@ export const domains: readonly Domain[] = [
   housesDomain,
   houseReportsDomain,
   notesDomain,
+  { name: 'reportItemNote', routes: reportItemNoteRoutes },
+  { name: 'notesReport', routes: notesReportRoutes },
+  { name: 'noteCategories', routes: noteCategoriesRoutes },
   houseCupDomain,
 ]

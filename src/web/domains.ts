@@ -10,6 +10,10 @@ import { homeContract } from '#domains/home/contract/home.contract.ts'
 import { houseReportsContract } from '#domains/house-reports/contract/house-reports.contract.ts'
 import { housesContract } from '#domains/houses/contract/houses.contract.ts'
 import { mirrorContract } from '#domains/mirror/contract/mirror.contract.ts'
+import { noteCategoriesContract } from '#domains/notes/contract/note-categories.contract.ts'
+import { notesContract } from '#domains/notes/contract/notes.contract.ts'
+import { notesReportContract } from '#domains/notes/contract/notes-report.contract.ts'
+import { reportItemNoteContract } from '#domains/notes/contract/report-item-note.contract.ts'
 import { outboxContract } from '#domains/outbox/contract/outbox.contract.ts'
 import { peopleContract } from '#domains/people/contract/people.contract.ts'
 import { schoolYearContract } from '#domains/school-year/contract/school-year.contract.ts'
@@ -31,8 +35,12 @@ export const contract = {
   home: homeContract,
   houseReports: houseReportsContract,
   mirror: mirrorContract,
+  notes: notesContract,
+  noteCategories: noteCategoriesContract,
+  notesReport: notesReportContract,
   outbox: outboxContract,
   people: peopleContract,
+  reportItemNote: reportItemNoteContract,
   schoolYear: schoolYearContract,
   search: searchContract,
   shell: shellContract,

@@ -1,4 +1,42 @@
-import type { Domain } from '#server/domain.ts'
-import { notesAccess } from './notes.access.ts'
+import type { Domain, TopicRule } from '#server/domain.ts'
+import { holds } from '#server/viewer.ts'
+import { notesAccess, seesNotesOf } from './notes.access.ts'
+import { findNote } from './notes.queries.ts'
+import { notesRoutes } from './notes.routes.ts'
+import { remindOfFollowUps } from './remind-follow-ups.ts'
+import { downloadDoors, mountDownloads } from './report/downloads.ts'
 
-export const notesDomain: Domain = { name: 'notes', access: notesAccess }
+/** Whoever reads the notes of a student may hear that they changed; what changed they ask for. */
+const mayHearStudent: TopicRule = async (db, viewer, studentId) =>
+  (await db
+    .selectFrom('students')
+    .select('students.id')
+    .where('students.id', '=', studentId)
+    .where(seesNotesOf({ viewer, nowMs: Date.now() }))
+    .executeTakeFirst()) !== undefined
+
+/** `notes:0`: some note changed; whoever has the report open asks again. */
+const mayHearAll: TopicRule = async (_db, viewer) =>
+  viewer.role === 'employee' && (holds(viewer, 'notes.view') || holds(viewer, 'notes.view.all'))
+
+const mayHearNote: TopicRule = async (db, viewer, noteId) =>
+  (await findNote(db, { viewer, nowMs: Date.now() }, { noteId })) !== undefined
+
+export const notesDomain: Domain = {
+  name: 'notes',
+  routes: notesRoutes,
+  access: notesAccess,
+  topics: { 'student-notes': mayHearStudent, note: mayHearNote, notes: mayHearAll },
+  doors: downloadDoors,
+  mountDoors: mountDownloads,
+  jobs: [
+    {
+      name: 'notes.remind-follow-ups',
+      title: 'Remind authors of notes of the follow-ups that are due today',
+      cron: '0 7 * * *',
+      run: async (_data, services) => {
+        await remindOfFollowUps(services)
+      },
+    },
+  ],
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/values.ts'
+import { followUpStates, sentiments } from './note-values.ts'
+import { listOf, noteCategory, noteRow, noteView } from './notes.schemas.ts'
+
+/** Filters of the report; also of its downloads under `/api/downloads/notes.csv` and `.xlsx`. */
+export const notesReportFilter = z.object({
+  search: z.string().trim().max(200).default(''),
+  categories: listOf(id),
+  sentiment: z.enum(sentiments).optional(),
+  author: id.optional(),
+  house: id.optional(),
+  followUp: z.enum(followUpStates).optional(),
+})
+export type NotesReportFilter = z.output<typeof notesReportFilter>
+
+const named = z.array(z.object({ id: z.number(), title: z.string() }))
+
+/** `/reports/notes`: the notes of every student whose notes the viewer reads. */
+export const notesReportContract = {
+  getNotesReport: endpoint({
+    method: 'GET',
+    path: '/backoffice/reports/notes',
+    summary:
+      'Notes the viewer may read by category, sentiment, author, house and follow-up, the newest first',
+    access: 'notes.view',
+    input: notesReportFilter.extend({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+    output: z.object({
+      notes: z.array(noteRow),
+      total: z.number(),
+      page: z.number(),
+      categories: z.array(noteCategory),
+      authors: named,
+      houses: named,
+      can: z.object({ manageCategories: z.boolean() }),
+    }),
+  }),
+  getReportedNote: endpoint({
+    method: 'GET',
+    path: '/backoffice/reports/notes/{noteId}',
+    summary: 'One note of the report, whole',
+    access: 'notes.view',
+    input: z.object({ noteId: id }),
+    output: noteView,
+  }),
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { schoolDateOf } from '#contract/school-time.ts'
+import type { Database } from '#server/database.ts'
+import { holds, type Viewer } from '#server/viewer.ts'
+import { hiddenTitle } from '../contract/note-values.ts'
+import { presentNote } from './notes.present.ts'
+import { noteRecords } from './notes.queries.ts'
+
+/** A follow-up whose day has come, as the home page lists it. */
+export interface DueFollowUp {
+  readonly id: number
+  readonly studentId: number
+  readonly studentName: string
+  /** Of a restricted note never its own title: a home page stands open on a shared screen. */
+  readonly title: string
+  /** The school day it was meant for. */
+  readonly dueOn: string
+  /** Where the note opens. */
+  readonly url: string
+}
+
+/** Where a note opens. */
+export const noteUrl = (studentId: number, noteId: number) => `/students/${studentId}/notes/view/${noteId}`
+
+/** The viewer's own follow-ups that are due today or before and not done, the oldest first, at most 50. */
+export async function listFollowUpsDue(db: Database, viewer: Viewer, nowMs: number): Promise<DueFollowUp[]> {
+  if (viewer.role !== 'employee' || !(holds(viewer, 'notes.view') || holds(viewer, 'notes.view.all')))
+    return []
+  const records = await noteRecords(db, { viewer, nowMs })
+    .where('notes.authorId', '=', viewer.userId)
+    .where('notes.followUpDoneAt', 'is', null)
+    .where('notes.dueOn', '<=', schoolDateOf(nowMs))
+    .orderBy('notes.dueOn')
+    .orderBy('notes.id')
+    .limit(50)
+    .execute()
+  return records.map((record) => {
+    const note = presentNote(viewer, record)
+    const own = note.title || note.categories.map(({ title }) => title).join(', ')
+    return {
+      id: note.id,
+      studentId: note.student.id,
+      studentName: note.student.name,
+      title: note.visibility === 'restricted' ? hiddenTitle : own,
+      dueOn: record.dueOn ?? '',
+      url: noteUrl(note.student.id, note.id),
+    }
+  })
+}
+
+/** Follow-ups nobody was reminded of yet and that are due by a day; only of authors who still work here. */
+export const listUnremindedFollowUps = (db: Database, today: string) =>
+  db
+    .selectFrom('notes')
+    .innerJoin('users as author', 'author.id', 'notes.authorId')
+    .innerJoin('users as student', 'student.id', 'notes.studentId')
+    .select([
+      'notes.id',
+      'notes.studentId',
+      'notes.authorId',
+      'notes.createdAt',
+      'student.name as studentName',
+    ])
+    .where('notes.deletedAt', 'is', null)
+    .where('notes.followUpDoneAt', 'is', null)
+    .where('notes.remindedAt', 'is', null)
+    .where('notes.dueOn', '<=', today)
+    .where('author.deactivatedAt', 'is', null)
+    .orderBy('notes.id')
+    .execute()
+
+export async function updateReminded(db: Database, ids: readonly number[], at: Date): Promise<void> {
+  await sql`update notes set reminded_at = ${at} where id = any(${[...ids]}::int[])`.execute(db)
+}

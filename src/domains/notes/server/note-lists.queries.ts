@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely'
+import { schoolDateOf } from '#contract/school-time.ts'
+import type { Database } from '#server/database.ts'
+import { notePageSize } from '../contract/note-values.ts'
+import type { NotesReportFilter } from '../contract/notes-report.contract.ts'
+import { type NotesScope, readsInFull, seesNote } from './notes.access.ts'
+import { type NoteRecord, noteRecords } from './notes.queries.ts'
+
+/** What lists of notes are narrowed by. */
+export interface NoteFilter extends NotesReportFilter {
+  readonly studentId?: number
+}
+
+/** Totals are counted up to here: "10,000 and more" is as good as the number. */
+export const countLimit = 10_000
+
+const followUpConditions = (today: string) => ({
+  due: sql<boolean>`notes.due_on <= ${today}::date and notes.follow_up_done_at is null`,
+  open: sql<boolean>`notes.due_on is not null and notes.follow_up_done_at is null`,
+  done: sql<boolean>`notes.follow_up_done_at is not null`,
+})
+
+/**
+ * Conditions on what a restricted note hides: its words, sentiment, author and follow-up. They hold only for notes the
+ * viewer may read, so that no filter tells what the row does not.
+ */
+function hiddenConditions(
+  { search, sentiment, author, followUp }: NoteFilter,
+  nowMs: number,
+): RawBuilder<boolean>[] {
+  const words = search.split(/\s+/).filter(Boolean)
+  return [
+    ...words.map((word) => sql<boolean>`notes.search_text like '%' || rtrim(search_words(${word})) || '%'`),
+    ...(sentiment ? [sql<boolean>`notes.sentiment = ${sentiment}`] : []),
+    ...(author ? [sql<boolean>`notes.author_id = ${author}`] : []),
+    ...(followUp ? [followUpConditions(schoolDateOf(nowMs))[followUp]] : []),
+  ]
+}
+
+/** Numbers of the notes of a filter, of those that exist for the viewer. */
+function matchingNotes(db: Database, scope: NotesScope, filter: NoteFilter) {
+  const { studentId, house, categories } = filter
+  const hidden = hiddenConditions(filter, scope.nowMs)
+  let query = db
+    .selectFrom('notes')
+    .innerJoin('students', 'students.id', 'notes.studentId')
+    .select(['notes.id', 'notes.createdAt'])
+    .where('notes.deletedAt', 'is', null)
+    .where(seesNote(scope))
+  if (studentId !== undefined) query = query.where('notes.studentId', '=', studentId)
+  if (house !== undefined) query = query.where('students.houseId', '=', house)
+  if (categories.length > 0)
+    query = query.where(
+      sql<boolean>`notes.id in (select note_id from notes_of_categories where category_id = any(${[...categories]}::int[]))`,
+    )
+  if (hidden.length > 0) query = query.where(readsInFull(scope))
+  for (const condition of hidden) query = query.where(condition)
+  return query
+}
+
+export interface NotePage {
+  readonly records: readonly NoteRecord[]
+  /** At most `countLimit`. */
+  readonly total: number
+}
+
+/** A page of notes and how many there are: two statements, however many notes. */
+export async function listNotePage(
+  db: Database,
+  scope: NotesScope,
+  filter: NoteFilter,
+  { page, order = 'newest' }: { readonly page: number; readonly order?: 'newest' | 'oldest' },
+): Promise<NotePage> {
+  const direction = order === 'newest' ? 'desc' : 'asc'
+  const found = matchingNotes(db, scope, filter)
+  const [records, { total }] = await Promise.all([
+    noteRecords(db, scope)
+      .innerJoin(
+        found
+          .orderBy('notes.createdAt', direction)
+          .orderBy('notes.id', direction)
+          .limit(notePageSize)
+          .offset((page - 1) * notePageSize)
+          .as('page'),
+        'page.id',
+        'notes.id',
+      )
+      .orderBy('notes.createdAt', direction)
+      .orderBy('notes.id', direction)
+      .execute(),
+    db
+      .selectFrom(found.clearSelect().select('notes.id').limit(countLimit).as('found'))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { records, total }
+}
+
+/** All notes of a filter, the newest first, a few hundred in memory at a time. */
+export const streamNotes = (db: Database, scope: NotesScope, filter: NoteFilter): AsyncIterable<NoteRecord> =>
+  noteRecords(db, scope)
+    .where('notes.id', 'in', matchingNotes(db, scope, filter).clearSelect().select('notes.id'))
+    .orderBy('notes.createdAt', 'desc')
+    .orderBy('notes.id', 'desc')
+    .stream(500)
+
+/** Who wrote notes that the viewer reads in full; on one student, or on all of theirs. */
+export const listAuthors = (db: Database, scope: NotesScope, studentId?: number) =>
+  db
+    .selectFrom('employees')
+    .innerJoin('users', 'users.id', 'employees.id')
+    .select(['users.id', 'users.name'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('notes')
+          .innerJoin('students', 'students.id', 'notes.studentId')
+          .select('notes.id')
+          .whereRef('notes.authorId', '=', 'employees.id')
+          .where('notes.deletedAt', 'is', null)
+          .where(seesNote(scope))
+          .where(readsInFull(scope))
+          .$if(studentId !== undefined, (notes) => notes.where('notes.studentId', '=', studentId ?? 0)),
+      ),
+    )
+    .orderBy('users.name')
+    .execute()

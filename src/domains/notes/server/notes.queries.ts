@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '#server/database.ts'
+import type { CategoryColor, Medium, Sentiment, Visibility } from '../contract/note-values.ts'
+import { type NotesScope, readsInFull, seesNote } from './notes.access.ts'
+
+/**
+ * Notes that exist for the viewer, with all there is of them and whether the viewer may read it. Nothing of a record
+ * leaves the server but through `presentNote`.
+ */
+export const noteRecords = (db: Database, scope: NotesScope) =>
+  db
+    .selectFrom('notes')
+    .innerJoin('students', 'students.id', 'notes.studentId')
+    .innerJoin('users as student', 'student.id', 'notes.studentId')
+    .innerJoin('users as author', 'author.id', 'notes.authorId')
+    .leftJoin('houses', 'houses.id', 'students.houseId')
+    .leftJoin('users as doer', 'doer.id', 'notes.followUpDoneBy')
+    .leftJoin('houseReportItems as item', 'item.id', 'notes.houseReportItemId')
+    .leftJoin('houseReports as report', 'report.id', 'item.reportId')
+    .select([
+      'notes.id',
+      'notes.studentId',
+      'student.name as studentName',
+      'students.grade',
+      'students.cohortId',
+      'houses.title as houseTitle',
+      'notes.authorId',
+      'author.name as authorName',
+      'notes.title',
+      'notes.bodyHtml',
+      'notes.bodyText',
+      'notes.dueOn',
+      'notes.followUpDoneAt',
+      'doer.name as followUpDoneByName',
+      'notes.version',
+      'notes.createdAt',
+      'notes.updatedAt',
+      'item.reportId',
+      'report.houseId as reportHouseId',
+    ])
+    .select((eb) => [
+      eb.ref('notes.sentiment').$castTo<Sentiment>().as('sentiment'),
+      eb.ref('notes.medium').$castTo<Medium | null>().as('medium'),
+      eb.ref('notes.visibility').$castTo<Visibility>().as('visibility'),
+      readsInFull(scope).as('isReadable'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('notesOfCategories')
+          .innerJoin('noteCategories', 'noteCategories.id', 'notesOfCategories.categoryId')
+          .select(['noteCategories.id', 'noteCategories.title', 'noteCategories.isActive'])
+          .select((category) => category.ref('noteCategories.color').$castTo<CategoryColor>().as('color'))
+          .whereRef('notesOfCategories.noteId', '=', 'notes.id')
+          .orderBy('noteCategories.position')
+          .orderBy('noteCategories.id'),
+      ).as('categories'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('notePeople')
+          .innerJoin('users', 'users.id', 'notePeople.userId')
+          .select(['users.id', 'users.name'])
+          .select(sql<boolean>`users.role = 'guardian'`.as('isGuardian'))
+          .whereRef('notePeople.noteId', '=', 'notes.id')
+          .orderBy('users.name'),
+      ).as('people'),
+    ])
+    .where('notes.deletedAt', 'is', null)
+    .where(seesNote(scope))
+
+export type NoteRecord = Awaited<ReturnType<ReturnType<typeof noteRecords>['executeTakeFirstOrThrow']>>
+
+/** A note that exists for the viewer, of a student when one is named. */
+export function findNote(
+  db: Database,
+  scope: NotesScope,
+  { noteId, studentId }: { readonly noteId: number; readonly studentId?: number },
+): Promise<NoteRecord | undefined> {
+  const query = noteRecords(db, scope).where('notes.id', '=', noteId)
+  return (studentId === undefined ? query : query.where('notes.studentId', '=', studentId)).executeTakeFirst()
+}

@@ -1,0 +1,39 @@
+import { notFound } from '#server/errors.ts'
+import { handlers } from '#server/handlers.ts'
+import { holds } from '#server/viewer.ts'
+import { notesReportContract } from '../../contract/notes-report.contract.ts'
+import { listCategories } from '../categories/categories.queries.ts'
+import { listAuthors, listNotePage } from '../note-lists.queries.ts'
+import { presentNote, presentNoteRow } from '../notes.present.ts'
+import { findNote } from '../notes.queries.ts'
+import { scopeOf } from '../save-note.ts'
+import { listReportHouses } from './report-houses.queries.ts'
+
+export const notesReportRoutes = handlers(notesReportContract, {
+  getNotesReport: async (context) => {
+    const { db, viewer, input } = context
+    const scope = scopeOf(context)
+    const { page, ...filter } = input
+    const [{ records, total }, categories, authors, houses] = await Promise.all([
+      listNotePage(db, scope, filter, { page }),
+      listCategories(db),
+      listAuthors(db, scope),
+      listReportHouses(db, scope),
+    ])
+    return {
+      notes: records.map((record) => presentNoteRow(viewer, record)),
+      total,
+      page,
+      categories,
+      authors: authors.map(({ id, name }) => ({ id, title: name })),
+      houses,
+      can: { manageCategories: holds(viewer, 'notes.manage_categories') },
+    }
+  },
+
+  getReportedNote: async (context) => {
+    const record = await findNote(context.db, scopeOf(context), context.input)
+    if (!record) throw notFound()
+    return presentNote(context.viewer, record)
+  },
+})
