@@ -55,6 +55,7 @@ export function addStudents(
       )
     }
   }
+  if (blockIndex === 0) addStepchildren(part, students)
   part.presidents = houses.flatMap((house) => {
     const [president, vice] = students
       .filter((one) => one.house === house && one.status === 'active')
@@ -64,6 +65,24 @@ export function addStudents(
       : []
   })
   return students
+}
+
+/** The guardian who can be chosen at sign-in has three children, as a family to switch between: two by marriage. */
+function addStepchildren(part: DemoPart, students: readonly Student[]): void {
+  const own = students.find((one) => one.guardians.some(({ email }) => email === personaOf('guardian').email))
+  const guardian = own?.guardians[0]
+  if (!own || !guardian) return
+  const families = Map.groupBy(
+    students.filter(
+      (one) => one.status === 'active' && one.firstName > own.firstName && one.guardians.length === 1,
+    ),
+    (one) => one.guardians[0]?.id,
+  )
+  const siblings = [...families.values()].find((children) => children.length === 2) ?? []
+  for (const child of siblings) {
+    child.guardians.push(guardian)
+    part.guardianStudents?.push({ guardianId: guardian.id, studentId: child.id, relationship: 'parent' })
+  }
 }
 
 function statusFor(random: Random, grade: number): Student['status'] {
