@@ -941,6 +941,7 @@ CREATE INDEX excuse_series_created_by_idx ON public.excuse_series USING btree (c
 CREATE INDEX excuse_series_student_idx ON public.excuse_series USING btree (student_id);
 CREATE INDEX excuses_created_idx ON public.excuses USING btree (created_at DESC, id DESC) WHERE (removed_at IS NULL);
 CREATE INDEX excuses_decided_by_idx ON public.excuses USING btree (decided_by);
+CREATE INDEX excuses_occurs_on_idx ON public.excuses USING btree (occurs_on) WHERE (series_id IS NOT NULL);
 CREATE INDEX excuses_requester_idx ON public.excuses USING btree (requester_id);
 CREATE UNIQUE INDEX excuses_series_day_key ON public.excuses USING btree (series_id, occurs_on) WHERE (series_id IS NOT NULL);
 CREATE INDEX excuses_student_idx ON public.excuses USING btree (student_id, starts_at) WHERE (removed_at IS NULL);
