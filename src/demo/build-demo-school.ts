@@ -13,6 +13,7 @@ import { addDays, dateOf, datesBetween } from './school-year/school-days.ts'
 import type { CyclePlan } from './school-year/school-year.ts'
 import { planSessionsAroundNow } from './school-year/sessions-around-now.ts'
 import { houseEventsOn, sessionAt, sessionsOn } from './school-year/timetable.ts'
+import { addTasks } from './tasks/tasks.ts'
 
 const detailedDays = 14
 const largeSchoolDays = 14
@@ -51,6 +52,7 @@ export async function* buildDemoSchool(options: DemoSchoolOptions): AsyncGenerat
       const classes: DemoPart = {}
       const experiences = addExperiences(classes, school, block, cycle)
       const isRunning = cycle === school.year.running
+      addTasks(classes, school, cycle, experiences, isWhole)
       if (isRunning) addNotifications(classes, school, block, experiences)
       if (isRunning && index === 0) {
         addMailsAndAudit(classes, school, block, experiences)

@@ -32,6 +32,8 @@ export const loadOrder = [
   'registrations',
   'externalStudents',
   'externalRegistrations',
+  'tasks',
+  'taskSubmissions',
   'excuses',
   'attendables',
   'attendances',

@@ -29,6 +29,9 @@ export const studentsPerBlock = 300
 export const smallestSchool = 60
 const largeFrom = 5_000
 
+/** See `isLarge` of a demo school. */
+export const isLargeSchool = (students: number): boolean => students > largeFrom
+
 export function openDemoSchool(
   options: Omit<DemoSchoolOptions, 'passwordHash'>,
   passwordHash: string,
@@ -45,7 +48,7 @@ export function openDemoSchool(
     nextId: identityCounter(),
     passwordHash,
     groupIds: new Map(),
-    isLarge: students > largeFrom,
+    isLarge: isLargeSchool(students),
   }
 }
 

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { buildDemoSchool } from './build-demo-school.ts'
 import { copyPart } from './copy-rows.ts'
 import type { DemoSchoolOptions } from './demo-school.ts'
+import { addHouseReports } from './house-reports/reports.ts'
 import { inTransaction } from './in-transaction.ts'
 
 export interface DemoSummary {
@@ -43,6 +44,7 @@ export async function loadDemoSchool(
     }
     await continueIdentities(client)
     await client.query('analyze')
+    await addHouseReports(client, options)
   })
   return { rows, durationMs: Math.round(performance.now() - startedMs) }
 }

@@ -62,14 +62,6 @@ function notesFor(employee: Employee, block: Block, running: readonly Experience
       redirectUrl: null,
       ctaText: '',
     },
-    house && {
-      type: 'academic',
-      category: 'house_reports',
-      title: `Weekly report of ${house.title} is ready`,
-      body: `${house.capacity} students to look at`,
-      redirectUrl: null,
-      ctaText: '',
-    },
     employee.groupSlug === 'operations' && {
       type: 'product',
       category: 'jobs',

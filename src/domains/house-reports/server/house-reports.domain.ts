@@ -10,9 +10,8 @@ export const houseReportsDomain: Domain = {
   jobs: [
     {
       name: 'house-reports.make-weekly',
-      title:
-        'Make the weekly report of every house, Mondays at 6:00 AM; later mornings make up what is missing',
-      cron: '0 6 * * *',
+      title: 'Make the weekly report of every house, Mondays at 6:00 AM; later hours make up what is missing',
+      cron: '0 6-20 * * *',
       run: async (_data, services) => {
         await makeWeeklyReports(services)
       },

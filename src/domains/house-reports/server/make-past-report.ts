@@ -24,7 +24,11 @@ export async function makePastReport(context: HandlerArguments<Input>) {
   const nowMs = services.clock.nowMs()
   if (!finishedSchoolWeeks(await listCycles(db), nowMs).includes(weekStartsOn))
     throw invalid({ weekStartsOn: 'Choose the Monday of a week of this school year that is over.' })
-  const made = await makeReports(db, weekStartsOn, { madeAtMs: nowMs, houseId })
+  const made = await makeReports(db, weekStartsOn, {
+    madeAtMs: nowMs,
+    houseIds: [houseId],
+    evenWithoutSchool: true,
+  })
   const report = await findReportOfWeek(db, houseId, weekStartsOn)
   if (!report) throw new Error('A report that was just made is not there.')
   if (made > 0)

@@ -17,11 +17,15 @@ export interface MadeReport extends HouseDue {
   readonly items: readonly NewItem[]
 }
 
-interface MakeOptions {
+export interface MakeOptions {
   /** Epoch ms, the instant that stands in the report. */
   readonly madeAtMs: number
-  /** Only this house; all that stood by the end of the week otherwise. */
-  readonly houseId?: number
+  /** Only these houses; all that stood by the end of the week otherwise. */
+  readonly houseIds?: readonly number[]
+  /** A week in which nothing was expected of anybody, as in the summer, has no reports unless somebody asks. */
+  readonly evenWithoutSchool?: boolean
+  /** The connection is in a transaction that Kysely does not know of. */
+  readonly isInTransaction?: boolean
   /** Runs in the transaction that stores the reports. */
   readonly onMade?: (db: Database, reports: readonly MadeReport[]) => Promise<void>
 }
@@ -30,9 +34,9 @@ type Transact = <T>(work: (db: Database) => Promise<T>) => Promise<T>
 
 /** Each piece of work in a transaction of its own; inside one that is open already, in that. */
 const transactIn =
-  (db: Database): Transact =>
+  (db: Database, isInTransaction: boolean): Transact =>
   (work) =>
-    db.isTransaction ? work(db) : db.transaction().execute(work)
+    db.isTransaction || isInTransaction ? work(db) : db.transaction().execute(work)
 
 /**
  * Makes the reports of a week (its Monday) that are missing, of one house or of all; returns how many. What exists is
@@ -40,17 +44,17 @@ const transactIn =
  * counted once, in two statements, and stored a hundred houses at a time.
  */
 export async function makeReports(db: Database, monday: string, options: MakeOptions): Promise<number> {
-  const transact = transactIn(db)
+  const { houseIds, evenWithoutSchool = false, isInTransaction = false } = options
+  const transact = transactIn(db, isInTransaction)
   const stoodBefore = new Date(weekBounds(monday).endMs)
-  const houses = await listHousesDue(db, monday, { houseId: options.houseId, stoodBefore })
+  const houses = await listHousesDue(db, monday, { houseIds, stoodBefore })
   if (houses.length === 0) return 0
-  const students = options.houseId === undefined ? null : houses.flatMap((house) => house.studentIds)
+  const students = houseIds === undefined ? null : houses.flatMap((house) => house.studentIds)
   const facts = await transact(async (trx) => {
     await sql`select set_config('statement_timeout', ${countingTimeout}, true)`.execute(trx)
     return loadWeekFacts(trx, monday, students)
   })
-  // A week in which nothing was expected of anybody, as in the summer, has no reports unless one is asked for.
-  if (options.houseId === undefined && ![...facts.values()].some(hadSchool)) return 0
+  if (!evenWithoutSchool && ![...facts.values()].some(hadSchool)) return 0
   let made = 0
   for (let first = 0; first < houses.length; first += housesAtOnce) {
     const some = houses.slice(first, first + housesAtOnce)

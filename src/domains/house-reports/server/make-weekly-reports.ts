@@ -2,24 +2,31 @@ import { notifyPeople } from '#domains/notifications/server/notifications.servic
 import type { Database } from '#server/database.ts'
 import type { Services } from '#server/services.ts'
 import { lastFinishedWeek, weekTitle } from '../rules/report-week.ts'
-import { type MadeReport, makeReports } from './make-reports.ts'
+import { type MadeReport, type MakeOptions, makeReports } from './make-reports.ts'
 
 /** The address of a report; the bell leads there. */
 export const reportAddress = (houseId: number, reportId: number): string =>
   `/houses/${houseId}/overview/${reportId}`
 
 /**
- * The work of Monday, 6:00 AM: a report of the week before for every house, and a word to its advisor. On the other
- * mornings it makes up what is missing. Returns how many reports it made.
+ * The work of Monday, 6:00 AM: a report of the week before for every house, and a word to its advisor. Later hours
+ * make up what is missing. Returns how many reports it made.
  */
 export async function makeWeeklyReports({ database, clock }: Pick<Services, 'database' | 'clock'>) {
-  const nowMs = clock.nowMs()
-  const monday = lastFinishedWeek(nowMs)
-  return makeReports(database, monday, {
-    madeAtMs: nowMs,
-    onMade: (db, reports) => tellAdvisors(db, reports, monday, nowMs),
-  })
+  const madeAtMs = clock.nowMs()
+  return makeReportsAndTell(database, lastFinishedWeek(madeAtMs), { madeAtMs })
 }
+
+/** Makes the missing reports of a week and tells the advisors; see `makeReports`. */
+export const makeReportsAndTell = (
+  db: Database,
+  monday: string,
+  options: Omit<MakeOptions, 'onMade'>,
+): Promise<number> =>
+  makeReports(db, monday, {
+    ...options,
+    onMade: (trx, reports) => tellAdvisors(trx, reports, monday, options.madeAtMs),
+  })
 
 /** One notification a report, in the transaction that makes it: a report is made once, so its advisor hears once. */
 function tellAdvisors(db: Database, reports: readonly MadeReport[], monday: string, nowMs: number) {

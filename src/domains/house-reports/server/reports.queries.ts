@@ -12,18 +12,18 @@ export interface HouseDue {
 }
 
 /**
- * Houses without a report of a week: those that stood by the end of it and are not archived, or the one asked for.
+ * Houses without a report of a week: those that stood by the end of it and are not archived, or the ones asked for.
  * Students who left the school or are away from it are no part of a report.
  */
 export async function listHousesDue(
   db: Database,
   monday: string,
-  { houseId, stoodBefore }: { readonly houseId?: number | undefined; readonly stoodBefore: Date },
+  { houseIds, stoodBefore }: { readonly houseIds: readonly number[] | undefined; readonly stoodBefore: Date },
 ): Promise<HouseDue[]> {
   const asked =
-    houseId === undefined
+    houseIds === undefined
       ? sql`houses.archived_at is null and houses.created_at < ${stoodBefore}`
-      : sql`houses.id = ${houseId}`
+      : sql`houses.id = any(${[...houseIds]}::integer[])`
   const { rows } = await sql<HouseDue>`
     select houses.id as house_id, houses.title, houses.advisor_id,
       array(select students.id from students join users u on u.id = students.id and u.deactivated_at is null
