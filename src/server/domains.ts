@@ -19,6 +19,8 @@ import { reportItemNoteRoutes } from '#domains/notes/server/report-item-note.rou
 import { notificationsDomain } from '#domains/notifications/server/notifications.domain.ts'
 import { outboxDomain } from '#domains/outbox/server/outbox.domain.ts'
 import { peopleDomain } from '#domains/people/server/people.domain.ts'
+import { calendarImportRoutes } from '#domains/school-year/server/import/calendar-import.routes.ts'
+import { schoolCalendarRoutes } from '#domains/school-year/server/school-calendar.routes.ts'
 import { schoolYearDomain } from '#domains/school-year/server/school-year.domain.ts'
 import { searchDomain } from '#domains/search/server/search.domain.ts'
 import { shellDomain } from '#domains/shell/server/shell.domain.ts'
@@ -34,6 +36,8 @@ export const domains: readonly Domain[] = [
   notificationsDomain,
   outboxDomain,
   schoolYearDomain,
+  { name: 'schoolCalendar', routes: schoolCalendarRoutes },
+  { name: 'calendarImport', routes: calendarImportRoutes },
   { name: 'experiences', routes: experiencesRoutes, access: experiencesAccess },
   attendanceDomain,
   attendanceCalendarDomain,

@@ -16,6 +16,8 @@ import { notesReportContract } from '#domains/notes/contract/notes-report.contra
 import { reportItemNoteContract } from '#domains/notes/contract/report-item-note.contract.ts'
 import { outboxContract } from '#domains/outbox/contract/outbox.contract.ts'
 import { peopleContract } from '#domains/people/contract/people.contract.ts'
+import { calendarImportContract } from '#domains/school-year/contract/calendar-import.contract.ts'
+import { schoolCalendarContract } from '#domains/school-year/contract/school-calendar.contract.ts'
 import { schoolYearContract } from '#domains/school-year/contract/school-year.contract.ts'
 import { searchContract } from '#domains/search/contract/search.contract.ts'
 import { shellContract } from '#domains/shell/contract/shell.contract.ts'
@@ -42,6 +44,8 @@ export const contract = {
   people: peopleContract,
   reportItemNote: reportItemNoteContract,
   schoolYear: schoolYearContract,
+  schoolCalendar: schoolCalendarContract,
+  calendarImport: calendarImportContract,
   search: searchContract,
   shell: shellContract,
   signIn: signInContract,

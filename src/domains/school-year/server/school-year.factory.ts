@@ -26,3 +26,32 @@ export async function makeCycle(
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** The school year 2026–2027 with Cycle 2 around the day tests stand at, and Thanksgiving. Gives the cycle. */
+export async function makeSchoolYear(db: Database): Promise<number> {
+  await db
+    .insertInto('schoolYears')
+    .values({
+      schoolYear: '2026-2027',
+      title: '2026–2027',
+      firstDay: '2026-08-31',
+      lastDay: '2027-06-18',
+    })
+    .execute()
+  await db
+    .insertInto('holidays')
+    .values({ title: 'Thanksgiving', startsOn: '2026-11-26', endsOn: '2026-11-27' })
+    .execute()
+  const { id } = await db
+    .insertInto('cycles')
+    .values({
+      title: 'Cycle 2',
+      position: 2,
+      schoolYear: '2026-2027',
+      startsAt: new Date('2026-10-12T04:00:00Z'),
+      endsAt: new Date('2026-11-21T04:59:59Z'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

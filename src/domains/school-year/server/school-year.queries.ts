@@ -28,3 +28,24 @@ export async function findSelectedCycle(db: Database, cycleId: number | undefine
   if (!cycle) throw notFound('There is no such cycle.')
   return cycle
 }
+
+/** Every campus, also those that filters never offer: their sessions are sessions. */
+export const listCohortIds = async (db: Database): Promise<number[]> => {
+  const rows = await db.selectFrom('cohorts').select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The campuses that filters offer. */
+export const listCampuses = (db: Database) =>
+  db.selectFrom('cohorts').select(['id', 'title']).where('isOffered', '=', true).orderBy('id').execute()
+
+export const findCohort = (db: Database, id: number) =>
+  db.selectFrom('cohorts').select(['id', 'title']).where('id', '=', id).executeTakeFirst()
+
+/** How many experiences each cycle has. */
+export const countExperiencesByCycle = (db: Database) =>
+  db
+    .selectFrom('experiences')
+    .select(['cycleId', ({ fn }) => fn.countAll<number>().as('experiences')])
+    .groupBy('cycleId')
+    .execute()

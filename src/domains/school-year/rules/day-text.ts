@@ -1,0 +1,20 @@
+const day = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+})
+
+/** `Nov 10, 2026`, for the sentences of the rules. */
+export const dayText = (date: string): string => day.format(Date.parse(`${date}T00:00:00Z`))
+
+/** `Nov 2, 2026`, or `Nov 2, 2026 to Nov 6, 2026`. */
+export const daysText = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string =>
+  startsOn === endsOn ? dayText(startsOn) : `${dayText(startsOn)} to ${dayText(endsOn)}`
+
+/** Whether a text is a day of the calendar, `2026-11-10`, and no February 30. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const ms = Date.parse(`${text}T00:00:00Z`)
+  return Number.isFinite(ms) && new Date(ms).toISOString().startsWith(text)
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database.ts'
+import { notFound } from '#server/errors.ts'
+import type { CalendarOp } from '../../rules/calendar-state.ts'
+
+const shown = 20
+
+/** The latest changes of the calendar, the newest first. */
+export const listChanges = (db: Database) =>
+  db
+    .selectFrom('calendarChanges as c')
+    .innerJoin('users as maker', 'maker.id', 'c.madeBy')
+    .leftJoin('users as undoer', 'undoer.id', 'c.undoneBy')
+    .leftJoin('calendarImports as i', 'i.id', 'c.importId')
+    .select([
+      'c.id',
+      'c.summary',
+      'c.madeAt',
+      'c.undoneAt',
+      'maker.name as madeByName',
+      'undoer.name as undoneByName',
+      'i.fileName',
+    ])
+    .orderBy('c.madeAt', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(shown)
+    .execute()
+
+interface NewChange {
+  readonly summary: string
+  readonly ops: readonly CalendarOp[]
+  readonly effects: Readonly<Record<string, number>>
+  readonly importId: number | null
+  readonly madeBy: number
+  readonly madeAt: Date
+}
+
+export async function insertChange(db: Database, change: NewChange): Promise<number> {
+  const { id } = await db
+    .insertInto('calendarChanges')
+    .values({ ...change, ops: JSON.stringify(change.ops), effects: JSON.stringify(change.effects) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+interface StoredChange {
+  readonly id: number
+  readonly summary: string
+  readonly ops: readonly CalendarOp[]
+  readonly undoneAt: Date | null
+}
+
+/** A change with its rows, locked. Throws not-found. */
+export async function lockChange(db: Database, id: number): Promise<StoredChange> {
+  const { rows } = await sql<StoredChange>`
+    select id, summary, ops, undone_at from calendar_changes where id = ${id} for update`.execute(db)
+  if (!rows[0]) throw notFound('There is no such change of the calendar.')
+  return rows[0]
+}
+
+export const updateUndone = (db: Database, id: number, undoneBy: number, undoneAt: Date) =>
+  db.updateTable('calendarChanges').set({ undoneBy, undoneAt }).where('id', '=', id).execute()
+
+/** How many experiences each cycle has: a cycle that has some cannot go. */
+export const countExperiences = (db: Database, cycleId: number) =>
+  db
+    .selectFrom('experiences')
+    .where('cycleId', '=', cycleId)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+    .then(({ n }) => n)

@@ -1,0 +1,89 @@
+import { planSeriesDays } from '#domains/excuses/server/excuses.service.ts'
+import type { Database } from '#server/database.ts'
+import type { Viewer } from '#server/viewer.ts'
+import type { Affected, CalendarEffects } from '../../contract/school-calendar.schemas.ts'
+import { applyOps, type CalendarOp, type CalendarState } from '../../rules/calendar-state.ts'
+import { dayText } from '../../rules/day-text.ts'
+import { type ChangedDays, changedDays, countWeekdays } from '../../rules/open-days.ts'
+import { listCohortIds } from '../school-year.queries.ts'
+import { type AffectedSession, listSessionsOn } from './session-effects.queries.ts'
+
+/** What a change of the calendar does besides its own rows. */
+export interface EffectsPlan {
+  readonly days: ChangedDays
+  readonly cancelled: readonly AffectedSession[]
+  readonly returning: readonly AffectedSession[]
+  readonly kept: readonly AffectedSession[]
+  readonly series: Awaited<ReturnType<typeof planSeriesDays>>
+}
+
+/**
+ * What follows from a change: sessions of closed days without a roll are cancelled, those that the calendar had
+ * cancelled come back with their day, rolls that were taken stay, and recurring excuses follow (issue 4 §3).
+ */
+export async function planEffects(
+  db: Database,
+  viewer: Viewer,
+  state: CalendarState,
+  ops: readonly CalendarOp[],
+): Promise<EffectsPlan> {
+  const days = changedDays(state, applyOps(state, ops), ops, await listCohortIds(db))
+  const [closing, opening] = [await listSessionsOn(db, days.closed), await listSessionsOn(db, days.opened)]
+  const held = closing.filter(({ isCancelled }) => !isCancelled)
+  const ofCampuses = (list: ChangedDays['closed']) =>
+    list.flatMap(({ cohortId, date }) => (cohortId === null ? [] : [{ cohortId, date }]))
+  return {
+    days,
+    cancelled: held.filter(({ isHeld }) => !isHeld),
+    returning: opening.filter(({ isByCalendar }) => isByCalendar),
+    kept: held.filter(({ isHeld }) => isHeld),
+    series: await planSeriesDays(db, viewer, {
+      closed: ofCampuses(days.closed),
+      opened: ofCampuses(days.opened),
+    }),
+  }
+}
+
+const shown = 5
+const kinds = { session: 'session', standup: 'stand-up', checkpoint: 'checkpoint' } as const
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+const sessions = (list: readonly AffectedSession[]): Affected => ({
+  count: list.length,
+  examples: list.slice(0, shown).map(({ title, kind, startsAt, students }) => ({
+    title: kind === 'session' ? title : `${title}, ${kinds[kind]}`,
+    detail: `${clock.format(startsAt).replaceAll('\u202f', ' ')}, ${students} ${students === 1 ? 'student' : 'students'}`,
+  })),
+})
+
+/** Names only those whose excuses the viewer sees anyway; the rest is a number. */
+const excuses = (
+  list: readonly { studentName: string; reason: string; occursOn: string; isVisible: boolean }[],
+): Affected => ({
+  count: list.length,
+  examples: list
+    .filter(({ isVisible }) => isVisible)
+    .slice(0, shown)
+    .map(({ studentName, reason, occursOn }) => ({
+      title: studentName,
+      detail: `${dayText(occursOn)}, ${reason}`,
+    })),
+})
+
+/** The plan as screens say it: how many, and the first few. */
+export const presentEffects = (plan: EffectsPlan): CalendarEffects => ({
+  days_closed: countWeekdays(plan.days.closed),
+  days_opened: countWeekdays(plan.days.opened),
+  sessions_cancelled: sessions(plan.cancelled),
+  sessions_returning: sessions(plan.returning),
+  rolls_kept: sessions(plan.kept),
+  excuses_skipped: excuses(plan.series.skipped),
+  excuses_returning: excuses(plan.series.returning),
+})

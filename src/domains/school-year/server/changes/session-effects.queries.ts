@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database.ts'
+import type { CampusDay } from '../../rules/open-days.ts'
+
+export interface AffectedSession {
+  readonly id: number
+  readonly title: string
+  readonly kind: 'session' | 'standup' | 'checkpoint'
+  readonly startsAt: Date
+  readonly students: number
+  /** Its roll is taken or it has begun: it stays where it is. */
+  readonly isHeld: boolean
+  readonly isCancelled: boolean
+  /** Cancelled by the calendar, and by nobody else. */
+  readonly isByCalendar: boolean
+}
+
+/**
+ * The sessions and house events on days of campuses, in time order. What belongs to every campus is only on days
+ * without one: it is held while a single campus has a holiday.
+ */
+export async function listSessionsOn(db: Database, days: readonly CampusDay[]): Promise<AffectedSession[]> {
+  if (days.length === 0) return []
+  const asked = JSON.stringify(days.map(({ cohortId, date }) => ({ cohort_id: cohortId, date })))
+  const { rows } = await sql<AffectedSession>`
+    select m.id, coalesce(e.title, h.title) as title, m.kind, m.starts_at,
+      (select count(*)::int from attendances a where a.attendable_id = m.id) as students,
+      (m.staff_saved_at is not null or m.meeting_started_at is not null or exists (
+        select from attendances a where a.attendable_id = m.id and a.statuses <> '{}')) as is_held,
+      m.cancelled_at is not null as is_cancelled,
+      c.attendable_id is not null as is_by_calendar
+    from jsonb_to_recordset(${asked}::jsonb) as d (cohort_id integer, date date)
+    join attendables m on m.school_date = d.date
+      and m.starts_at >= (d.date::timestamp at time zone 'America/New_York')
+      and m.starts_at < ((d.date + 1)::timestamp at time zone 'America/New_York')
+    left join experiences e on e.id = m.experience_id
+    left join houses h on h.id = m.house_id
+    left join calendar_cancellations c on c.attendable_id = m.id
+    where coalesce(e.cohort_id, h.cohort_id) is not distinct from d.cohort_id
+      and (e.id is null or e.archived_at is null) and (h.id is null or h.archived_at is null)
+    order by m.starts_at, m.id`.execute(db)
+  return rows
+}
+
+/** Sessions are not held any more; that the calendar did it is kept, so that they can come back. */
+export async function cancelSessions(db: Database, ids: readonly number[], at: Date): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    with cancelled as (
+      update attendables set cancelled_at = ${at} where id = any(${[...ids]}::integer[]) returning id)
+    insert into calendar_cancellations (attendable_id, cancelled_at)
+    select id, ${at} from cancelled`.execute(db)
+}
+
+/** Sessions that the calendar cancelled are held again. */
+export async function returnSessions(db: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    with returned as (
+      delete from calendar_cancellations where attendable_id = any(${[...ids]}::integer[]) returning attendable_id)
+    update attendables set cancelled_at = null where id in (select attendable_id from returned)`.execute(db)
+}

@@ -1,0 +1,53 @@
+import { settleSeriesDays } from '#domains/excuses/server/excuses.service.ts'
+import { insertAudit } from '#server/audit.ts'
+import type { HandlerArguments } from '#server/handlers.ts'
+import { publishChanges } from '#server/live.ts'
+import type { CalendarOp, CalendarState } from '../../rules/calendar-state.ts'
+import { storeOps } from '../calendar.queries.ts'
+import { type EffectsPlan, planEffects } from './plan-effects.ts'
+import { cancelSessions, returnSessions } from './session-effects.queries.ts'
+
+export type WriteContext = Omit<HandlerArguments<unknown>, 'input'>
+
+/** Open pages that show the calendar listen to this. */
+export const calendarTopic = 'school-calendar:1'
+
+export const countsOf = ({ cancelled, returning, series }: EffectsPlan): Record<string, number> => ({
+  sessionsCancelled: cancelled.length,
+  sessionsReturned: returning.length,
+  excusesSkipped: series.skipped.length,
+  excusesReturned: series.returning.length,
+})
+
+/**
+ * Stores rows of the calendar with all that follows from them: sessions, recurring excuses, audit, push. The
+ * caller holds the calendar's lock and has checked the rows. Returns them with their numbers.
+ */
+export async function storeChange(
+  context: WriteContext,
+  { state, ops, action }: { state: CalendarState; ops: readonly CalendarOp[]; action: string },
+): Promise<{ ops: CalendarOp[]; effects: EffectsPlan }> {
+  const { db, viewer, services } = context
+  const effects = await planEffects(db, viewer, state, ops)
+  const stored = await storeOps(db, ops)
+  await cancelSessions(
+    db,
+    effects.cancelled.map(({ id }) => id),
+    new Date(services.clock.nowMs()),
+  )
+  await returnSessions(
+    db,
+    effects.returning.map(({ id }) => id),
+  )
+  await settleSeriesDays(context, effects.series)
+  await insertAudit(db, context, {
+    action,
+    subjectType: 'school_calendar',
+    subjectId: 1,
+    before: stored.flatMap(({ before }) => before ?? []),
+    after: { rows: stored.flatMap(({ after }) => after ?? []), ...countsOf(effects) },
+  })
+  const sessions = [...effects.cancelled, ...effects.returning]
+  await publishChanges(db, [calendarTopic, ...sessions.map(({ id }) => `attendable:${id}` as const)])
+  return { ops: stored, effects }
+}
