@@ -27,6 +27,8 @@ export type VendorClientOptions = {
   /** A wait longer than this (a Retry-After, an empty rate budget) ends the request instead: a job can come back later. */
   maxWaitMs?: number
   clock?: Clock
+  /** The typed error for an answer of status 400 or above, where the service has words of its own for it. */
+  errorOf?: typeof errorOfAnswer
   fetch?: typeof fetch
   /** Waits before a retry and the jitter in them; tests make both instant. */
   delay?: (ms: number) => Promise<unknown>
@@ -59,13 +61,14 @@ export function createVendorClient(options: VendorClientOptions): VendorClient {
   const { vendor, clock = systemClock, delay = sleep, random = Math.random } = options
   const { timeoutMs = 10_000, maxWaitMs = 60_000, backoff = { firstMs: 300, maxMs: 20_000 } } = options
   const send = options.fetch ?? fetch
+  const errorOf = options.errorOf ?? errorOfAnswer
   const baseUrl = options.baseUrl.replace(/\/+$/, '')
   const health = healthRecord(vendor)
 
   async function ask<Schema extends z.ZodType>(request: VendorRequest<Schema>): Promise<z.output<Schema>> {
     if (request.budget) await takeTurn(vendor, request.budget, maxWaitMs)
     const { status, headers, text } = await exchange(request)
-    if (status >= 400) throw errorOfAnswer({ vendor, status, headers, text, nowMs: clock.nowMs() })
+    if (status >= 400) throw errorOf({ vendor, status, headers, text, nowMs: clock.nowMs() })
     const parsed = request.schema.safeParse(parseJson(vendor, text))
     if (parsed.success) return parsed.data
     const where = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')

@@ -1,0 +1,69 @@
+/** An event in Google's own JSON, as it was inserted or patched. */
+export type SandboxEvent = Record<string, unknown> & { id: string; status: string }
+
+interface Kept {
+  event: SandboxEvent
+  /** The number of its last change in its calendar; its etag. */
+  change: number
+}
+
+const etagOf = (change: number) => `"${change}"`
+
+/** The calendars of the sandbox: events by id, each change numbered, so that "since then" can be answered. */
+export function createSandboxCalendars() {
+  const calendars = new Map<string, Map<string, Kept>>()
+  let changes = 0
+
+  const eventsOf = (calendarId: string) => {
+    const known = calendars.get(calendarId) ?? new Map<string, Kept>()
+    calendars.set(calendarId, known)
+    return known
+  }
+  const wire = ({ event, change }: Kept) => ({ kind: 'calendar#event', etag: etagOf(change), ...event })
+  const keep = (calendarId: string, event: SandboxEvent) => {
+    changes += 1
+    const kept = { event, change: changes }
+    eventsOf(calendarId).set(event.id, kept)
+    return wire(kept)
+  }
+
+  return {
+    /** The number of the last change: where a sync token of now stands. */
+    lastChange: () => changes,
+    find(calendarId: string, id: string) {
+      const kept = eventsOf(calendarId).get(id)
+      return kept && { ...wire(kept), isDeleted: kept.event.status === 'cancelled' }
+    },
+    /** Changed after `since`, deleted ones too; of all time without it, and then without the deleted. */
+    list(calendarId: string, since: number | null) {
+      return [...eventsOf(calendarId).values()]
+        .filter(({ event, change }) => (since === null ? event.status !== 'cancelled' : change > since))
+        .sort((one, other) => one.change - other.change)
+        .map((kept) =>
+          kept.event.status === 'cancelled'
+            ? { kind: 'calendar#event', id: kept.event.id, etag: etagOf(kept.change), status: 'cancelled' }
+            : wire(kept),
+        )
+    },
+    insert: (calendarId: string, body: Record<string, unknown>, id: string) =>
+      keep(calendarId, { ...body, id, status: 'confirmed', attendees: completed(body['attendees']) }),
+    patch(calendarId: string, id: string, body: Record<string, unknown>) {
+      const before = eventsOf(calendarId).get(id)
+      if (!before) throw new Error(`There is no event ${id}.`)
+      const attendees = 'attendees' in body ? completed(body['attendees']) : before.event['attendees']
+      return keep(calendarId, { ...before.event, ...body, attendees, id })
+    },
+    remove(calendarId: string, id: string) {
+      const before = eventsOf(calendarId).get(id)
+      if (before) keep(calendarId, { ...before.event, status: 'cancelled' })
+    },
+  }
+}
+export type SandboxCalendars = ReturnType<typeof createSandboxCalendars>
+
+/** Google adds what an invitation starts with; answers that came along stay. */
+const completed = (attendees: unknown) =>
+  (Array.isArray(attendees) ? attendees : []).map((one: object) => ({
+    responseStatus: 'needsAction',
+    ...one,
+  }))
