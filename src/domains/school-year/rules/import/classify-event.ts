@@ -51,15 +51,15 @@ const byCategory: Known = {
 
 /** Words of titles and descriptions, the first that fits. */
 const byWords: readonly (readonly [RegExp, Classified])[] = [
-  [
-    /\b(concert|party|fair|bazaar|assembly|performance|sale|gala|breakfast)\b/,
-    { meaning: 'open', reason: 'It does not say that there is no school.' },
-  ],
   [/\bfirst day (of|for)\b/, { meaning: 'open', reason: firstDay }],
   [/\blast day (of|for)\b/, { meaning: 'open', reason: lastDay }],
   [
     /\b(no school|no classes|no students|schools? (is |are )?closed|district closed|offices? closed|day off|schools? out)\b/,
     { meaning: 'closed', reason: null },
+  ],
+  [
+    /\b(concert|party|fair|bazaar|assembly|performance|sale|gala|breakfast)\b/,
+    { meaning: 'open', reason: 'It does not say that there is no school.' },
   ],
   [
     /\b(early (dismissal|release)|half[- ]day|delayed|late start|partial day|minimum day|shortened)\b/,
