@@ -42,6 +42,19 @@ export const settingsSchema = z.object({
   ZOOM_WEBHOOK_SECRET: z.string().min(1).optional(),
   ZOOM_API_URL: url.default('https://api.zoom.us/v2'),
   ZOOM_OAUTH_URL: url.default('https://zoom.us'),
+  FIREBASE_API_KEY: z.string().min(1).optional(),
+  FIREBASE_APP_ID: z.string().min(1).optional(),
+  FIREBASE_PROJECT_ID: z.string().min(1).optional(),
+  FIREBASE_SENDER_ID: z.string().min(1).optional(),
+  FIREBASE_VAPID_KEY: z.string().min(1).optional(),
+  FIREBASE_CLIENT_EMAIL: z.string().min(1).optional(),
+  FIREBASE_PRIVATE_KEY: z
+    .string()
+    .min(1)
+    .transform((text) => text.replaceAll('\\n', '\n'))
+    .optional(),
+  FIREBASE_API_URL: url.default('https://fcm.googleapis.com'),
+  FIREBASE_OAUTH_URL: url.default('https://oauth2.googleapis.com'),
   ANALYTICS_KEY: z.string().min(1).optional(),
   ANALYTICS_URL: url.optional(),
   SUPPORT_CHAT_KEY: z.string().min(1).optional(),

@@ -22,20 +22,55 @@ export async function fillDemoSchool(url: string, config: Config): Promise<void>
   }
 }
 
-export interface Sandboxes {
-  /** Settings that point the real clients at the sandboxes. */
+/** A sandbox of an outside service, as the start of the server uses it. */
+interface Sandbox {
+  /** Settings that point the real client at the sandbox. */
   readonly settings: Partial<Config>
   /** Begins to play once the server can be reached. */
-  play(services: Services): Promise<void>
-  stop(): Promise<void>
+  readonly play?: (services: Services) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+export type Sandboxes = Required<Sandbox>
+
+/** Starts a sandbox for every outside service without credentials. */
+export async function startSandboxes(config: Config): Promise<Sandboxes> {
+  const started = await Promise.all([startZoom(config), startFirebase(config)])
+  const sandboxes = started.filter((sandbox) => sandbox !== null)
+  return {
+    settings: Object.assign({}, ...sandboxes.map(({ settings }) => settings)),
+    play: async (services) => {
+      for (const { play } of sandboxes) await play?.(services)
+    },
+    stop: async () => {
+      for (const { stop } of sandboxes) await stop()
+    },
+  }
+}
+
+/** Push messages: the sandbox takes what is sent and says which browsers are gone. */
+async function startFirebase(config: Config): Promise<Sandbox | null> {
+  if (config.FIREBASE_PRIVATE_KEY) return null
+  const { startFirebaseSandbox } = await import('#vendors/firebase-messaging/sandbox/firebase-sandbox.ts')
+  const { url, credentials, stop } = await startFirebaseSandbox()
+  return {
+    settings: {
+      FIREBASE_PROJECT_ID: credentials.projectId,
+      FIREBASE_CLIENT_EMAIL: credentials.clientEmail,
+      FIREBASE_PRIVATE_KEY: credentials.privateKey,
+      FIREBASE_API_URL: url,
+      FIREBASE_OAUTH_URL: url,
+    },
+    stop,
+  }
 }
 
 /** Sessions are planned an hour ahead and looked after this often. */
 const refreshMs = 5 * 60_000
 const aheadMs = 30 * 60_000
 
-/** Starts a sandbox for every outside service without credentials: in the demo, the video meetings. */
-export async function startSandboxes(config: Config): Promise<Sandboxes | null> {
+/** The video meetings, which go on around the clock. */
+async function startZoom(config: Config): Promise<Sandbox | null> {
   if (config.ZOOM_CLIENT_ID) return null
   const { startZoomSandbox } = await import('#vendors/zoom/sandbox/zoom-sandbox.ts')
   const credentials = {

@@ -90,6 +90,12 @@ export async function mountServer(
   await mountWeb(app)
 }
 
+/** Where a browser gets its token for push messages. */
+const firebaseOrigins = [
+  'https://firebaseinstallations.googleapis.com',
+  'https://fcmregistrations.googleapis.com',
+]
+
 function securityHeaders(config: Config) {
   const outside = [config.ANALYTICS_URL, config.SUPPORT_CHAT_URL, config.SENTRY_DSN].flatMap((address) =>
     address ? [new URL(address).origin] : [],
@@ -101,7 +107,7 @@ function securityHeaders(config: Config) {
         scriptSrc: ["'self'", ...outside],
         styleSrc: ["'self'", "'unsafe-inline'"], // Mantine sets element styles
         imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'", ...outside],
+        connectSrc: ["'self'", ...outside, ...(config.FIREBASE_API_KEY ? firebaseOrigins : [])],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

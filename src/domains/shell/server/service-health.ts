@@ -2,7 +2,10 @@ import type { Config } from '#server/config.ts'
 import { vendorHealth } from '#vendors/vendor-health.ts'
 
 /** The outside services of the product and the address that says whether a sandbox plays them. */
-const vendors = [{ vendor: 'zoom', name: 'Zoom', address: (config: Config) => config.ZOOM_API_URL }] as const
+const vendors = [
+  { vendor: 'zoom', name: 'Zoom', address: (config: Config) => config.ZOOM_API_URL },
+  { vendor: 'firebase', name: 'Firebase', address: (config: Config) => config.FIREBASE_API_URL },
+] as const
 
 const isLocal = (address: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { createVendorClient, type VendorClientOptions } from '../vendor-client.ts'
+import { VendorNotFound, VendorRefused } from '../vendor-errors.ts'
+import { createFirebaseTokens, type FirebaseCredentials, tokenPath } from './firebase-tokens.ts'
+
+/**
+ * Where Firebase is and who we are: `FIREBASE_API_URL` (`https://fcm.googleapis.com`), `FIREBASE_OAUTH_URL`
+ * (`https://oauth2.googleapis.com`), and a service account's `FIREBASE_PROJECT_ID`, `FIREBASE_CLIENT_EMAIL`,
+ * `FIREBASE_PRIVATE_KEY`. In the demo the sandbox stands at both addresses: the code path is the same.
+ */
+export type FirebaseMessagingOptions = FirebaseCredentials & { apiUrl: string; oauthUrl: string } & Omit<
+    VendorClientOptions,
+    'vendor' | 'baseUrl'
+  >
+
+export type PushMessage = {
+  /** The browser's token. */
+  token: string
+  title: string
+  body: string
+  /** Where a click leads; our service worker opens it. */
+  url: string
+  /** A message of the same tag takes the place of the one before, so that one sent twice is seen once. */
+  tag: string
+}
+
+export type FirebaseMessaging = {
+  /**
+   * Sends one message (FCM HTTP v1, `messages:send`). `unregistered`: the browser takes no more, forget its
+   * token. Throws a `VendorError` otherwise; one that `mayPass` can be tried again later.
+   */
+  send(message: PushMessage): Promise<'sent' | 'unregistered'>
+}
+
+const sentMessage = z.object({ name: z.string() })
+
+/** A token that never was one, or belongs to another project: as gone as one that was given back. */
+const isDeadToken = (error: unknown) =>
+  error instanceof VendorNotFound ||
+  (error instanceof VendorRefused &&
+    ((error.status === 400 && /registration token/i.test(error.message)) ||
+      (error.status === 403 && /SENDER_ID_MISMATCH|SenderId mismatch/i.test(error.message))))
+
+export function createFirebaseMessaging(options: FirebaseMessagingOptions): FirebaseMessaging {
+  const { apiUrl, oauthUrl, projectId, clientEmail, privateKey, ...http } = options
+  const shared = { retries: 2, ...http, vendor: 'firebase' }
+  const api = createVendorClient({ ...shared, baseUrl: apiUrl })
+  const oauth = createVendorClient({ ...shared, baseUrl: oauthUrl })
+  const credentials = { projectId, clientEmail, privateKey }
+  const tokens = createFirebaseTokens(
+    oauth,
+    credentials,
+    oauthUrl.replace(/\/+$/, '') + tokenPath,
+    http.clock,
+  )
+
+  async function post(message: PushMessage, accessToken: string): Promise<void> {
+    const { token, title, body, url, tag } = message
+    await api.request({
+      method: 'POST',
+      path: `/v1/projects/${encodeURIComponent(projectId)}/messages:send`,
+      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        message: { token, notification: { title, body }, data: { url }, webpush: { notification: { tag } } },
+      }),
+      schema: sentMessage,
+      isRepeatable: true, // the tag makes two of one
+    })
+  }
+
+  return {
+    async send(message) {
+      const accessToken = await tokens.current()
+      try {
+        await post(message, accessToken).catch(async (error: unknown) => {
+          if (!(error instanceof VendorRefused && error.status === 401)) throw error
+          tokens.forget(accessToken)
+          await post(message, await tokens.current())
+        })
+        return 'sent'
+      } catch (error) {
+        if (isDeadToken(error)) return 'unregistered'
+        throw error
+      }
+    },
+  }
+}
