@@ -16,6 +16,7 @@ import { noteCategoriesRoutes } from '#domains/notes/server/categories/categorie
 import { notesDomain } from '#domains/notes/server/notes.domain.ts'
 import { notesReportRoutes } from '#domains/notes/server/report/notes-report.routes.ts'
 import { reportItemNoteRoutes } from '#domains/notes/server/report-item-note.routes.ts'
+import { announcementsRoutes } from '#domains/notifications/server/announcements/announcements.routes.ts'
 import { notificationsDomain } from '#domains/notifications/server/notifications.domain.ts'
 import { outboxDomain } from '#domains/outbox/server/outbox.domain.ts'
 import { peopleDomain } from '#domains/people/server/people.domain.ts'
@@ -34,6 +35,7 @@ export const domains: readonly Domain[] = [
   searchDomain,
   peopleDomain,
   notificationsDomain,
+  { name: 'announcements', routes: announcementsRoutes },
   outboxDomain,
   schoolYearDomain,
   { name: 'schoolCalendar', routes: schoolCalendarRoutes },

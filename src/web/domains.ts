@@ -14,6 +14,8 @@ import { noteCategoriesContract } from '#domains/notes/contract/note-categories.
 import { notesContract } from '#domains/notes/contract/notes.contract.ts'
 import { notesReportContract } from '#domains/notes/contract/notes-report.contract.ts'
 import { reportItemNoteContract } from '#domains/notes/contract/report-item-note.contract.ts'
+import { announcementsContract } from '#domains/notifications/contract/announcements.contract.ts'
+import { notificationsContract } from '#domains/notifications/contract/notifications.contract.ts'
 import { outboxContract } from '#domains/outbox/contract/outbox.contract.ts'
 import { peopleContract } from '#domains/people/contract/people.contract.ts'
 import { calendarImportContract } from '#domains/school-year/contract/calendar-import.contract.ts'
@@ -40,6 +42,8 @@ export const contract = {
   notes: notesContract,
   noteCategories: noteCategoriesContract,
   notesReport: notesReportContract,
+  notifications: notificationsContract,
+  announcements: announcementsContract,
   outbox: outboxContract,
   people: peopleContract,
   reportItemNote: reportItemNoteContract,

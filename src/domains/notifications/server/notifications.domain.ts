@@ -1,9 +1,20 @@
 import type { Domain } from '#server/domain.ts'
+import { holds } from '#server/viewer.ts'
+import { announcementDoors, mountAnnouncementDoors } from './announcements/announcements.doors.ts'
 import { notificationsAccess } from './notifications.access.ts'
+import { notificationsJobs } from './notifications.jobs.ts'
+import { notificationsRoutes } from './notifications.routes.ts'
 
-/** The bell belongs to the shell's calls; here is who may hear of changes: everyone of their own. */
+/** Everyone hears of their own notifications; who sends announcements hears of those. */
 export const notificationsDomain: Domain = {
   name: 'notifications',
+  routes: notificationsRoutes,
   access: notificationsAccess,
-  topics: { user: async (_db, viewer, id) => id === viewer.userId },
+  jobs: notificationsJobs,
+  topics: {
+    user: async (_db, viewer, id) => id === viewer.userId,
+    announcements: async (_db, viewer) => holds(viewer, 'announcements.send'),
+  },
+  doors: announcementDoors,
+  mountDoors: mountAnnouncementDoors,
 }

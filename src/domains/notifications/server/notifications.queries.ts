@@ -1,19 +1,73 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
+import type { NotificationTab, NotificationType } from '../contract/notification-values.ts'
+import { unreadCountLimit } from '../contract/notification-values.ts'
+import type { UnreadCounts } from '../contract/notifications.schemas.ts'
 
-/** The badge says 9+ long before this: counting stops here, so that a full bell costs no more than an empty one. */
-export const unreadCountLimit = 100
+const shownColumns = [
+  'id',
+  'title',
+  'type',
+  'category',
+  'readAt',
+  'body',
+  'imageUrl',
+  'imageAlt',
+  'ctaText',
+  'createdAt',
+  'iconUrl',
+  'iconAlt',
+  'redirectUrl',
+  'content',
+  'announcementId',
+] as const
 
-/** The newest notifications of a person that were not deleted. */
-export const listNewest = (db: Database, userId: number, limit: number) =>
-  db
+interface Wanted {
+  readonly tab: NotificationTab
+  readonly limit: number
+  /** Goes on after this one of one's own, which may have been deleted meanwhile. */
+  readonly after?: number | undefined
+}
+
+/** The newest notifications of a person that were not deleted. Costs what it returns, however full the bell. */
+export function listNewest(db: Database, userId: number, { tab, limit, after }: Wanted) {
+  let query = db
     .selectFrom('notifications')
-    .selectAll()
+    .select(shownColumns)
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  if (tab !== 'all') query = query.where('type', '=', tab)
+  if (after !== undefined)
+    query = query.where(
+      sql<boolean>`(created_at, id) < (select created_at, id from notifications where id = ${after} and user_id = ${userId})`,
+    )
+  return query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+export type NotificationRecord = Awaited<ReturnType<typeof listNewest>>[number]
+
+/** One's own notification; a deleted one is gone. */
+export const findNotification = (db: Database, userId: number, id: number) =>
+  db
+    .selectFrom('notifications')
+    .select(shownColumns)
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+
+/** Unread notifications by tab, each counted up to `unreadCountLimit`; from the index alone. */
+export async function countUnreadByTab(db: Database, userId: number): Promise<UnreadCounts> {
+  const counted = (type: NotificationType) => sql<number>`(select count(*) from (
+    select from notifications where user_id = ${userId} and type = ${type}
+      and deleted_at is null and read_at is null limit ${unreadCountLimit}) unread)`
+  const { rows } = await sql<Record<NotificationType, number>>`
+    select ${counted('academic')} as academic, ${counted('product')} as product, ${counted('school')} as school`.execute(
+    db,
+  )
+  const { academic = 0, product = 0, school = 0 } = rows[0] ?? {}
+  return { academic, product, school, all: Math.min(academic + product + school, unreadCountLimit) }
+}
 
 /** Unread notifications, counted up to `unreadCountLimit`. */
 export async function countUnread(db: Database, userId: number): Promise<number> {
@@ -21,7 +75,7 @@ export async function countUnread(db: Database, userId: number): Promise<number>
     .selectFrom((from) =>
       from
         .selectFrom('notifications')
-        .select('id')
+        .select('type')
         .where('userId', '=', userId)
         .where('deletedAt', 'is', null)
         .where('readAt', 'is', null)
@@ -55,7 +109,7 @@ export async function updateAllRead(db: Database, userId: number, readAt: Date):
     .execute()
 }
 
-/** Hides one's own notification for good; 0 when it is not one's own. Deleting twice is no error. */
+/** Hides one's own notification; 0 when it is not one's own. Deleting twice is no error. */
 export async function deleteNotification(db: Database, userId: number, id: number, deletedAt: Date) {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
@@ -66,18 +120,14 @@ export async function deleteNotification(db: Database, userId: number, id: numbe
   return Number(numUpdatedRows)
 }
 
-export interface NewNotification {
-  readonly userId: number
-  readonly type: 'academic' | 'product' | 'school'
-  readonly category: string
-  readonly title: string
-  readonly body: string
-  readonly ctaText?: string
-  readonly redirectUrl?: string
+/** Shows a deleted one again; 0 when it is not one's own, or was never in the bell. */
+export async function restoreNotification(db: Database, userId: number, id: number) {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ deletedAt: null })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('isMuted', '=', false)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
-
-export const insertNotifications = (db: Database, rows: readonly NewNotification[], createdAt: Date) =>
-  db
-    .insertInto('notifications')
-    .values(rows.map((row) => ({ ...row, createdAt })))
-    .execute()

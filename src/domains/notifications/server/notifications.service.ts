@@ -1,32 +1,27 @@
 import type { Database } from '#server/database.ts'
 import { notFound } from '#server/errors.ts'
-import { publishChange, publishChanges } from '#server/live.ts'
+import { publishChange } from '#server/live.ts'
+import { notificationPageSize } from '../contract/notification-values.ts'
 import type { Notification } from '../contract/notifications.schemas.ts'
+import { presentNotification } from './notifications.present.ts'
 import {
   deleteNotification,
-  insertNotifications,
   listNewest,
-  type NewNotification,
+  restoreNotification as restore,
   updateAllRead,
   updateRead,
 } from './notifications.queries.ts'
 
 export { countUnread } from './notifications.queries.ts'
+export { type NewNotification, notifyPeople } from './notify-people.ts'
 
-/** What the bell shows when it opens. */
-const newestCount = 20
-
-/** The newest notifications of a person as the wire has them. */
+/** The newest notifications of a person as the wire has them; the shell never gets more than 20. */
 export async function listNewestNotifications(db: Database, userId: number): Promise<Notification[]> {
-  const rows = await listNewest(db, userId, newestCount)
-  return rows.map(({ readAt, createdAt, deletedAt: _d, userId: _u, type, ...row }) => ({
-    ...row,
-    type: type as Notification['type'], // a check of the table holds it to these
-    read: readAt !== null,
-    createdAt: createdAt.toISOString(),
-  }))
+  const rows = await listNewest(db, userId, { tab: 'all', limit: notificationPageSize })
+  return rows.map(presentNotification)
 }
 
+/** Marks one's own notification as read, or with null as unread; throws not-found for another's. */
 export async function markRead(db: Database, userId: number, id: number, readAt: Date | null): Promise<void> {
   if ((await updateRead(db, userId, id, readAt)) === 0) throw notFound()
   await publishChange(db, `user:${userId}`)
@@ -42,17 +37,8 @@ export async function removeNotification(db: Database, userId: number, id: numbe
   await publishChange(db, `user:${userId}`)
 }
 
-/** Tells people something, in the caller's transaction: one statement, and their bells ring when it commits. */
-export async function notifyPeople(
-  db: Database,
-  notifications: readonly NewNotification[],
-  nowMs: number,
-): Promise<void> {
-  if (notifications.length === 0) return
-  await insertNotifications(db, notifications, new Date(nowMs))
-  const people = new Set(notifications.map((one) => one.userId))
-  await publishChanges(
-    db,
-    [...people].map((id) => `user:${id}` as const),
-  )
+/** Takes a deletion back. */
+export async function restoreNotification(db: Database, userId: number, id: number): Promise<void> {
+  if ((await restore(db, userId, id)) === 0) throw notFound()
+  await publishChange(db, `user:${userId}`)
 }

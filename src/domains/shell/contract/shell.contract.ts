@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, publicAccess, signedInAccess } from '#contract/endpoint.ts'
 import { permissionNames } from '#contract/permissions.ts'
 import { flag, id, instant } from '#contract/values.ts'
-import { notification } from '../../notifications/contract/notifications.schemas.ts'
+import { bigId, notification } from '../../notifications/contract/notifications.schemas.ts'
 import { cycle } from '../../school-year/contract/school-year.contract.ts'
 
 /** An entry of the side menu. `key` names the icon; `isBeta` draws the badge. */
@@ -74,11 +74,12 @@ export const shellContract = {
   postAuthenticatedRoot: endpoint({
     method: 'POST',
     path: '/backoffice/root/authenticated',
-    summary: 'Marks notifications of the viewer as read, unread or deleted',
+    summary: 'Marks notifications of the viewer as read, unread or deleted, or takes a deletion back',
     access: signedInAccess('People manage their own notifications.'),
     input: z.discriminatedUnion('_action', [
-      z.object({ _action: z.literal('readNotification'), notificationId: id, isRead: flag }),
-      z.object({ _action: z.literal('deleteNotification'), notificationId: id }),
+      z.object({ _action: z.literal('readNotification'), notificationId: bigId, isRead: flag }),
+      z.object({ _action: z.literal('deleteNotification'), notificationId: bigId }),
+      z.object({ _action: z.literal('restoreNotification'), notificationId: bigId }),
       z.object({ _action: z.literal('readAllNotifications') }),
     ]),
     output: z.object({ unreadNotificationsCount: z.number() }),

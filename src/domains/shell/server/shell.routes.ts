@@ -3,6 +3,7 @@ import {
   markAllRead,
   markRead,
   removeNotification,
+  restoreNotification,
 } from '#domains/notifications/server/notifications.service.ts'
 import { handlers } from '#server/handlers.ts'
 import { shellContract } from '../contract/shell.contract.ts'
@@ -37,6 +38,8 @@ export const shellRoutes = handlers(shellContract, {
     if (input._action === 'readAllNotifications') await markAllRead(db, userId, now)
     else if (input._action === 'deleteNotification')
       await removeNotification(db, userId, input.notificationId, now)
+    else if (input._action === 'restoreNotification')
+      await restoreNotification(db, userId, input.notificationId)
     else await markRead(db, userId, input.notificationId, input.isRead ? now : null)
     return { unreadNotificationsCount: await countUnread(db, userId) }
   },

@@ -63,6 +63,7 @@ async function tellGuardians({ db, viewer, services }: WriteContext, excuse: Exc
       body,
       ctaText: 'Answer',
       redirectUrl: `/family?excuse=${excuse.id}`,
+      isMailed: true,
     })),
     services.clock.nowMs(),
   )

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/values.ts'
+import {
+  announcement,
+  announcementDraft,
+  announcementRow,
+  audience,
+  recipientCounts,
+} from './announcements.schemas.ts'
+
+const place = z.object({ id: z.number(), title: z.string() })
+const path = '/backoffice/workbench/notifications'
+const access = 'announcements.send'
+
+export const announcementsContract = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    summary: 'Announcements scheduled, sent and cancelled, the newest first, 25 a page',
+    access,
+    input: z.object({
+      search: z.string().trim().max(200).default(''),
+      status: z.enum(['any', 'scheduled', 'sent', 'cancelled']).default('any'),
+      page: z.coerce.number().int().min(1).default(1),
+    }),
+    output: z.object({
+      announcements: z.array(announcementRow),
+      page: z.number(),
+      total: z.number(),
+    }),
+  }),
+  getChoices: endpoint({
+    method: 'GET',
+    path: `${path}/choices`,
+    summary: 'Campuses, houses and staff groups one may write to',
+    access,
+    output: z.object({
+      /** Whether one may write to the whole network. */
+      isNetwork: z.boolean(),
+      campuses: z.array(place),
+      houses: z.array(place),
+      groups: z.array(place),
+    }),
+  }),
+  countRecipients: endpoint({
+    method: 'GET',
+    path: `${path}/recipients`,
+    summary: 'How many people an announcement would reach, and a few of them',
+    access,
+    input: audience,
+    output: recipientCounts,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${path}/{announcementId}`,
+    summary: 'One announcement with who read it, by role',
+    access,
+    input: z.object({ announcementId: id }),
+    output: announcement,
+  }),
+  listReaders: endpoint({
+    method: 'GET',
+    path: `${path}/{announcementId}/readers`,
+    summary: 'Who got an announcement and whether they read it, 50 a page',
+    access,
+    input: z.object({
+      announcementId: id,
+      state: z.enum(['any', 'read', 'unread']).default('any'),
+      search: z.string().trim().max(200).default(''),
+      page: z.coerce.number().int().min(1).default(1),
+    }),
+    output: z.object({
+      readers: z.array(
+        z.object({
+          userId: z.number(),
+          name: z.string(),
+          role: z.enum(['student', 'guardian', 'employee']),
+          readAt: z.iso.datetime({ offset: true }).nullable(),
+        }),
+      ),
+      page: z.number(),
+      total: z.number(),
+    }),
+  }),
+  send: endpoint({
+    method: 'POST',
+    path,
+    summary:
+      'Schedules an announcement; without a time it goes out in ten seconds, until then it can be undone',
+    access,
+    input: announcementDraft,
+    output: announcement,
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: `${path}/{announcementId}`,
+    summary: 'Changes an announcement that was not sent yet',
+    access,
+    input: announcementDraft.extend({ announcementId: id, version: z.number().int().min(1) }),
+    output: announcement,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: `${path}/{announcementId}/cancel`,
+    summary: 'Keeps an announcement that was not sent yet from being sent',
+    access,
+    input: z.object({ announcementId: id }),
+    output: announcement,
+  }),
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { id, instant } from '#contract/values.ts'
+import { notificationTypes } from './notification-values.ts'
+
+export const announcementRoles = ['student', 'guardian', 'employee'] as const
+export type AnnouncementRole = (typeof announcementRoles)[number]
+
+export const announcementPageSize = 25
+export const readerPageSize = 50
+
+/** After Send one has this long to take it back; nobody has seen it then. */
+export const undoSeconds = 10
+
+const ids = z.array(id).max(500).default([])
+
+/** People of the roles, staff of the groups only, at the campuses and houses, or everywhere. */
+export const audience = z.object({
+  roles: z.array(z.enum(announcementRoles)).min(1, 'Choose who gets it.').max(3),
+  groupIds: ids,
+  cohortIds: ids,
+  houseIds: ids,
+})
+export type AnnouncementAudience = z.output<typeof audience>
+
+/** A path of ours or an address elsewhere; nothing a browser would run. */
+const link = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine((text) => /^\/(?!\/)/.test(text) || /^https?:\/\/[^\s]+$/.test(text), {
+    message: 'Start the link with / or https://.',
+  })
+
+export const announcementDraft = audience.extend({
+  title: z.string().trim().min(1, 'Write a title.').max(120, 'Write at most 120 characters.'),
+  body: z.string().trim().min(1, 'Write what there is to say.').max(5000, 'Write at most 5,000 characters.'),
+  type: z.enum(notificationTypes),
+  linkUrl: z.union([link, z.literal('').transform(() => null), z.null()]).default(null),
+  linkLabel: z.string().trim().max(40, 'Write at most 40 characters.').default(''),
+  /** When to send; null is now. */
+  sendAt: instant.nullable().default(null),
+})
+export type AnnouncementDraft = z.output<typeof announcementDraft>
+
+export const announcementRow = z.object({
+  id: z.number(),
+  title: z.string(),
+  body: z.string(),
+  type: z.enum(notificationTypes),
+  status: z.enum(['scheduled', 'sent', 'cancelled']),
+  sendAt: instant,
+  sentAt: instant.nullable(),
+  /** Whom it goes to, in words. */
+  audience: z.string(),
+  recipientCount: z.number().nullable(),
+  readCount: z.number(),
+  senderName: z.string().nullable(),
+})
+export type AnnouncementRow = z.output<typeof announcementRow>
+
+export const announcement = announcementRow.extend({
+  roles: z.array(z.enum(announcementRoles)),
+  groupIds: z.array(z.number()),
+  cohortIds: z.array(z.number()),
+  houseIds: z.array(z.number()),
+  linkUrl: z.string().nullable(),
+  linkLabel: z.string(),
+  version: z.number(),
+  readers: z.array(z.object({ role: z.enum(announcementRoles), recipients: z.number(), read: z.number() })),
+})
+export type Announcement = z.output<typeof announcement>
+
+export const recipientCounts = z.object({
+  total: z.number(),
+  students: z.number(),
+  guardians: z.number(),
+  employees: z.number(),
+  /** The first few by name. */
+  examples: z.array(z.string()),
+})
+export type RecipientCounts = z.output<typeof recipientCounts>

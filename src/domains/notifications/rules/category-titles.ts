@@ -1,0 +1,13 @@
+import type { NotificationCategory } from '../contract/notification-values.ts'
+
+/** What people call the categories. */
+export const categoryTitles: Readonly<Record<NotificationCategory, string>> = {
+  house_reports: 'Weekly house reports',
+  attendance: 'Attendance',
+  excuses: 'Excuses',
+  notes: 'Notes and follow-ups',
+  tasks: 'Tasks',
+  onboarding: 'Onboarding',
+  jobs: 'Long work that ended',
+  announcements: 'Announcements',
+}

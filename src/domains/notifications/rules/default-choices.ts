@@ -1,0 +1,30 @@
+import type { Choice, NotificationCategory } from '../contract/notification-values.ts'
+
+/** Staff work in the platform all day; families hear by e-mail. */
+export type Audience = 'staff' | 'family'
+
+const inBell: Choice = { inApp: true, email: 'none', push: false }
+
+/** How people hear of things until they choose otherwise, in the order of the preferences page. */
+export const defaultChoices: Readonly<Record<Audience, Partial<Record<NotificationCategory, Choice>>>> = {
+  staff: {
+    house_reports: inBell,
+    attendance: { ...inBell, push: true },
+    excuses: { ...inBell, push: true },
+    notes: { inApp: true, email: 'daily', push: true },
+    tasks: inBell,
+    onboarding: inBell,
+    jobs: inBell,
+    announcements: { inApp: true, email: 'daily', push: false },
+  },
+  family: {
+    attendance: inBell,
+    excuses: { inApp: true, email: 'at_once', push: true },
+    tasks: inBell,
+    onboarding: { inApp: true, email: 'daily', push: false },
+    announcements: { inApp: true, email: 'at_once', push: true },
+  },
+}
+
+export const audienceOf = (role: string): Audience =>
+  role === 'student' || role === 'guardian' ? 'family' : 'staff'

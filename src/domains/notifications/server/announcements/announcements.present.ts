@@ -1,0 +1,40 @@
+import type { Announcement, AnnouncementRole, AnnouncementRow } from '../../contract/announcements.schemas.ts'
+import type { NotificationType } from '../../contract/notification-values.ts'
+import { audienceText } from '../../rules/audience-text.ts'
+import type { AnnouncementRecord } from './announcements.queries.ts'
+
+// Checks of the table hold roles, type and status to what the wire says.
+
+export const presentRow = (row: AnnouncementRecord): AnnouncementRow => ({
+  id: row.id,
+  title: row.title,
+  body: row.body,
+  type: row.type as NotificationType,
+  status: row.status as AnnouncementRow['status'],
+  sendAt: row.sendAt.toISOString(),
+  sentAt: row.sentAt?.toISOString() ?? null,
+  audience: audienceText({
+    roles: row.roles as AnnouncementRole[],
+    groups: row.groupTitles,
+    campuses: row.campusTitles,
+    houses: row.houseTitles,
+  }),
+  recipientCount: row.recipientCount,
+  readCount: row.readCount,
+  senderName: row.senderName,
+})
+
+export const presentAnnouncement = (
+  row: AnnouncementRecord,
+  readers: Announcement['readers'],
+): Announcement => ({
+  ...presentRow(row),
+  roles: row.roles as AnnouncementRole[],
+  groupIds: row.groupIds,
+  cohortIds: row.cohortIds,
+  houseIds: row.houseIds,
+  linkUrl: row.linkUrl,
+  linkLabel: row.linkLabel,
+  version: row.version,
+  readers,
+})

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database.ts'
+import { reachOf, type Viewer } from '#server/viewer.ts'
+import { type AnnouncementRole, announcementPageSize } from '../../contract/announcements.schemas.ts'
+import { audienceText } from '../../rules/audience-text.ts'
+
+interface AnnouncementFilter {
+  readonly search: string
+  readonly status: 'any' | 'scheduled' | 'sent' | 'cancelled'
+}
+
+/** SQL: the viewer sees what they wrote and what stays within the campuses they may write to. */
+function visibleTo(viewer: Viewer) {
+  const reach = reachOf(viewer, 'announcements.send')
+  return reach === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`(announcements.created_by = ${viewer.userId}
+        or announcements.reach_cohort_ids <@ ${[...reach]}::integer[])`
+}
+
+const titlesOf = (table: string, ids: ReturnType<typeof sql>) =>
+  sql<string[]>`array(select title from ${sql.table(table)} where id = any(${ids}) order by title)`
+
+const placeless = sql`case when cohort_ids = '{}' and house_ids = '{}' then reach_cohort_ids else cohort_ids end`
+
+/** Announcements as the viewer sees them, with the names of whom they go to and how many have read. */
+function announcements(db: Database, viewer: Viewer) {
+  return db
+    .selectFrom('announcements')
+    .leftJoin('users as sender', 'sender.id', 'announcements.createdBy')
+    .selectAll('announcements')
+    .select('sender.name as senderName')
+    .select([
+      titlesOf('cohorts', placeless).as('campusTitles'),
+      titlesOf('houses', sql`house_ids`).as('houseTitles'),
+      titlesOf('permission_groups', sql`group_ids`).as('groupTitles'),
+      sql<number>`(select count(*) from notifications
+        where announcement_id = announcements.id and read_at is not null)`.as('readCount'),
+    ])
+    .where(visibleTo(viewer))
+}
+
+export type AnnouncementRecord = Awaited<
+  ReturnType<ReturnType<typeof announcements>['executeTakeFirstOrThrow']>
+>
+
+const matching = ({ search, status }: AnnouncementFilter) => {
+  const words = search.split(/\s+/).filter((word) => word !== '')
+  const all = [
+    ...words.map(
+      (word) =>
+        sql<boolean>`position(coalesce(nullif(rtrim(search_words(${word})), ''), ${word}) in announcements.search_text) > 0`,
+    ),
+    ...(status === 'any' ? [] : [sql<boolean>`announcements.status = ${status}`]),
+  ]
+  return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` and `)}`
+}
+
+/** A page of announcements, the newest first. */
+export const listAnnouncements = (db: Database, viewer: Viewer, filter: AnnouncementFilter, page: number) =>
+  announcements(db, viewer)
+    .where(matching(filter))
+    .orderBy('announcements.sendAt', 'desc')
+    .orderBy('announcements.id', 'desc')
+    .limit(announcementPageSize)
+    .offset((page - 1) * announcementPageSize)
+    .execute()
+
+export async function countAnnouncements(db: Database, viewer: Viewer, filter: AnnouncementFilter) {
+  const { count } = await db
+    .selectFrom('announcements')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(visibleTo(viewer))
+    .where(matching(filter))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const findAnnouncement = (db: Database, viewer: Viewer, id: number) =>
+  announcements(db, viewer).where('announcements.id', '=', id).executeTakeFirst()
+
+/** Who got it and who of them read it, by role. */
+export async function countReadersByRole(db: Database, id: number) {
+  const { rows } = await sql<{ role: AnnouncementRole; recipients: number; read: number }>`
+    select users.role, count(*) as recipients, count(notifications.read_at) as read
+    from notifications join users on users.id = notifications.user_id
+    where notifications.announcement_id = ${id}
+    group by users.role
+    order by array_position(array['student', 'guardian', 'employee'], users.role)`.execute(db)
+  return rows
+}
+
+/** What the receiver of an announcement sees of it: who wrote, and to whom. */
+export async function findAnnouncementContext(db: Database, id: number) {
+  const row = await db
+    .selectFrom('announcements')
+    .leftJoin('users as sender', 'sender.id', 'announcements.createdBy')
+    .select(['sender.name as senderName', 'sentAt', sql<AnnouncementRole[]>`roles`.as('roles')])
+    .select([
+      titlesOf('cohorts', placeless).as('campuses'),
+      titlesOf('houses', sql`house_ids`).as('houses'),
+      titlesOf('permission_groups', sql`group_ids`).as('groups'),
+    ])
+    .where('announcements.id', '=', id)
+    .executeTakeFirst()
+  if (!row?.sentAt) return undefined
+  return { senderName: row.senderName, audience: audienceText(row), sentAt: row.sentAt.toISOString() }
+}

@@ -1,0 +1,64 @@
+import { notFound } from '#server/errors.ts'
+import { type HandlerArguments, handlers } from '#server/handlers.ts'
+import { reachOf } from '#server/viewer.ts'
+import { announcementsContract } from '../../contract/announcements.contract.ts'
+import { presentAnnouncement, presentRow } from './announcements.present.ts'
+import {
+  countAnnouncements,
+  countReadersByRole,
+  findAnnouncement,
+  listAnnouncements,
+} from './announcements.queries.ts'
+import { listChoices, settleReach } from './audience-choices.ts'
+import { countReaders, listReaders } from './readers.queries.ts'
+import { countRecipients } from './recipients.queries.ts'
+import { cancelAnnouncement, editAnnouncement, scheduleAnnouncement } from './write-announcement.ts'
+
+async function getAnnouncement({ db, viewer }: Pick<HandlerArguments<unknown>, 'db' | 'viewer'>, id: number) {
+  const row = await findAnnouncement(db, viewer, id)
+  if (!row) throw notFound('This announcement does not exist, or is not one you can see.')
+  return presentAnnouncement(row, await countReadersByRole(db, id))
+}
+
+export const announcementsRoutes = handlers(announcementsContract, {
+  list: async ({ db, viewer, input: { page, ...filter } }) => {
+    const [rows, total] = await Promise.all([
+      listAnnouncements(db, viewer, filter, page),
+      countAnnouncements(db, viewer, filter),
+    ])
+    return { announcements: rows.map(presentRow), page, total }
+  },
+
+  getChoices: ({ db, viewer }) => listChoices(db, viewer),
+
+  countRecipients: async ({ db, viewer, input }) => {
+    await settleReach(db, viewer, input)
+    return countRecipients(db, input, reachOf(viewer, 'announcements.send'))
+  },
+
+  get: (context) => getAnnouncement(context, context.input.announcementId),
+
+  listReaders: async (context) => {
+    const { db, viewer, input } = context
+    const { page, ...filter } = input
+    if (!(await findAnnouncement(db, viewer, filter.announcementId))) throw notFound()
+    const [rows, total] = await Promise.all([listReaders(db, filter, page), countReaders(db, filter)])
+    const readers = rows.map(({ email: _, readAt, ...row }) => ({
+      ...row,
+      readAt: readAt?.toISOString() ?? null,
+    }))
+    return { readers, page, total }
+  },
+
+  send: async (context) => getAnnouncement(context, await scheduleAnnouncement(context, context.input)),
+
+  edit: async (context) => {
+    await editAnnouncement(context, context.input)
+    return getAnnouncement(context, context.input.announcementId)
+  },
+
+  cancel: async (context) => {
+    await cancelAnnouncement(context, context.input.announcementId)
+    return getAnnouncement(context, context.input.announcementId)
+  },
+})

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database.ts'
+import { type AnnouncementRole, readerPageSize } from '../../contract/announcements.schemas.ts'
+
+export interface ReaderFilter {
+  readonly announcementId: number
+  readonly state: 'any' | 'read' | 'unread'
+  readonly search: string
+}
+
+function readers(db: Database, { announcementId, state, search }: ReaderFilter) {
+  let query = db
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.userId')
+    .where('notifications.announcementId', '=', announcementId)
+  if (state !== 'any') query = query.where('notifications.readAt', state === 'read' ? 'is not' : 'is', null)
+  for (const word of search.split(/\s+/).filter((one) => one !== ''))
+    query = query.where(
+      sql<boolean>`position(coalesce(nullif(rtrim(search_words(${word})), ''), ${word}) in users.search_text) > 0`,
+    )
+  return query
+}
+
+const shown = (db: Database, filter: ReaderFilter) =>
+  readers(db, filter)
+    .select(['users.id as userId', 'users.name', 'users.email', 'notifications.readAt'])
+    .select(sql<AnnouncementRole>`users.role`.as('role'))
+    .orderBy('users.lastName')
+    .orderBy('users.firstName')
+    .orderBy('users.id')
+
+/** A page of those who got an announcement, by name. */
+export const listReaders = (db: Database, filter: ReaderFilter, page: number) =>
+  shown(db, filter)
+    .limit(readerPageSize)
+    .offset((page - 1) * readerPageSize)
+    .execute()
+
+/** All of them as they come from the database, for a download. */
+export const streamReaders = (db: Database, filter: ReaderFilter) => shown(db, filter).stream(500)
+
+export async function countReaders(db: Database, filter: ReaderFilter): Promise<number> {
+  const { count } = await readers(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely'
+import { withinReach } from '#domains/people/server/people.service.ts'
+import type { Database } from '#server/database.ts'
+import type { Reach } from '#server/viewer.ts'
+import type {
+  AnnouncementAudience,
+  AnnouncementRole,
+  RecipientCounts,
+} from '../../contract/announcements.schemas.ts'
+
+/** Students who left hear nothing any more, nor do guardians who have no other child here. */
+const goneStatuses = ['withdrawn', 'graduated']
+const exampleCount = 5
+
+const numbers = (ids: readonly number[]) => sql`${[...ids]}::integer[]`
+
+/**
+ * SQL: the people of an audience as (user_id, role), each once. Without campuses and houses it is everyone
+ * within the reach. Guardians come by their children, staff by their campus or the house they advise.
+ */
+export function recipientsOf(audience: AnnouncementAudience, reach: Reach): RawBuilder<unknown> {
+  const { roles, groupIds, cohortIds, houseIds } = audience
+  const isEverywhere = cohortIds.length === 0 && houseIds.length === 0
+  const studies = sql`students.status <> all(${goneStatuses}) and ${
+    isEverywhere
+      ? withinReach(reach, sql.ref('students.cohort_id'))
+      : sql`(students.cohort_id = any(${numbers(cohortIds)}) or students.house_id = any(${numbers(houseIds)}))`
+  }`
+  const works = isEverywhere
+    ? withinReach(reach, sql.ref('employees.cohort_id'))
+    : sql`(employees.cohort_id = any(${numbers(cohortIds)}) or employees.id in (
+        select advisor_id from houses where id = any(${numbers(houseIds)})))`
+  const inGroups =
+    groupIds.length === 0
+      ? sql`true`
+      : sql`employees.id in (
+          select employee_id from permission_group_members where group_id = any(${numbers(groupIds)}))`
+  const of: Readonly<Record<AnnouncementRole, RawBuilder<unknown>>> = {
+    student: sql`select students.id as user_id, 'student' as role from students where ${studies}`,
+    guardian: sql`select distinct guardian_students.guardian_id, 'guardian'
+      from students join guardian_students on guardian_students.student_id = students.id where ${studies}`,
+    employee: sql`select employees.id, 'employee' from employees where ${works} and ${inGroups}`,
+  }
+  const parts = sql.join(
+    [...new Set(roles)].map((role) => of[role]),
+    sql` union all `,
+  )
+  return sql`select found.user_id, found.role from (${parts}) found (user_id, role)
+    join users on users.id = found.user_id and users.deactivated_at is null`
+}
+
+/** How many people an audience is, by role, with the first few names. */
+export async function countRecipients(
+  db: Database,
+  audience: AnnouncementAudience,
+  reach: Reach,
+): Promise<RecipientCounts> {
+  const { rows } = await sql<RecipientCounts>`
+    with found as materialized (${recipientsOf(audience, reach)})
+    select count(*) as total,
+      count(*) filter (where role = 'student') as students,
+      count(*) filter (where role = 'guardian') as guardians,
+      count(*) filter (where role = 'employee') as employees,
+      array(select name from users where id in (
+        select user_id from found order by user_id limit ${exampleCount}) order by last_name, name) as examples
+    from found`.execute(db)
+  return rows[0] ?? { total: 0, students: 0, guardians: 0, employees: 0, examples: [] }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { insertAudit } from '#server/audit.ts'
+import type { Database } from '#server/database.ts'
+import { publishChange } from '#server/live.ts'
+import type { Services } from '#server/services.ts'
+import { nobody } from '#server/viewer.ts'
+import type { AnnouncementRole } from '../../contract/announcements.schemas.ts'
+import { excerptOf } from '../../rules/excerpt.ts'
+import { tellPeople } from '../tell-people.ts'
+import { asReach } from './audience-choices.ts'
+import { recipientsOf } from './recipients.queries.ts'
+
+/** Sends what is due; also enqueued for the very time of each announcement. */
+export const sendAnnouncementsJob = 'announcements.send'
+
+/** Whoever sends announcements hears here that one was written, changed or sent. */
+export const announcementsTopic = 'announcements:1'
+
+/** Sends every announcement that is due, each exactly once on however many servers. Returns how many. */
+export async function sendDueAnnouncements(services: Services): Promise<number> {
+  let sent = 0
+  while (await services.database.transaction().execute((db) => sendNext(db, services))) sent += 1
+  return sent
+}
+
+/** The row is locked until it is sent: another server passes it by, or finds it sent. */
+async function sendNext(db: Database, services: Services): Promise<boolean> {
+  const now = new Date(services.clock.nowMs())
+  const due = await db
+    .selectFrom('announcements')
+    .selectAll()
+    .where('status', '=', 'scheduled')
+    .where('sendAt', '<=', now)
+    .orderBy('sendAt')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!due) return false
+  // A whole network takes longer than a page may.
+  await sql`set local statement_timeout = 0`.execute(db)
+  const recipients = recipientsOf(
+    // A check of the table holds the roles to these.
+    { ...due, roles: due.roles as AnnouncementRole[] },
+    asReach(due.reachCohortIds),
+  )
+  const body = excerptOf(due.body)
+  const told = await tellPeople(
+    db,
+    sql`select user_id, ${due.type}::text as type, 'announcements' as category, ${due.title}::text as title,
+      ${body}::text as body, ${body === due.body ? '' : due.body}::text as content,
+      ${due.linkLabel}::text as cta_text, ${due.linkUrl}::text as redirect_url,
+      ${due.id}::integer as announcement_id, false as is_mailed
+      from (${recipients}) recipients`,
+    now,
+  )
+  await db
+    .updateTable('announcements')
+    .set({ status: 'sent', sentAt: now, recipientCount: told, version: due.version + 1 })
+    .where('id', '=', due.id)
+    .execute()
+  await insertAudit(
+    db,
+    { viewer: nobody, request: { id: sendAnnouncementsJob } },
+    {
+      action: 'announcement.sent',
+      subjectType: 'announcement',
+      subjectId: due.id,
+      after: { recipients: told },
+    },
+  )
+  await publishChange(db, announcementsTopic)
+  return true
+}

@@ -1,0 +1,131 @@
+import { insertAudit } from '#server/audit.ts'
+import type { Database } from '#server/database.ts'
+import { conflict, invalid, notFound } from '#server/errors.ts'
+import type { RequestContext } from '#server/handlers.ts'
+import { publishChange } from '#server/live.ts'
+import { type AnnouncementDraft, undoSeconds } from '../../contract/announcements.schemas.ts'
+import { findAnnouncement } from './announcements.queries.ts'
+import { settleReach } from './audience-choices.ts'
+import { announcementsTopic, sendAnnouncementsJob } from './send-announcements.ts'
+
+interface WriteContext extends RequestContext {
+  readonly db: Database
+}
+
+/** Nobody plans further ahead; a later date is a slip of the hand. */
+const furthestMs = 400 * 24 * 3_600_000
+
+/** When it goes out: at the given time, which must be to come, or in a moment, so that it can be undone. */
+function settleTime(sendAt: string | null, nowMs: number): Date {
+  if (sendAt === null) return new Date(nowMs + undoSeconds * 1000)
+  const atMs = Date.parse(sendAt)
+  if (atMs <= nowMs) throw invalid({ sendAt: 'Choose a time to come.' })
+  if (atMs > nowMs + furthestMs) throw invalid({ sendAt: 'Choose a time within a year.' })
+  return new Date(atMs)
+}
+
+async function rowOf({ db, viewer, services }: WriteContext, draft: AnnouncementDraft) {
+  const sendAt = settleTime(draft.sendAt, services.clock.nowMs())
+  const { title, body, type, linkUrl, linkLabel, roles, cohortIds, houseIds } = draft
+  const groupIds = roles.includes('employee') ? draft.groupIds : []
+  const reachCohortIds = await settleReach(db, viewer, { roles, groupIds, cohortIds, houseIds })
+  return {
+    title,
+    body,
+    type,
+    linkUrl,
+    linkLabel,
+    roles,
+    groupIds,
+    cohortIds,
+    houseIds,
+    reachCohortIds,
+    sendAt,
+  }
+}
+
+/** Stores an announcement with the job that sends it; throws invalid by field. Returns its number. */
+export async function scheduleAnnouncement(context: WriteContext, draft: AnnouncementDraft): Promise<number> {
+  const { db, viewer, services } = context
+  const row = await rowOf(context, draft)
+  const { id } = await db
+    .insertInto('announcements')
+    .values({ ...row, createdBy: viewer.userId, createdAt: new Date(services.clock.nowMs()) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertAudit(db, context, {
+    action: 'announcement.scheduled',
+    subjectType: 'announcement',
+    subjectId: id,
+    after: row,
+  })
+  await planSending(context, id, row.sendAt)
+  return id
+}
+
+/**
+ * Changes an announcement that was not sent; one that was cancelled goes out after all. Throws a conflict when
+ * it was sent, or changed by someone else, in the meantime.
+ */
+export async function editAnnouncement(
+  context: WriteContext,
+  { announcementId: id, version, ...draft }: AnnouncementDraft & { announcementId: number; version: number },
+): Promise<void> {
+  const { db, viewer } = context
+  const before = await findAnnouncement(db, viewer, id)
+  if (!before) throw notFound()
+  const row = await rowOf(context, draft)
+  const { numUpdatedRows } = await db
+    .updateTable('announcements')
+    .set({ ...row, status: 'scheduled', version: version + 1 })
+    .where('id', '=', id)
+    .where('status', '<>', 'sent')
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (Number(numUpdatedRows) === 0)
+    throw conflict(
+      before.status === 'sent'
+        ? 'This announcement was sent already.'
+        : 'Someone else changed this announcement. Open it again to see their version.',
+      { version: before.version, status: before.status },
+    )
+  const { title, body, type, roles, cohortIds, houseIds, sendAt, status } = before
+  await insertAudit(db, context, {
+    action: 'announcement.edited',
+    subjectType: 'announcement',
+    subjectId: id,
+    before: { title, body, type, roles, cohortIds, houseIds, sendAt, status },
+    after: row,
+  })
+  await planSending(context, id, row.sendAt)
+}
+
+/** Keeps an announcement from being sent; doing it twice is no error. Throws a conflict when it was sent. */
+export async function cancelAnnouncement(context: WriteContext, id: number): Promise<void> {
+  const { db, viewer } = context
+  if (!(await findAnnouncement(db, viewer, id))) throw notFound()
+  const { numUpdatedRows } = await db
+    .updateTable('announcements')
+    .set((eb) => ({ status: 'cancelled', version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', '=', 'scheduled')
+    .executeTakeFirst()
+  if (Number(numUpdatedRows) === 0) {
+    const now = await findAnnouncement(db, viewer, id)
+    if (now?.status === 'sent') throw conflict('This announcement was sent already.', { status: 'sent' })
+    return
+  }
+  await insertAudit(db, context, {
+    action: 'announcement.cancelled',
+    subjectType: 'announcement',
+    subjectId: id,
+  })
+  await publishChange(db, announcementsTopic)
+}
+
+/** A job at that very time; the one of every minute finds it too, should this one be lost. */
+async function planSending({ db, services }: WriteContext, id: number, startAt: Date): Promise<void> {
+  const key = `announcement ${id} at ${startAt.getTime()}`
+  await services.jobs.enqueue(db, sendAnnouncementsJob, {}, { startAt, key })
+  await publishChange(db, announcementsTopic)
+}

@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely'
+import { schoolDateOf } from '#contract/school-time.ts'
+import type { Database } from '#server/database.ts'
+import { insertMails, type Mail } from '#server/mail.ts'
+import type { Services } from '#server/services.ts'
+import { addressOf, digestMail } from '../rules/notification-mail.ts'
+
+/** So many mails are made in one transaction: memory stays small however many wait. */
+const mailsATurn = 500
+const peopleATurn = 200
+
+interface WaitingMail {
+  readonly id: number
+  readonly userId: number
+  readonly category: string
+  readonly title: string
+  readonly body: string
+  readonly content: string
+  readonly ctaText: string
+  readonly redirectUrl: string | null
+  readonly type: string
+  readonly name: string
+  readonly email: string
+  readonly role: string
+  readonly isWanted: boolean
+}
+
+/**
+ * Takes waiting notifications out of the wait; rows another server works on are passed by. Who read or deleted
+ * one meanwhile, or left, needs no mail: those come with `isWanted` false.
+ */
+async function takeWaiting(db: Database, ids: RawBuilder<unknown>): Promise<WaitingMail[]> {
+  const { rows } = await sql<WaitingMail>`
+    with taken as (
+      update notifications set mail = null where id in (${ids}) returning *)
+    select taken.id, taken.user_id, taken.category, taken.title, taken.body, taken.content, taken.cta_text,
+      taken.redirect_url, taken.type, users.name, users.email, users.role,
+      users.deactivated_at is null and taken.read_at is null
+        and (taken.deleted_at is null or taken.is_muted) as is_wanted
+    from taken join users on users.id = taken.user_id
+    order by taken.user_id, taken.id`.execute(db)
+  return rows
+}
+
+/** Takes turn after turn until nothing waits, each in a transaction; `mailsOf` makes mails of what is wanted. */
+async function mailAll(
+  services: Services,
+  ids: RawBuilder<unknown>,
+  mailsOf: (rows: readonly WaitingMail[]) => Mail[],
+): Promise<number> {
+  let made = 0
+  const turn = () =>
+    services.database.transaction().execute(async (db) => {
+      const taken = await takeWaiting(db, ids)
+      const mails = mailsOf(taken.filter(({ isWanted }) => isWanted))
+      await insertMails(db, mails)
+      made += mails.length
+      return taken.length
+    })
+  while ((await turn()) > 0);
+  return made
+}
+
+/** Puts an e-mail into the outbox for every notification that is to be mailed at once. Returns how many. */
+export const mailAtOnce = (services: Services): Promise<number> =>
+  mailAll(
+    services,
+    sql`select id from notifications where mail = 'at_once' order by id limit ${mailsATurn} for update skip locked`,
+    (rows) => rows.map((row) => mailOf(row, services.publicUrl)),
+  )
+
+/** One e-mail a person about all that waited for the morning; what was read meanwhile is left out. */
+export function mailDigests(services: Services): Promise<number> {
+  const day = schoolDateOf(services.clock.nowMs())
+  return mailAll(
+    services,
+    sql`select id from notifications where mail = 'daily' and user_id in (
+        select distinct user_id from notifications where mail = 'daily' order by user_id limit ${peopleATurn})
+      for update skip locked`,
+    (rows) =>
+      [...Map.groupBy(rows, (row) => row.userId).values()].map((items) =>
+        digestOf(items, day, services.publicUrl),
+      ),
+  )
+}
+
+const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '')
+
+function mailOf(row: WaitingMail, publicUrl: string): Mail {
+  const text = row.content === '' ? row.body : row.content
+  return {
+    kind: `notification_${row.category}`,
+    toEmail: row.email,
+    toName: row.name,
+    subject: row.title,
+    paragraphs: text === '' ? [row.title] : paragraphsOf(text),
+    action: { label: row.ctaText || 'Open in Homeroom', url: addressOf(row, publicUrl) },
+    dedupeKey: `notification:${row.id}`,
+  }
+}
+
+function digestOf(items: readonly WaitingMail[], day: string, publicUrl: string): Mail {
+  const [first] = items
+  return {
+    kind: 'notification_digest',
+    toEmail: first?.email ?? '',
+    toName: first?.name ?? '',
+    ...digestMail(items, { day, role: first?.role ?? '', publicUrl }),
+    dedupeKey: `digest:${first?.userId}:${items.at(-1)?.id}`,
+  }
+}

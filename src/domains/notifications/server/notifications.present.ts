@@ -1,0 +1,17 @@
+import type { NotificationType } from '../contract/notification-values.ts'
+import type { Notification } from '../contract/notifications.schemas.ts'
+import type { NotificationRecord } from './notifications.queries.ts'
+
+/** A notification as the wire has it. */
+export const presentNotification = ({
+  readAt,
+  createdAt,
+  announcementId: _,
+  type,
+  ...row
+}: NotificationRecord): Notification => ({
+  ...row,
+  type: type as NotificationType, // a check of the table holds it to these
+  read: readAt !== null,
+  createdAt: createdAt.toISOString(),
+})

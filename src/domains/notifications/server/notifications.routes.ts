@@ -1,0 +1,59 @@
+import { notFound } from '#server/errors.ts'
+import { handlers } from '#server/handlers.ts'
+import { notificationPageSize } from '../contract/notification-values.ts'
+import { notificationsContract } from '../contract/notifications.contract.ts'
+import { findAnnouncementContext } from './announcements/announcements.queries.ts'
+import { presentNotification } from './notifications.present.ts'
+import { countUnreadByTab, findNotification, listNewest } from './notifications.queries.ts'
+import { loadPreferences } from './preferences/load-preferences.ts'
+import { resetPreferences, savePreferences } from './preferences/save-preferences.ts'
+import { deleteDevice, saveDevice } from './push/push-devices.queries.ts'
+
+export const notificationsRoutes = handlers(notificationsContract, {
+  list: async ({ db, viewer, input }) => {
+    const limit = notificationPageSize
+    const [rows, unread] = await Promise.all([
+      listNewest(db, viewer.userId, { tab: input.type, after: input.after, limit: limit + 1 }),
+      countUnreadByTab(db, viewer.userId),
+    ])
+    const shown = rows.slice(0, limit)
+    return {
+      notifications: shown.map(presentNotification),
+      unreadNotificationsCount: unread.all,
+      unread,
+      next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    }
+  },
+
+  get: async ({ db, viewer, input }) => {
+    const row = await findNotification(db, viewer.userId, input.notificationId)
+    if (!row) throw notFound('This notification does not exist, or you deleted it.')
+    const announcement =
+      row.announcementId === null ? undefined : await findAnnouncementContext(db, row.announcementId)
+    return { ...presentNotification(row), announcement: announcement ?? null }
+  },
+
+  getPreferences: (context) => loadPreferences(context),
+
+  savePreferences: async (context) => {
+    await savePreferences(context, context.input.preferences)
+    return loadPreferences(context)
+  },
+
+  resetPreferences: async (context) => {
+    await resetPreferences(context)
+    return loadPreferences(context)
+  },
+
+  addPushToken: async (context) => {
+    const { db, viewer, input, services } = context
+    await saveDevice(db, { userId: viewer.userId, ...input, at: new Date(services.clock.nowMs()) })
+    return loadPreferences(context)
+  },
+
+  removePushDevice: async (context) => {
+    const { db, viewer, input } = context
+    if ((await deleteDevice(db, viewer.userId, input.deviceId)) === 0) throw notFound()
+    return loadPreferences(context)
+  },
+})

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+
+let school: TestSchool
+const path = '/backoffice/notifications/preferences'
+
+beforeAll(async () => {
+  school = await startTestSchool()
+})
+afterAll(() => school.stop())
+
+const of = (body: { categories: { category: string }[] }, category: string) =>
+  body.categories.find((one) => one.category === category)
+
+it('starts with the defaults of one’s role, and leaves out what never reaches it', async () => {
+  const staff = (await (await school.as('advisor')).get(path)).body
+  expect(staff.categories).toHaveLength(8)
+  expect(of(staff, 'notes')).toEqual({
+    category: 'notes',
+    inApp: true,
+    email: 'daily',
+    push: true,
+    isDefault: true,
+  })
+  expect(staff).toMatchObject({ devices: [], messaging: null })
+  const family = (await (await school.as('guardian')).get(path)).body
+  expect(family.categories.map((one: { category: string }) => one.category)).toEqual([
+    'attendance',
+    'excuses',
+    'tasks',
+    'onboarding',
+    'announcements',
+  ])
+  expect(of(family, 'announcements')).toMatchObject({ email: 'at_once', push: true })
+  expect((await school.nobody.get(path)).status).toBe(401)
+})
+
+it('keeps choices, one’s own only, and goes back to the defaults', async () => {
+  const client = await school.as('dean')
+  const choice = { category: 'excuses', inApp: false, email: 'daily', push: false }
+  const saved = (await client.put(path, { preferences: [{ ...choice, push: true }, choice] })).body
+  expect(of(saved, 'excuses')).toEqual({ ...choice, isDefault: false })
+  expect(of((await client.get(path)).body, 'excuses')).toMatchObject(choice)
+  expect(of((await (await school.as('counselor')).get(path)).body, 'excuses')).toMatchObject({ inApp: true })
+  expect(of((await client.delete(path)).body, 'excuses')).toMatchObject({ inApp: true, isDefault: true })
+})
+
+it('refuses what is no choice, and stores nothing of it', async () => {
+  const client = await school.as('dean')
+  const good = { category: 'notes', inApp: false, email: 'none', push: false }
+  for (const wrong of [
+    { preferences: [] },
+    { preferences: [good, { ...good, email: 'hourly' }] },
+    { preferences: [good, { ...good, category: 'gossip' }] },
+    { preferences: [{ ...good, inApp: 'perhaps' }] },
+    {},
+  ])
+    expect((await client.put(path, wrong)).status).toBe(400)
+  expect(of((await client.get(path)).body, 'notes')).toMatchObject({ isDefault: true })
+  const guardian = await school.as('guardian')
+  const refused = await guardian.put(path, { preferences: [{ ...good, category: 'jobs' }] })
+  expect(refused.status).toBe(422)
+  expect(refused.body.formErrors).toEqual({ category: 'You get no notifications of this kind.' })
+  for (const method of ['PUT', 'DELETE'] as const)
+    expect((await school.nobody.call({ method, url: `/api${path}` })).status).toBe(401)
+})

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeEmployee } from '#domains/people/server/people.factory.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import {
+  type FirebaseSandbox,
+  startFirebaseSandbox,
+} from '#vendors/firebase-messaging/sandbox/firebase-sandbox.ts'
+import { notifyPeople } from '../notifications.service.ts'
+
+let sandbox: FirebaseSandbox
+let school: TestSchool
+const path = '/backoffice/notifications/push-tokens'
+
+beforeAll(async () => {
+  sandbox = await startFirebaseSandbox({ clock: { nowMs: () => school.clock.nowMs() } })
+  school = await startTestSchool({
+    nowIso: new Date().toISOString(),
+    config: {
+      FIREBASE_PROJECT_ID: sandbox.credentials.projectId,
+      FIREBASE_CLIENT_EMAIL: sandbox.credentials.clientEmail,
+      FIREBASE_PRIVATE_KEY: sandbox.credentials.privateKey,
+      FIREBASE_API_URL: sandbox.url,
+      FIREBASE_OAUTH_URL: sandbox.url,
+      FIREBASE_API_KEY: 'key',
+      FIREBASE_APP_ID: 'app',
+      FIREBASE_SENDER_ID: '1234',
+      FIREBASE_VAPID_KEY: 'vapid',
+    },
+  })
+})
+afterAll(async () => {
+  await school.stop()
+  await sandbox.stop()
+})
+beforeEach(async () => {
+  await school.db.deleteFrom('pushDevices').execute()
+  sandbox.behave({ unregistered: [], serverErrors: 0, tooManyRequests: 0 })
+})
+
+const tokenOf = (name: string) => `${name}-token-of-the-messaging-service`
+
+const tell = (userId: number, category = 'excuses') =>
+  notifyPeople(
+    school.db,
+    [{ userId, type: 'school', category, title: 'An excuse waits', body: 'Nov 9', redirectUrl: '/x' }],
+    school.clock.nowMs(),
+  )
+
+const taken = (name: string) => sandbox.messages.filter(({ token }) => token === tokenOf(name))
+const waiting = () => school.db.selectFrom('pushMessages').selectAll().execute()
+
+describe('the devices', () => {
+  it('are added, seen, handed over and removed by whoever uses them', async () => {
+    const first = await school.as('advisor')
+    const second = await school.as('dean')
+    expect((await first.get('/backoffice/notifications/preferences')).body.messaging).toMatchObject({
+      projectId: sandbox.credentials.projectId,
+      vapidKey: 'vapid',
+    })
+    const added = await first.post(path, { token: tokenOf('laptop'), device: 'Chrome on Windows' })
+    expect(added.body.devices).toEqual([expect.objectContaining({ device: 'Chrome on Windows' })])
+    expect(JSON.stringify(added.body)).not.toContain(tokenOf('laptop'))
+    const deviceId = added.body.devices[0].id
+    expect((await second.delete(`${path}/${deviceId}`)).status).toBe(404)
+    const handedOver = await second.post(path, { token: tokenOf('laptop') })
+    expect(handedOver.body.devices).toHaveLength(1)
+    expect((await first.delete(`${path}/${deviceId}`)).status).toBe(404)
+    expect((await second.delete(`${path}/${deviceId}`)).body.devices).toEqual([])
+    expect((await first.post(path, { token: 'short' })).status).toBe(400)
+    expect((await first.post(path, {})).status).toBe(400)
+    expect((await first.delete(`${path}/x`)).status).toBe(400)
+    expect((await school.nobody.post(path, { token: tokenOf('laptop') })).status).toBe(401)
+    expect((await school.nobody.delete(`${path}/1`)).status).toBe(401)
+  })
+
+  it('are ten a person at most', async () => {
+    const client = await school.as('counselor')
+    for (let n = 0; n < 12; n++) await client.post(path, { token: tokenOf(`device${n}`) })
+    const { body } = await client.get('/backoffice/notifications/preferences')
+    expect(body.devices).toHaveLength(10)
+  })
+})
+
+describe('push messages', () => {
+  const addDevice = async (name: string) => {
+    const id = await makeEmployee(school.db)
+    await (await school.as(id)).post(path, { token: tokenOf(name) })
+    return id
+  }
+
+  it('go to the devices of who wants them, once with two servers', async () => {
+    const id = await addDevice('wanting')
+    await tell(id)
+    await tell(id, 'jobs') // not wanted by default
+    await Promise.all([school.runJob('notifications.push'), school.runJob('notifications.push')])
+    expect(taken('wanting')).toEqual([
+      expect.objectContaining({
+        notification: { title: 'An excuse waits', body: 'Nov 9' },
+        data: { url: '/x' },
+      }),
+    ])
+    expect(await waiting()).toEqual([])
+  })
+
+  it('forget a browser that is gone', async () => {
+    const id = await addDevice('gone')
+    sandbox.behave({ unregistered: [tokenOf('gone')] })
+    await tell(id)
+    await tell(id)
+    await school.runJob('notifications.push')
+    const devices = await school.db.selectFrom('pushDevices').where('userId', '=', id).select('id').execute()
+    expect(devices).toEqual([])
+    expect(await waiting()).toEqual([])
+  })
+
+  it('are tried again later when the service is ill, and dropped after a day', async () => {
+    await tell(await addDevice('patient'))
+    sandbox.behave({ tooManyRequests: 1, retryAfterSeconds: 3600 })
+    await school.runJob('notifications.push')
+    expect(taken('patient')).toEqual([])
+    school.clock.advance(59 * 60_000)
+    await school.runJob('notifications.push')
+    expect(taken('patient')).toEqual([])
+    school.clock.advance(2 * 60_000)
+    await school.runJob('notifications.push')
+    expect(taken('patient')).toHaveLength(1)
+    await tell(await addDevice('late'))
+    school.clock.advance(25 * 3_600_000)
+    await school.runJob('notifications.push')
+    expect(taken('late')).toEqual([])
+    expect(await waiting()).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#server/database.ts'
+import { publishChanges } from '#server/live.ts'
+import { defaultChoices } from '../rules/default-choices.ts'
+
+/** SQL: the defaults as rows of (audience, category, in_app, email, push). */
+const defaultRows = sql.join(
+  Object.entries(defaultChoices).flatMap(([audience, choices]) =>
+    Object.entries(choices).map(
+      ([category, { inApp, email, push }]) =>
+        sql`(${audience}, ${category}, ${inApp}::boolean, ${email}, ${push}::boolean)`,
+    ),
+  ),
+)
+
+/** SQL: the house that a weekly report is about, from its address. */
+const houseOf = (column: string) => sql`substring(${sql.ref(column)} from '^/houses/[0-9]+')`
+
+/**
+ * Stores what people are told, as each of them wants it, in one statement however many they are: in the bell, or
+ * beside it for those who switched it off; with the mail and the push messages that wait. A weekly report takes
+ * the place of the one before of its house. `told` is a query with the columns user_id, type, category, title,
+ * body, content, cta_text, redirect_url, announcement_id and is_mailed (its writer mails by itself).
+ * The bells ring when the caller's transaction commits. Returns how many people were told.
+ */
+export async function tellPeople(db: Database, told: RawBuilder<unknown>, now: Date): Promise<number> {
+  const { rows } = await sql<{ userId: number }>`
+    with told as materialized (${told}),
+    wanted as materialized (
+      select told.*, coalesce(chosen.in_app, usual.in_app, true) as in_app,
+        coalesce(chosen.email, usual.email, 'none') as email,
+        coalesce(chosen.push, usual.push, false) as push
+      from told
+      join users on users.id = told.user_id and users.deactivated_at is null
+      left join notification_preferences chosen
+        on chosen.user_id = told.user_id and chosen.category = told.category
+      left join (values ${defaultRows}) usual (audience, category, in_app, email, push)
+        on usual.category = told.category
+        and usual.audience = case when users.role in ('student', 'guardian') then 'family' else 'staff' end),
+    replaced as (
+      update notifications old set deleted_at = ${now}
+      from told
+      where told.category = 'house_reports' and old.category = 'house_reports'
+        and old.user_id = told.user_id and old.deleted_at is null
+        and ${houseOf('old.redirect_url')} = ${houseOf('told.redirect_url')}),
+    stored as (
+      insert into notifications (user_id, type, category, title, body, content, cta_text, redirect_url,
+        announcement_id, created_at, is_muted, deleted_at, mail)
+      select user_id, type, category, title, body, content, cta_text, redirect_url, announcement_id, ${now},
+        not in_app, case when in_app then null else ${now}::timestamptz end,
+        case when is_mailed or email = 'none' then null else email end
+      from wanted
+      returning id, user_id, category),
+    pushed as (
+      insert into push_messages (device_id, notification_id, created_at, next_try_at)
+      select device.id, stored.id, ${now}, ${now}
+      from stored
+      join push_devices device on device.user_id = stored.user_id
+      where exists (select from wanted
+        where wanted.user_id = stored.user_id and wanted.category = stored.category and wanted.push))
+    select distinct user_id from stored`.execute(db)
+  await publishChanges(
+    db,
+    rows.map(({ userId }) => `user:${userId}` as const),
+  )
+  return rows.length
+}
