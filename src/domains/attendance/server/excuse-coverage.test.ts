@@ -69,6 +69,35 @@ it('is what computing the roll again gives: that changes nothing more', async ()
   expect([await statuses(), await version()]).toEqual(before)
 })
 
+it('counts for a session that is planned after the decision', async () => {
+  await excuse(1)
+  await excuse(2, null)
+  const { experienceId } = await school.db
+    .selectFrom('attendables')
+    .select('experienceId')
+    .where('id', '=', session.sessionId)
+    .executeTakeFirstOrThrow()
+  const { id } = await school.db
+    .insertInto('attendables')
+    .values({
+      kind: 'session',
+      experienceId,
+      schoolDate: '2026-11-10',
+      startsAt: new Date('2026-11-10T18:00:00Z'),
+      endsAt: new Date('2026-11-10T18:50:00Z'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await school.db
+    .insertInto('attendances')
+    .values(studentIds().map((studentId) => ({ attendableId: id, studentId })))
+    .execute()
+  session = { ...session, sessionId: id }
+  const here = visit({ email: session.students[0]?.email ?? '' }, 180, 230)
+  await tellLedger(school.db, id, [here], '2026-11-10T19:00:00Z')
+  expect(await statuses()).toEqual(['Present', 'Excused Absent', 'Unexcused Absent'])
+})
+
 it('never overwrites what staff set', async () => {
   await school.db
     .updateTable('attendances')
