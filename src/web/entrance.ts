@@ -4,7 +4,7 @@ import { api, client } from './api.ts'
 import { isStatus } from './api-error.ts'
 import { identifyPerson, reportError } from './outside-services.ts'
 import { parseSearch } from './search-params.ts'
-import { endSession, isFamily, may, type ShellSearch, viewerOptions } from './session.ts'
+import { endSession, isFamily, type ShellSearch, viewerOptions } from './session.ts'
 
 export const rootOptions = () => api.shell.getRoot.queryOptions({ staleTime: 30_000 })
 
@@ -50,13 +50,6 @@ export function enterStaff({ context }: WithViewer): void {
 /** The portal of students and guardians; staff see it through the family mirror. */
 export function enterFamily({ context }: WithViewer): void {
   if (!isFamily(context.viewer)) throw redirect({ to: '/home' })
-}
-
-/** Those who run experiences begin with them; others choose on the start page. */
-export function findStart({ context }: WithViewer): void {
-  const { viewer } = context
-  if (may(viewer, 'experiences.facilitate') && viewer.pinned.length > 0)
-    throw redirect({ to: '/facilitate/expeditions-learning-goals' })
 }
 
 /**

@@ -3,6 +3,7 @@ import { entranceRoutes, leadingRoutes } from './routes/entrance.routes.ts'
 import { facilitateRoutes } from './routes/facilitate.routes.ts'
 import { familyRoutes } from './routes/family.routes.ts'
 import { authenticated, rootRoute, staff } from './routes/frames.ts'
+import { homeRoutes } from './routes/home.routes.ts'
 import { housesRoutes } from './routes/houses.routes.ts'
 import { mirrorRoutes } from './routes/mirror.routes.ts'
 import { ownRoutes } from './routes/own.routes.ts'
@@ -18,6 +19,7 @@ export const routeTree = rootRoute.addChildren([
     ...leadingRoutes,
     familyRoutes,
     staff.addChildren([
+      ...homeRoutes,
       ...ownRoutes,
       mirrorRoutes,
       attendancesRoutes,

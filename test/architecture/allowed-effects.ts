@@ -15,6 +15,7 @@ export const allowedEffects: Readonly<Record<string, number>> = {
   'src/ui/panel/SideSheet.tsx': 2,
   // The same slot.
   'src/domains/attendance-calendar/web/panel/CalendarPanel.tsx': 1,
+  'src/ui/calendar/BesideSheet.tsx': 1,
   // The document's focus.
   'src/ui/panel/use-given-focus.ts': 1,
   // The stream of changes from the server.

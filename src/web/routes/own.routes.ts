@@ -1,14 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { findStart } from '../entrance.ts'
 import { page } from '../page.ts'
 import { staff } from './frames.ts'
 
-const home = createRoute({
-  getParentRoute: () => staff,
-  path: '/home',
-  beforeLoad: findStart,
-  component: page(() => import('#domains/shell/web/StartPage.tsx'), 'StartPage'),
-})
 const ownSessions = createRoute({
   getParentRoute: () => staff,
   path: '/profile/sessions',
@@ -21,4 +14,4 @@ const ownCalendar = createRoute({
 })
 
 /** One's own pages. */
-export const ownRoutes = [home, ownSessions, ownCalendar]
+export const ownRoutes = [ownSessions, ownCalendar]

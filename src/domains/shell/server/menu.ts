@@ -10,6 +10,8 @@ interface Place {
 
 /** The side menu in its order. An area comes here with its pages, never before: a link that is shown works. */
 const areas: readonly (Place & { readonly key: string; readonly isBeta?: boolean })[] = [
+  { key: 'home', needs: 'home.view', url: '/home', label: 'Home' },
+  { key: 'calendar', needs: 'home.view', url: '/calendar', label: 'Calendar' },
   {
     key: 'attendances',
     needs: 'attendance.view',

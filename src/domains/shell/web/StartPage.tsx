@@ -6,10 +6,10 @@ import { useViewer } from '#web/session.ts'
 import { menuIcon } from './menu-icons.ts'
 import css from './StartPage.module.css'
 
-/** Where staff begin who run no experience: the places they may go. */
+/** Where staff begin who run no experience and advise no house: the places they may go (2-back-office §2). */
 export function StartPage() {
   const viewer = useViewer()
-  usePageTitle('Home')
+  usePageTitle('Welcome')
   const places = viewer.links.filter((link) => link.key !== 'home')
   return (
     <SheetPage>

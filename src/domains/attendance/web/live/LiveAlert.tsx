@@ -1,10 +1,10 @@
 import { Progress } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import { useNow } from '#ui/clock/use-now.ts'
 import { formatMinutesOf } from '#ui/format/quantities.ts'
 import { formatTimeWithSeconds } from '#ui/format/times.ts'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import type { RollPage } from '../../contract/attendance.schemas.ts'
-import { useNow } from '../use-now.ts'
 import css from './live.module.css'
 
 /** The lock of a running meeting, in the specification's words, with when it was and will be read (look §7.15). */

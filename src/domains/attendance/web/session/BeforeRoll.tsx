@@ -1,4 +1,5 @@
 import { IconCalendarTime } from '@tabler/icons-react'
+import { useNow } from '#ui/clock/use-now.ts'
 import { formatDayOf } from '#ui/format/days.ts'
 import { formatDuration, formatNoun } from '#ui/format/quantities.ts'
 import { formatTime, formatTimeRange } from '#ui/format/times.ts'
@@ -9,7 +10,6 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
 import type { AttendanceEntry, RollPage } from '../../contract/attendance.schemas.ts'
 import { statusLooks } from '../status-look.ts'
-import { useNow } from '../use-now.ts'
 import css from './session.module.css'
 
 const keyOf = (entry: AttendanceEntry) => String(entry.id)

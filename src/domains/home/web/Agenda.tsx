@@ -1,0 +1,67 @@
+import { IconCalendarOff } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
+import { formatShortDay } from '#ui/format/days.ts'
+import { formatTimeRange } from '#ui/format/times.ts'
+import { EmptyState } from '#ui/page/EmptyState.tsx'
+import { UiLink } from '#ui/page/UiLink.tsx'
+import type { CalendarEvent, CalendarPageData } from '../contract/home.schemas.ts'
+import { AllDayChip } from './AllDayRow.tsx'
+import css from './agenda.module.css'
+import { contentOf } from './calendar-days.ts'
+
+interface AgendaProps {
+  readonly days: readonly string[]
+  readonly data: CalendarPageData | undefined
+  readonly today: string
+  readonly addressOf: (id: number) => string
+}
+
+/** The same days as a list, for a phone: those on which something is, and today. */
+export function Agenda({ days, data, today, addressOf }: AgendaProps) {
+  const shown = days
+    .map((date) => ({ date, ...contentOf(data, date) }))
+    .filter(({ date, events, allDay }) => date === today || events.length + allDay.length > 0)
+  if (data !== undefined && shown.length === 0)
+    return (
+      <EmptyState icon={IconCalendarOff} title="Nothing in these days">
+        You run no meeting here, and no excuse or holiday falls on them.
+      </EmptyState>
+    )
+  return shown.map(({ date, events, allDay }) => (
+    <section key={date} className={css.day}>
+      <h3 className={css.date} data-today={date === today || undefined}>
+        {formatShortDay(date)}
+        {date === today && <span className={css.today}>Today</span>}
+      </h3>
+      {allDay.map((event) => (
+        <p key={event.id} className={css.allDay}>
+          <AllDayChip event={event} />
+        </p>
+      ))}
+      <ul className={css.events}>
+        {events.map((event) => (
+          <AgendaEvent key={event.id} event={event} href={addressOf(event.id)} />
+        ))}
+      </ul>
+      {events.length + allDay.length === 0 && <p className={css.free}>Nothing today.</p>}
+    </section>
+  ))
+}
+
+function AgendaEvent({ event, href }: { event: CalendarEvent; href: string }) {
+  const style: CSSProperties & Record<'--colour', string> = {
+    '--colour': `var(--hr-session-${event.color})`,
+  }
+  return (
+    <li style={style} className={css.event} data-past={event.state === 'ended' || undefined}>
+      <UiLink href={href} className={css.link}>
+        <span className={css.title}>{event.title}</span>
+        <span className={css.second}>
+          {formatTimeRange(event.startAt, event.endAt, { zone: false })}
+          {event.description !== '' && `, ${event.description}`}
+        </span>
+        {event.state === 'roll_not_taken' && <span className={css.untaken}>Roll not taken</span>}
+      </UiLink>
+    </li>
+  )
+}

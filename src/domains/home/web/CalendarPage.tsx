@@ -1,0 +1,104 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useRef } from 'react'
+import { addDays, addMonths, mondayOf, weeksOfMonth } from '#ui/calendar/step-day.ts'
+import { useHotkeysIn } from '#ui/controls/use-hotkeys-in.ts'
+import { schoolDayOf } from '#ui/format/zone.ts'
+import { ErrorState } from '#ui/page/ErrorState.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
+import { messageOf, supportNumberOf } from '#web/api-error.ts'
+import { usePageShortcuts } from '#web/page-shortcuts.ts'
+import { usePageTitle } from '#web/page-title.ts'
+import { Agenda } from './Agenda.tsx'
+import { CalendarBar } from './CalendarBar.tsx'
+import css from './calendar.module.css'
+import { EventSheet } from './EventSheet.tsx'
+import { eventAddress, useCalendarAddress } from './home-address.ts'
+import { useCalendarDays } from './home-data.ts'
+import { Legend } from './Legend.tsx'
+import { MonthView } from './MonthView.tsx'
+import { WeekView } from './WeekView.tsx'
+
+const shortcuts = [
+  {
+    title: 'Calendar',
+    shortcuts: [
+      { keys: ['T'], does: 'Go to today' },
+      { keys: ['W'], does: 'Show a week' },
+      { keys: ['M'], does: 'Show a month' },
+      { keys: ['←', '→'], does: 'Go back and on' },
+    ],
+  },
+]
+
+/** The viewer's weeks and months (domain.md §7): meetings, excuses, holidays, and the panel of an event. */
+export function CalendarPage() {
+  const { search, openId, change, close, open } = useCalendarAddress()
+  usePageTitle('Calendar')
+  usePageShortcuts(shortcuts)
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const today = schoolDayOf(Date.now())
+  const view = search.view ?? 'week'
+  const date = search.date ?? today
+  const weeks = view === 'month' ? weeksOfMonth(date) : [weekOf(date)]
+  const days = weeks.flat()
+  const { data, error, refetch } = useCalendarDays({ from: days[0] ?? date, to: days.at(-1) ?? date })
+  const show = (next: string) => change({ date: next === today ? undefined : next })
+  const step = (by: number) => show(view === 'month' ? addMonths(date, by) : addDays(date, by * 7))
+  const area = useRef<HTMLElement>(null)
+  useHotkeysIn(area, {
+    t: () => show(today),
+    w: () => change({ view: undefined }),
+    m: () => change({ view: 'month' }),
+    ArrowLeft: () => step(-1),
+    ArrowRight: () => step(1),
+  })
+  const addressOf = (id: number) => eventAddress('/calendar', id, search)
+  const inMonth = isPhone && view === 'month' ? days.filter((day) => day.startsWith(date.slice(0, 7))) : days
+  return (
+    <SheetPage fill={view === 'week' && !isPhone}>
+      <PageHeader title="Calendar" />
+      <CalendarBar
+        view={view}
+        days={days}
+        date={date}
+        onStep={step}
+        onToday={() => show(today)}
+        onView={change}
+      />
+      {data === undefined && error !== null && (
+        <PageBody>
+          <ErrorState
+            message={messageOf(error)}
+            supportNumber={supportNumberOf(error)}
+            onTryAgain={() => void refetch()}
+          />
+        </PageBody>
+      )}
+      {/* Focus stands here, so that T, W, M and the arrows work at once. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the calendar need a place that has focus */}
+      <section ref={area} tabIndex={0} data-hotkeys className={css.area} aria-label="Days">
+        {isPhone ? (
+          <Agenda days={inMonth} data={data} today={today} addressOf={addressOf} />
+        ) : view === 'month' ? (
+          <MonthView weeks={weeks} month={date.slice(0, 7)} data={data} today={today} addressOf={addressOf} />
+        ) : (
+          <WeekView days={days} data={data} today={today} openId={openId} addressOf={addressOf} />
+        )}
+      </section>
+      <Legend events={data?.events ?? []} />
+      {openId !== undefined && (
+        <EventSheet
+          key={openId}
+          eventId={openId}
+          page="/calendar"
+          neighbours={data?.events ?? []}
+          onOpen={open}
+          onClose={close}
+        />
+      )}
+    </SheetPage>
+  )
+}
+
+const weekOf = (date: string) => [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(mondayOf(date), days))

@@ -1,0 +1,61 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { BesideSheet, startAtNow } from '#ui/calendar/BesideSheet.tsx'
+import { DayColumns } from '#ui/calendar/DayColumns.tsx'
+import { addDays } from '#ui/calendar/step-day.ts'
+import { formatShortDay } from '#ui/format/days.ts'
+import type { Home } from '../contract/home.schemas.ts'
+import { dayEndHour, dayStartHour, inlineEventHours, remPerHour } from '../rules/home-constants.ts'
+import { AllDayRow } from './AllDayRow.tsx'
+import css from './day.module.css'
+import { toItem } from './event-items.ts'
+import { eventAddress } from './home-address.ts'
+import { WeekStrip } from './WeekStrip.tsx'
+
+interface DaySheetProps {
+  readonly home: Home
+  readonly search: { readonly day?: string | undefined; readonly cycle_id?: number | undefined }
+  readonly change: (part: { readonly day?: string | undefined }) => void
+}
+
+/** The viewer's day by the hour, from hour 7, on the second sheet (look, picture 06). */
+export function DaySheet({ home, search, change }: DaySheetProps) {
+  const { day, today, calendar } = home
+  const go = (date: string) => change({ day: date === today ? undefined : date })
+  const { cycle_id } = search
+  const items = calendar.events.map((event) =>
+    toItem(event, (id) => eventAddress('/home', id, { day: search.day, cycle_id })),
+  )
+  return (
+    <BesideSheet label="Your day">
+      <header className={css.head}>
+        <div className={css.headTop}>
+          <h2 className={css.title} aria-live="polite">
+            {formatShortDay(day)}
+          </h2>
+          <Button size="xs" variant="subtle" onClick={() => go(today)}>
+            Today
+          </Button>
+          <ActionIcon variant="subtle" aria-label="Previous day" onClick={() => go(addDays(day, -1))}>
+            <IconChevronLeft size={18} stroke={1.7} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="subtle" aria-label="Next day" onClick={() => go(addDays(day, 1))}>
+            <IconChevronRight size={18} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </div>
+        <WeekStrip days={calendar.weekDays} day={day} today={today} onChoose={go} />
+      </header>
+      <AllDayRow events={calendar.allDayEvents} />
+      {/* A new day begins at its own place. */}
+      <div key={day} className={css.scroller} ref={startAtNow}>
+        <DayColumns
+          days={[{ date: day, isToday: day === today, items }]}
+          fromHour={dayStartHour}
+          toHour={dayEndHour}
+          remPerHour={remPerHour}
+          inlineHours={inlineEventHours}
+        />
+      </div>
+    </BesideSheet>
+  )
+}

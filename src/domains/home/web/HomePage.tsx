@@ -1,0 +1,109 @@
+import { Skeleton } from '@mantine/core'
+import { Navigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { wallMinutes } from '#ui/calendar/wall-minutes.ts'
+import { useNow } from '#ui/clock/use-now.ts'
+import { formatDay } from '#ui/format/days.ts'
+import { ErrorState } from '#ui/page/ErrorState.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
+import { messageOf, supportNumberOf } from '#web/api-error.ts'
+import { usePageTitle } from '#web/page-title.ts'
+import type { Home } from '../contract/home.schemas.ts'
+import { greetingOf } from '../rules/greeting.ts'
+import { DaySheet } from './DaySheet.tsx'
+import { EventSheet } from './EventSheet.tsx'
+import { ExperienceList } from './ExperienceList.tsx'
+import { HomeActions } from './HomeActions.tsx'
+import { HouseCard } from './HouseCard.tsx'
+import css from './home.module.css'
+import { useHomeAddress } from './home-address.ts'
+import { useHome } from './home-data.ts'
+import { NeedList } from './NeedList.tsx'
+import { NextMeeting } from './NextMeeting.tsx'
+
+// The form is fetched when somebody opens it: the first page stays light.
+const AbsenceForm = lazy(async () => ({
+  default: (await import('#domains/excuses/web/absence-form.embed.tsx')).AbsenceForm,
+}))
+
+/** What staff open every morning (2-back-office §2; look, pictures 06 and 17). */
+export function HomePage() {
+  const { search, openId, change, close, open } = useHomeAddress()
+  const { data, error, refetch } = useHome(search)
+  const greeting = useGreeting(data)
+  usePageTitle(greeting ?? 'Home', { facts: data && formatDay(data.today) })
+  if (data?.house === null && data.experiences.length === 0) return <Navigate to="/experiences" replace />
+  return (
+    <SheetPage>
+      <PageHeader
+        title={greeting ?? 'Home'}
+        actions={<HomeActions onAddAbsence={() => change({ add: 'absence' })} />}
+      />
+      <PageBody>
+        {data !== undefined ? (
+          <HomeParts home={data} />
+        ) : error === null ? (
+          <Loading />
+        ) : (
+          <ErrorState
+            message={messageOf(error)}
+            supportNumber={supportNumberOf(error)}
+            onTryAgain={() => void refetch()}
+          />
+        )}
+      </PageBody>
+      {data !== undefined && openId === undefined && <DaySheet home={data} search={search} change={change} />}
+      {openId !== undefined && (
+        <EventSheet
+          key={openId}
+          eventId={openId}
+          page="/home"
+          neighbours={data?.calendar.events ?? []}
+          onOpen={open}
+          onClose={close}
+        />
+      )}
+      {search.add !== undefined && (
+        <Suspense>
+          <AbsenceForm onClose={() => change({ add: undefined })} />
+        </Suspense>
+      )}
+    </SheetPage>
+  )
+}
+
+function useGreeting(home: Home | undefined): string | undefined {
+  const hour = Math.floor(wallMinutes(useNow(60_000)) / 60)
+  return home && greetingOf(hour, home.employee.firstName)
+}
+
+/** One under the other: what is next, what waits, and where one belongs. */
+function HomeParts({ home }: { home: Home }) {
+  return (
+    <>
+      {home.meeting !== null && <NextMeeting meeting={home.meeting} />}
+      <NeedList needs={home.needs} more={home.moreNeeds} />
+      <div className={css.places}>
+        {home.houses.length > 0 && (
+          <section className={css.house}>
+            <h2 className={css.heading}>{home.houses.length === 1 ? 'Your house' : 'Your houses'}</h2>
+            {home.houses.map((house) => (
+              <HouseCard key={house.id} house={house} />
+            ))}
+          </section>
+        )}
+        <ExperienceList experiences={home.experiences} />
+      </div>
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="progressbar" aria-label="Loading" className={css.loading}>
+      <Skeleton height={68} />
+      <Skeleton height={220} mt={28} />
+    </div>
+  )
+}

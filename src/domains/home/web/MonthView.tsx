@@ -1,0 +1,73 @@
+import { MonthWeeks } from '#ui/calendar/MonthWeeks.tsx'
+import { formatDay } from '#ui/format/days.ts'
+import { UiLink } from '#ui/page/UiLink.tsx'
+import type { CalendarPageData } from '../contract/home.schemas.ts'
+import { AllDayChip } from './AllDayRow.tsx'
+import css from './calendar.module.css'
+import { contentOf, type DayContent, isOutside } from './calendar-days.ts'
+import { EventLine } from './EventLine.tsx'
+
+/** Lines of a day before the rest is a number that leads to its week. */
+const mostLines = 4
+
+interface MonthViewProps {
+  readonly weeks: readonly (readonly string[])[]
+  readonly month: string
+  readonly data: CalendarPageData | undefined
+  readonly today: string
+  readonly addressOf: (id: number) => string
+}
+
+/** A month: each day with what concerns it whole, then its meetings in time order. */
+export function MonthView({ weeks, month, data, today, addressOf }: MonthViewProps) {
+  return (
+    <MonthWeeks
+      label="Meetings by day"
+      weeks={weeks}
+      month={month}
+      today={today}
+      isHatched={(date) => isOutside(data, date)}
+      renderDay={(date) => <DayLines date={date} content={contentOf(data, date)} addressOf={addressOf} />}
+    />
+  )
+}
+
+interface DayLinesProps {
+  readonly date: string
+  readonly content: DayContent
+  readonly addressOf: (id: number) => string
+}
+
+function DayLines({ date, content: { events, allDay }, addressOf }: DayLinesProps) {
+  const count = events.length + allDay.length
+  if (count === 0) return null
+  const room = count > mostLines ? mostLines - 1 : mostLines
+  const shownAllDay = allDay.slice(0, room)
+  const shown = events.slice(0, room - shownAllDay.length)
+  const hidden = count - shownAllDay.length - shown.length
+  return (
+    <ul className={css.lines}>
+      {shownAllDay.map((event) => (
+        <li key={event.id}>
+          <AllDayChip event={event} />
+        </li>
+      ))}
+      {shown.map((event) => (
+        <li key={event.id}>
+          <EventLine event={event} href={addressOf(event.id)} />
+        </li>
+      ))}
+      {hidden > 0 && (
+        <li>
+          <UiLink
+            href={`/calendar?date=${date}`}
+            className={css.moreLine}
+            aria-label={`${hidden} more on ${formatDay(date)}`}
+          >
+            {hidden} more
+          </UiLink>
+        </li>
+      )}
+    </ul>
+  )
+}

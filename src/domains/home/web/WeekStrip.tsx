@@ -1,0 +1,35 @@
+import { formatDay, formatShortDay } from '#ui/format/days.ts'
+import type { Home } from '../contract/home.schemas.ts'
+import css from './day.module.css'
+
+interface WeekStripProps {
+  readonly days: Home['calendar']['weekDays']
+  readonly day: string
+  readonly today: string
+  readonly onChoose: (day: string) => void
+}
+
+/** The week of the day that is shown; holidays are said. */
+export function WeekStrip({ days, day, today, onChoose }: WeekStripProps) {
+  return (
+    <ul className={css.week} aria-label="Week">
+      {days.map(({ date, holiday }) => (
+        <li key={date}>
+          <button
+            type="button"
+            className={css.weekDay}
+            aria-label={holiday === null ? formatDay(date) : `${formatDay(date)}, ${holiday}`}
+            aria-current={date === day ? 'date' : undefined}
+            data-today={date === today || undefined}
+            title={holiday ?? undefined}
+            onClick={() => onChoose(date)}
+          >
+            <span className={css.weekName}>{formatShortDay(date).slice(0, 3)}</span>
+            <span className={css.weekNumber}>{Number(date.slice(8))}</span>
+            <span className={css.weekNote}>{holiday === null ? '' : 'Holiday'}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

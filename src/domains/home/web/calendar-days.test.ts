@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { CalendarPageData } from '../contract/home.schemas.ts'
+import { contentOf, hoursOf, isOutside, workingDays } from './calendar-days.ts'
+
+const week = [
+  '2026-11-09',
+  '2026-11-10',
+  '2026-11-11',
+  '2026-11-12',
+  '2026-11-13',
+  '2026-11-14',
+  '2026-11-15',
+]
+
+const data = (dates: readonly string[]): CalendarPageData => ({
+  today: '2026-11-10',
+  from: '2026-11-09',
+  to: '2026-11-15',
+  events: dates.map((date, id) => ({
+    id,
+    title: 'The Kelp Forest',
+    description: '',
+    startAt: `${date}T15:00:00Z`,
+    endAt: `${date}T15:50:00Z`,
+    color: 'stem',
+    kind: 'session',
+    typeTitle: 'STEM',
+    date,
+    state: 'upcoming',
+    rollUrl: null,
+    conferenceUrl: null,
+  })),
+  allDayEvents: [
+    {
+      id: 'holiday-1',
+      kind: 'holiday',
+      title: 'Veterans Day',
+      description: '',
+      startAt: '2026-11-11T05:00:00Z',
+      endAt: '2026-11-13T05:00:00Z',
+      color: 'holiday',
+      firstDay: '2026-11-11',
+      lastDay: '2026-11-12',
+      url: null,
+    },
+  ],
+  cycles: [{ title: 'Cycle 2', firstDay: '2026-10-12', lastDay: '2026-11-12' }],
+})
+
+describe('the days of the calendar', () => {
+  it('hold their meetings and what covers them', () => {
+    const page = data(['2026-11-10', '2026-11-12'])
+    expect(contentOf(page, '2026-11-12')).toMatchObject({
+      events: [{ id: 1 }],
+      allDay: [{ id: 'holiday-1' }],
+    })
+    expect(contentOf(page, '2026-11-13')).toEqual({ events: [], allDay: [] })
+    expect(contentOf(undefined, '2026-11-12')).toEqual({ events: [], allDay: [] })
+  })
+
+  it('are outside when no cycle has them', () => {
+    expect(week.filter((date) => isOutside(data([]), date))).toEqual([
+      '2026-11-13',
+      '2026-11-14',
+      '2026-11-15',
+    ])
+    expect(isOutside(undefined, '2026-12-25')).toBe(false)
+  })
+
+  it('show the weekend only when it is needed', () => {
+    expect(workingDays(week, data([]), '2026-11-10')).toHaveLength(5)
+    expect(workingDays(week, data(['2026-11-15']), '2026-11-10')).toHaveLength(7)
+    expect(workingDays(week, data([]), '2026-11-14')).toHaveLength(7)
+  })
+
+  it('reach from 7 to 18, and as far as a meeting does', () => {
+    expect(hoursOf([])).toEqual({ fromHour: 7, toHour: 18 })
+    expect(hoursOf([{ from: 385, to: 1_130 }])).toEqual({ fromHour: 6, toHour: 19 })
+    expect(hoursOf([{ from: 1_400, to: 10 }])).toEqual({ fromHour: 7, toHour: 24 })
+  })
+})

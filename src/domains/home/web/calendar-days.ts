@@ -1,0 +1,38 @@
+import { weekdayOf } from '#ui/calendar/step-day.ts'
+import type { AllDayEvent, CalendarEvent, CalendarPageData } from '../contract/home.schemas.ts'
+
+export interface DayContent {
+  readonly events: readonly CalendarEvent[]
+  readonly allDay: readonly AllDayEvent[]
+}
+
+/** What stands on a day; nothing while the answer is on its way. */
+export const contentOf = (data: CalendarPageData | undefined, date: string): DayContent => ({
+  events: data?.events.filter((event) => event.date === date) ?? [],
+  allDay: data?.allDayEvents.filter(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay) ?? [],
+})
+
+/** Whether a day lies outside of every cycle. Nothing is outside while the answer is on its way. */
+export const isOutside = (data: CalendarPageData | undefined, date: string): boolean =>
+  data !== undefined && !data.cycles.some(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay)
+
+/** Monday to Friday; a weekend stands there when something is on it, or when it is today. */
+export function workingDays(
+  days: readonly string[],
+  data: CalendarPageData | undefined,
+  today: string,
+): string[] {
+  const isNeeded = (date: string) => date === today || contentOf(data, date).events.length > 0
+  const hasWeekend = days.some((date) => weekdayOf(date) > 5 && isNeeded(date))
+  return days.filter((date) => weekdayOf(date) <= 5 || hasWeekend)
+}
+
+/** The hours a week needs: from 7 to 18, and wider when something begins earlier or ends later. */
+export function hoursOf(spans: readonly { readonly from: number; readonly to: number }[]): {
+  readonly fromHour: number
+  readonly toHour: number
+} {
+  const first = Math.min(7, ...spans.map(({ from }) => Math.floor(from / 60)))
+  const last = Math.max(18, ...spans.map(({ from, to }) => (to > from ? Math.ceil(to / 60) : 24)))
+  return { fromHour: first, toHour: last }
+}

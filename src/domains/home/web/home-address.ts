@@ -1,0 +1,79 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { z } from 'zod'
+
+const number = z.coerce.number().int().positive().optional().catch(undefined)
+const day = z.iso.date().optional().catch(undefined)
+
+/** What the query of the home page holds (2-back-office §2); `cycle_id` is the shell's. */
+export const homeSearch = z.object({ day, add: z.literal('absence').optional().catch(undefined) })
+
+/** What the query of the calendar holds: how it looks, and a day it shows. */
+export const calendarSearch = z.object({
+  view: z.enum(['week', 'month']).optional().catch(undefined),
+  date: day,
+})
+export type CalendarSearch = z.output<typeof calendarSearch>
+
+const panelParams = z.object({ eventId: number })
+
+/** The event whose panel is open; 0 for an address that names none, which is not found. */
+function useOpenEvent(): number | undefined {
+  const params = useParams({ strict: false })
+  if (!('eventId' in params)) return undefined
+  return panelParams.parse(params).eventId ?? 0
+}
+
+/** The query of the home page, a function that changes part of it, and the ways to a panel and back. */
+export function useHomeAddress() {
+  const search = homeSearch.extend({ cycle_id: number }).parse(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const kept = { day: search.day, add: search.add }
+  return {
+    search,
+    openId: useOpenEvent(),
+    change: (part: z.output<typeof homeSearch>) =>
+      void navigate({ to: '/home', search: { ...kept, ...part }, resetScroll: false }),
+    close: () => void navigate({ to: '/home', search: kept, resetScroll: false }),
+    open: (id: number) =>
+      void navigate({
+        to: '/home/events/$eventId',
+        params: { eventId: String(id) },
+        search: kept,
+        replace: true,
+        resetScroll: false,
+      }),
+  }
+}
+
+/** The same of the calendar. */
+export function useCalendarAddress() {
+  const search = calendarSearch.parse(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  return {
+    search,
+    openId: useOpenEvent(),
+    change: (part: CalendarSearch) =>
+      void navigate({ to: '/calendar', search: { ...search, ...part }, resetScroll: false }),
+    close: () => void navigate({ to: '/calendar', search, resetScroll: false }),
+    open: (id: number) =>
+      void navigate({
+        to: '/calendar/events/$eventId',
+        params: { eventId: String(id) },
+        search,
+        replace: true,
+        resetScroll: false,
+      }),
+  }
+}
+
+/** The address of an event's panel, with what the page shows around it. */
+export function eventAddress(
+  page: '/home' | '/calendar',
+  id: number,
+  search: Record<string, unknown>,
+): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) if (value !== undefined) params.set(name, String(value))
+  const query = params.size > 0 ? `?${params}` : ''
+  return `${page}/events/${id}${query}`
+}

@@ -1,0 +1,75 @@
+import { type Icon, IconClipboardX, IconHourglass, IconUserQuestion } from '@tabler/icons-react'
+import { formatShortDay } from '#ui/format/days.ts'
+import { formatNoun } from '#ui/format/quantities.ts'
+import { formatTime, formatWhen } from '#ui/format/times.ts'
+import { schoolDayOf } from '#ui/format/zone.ts'
+import type { HomeNeed } from '../contract/home.schemas.ts'
+
+/** How a need reads: what it is, its evidence, and the one verb that settles it. */
+export interface NeedLook {
+  readonly icon: Icon
+  readonly family: 'late' | 'unexc' | 'accent'
+  readonly title: string
+  readonly second: string
+  readonly verb: string
+  readonly href: string
+  readonly key: string
+}
+
+export function lookOf(need: HomeNeed, nowMs: number): NeedLook {
+  switch (need.kind) {
+    case 'excuse':
+      return {
+        icon: IconHourglass,
+        family: 'late',
+        title: `Excuse for ${need.studentName} needs your decision`,
+        second: excuseText(need, nowMs),
+        verb: 'Review',
+        href: need.url,
+        key: `excuse-${need.excuseId}`,
+      }
+    case 'roll':
+      return {
+        icon: IconClipboardX,
+        family: 'unexc',
+        title: `Roll not taken for ${need.title}`,
+        second: `${meetingText(need.startAt, nowMs)}, ${formatNoun(need.studentsCount, 'student')}`,
+        verb: 'Take roll',
+        href: need.url,
+        key: `roll-${need.eventId}`,
+      }
+    case 'participants':
+      return {
+        icon: IconUserQuestion,
+        family: 'late',
+        title: `${formatNoun(need.unsureCount, 'participant')} could not be matched`,
+        second: `${need.title}, ${meetingText(need.startAt, nowMs)}`,
+        verb: 'Review',
+        href: need.url,
+        key: `participants-${need.eventId}`,
+      }
+  }
+}
+
+/** `today 8:45 AM`; `Mon, Nov 9, 11:00 AM`. */
+function meetingText(startAt: string, nowMs: number): string {
+  const day = schoolDayOf(startAt)
+  if (day === schoolDayOf(nowMs)) return `today ${formatTime(startAt)}`
+  return `${formatShortDay(day)}, ${formatTime(startAt)}`
+}
+
+type ExcuseNeed = Extract<HomeNeed, { kind: 'excuse' }>
+
+/** `6 school days from Thu, Nov 12, Medical appointment. Keiko Kobayashi asked yesterday 4:10 PM.` */
+function excuseText(need: ExcuseNeed, nowMs: number): string {
+  const first = formatShortDay(schoolDayOf(need.startAt))
+  const when =
+    need.schoolDays > 1
+      ? `${formatNoun(need.schoolDays, 'school day')} from ${first}`
+      : need.allDay
+        ? first
+        : `${first}, ${formatTime(need.startAt)} – ${formatTime(need.endAt)}`
+  const asked =
+    need.requesterName === '' ? '' : ` ${need.requesterName} asked ${formatWhen(need.createdAt, nowMs)}.`
+  return `${when}, ${need.reason}.${asked}`
+}

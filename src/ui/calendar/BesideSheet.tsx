@@ -1,0 +1,29 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { sideSheetSlotId } from '../page/SheetPage.tsx'
+import css from './calendar.module.css'
+
+interface BesideSheetProps {
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** A calendar on the second sheet, beside the page; below the page where there is no room. */
+export function BesideSheet({ label, children }: BesideSheetProps) {
+  const isBeside = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  useEffect(() => setSlot(document.getElementById(sideSheetSlotId)), [])
+  const sheet = (
+    <aside className={css.beside} aria-label={label} data-beside={isBeside || undefined}>
+      {children}
+    </aside>
+  )
+  return isBeside ? slot && createPortal(sheet, slot) : sheet
+}
+
+/** For the part of a sheet that scrolls: begins a little above the current-time line, once. */
+export function startAtNow(scroller: HTMLElement | null): void {
+  const line = scroller?.querySelector<HTMLElement>('[data-now]')
+  if (scroller && line) scroller.scrollTop = Math.max(0, line.offsetTop - scroller.clientHeight / 3)
+}
