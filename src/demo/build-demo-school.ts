@@ -4,6 +4,7 @@ import { demoPassword, personaOf } from './demo-personas.ts'
 import type { DemoPart } from './demo-rows.ts'
 import { type DemoSchool, type DemoSchoolOptions, openDemoSchool, studentsPerBlock } from './demo-school.ts'
 import { buildBlock } from './people/build-block.ts'
+import { addNotes } from './notes/notes.ts'
 import type { Block } from './people/people.ts'
 import { addLearnedAliases, addMailsAndAudit, addNotifications } from './records.ts'
 import { buildSchoolBasics } from './school-basics.ts'
@@ -53,6 +54,7 @@ export async function* buildDemoSchool(options: DemoSchoolOptions): AsyncGenerat
       const experiences = addExperiences(classes, school, block, cycle)
       const isRunning = cycle === school.year.running
       addTasks(classes, school, cycle, experiences, isWhole)
+      if (isRunning) addNotes(classes, school, block, experiences)
       if (isRunning) addNotifications(classes, school, block, experiences)
       if (isRunning && index === 0) {
         addMailsAndAudit(classes, school, block, experiences)

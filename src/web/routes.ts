@@ -6,6 +6,7 @@ import { authenticated, rootRoute, staff } from './routes/frames.ts'
 import { homeRoutes } from './routes/home.routes.ts'
 import { housesRoutes } from './routes/houses.routes.ts'
 import { mirrorRoutes } from './routes/mirror.routes.ts'
+import { notesRoutes } from './routes/notes.routes.ts'
 import { ownRoutes } from './routes/own.routes.ts'
 import { workbenchRoutes } from './routes/workbench.routes.ts'
 
@@ -25,6 +26,7 @@ export const routeTree = rootRoute.addChildren([
       attendancesRoutes,
       facilitateRoutes,
       housesRoutes,
+      ...notesRoutes,
       workbenchRoutes,
     ]),
   ]),

@@ -24,6 +24,7 @@ const areas: readonly (Place & { readonly key: string; readonly isBeta?: boolean
     url: '/facilitate/expeditions-learning-goals',
     label: 'Facilitate',
   },
+  { key: 'notes', needs: 'notes.view', url: '/reports/notes', label: 'Notes' },
   { key: 'mirror', needs: 'mirror.view', url: '/impersonate/students', label: 'Family Mirror' },
   { key: 'workbench', needs: 'workbench.open', url: '/workbench', label: 'Workbench' },
 ]

@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react'
+import { type NoteDraft, readDraft, removeDraft, writeDraft } from './note-draft.ts'
+import type { NoteValues } from './note-values.ts'
+
+const draftEveryMs = 3_000
+
+/**
+ * Keeps what is typed in the browser, at most every 3 s, until it was saved or thrown away. A form that is left
+ * finds its draft again when it is opened the next time.
+ */
+export function useNoteDraft(key: string) {
+  const [restored] = useState<NoteDraft | undefined>(() => readDraft(key, Date.now()))
+  const [savedMs, setSavedMs] = useState(restored?.savedMs)
+  const latest = useRef<NoteValues>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stop = () => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+  }
+  return {
+    restored,
+    savedMs,
+    /** What stands in the form now; it is written when the three seconds are over, also after the form closed. */
+    keep(values: NoteValues) {
+      latest.current = values
+      timer.current ??= setTimeout(() => {
+        timer.current = undefined
+        const now = Date.now()
+        if (latest.current && writeDraft(key, { savedMs: now, values: latest.current })) setSavedMs(now)
+      }, draftEveryMs)
+    },
+    /** After a save, or when the writer starts over. */
+    forget() {
+      stop()
+      removeDraft(key)
+      setSavedMs(undefined)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatWhen } from '#ui/format/times.ts'
+import { ErrorState } from '#ui/page/ErrorState.tsx'
+import { SideSheet } from '#ui/panel/SideSheet.tsx'
+import { api } from '#web/api.ts'
+import { messageOf, supportNumberOf } from '#web/api-error.ts'
+import { useLive } from '#web/live.ts'
+import { titleOf } from '../list/note-look.tsx'
+import { NoteActions } from './NoteActions.tsx'
+import { HiddenNote, NoteSections } from './NoteSections.tsx'
+
+interface NoteSheetProps {
+  readonly noteId: number
+  readonly onPrevious: (() => void) | undefined
+  readonly onNext: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+/** One note beside the list it is from. Of one the viewer may not read it says who may. */
+export function NoteSheet({ noteId, onClose, ...moves }: NoteSheetProps) {
+  const { data, error, refetch } = useQuery(
+    api.notesReport.getReportedNote.queryOptions({ input: { noteId } }),
+  )
+  useLive([`note:${noteId}`], () => void refetch())
+  const shown = error === null ? data : undefined
+  return (
+    <SideSheet
+      kicker={shown === undefined ? 'Note' : `Note on ${shown.student.name}`}
+      title={shown === undefined ? ' ' : shown.title || (shown.isReadable ? 'Note' : titleOf(shown))}
+      facts={
+        shown && [shown.author?.name, formatWhen(shown.createdAt, Date.now())].filter(Boolean).join(', ')
+      }
+      footer={shown?.isReadable === true && <NoteActions note={shown} onRemoved={onClose} />}
+      onClose={onClose}
+      {...moves}
+    >
+      {shown !== undefined &&
+        (shown.isReadable ? <NoteSections note={shown} /> : <HiddenNote note={shown} />)}
+      {error !== null && (
+        <ErrorState
+          message={messageOf(error)}
+          supportNumber={supportNumberOf(error)}
+          onTryAgain={() => void refetch()}
+        />
+      )}
+    </SideSheet>
+  )
+}

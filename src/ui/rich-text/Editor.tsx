@@ -1,0 +1,78 @@
+import '@mantine/tiptap/styles.layer.css'
+import { Link, RichTextEditor } from '@mantine/tiptap'
+import { IconBold, IconItalic, IconLink, IconLinkOff, IconList, IconListNumbers } from '@tabler/icons-react'
+import { useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import css from './rich-text.module.css'
+
+export interface EditorProps {
+  labelId: string
+  errorId: string | undefined
+  initialHtml: string
+  onChange: (html: string) => void
+  placeholder?: string
+}
+
+/** What staff need in a note and no more: the rest of a word processor would be noise. */
+const kit = StarterKit.configure({
+  blockquote: false,
+  code: false,
+  codeBlock: false,
+  heading: false,
+  horizontalRule: false,
+  link: false,
+  strike: false,
+  underline: false,
+})
+const link = Link.configure({ openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] })
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+const bold = () => <IconBold {...icon} />
+const italic = () => <IconItalic {...icon} />
+const bullets = () => <IconList {...icon} />
+const numbers = () => <IconListNumbers {...icon} />
+const chain = () => <IconLink {...icon} />
+const unchain = () => <IconLinkOff {...icon} />
+
+/** The editor itself; loaded by `RichTextField`. */
+export default function Editor({ labelId, errorId, initialHtml, onChange, placeholder = '' }: EditorProps) {
+  const editor = useEditor({
+    extensions: [kit, link],
+    content: initialHtml,
+    shouldRerenderOnTransaction: true,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        'data-placeholder': placeholder,
+        ...(errorId !== undefined && { 'aria-invalid': 'true', 'aria-describedby': errorId }),
+      },
+    },
+    onUpdate: ({ editor: current }) => onChange(current.isEmpty ? '' : current.getHTML()),
+  })
+  return (
+    <RichTextEditor
+      editor={editor}
+      className={css.editor}
+      data-error={errorId !== undefined || undefined}
+      data-empty={editor.isEmpty || undefined}
+    >
+      <RichTextEditor.Toolbar className={css.toolbar}>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Bold icon={bold} />
+          <RichTextEditor.Italic icon={italic} />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.BulletList icon={bullets} />
+          <RichTextEditor.OrderedList icon={numbers} />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Link icon={chain} />
+          <RichTextEditor.Unlink icon={unchain} />
+        </RichTextEditor.ControlsGroup>
+      </RichTextEditor.Toolbar>
+      <RichTextEditor.Content className={css.content} />
+    </RichTextEditor>
+  )
+}
