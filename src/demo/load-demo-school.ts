@@ -4,6 +4,7 @@ import { buildDemoSchool } from './build-demo-school.ts'
 import { copyPart } from './copy-rows.ts'
 import type { DemoSchoolOptions } from './demo-school.ts'
 import { addHouseReports } from './house-reports/reports.ts'
+import { addHouseExtras } from './houses/add-house-extras.ts'
 import { inTransaction } from './in-transaction.ts'
 
 export interface DemoSummary {
@@ -44,6 +45,7 @@ export async function loadDemoSchool(
     }
     await continueIdentities(client)
     await client.query('analyze')
+    await addHouseExtras(client, options)
     await addHouseReports(client, options)
   })
   return { rows, durationMs: Math.round(performance.now() - startedMs) }

@@ -42,6 +42,16 @@ export const settingsSchema = z.object({
   ZOOM_WEBHOOK_SECRET: z.string().min(1).optional(),
   ZOOM_API_URL: url.default('https://api.zoom.us/v2'),
   ZOOM_OAUTH_URL: url.default('https://zoom.us'),
+  GOOGLE_CALENDAR_CLIENT_EMAIL: z.string().min(3).optional(),
+  GOOGLE_CALENDAR_PRIVATE_KEY: z
+    .string()
+    .min(1)
+    .transform((text) => text.replaceAll('\\n', '\n'))
+    .optional(),
+  GOOGLE_CALENDAR_SUBJECT: z.string().min(3).optional(),
+  GOOGLE_CALENDAR_ID: z.string().min(1).default('primary'),
+  GOOGLE_CALENDAR_API_URL: url.default('https://www.googleapis.com/calendar/v3'),
+  GOOGLE_CALENDAR_TOKEN_URL: url.default('https://oauth2.googleapis.com/token'),
   FIREBASE_API_KEY: z.string().min(1).optional(),
   FIREBASE_APP_ID: z.string().min(1).optional(),
   FIREBASE_PROJECT_ID: z.string().min(1).optional(),

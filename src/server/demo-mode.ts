@@ -35,7 +35,7 @@ export type Sandboxes = Required<Sandbox>
 
 /** Starts a sandbox for every outside service without credentials. */
 export async function startSandboxes(config: Config): Promise<Sandboxes> {
-  const started = await Promise.all([startZoom(config), startFirebase(config)])
+  const started = await Promise.all([startZoom(config), startFirebase(config), startGoogleCalendar(config)])
   const sandboxes = started.filter((sandbox) => sandbox !== null)
   return {
     settings: Object.assign({}, ...sandboxes.map(({ settings }) => settings)),
@@ -62,6 +62,29 @@ async function startFirebase(config: Config): Promise<Sandbox | null> {
       FIREBASE_OAUTH_URL: url,
     },
     stop,
+  }
+}
+
+/** The calendar of the houses; it begins as the product last saw it, whatever became of the sandbox before. */
+async function startGoogleCalendar(config: Config): Promise<Sandbox | null> {
+  if (config.GOOGLE_CALENDAR_CLIENT_EMAIL) return null
+  const { startGoogleCalendarSandbox } = await import(
+    '#vendors/google-calendar/sandbox/google-calendar-sandbox.ts'
+  )
+  const sandbox = await startGoogleCalendarSandbox()
+  return {
+    settings: {
+      GOOGLE_CALENDAR_CLIENT_EMAIL: sandbox.credentials.clientEmail,
+      GOOGLE_CALENDAR_PRIVATE_KEY: sandbox.credentials.privateKey,
+      GOOGLE_CALENDAR_SUBJECT: sandbox.credentials.subject,
+      GOOGLE_CALENDAR_API_URL: sandbox.apiUrl,
+      GOOGLE_CALENDAR_TOKEN_URL: sandbox.tokenUrl,
+    },
+    async play({ pool, config: { GOOGLE_CALENDAR_ID } }) {
+      const { demoCalendarEvents } = await import('#demo/houses/demo-calendar.ts')
+      for (const event of await demoCalendarEvents(pool)) sandbox.put(GOOGLE_CALENDAR_ID, event)
+    },
+    stop: sandbox.stop,
   }
 }
 

@@ -10,6 +10,7 @@ import { feedsDomain } from '#domains/feeds/server/feeds.domain.ts'
 import { homeDomain } from '#domains/home/server/home.domain.ts'
 import { houseCupDomain } from '#domains/house-cup/server/house-cup.domain.ts'
 import { houseReportsDomain } from '#domains/house-reports/server/house-reports.domain.ts'
+import { houseFormRoutes } from '#domains/houses/server/house-form.routes.ts'
 import { housesDomain } from '#domains/houses/server/houses.domain.ts'
 import { mirrorDomain } from '#domains/mirror/server/mirror.domain.ts'
 import { noteCategoriesRoutes } from '#domains/notes/server/categories/categories.routes.ts'
@@ -51,6 +52,7 @@ export const domains: readonly Domain[] = [
   { name: 'houseAttendance', routes: houseAttendanceRoutes },
   homeDomain,
   housesDomain,
+  { name: 'houseForm', routes: houseFormRoutes },
   houseReportsDomain,
   notesDomain,
   { name: 'reportItemNote', routes: reportItemNoteRoutes },

@@ -8,6 +8,7 @@ import { familyContract } from '#domains/family/contract/family.contract.ts'
 import { feedsContract } from '#domains/feeds/contract/feeds.contract.ts'
 import { homeContract } from '#domains/home/contract/home.contract.ts'
 import { houseReportsContract } from '#domains/house-reports/contract/house-reports.contract.ts'
+import { houseFormContract } from '#domains/houses/contract/house-form.contract.ts'
 import { housesContract } from '#domains/houses/contract/houses.contract.ts'
 import { mirrorContract } from '#domains/mirror/contract/mirror.contract.ts'
 import { noteCategoriesContract } from '#domains/notes/contract/note-categories.contract.ts'
@@ -31,6 +32,7 @@ export const contract = {
   attendanceCalendar: attendanceCalendarContract,
   houseAttendance: houseAttendanceContract,
   houses: housesContract,
+  houseForm: houseFormContract,
   excuses: excusesContract,
   excuseReport: excuseReportContract,
   experiences: experiencesContract,

@@ -1,12 +1,18 @@
 import type { Domain } from '#server/domain.ts'
+import { holds } from '#server/viewer.ts'
+import { findSync } from './calendar/calendar-syncs.queries.ts'
+import { houseDownloadDoors, mountHouseDownloads } from './house-download.ts'
 import { getHouseIndex } from './house-index.ts'
+import { logoDoor, mountLogos } from './house-logo.ts'
 import { housesAccess } from './houses.access.ts'
+import { housesJobs } from './houses.jobs.ts'
 import { housesRoutes } from './houses.routes.ts'
 
 export const housesDomain: Domain = {
   name: 'houses',
   routes: housesRoutes,
   access: housesAccess,
+  jobs: housesJobs,
   topics: {
     /** Whoever opens a house may hear that it changed. */
     house: async (db, viewer, houseId) =>
@@ -14,5 +20,13 @@ export const housesDomain: Domain = {
         () => true,
         () => false,
       ),
+    /** `houses:0`: the list changed. */
+    houses: async (_db, viewer) => holds(viewer, 'houses.view') || holds(viewer, 'houses.view.all'),
+    'house-sync': async (db, viewer, syncId) => (await findSync(db, viewer.userId, syncId)) !== undefined,
+  },
+  doors: [logoDoor, ...houseDownloadDoors],
+  mountDoors: async (app, services) => {
+    await mountLogos(app, services)
+    await mountHouseDownloads(app, services)
   },
 }

@@ -2,9 +2,6 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
 import type { House } from '../contract/house.schemas.ts'
 
-/** Students who count as members of a house: all but those who left the school. */
-export const leftStatuses = ['withdrawn', 'graduated'] as const
-
 /** Houses with the people who lead them and how many students they have; narrowed and ordered by the caller. */
 export const selectHouses = (db: Database) =>
   db
@@ -33,7 +30,6 @@ export const selectHouses = (db: Database) =>
         .selectFrom('students')
         .select(sql<number>`count(*)`.as('count'))
         .whereRef('students.houseId', '=', 'houses.id')
-        .where('students.status', 'not in', leftStatuses)
         .as('studentsCount'),
     )
 

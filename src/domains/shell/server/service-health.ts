@@ -5,6 +5,11 @@ import { vendorHealth } from '#vendors/vendor-health.ts'
 const vendors = [
   { vendor: 'zoom', name: 'Zoom', address: (config: Config) => config.ZOOM_API_URL },
   { vendor: 'firebase', name: 'Firebase', address: (config: Config) => config.FIREBASE_API_URL },
+  {
+    vendor: 'google-calendar',
+    name: 'Google Calendar',
+    address: (config: Config) => config.GOOGLE_CALENDAR_API_URL,
+  },
 ] as const
 
 const isLocal = (address: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)

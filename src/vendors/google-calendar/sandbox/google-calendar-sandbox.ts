@@ -49,11 +49,7 @@ export async function startGoogleCalendarSandbox(
     put: (calendarId, event) => void calendars.insert(calendarId, event, event.id),
     change: (calendarId, eventId, changes) => void calendars.patch(calendarId, eventId, changes),
     remove: (calendarId, eventId) => calendars.remove(calendarId, eventId),
-    guestsOf(calendarId, eventId) {
-      const event: { attendees?: unknown } | undefined = calendars.find(calendarId, eventId)
-      const guests = Array.isArray(event?.attendees) ? event.attendees : []
-      return guests.map((guest: { email: string }) => guest.email)
-    },
+    guestsOf: calendars.guestsOf,
     behave: (changes) => void Object.assign(behaviour, changes),
     async stop() {
       stopping.abort()

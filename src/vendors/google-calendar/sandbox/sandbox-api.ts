@@ -61,7 +61,8 @@ async function misbehave(
   if (isIll) return fail(reply, 500, 'backendError', 'Backend Error')
   if (limit) {
     if (behaviour.retryAfterSeconds !== null) reply.header('retry-after', String(behaviour.retryAfterSeconds))
-    return fail(reply, ...limit)
+    const [code, reason, message] = limit
+    return fail(reply, code, reason, message)
   }
   if (takeOne(behaviour, 'expiredTokens') || !tokens.isGood(request.headers.authorization))
     return fail(reply, 401, 'authError', 'Invalid Credentials')

@@ -45,6 +45,10 @@ export function createSandboxCalendars() {
             : wire(kept),
         )
     },
+    guestsOf(calendarId: string, id: string): string[] {
+      const guests = eventsOf(calendarId).get(id)?.event['attendees']
+      return Array.isArray(guests) ? guests.map((guest: { email: string }) => guest.email) : []
+    },
     insert: (calendarId: string, body: Record<string, unknown>, id: string) =>
       keep(calendarId, { ...body, id, status: 'confirmed', attendees: completed(body['attendees']) }),
     patch(calendarId: string, id: string, body: Record<string, unknown>) {

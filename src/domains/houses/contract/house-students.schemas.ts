@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+/** The spans metrics are counted over (3-shell-and-houses §9). */
+export const houseTimeframes = ['lastSevenDays', 'currentCycle'] as const
+export const houseTimeframe = z.enum(houseTimeframes)
+export type HouseTimeframe = z.output<typeof houseTimeframe>
+
+export const graduationStatuses = [
+  'completed',
+  'ahead-of-schedule',
+  'on-track',
+  'off-track',
+  'falling-behind',
+] as const
+export const graduationStatus = z.enum(graduationStatuses)
+export type GraduationStatus = z.output<typeof graduationStatus>
+
+/** The order of a sorted Progress column (domain.md §8; 3-shell-and-houses §4 prints it without off-track). */
+export const graduationOrder: readonly GraduationStatus[] = [
+  'completed',
+  'ahead-of-schedule',
+  'on-track',
+  'falling-behind',
+  'off-track',
+]
+
+/** A student of a house, without the counts that are loaded after (3-shell-and-houses §3). */
+export const houseStudent = z.object({
+  studentId: z.number(),
+  studentName: z.string(),
+  studentEmail: z.string(),
+  profileImageUrl: z.string().nullable(),
+  grade: z.number(),
+  studentTemporaryStatus: z.string(),
+  graduationStatus: graduationStatus.nullable(),
+  abilitiesGraduationStatus: graduationStatus.nullable(),
+  graduationStatusUrl: z.string().nullable(),
+  guardians: z.array(z.object({ id: z.number(), name: z.string(), email: z.string() })),
+})
+export type HouseStudent = z.output<typeof houseStudent>
+
+/** What is counted of a student over a timeframe; trends are against the same length of time before. */
+export const houseStudentMetrics = z.object({
+  actualAttendanceCount: z.number(),
+  expectedAttendanceCount: z.number(),
+  trendAttendanceCount: z.number(),
+  assignedTasksCount: z.number(),
+  completedTasksCount: z.number(),
+  trendCompletedTasksCount: z.number(),
+  missedFinalTasksCount: z.number(),
+})
+export type HouseStudentMetrics = z.output<typeof houseStudentMetrics>
+
+/** Both answers of the one call are maps by student id: the students, and with `metrics=true` their counts. */
+export const houseStudentMap = z.record(z.string(), houseStudent)
+export const houseMetricsMap = z.record(z.string(), houseStudentMetrics)

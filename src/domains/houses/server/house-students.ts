@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { findCurrentCycle } from '#domains/school-year/server/school-year.service.ts'
+import { countTasksByStudent } from '#domains/tasks/server/tasks.service.ts'
+import type { Database } from '#server/database.ts'
+import type { HouseStudent, HouseStudentMetrics, HouseTimeframe } from '../contract/house-students.schemas.ts'
+import { trendOf } from '../rules/house-trend.ts'
+import { countAttendanceByStudent } from './house-attendance.queries.ts'
+
+/** The students of a house by id, with their guardians: one statement for any number of them. */
+export async function listHouseStudents(
+  db: Database,
+  houseId: number,
+): Promise<Record<string, HouseStudent>> {
+  const { rows } = await sql<{ student: HouseStudent }>`
+    select json_build_object(
+      'studentId', u.id, 'studentName', u.name, 'studentEmail', u.email, 'profileImageUrl', u.image,
+      'grade', s.grade, 'studentTemporaryStatus', s.status,
+      'graduationStatus', null, 'abilitiesGraduationStatus', null, 'graduationStatusUrl', null,
+      'guardians', coalesce((
+        select json_agg(json_build_object('id', g.id, 'name', g.name, 'email', g.email) order by g.name, g.id)
+        from guardian_students gs join users g on g.id = gs.guardian_id
+        where gs.student_id = s.id and g.deactivated_at is null), '[]'::json)) as student
+    from students s join users u on u.id = s.id
+    where s.house_id = ${houseId}
+    order by u.name, u.id`.execute(db)
+  return Object.fromEntries(rows.map(({ student }) => [student.studentId, student]))
+}
+
+const weekMs = 7 * 24 * 60 * 60_000
+
+/** The span of a timeframe that has passed and the same length of time before it, epoch ms; end excluded. */
+export async function settleTimeframe(db: Database, timeframe: HouseTimeframe, nowMs: number) {
+  const cycle = timeframe === 'currentCycle' ? await findCurrentCycle(db, nowMs) : undefined
+  const toMs = Math.min(nowMs, cycle?.endsAt.getTime() ?? nowMs)
+  const fromMs = cycle?.startsAt.getTime() ?? toMs - weekMs
+  return { now: { fromMs, toMs }, before: { fromMs: fromMs - (toMs - fromMs), toMs: fromMs } }
+}
+
+const noTasks = { assigned: 0, completed: 0, missedFinal: 0 }
+const noAttendance = { part: 0, whole: 0 }
+
+/** The counts of every student of a house over a timeframe, in four statements whatever its size. */
+export async function listHouseMetrics(
+  db: Database,
+  houseId: number,
+  { timeframe, nowMs }: { timeframe: HouseTimeframe; nowMs: number },
+): Promise<Record<string, HouseStudentMetrics>> {
+  const students = await db.selectFrom('students').select('id').where('houseId', '=', houseId).execute()
+  const ids = students.map(({ id }) => id)
+  const { now, before } = await settleTimeframe(db, timeframe, nowMs)
+  const [attendance, tasks, tasksBefore] = await Promise.all([
+    countAttendanceByStudent(db, ids, now, before),
+    countTasksByStudent(db, ids, now),
+    countTasksByStudent(db, ids, before),
+  ])
+  const metricsOf = (id: number): HouseStudentMetrics => {
+    const attended = attendance.get(id)?.now ?? noAttendance
+    const { assigned, completed, missedFinal } = tasks.get(id) ?? noTasks
+    const earlier = tasksBefore.get(id) ?? noTasks
+    return {
+      actualAttendanceCount: attended.part,
+      expectedAttendanceCount: attended.whole,
+      trendAttendanceCount: trendOf(attended, attendance.get(id)?.before ?? noAttendance),
+      assignedTasksCount: assigned,
+      completedTasksCount: completed,
+      trendCompletedTasksCount: trendOf(
+        { part: completed, whole: assigned },
+        { part: earlier.completed, whole: earlier.assigned },
+      ),
+      missedFinalTasksCount: missedFinal,
+    }
+  }
+  return Object.fromEntries(ids.map((id) => [id, metricsOf(id)]))
+}

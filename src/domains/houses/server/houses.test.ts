@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeEmployee, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
+import type { Client } from '#test/client.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+
+let school: TestSchool
+let own: number
+let other: number
+let archived: number
+let advisor: Client
+let dean: Client
+beforeAll(async () => {
+  school = await startTestSchool()
+  const advisorId = await school.persona('advisor')
+  own = await makeHouse(school.db, { title: 'Juniper House', advisorId })
+  other = await makeHouse(school.db, { title: 'Álamo House', cohortId: 2 })
+  archived = await makeHouse(school.db, { title: 'Old House', cohortId: 2 })
+  await school.db
+    .updateTable('houses')
+    .set({ archivedAt: new Date(school.clock.nowMs()) })
+    .where('id', '=', archived)
+    .execute()
+  await makeStudent(school.db, { houseId: own })
+  advisor = await school.as('advisor')
+  dean = await school.as('dean')
+})
+afterAll(() => school.stop())
+
+const titles = (body: { housesByCampus: { houses: { title: string }[] }[] }) =>
+  body.housesByCampus.flatMap(({ houses }) => houses.map(({ title }) => title))
+
+/** A person who manages, creates and opens houses of campus 2 alone. */
+async function managerOfCampus2(): Promise<Client> {
+  const id = await makeEmployee(school.db)
+  const groupId = await makeGroup(school.db, {
+    permissions: ['shell.use', 'houses.view.all', 'houses.manage', 'houses.create'],
+    cohortIds: [2],
+  })
+  await addToGroup(school.db, id, groupId)
+  return school.as(id)
+}
+
+describe('the list of houses', () => {
+  it('groups houses by campus and says what the viewer may do with each', async () => {
+    const { body } = await advisor.get('/backoffice/houses')
+    expect(body).toMatchObject({
+      canManageHouses: false,
+      canCreateHouse: false,
+      redirectToMainHouse: own,
+      isHouseAdvisor: true,
+      housesByCampus: [
+        {
+          cohort_id: 1,
+          cohort_title: 'Campus 1',
+          houses: [
+            {
+              id: own,
+              title: 'Juniper House',
+              logo_url: null,
+              advisor: { name: 'Pat advisor' },
+              president: null,
+              vice_president: null,
+              default_standup_time: null,
+              cohort_id: 1,
+              cohort_title: 'Campus 1',
+              studentsCount: 1,
+              can: { open: true, manage: false },
+            },
+          ],
+        },
+        { cohort_id: 2, houses: [{ id: other, can: { open: false, manage: false } }] },
+      ],
+    })
+  })
+
+  it('finds by title and advisor, whatever the case and accents', async () => {
+    expect(titles((await dean.get('/backoffice/houses?search=alamo')).body)).toEqual(['Álamo House'])
+    expect(titles((await dean.get('/backoffice/houses?search=PAT%20adv')).body)).toEqual(['Juniper House'])
+    expect(titles((await dean.get('/backoffice/houses?search=%25')).body)).toEqual([])
+  })
+
+  it('shows archived houses to those who manage them, and only when asked', async () => {
+    expect(titles((await dean.get('/backoffice/houses')).body)).not.toContain('Old House')
+    expect(titles((await dean.get('/backoffice/houses?archived=true')).body)).toContain('Old House')
+    expect(titles((await advisor.get('/backoffice/houses?archived=true')).body)).not.toContain('Old House')
+  })
+
+  it('leads nobody to a house who advises none or several', async () => {
+    expect((await dean.get('/backoffice/houses')).body).toMatchObject({
+      canManageHouses: true,
+      canCreateHouse: false,
+      redirectToMainHouse: null,
+      isHouseAdvisor: false,
+    })
+    const second = await makeHouse(school.db, { title: 'Second', advisorId: await school.persona('advisor') })
+    expect((await advisor.get('/backoffice/houses')).body).toMatchObject({
+      redirectToMainHouse: null,
+      isHouseAdvisor: true,
+    })
+    await school.db.deleteFrom('houses').where('id', '=', second).execute()
+  })
+
+  it('limits what one may do to one’s campuses', async () => {
+    const manager = await managerOfCampus2()
+    const { body } = await manager.get('/backoffice/houses?archived=true')
+    const can = Object.fromEntries(
+      body.housesByCampus.flatMap((group: { houses: { title: string; can: object }[] }) =>
+        group.houses.map((house) => [house.title, house.can]),
+      ),
+    )
+    expect(can).toEqual({
+      'Juniper House': { open: false, manage: false },
+      'Álamo House': { open: true, manage: true },
+      'Old House': { open: true, manage: true },
+    })
+  })
+
+  it('is refused without the permission and without a session, and takes no nonsense', async () => {
+    expect((await school.nobody.get('/backoffice/houses')).status).toBe(401)
+    for (const slug of ['facilitator', 'student', 'guardian'] as const)
+      expect((await (await school.as(slug)).get('/backoffice/houses')).status).toBe(403)
+    expect((await dean.get('/backoffice/houses?archived=perhaps')).status).toBe(400)
+  })
+})
+
+describe('the head of a house', () => {
+  it('names the tabs one may open', async () => {
+    const { body } = await advisor.get(`/backoffice/houses/${own}/_index`)
+    expect(body).toMatchObject({
+      id: own,
+      isHouseAdvisor: true,
+      can: { manage: false, actOnReports: true },
+      tabs: [
+        { value: 'overview', label: 'Overview' },
+        { value: 'students', label: 'Students' },
+        { value: 'attendances', label: 'Attendances' },
+      ],
+    })
+    const operations = await school.as('operations')
+    const seen = await operations.get(`/backoffice/houses/${own}/_index`)
+    expect(seen.body.tabs.map(({ value }: { value: string }) => value)).toEqual(['overview', 'students'])
+    expect(seen.body).toMatchObject({ isHouseAdvisor: false, can: { manage: true, actOnReports: false } })
+  })
+
+  it('does not exist for whoever may open no tab of it', async () => {
+    expect((await advisor.get(`/backoffice/houses/${other}/_index`)).status).toBe(404)
+    expect((await (await school.as('facilitator')).get(`/backoffice/houses/${own}/_index`)).status).toBe(404)
+    expect((await (await school.as('student')).get(`/backoffice/houses/${own}/_index`)).status).toBe(403)
+    expect((await dean.get('/backoffice/houses/999999/_index')).status).toBe(404)
+    expect((await dean.get('/backoffice/houses/x/_index')).status).toBe(400)
+  })
+})
