@@ -30,6 +30,8 @@ it('the sitemap lists every URL', () => {
       "/houses/:houseId",
       "/houses/:houseId/attendances",
       "/houses/:houseId/attendances/:eventId/zoom-report",
+      "/houses/:houseId/overview",
+      "/houses/:houseId/overview/:reportId",
       "/houses/:houseId/attendances/:eventId?",
       "/impersonate",
       "/impersonate/guardians",

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { houseSearch } from '#domains/attendance/web/house/house-address.ts'
+import { overviewSearch } from '#domains/house-reports/web/report-place.ts'
 import { page } from '../page.ts'
 import { searchOf } from '../search-params.ts'
 import { staff } from './frames.ts'
@@ -14,6 +15,22 @@ const houseStart = createRoute({
   getParentRoute: () => house,
   path: '/',
   component: page(() => import('#domains/houses/web/HouseStart.tsx'), 'HouseStart'),
+})
+const houseOverview = createRoute({
+  getParentRoute: () => house,
+  path: '/overview',
+  validateSearch: searchOf(overviewSearch),
+  component: page(() => import('#domains/house-reports/web/OverviewPage.tsx'), 'OverviewPage'),
+})
+const houseLatestReport = createRoute({
+  getParentRoute: () => houseOverview,
+  path: '/',
+  component: page(() => import('#domains/house-reports/web/LatestReport.tsx'), 'LatestReport'),
+})
+const houseWeeklyReport = createRoute({
+  getParentRoute: () => houseOverview,
+  path: '/$reportId',
+  component: page(() => import('#domains/house-reports/web/ReportPage.tsx'), 'ReportPage'),
 })
 const houseAttendances = createRoute({
   getParentRoute: () => house,
@@ -37,5 +54,6 @@ const houseReport = createRoute({
 /** Houses and what belongs to one. */
 export const housesRoutes = house.addChildren([
   houseStart,
+  houseOverview.addChildren([houseLatestReport, houseWeeklyReport]),
   houseAttendances.addChildren([houseEvent, houseReport]),
 ])

@@ -90,7 +90,7 @@ export const houseReport = z.object({
       items: z.array(pastItem),
     })
     .nullable(),
-  can: z.object({ act: z.boolean() }),
+  can: z.object({ act: z.boolean(), note: z.boolean() }),
   /** With `_loader=details`: by number of the item. */
   details: z.record(z.string(), detailsByCategory).optional(),
 })

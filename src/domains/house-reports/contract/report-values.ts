@@ -41,6 +41,8 @@ export const reportTask = z.object({
   taskId: z.number(),
   taskTitle: z.string(),
   themeTitle: z.string(),
+  /** The class it belongs to. */
+  experienceTitle: z.string(),
   dueAt: z.string(),
   deadlineExtensionDueAt: z.string().nullable(),
   isFinal: z.boolean(),

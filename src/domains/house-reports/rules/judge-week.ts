@@ -14,9 +14,12 @@ export interface StudentWeek {
 
 export const noFigures: WeekFigures = { attended: 0, sessions: 0, submitted: 0, tasks: 0 }
 
-/** Whole percent; null of nothing. */
-export const percentOf = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.round((part / whole) * 100)
+/** Whole percent as screens show it: 100 and 0 only where it is all and nothing. Null of nothing. */
+export function percentOf(part: number, whole: number): number | null {
+  if (whole === 0) return null
+  if (part === whole) return 100
+  return part === 0 ? 0 : Math.min(99, Math.max(1, Math.round((part / whole) * 100)))
+}
 
 export const absencesIn = ({ sessions, attended }: WeekFigures): number => sessions - attended
 export const missedTasksIn = ({ tasks, submitted }: WeekFigures): number => tasks - submitted

@@ -37,6 +37,9 @@ export function weekBounds(monday: string): WeekBounds {
   }
 }
 
+/** The Friday of a week. */
+export const lastDayOf = (monday: string): string => day(monday).add({ days: 4 }).toString()
+
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const monthDay = ({ month, day }: Temporal.PlainDate) => `${monthNames[month - 1]} ${day}`
 

@@ -57,12 +57,13 @@ export async function listTasksBehind(
     taskId: number
     taskTitle: string
     themeTitle: string
+    experienceTitle: string
     dueAt: Date
     deadlineExtensionDueAt: Date | null
     isFinal: boolean
     submittedAt: Date | null
   }>`
-    select p.student_id, t.id as task_id, t.title as task_title, coalesce(nullif(e.theme_title, ''), e.title) as theme_title,
+    select p.student_id, t.id as task_id, t.title as task_title, e.theme_title, e.title as experience_title,
       t.due_at, ts.deadline_extension_due_at, t.is_final,
       case when ts.submitted_at < ${new Date(asOfMs)} then ts.submitted_at end as submitted_at
     from ${pairs(behind)}

@@ -2,5 +2,5 @@
 export { completeItemWithNote, type DecideContext } from './decide-item.ts'
 export { getReportItem, type ItemAddress, type ReportItem } from './items.queries.ts'
 export { makeReports } from './make-reports.ts'
-export { makeReportsAndTell, reportAddress } from './make-weekly-reports.ts'
+export { makeReportsAndTell } from './make-weekly-reports.ts'
 export { reportDueMs } from './week-facts.ts'

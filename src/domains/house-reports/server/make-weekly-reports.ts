@@ -1,12 +1,9 @@
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import type { Database } from '#server/database.ts'
 import type { Services } from '#server/services.ts'
+import { reportAddress } from '../rules/report-addresses.ts'
 import { lastFinishedWeek, weekTitle } from '../rules/report-week.ts'
 import { type MadeReport, type MakeOptions, makeReports } from './make-reports.ts'
-
-/** The address of a report; the bell leads there. */
-export const reportAddress = (houseId: number, reportId: number): string =>
-  `/houses/${houseId}/overview/${reportId}`
 
 /**
  * The work of Monday, 6:00 AM: a report of the week before for every house, and a word to its advisor. Later hours
@@ -43,7 +40,7 @@ function tellAdvisors(db: Database, reports: readonly MadeReport[], monday: stri
               title: `Weekly report of ${title}`,
               body: `${weekTitle(monday)}: ${summaryOf(items)}.`,
               ctaText: 'Open the report',
-              redirectUrl: reportAddress(houseId, reportId),
+              redirectUrl: reportAddress.report(houseId, reportId),
             },
           ],
     ),

@@ -38,7 +38,7 @@ export async function loadReport(db: Database, viewer: Viewer, asked: Asked): Pr
     studentsCount: Object.keys(report.figures).length,
     items: await presentItems(db, sorted),
     lastWeek,
-    can: { act: holds(viewer, 'house_reports.act') },
+    can: { act: holds(viewer, 'house_reports.act'), note: holds(viewer, 'notes.write') },
     ...(asked._loader === 'details' && {
       details: Object.fromEntries(details.map(({ id, evidence }) => [id, presentDetails(evidence)])),
     }),

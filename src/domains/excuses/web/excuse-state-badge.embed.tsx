@@ -1,0 +1,1 @@
+export { ExcuseStateBadge } from './ExcuseStateBadge.tsx'

@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { ExcuseDetailModal } from '#domains/excuses/web/excuse-detail.embed.tsx'
+import { useHouseTitle } from '#domains/houses/web/house.embed.tsx'
+import { ErrorState } from '#ui/page/ErrorState.tsx'
+import { PageBody } from '#ui/page/SheetPage.tsx'
+import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
+import { api } from '#web/api.ts'
+import { supportNumberOf } from '#web/api-error.ts'
+import { useLive } from '#web/live.ts'
+import css from './overview/overview.module.css'
+import { UpcomingExcuses } from './overview/UpcomingExcuses.tsx'
+import { WeekRail } from './overview/WeekRail.tsx'
+import { WeekSelect } from './overview/WeekSelect.tsx'
+import { useReportPlace } from './report-place.ts'
+
+/** The overview of a house: its weeks, the open weekly report, and who will be away (look, pictures 07, 15, 18). */
+export function OverviewPage() {
+  const { houseId, reportId, excuse } = useReportPlace()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  useHouseTitle(houseId, 'Weekly report')
+  useLive(
+    [`house:${houseId}`],
+    () => void queryClient.invalidateQueries({ queryKey: api.houseReports.key() }),
+  )
+  const { data, error, refetch } = useQuery(api.houseReports.getOverview.queryOptions({ input: { houseId } }))
+  const openExcuse = (id: number | undefined) =>
+    void navigate({ to: '.', search: (search) => ({ ...search, excuse: id }), replace: id === undefined })
+
+  if (data === undefined)
+    return (
+      <PageBody>
+        {error === null ? (
+          <TableSkeleton columns={[{ id: 'student' }, { id: 'action', width: 180 }]} />
+        ) : (
+          <ErrorState
+            message="Something went wrong."
+            supportNumber={supportNumberOf(error)}
+            onTryAgain={() => void refetch()}
+          />
+        )}
+      </PageBody>
+    )
+  return (
+    <div className={css.columns} data-away={data.can.seeExcuses || undefined}>
+      <WeekRail houseId={houseId} openId={reportId} overview={data} />
+      <div className={css.middle}>
+        <WeekSelect houseId={houseId} openId={reportId} overview={data} />
+        <Outlet />
+      </div>
+      {data.can.seeExcuses && <UpcomingExcuses excuses={data.upcomingExcuses} onOpen={openExcuse} />}
+      {excuse !== undefined && <ExcuseDetailModal excuseId={excuse} onClose={() => openExcuse(undefined)} />}
+    </div>
+  )
+}

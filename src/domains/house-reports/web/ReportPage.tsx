@@ -1,0 +1,59 @@
+import { IconChecklist, IconFileOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { EmptyState } from '#ui/page/EmptyState.tsx'
+import { ErrorState } from '#ui/page/ErrorState.tsx'
+import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
+import { api } from '#web/api.ts'
+import { isStatus, supportNumberOf } from '#web/api-error.ts'
+import { CheckIn } from './report/CheckIn.tsx'
+import { Complete } from './report/Complete.tsx'
+import { LastWeek } from './report/LastWeek.tsx'
+import { ReportHead } from './report/ReportHead.tsx'
+import css from './report/report.module.css'
+import { useReportPlace } from './report-place.ts'
+
+/** A weekly report: who needs a check-in and why, what is complete, what became of last week's (2-back-office §4). */
+export function ReportPage() {
+  const { houseId, reportId = 0 } = useReportPlace()
+  const report = useQuery(api.houseReports.getReport.queryOptions({ input: { houseId, reportId } }))
+  const { data, error } = report
+  if (data === undefined)
+    return (
+      <div className={css.report}>
+        {error === null ? (
+          <TableSkeleton columns={[{ id: 'student' }, { id: 'action', width: 180 }]} />
+        ) : isStatus(error, 404) ? (
+          <EmptyState icon={IconFileOff} title="Page not found">
+            This report does not exist, or it is not one you can see.
+          </EmptyState>
+        ) : (
+          <ErrorState
+            message="Something went wrong."
+            supportNumber={supportNumberOf(error)}
+            onTryAgain={() => void report.refetch()}
+          />
+        )}
+      </div>
+    )
+  const isOpen = (item: (typeof data.items)[number]) => item.doneAt === null && item.dismissedAt === null
+  const open = data.items.filter(isOpen)
+  const complete = data.items.filter((item) => !isOpen(item))
+  return (
+    <article className={css.report} aria-label={data.title}>
+      <ReportHead report={data} complete={complete.length} />
+      {data.items.length === 0 ? (
+        <EmptyState icon={IconChecklist} title="Nothing to report">
+          No unexcused absence, no task missing, no jump in this week.
+        </EmptyState>
+      ) : (
+        <>
+          <CheckIn key={data.id} report={data} items={open} />
+          <Complete key={`complete ${data.id}`} report={data} items={complete} />
+        </>
+      )}
+      {data.lastWeek !== null && <LastWeek lastWeek={data.lastWeek} houseId={houseId} />}
+      <Outlet />
+    </article>
+  )
+}

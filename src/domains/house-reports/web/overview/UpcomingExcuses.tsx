@@ -1,0 +1,34 @@
+import { ExcuseStateBadge } from '#domains/excuses/web/excuse-state-badge.embed.tsx'
+import { formatNoun } from '#ui/format/quantities.ts'
+import type { HouseOverview } from '../../contract/house-reports.schemas.ts'
+import css from './excuses.module.css'
+
+interface UpcomingExcusesProps {
+  excuses: HouseOverview['upcomingExcuses']
+  onOpen: (excuseId: number) => void
+}
+
+/** Who of the house will be away in the next two weeks, and whether it is decided. */
+export function UpcomingExcuses({ excuses, onOpen }: UpcomingExcusesProps) {
+  return (
+    <aside className={css.excuses} aria-label="Upcoming excuses">
+      <h2 className={css.title}>Upcoming excuses</h2>
+      {excuses.length === 0 && <p className={css.none}>Nobody is excused in the next two weeks.</p>}
+      <ul className={css.list}>
+        {excuses.map((excuse) => (
+          <li key={excuse.id} className={css.excuse}>
+            <button type="button" className={css.name} onClick={() => onOpen(excuse.id)}>
+              {excuse.studentName}
+            </button>
+            <span className={css.reason}>{excuse.title}</span>
+            <span className={css.when}>
+              {excuse.subtitle}
+              {excuse.moreDays > 0 && `, and ${formatNoun(excuse.moreDays, 'more day', 'more days')}`}
+            </span>
+            <ExcuseStateBadge state={excuse.state} />
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { toast } from '#ui/feedback/toast.tsx'
+import { api, client } from '#web/api.ts'
+import { reportAddress } from '../../rules/report-addresses.ts'
+
+/** Has the report of a past week (its Monday) made, and opens it. */
+export function useMakeReport(houseId: number) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: (weekStartsOn: string) => client.houseReports.makeReport({ houseId, weekStartsOn }),
+    onSuccess: async ({ id }) => {
+      await queryClient.invalidateQueries({ queryKey: api.houseReports.key() })
+      await navigate({ to: reportAddress.report(houseId, id) })
+    },
+    onError: (_error, weekStartsOn) =>
+      toast.error('Something went wrong.', () => mutation.mutate(weekStartsOn)),
+  })
+  return mutation
+}

@@ -1,0 +1,142 @@
+import { StatusBadges } from '#domains/attendance/web/status-badges.embed.tsx'
+import { formatDayOf, formatShortDay } from '#ui/format/days.ts'
+import { formatNoun } from '#ui/format/quantities.ts'
+import { formatTime } from '#ui/format/times.ts'
+import type {
+  DetailsByCategory,
+  ItemDetails,
+  ReportItemOnWire,
+} from '../../contract/house-reports.schemas.ts'
+import type { ReportCategory } from '../../contract/report-values.ts'
+import css from './evidence.module.css'
+
+interface EvidenceProps {
+  item: ReportItemOnWire
+  details: DetailsByCategory | undefined
+}
+
+const headings: Readonly<Record<ReportCategory, string>> = {
+  unexcused_absence: 'Unexcused absences',
+  task_not_submitted: 'Tasks not submitted',
+  attendance_increased: 'Attendance increased',
+  task_submission_increased: 'Task submission increased',
+}
+
+/** What an item rests on: the sessions and tasks, the percents, and why the report advises what it does. */
+export function Evidence({ item, details }: EvidenceProps) {
+  if (details === undefined) return <div className={css.well} aria-busy="true" />
+  return (
+    <div className={css.evidence}>
+      {item.categories.map((category) => {
+        const of = details[category]
+        return (
+          of !== undefined && (
+            <section key={category} className={css.well} aria-label={headings[category]}>
+              {item.categories.length > 1 && <h4 className={css.heading}>{headings[category]}</h4>}
+              {of.currentPercentage === null ? (
+                <Rows of={of} />
+              ) : (
+                <>
+                  <Percents of={of} category={category} />
+                  <details className={css.more}>
+                    <summary>{rowsText(of)}</summary>
+                    <Rows of={of} />
+                  </details>
+                </>
+              )}
+              {of.countBefore !== null && <p className={css.before}>{beforeText(of.countBefore)}</p>}
+            </section>
+          )
+        )
+      })}
+      <p className={css.why}>{item.why}</p>
+    </div>
+  )
+}
+
+const beforeText = (count: number) => (count === 0 ? 'None the week before.' : `${count} the week before.`)
+
+/** `Attended 17 of 18 sessions (94%), 71% in the four weeks before (51 of 72).` */
+function Percents({ of, category }: { of: ItemDetails; category: ReportCategory }) {
+  const [noun, verb] = category === 'attendance_increased' ? ['sessions', 'Attended'] : ['tasks', 'Submitted']
+  return (
+    <dl className={css.percents}>
+      <div>
+        <dt>This week</dt>
+        <dd>
+          <b>{of.currentPercentage}%</b> {verb} {of.current?.part} of {of.current?.whole} {noun}
+        </dd>
+      </div>
+      <div>
+        <dt>Four weeks before</dt>
+        <dd>
+          <b>{of.previousPercentage}%</b> {of.previous?.part} of {of.previous?.whole} {noun}
+        </dd>
+      </div>
+      <div>
+        <dt>Increase</dt>
+        <dd className={css.up}>+{of.improvementPercentage} points</dd>
+      </div>
+    </dl>
+  )
+}
+
+const rowsText = ({ items, groupedItems }: ItemDetails) =>
+  items.length > 0
+    ? `The ${formatNoun(items.length, 'task')} of this week`
+    : `The ${formatNoun(
+        groupedItems.reduce((count, day) => count + day.items.length, 0),
+        'session',
+      )} of this week`
+
+const Rows = ({ of }: { of: ItemDetails }) => (
+  <>
+    <Sessions of={of} />
+    <Tasks of={of} />
+  </>
+)
+
+function Sessions({ of: { groupedItems } }: { of: ItemDetails }) {
+  if (groupedItems.length === 0) return null
+  return (
+    <ul className={css.rows}>
+      {groupedItems.flatMap(({ date, items }) =>
+        items.map((session) => (
+          <li key={session.attendableId} className={css.session}>
+            <span className={css.day}>{formatShortDay(date)}</span>
+            <span className={css.time}>{formatTime(session.startAt)}</span>
+            <span className={css.name}>{session.title}</span>
+            <StatusBadges status={session.status} />
+          </li>
+        )),
+      )}
+    </ul>
+  )
+}
+
+function Tasks({ of: { items } }: { of: ItemDetails }) {
+  if (items.length === 0) return null
+  return (
+    <ul className={css.rows}>
+      {items.map((task) => (
+        <li key={task.taskId} className={css.task}>
+          <span className={css.name}>
+            {task.taskTitle}
+            {task.isFinal && <span className={css.final}>Final</span>}
+          </span>
+          <span className={css.theme} title={task.themeTitle}>
+            {task.experienceTitle}
+          </span>
+          <span className={css.due}>
+            {task.submittedAt === null
+              ? `Due ${formatDayOf(task.dueAt)}`
+              : `Submitted ${formatDayOf(task.submittedAt)}`}
+            {task.deadlineExtensionDueAt !== null && (
+              <span className={css.extended}>Extended to {formatDayOf(task.deadlineExtensionDueAt)}</span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+import { type Icon, IconConfetti, IconMessageCircle, IconSend } from '@tabler/icons-react'
+import type { ReportItemOnWire } from '../../contract/house-reports.schemas.ts'
+import type { Recommendation } from '../../contract/report-values.ts'
+
+interface AdviceLook {
+  readonly icon: Icon
+  readonly word: string
+}
+
+/** How each recommendation is drawn (look §5): plain coloured text, not a badge. */
+export const adviceLooks: Readonly<Record<Recommendation, AdviceLook>> = {
+  MESSAGE_STUDENT_AND_GUARDIANS: { icon: IconSend, word: 'Message student and guardians' },
+  MESSAGE_STUDENT: { icon: IconMessageCircle, word: 'Message student' },
+  CELEBRATE: { icon: IconConfetti, word: 'Celebrate' },
+}
+
+/** A message in the reader's own mail program, to those the advice names. */
+export function messageHref(
+  { recommendation, studentEmail, guardians }: ReportItemOnWire,
+  week: string,
+): string {
+  const people =
+    recommendation === 'MESSAGE_STUDENT_AND_GUARDIANS'
+      ? [studentEmail, ...guardians.map(({ email }) => email)]
+      : [studentEmail]
+  return `mailto:${people.map(encodeURIComponent).join(',')}?subject=${encodeURIComponent(`Your week ${week}`)}`
+}
