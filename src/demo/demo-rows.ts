@@ -25,6 +25,7 @@ export const loadOrder = [
   'students',
   'guardians',
   'guardianStudents',
+  'schoolYears',
   'cycles',
   'holidays',
   'experiences',

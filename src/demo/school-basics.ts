@@ -2,6 +2,7 @@ import { builtInGroups } from '#contract/built-in-groups.ts'
 import type { DemoPart } from './demo-rows.ts'
 import { campuses, type DemoSchool } from './demo-school.ts'
 import { demoSettingsKey } from './demo-settings.ts'
+import { planSchoolYears } from './school-year/school-years.ts'
 
 /** What the whole network shares: campuses, built-in permission groups, cycles and holidays. */
 export function buildSchoolBasics(school: DemoSchool): { part: DemoPart; groupIds: Map<string, number> } {
@@ -20,6 +21,7 @@ export function buildSchoolBasics(school: DemoSchool): { part: DemoPart; groupId
     permissionGroupPermissions: builtInGroups.flatMap(({ slug, permissions }) =>
       [...new Set(permissions)].map((permission) => ({ groupId: idOf(slug), permission, cohortId: null })),
     ),
+    schoolYears: planSchoolYears(cycles),
     cycles: cycles.map(({ id, title, position, schoolYear, startMs, endMs }) => ({
       id,
       title,

@@ -8,6 +8,7 @@ import { housesRoutes } from './routes/houses.routes.ts'
 import { mirrorRoutes } from './routes/mirror.routes.ts'
 import { notesRoutes } from './routes/notes.routes.ts'
 import { ownRoutes } from './routes/own.routes.ts'
+import { schoolYearRoutes } from './routes/school-year.routes.ts'
 import { workbenchRoutes } from './routes/workbench.routes.ts'
 
 /**
@@ -27,6 +28,7 @@ export const routeTree = rootRoute.addChildren([
       facilitateRoutes,
       housesRoutes,
       ...notesRoutes,
+      schoolYearRoutes,
       workbenchRoutes,
     ]),
   ]),

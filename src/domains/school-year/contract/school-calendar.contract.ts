@@ -21,15 +21,18 @@ export const schoolCalendarContract = {
   getPage: endpoint({
     method: 'GET',
     path,
-    summary: 'Cycles, year settings and holidays of a school year; of the current one without a name',
+    summary:
+      'Cycles, year settings and holidays, and the school days of a year; of the current one without a name',
     access: 'school_year.view',
     input: z.object({ school_year: schoolYearName.optional() }),
     output: z.object({
       today: schoolDate,
       years: z.array(yearRow),
+      /** The year that is shown; null for a name that is none. */
       school_year: z.string().nullable(),
       cycles: z.array(cycleRow),
       holidays: z.array(holidayRow),
+      /** With the school days each has in that year. */
       campuses: z.array(z.object({ id: z.number(), title: z.string(), school_days: z.number() })),
       /** The latest changes of the calendar, the newest first. */
       changes: z.array(madeChange),

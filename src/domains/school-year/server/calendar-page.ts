@@ -20,7 +20,10 @@ const presentYear = (year: Year) => ({
 const currentYear = (years: readonly Year[], today: string) =>
   years.find(({ lastDay }) => today <= lastDay) ?? years.at(-1)
 
-/** The page of a school year: its settings, cycles and holidays, with the school days each campus has. */
+/**
+ * The page of a school year: its settings and the school days each campus has. Cycles and holidays come of all
+ * years, some dozens a year, so that an address of one of them opens whatever year is shown.
+ */
 export async function calendarPage(
   { db, viewer, services }: Omit<HandlerArguments<unknown>, 'input'>,
   schoolYear: string | undefined,
@@ -35,26 +38,22 @@ export async function calendarPage(
   const year =
     state.years.find((one) => one.schoolYear === schoolYear) ??
     (schoolYear === undefined ? currentYear(state.years, today) : undefined)
-  const isOfYear = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }) =>
-    year !== undefined && startsOn <= year.lastDay && endsOn >= year.firstDay
   const range = year === undefined ? undefined : { startsOn: year.firstDay, endsOn: year.lastDay }
   const campusTitles = new Map(campuses.map(({ id, title }) => [id, title]))
   return {
     today,
     years: state.years.map(presentYear),
     school_year: year?.schoolYear ?? null,
-    cycles: state.cycles
-      .filter((cycle) => cycle.schoolYear === year?.schoolYear)
-      .map((cycle) => ({
-        id: cycle.id,
-        title: cycle.title,
-        school_year: cycle.schoolYear,
-        starts_on: cycle.startsOn,
-        ends_on: cycle.endsOn,
-        school_days: countSchoolDays(state, null, cycle),
-        experiences: experiences.find(({ cycleId }) => cycleId === cycle.id)?.experiences ?? 0,
-      })),
-    holidays: state.holidays.filter(isOfYear).map((holiday) => ({
+    cycles: state.cycles.map((cycle) => ({
+      id: cycle.id,
+      title: cycle.title,
+      school_year: cycle.schoolYear,
+      starts_on: cycle.startsOn,
+      ends_on: cycle.endsOn,
+      school_days: countSchoolDays(state, null, cycle),
+      experiences: experiences.find(({ cycleId }) => cycleId === cycle.id)?.experiences ?? 0,
+    })),
+    holidays: state.holidays.map((holiday) => ({
       id: holiday.id,
       title: holiday.title,
       starts_on: holiday.startsOn,

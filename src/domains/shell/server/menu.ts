@@ -25,6 +25,12 @@ const areas: readonly (Place & { readonly key: string; readonly isBeta?: boolean
     label: 'Facilitate',
   },
   { key: 'notes', needs: 'notes.view', url: '/reports/notes', label: 'Notes' },
+  {
+    key: 'school-year',
+    needs: 'school_year.view',
+    url: '/cycles-and-holidays',
+    label: 'Cycles and Holidays',
+  },
   { key: 'mirror', needs: 'mirror.view', url: '/impersonate/students', label: 'Family Mirror' },
   { key: 'workbench', needs: 'workbench.open', url: '/workbench', label: 'Workbench' },
 ]

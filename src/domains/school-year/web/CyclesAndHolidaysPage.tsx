@@ -1,0 +1,178 @@
+import { Button } from '@mantine/core'
+import { IconCalendarPlus, IconCalendarStats, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { Outlet } from '@tanstack/react-router'
+import { formatDayRange } from '#ui/format/days.ts'
+import { EmptyState } from '#ui/page/EmptyState.tsx'
+import { ErrorState } from '#ui/page/ErrorState.tsx'
+import { PageAlert } from '#ui/page/PageAlert.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { RefusedState } from '#ui/page/RefusedState.tsx'
+import { PageBody, Section, SheetPage } from '#ui/page/SheetPage.tsx'
+import { SheetTabs } from '#ui/page/SheetTabs.tsx'
+import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
+import { isStatus, messageOf, supportNumberOf } from '#web/api-error.ts'
+import { usePageTitle } from '#web/page-title.ts'
+import { CycleList } from './CycleList.tsx'
+import { History } from './History.tsx'
+import { HolidayList } from './HolidayList.tsx'
+import css from './page.module.css'
+import {
+  type CalendarPage,
+  calendarRoute,
+  nextYearName,
+  useSchoolCalendar,
+  yearOf,
+} from './use-school-calendar.ts'
+import { YearFacts } from './YearFacts.tsx'
+import { YearPicture } from './year/YearPicture.tsx'
+
+const hrefOfYear = (schoolYear: string) => `/cycles-and-holidays?school_year=${schoolYear}`
+
+/** `/cycles-and-holidays` (3-shell-and-houses §2.2): the school year to look at and to change. */
+export function CyclesAndHolidaysPage() {
+  usePageTitle('Cycles and holidays')
+  const { data, error, refetch } = useSchoolCalendar()
+  return (
+    <SheetPage>
+      {data === undefined ? (
+        <PageBody>
+          {error === null ? (
+            <TableSkeleton columns={skeleton} />
+          ) : isStatus(error, 403) ? (
+            <RefusedState what="Cycles and holidays" permission="school_year.view" givenBy={[]} />
+          ) : (
+            <ErrorState
+              message={messageOf(error)}
+              supportNumber={supportNumberOf(error)}
+              onTryAgain={() => void refetch()}
+            />
+          )}
+        </PageBody>
+      ) : (
+        <Calendar page={data} />
+      )}
+      {data?.can.manage && <Outlet />}
+    </SheetPage>
+  )
+}
+
+const skeleton = [{ id: 'title' }, { id: 'days', width: 200 }, { id: 'who', width: 160 }]
+
+function Calendar({ page }: { page: CalendarPage }) {
+  const year = yearOf(page)
+  const goTo = useGoTo()
+  const { manage } = page.can
+  const short = page.campuses.filter(
+    ({ school_days }) => year?.required_days != null && school_days < year.required_days,
+  )
+  return (
+    <>
+      <PageHeader
+        title="Cycles and holidays"
+        facts={year && formatDayRange(year.first_day, year.last_day)}
+        tabs={
+          <SheetTabs
+            label="School years"
+            active={hrefOfYear(page.school_year ?? '')}
+            tabs={page.years.map(({ school_year, title }) => ({
+              label: title,
+              href: hrefOfYear(school_year),
+            }))}
+          />
+        }
+        actions={
+          manage && (
+            <>
+              <Button
+                leftSection={<IconCalendarPlus size={16} stroke={1.75} aria-hidden />}
+                onClick={() => goTo.year(nextYearName(page))}
+              >
+                New school year
+              </Button>
+              <Button
+                leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
+                onClick={goTo.import}
+              >
+                Import calendar
+              </Button>
+              <Button
+                variant="filled"
+                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+                onClick={() => goTo.holiday(undefined)}
+              >
+                New holiday
+              </Button>
+            </>
+          )
+        }
+      />
+      {year === undefined ? (
+        <EmptyState icon={IconCalendarStats} title="No school year here">
+          {page.years.length === 0
+            ? 'Add the school year first: its first and last day.'
+            : 'Choose one of the years above.'}
+        </EmptyState>
+      ) : (
+        <>
+          {short[0] !== undefined && (
+            <PageAlert
+              family="late"
+              icon={IconCalendarStats}
+              title={
+                short.length === 1
+                  ? `${short[0].title} has ${short[0].school_days} of ${year.required_days} school days`
+                  : `${short.length} campuses have fewer than ${year.required_days} school days`
+              }
+            >
+              The year must have {year.required_days}. Holidays and days between cycles do not count.
+            </PageAlert>
+          )}
+          <PageBody>
+            <YearPicture page={page} hrefOf={hrefOfHoliday(page)} />
+            <div className={css.columns}>
+              <div>
+                <HolidayList page={page} onEdit={manage ? goTo.holiday : undefined} />
+              </div>
+              <div>
+                <CycleList page={page} onEdit={manage ? goTo.cycle : undefined} />
+                <YearFacts page={page} onEdit={manage ? () => goTo.year(year.school_year) : undefined} />
+                <Section title="Latest changes">
+                  <History changes={page.changes} mayUndo={manage} />
+                </Section>
+              </div>
+            </div>
+          </PageBody>
+        </>
+      )}
+    </>
+  )
+}
+
+const hrefOfHoliday = (page: CalendarPage) => (id: number) =>
+  page.can.manage
+    ? `/cycles-and-holidays/holidays/${id}/edit?school_year=${page.school_year}`
+    : `/cycles-and-holidays?school_year=${page.school_year}`
+
+/** Opens the modals, which are addresses over this page and keep its year and filters. */
+function useGoTo() {
+  const navigate = calendarRoute.useNavigate()
+  const base = '/cycles-and-holidays'
+  const keep = { search: (before: object) => before, resetScroll: false } as const
+  return {
+    holiday: (id: number | undefined) =>
+      void navigate({
+        to: `${base}/holidays/{-$holidayId}/edit`,
+        params: { holidayId: id === undefined ? undefined : String(id) },
+        ...keep,
+      }),
+    cycle: (id: number | undefined) =>
+      void navigate({
+        to: `${base}/cycles/$cycleId/edit`,
+        params: { cycleId: String(id ?? 'new') },
+        ...keep,
+      }),
+    year: (year: string) => void navigate({ to: `${base}/year-settings/$year`, params: { year }, ...keep }),
+    import: () =>
+      void navigate({ to: `${base}/import/{-$importId}`, params: { importId: undefined }, ...keep }),
+  }
+}

@@ -1,0 +1,108 @@
+import { Button, Modal } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
+import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
+import { formErrorsOf, messageOf } from '#web/api-error.ts'
+import type { CalendarChangeInput } from '../../contract/school-calendar.schemas.ts'
+import { Effects } from '../Effects.tsx'
+import { useCalendarChange } from '../use-calendar-change.ts'
+import css from './edit.module.css'
+
+interface ChangeModalProps {
+  readonly title: string
+  /** What the form says now. */
+  readonly change: CalendarChangeInput
+  /** What takes the row away; undefined for a new one. */
+  readonly removal?: CalendarChangeInput | undefined
+  readonly saveLabel: string
+  readonly removeLabel?: string
+  readonly isDirty: boolean
+  readonly onClose: () => void
+  /** Names of the fields, whose errors stand under them. */
+  readonly fields: readonly string[]
+  readonly children: (errorOf: (field: string) => string | undefined) => ReactNode
+}
+
+/**
+ * A form over the calendar in two steps: the fields, then what the change affects, when it affects anything
+ * (issue 4 §3). What was typed stays when the server refuses it.
+ */
+export function ChangeModal(props: ChangeModalProps) {
+  const { title, change, removal, saveLabel, removeLabel = 'Remove', isDirty, onClose, fields } = props
+  const changing = useCalendarChange(onClose)
+  const [isLeaving, setLeaving] = useState(false)
+  const errors = formErrorsOf(changing.error)
+  const errorOf = (field: string) => errors[field]
+  const general =
+    changing.error !== null && !fields.some((field) => errorOf(field)) ? messageOf(changing.error) : undefined
+  const close = () => (isDirty ? setLeaving(true) : onClose())
+  const { asked } = changing
+  const isRemoval = asked?.change.kind.startsWith('remove') ?? false
+  return (
+    <>
+      <Modal
+        opened
+        onClose={close}
+        title={asked === undefined ? title : 'This changes what is planned'}
+        size={560}
+        closeOnClickOutside={false}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {asked === undefined ? (
+          <form
+            className={css.form}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (!changing.isBusy) changing.ask(change)
+            }}
+          >
+            {props.children(errorOf)}
+            {general !== undefined && (
+              <p className={css.error} role="alert">
+                {general}
+              </p>
+            )}
+            <div className={css.buttons}>
+              {removal !== undefined && (
+                <Button color="unexc" data-remove onClick={() => changing.ask(removal)}>
+                  {removeLabel}
+                </Button>
+              )}
+              <Button onClick={close}>Cancel</Button>
+              <ReasonedButton type="submit" variant="filled" busy={changing.isBusy}>
+                {saveLabel}
+              </ReasonedButton>
+            </div>
+          </form>
+        ) : (
+          <div className={css.form}>
+            <Effects effects={asked.effects} />
+            {general !== undefined && (
+              <p className={css.error} role="alert">
+                {general}
+              </p>
+            )}
+            <p className={css.note}>It can be taken back, and so can all of this.</p>
+            <div className={css.buttons}>
+              <Button onClick={changing.back}>Back</Button>
+              <ReasonedButton variant="filled" busy={changing.isBusy} onClick={changing.confirm}>
+                {isRemoval ? removeLabel : saveLabel}
+              </ReasonedButton>
+            </div>
+          </div>
+        )}
+      </Modal>
+      <ConfirmModal
+        opened={isLeaving}
+        title="Close without saving?"
+        confirmLabel="Close"
+        destructive
+        onConfirm={onClose}
+        onCancel={() => setLeaving(false)}
+      >
+        What you typed will be lost.
+      </ConfirmModal>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FieldPair } from '#ui/panel/FormPanel.tsx'
+import { type CalendarPage, useCloseModal, useSchoolCalendar } from '../use-school-calendar.ts'
+import { ChangeModal } from './ChangeModal.tsx'
+import { MissingModal } from './MissingModal.tsx'
+
+const route = getRouteApi('/authenticated/staff/cycles-and-holidays/holidays/{-$holidayId}/edit')
+
+/** `/cycles-and-holidays/holidays/:holidayId?/edit`: a new holiday, or one to correct. */
+export function HolidayModal() {
+  const { holidayId } = route.useParams()
+  const { data } = useSchoolCalendar()
+  const close = useCloseModal()
+  if (data === undefined) return null
+  const holiday = data.holidays.find(({ id }) => String(id) === holidayId)
+  if (holidayId !== undefined && holiday === undefined) return <MissingModal what="holiday" onClose={close} />
+  return <HolidayForm key={holidayId} page={data} holiday={holiday} onClose={close} />
+}
+
+interface HolidayFormProps {
+  readonly page: CalendarPage
+  readonly holiday: CalendarPage['holidays'][number] | undefined
+  readonly onClose: () => void
+}
+
+const fields = ['title', 'starts_on', 'ends_on', 'cohort_id']
+
+function HolidayForm({ page, holiday, onClose }: HolidayFormProps) {
+  const [values, setValues] = useState({
+    title: holiday?.title ?? '',
+    starts_on: holiday?.starts_on ?? '',
+    ends_on: holiday?.ends_on ?? '',
+    cohort_id: holiday?.cohort_id ?? null,
+  })
+  const [isDirty, setDirty] = useState(false)
+  const change = (part: Partial<typeof values>) => {
+    setDirty(true)
+    setValues((before) => ({ ...before, ...part }))
+  }
+  return (
+    <ChangeModal
+      title={holiday === undefined ? 'New holiday' : 'Edit holiday'}
+      change={{ kind: 'holiday', ...(holiday && { id: holiday.id }), ...values }}
+      removal={holiday && { kind: 'remove_holiday', id: holiday.id }}
+      saveLabel={holiday === undefined ? 'Add holiday' : 'Save holiday'}
+      removeLabel="Remove holiday"
+      isDirty={isDirty}
+      onClose={onClose}
+      fields={fields}
+    >
+      {(errorOf) => (
+        <>
+          <TextInput
+            label="Name"
+            placeholder="Thanksgiving break"
+            data-autofocus
+            value={values.title}
+            error={errorOf('title')}
+            onChange={(event) => change({ title: event.currentTarget.value })}
+          />
+          <FieldPair>
+            <TextInput
+              type="date"
+              label="First day"
+              value={values.starts_on}
+              error={errorOf('starts_on')}
+              onChange={(event) => {
+                const day = event.currentTarget.value
+                // One day is the usual holiday: the last day follows until it is chosen.
+                const follows = values.ends_on === '' || values.ends_on === values.starts_on
+                change({ starts_on: day, ...(follows && { ends_on: day }) })
+              }}
+            />
+            <TextInput
+              type="date"
+              label="Last day"
+              value={values.ends_on}
+              error={errorOf('ends_on')}
+              onChange={(event) => change({ ends_on: event.currentTarget.value })}
+            />
+          </FieldPair>
+          <NativeSelect
+            label="Who has it"
+            value={String(values.cohort_id ?? '')}
+            error={errorOf('cohort_id')}
+            data={[
+              { value: '', label: 'The whole network' },
+              ...page.campuses.map(({ id, title }) => ({ value: String(id), label: title })),
+            ]}
+            onChange={(event) => change({ cohort_id: Number(event.currentTarget.value) || null })}
+            description={
+              holiday?.calendar == null
+                ? undefined
+                : `Imported from ${holiday.calendar}. The next import of it may change this holiday again.`
+            }
+          />
+        </>
+      )}
+    </ChangeModal>
+  )
+}

@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { api } from '#web/api.ts'
+import { useLive } from '#web/live.ts'
+import type { ContractRouterOutputs } from '#web/outputs.ts'
+
+export type CalendarPage = ContractRouterOutputs['schoolCalendar']['getPage']
+
+export const calendarRoute = getRouteApi('/authenticated/staff/cycles-and-holidays')
+
+/** The page of the school year in the address; the modals over it read the same answer. */
+export function useSchoolCalendar() {
+  const { school_year } = calendarRoute.useSearch()
+  const queryClient = useQueryClient()
+  useLive(
+    ['school-calendar:1'],
+    () => void queryClient.invalidateQueries({ queryKey: api.schoolCalendar.key() }),
+  )
+  return useQuery({
+    ...api.schoolCalendar.getPage.queryOptions({ input: { school_year } }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Closes a modal: back to the page, with its year and filters. */
+export function useCloseModal(): () => void {
+  const navigate = calendarRoute.useNavigate()
+  return () => void navigate({ to: '/cycles-and-holidays', search: (before) => before, resetScroll: false })
+}
+
+/** The settings of the year that is shown; undefined when there is none yet. */
+export const yearOf = (page: CalendarPage) => page.years.find((year) => year.school_year === page.school_year)
+
+export const cyclesOf = (page: CalendarPage) =>
+  page.cycles.filter((cycle) => cycle.school_year === page.school_year)
+
+/** The holidays that lie in the year that is shown, or reach into it. */
+export function holidaysOf(page: CalendarPage) {
+  const year = yearOf(page)
+  return year === undefined
+    ? []
+    : page.holidays.filter(
+        ({ starts_on, ends_on }) => starts_on <= year.last_day && ends_on >= year.first_day,
+      )
+}
+
+/** `2027-2028` after the latest year; the year of today when there is none. */
+export function nextYearName({ years, today }: CalendarPage): string {
+  const last = years.at(-1)?.school_year
+  const start = last === undefined ? Number(today.slice(0, 4)) : Number(last.slice(5))
+  return `${start}-${start + 1}`
+}

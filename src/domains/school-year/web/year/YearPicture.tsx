@@ -1,0 +1,99 @@
+import { formatDayRange, formatMonth } from '#ui/format/days.ts'
+import { UiLink } from '#ui/page/UiLink.tsx'
+import { type Month, weekRuns, yearMonths } from '../../rules/year-months.ts'
+import { type CalendarPage, cyclesOf, holidaysOf, yearOf } from '../use-school-calendar.ts'
+import { YearStrip } from './YearStrip.tsx'
+import css from './year.module.css'
+
+interface YearPictureProps {
+  readonly page: CalendarPage
+  /** Where a holiday opens; undefined for those who only look. */
+  readonly hrefOf: (holidayId: number) => string
+}
+
+/** The year to look at: its cycles in a strip, its months small, each holiday a bar that opens it. */
+export function YearPicture({ page, hrefOf }: YearPictureProps) {
+  const year = yearOf(page)
+  if (year === undefined) return null
+  const cycles = cyclesOf(page)
+  const months = yearMonths(year.first_day, year.last_day, cycles)
+  return (
+    <>
+      <YearStrip year={year} cycles={cycles} holidays={holidaysOf(page)} today={page.today} />
+      <div className={css.months}>
+        {months.map((month) => (
+          <MonthPicture key={month.date} month={month} page={page} hrefOf={hrefOf} />
+        ))}
+      </div>
+      <p className={css.legend} aria-hidden="true">
+        <span className={css.legendHoliday} /> Holiday
+        <span className={css.legendCampus} /> Holiday of one campus
+        <span className={css.legendOutside} /> Outside the cycles
+      </p>
+    </>
+  )
+}
+
+const heads = ['S', 'M', 'T', 'W', 'T', 'F', 'S'].map((letter, index) => ({
+  letter,
+  key: `${letter}${index}`,
+}))
+
+function MonthPicture({ month, page, hrefOf }: YearPictureProps & { readonly month: Month }) {
+  const first = month.days[0]?.date ?? month.date
+  const last = month.days.at(-1)?.date ?? month.date
+  const holidays = holidaysOf(page).filter((one) => one.starts_on <= last && one.ends_on >= first)
+  return (
+    <section className={css.month} aria-label={formatMonth(month.date)}>
+      <h3 className={css.monthName}>{formatMonth(month.date)}</h3>
+      <div className={css.grid}>
+        {heads.map(({ letter, key }) => (
+          <span key={key} className={css.head} aria-hidden="true">
+            {letter}
+          </span>
+        ))}
+        {month.days.map(({ date, column, week, isWeekend, isOutside }) => (
+          <span
+            key={date}
+            className={css.day}
+            style={{ gridColumn: column + 1, gridRow: week + 2 }}
+            data-weekend={isWeekend || undefined}
+            data-outside={(isOutside && !isWeekend) || undefined}
+            data-today={date === page.today || undefined}
+            aria-hidden="true"
+          >
+            {Number(date.slice(8))}
+          </span>
+        ))}
+        {holidays.flatMap((holiday) =>
+          weekRuns(month, holiday).map((run) => (
+            <UiLink
+              key={`${holiday.id} ${run[0]?.week}`}
+              href={hrefOf(holiday.id)}
+              className={holiday.campus === null ? css.bar : css.campusBar}
+              aria-label={`${holiday.title}, ${formatDayRange(holiday.starts_on, holiday.ends_on)}${holiday.campus === null ? '' : `, ${holiday.campus}`}`}
+            >
+              <Run days={run} />
+            </UiLink>
+          )),
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The days of a bar; its place in the month's grid comes from its first day. */
+function Run({ days }: { days: readonly { date: string; column: number; week: number }[] }) {
+  const [first] = days
+  if (first === undefined) return null
+  return (
+    <span
+      className={css.run}
+      style={{ gridColumn: `${first.column + 1} / span ${days.length}`, gridRow: first.week + 2 }}
+    >
+      {days.map(({ date }) => (
+        <span key={date}>{Number(date.slice(8))}</span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { createRoute } from '@tanstack/react-router'
+import { schoolCalendarSearch } from '#domains/school-year/web/calendar-address.ts'
+import { page } from '../page.ts'
+import { searchOf } from '../search-params.ts'
+import { staff } from './frames.ts'
+
+const calendar = createRoute({
+  getParentRoute: () => staff,
+  path: '/cycles-and-holidays',
+  validateSearch: searchOf(schoolCalendarSearch),
+  component: page(
+    () => import('#domains/school-year/web/CyclesAndHolidaysPage.tsx'),
+    'CyclesAndHolidaysPage',
+  ),
+})
+const cycle = createRoute({
+  getParentRoute: () => calendar,
+  path: '/cycles/$cycleId/edit',
+  component: page(() => import('#domains/school-year/web/edit/CycleModal.tsx'), 'CycleModal'),
+})
+const yearSettings = createRoute({
+  getParentRoute: () => calendar,
+  path: '/year-settings/$year',
+  component: page(() => import('#domains/school-year/web/edit/YearModal.tsx'), 'YearModal'),
+})
+const holiday = createRoute({
+  getParentRoute: () => calendar,
+  path: '/holidays/{-$holidayId}/edit',
+  component: page(() => import('#domains/school-year/web/edit/HolidayModal.tsx'), 'HolidayModal'),
+})
+const importing = createRoute({
+  getParentRoute: () => calendar,
+  path: '/import/{-$importId}',
+  component: page(() => import('#domains/school-year/web/import/ImportDrawer.tsx'), 'ImportDrawer'),
+})
+
+/** The school year: its cycles, settings and holidays, each edited over the page. */
+export const schoolYearRoutes = calendar.addChildren([cycle, yearSettings, holiday, importing])
