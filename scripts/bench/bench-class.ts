@@ -11,6 +11,8 @@ export interface BenchClass {
   readonly excuseGroups: readonly (readonly number[])[]
   /** One of its students. */
   readonly studentId: number
+  /** The largest house. */
+  readonly houseId: number
   /** People who may sign in, a different one for each connection. */
   readonly emails: readonly string[]
   readonly passwordHash: string
@@ -22,6 +24,7 @@ const heldSessions = 32
 const comingSessions = 8
 /** A page of the excuse report. */
 const decidedAtOnce = 50
+const unreadCount = 10_000
 
 const removeOld = `
   with old as (select a.id from attendables a join experiences e on e.id = a.experience_id where e.title = $1),
@@ -89,6 +92,17 @@ const insertExcuses = `
     returning id, starts_at)
   select array_agg(id order by id) as ids from asked group by starts_at order by starts_at`
 
+/** The counselor has not looked at the bell for years. */
+const insertNotifications = `
+  with old as (delete from notifications where body = $1)
+  insert into notifications (user_id, type, category, title, body, created_at)
+  select id, (array['academic', 'product', 'school'])[turn % 3 + 1], 'announcements', 'Notification ' || turn, $1,
+    now() - turn * interval '1 hour'
+  from users, generate_series(1, $3::int) turn where email = $2`
+
+const findLargestHouse = `
+  select house_id as id from students where house_id is not null group by house_id order by count(*) desc, house_id limit 1`
+
 const listEmails = `
   select email from users where role = 'student' and deactivated_at is null order by id limit 32`
 
@@ -110,6 +124,9 @@ export async function prepareClass(databaseUrl: string): Promise<BenchClass> {
       'select min(student_id) as id from registrations where experience_id = $1',
       [experienceId],
     )
+    await client.query(insertNotifications, [title, personaOf('counselor').email, unreadCount])
+    await client.query('vacuum analyze notifications')
+    const house = await client.query<{ id: number }>(findLargestHouse)
     const people = await client.query<{ email: string }>(listEmails)
     const account = await client.query<{ password: string }>(
       'select password from accounts where user_id = (select id from users where email = $1)',
@@ -120,6 +137,7 @@ export async function prepareClass(databaseUrl: string): Promise<BenchClass> {
       sessions: (await client.query(listSessions, [experienceId])).rows,
       excuseGroups: excuses.rows.map(({ ids }) => ids),
       studentId: student.rows[0]?.id ?? 0,
+      houseId: house.rows[0]?.id ?? 0,
       emails: people.rows.map((row) => row.email),
       passwordHash: account.rows[0]?.password ?? '',
     }

@@ -7,6 +7,7 @@ import { recordCalls } from './recorded-calls.ts'
 import { scenariosOf } from './scenarios.ts'
 import { type BenchSchool, prepareSchool } from './school.ts'
 import { signIn } from './sign-in.ts'
+import { measureReports, type ReportFigures } from './weekly-reports.ts'
 
 export interface CallFigures {
   readonly scenario: Scenario
@@ -22,6 +23,8 @@ export interface SchoolFigures {
   /** Calls that could not be measured, and why. */
   readonly failures: readonly string[]
   readonly fullScans: readonly string[]
+  /** Undefined when only some calls are measured. */
+  readonly reports: ReportFigures | undefined
   readonly memory: { idle: number; loaded: number; peak: number } | undefined
 }
 
@@ -72,7 +75,8 @@ export async function measureSchool(
     }
     const loaded = product.memory()
     const memory = idle && loaded && { idle: idle.rss, loaded: loaded.rss, peak: loaded.peak }
-    return { school, calls, failures, fullScans, memory }
+    const reports = wishes.only === '' ? await measureReports(databaseUrl) : undefined
+    return { school, calls, failures, fullScans, reports, memory }
   } finally {
     await product.stop()
   }

@@ -4,6 +4,7 @@ import type { MachineFacts } from './machine.ts'
 import { type CallFigures, ratioOf, ratioWithHttp, type SchoolFigures } from './measure-school.ts'
 import { findMisses } from './misses.ts'
 import type { SizeFigures } from './web-size.ts'
+import type { ReportFigures } from './weekly-reports.ts'
 
 /** Everything one run found. */
 export interface BenchFigures {
@@ -61,6 +62,7 @@ function callRow(figures: CallFigures, index: number, all: readonly CallFigures[
 const schoolSection = ({
   school,
   calls,
+  reports,
   memory,
 }: SchoolFigures) => `## A school of ${whole(school.students)} students
 
@@ -70,7 +72,10 @@ About ${whole(school.attendanceRows)} rows of attendance, ${whole(school.databas
     : ''
 }
 
-${table(callHead, calls.map(callRow))}`
+${table(callHead, calls.map(callRow))}${reports ? `\n\n${reportLine(reports)}` : ''}`
+
+const reportLine = ({ houses, items, seconds, statementSeconds }: ReportFigures) =>
+  `The weekly reports of ${whole(houses)} houses, ${whole(items)} items, were made in ${seconds.toFixed(2)} s, of which their statements took ${statementSeconds.toFixed(2)} s.`
 
 const sizeSection = (sizes: readonly SizeFigures[]) => `## JavaScript
 

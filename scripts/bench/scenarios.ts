@@ -2,6 +2,7 @@ import type { BenchClass } from './bench-class.ts'
 import { type BenchCall, get, type Scenario } from './bench-types.ts'
 import { calendarScenariosOf } from './calendar-scenarios.ts'
 import { excuseScenariosOf } from './excuse-scenarios.ts'
+import { morningScenariosOf } from './morning-scenarios.ts'
 import { signInCall } from './sign-in.ts'
 
 /** What people type: a first name, the beginning of one, a surname, two words, something rare, an experience. */
@@ -12,6 +13,7 @@ export const scenariosOf = (benchClass: BenchClass): Scenario[] => [
   ...attendanceScenariosOf(benchClass),
   ...calendarScenariosOf(benchClass),
   ...excuseScenariosOf(benchClass),
+  ...morningScenariosOf(benchClass),
 ]
 
 /** The calls that issue 2 §6 names. */

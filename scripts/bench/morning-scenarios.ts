@@ -1,0 +1,23 @@
+import type { BenchClass } from './bench-class.ts'
+import { get, type Scenario } from './bench-types.ts'
+
+/** What an advisor opens every morning (issue 4 §5). */
+export function morningScenariosOf({ houseId }: BenchClass): Scenario[] {
+  const students = `/api/backoffice/houses/${houseId}/students`
+  return [
+    {
+      name: 'Shell load, 10,000 unread notifications',
+      isRead: true,
+      persona: 'counselor',
+      lanes: [[get('/api/backoffice/root/authenticated')]],
+    },
+    { name: 'Home', isRead: true, persona: 'advisor', lanes: [[get('/api/backoffice/home')]] },
+    { name: 'House students', isRead: true, persona: 'director', lanes: [[get(students)]] },
+    {
+      name: 'House students, metrics of the cycle',
+      isRead: true,
+      persona: 'director',
+      lanes: [[get(`${students}?metrics=true&timeframe=currentCycle`)]],
+    },
+  ]
+}
