@@ -29,6 +29,7 @@ export function NowLine({ fromHour, toHour, remPerHour, dates }: NowLineProps) {
   return (
     <div className={css.now} data-now data-later={column > 0 || undefined} aria-hidden="true" style={style}>
       <span className={css.nowTime}>{formatTick(nowMs)}</span>
+      <span className={css.nowBar} />
     </div>
   )
 }

@@ -70,6 +70,16 @@ export const homeNeed = z.discriminatedUnion('kind', [
   }),
   rollNeed.extend({ kind: z.literal('roll') }),
   rollNeed.extend({ kind: z.literal('participants'), unsureCount: z.number() }),
+  z.object({
+    kind: z.literal('follow_up'),
+    noteId: z.number(),
+    studentId: z.number(),
+    studentName: z.string(),
+    /** The note's title; of a restricted one never its own. */
+    title: z.string(),
+    dueOn: schoolDate,
+    url: z.string(),
+  }),
 ])
 export type HomeNeed = z.output<typeof homeNeed>
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeHouseEvent, makeSession } from '#domains/attendance/server/attendance.factory.ts'
 import { makeExcuse } from '#domains/excuses/server/excuses.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
+import { makeNote } from '#domains/notes/server/notes.factory.ts'
 import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { addToGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
@@ -267,6 +268,45 @@ describe('what needs one', () => {
       attendances: students.map(({ attendanceId }) => ({ id: attendanceId, status: 'Present' })),
     })
     expect(saved.status).toBe(200)
+    expect((await advisor.get('/backoffice/home')).body.needs).toEqual([])
+  })
+
+  it('lists one’s own follow-ups that are due, until they are done', async () => {
+    const { db } = school
+    const houseId = await makeHouse(db, { advisorId })
+    const studentId = await makeStudent(db, { name: 'Tomás Ó Briain', houseId })
+    const other = await makeEmployee(db)
+    const noteId = await makeNote(db, {
+      studentId,
+      authorId: advisorId,
+      title: 'Call the family',
+      dueOn: '2026-11-10',
+    })
+    await makeNote(db, { studentId, authorId: advisorId, dueOn: '2026-11-11' })
+    await makeNote(db, { studentId, authorId: other, dueOn: '2026-11-10' })
+    const restricted = await makeNote(db, {
+      studentId,
+      authorId: advisorId,
+      title: 'Zanzibar',
+      visibility: 'restricted',
+      dueOn: '2026-11-06',
+    })
+    const { body, text } = await advisor.get('/backoffice/home')
+    expect(body.needs).toEqual([
+      expect.objectContaining({ kind: 'follow_up', noteId: restricted, title: 'Restricted note' }),
+      {
+        kind: 'follow_up',
+        noteId,
+        studentId,
+        studentName: 'Tomás Ó Briain',
+        title: 'Call the family',
+        dueOn: '2026-11-10',
+        url: `/students/${studentId}/notes/view/${noteId}`,
+      },
+    ])
+    expect(text).not.toContain('Zanzibar')
+    for (const id of [noteId, restricted])
+      await advisor.post(`/backoffice/students/${studentId}/notes/${id}/follow-up`, { done: true })
     expect((await advisor.get('/backoffice/home')).body.needs).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import { daysWithoutAdvisor } from '#domains/excuses/contract/excuse-values.ts'
 import type { ExcuseRow } from '#domains/excuses/contract/excuses.schemas.ts'
 import { listExcusesToDecide } from '#domains/excuses/server/excuses.service.ts'
+import { type DueFollowUp, listFollowUpsDue } from '#domains/notes/server/notes.service.ts'
 import type { Database } from '#server/database.ts'
 import { holds, type Viewer } from '#server/viewer.ts'
 import type { Home, HomeNeed } from '../contract/home.schemas.ts'
@@ -19,13 +20,15 @@ export async function listNeeds(
   nowMs: number,
 ): Promise<Pick<Home, 'needs' | 'moreNeeds'>> {
   const bounds = { nowMs, limit: mostOfAKind + 1 }
-  const [excuses, rolls] = await Promise.all([
+  const [excuses, rolls, followUps] = await Promise.all([
     listExcusesToDecide(db, viewer, bounds),
     holds(viewer, 'attendance.take') ? listOpenRolls(db, viewer, bounds) : [],
+    holds(viewer, 'notes.write') ? listFollowUpsDue(db, viewer, nowMs) : [],
   ])
   const needs = [
     ...excuses.slice(0, mostOfAKind).map(presentExcuseNeed),
     ...rolls.slice(0, mostOfAKind).flatMap(presentRollNeeds),
+    ...followUps.slice(0, mostOfAKind).map(presentFollowUp),
   ]
   const moreNeeds = []
   if (excuses.length > mostOfAKind)
@@ -34,6 +37,8 @@ export async function listNeeds(
       url: `/employee/attendances/report?approved=waiting&start=${schoolYearAgo(nowMs)}`,
     })
   if (rolls.length > mostOfAKind) moreNeeds.push({ label: 'More rolls are open', url: addressOf.list() })
+  if (followUps.length > mostOfAKind)
+    moreNeeds.push({ label: 'More follow-ups are due', url: '/reports/notes?followUp=due' })
   return { needs, moreNeeds }
 }
 
@@ -70,3 +75,13 @@ function presentRollNeeds(roll: OpenRoll): HomeNeed[] {
     needs.push({ ...facts, kind: 'participants', unsureCount: roll.unsureCount, url: `${path}/zoom-report` })
   return needs
 }
+
+const presentFollowUp = ({ id, studentId, studentName, title, dueOn, url }: DueFollowUp): HomeNeed => ({
+  kind: 'follow_up',
+  noteId: id,
+  studentId,
+  studentName,
+  title,
+  dueOn,
+  url,
+})

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { Navigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { wallMinutes } from '#ui/calendar/wall-minutes.ts'
@@ -33,16 +34,18 @@ export function HomePage() {
   const { data, error, refetch } = useHome(search)
   const greeting = useGreeting(data)
   usePageTitle(greeting ?? 'Home', { facts: data && formatDay(data.today) })
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const actions = <HomeActions onAddAbsence={() => change({ add: 'absence' })} />
   if (data?.house === null && data.experiences.length === 0) return <Navigate to="/experiences" replace />
   return (
     <SheetPage>
-      <PageHeader
-        title={greeting ?? 'Home'}
-        actions={<HomeActions onAddAbsence={() => change({ add: 'absence' })} />}
-      />
+      <PageHeader title={greeting ?? 'Home'} {...(!isPhone && { actions })} />
       <PageBody>
         {data !== undefined ? (
-          <HomeParts home={data} />
+          <>
+            <HomeParts home={data} />
+            {isPhone && <div className={css.phoneActions}>{actions}</div>}
+          </>
         ) : error === null ? (
           <Loading />
         ) : (

@@ -1,5 +1,4 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { HomeHouse } from '../contract/home.schemas.ts'
@@ -13,7 +12,7 @@ export function HouseCard({ house }: { house: HomeHouse }) {
       <div className={css.cardHead}>
         <Picture imageUrl={house.logoUrl} title={house.title} size={40} />
         <div className={css.words}>
-          <UiLink href={addressOf.houseAttendances({ houseId: house.id })} className={css.cardTitle}>
+          <UiLink href={`/houses/${house.id}`} className={css.cardTitle}>
             {house.title}
           </UiLink>
           <span className={css.second}>{formatNoun(house.studentsCount, 'student')}</span>

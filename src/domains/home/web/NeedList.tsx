@@ -1,9 +1,11 @@
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { ApproveExcuse } from '#domains/excuses/web/approve-excuse.embed.tsx'
 import { useNow } from '#ui/clock/use-now.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { familyClass } from '#ui/status/family-class.ts'
 import type { Home, HomeNeed } from '../contract/home.schemas.ts'
+import { FollowUpDone } from './FollowUpDone.tsx'
 import css from './home.module.css'
 import { lookOf } from './need-look.ts'
 
@@ -30,7 +32,7 @@ export function NeedList({ needs, more }: NeedListProps) {
       {needs.length === 0 ? (
         <p className={css.nothing}>
           <IconCircleCheck size={18} stroke={1.75} aria-hidden />
-          Nothing waits for you. Every roll is taken and every excuse decided.
+          Nothing waits for you: rolls are taken, excuses decided, follow-ups done.
         </p>
       ) : (
         <ul className={css.rows}>
@@ -52,27 +54,33 @@ export function NeedList({ needs, more }: NeedListProps) {
 
 function NeedRow({ need, nowMs }: { need: HomeNeed; nowMs: number }) {
   const { icon: Icon, family, title, second, verb, href } = lookOf(need, nowMs)
-  const isApproved = need.kind === 'excuse' && need.canApprove
+  const settle = settleButton(need)
   return (
     <li className={css.row}>
       <Icon size={18} stroke={1.7} aria-hidden className={`${css.icon} ${familyClass(family)}`} />
       <div className={css.words}>
-        {isApproved ? (
+        {settle === undefined ? (
+          <span className={css.rowTitle}>{title}</span>
+        ) : (
           <UiLink href={href} className={css.rowTitle}>
             {title}
           </UiLink>
-        ) : (
-          <span className={css.rowTitle}>{title}</span>
         )}
         <span className={css.second}>{second}</span>
       </div>
-      {isApproved ? (
-        <ApproveExcuse excuseId={need.excuseId} version={need.version} studentName={need.studentName} />
-      ) : (
+      {settle ?? (
         <UiLink href={href} className={css.verb} aria-label={`${verb}: ${title}, ${second}`}>
-          {verb}
+          <span className={css.verbWord}>{verb}</span>
+          <IconChevronRight size={20} stroke={1.75} aria-hidden className={css.verbArrow ?? ''} />
         </UiLink>
       )}
     </li>
   )
+}
+
+/** The button of what is settled on this page; the title then leads to the whole of it. */
+function settleButton(need: HomeNeed): ReactNode {
+  if (need.kind === 'follow_up') return <FollowUpDone need={need} />
+  if (need.kind !== 'excuse' || !need.canApprove) return undefined
+  return <ApproveExcuse excuseId={need.excuseId} version={need.version} studentName={need.studentName} />
 }

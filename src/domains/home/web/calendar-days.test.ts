@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CalendarPageData } from '../contract/home.schemas.ts'
+import type { AllDayEvent, CalendarPageData } from '../contract/home.schemas.ts'
 import { contentOf, hoursOf, isOutside, workingDays } from './calendar-days.ts'
 
 const week = [
@@ -11,6 +11,19 @@ const week = [
   '2026-11-14',
   '2026-11-15',
 ]
+
+const holiday: AllDayEvent = {
+  id: 'holiday-1',
+  kind: 'holiday',
+  title: 'Veterans Day',
+  description: '',
+  startAt: '2026-11-11T05:00:00Z',
+  endAt: '2026-11-13T05:00:00Z',
+  color: 'holiday',
+  firstDay: '2026-11-11',
+  lastDay: '2026-11-12',
+  url: null,
+}
 
 const data = (dates: readonly string[]): CalendarPageData => ({
   today: '2026-11-10',
@@ -30,20 +43,7 @@ const data = (dates: readonly string[]): CalendarPageData => ({
     rollUrl: null,
     conferenceUrl: null,
   })),
-  allDayEvents: [
-    {
-      id: 'holiday-1',
-      kind: 'holiday',
-      title: 'Veterans Day',
-      description: '',
-      startAt: '2026-11-11T05:00:00Z',
-      endAt: '2026-11-13T05:00:00Z',
-      color: 'holiday',
-      firstDay: '2026-11-11',
-      lastDay: '2026-11-12',
-      url: null,
-    },
-  ],
+  allDayEvents: [holiday],
   cycles: [{ title: 'Cycle 2', firstDay: '2026-10-12', lastDay: '2026-11-12' }],
 })
 
@@ -56,6 +56,23 @@ describe('the days of the calendar', () => {
     })
     expect(contentOf(page, '2026-11-13')).toEqual({ events: [], allDay: [] })
     expect(contentOf(undefined, '2026-11-12')).toEqual({ events: [], allDay: [] })
+  })
+
+  it('say an excuse only where there is something to miss', () => {
+    const excuse: AllDayEvent = {
+      ...holiday,
+      id: 'excuse-1',
+      kind: 'waiting',
+      firstDay: '2026-11-10',
+      lastDay: '2026-11-15',
+    }
+    const filled: CalendarPageData = {
+      ...data(['2026-11-14']),
+      cycles: [{ title: 'Cycle 2', firstDay: '2026-10-12', lastDay: '2026-11-30' }],
+      allDayEvents: [holiday, excuse],
+    }
+    const days = week.filter((date) => contentOf(filled, date).allDay.some(({ kind }) => kind === 'waiting'))
+    expect(days).toEqual(['2026-11-10', '2026-11-13', '2026-11-14'])
   })
 
   it('are outside when no cycle has them', () => {

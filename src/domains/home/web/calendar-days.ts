@@ -6,11 +6,17 @@ export interface DayContent {
   readonly allDay: readonly AllDayEvent[]
 }
 
-/** What stands on a day; nothing while the answer is on its way. */
-export const contentOf = (data: CalendarPageData | undefined, date: string): DayContent => ({
-  events: data?.events.filter((event) => event.date === date) ?? [],
-  allDay: data?.allDayEvents.filter(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay) ?? [],
-})
+/**
+ * What stands on a day; nothing while the answer is on its way. An excuse over a weekend or a holiday is said only
+ * when there is something to miss.
+ */
+export function contentOf(data: CalendarPageData | undefined, date: string): DayContent {
+  const events = data?.events.filter((event) => event.date === date) ?? []
+  const all = data?.allDayEvents.filter(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay) ?? []
+  const isFree = weekdayOf(date) > 5 || isOutside(data, date) || all.some(({ kind }) => kind === 'holiday')
+  const allDay = isFree && events.length === 0 ? all.filter(({ kind }) => kind === 'holiday') : all
+  return { events, allDay }
+}
 
 /** Whether a day lies outside of every cycle. Nothing is outside while the answer is on its way. */
 export const isOutside = (data: CalendarPageData | undefined, date: string): boolean =>

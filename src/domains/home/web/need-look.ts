@@ -1,4 +1,4 @@
-import { type Icon, IconClipboardX, IconHourglass, IconUserQuestion } from '@tabler/icons-react'
+import { type Icon, IconClipboardX, IconHourglass, IconPhone, IconUserQuestion } from '@tabler/icons-react'
 import { formatShortDay } from '#ui/format/days.ts'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { formatTime, formatWhen } from '#ui/format/times.ts'
@@ -8,7 +8,7 @@ import type { HomeNeed } from '../contract/home.schemas.ts'
 /** How a need reads: what it is, its evidence, and the one verb that settles it. */
 export interface NeedLook {
   readonly icon: Icon
-  readonly family: 'late' | 'unexc' | 'accent'
+  readonly family: 'late' | 'unexc' | 'neutral'
   readonly title: string
   readonly second: string
   readonly verb: string
@@ -48,6 +48,16 @@ export function lookOf(need: HomeNeed, nowMs: number): NeedLook {
         href: need.url,
         key: `participants-${need.eventId}`,
       }
+    case 'follow_up':
+      return {
+        icon: IconPhone,
+        family: 'neutral',
+        title: `Follow up with ${need.studentName}`,
+        second: `${followUpText(need.dueOn, schoolDayOf(nowMs))}, in your note “${need.title}”`,
+        verb: 'Open note',
+        href: need.url,
+        key: `note-${need.noteId}`,
+      }
   }
 }
 
@@ -73,3 +83,6 @@ function excuseText(need: ExcuseNeed, nowMs: number): string {
     need.requesterName === '' ? '' : ` ${need.requesterName} asked ${formatWhen(need.createdAt, nowMs)}.`
   return `${when}, ${need.reason}.${asked}`
 }
+
+const followUpText = (dueOn: string, today: string) =>
+  dueOn === today ? 'You promised this for today' : `You promised this for ${formatShortDay(dueOn)}`
