@@ -4,7 +4,7 @@ import type { DemoSchool } from '../demo-school.ts'
 import type { Block, Employee, Person, Student } from '../people/people.ts'
 import { randomFor } from '../random.ts'
 import type { Experience } from '../school-year/experiences.ts'
-import { addDays, dateOf, wallMs } from '../school-year/school-days.ts'
+import { addDays, dateOf, wallMs, weekdayOf } from '../school-year/school-days.ts'
 import { castNotes, type NoteText, noteTexts } from './note-texts.ts'
 
 const escapeHtml = (text: string) =>
@@ -20,6 +20,9 @@ function bodyOf(paragraphs: readonly string[]): { bodyHtml: string; bodyText: st
     bodyText: paragraphs.join('\n'),
   }
 }
+
+/** Nobody plans a talk on a weekend. */
+const schoolDayFrom = (date: string) => (weekdayOf(date) > 5 ? addDays(date, 8 - weekdayOf(date)) : date)
 
 interface PlannedNote {
   readonly student: Student
@@ -79,7 +82,9 @@ export function addNotes(
       const text = noteTexts[Math.floor(random.float() ** 1.4 * noteTexts.length)] ?? random.pick(noteTexts)
       const written = addDays(today, -random.int(1, 60))
       const dueOn =
-        text.followUpInDays !== undefined && random.chance(0.5) ? addDays(written, text.followUpInDays) : null
+        text.followUpInDays !== undefined && random.chance(0.5)
+          ? schoolDayFrom(addDays(written, text.followUpInDays))
+          : null
       const isDone = dueOn !== null && dueOn <= today
       const minute = random.int(9 * 60, 16 * 60)
       addNote(part, school, { student, author, text, writtenMs: wallMs(written, minute), dueOn, isDone })

@@ -31,7 +31,7 @@ export function presentNote(viewer: Viewer, record: NoteRecord): NoteView {
     },
     isReadable,
     visibility: record.visibility,
-    categories: record.categories,
+    categories: record.categories.map(({ active, ...category }) => ({ ...category, isActive: active })),
     createdAt: record.createdAt.toISOString(),
   }
   if (!isReadable) return { ...shown, ...hidden }
@@ -43,7 +43,7 @@ export function presentNote(viewer: Viewer, record: NoteRecord): NoteView {
     body: record.bodyHtml,
     sentiment: record.sentiment,
     medium: record.medium,
-    peopleInvolved: record.people,
+    peopleInvolved: record.people.map(({ guardian, ...person }) => ({ ...person, isGuardian: guardian })),
     dueAt: record.dueOn,
     followUpDoneAt: record.followUpDoneAt?.toISOString() ?? null,
     followUpDoneBy: record.followUpDoneByName,

@@ -48,7 +48,8 @@ export const noteRecords = (db: Database, scope: NotesScope) =>
         eb
           .selectFrom('notesOfCategories')
           .innerJoin('noteCategories', 'noteCategories.id', 'notesOfCategories.categoryId')
-          .select(['noteCategories.id', 'noteCategories.title', 'noteCategories.isActive'])
+          // Names inside of JSON stay as the database has them: one word each.
+          .select(['noteCategories.id', 'noteCategories.title', 'noteCategories.isActive as active'])
           .select((category) => category.ref('noteCategories.color').$castTo<CategoryColor>().as('color'))
           .whereRef('notesOfCategories.noteId', '=', 'notes.id')
           .orderBy('noteCategories.position')
@@ -59,7 +60,7 @@ export const noteRecords = (db: Database, scope: NotesScope) =>
           .selectFrom('notePeople')
           .innerJoin('users', 'users.id', 'notePeople.userId')
           .select(['users.id', 'users.name'])
-          .select(sql<boolean>`users.role = 'guardian'`.as('isGuardian'))
+          .select(sql<boolean>`users.role = 'guardian'`.as('guardian'))
           .whereRef('notePeople.noteId', '=', 'notes.id')
           .orderBy('users.name'),
       ).as('people'),

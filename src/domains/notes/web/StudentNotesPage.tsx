@@ -16,6 +16,7 @@ import { useLive } from '#web/live.ts'
 import { usePageTitle } from '#web/page-title.ts'
 import { notePageSize } from '../contract/note-values.ts'
 import type { NoteRow, NoteStudent } from '../contract/notes.schemas.ts'
+import css from './list/list.module.css'
 import { NotePhoneRow } from './list/NotePhoneRow.tsx'
 import { keyOfNote, labelOfNote, narrowStudentColumns, studentColumns } from './list/note-columns.tsx'
 import { studentFacts } from './list/student-facts.ts'
@@ -130,7 +131,10 @@ function StudentFacts({ student }: { student: NoteStudent }) {
       Grade {student.grade},{' '}
       {student.house && (
         <>
-          <UiLink href={`/houses/${student.house.id}`}>{student.house.title}</UiLink>,{' '}
+          <UiLink className={css.link} href={`/houses/${student.house.id}`}>
+            {student.house.title}
+          </UiLink>
+          ,{' '}
         </>
       )}
       {student.campus}

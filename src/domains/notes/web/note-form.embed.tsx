@@ -65,7 +65,7 @@ export function NoteForm({
   // Read when the page is about to change, which is before React has drawn the saved state.
   const mayLeave = useRef(false)
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  const saving = useSaveNote({
+  const { saving, hideRefusal } = useSaveNote({
     store: props.store,
     onSaved: (noteId) => {
       mayLeave.current = true
@@ -85,6 +85,7 @@ export function NoteForm({
     const next = { ...values, ...part }
     setValues(next)
     setDirty(true)
+    hideRefusal()
     draft.keep(next)
   }
   const startOver = (from: NoteValues) => {

@@ -33,7 +33,7 @@ export function PhoneNoteForm(props: PhoneNoteFormProps) {
         <Drawer.Body>
           <form className={css.form} noValidate onSubmit={submit}>
             <div className={css.phoneHead}>
-              <CloseButton size={44} aria-label="Close" onClick={props.onCancel} />
+              <CloseButton size={44} iconSize={22} aria-label="Close" onClick={props.onCancel} />
               <div className={css.phoneWords}>
                 <Drawer.Title className={css.phoneTitle}>{props.title}</Drawer.Title>
                 <p className={css.phoneState}>{props.state}</p>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
-import { ApiError, isStatus, messageOf } from '#web/api-error.ts'
+import { ApiError, formErrorsOf, isStatus, messageOf } from '#web/api-error.ts'
 import { noteView } from '../../contract/notes.schemas.ts'
 import type { NoteValues } from './note-values.ts'
 
@@ -10,6 +10,11 @@ export type StoreNote = (
   values: NoteValues,
   version: number | null,
 ) => Promise<{ id: number; message: string }>
+
+interface Save {
+  readonly values: NoteValues
+  readonly version: number | null
+}
 
 interface SaveOptions {
   readonly store: StoreNote
@@ -40,8 +45,11 @@ export function useSaveNote({ store, onSaved }: SaveOptions) {
       onSaved(id)
       return queryClient.invalidateQueries()
     },
-    onError: (error) => {
-      if (newerNoteOf(error) === undefined) refusal.current = toast.error(messageOf(error))
+    onError: (error, save) => {
+      if (newerNoteOf(error) !== undefined) return
+      const isOfFields = Object.keys(formErrorsOf(error)).length > 0
+      refusal.current = toast.error(messageOf(error), isOfFields ? undefined : () => saving.mutate(save))
     },
   })
+  return { saving, hideRefusal }
 }

@@ -1,3 +1,4 @@
+import { IconLock } from '@tabler/icons-react'
 import { formatMonthDay } from '#ui/format/days.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import type { DataColumn } from '#ui/table/columns.ts'
@@ -19,6 +20,7 @@ function NoteCell({ note }: { note: NoteRow }) {
   return (
     <span className={css.note}>
       <span className={css.first}>
+        {!note.isReadable && <IconLock size={16} stroke={1.75} className={css.quiet} aria-hidden />}
         <span className={css.title} data-hidden={!note.isReadable || undefined} title={title}>
           {title}
         </span>
@@ -45,7 +47,7 @@ const note: DataColumn<NoteRow> = {
 const categories: DataColumn<NoteRow> = {
   id: 'categories',
   header: 'Categories',
-  width: 216,
+  width: 244,
   cell: (row) => <Categories categories={row.categories} />,
 }
 const sentiment: DataColumn<NoteRow> = {
@@ -57,7 +59,7 @@ const sentiment: DataColumn<NoteRow> = {
 const author: DataColumn<NoteRow> = {
   id: 'author',
   header: 'Author',
-  width: 176,
+  width: 168,
   cell: (row) => row.author && <PersonCell name={row.author.name} />,
 }
 const followUp: DataColumn<NoteRow> = {

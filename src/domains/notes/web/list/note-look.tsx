@@ -3,6 +3,7 @@ import {
   IconCalendarCheck,
   IconCalendarEvent,
   IconLock,
+  IconMoodNeutral,
   IconMoodSmile,
 } from '@tabler/icons-react'
 import { formatMonthDay, formatShortDay } from '#ui/format/days.ts'
@@ -17,7 +18,7 @@ import css from './list.module.css'
 export const titleOf = (note: Pick<NoteRow, 'title' | 'excerpt' | 'isReadable'>): string =>
   note.isReadable ? note.title || note.excerpt || '' : hiddenTitle
 
-/** Concern is loud, the rest is quiet: neutral says nothing at all (look §1). */
+/** Concern is loud, the rest is quiet (look §1). */
 export function SentimentMark({ sentiment }: { sentiment: NoteRow['sentiment'] }) {
   if (sentiment === 'concern')
     return (
@@ -31,7 +32,11 @@ export function SentimentMark({ sentiment }: { sentiment: NoteRow['sentiment'] }
         Positive
       </Badge>
     )
-  return sentiment === null ? null : <span className={css.quiet}>Neutral</span>
+  return sentiment === null ? null : (
+    <Badge family="neutral" icon={IconMoodNeutral} weight="quiet">
+      Neutral
+    </Badge>
+  )
 }
 
 /** Categories as dot and word, in the order of the managed list. */

@@ -2,6 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '#ui/format/days.ts'
 import { formatWhen } from '#ui/format/times.ts'
+import { schoolDayOf } from '#ui/format/zone.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { PanelSection } from '#ui/panel/SideSheet.tsx'
 import { RichText } from '#ui/rich-text/RichText.tsx'
@@ -40,7 +41,9 @@ export function NoteSections({ note }: { note: NoteView }) {
             <Fact name="Follow up on">
               <span className={css.due}>
                 {formatDay(note.dueAt)}
-                <FollowUpMark note={note} nowMs={Date.now()} />
+                {(note.followUpDoneAt !== null || note.dueAt <= schoolDayOf(Date.now())) && (
+                  <FollowUpMark note={note} nowMs={Date.now()} />
+                )}
               </span>
             </Fact>
           )}

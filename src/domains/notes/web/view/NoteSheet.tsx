@@ -5,6 +5,7 @@ import { SideSheet } from '#ui/panel/SideSheet.tsx'
 import { api } from '#web/api.ts'
 import { messageOf, supportNumberOf } from '#web/api-error.ts'
 import { useLive } from '#web/live.ts'
+import type { NoteView } from '../../contract/notes.schemas.ts'
 import { titleOf } from '../list/note-look.tsx'
 import { NoteActions } from './NoteActions.tsx'
 import { HiddenNote, NoteSections } from './NoteSections.tsx'
@@ -15,6 +16,9 @@ interface NoteSheetProps {
   readonly onNext: (() => void) | undefined
   readonly onClose: () => void
 }
+
+const hasActions = (note: NoteView | undefined): note is NoteView =>
+  note !== undefined && (note.can.edit || note.can.remove || note.can.followUp)
 
 /** One note beside the list it is from. Of one the viewer may not read it says who may. */
 export function NoteSheet({ noteId, onClose, ...moves }: NoteSheetProps) {
@@ -30,7 +34,7 @@ export function NoteSheet({ noteId, onClose, ...moves }: NoteSheetProps) {
       facts={
         shown && [shown.author?.name, formatWhen(shown.createdAt, Date.now())].filter(Boolean).join(', ')
       }
-      footer={shown?.isReadable === true && <NoteActions note={shown} onRemoved={onClose} />}
+      footer={hasActions(shown) ? <NoteActions note={shown} onRemoved={onClose} /> : undefined}
       onClose={onClose}
       {...moves}
     >
