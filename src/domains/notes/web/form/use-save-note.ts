@@ -33,13 +33,14 @@ export function newerNoteOf(error: unknown) {
 export function useSaveNote({ store, onSaved }: SaveOptions) {
   const queryClient = useQueryClient()
   const refusal = useRef<string>(undefined)
-  return useMutation({
-    mutationFn: ({ values, version }: { values: NoteValues; version: number | null }) =>
-      store(values, version),
-    onMutate: () => {
-      // What was refused before is over; an error would stay until closed.
-      if (refusal.current !== undefined) toast.hide(refusal.current)
-    },
+  /** What was refused before is over; an error would stay until closed, over the button that saves. */
+  const hideRefusal = () => {
+    if (refusal.current !== undefined) toast.hide(refusal.current)
+    refusal.current = undefined
+  }
+  const saving = useMutation({
+    mutationFn: ({ values, version }: Save) => store(values, version),
+    onMutate: hideRefusal,
     onSuccess: ({ id, message }) => {
       toast.success(message)
       onSaved(id)
