@@ -32,6 +32,11 @@ const houseWeeklyReport = createRoute({
   path: '/$reportId',
   component: page(() => import('#domains/house-reports/web/ReportPage.tsx'), 'ReportPage'),
 })
+const houseReportItemNote = createRoute({
+  getParentRoute: () => houseWeeklyReport,
+  path: '/$reportItemId/note',
+  component: page(() => import('#domains/notes/web/ReportItemNote.tsx'), 'ReportItemNote'),
+})
 const houseAttendances = createRoute({
   getParentRoute: () => house,
   path: '/attendances',
@@ -54,6 +59,9 @@ const houseReport = createRoute({
 /** Houses and what belongs to one. */
 export const housesRoutes = house.addChildren([
   houseStart,
-  houseOverview.addChildren([houseLatestReport, houseWeeklyReport]),
+  houseOverview.addChildren([
+    houseLatestReport,
+    houseWeeklyReport.addChildren([houseReportItemNote]),
+  ]),
   houseAttendances.addChildren([houseEvent, houseReport]),
 ])
