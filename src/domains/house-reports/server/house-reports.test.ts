@@ -1,0 +1,383 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeExcuse } from '#domains/excuses/server/excuses.factory.ts'
+import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
+import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
+import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
+import type { Client } from '#test/client.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { completeItemWithNote } from './decide-item.ts'
+import { makeHouseOfOne, makeStandups } from './house-reports.factory.ts'
+
+// Tuesday, November 10, 2026, 10:00 AM; the last week that is over began on November 2.
+const now = '2026-11-10T15:00:00Z'
+
+let school: TestSchool
+let advisor: Client
+let director: Client
+const ids = { house: 0, other: 0, declan: 0, esra: 0, report: 0, itemOfDeclan: 0, excuse: 0 }
+
+const base = () => `/backoffice/houses/${ids.house}/overview`
+const report = (client: Client, query = '') => client.get(`${base()}/${ids.report}${query}`)
+const act = (client: Client, _action: string, more: object = {}) =>
+  client.post(`${base()}/${ids.report}`, { houseReportItemId: ids.itemOfDeclan, _action, ...more })
+
+beforeAll(async () => {
+  school = await startTestSchool({ nowIso: now })
+  const { db } = school
+  advisor = await school.as('advisor')
+  director = await school.as('director')
+  const cycleId = await makeCycle(db, { nowMs: Date.parse(now), startsInDays: -30 })
+  const made = await makeHouseOfOne(db, {
+    title: 'Juniper House',
+    studentName: 'Declan O’Shaughnessy',
+    advisorId: await school.persona('advisor'),
+  })
+  ids.house = made.houseId
+  ids.declan = made.studentId
+  ids.other = (await makeHouseOfOne(db, { title: 'Aspen House', studentName: 'Far Away' })).houseId
+  ids.esra = await makeStudent(db, { name: 'Esra Yıldız', houseId: ids.house })
+  await makeGuardian(db, { name: 'Siobhán', email: 'siobhan@home.test', studentIds: [ids.declan] })
+  const experienceId = await makeExperience(db, { cycleId, title: 'Bridges and Loads' })
+  const place = { houseId: ids.house, studentId: ids.declan }
+  await makeStandups(db, { ...place, monday: '2026-10-26', days: 'UPPPP' })
+  await makeStandups(db, { ...place, monday: '2026-11-02', days: 'PUPUP' })
+  await makeStandups(db, { houseId: ids.house, studentId: ids.esra, monday: '2026-10-26', days: 'UUPPP' })
+  await makeStandups(db, { houseId: ids.house, studentId: ids.esra, monday: '2026-11-02', days: 'PPPPP' })
+  await makeTask(db, {
+    experienceId,
+    title: 'Sketch a truss',
+    dueAt: '2026-11-05T21:00:00-05:00',
+    submissions: [
+      { studentId: ids.declan },
+      { studentId: ids.esra, submittedAt: '2026-11-05T10:00:00-05:00' },
+    ],
+  })
+  ids.excuse = await makeExcuse(db, {
+    studentId: ids.esra,
+    requesterId: await school.persona('guardian'),
+    startAt: '2026-11-12T05:00:00Z',
+    endAt: '2026-11-13T04:59:59Z',
+    reason: 'Medical appointment',
+  })
+  await makeExcuse(db, {
+    studentId: ids.esra,
+    requesterId: await school.persona('guardian'),
+    startAt: '2026-11-01T05:00:00Z',
+    endAt: '2026-11-02T04:59:59Z',
+  })
+  const older = await advisor.post(base(), { weekStartsOn: '2026-10-26' })
+  expect(older.body.made).toBe(true)
+  await school.runJob('house-reports.make-weekly')
+  ids.report = (await advisor.get(`${base()}/_index`)).body.id
+  const { body } = await report(advisor)
+  ids.itemOfDeclan = body.items.find((item: { studentId: number }) => item.studentId === ids.declan).id
+})
+afterAll(() => school.stop())
+
+describe('the overview of a house', () => {
+  it('lists its weekly reports, newest first, and who will be away', async () => {
+    const { body, status } = await advisor.get(base())
+    expect(status).toBe(200)
+    expect(body.reports).toEqual([
+      {
+        id: ids.report,
+        title: 'Nov 2 – 6, 2026',
+        weekStartsOn: '2026-11-02',
+        cycleTitle: 'Cycle 2',
+        itemCount: 2,
+        openCount: 2,
+      },
+      expect.objectContaining({ title: 'Oct 26 – 30, 2026', itemCount: 2, openCount: 2 }),
+    ])
+    expect(body.upcomingExcuses).toEqual([
+      {
+        id: ids.excuse,
+        studentId: ids.esra,
+        studentName: 'Esra Yıldız',
+        studentImageUrl: null,
+        title: 'Medical appointment',
+        subtitle: 'Thu, Nov 12, all day',
+        state: 'waiting',
+        moreDays: 0,
+      },
+    ])
+    expect(body.missingWeeks).toContainEqual({ weekStartsOn: '2026-10-19', title: 'Oct 19 – 23, 2026' })
+    expect(body.missingWeeks.map((week: { weekStartsOn: string }) => week.weekStartsOn)).not.toContain(
+      '2026-11-09',
+    )
+    expect(body.can).toEqual({ makeReports: true, seeExcuses: true })
+  })
+
+  it('keeps excuses from those who may not see them', async () => {
+    const { body } = await (await school.as('operations')).get(base())
+    expect(body.upcomingExcuses).toEqual([])
+    expect(body.can).toEqual({ makeReports: true, seeExcuses: false })
+  })
+
+  it('names the latest report; none where there is none', async () => {
+    expect((await advisor.get(`${base()}/_index`)).body).toEqual({ id: ids.report })
+    const empty = await makeHouse(school.db, { title: 'New House' })
+    expect((await director.get(`/backoffice/houses/${empty}/overview/_index`)).body).toEqual({ id: null })
+  })
+
+  it('is for those who open the house', async () => {
+    for (const slug of ['facilitator', 'admissions', 'student', 'guardian'] as const) {
+      const client = await school.as(slug)
+      for (const path of [base(), `${base()}/_index`, `${base()}/${ids.report}`])
+        expect([slug, (await client.get(path)).status]).toEqual([slug, 403])
+    }
+    expect((await school.nobody.get(base())).status).toBe(401)
+    for (const path of ['overview', 'overview/_index', `overview/${ids.report}`])
+      expect((await advisor.get(`/backoffice/houses/${ids.other}/${path}`)).status).toBe(404)
+    expect((await director.get(`/backoffice/houses/${ids.other}/overview`)).status).toBe(200)
+    expect((await director.get('/backoffice/houses/999999/overview')).status).toBe(404)
+    expect((await director.get('/backoffice/houses/juniper/overview')).status).toBe(400)
+  })
+})
+
+describe('a weekly report', () => {
+  it('shows person, fact, advice and why, the most urgent first', async () => {
+    const { body } = await report(advisor)
+    expect(body).toMatchObject({
+      title: 'Nov 2 – 6, 2026',
+      weekStartsOn: '2026-11-02',
+      studentsCount: 2,
+      figures: { attended: 8, sessions: 10, submitted: 1, tasks: 2 },
+      can: { act: true, note: true },
+    })
+    expect(body.items).toEqual([
+      {
+        id: ids.itemOfDeclan,
+        studentId: ids.declan,
+        studentName: 'Declan O’Shaughnessy',
+        studentProfileImageUrl: null,
+        studentStatus: 'active',
+        studentEmail: expect.stringContaining('@'),
+        guardians: [{ name: 'Siobhán', email: 'siobhan@home.test' }],
+        title: '2 unexcused absences and 1 task not submitted',
+        praise: '',
+        recommendation: 'MESSAGE_STUDENT_AND_GUARDIANS',
+        why: 'Two or more of a kind in one week: the guardians should hear of it, too.',
+        approachType: 'check_in',
+        categories: ['unexcused_absence', 'task_not_submitted'],
+        doneAt: null,
+        dismissedAt: null,
+        doneHow: null,
+        decidedByName: null,
+      },
+      expect.objectContaining({
+        studentName: 'Esra Yıldız',
+        title: 'Attendance increased from 60% to 100%',
+        recommendation: 'CELEBRATE',
+        approachType: 'celebrate',
+      }),
+    ])
+    expect(body.details).toBeUndefined()
+  })
+
+  it('tells with _loader=details what is behind an item, by category', async () => {
+    const { body } = await report(advisor, '?_loader=details')
+    const { unexcused_absence, task_not_submitted } = body.details[ids.itemOfDeclan]
+    expect(unexcused_absence).toMatchObject({ count: 2, countBefore: 1, items: [] })
+    expect(unexcused_absence.groupedItems).toEqual([
+      {
+        date: '2026-11-03',
+        items: [expect.objectContaining({ status: 'Unexcused Absent', kind: 'standup' })],
+      },
+      { date: '2026-11-05', items: [expect.objectContaining({ title: 'Juniper House stand-up' })] },
+    ])
+    expect(task_not_submitted.items).toEqual([
+      expect.objectContaining({
+        taskTitle: 'Sketch a truss',
+        experienceTitle: 'Bridges and Loads',
+        dueAt: '2026-11-06T02:00:00.000Z',
+        deadlineExtensionDueAt: null,
+      }),
+    ])
+    const one = await report(advisor, `?_loader=details&houseReportItemId=${ids.itemOfDeclan}`)
+    expect(Object.keys(one.body.details)).toEqual([String(ids.itemOfDeclan)])
+  })
+
+  it('tells what became of last week’s items', async () => {
+    const { body } = await report(advisor)
+    expect(body.lastWeek.title).toBe('Oct 26 – 30, 2026')
+    expect(body.lastWeek.items).toEqual([
+      expect.objectContaining({
+        studentName: 'Esra Yıldız',
+        title: '2 unexcused absences',
+        outcome: 'improved',
+        nextWeek: '5 of 5 sessions attended',
+        state: 'open',
+      }),
+      expect.objectContaining({ studentName: 'Declan O’Shaughnessy', outcome: 'worse' }),
+    ])
+  })
+
+  it('is not found under another house, nor when there is none', async () => {
+    const path = (house: number, number: number | string) => `/backoffice/houses/${house}/overview/${number}`
+    expect((await director.get(path(ids.other, ids.report))).status).toBe(404)
+    expect((await director.get(path(ids.house, 999_999))).status).toBe(404)
+    expect((await director.get(path(ids.house, 'latest'))).status).toBe(400)
+    expect((await report(director, '?_loader=everything')).status).toBe(400)
+  })
+})
+
+describe('deciding on an item', () => {
+  beforeEach(() => act(advisor, 'undo'))
+
+  it('marks it as done, keeps how and by whom, and opens it again', async () => {
+    const done = await act(advisor, 'markAsDone', { doneHow: 'message' })
+    expect(done.status).toBe(200)
+    expect(done.body).toMatchObject({
+      doneAt: '2026-11-10T15:00:00.000Z',
+      doneHow: 'message',
+      dismissedAt: null,
+      decidedByName: 'Pat advisor',
+    })
+    expect((await advisor.get(base())).body.reports[0].openCount).toBe(1)
+    expect((await act(advisor, 'undo')).body).toMatchObject({
+      doneAt: null,
+      doneHow: null,
+      decidedByName: null,
+    })
+    expect((await act(advisor, 'markAsDone')).body.doneHow).toBe('click')
+  })
+
+  it('dismisses it, and opens it again', async () => {
+    expect((await act(advisor, 'dismiss')).body).toMatchObject({
+      doneAt: null,
+      dismissedAt: expect.any(String),
+    })
+    expect((await act(advisor, 'undo')).body.dismissedAt).toBeNull()
+  })
+
+  it('changes nothing the second time, and names who decided otherwise', async () => {
+    const first = await act(advisor, 'markAsDone')
+    expect((await act(director, 'markAsDone')).body).toEqual(first.body)
+    const late = await act(director, 'dismiss')
+    expect(late.status).toBe(409)
+    expect(late.body.message).toBe('Pat advisor marked it as done in the meantime.')
+    expect((await report(advisor)).body.items).toContainEqual(first.body)
+  })
+
+  it('is recorded and pushed', async () => {
+    const heard: string[] = []
+    const stop = school.services.live.subscribe([`house:${ids.house}`], (topic) => heard.push(topic))
+    await act(advisor, 'dismiss')
+    const audit = await school.db
+      .selectFrom('auditLog')
+      .selectAll()
+      .where('subjectType', '=', 'house_report_item')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(audit).toMatchObject({
+      action: 'house_report_item.dismissed',
+      actorId: await school.persona('advisor'),
+      subjectId: String(ids.itemOfDeclan),
+      before: { doneAt: null, dismissedAt: null },
+    })
+    await expect.poll(() => heard).toEqual([`house:${ids.house}`])
+    stop()
+  })
+
+  it('needs the permission, and the house', async () => {
+    expect((await act(await school.as('operations'), 'markAsDone')).status).toBe(403)
+    expect((await act(await school.as('facilitator'), 'markAsDone')).status).toBe(403)
+    expect((await act(school.nobody, 'markAsDone')).status).toBe(401)
+    const elsewhere = await advisor.post(`/backoffice/houses/${ids.other}/overview/${ids.report}`, {
+      houseReportItemId: ids.itemOfDeclan,
+      _action: 'markAsDone',
+    })
+    expect(elsewhere.status).toBe(404)
+    expect((await act(director, 'markAsDone')).status).toBe(200)
+  })
+
+  it('says what is wrong with the input, and changes nothing', async () => {
+    expect((await act(advisor, 'finish')).status).toBe(400)
+    expect((await act(advisor, 'markAsDone', { doneHow: 'note' })).status).toBe(400)
+    expect((await act(advisor, 'markAsDone', { houseReportItemId: 'x' })).status).toBe(400)
+    expect((await act(advisor, 'markAsDone', { houseReportItemId: 999_999 })).status).toBe(404)
+    expect((await report(advisor)).body.items[0]).toMatchObject({ doneAt: null, dismissedAt: null })
+  })
+
+  it('by a note keeps that it was a note, also of one that was dismissed', async () => {
+    await act(advisor, 'dismiss')
+    const context = {
+      viewer: await viewerOf('advisor'),
+      request: { id: 'test' },
+      services: school.services,
+    }
+    await school.services.database
+      .transaction()
+      .execute((db) =>
+        completeItemWithNote(
+          { ...context, db },
+          { houseId: ids.house, reportId: ids.report, itemId: ids.itemOfDeclan },
+        ),
+      )
+    expect((await report(advisor)).body.items[0]).toMatchObject({
+      doneHow: 'note',
+      doneAt: '2026-11-10T15:00:00.000Z',
+      dismissedAt: null,
+    })
+  })
+})
+
+async function viewerOf(slug: 'advisor') {
+  return {
+    userId: await school.persona(slug),
+    sessionId: 1,
+    role: 'employee' as const,
+    name: `Pat ${slug}`,
+    email: `${slug}@school.test`,
+    isSuperAdmin: false,
+    isAdmin: false,
+    grants: new Map([['houses.view', 'all']] as const),
+    mirroredBy: null,
+    mayChange: true,
+  }
+}
+
+describe('the report of a past week', () => {
+  const make = (client: Client, weekStartsOn: string, house = ids.house) =>
+    client.post(`/backoffice/houses/${house}/overview`, { weekStartsOn })
+
+  it('is made once, and rings no bell', async () => {
+    const first = await make(advisor, '2026-10-19')
+    expect(first.body).toEqual({ id: expect.any(Number), made: true })
+    expect((await make(director, '2026-10-19')).body).toEqual({ id: first.body.id, made: false })
+    const shown = await advisor.get(`${base()}/${first.body.id}`)
+    expect(shown.body).toMatchObject({ title: 'Oct 19 – 23, 2026', items: [], lastWeek: null })
+    const bells = await school.db
+      .selectFrom('notifications')
+      .select('title')
+      .where('category', '=', 'house_reports')
+      .where('userId', '=', await school.persona('advisor'))
+      .execute()
+    expect(bells).toHaveLength(1)
+  })
+
+  it('is for the advisor and those who manage houses', async () => {
+    expect((await make(await school.as('counselor'), '2026-10-12')).status).toBe(403)
+    expect((await make(await school.as('facilitator'), '2026-10-12')).status).toBe(403)
+    expect((await make(school.nobody, '2026-10-12')).status).toBe(401)
+    expect((await make(advisor, '2026-10-19', ids.other)).status).toBe(404)
+    expect((await make(await school.as('operations'), '2026-10-19', ids.other)).status).toBe(200)
+  })
+
+  it.each([
+    '2026-11-09',
+    '2026-11-03',
+    '2027-02-01',
+    '2026-07-06',
+    'Monday',
+    '',
+  ])('of %s is refused with the reason by field', async (weekStartsOn) => {
+    const answer = await make(advisor, weekStartsOn)
+    expect([400, 422]).toContain(answer.status)
+    expect(Object.keys(answer.body.formErrors ?? answer.body.data?.formErrors ?? {})).toEqual([
+      'weekStartsOn',
+    ])
+  })
+})
