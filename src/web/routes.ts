@@ -7,6 +7,7 @@ import { homeRoutes } from './routes/home.routes.ts'
 import { housesRoutes } from './routes/houses.routes.ts'
 import { mirrorRoutes } from './routes/mirror.routes.ts'
 import { notesRoutes } from './routes/notes.routes.ts'
+import { notificationsRoutes } from './routes/notifications.routes.ts'
 import { ownRoutes } from './routes/own.routes.ts'
 import { schoolYearRoutes } from './routes/school-year.routes.ts'
 import { workbenchRoutes } from './routes/workbench.routes.ts'
@@ -23,10 +24,11 @@ export const routeTree = rootRoute.addChildren([
     staff.addChildren([
       ...homeRoutes,
       ...ownRoutes,
+      ...notificationsRoutes,
       mirrorRoutes,
       attendancesRoutes,
       facilitateRoutes,
-      housesRoutes,
+      ...housesRoutes,
       ...notesRoutes,
       schoolYearRoutes,
       workbenchRoutes,

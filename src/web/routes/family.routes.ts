@@ -1,5 +1,6 @@
 import { createRoute, retainSearchParams } from '@tanstack/react-router'
 import { z } from 'zod'
+import { markOpened } from '#domains/notifications/web/open-notification.ts'
 import { enterFamily } from '../entrance.ts'
 import { page } from '../page.ts'
 import { searchOf } from '../search-params.ts'
@@ -37,5 +38,34 @@ const familySubscribe = createRoute({
   component: page(() => import('#domains/feeds/web/CalendarLinksPage.tsx'), 'CalendarLinksPage'),
 })
 
+const familyNotifications = createRoute({
+  getParentRoute: () => family,
+  path: '/notifications',
+  component: page(() => import('#domains/notifications/web/NotificationsPage.tsx'), 'NotificationsPage'),
+})
+const familyNotificationsOfType = createRoute({
+  getParentRoute: () => familyNotifications,
+  path: '/view/$type',
+})
+const familyNotification = createRoute({
+  getParentRoute: () => familyNotifications,
+  path: '/view/$type/$notificationId',
+  loader: markOpened,
+})
+const familyPreferences = createRoute({
+  getParentRoute: () => family,
+  path: '/notifications/preferences',
+  component: page(
+    () => import('#domains/notifications/web/preferences/PreferencesPage.tsx'),
+    'PreferencesPage',
+  ),
+})
+
 /** The portal of students and guardians (domain.md §10). */
-export const familyRoutes = family.addChildren([familyCalendar, familyAbsence, familySubscribe])
+export const familyRoutes = family.addChildren([
+  familyCalendar,
+  familyAbsence,
+  familySubscribe,
+  familyNotifications.addChildren([familyNotificationsOfType, familyNotification]),
+  familyPreferences,
+])

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
+import { announcementsSearch } from '#domains/notifications/web/announcements/announcements-address.ts'
 import { page } from '../page.ts'
 import { searchOf } from '../search-params.ts'
 import { number, pageNumber, text } from './address-values.ts'
@@ -32,6 +33,15 @@ const services = createRoute({
   path: '/services',
   component: page(() => import('#domains/shell/web/ServicesPage.tsx'), 'ServicesPage'),
 })
+const announcements = createRoute({
+  getParentRoute: () => workbench,
+  path: '/notifications',
+  validateSearch: searchOf(announcementsSearch),
+  component: page(
+    () => import('#domains/notifications/web/announcements/AnnouncementsPage.tsx'),
+    'AnnouncementsPage',
+  ),
+})
 const maintenance = createRoute({
   getParentRoute: () => workbench,
   path: '/maintenance',
@@ -47,6 +57,7 @@ const workbenchNotFound = createRoute({
 export const workbenchRoutes = workbench.addChildren([
   workbenchIndex,
   outbox,
+  announcements,
   services,
   maintenance,
   workbenchNotFound,

@@ -4,6 +4,8 @@ import type { MenuLink } from '../contract/shell.contract.ts'
 
 interface Place {
   readonly needs: Permission
+  /** Holding this one instead will do. */
+  readonly orNeeds?: Permission
   readonly url: string
   readonly label: string
 }
@@ -12,6 +14,7 @@ interface Place {
 const areas: readonly (Place & { readonly key: string; readonly isBeta?: boolean })[] = [
   { key: 'home', needs: 'home.view', url: '/home', label: 'Home' },
   { key: 'calendar', needs: 'home.view', url: '/calendar', label: 'Calendar' },
+  { key: 'houses', needs: 'houses.view', orNeeds: 'houses.view.all', url: '/houses', label: 'Houses' },
   {
     key: 'attendances',
     needs: 'attendance.view',
@@ -38,26 +41,32 @@ const areas: readonly (Place & { readonly key: string; readonly isBeta?: boolean
 /** The tools of the workbench in their order. */
 const tools: readonly Place[] = [
   { needs: 'outbox.view', url: '/workbench/outbox', label: 'Outbox' },
+  { needs: 'announcements.send', url: '/workbench/notifications', label: 'Notifications' },
   { needs: 'vendors.view', url: '/workbench/services', label: 'Services' },
   { needs: 'maintenance.switch', url: '/workbench/maintenance', label: 'Maintenance' },
 ]
 
 export const menuOf = (viewer: Viewer): MenuLink[] =>
   areas
-    .filter(({ needs }) => holds(viewer, needs))
+    .filter(({ needs, orNeeds }) => holds(viewer, needs) || (orNeeds && holds(viewer, orNeeds)))
     .map(({ key, url, label, isBeta = false }) => ({ key, url, label, isBeta }))
 
 export const workbenchToolsOf = (viewer: Viewer): { url: string; label: string }[] =>
   tools.filter(({ needs }) => holds(viewer, needs)).map(({ url, label }) => ({ url, label }))
 
-/** What staff find in the profile menu; families have their pages at hand. */
+/** What people find in the profile menu; families have their pages at hand. */
 export const quickLinksOf = (viewer: Viewer): { url: string; label: string }[] =>
   viewer.role === 'employee'
     ? [
         { url: '/profile/sessions', label: 'Your sessions' },
         { url: '/profile/calendar', label: 'Subscribe to your calendar' },
+        { url: '/notifications/preferences', label: 'Notification preferences' },
+        // Who has no workbench finds it here.
+        ...(holds(viewer, 'announcements.send') && !holds(viewer, 'workbench.open')
+          ? [{ url: '/workbench/notifications', label: 'Announcements' }]
+          : []),
       ]
-    : []
+    : [{ url: '/family/notifications/preferences', label: 'Notification preferences' }]
 
 /** Every page without parameters that the viewer may open, for the search. */
 export const pagesOf = (viewer: Viewer): { url: string; label: string }[] => [

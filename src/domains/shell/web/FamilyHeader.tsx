@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
+import { Bell } from '#domains/notifications/web/bell.embed.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { Viewer } from '#web/session.ts'
-import { Bell } from './Bell.tsx'
 import family from './FamilyHeader.module.css'
 import { familyPlacesOf } from './family-places.ts'
 import css from './Header.module.css'

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { IconBellOff } from '@tabler/icons-react'
+import { EmptyState } from '#ui/page/EmptyState.tsx'
+import { ErrorState } from '#ui/page/ErrorState.tsx'
+import { messageOf, supportNumberOf } from '#web/api-error.ts'
+import type { NotificationTab } from '../contract/notification-values.ts'
+import { NotificationItem } from './NotificationItem.tsx'
+import css from './NotificationList.module.css'
+import {
+  useNotificationChanges,
+  type useNotificationList,
+  useNotificationsPath,
+} from './use-notifications.ts'
+
+interface NotificationListProps {
+  list: ReturnType<typeof useNotificationList>
+  tab: NotificationTab
+  openId?: number | undefined
+  onFollow?: () => void
+}
+
+/** The notifications of a tab, older ones on demand: never the whole bell in the browser. */
+export function NotificationList({ list, tab, openId, onFollow }: NotificationListProps) {
+  const change = useNotificationChanges()
+  const path = useNotificationsPath()
+  const { query, notifications } = list
+  if (notifications === undefined)
+    return query.error === null ? (
+      <div className={css.wait} />
+    ) : (
+      <ErrorState
+        message={messageOf(query.error)}
+        supportNumber={supportNumberOf(query.error)}
+        onTryAgain={() => void query.refetch()}
+      />
+    )
+  if (notifications.length === 0) return <EmptyState icon={IconBellOff} title="No new notifications" />
+  return (
+    <>
+      <ul className={css.list} aria-label="Notifications">
+        {notifications.map((one) => (
+          <NotificationItem
+            key={one.id}
+            notification={one}
+            href={`${path}/view/${tab}/${one.id}`}
+            isOpen={one.id === openId}
+            onRead={(isRead) => change({ kind: 'read', id: one.id, isRead })}
+            onDelete={() => change({ kind: 'delete', id: one.id })}
+            onFollow={() => onFollow?.()}
+          />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <div className={css.more}>
+          <Button
+            size="xs"
+            variant="subtle"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show older
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { toast } from '#ui/feedback/toast.tsx'
+import { formatWhen } from '#ui/format/times.ts'
+import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
+import { api } from '#web/api.ts'
+import { messageOf } from '#web/api-error.ts'
+import { NotificationText } from '../NotificationText.tsx'
+import css from './Announcements.module.css'
+import { AnnouncementState } from './announcement-columns.tsx'
+import { Readers } from './Readers.tsx'
+
+interface AnnouncementSheetProps {
+  announcementId: number
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  onEdit: () => void
+  onClose: () => void
+}
+
+/** Read counts move while one looks. */
+const refreshMs = 30_000
+
+/** One announcement: what it says, to whom, and who read it. */
+export function AnnouncementSheet(props: AnnouncementSheetProps) {
+  const { announcementId, onEdit } = props
+  const queryClient = useQueryClient()
+  const { data: one, error } = useQuery(
+    api.announcements.get.queryOptions({
+      input: { announcementId },
+      retry: false,
+      refetchInterval: refreshMs,
+    }),
+  )
+  const cancel = useMutation(
+    api.announcements.cancel.mutationOptions({
+      onSuccess: () => toast.success('Announcement cancelled'),
+      onError: (failure) => toast.error(messageOf(failure)),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: api.announcements.key() }),
+    }),
+  )
+  return (
+    <SideSheet
+      kicker="Announcement"
+      title={one?.title ?? ' '}
+      facts={one && `To ${one.audience}`}
+      onPrevious={props.onPrevious}
+      onNext={props.onNext}
+      onClose={props.onClose}
+      {...(one &&
+        one.status !== 'sent' && {
+          footer: (
+            <>
+              {one.status === 'scheduled' && (
+                <Button onClick={() => cancel.mutate({ announcementId })}>Do not send</Button>
+              )}
+              <Button variant="filled" onClick={onEdit}>
+                {one.status === 'scheduled' ? 'Edit' : 'Edit and send'}
+              </Button>
+            </>
+          ),
+        })}
+    >
+      {error !== null && <PanelSection>{messageOf(error)}</PanelSection>}
+      {one !== undefined && (
+        <>
+          <PanelSection>
+            <div className={css.state}>
+              <AnnouncementState status={one.status} />
+              <span>
+                {one.status === 'scheduled' && 'Goes out '}
+                {one.status !== 'cancelled' && `${formatWhen(one.sentAt ?? one.sendAt, Date.now())} EST`}
+                {one.senderName !== null && ` by ${one.senderName}`}
+              </span>
+            </div>
+          </PanelSection>
+          <PanelSection>
+            <NotificationText text={one.body} />
+            {one.linkUrl !== null && (
+              <p className={css.link}>
+                {one.linkLabel || 'Link'}: {one.linkUrl}
+              </p>
+            )}
+          </PanelSection>
+          {one.status === 'sent' && <Readers announcement={one} />}
+        </>
+      )}
+    </SideSheet>
+  )
+}

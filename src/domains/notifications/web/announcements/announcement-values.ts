@@ -1,0 +1,81 @@
+import { schoolInstant } from '#contract/school-time.ts'
+import type {
+  Announcement,
+  AnnouncementDraft,
+  AnnouncementRole,
+} from '../../contract/announcements.schemas.ts'
+import type { NotificationType } from '../../contract/notification-values.ts'
+
+/** What the form holds while one types. */
+export interface AnnouncementValues {
+  readonly title: string
+  readonly body: string
+  readonly type: NotificationType
+  readonly linkUrl: string
+  readonly linkLabel: string
+  readonly roles: readonly AnnouncementRole[]
+  readonly groupIds: readonly number[]
+  readonly cohortIds: readonly number[]
+  readonly houseIds: readonly number[]
+  readonly isLater: boolean
+  /** A school day and a wall time of the school. */
+  readonly day: string
+  readonly time: string
+}
+
+export const emptyAnnouncement = (today: string): AnnouncementValues => ({
+  title: '',
+  body: '',
+  type: 'school',
+  linkUrl: '',
+  linkLabel: '',
+  roles: [],
+  groupIds: [],
+  cohortIds: [],
+  houseIds: [],
+  isLater: false,
+  day: today,
+  time: '08:00',
+})
+
+/** The wall time of an instant in the school, as the form holds it. */
+function wallTimeOf(instant: string): { day: string; time: string } {
+  const at = Temporal.Instant.from(instant).toZonedDateTimeISO('America/New_York')
+  return {
+    day: at.toPlainDate().toString(),
+    time: at.toPlainTime().toString({ smallestUnit: 'minute' }),
+  }
+}
+
+/** What the form starts with to change an announcement; one whose time is past goes out now unless one says when. */
+export const valuesOf = (one: Announcement, nowMs: number): AnnouncementValues => ({
+  title: one.title,
+  body: one.body,
+  type: one.type,
+  linkUrl: one.linkUrl ?? '',
+  linkLabel: one.linkLabel,
+  roles: one.roles,
+  groupIds: one.groupIds,
+  cohortIds: one.cohortIds,
+  houseIds: one.houseIds,
+  isLater: one.status === 'scheduled' && Date.parse(one.sendAt) > nowMs,
+  ...wallTimeOf(one.sendAt),
+})
+
+/** The form as the server takes it; a day or time that is none is left for the server to refuse by field. */
+export function toDraft(values: AnnouncementValues): AnnouncementDraft {
+  const { isLater, day, time, roles, groupIds, cohortIds, houseIds, linkUrl, ...words } = values
+  return {
+    ...words,
+    roles: [...roles],
+    groupIds: roles.includes('employee') ? [...groupIds] : [],
+    cohortIds: [...cohortIds],
+    houseIds: [...houseIds],
+    linkUrl: linkUrl.trim() === '' ? null : linkUrl,
+    sendAt: isLater ? new Date(schoolInstant(day, time)).toISOString() : null,
+  }
+}
+
+/** Whether the day and the time can be read at all. */
+export const hasTime = ({ day, time }: AnnouncementValues): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) && /^\d{2}:\d{2}$/.test(time)

@@ -1,0 +1,25 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { formatNoun } from '#ui/format/quantities.ts'
+import { api } from '#web/api.ts'
+import type { AnnouncementValues } from './announcement-values.ts'
+
+/** How many people the choice reaches, counted as one chooses. */
+export function useRecipients({ roles, groupIds, cohortIds, houseIds }: AnnouncementValues) {
+  const isChosen = roles.length > 0
+  const query = useQuery({
+    ...api.announcements.countRecipients.queryOptions({
+      input: {
+        roles: [...roles],
+        groupIds: roles.includes('employee') ? [...groupIds] : [],
+        cohortIds: [...cohortIds],
+        houseIds: [...houseIds],
+      },
+      retry: false,
+    }),
+    enabled: isChosen,
+    placeholderData: keepPreviousData,
+  })
+  return isChosen ? query : { data: undefined }
+}
+
+export const peopleText = (count: number): string => formatNoun(count, 'person', 'people')

@@ -1,0 +1,29 @@
+import {
+  type Icon,
+  IconClipboardCheck,
+  IconClipboardData,
+  IconHourglass,
+  IconNote,
+  IconSend,
+  IconSpeakerphone,
+  IconUserPlus,
+  IconUserX,
+} from '@tabler/icons-react'
+import type { NotificationCategory } from '../contract/notification-values.ts'
+
+const icons: Readonly<Record<NotificationCategory, Icon>> = {
+  house_reports: IconClipboardData,
+  attendance: IconUserX,
+  excuses: IconHourglass,
+  notes: IconNote,
+  tasks: IconClipboardCheck,
+  onboarding: IconUserPlus,
+  jobs: IconSend,
+  announcements: IconSpeakerphone,
+}
+
+const isKnown = (category: string): category is NotificationCategory => category in icons
+
+/** The icon of a category; a loudspeaker for one that is new here. */
+export const categoryIcon = (category: string): Icon =>
+  isKnown(category) ? icons[category] : IconSpeakerphone

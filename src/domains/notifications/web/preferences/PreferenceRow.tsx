@@ -1,0 +1,68 @@
+import { NativeSelect, Switch } from '@mantine/core'
+import { mailChoices } from '../../contract/notification-values.ts'
+import type { Preference } from '../../contract/notifications.schemas.ts'
+import { categoryIcon } from '../category-icons.ts'
+import css from './PreferencesPage.module.css'
+
+const mailLabels = { none: 'No e-mail', at_once: 'At once', daily: 'Daily' } as const
+const mailOptions = mailChoices.map((value) => ({ value, label: mailLabels[value] }))
+
+interface PreferenceRowProps {
+  preference: Preference
+  title: string
+  text: string
+  onChange: (next: Preference) => void
+}
+
+/** One category with its three ways. */
+export function PreferenceRow({ preference, title, text, onChange }: PreferenceRowProps) {
+  const { category, inApp, email, push } = preference
+  const Icon = categoryIcon(category)
+  const change = (part: Partial<Preference>) => onChange({ category, inApp, email, push, ...part })
+  return (
+    <li className={css.row}>
+      <div className={css.category}>
+        <Icon size={18} stroke={1.7} aria-hidden className={css.icon} />
+        <div>
+          <h3 className={css.title}>{title}</h3>
+          <p className={css.text}>{text}</p>
+        </div>
+      </div>
+      <div className={css.way}>
+        <span className={css.wayName} aria-hidden="true">
+          In app
+        </span>
+        <Switch
+          aria-label={`${title}: in app`}
+          checked={inApp}
+          onChange={(event) => change({ inApp: event.currentTarget.checked })}
+        />
+      </div>
+      <div className={css.way}>
+        <span className={css.wayName} aria-hidden="true">
+          E-mail
+        </span>
+        <NativeSelect
+          size="xs"
+          aria-label={`${title}: e-mail`}
+          data={mailOptions}
+          value={email}
+          onChange={(event) => {
+            const text = event.currentTarget.value
+            change({ email: mailChoices.find((choice) => choice === text) ?? 'none' })
+          }}
+        />
+      </div>
+      <div className={css.way}>
+        <span className={css.wayName} aria-hidden="true">
+          Push
+        </span>
+        <Switch
+          aria-label={`${title}: push`}
+          checked={push}
+          onChange={(event) => change({ push: event.currentTarget.checked })}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,99 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { toast } from '#ui/feedback/toast.tsx'
+import { api, client } from '#web/api.ts'
+import { messageOf } from '#web/api-error.ts'
+import { useLive } from '#web/live.ts'
+import type { ContractRouterOutputs } from '#web/outputs.ts'
+import { isFamily, useViewer } from '#web/session.ts'
+import type { NotificationTab } from '../contract/notification-values.ts'
+import { type NotificationChange, withChange } from './notifications.ts'
+
+type Page = ContractRouterOutputs['notifications']['list']
+
+const newest: number | undefined = undefined
+
+/** One tab of the viewer's notifications, page after page; new ones come by themselves. */
+export function useNotificationList(tab: NotificationTab) {
+  const viewer = useViewer()
+  const queryClient = useQueryClient()
+  const query = useInfiniteQuery(
+    api.notifications.list.infiniteOptions({
+      input: (after: number | undefined) => ({ type: tab, after }),
+      initialPageParam: newest,
+      getNextPageParam: (last: Page) => last.next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  )
+  useLive([`user:${viewer.userId}`], () => {
+    void queryClient.invalidateQueries({ queryKey: api.notifications.key() })
+  })
+  const pages = query.data?.pages
+  return {
+    query,
+    notifications: pages?.flatMap((page) => page.notifications),
+    unread: pages?.[0]?.unread ?? {
+      all: viewer.unreadNotificationsCount,
+      academic: 0,
+      product: 0,
+      school: 0,
+    },
+  }
+}
+
+function post(change: NotificationChange) {
+  if (change.kind === 'readAll')
+    return client.shell.postAuthenticatedRoot({ _action: 'readAllNotifications' })
+  const notificationId = change.id
+  return change.kind === 'delete'
+    ? client.shell.postAuthenticatedRoot({ _action: 'deleteNotification', notificationId })
+    : client.shell.postAuthenticatedRoot({
+        _action: 'readNotification',
+        notificationId,
+        isRead: change.isRead,
+      })
+}
+
+/** Reads, deletes (with undo) and reads all: shown at once, taken back when the server refuses. */
+export function useNotificationChanges() {
+  const queryClient = useQueryClient()
+  const lists = { queryKey: api.notifications.list.key() }
+  const refresh = () => {
+    void queryClient.invalidateQueries({ queryKey: api.notifications.key() })
+    void queryClient.invalidateQueries({ queryKey: api.shell.getAuthenticatedRoot.key() })
+  }
+  const restore = (notificationId: number) =>
+    client.shell
+      .postAuthenticatedRoot({ _action: 'restoreNotification', notificationId })
+      .catch((error: unknown) => toast.error(messageOf(error)))
+      .finally(refresh)
+  const { mutate } = useMutation({
+    mutationFn: post,
+    onMutate: async (change) => {
+      await queryClient.cancelQueries(lists)
+      queryClient.setQueriesData<InfiniteData<Page>>(lists, (data) => {
+        if (data === undefined) return data
+        const subject =
+          'id' in change
+            ? data.pages.flatMap((page) => page.notifications).find((one) => one.id === change.id)
+            : undefined
+        return { ...data, pages: data.pages.map((page) => withChange(page, change, subject)) }
+      })
+    },
+    onSuccess: (_answer, change) => {
+      if (change.kind === 'delete') toast.success('Notification deleted', () => void restore(change.id))
+    },
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: refresh,
+  })
+  return mutate
+}
+
+/** Where the viewer's notifications live: families have theirs in the portal. */
+export const useNotificationsPath = (): string =>
+  isFamily(useViewer()) ? '/family/notifications' : '/notifications'

@@ -1,0 +1,41 @@
+import { createRoute } from '@tanstack/react-router'
+import { markOpened } from '#domains/notifications/web/open-notification.ts'
+import { page } from '../page.ts'
+import { staff } from './frames.ts'
+
+const list = page(() => import('#domains/notifications/web/NotificationsPage.tsx'), 'NotificationsPage')
+const preferences = page(
+  () => import('#domains/notifications/web/preferences/PreferencesPage.tsx'),
+  'PreferencesPage',
+)
+
+const notifications = createRoute({
+  getParentRoute: () => staff,
+  path: '/notifications',
+  component: list,
+})
+const notificationsOfType = createRoute({
+  getParentRoute: () => notifications,
+  path: '/view/$type',
+})
+const notification = createRoute({
+  getParentRoute: () => notifications,
+  path: '/view/$type/$notificationId',
+  loader: markOpened,
+})
+const notificationDetails = createRoute({
+  getParentRoute: () => notifications,
+  path: '/view/$type/details/$notificationId',
+  loader: markOpened,
+})
+const ownPreferences = createRoute({
+  getParentRoute: () => staff,
+  path: '/notifications/preferences',
+  component: preferences,
+})
+
+/** What happened, one by one or as a list, and how one hears of it. */
+export const notificationsRoutes = [
+  notifications.addChildren([notificationsOfType, notification, notificationDetails]),
+  ownPreferences,
+]
