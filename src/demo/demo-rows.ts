@@ -47,7 +47,9 @@ export const loadOrder = [
   'notePeople',
   'auditLog',
   'outboxMails',
+  'announcements',
   'notifications',
+  'pushDevices',
   'settings',
 ] as const satisfies readonly DemoTable[]
 

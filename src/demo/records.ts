@@ -1,94 +1,10 @@
 import { personaOf } from './demo-personas.ts'
 import type { DemoPart } from './demo-rows.ts'
 import type { DemoSchool } from './demo-school.ts'
-import type { Block, Employee } from './people/people.ts'
-import { randomFor } from './random.ts'
+import type { Block } from './people/people.ts'
 import type { Experience } from './school-year/experiences.ts'
 
 const hour = 3_600_000
-
-interface Note {
-  type: 'academic' | 'product' | 'school'
-  category: string
-  title: string
-  body: string
-  redirectUrl: string | null
-  ctaText: string
-}
-
-/** A few notifications for each employee, the newest unread (look 21-phone-notifications). */
-export function addNotifications(
-  part: DemoPart,
-  school: DemoSchool,
-  block: Block,
-  running: readonly Experience[],
-): void {
-  part.notifications ??= []
-  for (const employee of block.employees) {
-    const random = randomFor(school.seed, 'notifications', employee.id)
-    let ageMs = random.int(4, 50) * 60_000
-    for (const note of notesFor(employee, block, running)) {
-      const isRead = ageMs > 30 * hour || random.chance(0.25)
-      part.notifications.push({
-        userId: employee.id,
-        ...note,
-        createdAt: new Date(school.nowMs - ageMs),
-        readAt: isRead ? new Date(school.nowMs - ageMs * random.float()) : null,
-      })
-      ageMs += random.int(2, 20) * hour
-    }
-  }
-}
-
-function notesFor(employee: Employee, block: Block, running: readonly Experience[]): Note[] {
-  const own = running.find((experience) => experience.experts.includes(employee))
-  const house = block.houses.find((one) => one.advisor === employee)
-  const student = house && block.students.find((one) => one.house === house)
-  const guardian = student?.guardians[0]
-  const notes: (Note | false | undefined)[] = [
-    own && {
-      type: 'academic',
-      category: 'attendance',
-      title: '2 students were absent without an excuse',
-      body: own.title,
-      redirectUrl: `/facilitate/${own.type}/${own.id}/attendance`,
-      ctaText: 'Notify guardians',
-    },
-    student && {
-      type: 'academic',
-      category: 'excuses',
-      title: `${guardian?.name ?? 'A guardian'} asks to excuse ${student.firstName}`,
-      body: 'Feeling sick or unwell',
-      redirectUrl: null,
-      ctaText: '',
-    },
-    employee.groupSlug === 'operations' && {
-      type: 'product',
-      category: 'jobs',
-      title: 'Welcome emails sent to 81 families',
-      body: '1 address was refused',
-      redirectUrl: '/workbench/outbox',
-      ctaText: 'Open outbox',
-    },
-    {
-      type: 'school',
-      category: 'announcements',
-      title: 'No classes on the next holiday',
-      body: `From ${personaOf('director').name}`,
-      redirectUrl: null,
-      ctaText: '',
-    },
-    {
-      type: 'product',
-      category: 'announcements',
-      title: 'The roll can be taken by keyboard',
-      body: 'Arrows move, a letter sets a status.',
-      redirectUrl: null,
-      ctaText: '',
-    },
-  ]
-  return notes.filter((note): note is Note => Boolean(note))
-}
 
 /** Mails that went out, one that waits and one that failed, with the audit rows of what caused them. */
 export function addMailsAndAudit(
