@@ -277,7 +277,7 @@ describe('deciding on an item', () => {
       subjectId: String(ids.itemOfDeclan),
       before: { doneAt: null, dismissedAt: null },
     })
-    await expect.poll(() => heard).toEqual([`house:${ids.house}`])
+    await expect.poll(() => heard).toContain(`house:${ids.house}`)
     stop()
   })
 

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeStudent } from '#domains/people/server/people.factory.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { houseReportsDomain } from './house-reports.domain.ts'
+import { makeHouseOfOne, makeStandups } from './house-reports.factory.ts'
+
+let school: TestSchool
+let place: { houseId: number; studentId: number }
+
+beforeEach(async () => {
+  school = await startTestSchool()
+  place = await makeHouseOfOne(school.db, {
+    title: 'Juniper House',
+    studentName: 'Declan O’Shaughnessy',
+    advisorId: await school.persona('advisor'),
+  })
+})
+afterEach(() => school.stop())
+
+const runAt = async (iso: string) => {
+  school.clock.set(Date.parse(iso))
+  await school.runJob('house-reports.make-weekly')
+  return school.db
+    .selectFrom('houseReports')
+    .select(['houseId', 'weekStartsOn', 'madeAt'])
+    .orderBy('weekStartsOn')
+    .execute()
+}
+
+describe('the job of Monday morning', () => {
+  it('runs at 6:00 AM on the school’s wall and makes up what is missing in the hours after', () => {
+    expect(houseReportsDomain.jobs?.map((job) => job.cron)).toEqual(['0 6-20 * * *'])
+  })
+
+  it.each([
+    ['clocks go back', '2026-10-26', '2026-11-02T11:00:00Z'],
+    ['clocks go forward', '2027-03-08', '2027-03-15T10:00:00Z'],
+  ])('takes the whole week in which %s', async (_when, monday, at) => {
+    await makeStandups(school.db, { ...place, monday, days: 'PPPPU' })
+    const sunday = Temporal.PlainDate.from(monday).add({ days: 6 }).toString()
+    await makeStandups(school.db, { ...place, monday: sunday, days: 'U' })
+    expect(await runAt(at)).toEqual([{ houseId: place.houseId, weekStartsOn: monday, madeAt: new Date(at) }])
+    const { evidence } = await school.db
+      .selectFrom('houseReportItems')
+      .select('evidence')
+      .executeTakeFirstOrThrow()
+    expect(evidence).toMatchObject({ unexcused_absence: { count: 2 } })
+  })
+
+  it('leaves out houses that are archived or came later, and weeks without school', async () => {
+    const { db } = school
+    await makeStandups(db, { ...place, monday: '2026-11-02', days: 'P' })
+    const archived = await makeHouseOfOne(db, { title: 'Old House', studentName: 'Old One' })
+    await db
+      .updateTable('houses')
+      .set({ archivedAt: new Date() })
+      .where('id', '=', archived.houseId)
+      .execute()
+    const later = await makeHouseOfOne(db, { title: 'New House', studentName: 'New One' })
+    await db
+      .updateTable('houses')
+      .set({ createdAt: new Date('2026-11-09T12:00:00Z') })
+      .where('id', '=', later.houseId)
+      .execute()
+    const made = await runAt('2026-11-09T11:00:00Z')
+    expect(made.map((report) => report.houseId)).toEqual([place.houseId])
+    // The week of November 9 had no roll and no task.
+    expect(await runAt('2026-11-16T11:00:00Z')).toHaveLength(1)
+  })
+
+  it('makes up on Wednesday what was missed on Monday', async () => {
+    await makeStandups(school.db, { ...place, monday: '2026-11-02', days: 'P' })
+    expect(await runAt('2026-11-11T18:00:00Z')).toHaveLength(1)
+  })
+
+  it('leaves out students who left the school', async () => {
+    const { db } = school
+    const left = await makeStudent(db, { houseId: place.houseId })
+    await db.updateTable('students').set({ status: 'withdrawn' }).where('id', '=', left).execute()
+    await makeStandups(db, { houseId: place.houseId, studentId: left, monday: '2026-11-02', days: 'UU' })
+    await makeStandups(db, { ...place, monday: '2026-11-02', days: 'P' })
+    await runAt('2026-11-09T11:00:00Z')
+    expect(await db.selectFrom('houseReportItems').selectAll().execute()).toEqual([])
+    const { figures } = await db.selectFrom('houseReports').select('figures').executeTakeFirstOrThrow()
+    expect(Object.keys(Object(figures))).toEqual([String(place.studentId)])
+  })
+})
