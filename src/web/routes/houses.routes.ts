@@ -1,10 +1,28 @@
 import { createRoute } from '@tanstack/react-router'
 import { houseSearch } from '#domains/attendance/web/house/house-address.ts'
 import { overviewSearch } from '#domains/house-reports/web/report-place.ts'
+import { houseFormSearch, houseStudentsSearch, housesSearch } from '#domains/houses/web/house-search.ts'
 import { page } from '../page.ts'
 import { searchOf } from '../search-params.ts'
 import { staff } from './frames.ts'
 
+const houses = createRoute({
+  getParentRoute: () => staff,
+  path: '/houses',
+  validateSearch: searchOf(housesSearch),
+  component: page(() => import('#domains/houses/web/list/HousesPage.tsx'), 'HousesPage'),
+})
+const newHouse = createRoute({
+  getParentRoute: () => houses,
+  path: '/new',
+  component: page(() => import('#domains/houses/web/form/NewHousePanel.tsx'), 'NewHousePanel'),
+})
+const editHouse = createRoute({
+  getParentRoute: () => houses,
+  path: '/edit/$houseId',
+  validateSearch: searchOf(houseFormSearch),
+  component: page(() => import('#domains/houses/web/form/EditHousePanel.tsx'), 'EditHousePanel'),
+})
 /** One house: its head and tabs stand around every page of it. */
 const house = createRoute({
   getParentRoute: () => staff,
@@ -32,6 +50,12 @@ const houseWeeklyReport = createRoute({
   path: '/$reportId',
   component: page(() => import('#domains/house-reports/web/ReportPage.tsx'), 'ReportPage'),
 })
+const houseStudents = createRoute({
+  getParentRoute: () => house,
+  path: '/students',
+  validateSearch: searchOf(houseStudentsSearch),
+  component: page(() => import('#domains/houses/web/students/HouseStudentsPage.tsx'), 'HouseStudentsPage'),
+})
 const houseReportItemNote = createRoute({
   getParentRoute: () => houseWeeklyReport,
   path: '/$reportItemId/note',
@@ -57,11 +81,12 @@ const houseReport = createRoute({
 })
 
 /** Houses and what belongs to one. */
-export const housesRoutes = house.addChildren([
-  houseStart,
-  houseOverview.addChildren([
-    houseLatestReport,
-    houseWeeklyReport.addChildren([houseReportItemNote]),
+export const housesRoutes = [
+  houses.addChildren([newHouse, editHouse]),
+  house.addChildren([
+    houseStart,
+    houseOverview.addChildren([houseLatestReport, houseWeeklyReport.addChildren([houseReportItemNote])]),
+    houseStudents,
+    houseAttendances.addChildren([houseEvent, houseReport]),
   ]),
-  houseAttendances.addChildren([houseEvent, houseReport]),
-])
+]

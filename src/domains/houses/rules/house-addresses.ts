@@ -7,5 +7,7 @@ export const houseAddress = {
   explore: () => '/houses?explore=true',
   create: () => '/houses/new',
   edit: (houseId: number) => `/houses/edit/${houseId}`,
+  /** Its first tab. */
+  home: (houseId: number) => `/houses/${houseId}`,
   tab: (houseId: number, tab: HouseTab) => `/houses/${houseId}/${tab}`,
 } as const

@@ -19,7 +19,7 @@ const names = (text: string) =>
  * is (`can.open`). Archived ones only on request, and only where the viewer manages them.
  */
 export async function listHouses(db: Database, viewer: Viewer, { search, archived }: Filter) {
-  const query = selectHouses(db).orderBy('cohorts.title').orderBy('houses.cohortId').orderBy('houses.title')
+  const query = selectHouses(db).orderBy('houses.cohortId').orderBy('houses.title')
   const rows = await query
     .$if(search !== '', (found) => found.where(names(search)))
     .$if(!archived, (current) => current.where('houses.archivedAt', 'is', null))

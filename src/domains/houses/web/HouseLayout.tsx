@@ -12,11 +12,13 @@ import { useLive } from '#web/live.ts'
 import type { HouseIndex } from '../contract/house.schemas.ts'
 import { houseAddress } from '../rules/house-addresses.ts'
 import { formatStandupTime } from '../rules/standup-time.ts'
+import { CalendarSyncPanel } from './calendar/CalendarSyncPanel.tsx'
 import { HouseProblem } from './HouseProblem.tsx'
 import { useHouse } from './house.embed.tsx'
 import { HouseCrest } from './house-crest.embed.tsx'
 import css from './house-layout.module.css'
 import { HouseSwitchSlot } from './house-view-switch.embed.tsx'
+import { HouseActions } from './list/HouseActions.tsx'
 
 /** The pages of one house: its head with the tabs the viewer may open, and the open one below (look, picture 08). */
 export function HouseLayout() {
@@ -62,6 +64,7 @@ export function HouseLayout() {
                 Explore other houses
               </UiLink>
             )}
+            {house.can.manage && <HouseActions house={house} label="House actions" back="house" />}
           </>
         }
         tabs={
@@ -77,6 +80,7 @@ export function HouseLayout() {
         }
         {...(active?.value === 'attendances' && { viewSwitch: <div ref={setSlot} /> })}
       />
+      {house.can.manage && <CalendarSyncPanel />}
       <HouseSwitchSlot value={slot}>
         <Outlet />
       </HouseSwitchSlot>

@@ -1,0 +1,86 @@
+import { Button, CloseButton } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconCalendarUser } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { JobProgress } from '#ui/feedback/JobProgress.tsx'
+import { formatNoun } from '#ui/format/quantities.ts'
+import { formatTime } from '#ui/format/times.ts'
+import { api } from '#web/api.ts'
+import { useLive } from '#web/live.ts'
+import type { CalendarSync } from '../../contract/house-calendar.schemas.ts'
+import css from './calendar.module.css'
+import { useSyncCalendars } from './use-sync-calendars.ts'
+
+/** A sync that ended is shown this long, unless it is closed: who left and comes back finds it. */
+const shownForMs = 60 * 60_000
+
+/** How far the viewer's sync of calendar attendees has come, and afterwards which houses failed and why. */
+export function CalendarSyncPanel() {
+  const queryClient = useQueryClient()
+  const { data: sync, dataUpdatedAt } = useQuery(api.houses.getCalendarSync.queryOptions())
+  const [closed, setClosed] = useLocalStorage<number>({ key: 'houses-sync-closed', defaultValue: 0 })
+  useLive(
+    sync == null || sync.finishedAt !== null ? [] : [`house-sync:${sync.id}`],
+    () => void queryClient.invalidateQueries({ queryKey: api.houses.getCalendarSync.key() }),
+  )
+  if (sync == null || closed === sync.id) return null
+  if (sync.finishedAt !== null && dataUpdatedAt - Date.parse(sync.finishedAt) > shownForMs) return null
+  return (
+    <div className={css.panel}>
+      <JobProgress
+        title={`${sync.finishedAt === null ? 'Syncing' : 'Synced'} calendar attendees: ${sync.title}`}
+        icon={<IconCalendarUser size={16} stroke={1.75} aria-hidden />}
+        done={sync.done + sync.failed}
+        total={sync.total}
+        timeLeftMs={timeLeftMs(sync, dataUpdatedAt)}
+        failed={sync.failed === 0 ? undefined : `${formatNoun(sync.failed, 'house')} failed`}
+        details={
+          sync.finishedAt === null ? undefined : <Ended sync={sync} onClose={() => setClosed(sync.id)} />
+        }
+      >
+        {wordsOf(sync)}
+      </JobProgress>
+    </div>
+  )
+}
+
+function wordsOf({ finishedAt, waitsUntil, failed }: CalendarSync): string {
+  if (finishedAt !== null)
+    return failed === 0
+      ? 'Every calendar has its advisor and students. Guests that other people invited were left alone.'
+      : 'The others have their advisor and students.'
+  if (waitsUntil !== null)
+    return `Google Calendar asked for a pause. It goes on by itself at ${formatTime(waitsUntil)}.`
+  return 'You can leave this page: it continues, and the bell tells you when it is done.'
+}
+
+/** By the pace so far; not known before something is done. */
+function timeLeftMs(sync: CalendarSync, nowMs: number): number | undefined {
+  const done = sync.done + sync.failed
+  if (sync.startedAt === null || sync.finishedAt !== null || sync.waitsUntil !== null || done === 0)
+    return undefined
+  return ((nowMs - Date.parse(sync.startedAt)) / done) * (sync.total - done)
+}
+
+function Ended({ sync, onClose }: { sync: CalendarSync; onClose: () => void }) {
+  const again = useSyncCalendars()
+  return (
+    <div className={css.ended}>
+      {sync.failures.length > 0 && (
+        <ul className={css.failures}>
+          {sync.failures.map(({ houseId, houseTitle, message }) => (
+            <li key={houseId}>
+              <b>{houseTitle}</b> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {sync.failures.length > 0 && (
+        <Button size="xs" loading={again.isPending} onClick={() => again.mutate({ failed_of: sync.id })}>
+          Try these again
+        </Button>
+      )}
+      <CloseButton size="sm" aria-label="Close" onClick={onClose} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { formatNoun } from '#ui/format/quantities.ts'
+import { formatTime } from '#ui/format/times.ts'
+import { ConflictDialog } from '#ui/panel/ConflictDialog.tsx'
+import type { HouseConflict } from '../../contract/house-form.schemas.ts'
+import { formatStandupTime } from '../../rules/standup-time.ts'
+import { type ContestedField, conflicts, type HouseValues, merge, valuesOf } from './house-values.ts'
+
+interface HouseConflictDialogProps {
+  readonly conflict: HouseConflict
+  readonly begun: HouseValues
+  readonly yours: HouseValues
+  readonly campuses: readonly { readonly cohort_id: number; readonly title: string }[]
+  readonly busy: boolean
+  readonly onSave: (merged: HouseValues) => void
+  readonly onDiscard: () => void
+  readonly onClose: () => void
+}
+
+const labels: Readonly<Record<ContestedField, string>> = {
+  title: 'Name',
+  cohortId: 'Campus',
+  advisor: 'Advisor',
+  presidentId: 'President',
+  vicePresidentId: 'Vice-president',
+  time: 'Stand-up time',
+  link: 'Conference link',
+  members: 'Students',
+}
+
+/** Yours and theirs, field by field, where both changed the same; what only one changed is kept as it is. */
+export function HouseConflictDialog(props: HouseConflictDialogProps) {
+  const { conflict, begun, yours } = props
+  const theirs = valuesOf(conflict.house)
+  const fields = conflicts(begun, yours, theirs)
+  const nameOf = (values: HouseValues, id: number | null) =>
+    values.members.find((member) => member.id === id)?.name ?? 'Nobody'
+  const shown = (values: HouseValues, field: ContestedField): string => {
+    if (field === 'members') return formatNoun(values.members.length, 'student')
+    if (field === 'advisor') return values.advisor?.name ?? 'Nobody'
+    if (field === 'presidentId' || field === 'vicePresidentId') return nameOf(values, values[field])
+    if (field === 'cohortId')
+      return props.campuses.find(({ cohort_id }) => cohort_id === values.cohortId)?.title ?? '–'
+    if (field === 'time') return values.time === '' ? '–' : formatStandupTime(values.time)
+    return values[field] === '' ? '–' : values[field]
+  }
+  return (
+    <ConflictDialog
+      opened
+      title={`${conflict.savedBy} saved this house at ${formatTime(conflict.savedAt)}`}
+      theirName={conflict.savedBy.split(' ')[0] ?? conflict.savedBy}
+      rows={fields.map((field) => ({
+        key: field,
+        label: labels[field],
+        yours: shown(yours, field),
+        theirs: shown(theirs, field),
+      }))}
+      busy={props.busy}
+      onSave={(choices) =>
+        props.onSave(merge(begun, yours, theirs, (field) => choices.get(field) !== 'theirs'))
+      }
+      onDiscard={props.onDiscard}
+      onClose={props.onClose}
+    >
+      {fields.length === 0
+        ? 'You changed different things: both are kept when you save.'
+        : `You both changed ${formatNoun(fields.length, 'field')}. Everything else of yours and theirs is kept.`}
+    </ConflictDialog>
+  )
+}

@@ -1,0 +1,173 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { IconArrowRight, IconCopy, IconDownload, IconNote, IconUsers } from '@tabler/icons-react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
+import { SearchField } from '#ui/filters/SearchField.tsx'
+import { formatNoun } from '#ui/format/quantities.ts'
+import { EmptyState } from '#ui/page/EmptyState.tsx'
+import { PageBody } from '#ui/page/SheetPage.tsx'
+import { ViewSwitch } from '#ui/page/ViewSwitch.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
+import { InternalLink } from '#web/InternalLink.tsx'
+import { may, useViewer } from '#web/session.ts'
+import { isDimmedStatus } from '../../rules/student-status.ts'
+import { copyText } from '../copy-text.ts'
+import { HouseProblem } from '../HouseProblem.tsx'
+import { useHouseTitle } from '../house.embed.tsx'
+import { type HouseStudentsSearch, houseStudentsSearch } from '../house-search.ts'
+import { MetricsAlert } from './MetricsAlert.tsx'
+import { StudentPhoneRow } from './StudentPhoneRow.tsx'
+import { keyOfStudent, labelOfStudent, studentColumns } from './student-columns.tsx'
+import { type StudentRow, sortingOf, sortText, studentRows } from './student-rows.ts'
+import { useHouseStudents } from './use-house-students.ts'
+
+const timeframes = [
+  { value: 'lastSevenDays', label: 'Last seven days' },
+  { value: 'currentCycle', label: 'Current cycle' },
+] as const
+
+/** The students of a house: listed at once, their counts merged in after (3-shell-and-houses §2.4; look, picture 08). */
+export function HouseStudentsPage() {
+  const houseId = Number(useParams({ strict: false }).houseId)
+  const search = houseStudentsSearch.parse(useSearch({ strict: false }))
+  const { timeframe = 'lastSevenDays' } = search
+  const navigate = useNavigate()
+  const { students, metrics } = useHouseStudents(houseId, timeframe)
+  useHouseTitle(houseId, students.data ? formatNoun(Object.keys(students.data).length, 'student') : '')
+  const change = (part: Partial<HouseStudentsSearch>) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, ...part }), replace: true })
+
+  if (students.data === undefined)
+    return (
+      <PageBody>
+        {students.error === null ? (
+          <TableSkeleton columns={studentColumns([])} density="two-line" />
+        ) : (
+          <HouseProblem error={students.error} onTryAgain={() => void students.refetch()} />
+        )}
+      </PageBody>
+    )
+  const rows = studentRows(students.data, metrics.data, search.search ?? '')
+  const emails = [...new Set(rows.flatMap(({ guardians }) => guardians.map(({ email }) => email)))]
+  return (
+    <>
+      <FiltersRow
+        label="Students"
+        right={
+          <>
+            <Button
+              size="xs"
+              leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
+              onClick={() => void copyText(emails.join(', '))}
+            >
+              Copy guardian emails
+            </Button>
+            <ExportMenu houseId={houseId} timeframe={timeframe} />
+          </>
+        }
+      >
+        <SearchField
+          label="Search students"
+          value={search.search ?? ''}
+          onChange={(text) => change({ search: text === '' ? undefined : text })}
+        />
+        <ViewSwitch
+          label="Timeframe"
+          views={timeframes}
+          value={timeframe}
+          onChange={(next) => change({ timeframe: next === 'lastSevenDays' ? undefined : next })}
+        />
+      </FiltersRow>
+      {metrics.error !== null && <MetricsAlert onTryAgain={() => void metrics.refetch()} />}
+      <DataTable
+        caption="Students of the house"
+        rows={rows}
+        columns={studentColumns(rows)}
+        rowKey={keyOfStudent}
+        rowLabel={labelOfStudent}
+        density="two-line"
+        sorting={sortingOf(search.sort)}
+        onSortingChange={(sorting) => change({ sort: sortText(sorting) })}
+        dimmed={isDimmed}
+        rowActions={rowActions}
+        phoneRow={phoneRow}
+        phoneAction={rowActions}
+        empty={
+          search.search === undefined ? (
+            <EmptyState icon={IconUsers} title="No students yet">
+              Whoever manages houses adds students to it with Edit house.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={IconUsers}
+              title="No results."
+              action={
+                <Button size="xs" onClick={() => change({ search: undefined })}>
+                  Clear search
+                </Button>
+              }
+            >
+              {`No student of this house is named “${search.search}”.`}
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  )
+}
+
+const isDimmed = (row: StudentRow) => isDimmedStatus(row.studentTemporaryStatus)
+const phoneRow = (row: StudentRow) => <StudentPhoneRow row={row} />
+const rowActions = (row: StudentRow) => <RowActions row={row} />
+
+/** To the student, and to a new note about them, for those who may. */
+function RowActions({ row }: { row: StudentRow }) {
+  const viewer = useViewer()
+  const base = `/students/${row.studentId}/notes`
+  return (
+    <>
+      {may(viewer, 'notes.write') && (
+        <Tooltip label="Add a note">
+          <ActionIcon
+            component={InternalLink}
+            href={`${base}/form`}
+            size="sm"
+            aria-label={`Add a note on ${row.studentName}`}
+          >
+            <IconNote size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {(may(viewer, 'notes.view') || may(viewer, 'notes.view.all')) && (
+        <Tooltip label="Open the student">
+          <ActionIcon component={InternalLink} href={base} size="sm" aria-label={`Open ${row.studentName}`}>
+            <IconArrowRight size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </>
+  )
+}
+
+function ExportMenu({ houseId, timeframe }: { houseId: number; timeframe: string }) {
+  const href = (format: string) =>
+    `/api/downloads/houses/${houseId}/students.${format}?timeframe=${timeframe}`
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button size="xs" leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}>
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component="a" href={href('csv')} download>
+          CSV
+        </Menu.Item>
+        <Menu.Item component="a" href={href('xlsx')} download>
+          XLSX
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

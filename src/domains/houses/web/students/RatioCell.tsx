@@ -1,0 +1,50 @@
+import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
+import { Bar } from '#ui/status/Pips.tsx'
+import css from './students.module.css'
+
+export interface RatioCellProps {
+  /** Undefined while it is being counted. */
+  readonly counts: { readonly part: number; readonly whole: number; readonly trend: number } | undefined
+  /** What is counted, for screen readers: "12 of 13 attended". */
+  readonly noun: string
+  /** A second line, such as final tasks that were missed. */
+  readonly below?: string | undefined
+}
+
+/** Below this share the bar is red: somebody should ask. */
+const lowShare = 0.75
+
+/** Part of whole, a thin bar, and an arrow where it differs from the time before (look, picture 08). */
+export function RatioCell({ counts, noun, below }: RatioCellProps) {
+  if (counts === undefined) return <span className={css.waiting} aria-hidden="true" />
+  const { part, whole, trend } = counts
+  if (whole === 0) return <span className={css.none}>–</span>
+  const share = part / whole
+  return (
+    <span className={css.ratio}>
+      <span className={css.numbers}>
+        <span className={css.hidden}>{`${part} of ${whole} ${noun}`}</span>
+        <span className={css.count} aria-hidden="true">
+          <b>{part}</b>/{whole}
+        </span>
+        <Bar share={share} width={36} family={share < lowShare ? 'unexc' : 'neutral'} />
+        <Trend count={trend} />
+      </span>
+      {below !== undefined && <span className={css.below}>{below}</span>}
+    </span>
+  )
+}
+
+/** Up or down against the time before; nothing at zero (3-shell-and-houses §4). */
+function Trend({ count }: { count: number }) {
+  if (count === 0) return <span className={css.trend} />
+  const Icon = count > 0 ? IconTrendingUp : IconTrendingDown
+  const words = `${Math.abs(count)} ${count > 0 ? 'more' : 'fewer'} than at the rate before`
+  return (
+    <span className={css.trend} data-up={count > 0 || undefined} title={words}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      <span aria-hidden="true">{Math.abs(count)}</span>
+      <span className={css.hidden}>{words}</span>
+    </span>
+  )
+}

@@ -1,0 +1,162 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCheck,
+  IconCopy,
+  IconPlayerPause,
+  IconPlayerTrackNext,
+  IconTrendingDown,
+  IconTrophy,
+} from '@tabler/icons-react'
+import { formatNoun } from '#ui/format/quantities.ts'
+import { Badge } from '#ui/status/Badge.tsx'
+import type { DataColumn } from '#ui/table/columns.ts'
+import { PersonCell } from '#ui/table/PersonCell.tsx'
+import type { Family } from '#ui/theme/tokens.ts'
+import type { GraduationStatus, HouseStudentMetrics } from '../../contract/house-students.schemas.ts'
+import { studentStatusLabel } from '../../rules/student-status.ts'
+import { copyText } from '../copy-text.ts'
+import { RatioCell } from './RatioCell.tsx'
+import { graduationRank, type StudentRow, shareOf } from './student-rows.ts'
+import css from './students.module.css'
+
+const looks: Readonly<Record<GraduationStatus, { label: string; family: Family; icon: Icon }>> = {
+  completed: { label: 'Completed', family: 'present', icon: IconTrophy },
+  'ahead-of-schedule': { label: 'Ahead of schedule', family: 'accent', icon: IconPlayerTrackNext },
+  'on-track': { label: 'On track', family: 'neutral', icon: IconCheck },
+  'falling-behind': { label: 'Falling behind', family: 'late', icon: IconTrendingDown },
+  'off-track': { label: 'Off track', family: 'unexc', icon: IconAlertTriangle },
+}
+
+export const attendanceOf = (metrics: HouseStudentMetrics | undefined) =>
+  metrics && {
+    part: metrics.actualAttendanceCount,
+    whole: metrics.expectedAttendanceCount,
+    trend: metrics.trendAttendanceCount,
+  }
+
+export const tasksOf = (metrics: HouseStudentMetrics | undefined) =>
+  metrics && {
+    part: metrics.completedTasksCount,
+    whole: metrics.assignedTasksCount,
+    trend: metrics.trendCompletedTasksCount,
+  }
+
+export const missedOf = (metrics: HouseStudentMetrics | undefined) =>
+  metrics === undefined || metrics.missedFinalTasksCount === 0
+    ? undefined
+    : `${formatNoun(metrics.missedFinalTasksCount, 'final task')} missed`
+
+/** A badge for any status but active: On Hold, Admitted and the others. */
+export function StatusBadge({ status }: { status: string }) {
+  return status === 'active' ? null : (
+    <Badge family="outline" icon={IconPlayerPause}>
+      {studentStatusLabel(status)}
+    </Badge>
+  )
+}
+
+function CopyIcon({ label, onCopy }: { label: string; onCopy: () => void }) {
+  return (
+    <span className={css.copy}>
+      <Tooltip label={label}>
+        <ActionIcon variant="subtle" size="xs" aria-label={label} onClick={onCopy}>
+          <IconCopy size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </span>
+  )
+}
+
+export const guardianNames = ({ guardians }: StudentRow) => guardians.map(({ name }) => name).join(', ')
+export const guardianEmails = ({ guardians }: StudentRow) => guardians.map(({ email }) => email).join(', ')
+
+const sortByShare = (counts: { part: number; whole: number } | undefined) =>
+  counts && shareOf(counts.part, counts.whole)
+
+const progress: DataColumn<StudentRow> = {
+  id: 'progress',
+  header: 'Progress',
+  width: 176,
+  sortValue: graduationRank,
+  cell: ({ graduationStatus }) => {
+    if (graduationStatus === null) return '–'
+    const { label, family, icon } = looks[graduationStatus]
+    return (
+      <Badge family={family} icon={icon}>
+        {label}
+      </Badge>
+    )
+  },
+}
+
+const columns: readonly DataColumn<StudentRow>[] = [
+  {
+    id: 'student',
+    header: 'Student',
+    primary: true,
+    minWidth: 280,
+    sortValue: (row) => row.studentName,
+    cell: (row) => (
+      <PersonCell
+        name={row.studentName}
+        picture={{ photo: row.profileImageUrl ?? undefined }}
+        after={<StatusBadge status={row.studentTemporaryStatus} />}
+        second={
+          <span className={css.second}>
+            Grade {row.grade}
+            <span className={css.email}>{row.studentEmail}</span>
+            <CopyIcon
+              label={`Copy the e-mail of ${row.studentName}`}
+              onCopy={() => void copyText(row.studentEmail, 'Email copied!')}
+            />
+          </span>
+        }
+      />
+    ),
+  },
+  {
+    id: 'attendance',
+    header: 'Attendance',
+    align: 'right',
+    width: 164,
+    sortValue: (row) => sortByShare(attendanceOf(row.metrics)),
+    cell: (row) => <RatioCell counts={attendanceOf(row.metrics)} noun="attended" />,
+  },
+  {
+    id: 'tasks',
+    header: 'Task Submission',
+    align: 'right',
+    width: 196,
+    sortValue: (row) => sortByShare(tasksOf(row.metrics)),
+    cell: (row) => <RatioCell counts={tasksOf(row.metrics)} noun="handed in" below={missedOf(row.metrics)} />,
+  },
+  {
+    id: 'guardians',
+    header: 'Guardians',
+    minWidth: 200,
+    cell: (row) =>
+      row.guardians.length === 0 ? (
+        '–'
+      ) : (
+        <span className={css.guardians}>
+          <span className={css.names} title={guardianNames(row)}>
+            {guardianNames(row)}
+          </span>
+          <CopyIcon
+            label={`Copy the guardians’ e-mails of ${row.studentName}`}
+            onCopy={() => void copyText(guardianEmails(row))}
+          />
+        </span>
+      ),
+  },
+]
+
+/** With Progress before Guardians once a student has one; without it otherwise (3-shell-and-houses §2.4). */
+const withProgress = [...columns.slice(0, 3), progress, ...columns.slice(3)]
+export const studentColumns = (rows: readonly StudentRow[]): readonly DataColumn<StudentRow>[] =>
+  rows.some((row) => row.graduationStatus !== null) ? withProgress : columns
+
+export const keyOfStudent = (row: StudentRow) => String(row.studentId)
+export const labelOfStudent = (row: StudentRow) => row.studentName
