@@ -97,10 +97,10 @@ const cases: Readonly<Record<string, Case>> = {
     ],
     says: ['MESSAGE_STUDENT', '1 task not submitted'],
   },
-  // Exactly 10 points: 9 of 10 before, all in the week.
+  // Exactly 10 points: 9 of 10 before, all in the week; with the excused ones it would be 14 of 15.
   Oak: {
     days: 'PPPPP',
-    daysBefore: 'PPPPP',
+    daysBefore: 'PPPPPEEEEE',
     daysLongBefore: 'PPPPU',
     says: ['CELEBRATE', 'Attendance increased from 90% to 100%'],
   },
