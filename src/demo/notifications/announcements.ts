@@ -1,3 +1,4 @@
+import { schoolDateOf, schoolInstant } from '#contract/school-time.ts'
 import { excerptOf } from '#domains/notifications/rules/excerpt.ts'
 import { personaOf } from '../demo-personas.ts'
 import type { DemoPart } from '../demo-rows.ts'
@@ -42,7 +43,7 @@ const stories: readonly Story[] = [
     type: 'product',
     roles: ['employee'],
     sender: 'operations',
-    ageDays: 1.2,
+    ageDays: 1,
     status: 'sent',
     readShare: 0.55,
   },
@@ -83,7 +84,7 @@ export function addAnnouncements(part: DemoPart, school: DemoSchool, block: Bloc
   part.announcements = stories.map((story) => {
     const id = school.nextId('announcements')
     const recipients = story.status === 'sent' ? tell(part, school, block, { id, ...story }) : null
-    const sendAt = new Date(school.nowMs - story.ageDays * day)
+    const sendAt = new Date(sendMsOf(school, story))
     return {
       id,
       title: story.title,
@@ -102,9 +103,13 @@ export function addAnnouncements(part: DemoPart, school: DemoSchool, block: Bloc
   })
 }
 
+/** At eight in the morning of its day. */
+const sendMsOf = ({ nowMs }: DemoSchool, { ageDays }: Story): number =>
+  schoolInstant(schoolDateOf(nowMs - ageDays * day), '08:00')
+
 /** Everyone of the roles has it in the bell; returns how many that are. */
 function tell(part: DemoPart, school: DemoSchool, block: Block, story: Story & { id: number }): number {
-  const createdMs = school.nowMs - story.ageDays * day
+  const createdMs = sendMsOf(school, story)
   const body = excerptOf(story.body)
   const here = block.students.filter(({ status }) => status !== 'withdrawn' && status !== 'graduated')
   const peopleOf: Readonly<Record<Role, () => { id: number }[]>> = {

@@ -20,9 +20,13 @@ export function addNotifications(
 ): void {
   part.notifications ??= []
   for (const employee of block.employees) addAll(part, school, employee, notesFor(employee, block, running))
+  const told = new Set<number>()
   for (const student of block.students.slice(0, 40)) {
-    for (const guardian of student.guardians)
+    for (const guardian of student.guardians) {
+      if (told.has(guardian.id)) continue
+      told.add(guardian.id)
       addAll(part, school, guardian, familyNotes(`${student.firstName}’s`, true))
+    }
     addAll(part, school, student, familyNotes('Your', false))
   }
   if (block.index === 0) addAnnouncements(part, school, block)

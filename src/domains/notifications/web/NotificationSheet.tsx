@@ -69,7 +69,9 @@ export function NotificationSheet(props: NotificationSheetProps) {
                   ? 'From the school'
                   : `From ${one.announcement.senderName}`}
               </p>
-              <p className={css.context}>To {one.announcement.audience}</p>
+              <p className={css.context}>
+                To {one.announcement.audience.charAt(0).toLowerCase() + one.announcement.audience.slice(1)}
+              </p>
             </PanelSection>
           )}
           <PanelSection>

@@ -9,7 +9,7 @@ import { type Announcement, announcementRoles } from '../../contract/announcemen
 import { notificationTypes, tabTitles } from '../../contract/notification-values.ts'
 import css from './Announcements.module.css'
 import { type AnnouncementValues, hasTime } from './announcement-values.ts'
-import { Preview } from './Preview.tsx'
+import { Preview, ReachText } from './Preview.tsx'
 import { peopleText, useRecipients } from './use-recipients.ts'
 import { useSendAnnouncement } from './use-send-announcement.ts'
 
@@ -22,6 +22,8 @@ interface AnnouncementFieldsProps {
 }
 
 const roleLabels = { student: 'Students', guardian: 'Guardians', employee: 'Staff' } as const
+/** The school's own news first: most announcements are that. */
+const typeOrder = ['school', 'academic', 'product'] as const
 const fields = 'title body type linkUrl linkLabel roles groupIds cohortIds houseIds sendAt'.split(' ')
 const options = (places: readonly { id: number; title: string }[]) =>
   places.map(({ id, title }) => ({ value: String(id), label: title }))
@@ -91,6 +93,7 @@ export function AnnouncementFields({
         {hasPlaces && (
           <FieldPair>
             <MultiSelect
+              classNames={{ input: css.several }}
               label={<OptionalLabel>Campuses</OptionalLabel>}
               placeholder={values.cohortIds.length === 0 ? 'All' : ''}
               data={options(choices.campuses)}
@@ -99,6 +102,7 @@ export function AnnouncementFields({
               onChange={(chosen) => change({ cohortIds: chosen.map(Number) })}
             />
             <MultiSelect
+              classNames={{ input: css.several }}
               label={<OptionalLabel>Houses</OptionalLabel>}
               placeholder={values.houseIds.length === 0 ? 'All' : ''}
               searchable
@@ -112,6 +116,7 @@ export function AnnouncementFields({
         )}
         {values.roles.includes('employee') && (
           <MultiSelect
+            classNames={{ input: css.several }}
             label={<OptionalLabel>Staff groups</OptionalLabel>}
             placeholder={values.groupIds.length === 0 ? 'All staff' : ''}
             data={options(choices.groups)}
@@ -120,6 +125,7 @@ export function AnnouncementFields({
             onChange={(chosen) => change({ groupIds: chosen.map(Number) })}
           />
         )}
+        <ReachText values={values} recipients={recipients.data} />
         <TextInput
           label="Title"
           value={values.title}
@@ -161,7 +167,7 @@ export function AnnouncementFields({
           </p>
           <SegmentedControl
             aria-labelledby="announcement-type"
-            data={[...notificationTypes].reverse().map((value) => ({ value, label: tabTitles[value] }))}
+            data={typeOrder.map((value) => ({ value, label: tabTitles[value] }))}
             value={values.type}
             onChange={(next) => change({ type: notificationTypes.find((type) => type === next) ?? 'school' })}
           />
@@ -193,7 +199,7 @@ export function AnnouncementFields({
             />
           </FieldPair>
         )}
-        <Preview values={values} recipients={recipients.data} />
+        <Preview values={values} />
       </FormPanel>
       <ConfirmModal
         opened={asking === 'send'}

@@ -43,7 +43,7 @@ export function AnnouncementSheet(props: AnnouncementSheetProps) {
     <SideSheet
       kicker="Announcement"
       title={one?.title ?? ' '}
-      facts={one && `To ${one.audience}`}
+      facts={one && `To ${inSentence(one.audience)}`}
       onPrevious={props.onPrevious}
       onNext={props.onNext}
       onClose={props.onClose}
@@ -88,3 +88,6 @@ export function AnnouncementSheet(props: AnnouncementSheetProps) {
     </SideSheet>
   )
 }
+
+/** "Everyone at North Campus" as it stands behind a word. */
+const inSentence = (audience: string) => audience.charAt(0).toLowerCase() + audience.slice(1)

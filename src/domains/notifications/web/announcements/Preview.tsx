@@ -6,13 +6,8 @@ import item from '../NotificationItem.module.css'
 import css from './Announcements.module.css'
 import type { AnnouncementValues } from './announcement-values.ts'
 
-interface PreviewProps {
-  values: AnnouncementValues
-  recipients: RecipientCounts | undefined
-}
-
-/** How many people get it, who for instance, and what they see in the bell. */
-export function Preview({ values, recipients }: PreviewProps) {
+/** What people see in the bell. */
+export function Preview({ values }: { values: AnnouncementValues }) {
   const Icon = categoryIcon('announcements')
   return (
     <div>
@@ -30,10 +25,21 @@ export function Preview({ values, recipients }: PreviewProps) {
           </div>
         </li>
       </ul>
-      <p className={css.reach} role="status">
-        {reachText(values, recipients)}
-      </p>
     </div>
+  )
+}
+
+interface ReachProps {
+  values: AnnouncementValues
+  recipients: RecipientCounts | undefined
+}
+
+/** How many people get it, and who for instance. */
+export function ReachText({ values, recipients }: ReachProps) {
+  return (
+    <p className={css.reach} role="status">
+      {reachText(values, recipients)}
+    </p>
   )
 }
 

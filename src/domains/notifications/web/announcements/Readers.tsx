@@ -19,6 +19,12 @@ const roleNames: Readonly<Record<AnnouncementRole, string>> = {
   employee: 'Staff',
 }
 
+const personNames: Readonly<Record<AnnouncementRole, string>> = {
+  student: 'Student',
+  guardian: 'Guardian',
+  employee: 'Staff',
+}
+
 const states = [
   { value: 'unread', label: 'Not read' },
   { value: 'read', label: 'Read' },
@@ -88,7 +94,7 @@ export function Readers({ announcement }: { announcement: Announcement }) {
             <li key={reader.userId}>
               <span className={css.name}>{reader.name}</span>
               <span className={css.small}>
-                {reader.readAt === null ? roleNames[reader.role] : formatWhen(reader.readAt, Date.now())}
+                {reader.readAt === null ? personNames[reader.role] : formatWhen(reader.readAt, Date.now())}
               </span>
             </li>
           ))}

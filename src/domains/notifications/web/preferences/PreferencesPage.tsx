@@ -57,7 +57,7 @@ export function PreferencesPage() {
         title="Notification preferences"
         crumbs={[{ label: 'Notifications', href: path }]}
         actions={
-          before.some(({ isDefault }) => !isDefault) && (
+          before.some(({ isDefault }) => !isDefault) ? (
             <Button
               size="xs"
               onClick={() =>
@@ -68,7 +68,7 @@ export function PreferencesPage() {
             >
               Reset to defaults
             </Button>
-          )
+          ) : undefined
         }
       />
       <PageBody reading>
