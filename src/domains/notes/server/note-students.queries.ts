@@ -19,7 +19,8 @@ export async function getNoteStudent(
   const { viewer } = scope
   if (viewer.role !== 'employee') throw notFound()
   const cycle = await findCurrentCycle(db, scope.nowMs)
-  const sees = sql<boolean>`(${seesNotesOf(scope)} or ${seesStudent(viewer, cycle?.id ?? null)})`
+  // A student without a house compares to null.
+  const sees = sql<boolean>`coalesce(${seesNotesOf(scope)} or ${seesStudent(viewer, cycle?.id ?? null)}, false)`
   const row = await db
     .selectFrom('students')
     .innerJoin('users', 'users.id', 'students.id')
