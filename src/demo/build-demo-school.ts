@@ -4,6 +4,7 @@ import { demoPassword, personaOf } from './demo-personas.ts'
 import type { DemoPart } from './demo-rows.ts'
 import { type DemoSchool, type DemoSchoolOptions, openDemoSchool, studentsPerBlock } from './demo-school.ts'
 import { addNotes } from './notes/notes.ts'
+import { addHouseCup } from './house-cup/house-cup.ts'
 import { addNotifications } from './notifications/notifications.ts'
 import { buildBlock } from './people/build-block.ts'
 import type { Block } from './people/people.ts'
@@ -56,6 +57,7 @@ export async function* buildDemoSchool(options: DemoSchoolOptions): AsyncGenerat
       const isRunning = cycle === school.year.running
       addTasks(classes, school, cycle, experiences, isWhole)
       if (isRunning) addNotes(classes, school, block, experiences)
+      addHouseCup(classes, school, block, cycle)
       if (isRunning) addNotifications(classes, school, block, experiences)
       if (isRunning && index === 0) {
         addMailsAndAudit(classes, school, block, experiences)

@@ -28,6 +28,7 @@ export const loadOrder = [
   'schoolYears',
   'cycles',
   'holidays',
+  'houseCupPoints',
   'experiences',
   'experienceExperts',
   'registrations',

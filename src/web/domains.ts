@@ -10,6 +10,7 @@ import { homeContract } from '#domains/home/contract/home.contract.ts'
 import { houseReportsContract } from '#domains/house-reports/contract/house-reports.contract.ts'
 import { houseFormContract } from '#domains/houses/contract/house-form.contract.ts'
 import { housesContract } from '#domains/houses/contract/houses.contract.ts'
+import { houseCupContract } from '#domains/house-cup/contract/house-cup.contract.ts'
 import { mirrorContract } from '#domains/mirror/contract/mirror.contract.ts'
 import { noteCategoriesContract } from '#domains/notes/contract/note-categories.contract.ts'
 import { notesContract } from '#domains/notes/contract/notes.contract.ts'
@@ -40,6 +41,7 @@ export const contract = {
   feeds: feedsContract,
   home: homeContract,
   houseReports: houseReportsContract,
+  houseCup: houseCupContract,
   mirror: mirrorContract,
   notes: notesContract,
   noteCategories: noteCategoriesContract,

@@ -4,6 +4,7 @@ import { facilitateRoutes } from './routes/facilitate.routes.ts'
 import { familyRoutes } from './routes/family.routes.ts'
 import { authenticated, rootRoute, staff } from './routes/frames.ts'
 import { homeRoutes } from './routes/home.routes.ts'
+import { houseCupRoutes } from './routes/house-cup.routes.ts'
 import { housesRoutes } from './routes/houses.routes.ts'
 import { mirrorRoutes } from './routes/mirror.routes.ts'
 import { notesRoutes } from './routes/notes.routes.ts'
@@ -30,6 +31,7 @@ export const routeTree = rootRoute.addChildren([
       facilitateRoutes,
       ...housesRoutes,
       ...notesRoutes,
+      ...houseCupRoutes,
       schoolYearRoutes,
       workbenchRoutes,
     ]),

@@ -1,4 +1,18 @@
 import type { Domain } from '#server/domain.ts'
+import { holds } from '#server/viewer.ts'
 import { houseCupAccess } from './house-cup.access.ts'
+import { houseCupRoutes } from './house-cup.routes.ts'
+import { houseCupDoors, mountHouseCupDownload } from './house-cup-download.ts'
 
-export const houseCupDomain: Domain = { name: 'houseCup', access: houseCupAccess }
+export const houseCupDomain: Domain = {
+  name: 'houseCup',
+  routes: houseCupRoutes,
+  access: houseCupAccess,
+  // One cup for the whole school: there is only number 1.
+  topics: {
+    'house-cup': async (_db, viewer, id) =>
+      id === 1 && viewer.role === 'employee' && holds(viewer, 'house_cup.view'),
+  },
+  doors: houseCupDoors,
+  mountDoors: mountHouseCupDownload,
+}

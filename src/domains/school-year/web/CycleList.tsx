@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconTimeline } from '@tabler/icons-react'
-import { formatDayRange } from '#ui/format/days.ts'
+import { formatMonthDay } from '#ui/format/days.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { Section } from '#ui/page/SheetPage.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
@@ -14,12 +14,13 @@ interface CycleListProps {
   readonly onEdit: ((id: number | undefined) => void) | undefined
 }
 
-const daysOf = ({ starts_on, ends_on }: CycleRow) => formatDayRange(starts_on, ends_on, { year: false })
+const daysOf = ({ starts_on, ends_on }: CycleRow) =>
+  `${formatMonthDay(starts_on)} – ${formatMonthDay(ends_on)}`
 
 const columns: DataColumn<CycleRow>[] = [
-  { id: 'title', header: 'Cycle', primary: true, minWidth: 90, cell: ({ title }) => title },
-  { id: 'days', header: 'Days', width: 150, cell: daysOf },
-  { id: 'school', header: 'School days', align: 'right', width: 96, cell: ({ school_days }) => school_days },
+  { id: 'title', header: 'Cycle', primary: true, minWidth: 80, cell: ({ title }) => title },
+  { id: 'days', header: 'Days', width: 140, cell: daysOf },
+  { id: 'school', header: 'School days', align: 'right', width: 92, cell: ({ school_days }) => school_days },
 ]
 
 const keyOf = ({ id }: CycleRow) => String(id)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCalendarPlus, IconCalendarStats, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconCalendarStats, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
 import { formatDayRange } from '#ui/format/days.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
@@ -80,15 +80,16 @@ function Calendar({ page }: { page: CalendarPage }) {
             }))}
           />
         }
+        viewSwitch={
+          manage && (
+            <Button size="xs" variant="subtle" onClick={() => goTo.year(nextYearName(page))}>
+              New school year
+            </Button>
+          )
+        }
         actions={
           manage && (
             <>
-              <Button
-                leftSection={<IconCalendarPlus size={16} stroke={1.75} aria-hidden />}
-                onClick={() => goTo.year(nextYearName(page))}
-              >
-                New school year
-              </Button>
               <Button
                 leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
                 onClick={goTo.import}
@@ -107,7 +108,17 @@ function Calendar({ page }: { page: CalendarPage }) {
         }
       />
       {year === undefined ? (
-        <EmptyState icon={IconCalendarStats} title="No school year here">
+        <EmptyState
+          icon={IconCalendarStats}
+          title="No school year here"
+          action={
+            manage && (
+              <Button variant="filled" onClick={() => goTo.year(nextYearName(page))}>
+                New school year
+              </Button>
+            )
+          }
+        >
           {page.years.length === 0
             ? 'Add the school year first: its first and last day.'
             : 'Choose one of the years above.'}

@@ -28,6 +28,7 @@ const areas: readonly (Place & { readonly key: string; readonly isBeta?: boolean
     label: 'Facilitate',
   },
   { key: 'notes', needs: 'notes.view', url: '/reports/notes', label: 'Notes' },
+  { key: 'house-cup', needs: 'house_cup.view', url: '/house-cup', label: 'House Cup' },
   {
     key: 'school-year',
     needs: 'school_year.view',

@@ -13,6 +13,7 @@ import {
   IconSchool,
   IconTemplate,
   IconTools,
+  IconTrophy,
   IconUserHeart,
   IconUsers,
 } from '@tabler/icons-react'
@@ -27,6 +28,7 @@ const icons: Readonly<Record<string, Icon>> = {
   experiences: IconBooks,
   templates: IconTemplate,
   clubs: IconPuzzle,
+  'house-cup': IconTrophy,
   'school-year': IconCalendarStats,
   mirror: IconUserHeart,
   notes: IconNote,

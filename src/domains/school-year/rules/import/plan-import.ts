@@ -1,5 +1,5 @@
 import { type CalendarOp, type CalendarState, type Holiday, isSameRow } from '../calendar-state.ts'
-import { dayText } from '../day-text.ts'
+import { daysText, dayText } from '../day-text.ts'
 import { datesOf } from '../open-days.ts'
 import type { EventMeaning } from './classify-event.ts'
 import { type DayRange, overlaps, withoutDays } from './split-days.ts'
@@ -68,7 +68,7 @@ export function planImport(state: CalendarState, file: ImportFile): ImportPlan {
       if (before) seen.add(before.id)
       const after = { ...wanted, id: before?.id ?? nextId-- }
       if (before && (before.externalUid === null || isSameRow(before, after))) unchanged += 1
-      else rows.push(rowOf(before ?? null, after, event))
+      else rows.push(rowOf(before ?? null, after, event.meaning, noteOf(event, own, after)))
     }
   }
   const rest = own.filter(({ id }) => !seen.has(id))
@@ -116,15 +116,26 @@ const findStored = (
 const keyOf = (action: string, id: number | string, after: Holiday | null) =>
   [action, id, after?.startsOn, after?.endsOn, after?.title].join('|')
 
-function rowOf(before: Holiday | null, after: Holiday, event: FileEvent): PlannedRow {
+/** What to look at before it is taken: what the file does not say, or a holiday that is there at that time. */
+function noteOf(event: FileEvent, holidays: readonly Holiday[], after: Holiday): string | null {
+  const other = holidays.find((holiday) => holiday.id !== after.id && overlaps(holiday, after))
+  return event.reason ?? (other ? `${other.title} is there already, ${daysText(other)}.` : null)
+}
+
+function rowOf(
+  before: Holiday | null,
+  after: Holiday,
+  meaning: EventMeaning,
+  note: string | null,
+): PlannedRow {
   const action = before === null ? 'add' : 'change'
   return {
     key: keyOf(action, before?.id ?? after.externalUid ?? '', after),
     action,
     before,
     after,
-    isSure: event.meaning === 'closed',
-    note: event.reason,
+    isSure: meaning === 'closed',
+    note,
     ops: [{ table: 'holidays', before, after }],
   }
 }

@@ -7,6 +7,7 @@ import { formatNoun } from '#ui/format/quantities.ts'
 import { ErrorState } from '#ui/page/ErrorState.tsx'
 import { PanelSection } from '#ui/panel/SideSheet.tsx'
 import { TaskBody, TaskDrawer } from '#ui/panel/TaskDrawer.tsx'
+import { classes } from '#ui/status/family-class.ts'
 import { api, client } from '#web/api.ts'
 import { messageOf, supportNumberOf } from '#web/api-error.ts'
 import type { CalendarImport, ImportRow } from '../../contract/calendar-import.contract.ts'
@@ -87,7 +88,10 @@ function Preview({ found, onClose, onChanged }: PreviewProps) {
       onClose={onClose}
       footer={
         <>
-          <span className={css.note} role={applying.error === null ? undefined : 'alert'}>
+          <span
+            className={classes(css.note, css.chosen)}
+            role={applying.error === null ? undefined : 'alert'}
+          >
             {applying.error === null
               ? `${keys.length} of ${found.rows.length} chosen`
               : messageOf(applying.error)}
@@ -130,7 +134,7 @@ function Preview({ found, onClose, onChanged }: PreviewProps) {
       {found.rows.length > 0 && found.unchanged > 0 && (
         <PanelSection>
           <p className={css.note}>
-            {formatNoun(found.unchanged, 'holiday')} of this file already stand in the calendar.
+            {formatNoun(found.unchanged, 'holiday')} of this file in the calendar already.
           </p>
         </PanelSection>
       )}

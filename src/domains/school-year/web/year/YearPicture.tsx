@@ -26,9 +26,15 @@ export function YearPicture({ page, hrefOf }: YearPictureProps) {
         ))}
       </div>
       <p className={css.legend} aria-hidden="true">
-        <span className={css.legendHoliday} /> Holiday
-        <span className={css.legendCampus} /> Holiday of one campus
-        <span className={css.legendOutside} /> Outside the cycles
+        <span className={css.entry}>
+          <span className={css.legendHoliday} /> Holiday
+        </span>
+        <span className={css.entry}>
+          <span className={css.legendCampus} /> Holiday of one campus
+        </span>
+        <span className={css.entry}>
+          <span className={css.legendOutside} /> Outside the cycles
+        </span>
       </p>
     </>
   )

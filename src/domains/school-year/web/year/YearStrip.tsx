@@ -1,4 +1,4 @@
-import { formatDayRange } from '#ui/format/days.ts'
+import { formatMonthDay } from '#ui/format/days.ts'
 import type { CalendarPage } from '../use-school-calendar.ts'
 import css from './year.module.css'
 
@@ -41,7 +41,7 @@ export function YearStrip({ year, cycles, holidays, today }: YearStripProps) {
           <span key={cycle.id} className={css.label} style={place(cycle.starts_on, cycle.ends_on)}>
             <span className={css.labelName}>{cycle.title}</span>
             <span className={css.labelDays}>
-              {formatDayRange(cycle.starts_on, cycle.ends_on, { year: false })}
+              {formatMonthDay(cycle.starts_on)} – {formatMonthDay(cycle.ends_on)}
             </span>
           </span>
         ))}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ErrorState } from '#ui/page/ErrorState.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { RefusedState } from '#ui/page/RefusedState.tsx'
+import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
+import { SheetTabs } from '#ui/page/SheetTabs.tsx'
+import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
+import { isStatus, messageOf, supportNumberOf } from '#web/api-error.ts'
+import { usePageTitle } from '#web/page-title.ts'
+
+interface CupFrameProps {
+  readonly active: 'cycle' | 'year'
+  readonly facts: string | undefined
+  readonly mayGive: boolean
+  readonly isLoading: boolean
+  readonly error: Error | null
+  readonly onTryAgain: () => void
+  readonly viewSwitch?: ReactNode
+  readonly children: ReactNode
+}
+
+const tabs = [
+  { label: 'Cycle', href: '/house-cup/cycle' },
+  { label: 'Year', href: '/house-cup/year' },
+]
+
+const skeleton = [{ id: 'house' }, { id: 'points', width: 90 }, { id: 'reason' }]
+
+/** The head and tabs of the house cup, and what stands in their place while it loads or fails. */
+export function CupFrame(props: CupFrameProps) {
+  const { active, facts, mayGive, isLoading, error, onTryAgain, viewSwitch, children } = props
+  const navigate = useNavigate()
+  usePageTitle('House cup', { facts })
+  return (
+    <SheetPage>
+      <PageHeader
+        title="House cup"
+        facts={facts}
+        tabs={<SheetTabs label="Period" tabs={tabs} active={`/house-cup/${active}`} />}
+        viewSwitch={viewSwitch}
+        actions={
+          mayGive && (
+            <Button
+              variant="filled"
+              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+              onClick={() =>
+                void navigate({
+                  to: '/house-cup/cycle/{-$pointId}/edit',
+                  params: { pointId: undefined },
+                  search: ({ cycle_id, house }) => ({ cycle_id, house }),
+                })
+              }
+            >
+              Give points
+            </Button>
+          )
+        }
+      />
+      <PageBody>
+        {!isLoading ? (
+          children
+        ) : error === null ? (
+          <TableSkeleton columns={skeleton} />
+        ) : isStatus(error, 403) ? (
+          <RefusedState what="the house cup" permission="house_cup.view" givenBy={[]} />
+        ) : (
+          <ErrorState
+            message={messageOf(error)}
+            supportNumber={supportNumberOf(error)}
+            onTryAgain={onTryAgain}
+          />
+        )}
+      </PageBody>
+    </SheetPage>
+  )
+}

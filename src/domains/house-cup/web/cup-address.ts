@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { pointsDirections, pointsSorts } from '../contract/house-cup.contract.ts'
+
+const number = z.coerce.number().int().positive().optional().catch(undefined)
+
+/** What the query of /house-cup/cycle holds; the cycle is the shell's own. */
+export const cupCycleSearch = z.object({
+  search: z.string().optional().catch(undefined),
+  house: number,
+  sort: z.enum(pointsSorts).optional().catch(undefined),
+  direction: z.enum(pointsDirections).optional().catch(undefined),
+  page: number,
+})
+export type CupCycleSearch = z.output<typeof cupCycleSearch>
+
+export const cupYearSearch = z.object({
+  school_year: z
+    .string()
+    .regex(/^\d{4}-\d{4}$/)
+    .optional()
+    .catch(undefined),
+})
+
+/** Where a browser saves the points that are listed, all pages of them. */
+export function downloadAddress(cycleId: number, { search, house }: CupCycleSearch): string {
+  const params = new URLSearchParams({ cycle_id: String(cycleId) })
+  if (search) params.set('search', search)
+  if (house !== undefined) params.set('house_id', String(house))
+  return `/api/downloads/house-cup.csv?${params}`
+}

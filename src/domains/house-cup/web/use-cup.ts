@@ -1,0 +1,60 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { toast } from '#ui/feedback/toast.tsx'
+import { api, client } from '#web/api.ts'
+import { messageOf } from '#web/api-error.ts'
+import { useLive } from '#web/live.ts'
+
+export const cycleRoute = getRouteApi('/authenticated/staff/house-cup/cycle')
+export const yearRoute = getRouteApi('/authenticated/staff/house-cup/year')
+const shell = getRouteApi('/authenticated')
+
+/** Asks for everything of the cup again when somebody gave points, anywhere. */
+function useCupNews() {
+  const queryClient = useQueryClient()
+  useLive(['house-cup:1'], () => void queryClient.invalidateQueries({ queryKey: api.houseCup.key() }))
+}
+
+/** The cup of the cycle chosen in the header. */
+export function useCycleCup() {
+  const { cycle_id } = shell.useSearch()
+  const { search, house, sort, direction, page } = cycleRoute.useSearch()
+  useCupNews()
+  return useQuery({
+    ...api.houseCup.getCycle.queryOptions({
+      input: { cycle_id, search, house_id: house, sort, direction, page },
+    }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useYearCup() {
+  const { cycle_id } = shell.useSearch()
+  const { school_year } = yearRoute.useSearch()
+  useCupNews()
+  return useQuery({
+    ...api.houseCup.getYear.queryOptions({ input: { school_year, cycle_id } }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Takes an entry back; the toast brings it back. */
+export function useDeletePoints(onDeleted?: () => void) {
+  const queryClient = useQueryClient()
+  const settled = () => queryClient.invalidateQueries({ queryKey: api.houseCup.key() })
+  const restore = useMutation({
+    mutationFn: (id: number) => client.houseCup.restorePoints({ point_id: id }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: settled,
+  })
+  return useMutation({
+    mutationFn: (id: number) => client.houseCup.deletePoints({ point_id: id }),
+    onSuccess: ({ id, message }) => {
+      toast.success(message, () => restore.mutate(id))
+      onDeleted?.()
+    },
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: settled,
+  })
+}

@@ -1,0 +1,33 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { cupCycleSearch, cupYearSearch } from '#domains/house-cup/web/cup-address.ts'
+import { page } from '../page.ts'
+import { searchOf } from '../search-params.ts'
+import { staff } from './frames.ts'
+
+const cup = createRoute({
+  getParentRoute: () => staff,
+  path: '/house-cup',
+  beforeLoad: () => {
+    throw redirect({ to: '/house-cup/cycle', search: ({ cycle_id }) => ({ cycle_id }) })
+  },
+})
+const cycle = createRoute({
+  getParentRoute: () => staff,
+  path: '/house-cup/cycle',
+  validateSearch: searchOf(cupCycleSearch),
+  component: page(() => import('#domains/house-cup/web/CyclePage.tsx'), 'CyclePage'),
+})
+const points = createRoute({
+  getParentRoute: () => cycle,
+  path: '/{-$pointId}/edit',
+  component: page(() => import('#domains/house-cup/web/PointsModal.tsx'), 'PointsModal'),
+})
+const year = createRoute({
+  getParentRoute: () => staff,
+  path: '/house-cup/year',
+  validateSearch: searchOf(cupYearSearch),
+  component: page(() => import('#domains/house-cup/web/YearPage.tsx'), 'YearPage'),
+})
+
+/** The house cup, by cycle and by year. */
+export const houseCupRoutes = [cup, cycle.addChildren([points]), year]
