@@ -33,13 +33,16 @@ export const housesContract = {
     path: '/backoffice/houses',
     summary: 'Syncs the calendar attendees of one house, or of all',
     access: 'houses.manage',
-    input: z.object({
-      house_id: id.optional(),
-      /** The documents send it along; the house's own title is used. */
-      house_title: z.string().optional(),
-      /** Only the houses that failed in this sync. */
-      failed_of: id.optional(),
-    }),
+    // A post without a body names no house: all are synced.
+    input: z
+      .object({
+        house_id: id.optional(),
+        /** The documents send it along; the house's own title is used. */
+        house_title: z.string().optional(),
+        /** Only the houses that failed in this sync. */
+        failed_of: id.optional(),
+      })
+      .prefault({}),
     output: z.object({ ok: z.literal(true), sync: calendarSync }),
   }),
   getCalendarSync: endpoint({
