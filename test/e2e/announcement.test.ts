@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { databaseUrl, runOnServer, startTestPostgres, testDatabasePrefix } from '#test/database-server.ts'
+import { expect, logInAs, test } from '#test/people-in-browser.ts'
+import { findFreePort, type ProductProcess, startProduct } from '#test/product-process.ts'
+import { makeTemporaryFolder } from '#test/temporary-folder.ts'
+
+interface TwoServers {
+  /** Answers and works. */
+  readonly first: string
+  /** Answers only; shares nothing with the first but the database. */
+  readonly second: string
+  stop(): Promise<void>
+}
+
+/** Two servers on one database, each with a folder of its own, as on two machines. */
+async function startTwoServers(): Promise<TwoServers> {
+  const postgres = await startTestPostgres()
+  const name = `${testDatabasePrefix}two_servers_${process.pid}`
+  await runOnServer(postgres.url, `create database ${name}`)
+  const secret = randomBytes(24).toString('hex')
+  const folders = [makeTemporaryFolder(), makeTemporaryFolder()]
+  const running: ProductProcess[] = []
+  const start = async (settings: Record<string, string>, dataDir: string) => {
+    const port = String(await findFreePort())
+    const product = startProduct('server', {
+      PORT: port,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl(postgres.url, name),
+      AUTH_SECRET: secret,
+      DEMO: '1',
+      ...settings,
+    })
+    running.push(product)
+    await product.ready()
+    return `http://127.0.0.1:${port}`
+  }
+  return {
+    first: await start({}, folders[0]?.path ?? ''),
+    second: await start({ WORKER: '0' }, folders[1]?.path ?? ''),
+    stop: async () => {
+      for (const product of running) {
+        product.signal('SIGTERM')
+        await product.ended
+      }
+      await runOnServer(postgres.url, `drop database if exists ${name} with (force)`)
+      await postgres.stop()
+      for (const folder of folders) folder.remove()
+    },
+  }
+}
+
+async function logInAt(browser: Browser, baseURL: string, role: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  await logInAs(page, role)
+  return page
+}
+
+const unreadOf = async (page: Page) => {
+  const name = await page.getByRole('button', { name: /^Notifications/ }).getAttribute('aria-label')
+  return Number(/\d+/.exec(name ?? '')?.[0] ?? 0)
+}
+
+test('an announcement reaches two open browsers on two servers, without a reload, once', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const servers = await startTwoServers()
+  try {
+    const sender = await logInAt(browser, servers.first, 'School director')
+    const onFirst = await logInAt(browser, servers.first, 'Facilitator')
+    const onSecond = await logInAt(browser, servers.second, 'Guardian')
+    const readers = [onFirst, onSecond]
+    for (const page of readers)
+      await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+    const before = await Promise.all(readers.map(unreadOf))
+    // A reload would take this mark away.
+    for (const page of readers) await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
+
+    await sender.goto('/workbench/notifications')
+    await sender.getByRole('button', { name: 'New announcement' }).click()
+    const form = sender.getByRole('dialog', { name: 'New announcement' })
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(form.getByText('Write a title.')).toBeVisible()
+    await form.getByLabel('Guardians').check()
+    await form.getByLabel('Staff', { exact: true }).check()
+    await form.getByLabel('Title').fill('The school is closed on Wednesday')
+    await form.getByRole('textbox', { name: 'Text' }).fill('Veterans Day. Enjoy the day.')
+    await expect(form.getByRole('status').filter({ hasText: 'Reaches' })).toContainText(
+      /\d+ guardians, \d+ of the staff/,
+    )
+    await form.getByRole('button', { name: /^Send to \d+ people/ }).click()
+    const question = sender.getByRole('dialog', { name: /^Send to \d+ people\?/ })
+    await question.getByRole('button', { name: 'Send' }).click()
+    await expect(sender.getByText('The announcement goes out in ten seconds')).toBeVisible()
+
+    for (const [index, page] of readers.entries()) {
+      await expect.poll(() => unreadOf(page), { timeout: 60_000 }).toBe((before[index] ?? 0) + 1)
+      await page.getByRole('button', { name: /^Notifications/ }).click()
+      await expect(page.getByRole('link', { name: 'The school is closed on Wednesday' })).toHaveCount(1)
+      await expect(page.locator('body')).toHaveAttribute('data-same-page', '')
+    }
+    await onSecond.getByRole('link', { name: 'The school is closed on Wednesday' }).click()
+    await expect(onSecond.getByText('To guardians and staff')).toBeVisible()
+
+    await sender.getByRole('row', { name: /The school is closed on Wednesday/ }).click()
+    await expect(sender.getByText('Who read it')).toBeVisible()
+    await sender.getByText('Read', { exact: true }).last().click()
+    await expect(sender.getByRole('list', { name: 'People who read it' })).toContainText('Siobhán')
+  } finally {
+    await servers.stop()
+  }
+})
+
+test('what was sent by mistake can be taken back, and nobody sees it', async ({ page }) => {
+  await logInAs(page, 'School director')
+  await page.goto('/workbench/notifications?form=new')
+  const form = page.getByRole('dialog', { name: 'New announcement' })
+  await form.getByLabel('Students').check()
+  await form.getByLabel('Title').fill('Sent by mistake')
+  await form.getByRole('textbox', { name: 'Text' }).fill('Never mind.')
+  await form.getByRole('button', { name: /^Send to/ }).click()
+  await page
+    .getByRole('dialog', { name: /^Send to/ })
+    .getByRole('button', { name: 'Send' })
+    .click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit announcement' })
+  await expect(edit.getByLabel('Title')).toHaveValue('Sent by mistake')
+  await edit.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('row', { name: /Sent by mistake/ })).toContainText('Cancelled')
+})
