@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -25,6 +26,7 @@ export function HouseLayout() {
   const houseId = Number(useParams({ strict: false }).houseId)
   const queryClient = useQueryClient()
   const { data: house, error, refetch } = useHouse(houseId)
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const pathname = useLocation({ select: (location) => location.pathname })
   useLive(
@@ -50,7 +52,7 @@ export function HouseLayout() {
     <SheetPage fill>
       <PageHeader
         crumbs={house.isHouseAdvisor ? [] : [{ label: 'Houses', href: houseAddress.explore() }]}
-        picture={<HouseCrest logoUrl={house.logo_url} title={house.title} size={32} />}
+        {...(!isPhone && { picture: <HouseCrest logoUrl={house.logo_url} title={house.title} size={32} /> })}
         title={house.title}
         {...(house.isArchived && { tag: 'Archived' })}
         facts={factsOf(house)}

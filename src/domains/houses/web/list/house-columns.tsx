@@ -95,7 +95,7 @@ export const labelOfHouse = (house: ListedHouse) => house.title
 /** A house on a phone. */
 export function HousePhoneRow({ house }: { house: ListedHouse }) {
   return (
-    <span className={css.house}>
+    <span className={css.phone}>
       <HouseCrest logoUrl={house.logo_url} title={house.title} size={32} />
       <PhoneRow
         name={<Title house={house} />}
