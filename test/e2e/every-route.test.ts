@@ -16,6 +16,7 @@ const redirects = new Set([
   '/facilitate/:type/:experienceId/attendance/default',
   '/home',
   '/houses/:houseId/attendances',
+  '/houses/:houseId/overview',
   '/impersonate',
 ])
 
@@ -27,12 +28,14 @@ async function findPlace(page: Page): Promise<Record<string, string>> {
   const [, , type, experienceId] = String(hits[0].url).split('/')
   const { sessionId } = await read(`/facilitate/${type}/${experienceId}/attendance/default`)
   const { eventId } = await read('/houses/1/attendances')
+  const { id: reportId } = await read('/houses/1/overview/_index')
   return {
     type: String(type),
     experienceId: String(experienceId),
     sessionId: String(sessionId),
     houseId: '1',
     eventId: String(eventId),
+    reportId: String(reportId),
   }
 }
 

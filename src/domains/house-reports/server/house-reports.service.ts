@@ -1,6 +1,6 @@
 /** What other domains may ask of weekly reports. */
-export { completeItemWithNote, type DecideContext } from './decide-item.ts'
-export { getReportItem, type ItemAddress, type ReportItem } from './items.queries.ts'
+export { completeItemWithNote } from './decide-item.ts'
+export { getReportItem } from './items.queries.ts'
 export { makeReports } from './make-reports.ts'
 export { makeReportsAndTell } from './make-weekly-reports.ts'
 export { reportDueMs } from './week-facts.ts'

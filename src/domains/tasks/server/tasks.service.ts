@@ -1,2 +1,2 @@
 /** What other domains may ask of tasks. */
-export { countsAsTask, countTasksByStudent, type TaskCounts } from './task-counts.queries.ts'
+export { countsAsTask, countTasksByStudent } from './task-counts.queries.ts'

@@ -23,7 +23,7 @@ export function WeekRail({ houseId, openId, overview }: WeekListProps) {
     <nav className={css.rail} aria-label="Weekly reports">
       {[...Map.groupBy(overview.reports, (report) => report.cycleTitle)].map(([cycle, reports]) => (
         <div key={cycle} className={css.group}>
-          <h3 className={css.label}>{cycle === first?.cycleTitle ? 'Weekly reports' : cycle}</h3>
+          <h2 className={css.label}>{cycle === first?.cycleTitle ? 'Weekly reports' : cycle}</h2>
           <ul className={css.weeks}>
             {reports.map((report) => (
               <li key={report.id}>

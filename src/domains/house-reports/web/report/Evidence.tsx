@@ -31,7 +31,7 @@ export function Evidence({ item, details }: EvidenceProps) {
         const of = details[category]
         return (
           of !== undefined && (
-            <section key={category} className={css.well} aria-label={headings[category]}>
+            <div key={category} className={css.well}>
               {item.categories.length > 1 && <h4 className={css.heading}>{headings[category]}</h4>}
               {of.currentPercentage === null ? (
                 <Rows of={of} />
@@ -45,7 +45,7 @@ export function Evidence({ item, details }: EvidenceProps) {
                 </>
               )}
               {of.countBefore !== null && <p className={css.before}>{beforeText(of.countBefore)}</p>}
-            </section>
+            </div>
           )
         )
       })}
