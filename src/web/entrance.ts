@@ -4,7 +4,7 @@ import { api, client } from './api.ts'
 import { isStatus } from './api-error.ts'
 import { identifyPerson, reportError } from './outside-services.ts'
 import { parseSearch } from './search-params.ts'
-import { endSession, isFamily, type ShellSearch, viewerOptions } from './session.ts'
+import { endSession, isFamily, may, type ShellSearch, viewerOptions } from './session.ts'
 
 export const rootOptions = () => api.shell.getRoot.queryOptions({ staleTime: 30_000 })
 
@@ -50,6 +50,27 @@ export function enterStaff({ context }: WithViewer): void {
 /** The portal of students and guardians; staff see it through the family mirror. */
 export function enterFamily({ context }: WithViewer): void {
   if (!isFamily(context.viewer)) throw redirect({ to: '/home' })
+}
+
+interface EnteringHome extends WithViewer {
+  readonly context: WithViewer['context'] & { readonly queryClient: QueryClient }
+  readonly search: { readonly day?: string | undefined; readonly cycle_id?: number | undefined }
+  /** `stay` while one goes through the days of the page that is open. */
+  readonly cause: string
+}
+
+/**
+ * Who runs no experience and advises no house has nothing on the home page (2-back-office §2). Asked on the way in, so
+ * that a click made meanwhile is never overtaken; what cannot be answered the page draws.
+ */
+export async function enterHome({ context, search, cause }: EnteringHome): Promise<void> {
+  if (!may(context.viewer, 'home.view')) throw redirect({ to: '/experiences' })
+  if (cause !== 'enter') return
+  const { day, cycle_id } = search
+  const home = await context.queryClient
+    .ensureQueryData(api.home.getHome.queryOptions({ input: { day, cycle_id } }))
+    .catch(() => undefined)
+  if (home?.house === null && home.experiences.length === 0) throw redirect({ to: '/experiences' })
 }
 
 /**

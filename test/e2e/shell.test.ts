@@ -64,7 +64,8 @@ test('an unknown path keeps the shell; an unknown tool keeps the list of tools',
   await page.goto('/nowhere/at/all')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.getByRole('button', { name: 'Go to Home' }).click()
-  await expect(page).toHaveURL(/\/home$/)
+  // Who runs no experience and advises no house is led on.
+  await expect(page).toHaveURL(/\/experiences$/)
   await page.goto('/workbench/nothing')
   await expect(page.getByRole('heading', { name: 'No such tool' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Workbench' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { formatTime, formatTimeRange } from '../format/times.ts'
 import { toMs } from '../format/zone.ts'
@@ -19,14 +20,13 @@ export function EventBlock({ item, isOpen, inlineHours }: EventBlockProps) {
   const Mark = item.mark?.icon
   const style: CSSProperties & Record<'--colour', string> = { '--colour': item.colour }
   return (
-    <UiLink
-      href={item.href}
-      className={css.event}
-      aria-current={isOpen ? 'page' : undefined}
-      aria-label={[item.title, range, item.second, item.mark?.word].filter(Boolean).join(', ')}
-    >
+    <UiLink href={item.href} className={css.event} aria-current={isOpen ? 'page' : undefined}>
+      <VisuallyHidden>
+        {[item.title, range, item.second, item.mark?.word].filter(Boolean).join(', ')}
+      </VisuallyHidden>
       <span
         className={css.block}
+        aria-hidden="true"
         style={style}
         data-past={item.isPast || undefined}
         data-inline={hours <= inlineHours || undefined}

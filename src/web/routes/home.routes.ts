@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { calendarSearch, homeSearch } from '#domains/home/web/home-address.ts'
+import { enterHome } from '../entrance.ts'
 import { page } from '../page.ts'
 import { searchOf } from '../search-params.ts'
 import { staff } from './frames.ts'
@@ -8,6 +9,7 @@ const home = createRoute({
   getParentRoute: () => staff,
   path: '/home',
   validateSearch: searchOf(homeSearch),
+  beforeLoad: enterHome,
   component: page(() => import('#domains/home/web/HomePage.tsx'), 'HomePage'),
 })
 const homeEvent = createRoute({

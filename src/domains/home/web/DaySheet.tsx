@@ -20,12 +20,15 @@ interface DaySheetProps {
 
 /** The viewer's day by the hour, from hour 7, on the second sheet (look, picture 06). */
 export function DaySheet({ home, search, change }: DaySheetProps) {
-  const { day, today, calendar } = home
+  const { today, calendar } = home
+  // The asked day at once, what stands on it as soon as it is there: quick steps start where the last one led.
+  const day = search.day ?? today
   const go = (date: string) => change({ day: date === today ? undefined : date })
   const { cycle_id } = search
-  const items = calendar.events.map((event) =>
-    toItem(event, (id) => eventAddress('/home', id, { day: search.day, cycle_id })),
-  )
+  const items = calendar.events
+    .filter(({ date }) => date === day)
+    .map((event) => toItem(event, (id) => eventAddress('/home', id, { day: search.day, cycle_id })))
+  const allDay = calendar.allDayEvents.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
   return (
     <BesideSheet label="Your day">
       <header className={css.head}>
@@ -45,7 +48,7 @@ export function DaySheet({ home, search, change }: DaySheetProps) {
         </div>
         <WeekStrip days={calendar.weekDays} day={day} today={today} onChoose={go} />
       </header>
-      <AllDayRow events={calendar.allDayEvents} />
+      <AllDayRow events={allDay} />
       {/* A new day begins at its own place. */}
       <div key={day} className={css.scroller} ref={startAtNow}>
         <DayColumns

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconClipboardOff } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { formatTime } from '#ui/format/times.ts'
@@ -14,8 +15,14 @@ export function EventLine({ event, href }: { event: CalendarEvent; href: string 
     '--colour': `var(--hr-session-${event.color})`,
   }
   return (
-    <UiLink href={href} className={css.line} aria-label={label}>
-      <span className={css.lineInside} data-past={event.state === 'ended' || undefined} title={label}>
+    <UiLink href={href} className={css.line}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <span
+        className={css.lineInside}
+        data-past={event.state === 'ended' || undefined}
+        title={label}
+        aria-hidden="true"
+      >
         {isUntaken ? (
           <IconClipboardOff size={14} stroke={2} aria-hidden className={css.untaken ?? ''} />
         ) : (

@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { Navigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { wallMinutes } from '#ui/calendar/wall-minutes.ts'
 import { useNow } from '#ui/clock/use-now.ts'
@@ -36,7 +35,6 @@ export function HomePage() {
   usePageTitle(greeting ?? 'Home', { facts: data && formatDay(data.today) })
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const actions = <HomeActions onAddAbsence={() => change({ add: 'absence' })} />
-  if (data?.house === null && data.experiences.length === 0) return <Navigate to="/experiences" replace />
   return (
     <SheetPage>
       <PageHeader title={greeting ?? 'Home'} {...(!isPhone && { actions })} />

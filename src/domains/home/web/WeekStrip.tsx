@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { formatDay, formatShortDay } from '#ui/format/days.ts'
 import type { Home } from '../contract/home.schemas.ts'
 import css from './day.module.css'
@@ -18,15 +19,23 @@ export function WeekStrip({ days, day, today, onChoose }: WeekStripProps) {
           <button
             type="button"
             className={css.weekDay}
-            aria-label={holiday === null ? formatDay(date) : `${formatDay(date)}, ${holiday}`}
             aria-current={date === day ? 'date' : undefined}
             data-today={date === today || undefined}
             title={holiday ?? undefined}
             onClick={() => onChoose(date)}
           >
-            <span className={css.weekName}>{formatShortDay(date).slice(0, 3)}</span>
-            <span className={css.weekNumber}>{Number(date.slice(8))}</span>
-            <span className={css.weekNote}>{holiday === null ? '' : 'Holiday'}</span>
+            <VisuallyHidden>
+              {holiday === null ? formatDay(date) : `${formatDay(date)}, ${holiday}`}
+            </VisuallyHidden>
+            <span className={css.weekName} aria-hidden="true">
+              {formatShortDay(date).slice(0, 3)}
+            </span>
+            <span className={css.weekNumber} aria-hidden="true">
+              {Number(date.slice(8))}
+            </span>
+            <span className={css.weekNote} aria-hidden="true">
+              {holiday === null ? '' : 'Holiday'}
+            </span>
           </button>
         </li>
       ))}

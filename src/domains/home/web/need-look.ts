@@ -1,4 +1,5 @@
 import { type Icon, IconClipboardX, IconHourglass, IconPhone, IconUserQuestion } from '@tabler/icons-react'
+import { hiddenTitle } from '#domains/notes/contract/note-values.ts'
 import { formatShortDay } from '#ui/format/days.ts'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { formatTime, formatWhen } from '#ui/format/times.ts'
@@ -53,7 +54,7 @@ export function lookOf(need: HomeNeed, nowMs: number): NeedLook {
         icon: IconPhone,
         family: 'neutral',
         title: `Follow up with ${need.studentName}`,
-        second: `${followUpText(need.dueOn, schoolDayOf(nowMs))}, in your note “${need.title}”`,
+        second: `${followUpText(need.dueOn, schoolDayOf(nowMs))}, in ${noteText(need.title)}`,
         verb: 'Open note',
         href: need.url,
         key: `note-${need.noteId}`,
@@ -86,3 +87,5 @@ function excuseText(need: ExcuseNeed, nowMs: number): string {
 
 const followUpText = (dueOn: string, today: string) =>
   dueOn === today ? 'You promised this for today' : `You promised this for ${formatShortDay(dueOn)}`
+
+const noteText = (title: string) => (title === hiddenTitle ? 'a restricted note' : `your note “${title}”`)

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+import { read } from '#test/rolls-in-browser.ts'
+import { addDays } from '../../src/ui/calendar/step-day.ts'
+import { schoolDayOf } from '../../src/ui/format/zone.ts'
+
+interface Home {
+  readonly needs: readonly {
+    readonly kind: string
+    readonly excuseId?: number
+    readonly studentName?: string
+  }[]
+}
+
+interface Calendar {
+  readonly events: readonly {
+    readonly id: number
+    readonly title: string
+    readonly date: string
+    readonly state: string
+  }[]
+}
+
+/** The latest session of The Kelp Forest that is over, on a day before today. */
+async function findEnded(page: Page) {
+  const today = schoolDayOf(Date.now())
+  const { events } = await read<Calendar>(
+    page,
+    `/calendar?from=${addDays(today, -14)}&to=${addDays(today, -1)}`,
+  )
+  const kelp = events.findLast(({ title, state }) => title === 'The Kelp Forest' && state === 'ended')
+  if (!kelp) throw new Error('The Kelp Forest has not met in two weeks.')
+  return kelp
+}
+
+test('an advisor opens the day: approves an excuse, takes it back, opens a meeting and its roll', async ({
+  page,
+}) => {
+  await logInAs(page, 'House advisor')
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Maren$/ }),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Juniper House' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Join meeting' })).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+
+  const approve = page.getByRole('button', { name: 'Approve the excuse of Hana Kobayashi' })
+  await approve.click()
+  await expect(approve).toBeHidden()
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await expect(approve).toBeVisible()
+
+  const { id, date } = await findEnded(page)
+  await page.goto(`/home?day=${date}`)
+  const day = page.getByRole('complementary', { name: 'Your day' })
+  await day.getByRole('link', { name: /^The Kelp Forest, / }).click()
+  await expect(page).toHaveURL(new RegExp(`/home/events/${id}\\?day=${date}`))
+  const panel = page.getByRole('complementary', { name: 'The Kelp Forest' })
+  await expect(panel.getByText('Wren Abernathy')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(day).toBeVisible()
+  await page.goBack()
+  await panel.getByRole('link', { name: 'Attendance' }).click()
+  await expect(page).toHaveURL(new RegExp(`/attendance/default/${id}$`))
+})
+
+test('home goes through days, and says when an event is not there', async ({ page }) => {
+  await logInAs(page, 'House advisor')
+  const today = schoolDayOf(Date.now())
+  const day = page.getByRole('complementary', { name: 'Your day' })
+  await day.getByRole('button', { name: 'Next day' }).click()
+  await expect(page).toHaveURL(new RegExp(`day=${addDays(today, 1)}`))
+  await day.getByRole('button', { name: 'Previous day' }).click()
+  await day.getByRole('button', { name: 'Previous day' }).click()
+  await expect(page).toHaveURL(new RegExp(`day=${addDays(today, -1)}`))
+  await day.getByRole('button', { name: 'Today' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto('/home/events/999999')
+  await expect(page.getByRole('heading', { name: 'There is no such event' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('what somebody else decides leaves the open page by itself', async ({ page, browser }) => {
+  const listening = page.waitForResponse((response) => /\/api\/live\?.*excuse/.test(response.url()))
+  await logInAs(page, 'House advisor')
+  const { needs } = await read<Home>(page, '/home')
+  const excuse = needs.find(({ studentName }) => studentName === 'Declan O’Shaughnessy')
+  const row = page.getByRole('listitem').filter({ hasText: 'Excuse for Declan O’Shaughnessy' })
+  await expect(row).toBeVisible()
+  // The page has said what it listens to before somebody else decides.
+  await listening
+
+  const admin = await (await browser.newContext()).newPage()
+  await logInAs(admin, 'Super admin')
+  const headers = { 'frontend-id': 'tests' }
+  const base = '/api/pages/employee/attendances/report'
+  const decided = await admin.request.put(`${base}/excuse/approve`, {
+    headers,
+    data: { excuse_ids: [excuse?.excuseId] },
+  })
+  const { decision_id } = await decided.json()
+  await expect(row).toBeHidden()
+  await admin.request.post(`${base}/undo`, { headers, data: { decision_id } })
+  await expect(row).toBeVisible()
+  await admin.context().close()
+})
+
+test('who has nothing on the home page is led to the places they may go', async ({ page }) => {
+  await logInAs(page, 'Admissions')
+  await expect(page).toHaveURL(/\/experiences$/)
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeAttached()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Workbench' })).toBeVisible()
+})
+
+test('the calendar goes by keyboard, and opens its meetings one after the other', async ({ page }) => {
+  await logInAs(page, 'House advisor')
+  const { id, date } = await findEnded(page)
+  await page.goto(`/calendar?date=${date}`)
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeHidden()
+  const area = page.getByRole('region', { name: 'Days' })
+  await expect(area.getByRole('link', { name: /^The Kelp Forest, / }).first()).toBeVisible()
+  await expectAccessible(page)
+  await area.focus()
+  await page.keyboard.press('m')
+  await expect(page).toHaveURL(/view=month/)
+  await expect(area.getByRole('table', { name: 'Meetings by day' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(page).not.toHaveURL(new RegExp(`date=${date}`))
+  await page.keyboard.press('t')
+  await expect(page).toHaveURL(/\/calendar\?view=month$/)
+  await page.keyboard.press('w')
+  await expect(page).toHaveURL(/\/calendar$/)
+
+  await page.goto(`/calendar/events/${id}?date=${date}`)
+  await expect(page.getByRole('complementary', { name: 'The Kelp Forest' })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(page).not.toHaveURL(new RegExp(`events/${id}`))
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(new RegExp(`/calendar\\?date=${date}`))
+})
+
+test('on a phone home and calendar are lists that fit', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logInAs(page, 'House advisor')
+  const { date } = await findEnded(page)
+  for (const path of ['/home', `/calendar?date=${date}`, `/calendar?date=${date}&view=month`]) {
+    await page.goto(path)
+    await expect(page.getByRole('link', { name: /The Kelp Forest/ }).first()).toBeAttached()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+    await expectAccessible(page)
+  }
+  await page.getByRole('navigation', { name: 'Main on a phone' }).getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+})
