@@ -27,9 +27,10 @@ interface Asked {
  */
 export async function addHouseReports(client: pg.ClientBase, asked: Asked): Promise<void> {
   const db = databaseOn(client)
-  const { rows } = await client.query<{ id: number }>('select id from houses order by id limit $1', [
-    isLargeSchool(asked.students) ? housesOfBlock : null,
-  ])
+  const { rows } = await client.query<{ id: number }>(
+    'select id from houses where archived_at is null order by id limit $1',
+    [isLargeSchool(asked.students) ? housesOfBlock : null],
+  )
   const houseIds = rows.map(({ id }) => id)
   const newest = lastFinishedWeek(asked.nowMs)
   for (let back = weeksBack; back > 0; back--) {
