@@ -4,7 +4,12 @@ import { id } from '#contract/values.ts'
 import { candidate, editHouse, houseConflict, houseFields, newHouse } from './house-form.schemas.ts'
 
 const ofHouse = z.object({ houseId: id })
-const candidates = { kind: z.enum(['student', 'employee']), search: z.string().trim().max(100).default('') }
+const candidates = {
+  kind: z.enum(['student', 'employee']),
+  search: z.string().trim().max(100).default(''),
+  /** Students of this campus alone: those of another cannot be in the house. */
+  cohort_id: id.optional(),
+}
 const version = z.coerce.number().int()
 const saved = z.object({ ok: z.literal(true), id: z.number(), message: z.string() })
 

@@ -46,17 +46,18 @@ const matches = (search: string) =>
     select '% ' || replace(replace(word, '\\', '\\\\'), '%', '\\%') || '%'
     from unnest(string_to_array(btrim(search_words(${search})), ' ')) as word where word <> ''))`
 
-/** Students of the campuses in reach whom a house may have, by name. */
+/** Students of the campuses in reach, or of one of them, whom a house may have, by name. */
 export async function listStudentCandidates(
   db: Database,
   reach: Reach,
-  search: string,
+  { search, cohortId }: { readonly search: string; readonly cohortId: number | undefined },
 ): Promise<HouseCandidate[]> {
   const rows = await selectStudents(db)
     .where('users.role', '=', 'student')
     .where('students.status', 'in', enrolled)
     .where('users.deactivatedAt', 'is', null)
     .where(withinReach(reach, sql.ref('students.cohort_id')))
+    .$if(cohortId !== undefined, (query) => query.where('students.cohortId', '=', cohortId ?? 0))
     .where(matches(search))
     .orderBy('users.name')
     .orderBy('users.id')

@@ -10,11 +10,16 @@ import {
 } from './house-form.queries.ts'
 import { archiveHouse, createHouse, updateHouse } from './save-house.ts'
 
-const candidates = (
-  db: Database,
-  reach: Reach,
-  { kind, search }: { kind: 'student' | 'employee'; search: string },
-) => (kind === 'student' ? listStudentCandidates(db, reach, search) : listEmployeeCandidates(db, search))
+interface CandidateQuery {
+  readonly kind: 'student' | 'employee'
+  readonly search: string
+  readonly cohort_id?: number | undefined
+}
+
+const candidates = (db: Database, reach: Reach, { kind, search, cohort_id: cohortId }: CandidateQuery) =>
+  kind === 'student'
+    ? listStudentCandidates(db, reach, { search, cohortId })
+    : listEmployeeCandidates(db, search)
 
 export const houseFormRoutes = handlers(houseFormContract, {
   getNewHouse: async ({ db, viewer }) => ({

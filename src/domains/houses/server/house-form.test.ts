@@ -282,6 +282,8 @@ describe('candidates', () => {
       { name: 'Zoë Quarles', facts: 'Grade 9', house: null },
       { name: 'Zoë Quigley', house: { title: 'Cedar House' } },
     ])
+    const near = await admin.get('/backoffice/houses/new/candidates?kind=student&search=zoe%20qu&cohort_id=2')
+    expect(near.body.map(({ name }: { name: string }) => name)).toEqual(['Zoë Quarles'])
     expect(await found(admin, 'employee')).toMatchObject([{ name: 'Zoë Quist', facts: 'Dean' }])
     expect((await admin.get('/backoffice/houses/new/candidates?kind=cat')).status).toBe(400)
     expect(

@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core'
+import { Button, CloseButton, VisuallyHidden } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconCalendarUser } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -27,6 +27,7 @@ export function CalendarSyncPanel() {
   if (sync.finishedAt !== null && dataUpdatedAt - Date.parse(sync.finishedAt) > shownForMs) return null
   return (
     <div className={css.panel}>
+      <VisuallyHidden component="h2">Calendar</VisuallyHidden>
       <JobProgress
         title={`${sync.finishedAt === null ? 'Syncing' : 'Synced'} calendar attendees: ${sync.title}`}
         icon={<IconCalendarUser size={16} stroke={1.75} aria-hidden />}

@@ -26,6 +26,7 @@ export function MembersField({ values, houseId, error, onAdd, onRemove }: Member
         label="Add a student"
         placeholder="Find a student"
         kind="student"
+        cohortId={values.cohortId}
         houseId={houseId}
         value={null}
         without={values.members}

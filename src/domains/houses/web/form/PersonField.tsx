@@ -11,6 +11,8 @@ interface PersonFieldProps {
   readonly label: ReactNode
   readonly placeholder: string
   readonly kind: 'student' | 'employee'
+  /** Students of this campus alone. */
+  readonly cohortId?: number | null
   /** The house that is edited; none for a new one. */
   readonly houseId: number | undefined
   readonly value: HouseCandidate | null
@@ -24,10 +26,10 @@ interface PersonFieldProps {
 
 /** One person found by name, among those the house may have. */
 export function PersonField(props: PersonFieldProps) {
-  const { kind, houseId, value, without = [], adds = false } = props
+  const { kind, cohortId, houseId, value, without = [], adds = false } = props
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text === value?.name ? '' : text, searchWaitMs)
-  const input = { kind, search }
+  const input = { kind, search, ...(cohortId == null ? {} : { cohort_id: cohortId }) }
   const { data } = useQuery<HouseCandidate[]>({
     ...(houseId === undefined
       ? api.houseForm.listNewHouseCandidates.queryOptions({ input })
