@@ -53,7 +53,7 @@ const columns: DataColumn<PointsEntry>[] = [
     id: 'given_at',
     header: 'Given',
     align: 'right',
-    width: 96,
+    width: 112,
     sortable: true,
     descendingFirst: true,
     cell: dayOf,

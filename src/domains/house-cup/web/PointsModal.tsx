@@ -1,4 +1,4 @@
-import { Button, Loader, Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { api } from '#web/api.ts'
@@ -28,7 +28,7 @@ export function PointsModal() {
   const isReady = form.data !== undefined && (isNew || entry.data !== undefined)
   return (
     <Modal
-      opened
+      opened={isReady || error !== null}
       onClose={close}
       title={isNew ? 'Give points' : 'Edit points'}
       size={440}
@@ -44,8 +44,6 @@ export function PointsModal() {
           houseId={house}
           onClose={close}
         />
-      ) : error === null ? (
-        <Loader size={16} aria-label="Loading" />
       ) : (
         <div className={css.form}>
           <p className={css.error} role="alert">

@@ -1,6 +1,7 @@
+import { VisuallyHidden } from '@mantine/core'
 import { formatDayRange, formatMonth } from '#ui/format/days.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
-import { type Month, weekRuns, yearMonths } from '../../rules/year-months.ts'
+import { type Month, type MonthDay, weekRuns, yearMonths } from '../../rules/year-months.ts'
 import { type CalendarPage, cyclesOf, holidaysOf, yearOf } from '../use-school-calendar.ts'
 import { YearStrip } from './YearStrip.tsx'
 import css from './year.module.css'
@@ -51,7 +52,9 @@ function MonthPicture({ month, page, hrefOf }: YearPictureProps & { readonly mon
   const holidays = holidaysOf(page).filter((one) => one.starts_on <= last && one.ends_on >= first)
   return (
     <section className={css.month} aria-label={formatMonth(month.date)}>
-      <h3 className={css.monthName}>{formatMonth(month.date)}</h3>
+      <p className={css.monthName} aria-hidden="true">
+        {formatMonth(month.date)}
+      </p>
       <div className={css.grid}>
         {heads.map(({ letter, key }) => (
           <span key={key} className={css.head} aria-hidden="true">
@@ -77,9 +80,8 @@ function MonthPicture({ month, page, hrefOf }: YearPictureProps & { readonly mon
               key={`${holiday.id} ${run[0]?.week}`}
               href={hrefOf(holiday.id)}
               className={holiday.campus === null ? css.bar : css.campusBar}
-              aria-label={`${holiday.title}, ${formatDayRange(holiday.starts_on, holiday.ends_on)}${holiday.campus === null ? '' : `, ${holiday.campus}`}`}
             >
-              <Run days={run} />
+              <Run days={run} label={labelOf(holiday)} />
             </UiLink>
           )),
         )}
@@ -88,8 +90,16 @@ function MonthPicture({ month, page, hrefOf }: YearPictureProps & { readonly mon
   )
 }
 
+const labelOf = ({ title, starts_on, ends_on, campus }: CalendarPage['holidays'][number]) =>
+  [title, formatDayRange(starts_on, ends_on), campus].filter((part) => part !== null).join(', ')
+
+interface RunProps {
+  readonly days: readonly MonthDay[]
+  readonly label: string
+}
+
 /** The days of a bar; its place in the month's grid comes from its first day. */
-function Run({ days }: { days: readonly { date: string; column: number; week: number }[] }) {
+function Run({ days, label }: RunProps) {
   const [first] = days
   if (first === undefined) return null
   return (
@@ -98,8 +108,11 @@ function Run({ days }: { days: readonly { date: string; column: number; week: nu
       style={{ gridColumn: `${first.column + 1} / span ${days.length}`, gridRow: first.week + 2 }}
     >
       {days.map(({ date }) => (
-        <span key={date}>{Number(date.slice(8))}</span>
+        <span key={date} aria-hidden="true">
+          {Number(date.slice(8))}
+        </span>
       ))}
+      <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   )
 }
