@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import { FormPanel } from '#ui/panel/FormPanel.tsx'
 import { formErrorsOf, isStatus, messageOf } from '#web/api-error.ts'
@@ -31,9 +31,15 @@ export function HouseForm({ house, campuses, onClose }: HouseFormProps) {
   const [version, setVersion] = useState(house?.version ?? 0)
   const [values, setValues] = useState(begun)
   const [isLeaving, setLeaving] = useState(false)
-  const saving = useSaveHouse(onClose)
+  // Read when the page is left: what was saved, or given up with a click, is not asked about again.
+  const mayLeave = useRef(false)
+  const leave = () => {
+    mayLeave.current = true
+    onClose()
+  }
+  const saving = useSaveHouse(leave)
   const isDirty = values !== begun && !saving.isSuccess
-  const question = useUnsavedChanges({ isDirty, what: 'the house' })
+  const question = useUnsavedChanges({ isDirty, what: 'the house', isSafe: () => mayLeave.current })
   const errors = formErrorsOf(saving.error)
   const conflict = conflictOf(saving.error)
   const general =
@@ -54,7 +60,7 @@ export function HouseForm({ house, campuses, onClose }: HouseFormProps) {
         saving={saving.isPending}
         error={general ?? (Object.keys(errors).length > 0 ? 'Some fields need care.' : undefined)}
         onSave={() => save(values, version)}
-        onCancel={() => (isDirty ? setLeaving(true) : onClose())}
+        onCancel={() => (isDirty ? setLeaving(true) : leave())}
       >
         <HouseFields
           values={values}
@@ -64,7 +70,7 @@ export function HouseForm({ house, campuses, onClose }: HouseFormProps) {
           errorOf={(field) => errors[field]}
           change={setValues}
         />
-        {house !== undefined && <ArchiveSection house={house} onDone={onClose} />}
+        {house !== undefined && <ArchiveSection house={house} onDone={leave} />}
       </FormPanel>
       {conflict !== undefined && (
         <HouseConflictDialog
@@ -79,7 +85,7 @@ export function HouseForm({ house, campuses, onClose }: HouseFormProps) {
             setValues(merged)
             save(merged, conflict.house.version)
           }}
-          onDiscard={onClose}
+          onDiscard={leave}
           onClose={saving.reset}
         />
       )}
@@ -88,10 +94,7 @@ export function HouseForm({ house, campuses, onClose }: HouseFormProps) {
         title="Close without saving?"
         confirmLabel="Close"
         destructive
-        onConfirm={() => {
-          setValues(begun)
-          onClose()
-        }}
+        onConfirm={leave}
         onCancel={() => setLeaving(false)}
       >
         Unsaved changes will be lost: the house.
