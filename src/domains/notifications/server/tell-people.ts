@@ -13,6 +13,9 @@ const defaultRows = sql.join(
   ),
 )
 
+/** SQL: whose defaults hold for the user in scope as `users`. */
+const audience = sql`case when users.role in ('student', 'guardian') then 'family' else 'staff' end`
+
 /** SQL: the house that a weekly report is about, from its address. */
 const houseOf = (column: string) => sql`substring(${sql.ref(column)} from '^/houses/[0-9]+')`
 
@@ -21,22 +24,21 @@ const houseOf = (column: string) => sql`substring(${sql.ref(column)} from '^/hou
  * beside it for those who switched it off; with the mail and the push messages that wait. A weekly report takes
  * the place of the one before of its house. `told` is a query with the columns user_id, type, category, title,
  * body, content, cta_text, redirect_url, announcement_id and is_mailed (its writer mails by itself).
- * The bells ring when the caller's transaction commits. Returns how many people were told.
+ * Every join is by an index, so that it stays linear on a database without statistics, too. The bells ring when
+ * the caller's transaction commits. Returns how many people were told.
  */
 export async function tellPeople(db: Database, told: RawBuilder<unknown>, now: Date): Promise<number> {
   const { rows } = await sql<{ userId: number }>`
-    with told as materialized (${told}),
+    with usual (audience, category, in_app, email, push) as (values ${defaultRows}),
+    told as materialized (${told}),
     wanted as materialized (
       select told.*, coalesce(chosen.in_app, usual.in_app, true) as in_app,
-        coalesce(chosen.email, usual.email, 'none') as email,
-        coalesce(chosen.push, usual.push, false) as push
+        coalesce(chosen.email, usual.email, 'none') as email
       from told
       join users on users.id = told.user_id and users.deactivated_at is null
       left join notification_preferences chosen
         on chosen.user_id = told.user_id and chosen.category = told.category
-      left join (values ${defaultRows}) usual (audience, category, in_app, email, push)
-        on usual.category = told.category
-        and usual.audience = case when users.role in ('student', 'guardian') then 'family' else 'staff' end),
+      left join usual on usual.category = told.category and usual.audience = ${audience}),
     replaced as (
       update notifications old set deleted_at = ${now}
       from told
@@ -56,8 +58,11 @@ export async function tellPeople(db: Database, told: RawBuilder<unknown>, now: D
       select device.id, stored.id, ${now}, ${now}
       from stored
       join push_devices device on device.user_id = stored.user_id
-      where exists (select from wanted
-        where wanted.user_id = stored.user_id and wanted.category = stored.category and wanted.push))
+      join users on users.id = stored.user_id
+      left join notification_preferences chosen
+        on chosen.user_id = stored.user_id and chosen.category = stored.category
+      left join usual on usual.category = stored.category and usual.audience = ${audience}
+      where coalesce(chosen.push, usual.push, false))
     select distinct user_id from stored`.execute(db)
   await publishChanges(
     db,

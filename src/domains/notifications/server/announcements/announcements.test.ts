@@ -164,18 +164,19 @@ describe('sending', () => {
     expect(csv.text).toMatch(/Sam Student,[^,]*,Student,\r?\n/)
   })
 
-  it('is done set by set: two thousand people in a moment', async () => {
+  it('is done set by set: ten thousand people in a moment', async () => {
     await sql`with made as (
         insert into users (role, email, name, first_name, last_name)
         select 'student', 'many' || n || '@school.test', 'Many ' || n, 'Many', n::text
-        from generate_series(1, 2000) n returning id)
+        from generate_series(1, 10000) n returning id)
       insert into students (id, grade, cohort_id) select id, 9, 3 from made`.execute(school.db)
     const startedMs = performance.now()
     const id = await sendNow(director, { roles: ['student'], cohortIds: [3] })
-    expect(performance.now() - startedMs).toBeLessThan(5_000)
-    expect((await director.get(`${path}/${id}`)).body.recipientCount).toBe(2000)
+    const tookMs = performance.now() - startedMs
+    expect(tookMs).toBeLessThan(5_000)
+    expect((await director.get(`${path}/${id}`)).body.recipientCount).toBe(10_000)
     expect((await director.get(`${path}/${id}/readers?page=40`)).body).toMatchObject({
-      total: 2000,
+      total: 10_000,
       page: 40,
     })
     await school.runJob('notifications.mail')
@@ -184,7 +185,7 @@ describe('sending', () => {
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('toEmail', 'like', 'many%')
       .executeTakeFirstOrThrow()
-    expect(count).toBe(2000)
+    expect(count).toBe(10_000)
   })
 })
 
