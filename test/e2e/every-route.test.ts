@@ -29,6 +29,8 @@ async function findPlace(page: Page): Promise<Record<string, string>> {
   const { sessionId } = await read(`/facilitate/${type}/${experienceId}/attendance/default`)
   const { eventId } = await read('/houses/1/attendances')
   const { id: reportId } = await read('/houses/1/overview/_index')
+  const { items } = await read(`/houses/1/overview/${reportId}`)
+  const { notes } = await read('/reports/notes')
   return {
     type: String(type),
     experienceId: String(experienceId),
@@ -36,6 +38,9 @@ async function findPlace(page: Page): Promise<Record<string, string>> {
     houseId: '1',
     eventId: String(eventId),
     reportId: String(reportId),
+    reportItemId: String(items[0].id),
+    studentId: String(notes[0].student.id),
+    noteId: String(notes[0].id),
   }
 }
 

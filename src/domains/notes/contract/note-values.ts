@@ -47,7 +47,6 @@ export const colorLabels: Readonly<Record<CategoryColor, string>> = {
 
 /** How far a follow-up is: `due` is one whose day has come, `open` one that is not done, due or not. */
 export const followUpStates = ['due', 'open', 'done'] as const
-export type FollowUpState = (typeof followUpStates)[number]
 
 export const notePageSize = 25
 export const titleLimit = 160

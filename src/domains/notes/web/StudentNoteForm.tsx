@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { api, client } from '#web/api.ts'
 import { toForm, valuesOf } from './form/note-values.ts'
 import { studentFacts } from './list/student-facts.ts'
@@ -27,6 +27,15 @@ export function StudentNoteForm() {
     }),
   )
   if (facts === undefined || (noteId !== undefined && note === undefined)) return null
+  // Somebody else's note is read, not changed.
+  if (note?.can.edit === false)
+    return (
+      <Navigate
+        to="/students/$studentId/notes/view/$noteId"
+        params={{ ...params, noteId: String(note.id) }}
+        replace
+      />
+    )
   const isNew = note === undefined || noteId === undefined
   const offered = facts.categories
   const own = note?.categories.filter(({ id }) => !offered.some((one) => one.id === id)) ?? []

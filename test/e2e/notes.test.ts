@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+
+/** Opens the notes on a student from the report of notes, by the words of one of them. */
+async function openNotesOn(page: Page, name: string): Promise<void> {
+  await page.goto('/reports/notes')
+  await page.getByRole('row').filter({ hasText: name }).first().click()
+  await page.getByRole('complementary').getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+test('a note is kept as a draft while it is written, saved, followed up and removed', async ({ page }) => {
+  const title = `Science fair ${Date.now()}`
+  await logInAs(page, 'House advisor')
+  await openNotesOn(page, 'Hana Kobayashi')
+  await page.getByRole('button', { name: 'Create a Note' }).click()
+  let form = page.getByRole('dialog', { name: 'Create a Note' })
+  await form.getByText('Family contact', { exact: true }).click()
+  const body = form.getByRole('textbox', { name: 'What happened' })
+  await body.click()
+  await page.keyboard.type('Spoke with Keiko about the ')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('science fair')
+  await expect(form.getByText(/Draft saved/)).toBeVisible()
+  await page.waitForFunction(() => Object.values(localStorage).some((kept) => kept.includes('science fair')))
+  await expectAccessible(page)
+
+  // The browser is closed and opened again: what was typed is back.
+  await page.reload()
+  form = page.getByRole('dialog', { name: 'Create a Note' })
+  await expect(form.getByText(/Your draft of .* is back/)).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'What happened' })).toHaveText(
+    'Spoke with Keiko about the science fair',
+  )
+  await expect(form.getByRole('checkbox', { name: 'Family contact' })).toBeChecked()
+
+  // What is missing is said at its field, and nothing typed is lost.
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Choose a sentiment.')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose a sentiment.' })).toBeVisible()
+  await form.getByText('Positive', { exact: true }).click()
+  await form.getByLabel('Title').fill(title)
+  const today = await form.getByLabel('Follow up on').getAttribute('min')
+  await form.getByLabel('Follow up on').fill(today ?? '')
+  await form.getByRole('combobox', { name: 'People involved' }).click()
+  await page.getByRole('option', { name: 'Keiko Kobayashi, guardian' }).click()
+  await page.keyboard.press('Control+Enter')
+
+  const note = page.getByRole('complementary', { name: title })
+  await expect(page.getByText('Note saved')).toBeVisible()
+  await expect(note.getByText('science fair', { exact: true })).toBeVisible()
+  await expect(note.getByText('Keiko Kobayashi (guardian)')).toBeVisible()
+  await expect(note.getByText('Due today')).toBeVisible()
+  await expectAccessible(page)
+  await note.getByRole('button', { name: 'Follow-up done' }).click()
+  await expect(note.getByRole('button', { name: 'Open follow-up again' })).toBeVisible()
+
+  await note.getByRole('button', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit note' })
+  await expect(edit.getByText(/Your draft/)).toHaveCount(0)
+  await edit.getByLabel('Title').fill(`${title} in May`)
+  await edit.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('dialog', { name: 'Close without saving?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('complementary', { name: `${title} in May` })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('row').filter({ hasText: `${title} in May` })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.getByRole('row').filter({ hasText: `${title} in May` })).toBeVisible()
+})
+
+test('a restricted note is one to its author and the dean, and only a day and a category to a facilitator', async ({
+  browser,
+}) => {
+  const secret = 'Zanzibar'
+  const title = `About ${secret}`
+  const advisor = await browser.newPage()
+  await logInAs(advisor, 'House advisor')
+  await openNotesOn(advisor, 'Declan O’Shaughnessy')
+  await advisor.getByRole('button', { name: 'Create a Note' }).click()
+  const form = advisor.getByRole('dialog', { name: 'Create a Note' })
+  await form.getByText('Safeguarding', { exact: true }).click()
+  await form.getByText('Concern', { exact: true }).click()
+  await form.getByLabel('Title').fill(title)
+  await form.getByRole('textbox', { name: 'What happened' }).fill(`It was about ${secret}.`)
+  await form.getByLabel('Who can read it').selectOption('Restricted')
+  await expect(form.getByText('Only you, deans and school directors read it.')).toBeVisible()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(advisor.getByRole('complementary', { name: title })).toBeVisible()
+  const noteUrl = new URL(advisor.url()).pathname
+  const notesUrl = noteUrl.replace(/\/view\/.*/, '')
+
+  const dean = await browser.newPage()
+  await logInAs(dean, 'Dean')
+  await dean.goto(noteUrl)
+  await expect(dean.getByRole('complementary', { name: title })).toContainText(secret)
+
+  const facilitator = await browser.newPage()
+  await logInAs(facilitator, 'Facilitator')
+  await facilitator.goto(noteUrl)
+  const hidden = facilitator.getByRole('complementary', { name: 'Restricted note' })
+  await expect(hidden).toContainText('Only whoever wrote it, deans and school directors read this note.')
+  await expect(hidden).toContainText('Safeguarding')
+  await expect(hidden.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  for (const path of [notesUrl, '/reports/notes', '/home']) {
+    await facilitator.goto(path)
+    await expect(facilitator.getByRole('main')).toBeVisible()
+    await facilitator.waitForLoadState('networkidle')
+    expect([path, (await facilitator.content()).includes(secret)]).toEqual([path, false])
+  }
+  await facilitator.goto(`/reports/notes?search=${secret}`)
+  await expect(facilitator.getByText('No results found')).toBeVisible()
+  await expect(facilitator.getByRole('row').filter({ hasText: 'Restricted' })).toHaveCount(0)
+
+  const student = await browser.newPage()
+  await logInAs(student, 'Student')
+  await student.goto(noteUrl)
+  await student.waitForLoadState('networkidle')
+  expect(await student.content()).not.toContain(secret)
+
+  await advisor.getByRole('button', { name: 'Remove' }).click()
+  await expect(advisor.getByText('Note removed')).toBeVisible()
+  for (const page of [advisor, dean, facilitator, student]) await page.close()
+})
+
+test('on a phone the form is a whole screen with Save at its top', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await logInAs(page, 'House advisor')
+  await page.goto('/reports/notes')
+  await page.getByRole('listitem').filter({ hasText: 'Hana Kobayashi' }).first().getByRole('button').click()
+  await page.getByRole('link', { name: 'Hana Kobayashi' }).click()
+  await page.getByRole('button', { name: 'Create a Note' }).click()
+  const form = page.getByRole('dialog', { name: 'Create a Note' })
+  await expect(form.getByRole('textbox', { name: 'What happened' })).toBeVisible()
+  await expectAccessible(page)
+  const choice = await form.getByText('Attendance', { exact: true }).boundingBox()
+  expect(choice?.height).toBeGreaterThanOrEqual(44)
+  await form.getByRole('button', { name: 'Close' }).click()
+  await expect(form).toHaveCount(0)
+  await page.close()
+})
+
+test('categories are renamed, retired and brought back', async ({ page }) => {
+  await logInAs(page, 'School director')
+  await page.goto('/reports/notes')
+  await page.getByRole('button', { name: 'Categories' }).click()
+  const panel = page.getByRole('dialog', { name: 'Categories of notes' })
+  await panel.getByRole('textbox', { name: 'New category' }).fill('Trips')
+  await panel.getByRole('button', { name: 'Add' }).click()
+  const title = panel.getByRole('textbox', { name: 'Title of Trips' })
+  await expect(title).toBeVisible()
+  await expectAccessible(page)
+  await title.fill('wellbeing')
+  await title.press('Enter')
+  await expect(panel.getByText('There is a category of this title already.')).toBeVisible()
+  await title.fill('Excursions')
+  await title.press('Enter')
+  const offer = panel.getByRole('switch', { name: 'Offer Excursions' })
+  await offer.click()
+  await expect(offer).not.toBeChecked()
+  await panel.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
