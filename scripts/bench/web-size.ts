@@ -21,7 +21,7 @@ export interface SizeFigures {
 
 const firstLoadBudget = 250
 const routeBudget = 60
-const firstPage = 'StartPage'
+const firstPage = 'HomePage'
 
 /** What the first load of a signed-in person fetches, and what each page adds to it (architecture.md §7). */
 export function measureWebSize(folder: string): SizeFigures[] {
@@ -69,7 +69,7 @@ export function measureWebSize(folder: string): SizeFigures[] {
       ),
     )
   return [
-    sizeOf('First load: shell and start page', firstLoad, firstLoadBudget),
+    sizeOf('First load: shell and home page', firstLoad, firstLoadBudget),
     ...later.sort((a, b) => b.gzip - a.gzip),
   ]
 }

@@ -44,7 +44,7 @@ test('an advisor opens the day: approves an excuse, takes it back, opens a meeti
   await expect(page.getByRole('link', { name: 'Juniper House' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Join meeting' })).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expectAccessible(page)
   }
 
