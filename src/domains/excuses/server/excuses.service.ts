@@ -1,9 +1,6 @@
 import type { Services } from '#server/services.ts'
 import { type AbsenceLink, makeAbsenceToken } from './absence-link/absence-token.ts'
 
-/** What a change of the school calendar does to recurring excuses. */
-export { planSeriesDays, settleSeriesDays } from './series/calendar-days.ts'
-
 /** The address, for a mail about an unexcused absence, where its guardian files the excuse without signing in. */
 export const absenceLinkUrl = (link: AbsenceLink, services: Services): string =>
   `${services.publicUrl}/family/absence?token=${makeAbsenceToken(link, services.secret, services.clock.nowMs())}`

@@ -77,8 +77,13 @@ describe('the shell of a person', () => {
       selectedCycleId: current,
       supportChatUserId: String(facilitatorId),
       links: [
+        { key: 'home', url: '/home', isBeta: false },
+        { key: 'calendar', url: '/calendar', isBeta: false },
         { key: 'attendances', url: '/employee/attendances/calendar', isBeta: false },
         { key: 'facilitate', url: '/facilitate/expeditions-learning-goals', isBeta: false },
+        { key: 'notes', url: '/reports/notes', isBeta: false },
+        { key: 'house-cup', url: '/house-cup', isBeta: false },
+        { key: 'school-year', url: '/cycles-and-holidays', isBeta: false },
       ],
       pinned: [{ url: `/facilitate/expedition/${experienceId}/attendance`, label: 'Kelp forests' }],
       unreadNotificationsCount: 0,
@@ -105,8 +110,14 @@ describe('the shell of a person', () => {
     const { body } = await shellOf('superadmin')
     expect(body.userRole).toBe('admin')
     expect(body.links.map((link: { key: string }) => link.key)).toEqual([
+      'home',
+      'calendar',
+      'houses',
       'attendances',
       'facilitate',
+      'notes',
+      'house-cup',
+      'school-year',
       'mirror',
       'workbench',
     ])

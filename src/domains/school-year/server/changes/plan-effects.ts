@@ -1,4 +1,4 @@
-import { planSeriesDays } from '#domains/excuses/server/excuses.service.ts'
+import { planSeriesDays } from '#domains/excuses/server/series-days.service.ts'
 import type { Database } from '#server/database.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { Affected, CalendarEffects } from '../../contract/school-calendar.schemas.ts'

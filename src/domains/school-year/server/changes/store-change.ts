@@ -1,4 +1,4 @@
-import { settleSeriesDays } from '#domains/excuses/server/excuses.service.ts'
+import { settleSeriesDays } from '#domains/excuses/server/series-days.service.ts'
 import { insertAudit } from '#server/audit.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import { publishChanges } from '#server/live.ts'

@@ -2,8 +2,10 @@ import { Textarea, TextInput } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FieldPair, OptionalLabel } from '#ui/panel/FormPanel.tsx'
+import { schoolYearName } from '../../contract/school-calendar.schemas.ts'
 import { type CalendarPage, useCloseModal, useSchoolCalendar } from '../use-school-calendar.ts'
 import { ChangeModal } from './ChangeModal.tsx'
+import { MissingModal } from './MissingModal.tsx'
 
 const route = getRouteApi('/authenticated/staff/cycles-and-holidays/year-settings/$year')
 
@@ -14,6 +16,8 @@ export function YearModal() {
   const close = useCloseModal()
   if (data === undefined) return null
   const known = data.years.find((one) => one.school_year === year)
+  if (!known && !schoolYearName.safeParse(year).success)
+    return <MissingModal what="school year" onClose={close} />
   return <YearForm key={year} name={year} year={known} onClose={close} />
 }
 
