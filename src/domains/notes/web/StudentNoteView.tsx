@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { api } from '#web/api.ts'
 import { toStudentInput } from './notes-address.ts'
@@ -11,9 +11,9 @@ export function StudentNoteView() {
   const { studentId, noteId } = route.useParams()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  // The list beside has asked for these already.
-  const list = useQueryClient().getQueryData(
-    api.notes.listStudentNotes.queryKey({ input: toStudentInput(Number(studentId), search) }),
+  // The list beside asks for the same: one call.
+  const { data: list } = useQuery(
+    api.notes.listStudentNotes.queryOptions({ input: toStudentInput(Number(studentId), search) }),
   )
   const ids = (list?.notes ?? []).map(({ id }) => id)
   const at = ids.indexOf(Number(noteId))

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { api } from '#web/api.ts'
 import { toReportInput } from '../notes-address.ts'
@@ -11,9 +11,9 @@ export function ReportedNote() {
   const { noteId } = route.useParams()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  // The list beside has asked for these already.
-  const report = useQueryClient().getQueryData(
-    api.notesReport.getNotesReport.queryKey({ input: toReportInput(search) }),
+  // The list beside asks for the same: one call.
+  const { data: report } = useQuery(
+    api.notesReport.getNotesReport.queryOptions({ input: toReportInput(search) }),
   )
   const ids = (report?.notes ?? []).map(({ id }) => id)
   const at = ids.indexOf(Number(noteId))
