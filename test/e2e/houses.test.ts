@@ -84,15 +84,15 @@ test('calendar attendees are synced with progress, and the bell says so', async 
   await logInAs(page, 'Dean')
   await page.goto('/houses?explore=true')
   await page.getByRole('button', { name: 'Sync calendar attendees' }).click()
-  await expect(page.getByRole('heading', { name: /calendar attendees: All houses/ })).toBeVisible()
+  await expect(page.getByText(/calendar attendees: All houses/)).toBeVisible()
   await page.goto('/employee/attendances/calendar')
   await page.goto('/houses?explore=true')
-  await expect(page.getByRole('heading', { name: 'Synced calendar attendees: All houses' })).toBeVisible({
+  await expect(page.getByText('Synced calendar attendees: All houses')).toBeVisible({
     timeout: 20_000,
   })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(page.getByRole('heading', { name: /calendar attendees/ })).toBeHidden()
+  await expect(page.getByText('Synced calendar attendees')).toBeHidden()
 })
 
 test('an advisor is led to their house, and may look around', async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { errorOfAnswer } from '../vendor-answer.ts'
-import { VendorError, VendorRateLimited } from '../vendor-errors.ts'
+import { VendorError } from '../vendor-errors.ts'
 
 /** The sync token is too old or from elsewhere (410): forget what was mirrored and read everything again. */
 export class SyncTokenExpired extends VendorError {
@@ -67,6 +67,3 @@ function reasonsOf(text: string): string[] {
     return [] // a proxy's page, not Google's answer
   }
 }
-
-/** Whether waiting helps: what a job does instead of giving up. */
-export const isRateLimit = (error: unknown): error is VendorRateLimited => error instanceof VendorRateLimited

@@ -4,6 +4,6 @@ import { createRateBudget } from '../rate-budget.ts'
  * Calls a minute for one user and one project (https://developers.google.com/workspace/calendar/api/guides/quota).
  * A service account that acts for one user is one user.
  */
-export const callsPerMinute = 600
+const callsPerMinute = 600
 
 export const calendarBudget = () => createRateBudget({ calls: callsPerMinute, perMs: 60_000 })

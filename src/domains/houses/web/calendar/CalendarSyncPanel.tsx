@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { JobProgress } from '#ui/feedback/JobProgress.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { formatTime } from '#ui/format/times.ts'
+import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { api } from '#web/api.ts'
 import { useLive } from '#web/live.ts'
 import type { CalendarSync } from '../../contract/house-calendar.schemas.ts'
@@ -25,34 +26,24 @@ export function CalendarSyncPanel() {
   )
   if (sync == null || closed === sync.id) return null
   if (sync.finishedAt !== null && dataUpdatedAt - Date.parse(sync.finishedAt) > shownForMs) return null
+  if (sync.finishedAt !== null) return <EndedSync sync={sync} onClose={() => setClosed(sync.id)} />
   return (
     <div className={css.panel}>
       <VisuallyHidden component="h2">Calendar</VisuallyHidden>
       <JobProgress
-        title={`${sync.finishedAt === null ? 'Syncing' : 'Synced'} calendar attendees: ${sync.title}`}
+        title={`Syncing calendar attendees: ${sync.title}`}
         icon={<IconCalendarUser size={16} stroke={1.75} aria-hidden />}
         done={sync.done + sync.failed}
         total={sync.total}
         timeLeftMs={timeLeftMs(sync, dataUpdatedAt)}
         failed={sync.failed === 0 ? undefined : `${formatNoun(sync.failed, 'house')} failed`}
-        details={
-          sync.finishedAt === null ? undefined : <Ended sync={sync} onClose={() => setClosed(sync.id)} />
-        }
       >
-        {wordsOf(sync)}
+        {sync.waitsUntil === null
+          ? 'You can leave this page: it continues, and the bell tells you when it is done.'
+          : `Google Calendar asked for a pause. It goes on by itself at ${formatTime(sync.waitsUntil)}.`}
       </JobProgress>
     </div>
   )
-}
-
-function wordsOf({ finishedAt, waitsUntil, failed }: CalendarSync): string {
-  if (finishedAt !== null)
-    return failed === 0
-      ? 'Every calendar has its advisor and students. Guests that other people invited were left alone.'
-      : 'The others have their advisor and students.'
-  if (waitsUntil !== null)
-    return `Google Calendar asked for a pause. It goes on by itself at ${formatTime(waitsUntil)}.`
-  return 'You can leave this page: it continues, and the bell tells you when it is done.'
 }
 
 /** By the pace so far; not known before something is done. */
@@ -63,12 +54,37 @@ function timeLeftMs(sync: CalendarSync, nowMs: number): number | undefined {
   return ((nowMs - Date.parse(sync.startedAt)) / done) * (sync.total - done)
 }
 
-function Ended({ sync, onClose }: { sync: CalendarSync; onClose: () => void }) {
+/** How it ended: a line when all went well, else each house that failed with its reason and another try. */
+function EndedSync({ sync, onClose }: { sync: CalendarSync; onClose: () => void }) {
   const again = useSyncCalendars()
+  const failed = sync.failures.length > 0
   return (
-    <div className={css.ended}>
-      {sync.failures.length > 0 && (
-        <ul className={css.failures}>
+    <div className={css.panel}>
+      <PageAlert
+        family={failed ? 'late' : 'present'}
+        icon={IconCalendarUser}
+        title={`Synced calendar attendees: ${sync.title}`}
+        action={
+          <>
+            {failed && (
+              <Button
+                size="xs"
+                loading={again.isPending}
+                onClick={() => again.mutate({ failed_of: sync.id })}
+              >
+                Try these again
+              </Button>
+            )}
+            <CloseButton size="sm" aria-label="Close" onClick={onClose} />
+          </>
+        }
+      >
+        {failed
+          ? `${sync.done} of ${sync.total} done, ${formatNoun(sync.failed, 'house')} failed.`
+          : 'Every calendar has its advisor and students. Guests that other people invited were left alone.'}
+      </PageAlert>
+      {failed && (
+        <ul className={css.failures} aria-label="Houses that failed">
           {sync.failures.map(({ houseId, houseTitle, message }) => (
             <li key={houseId}>
               <b>{houseTitle}</b> {message}
@@ -76,12 +92,6 @@ function Ended({ sync, onClose }: { sync: CalendarSync; onClose: () => void }) {
           ))}
         </ul>
       )}
-      {sync.failures.length > 0 && (
-        <Button size="xs" loading={again.isPending} onClick={() => again.mutate({ failed_of: sync.id })}>
-          Try these again
-        </Button>
-      )}
-      <CloseButton size="sm" aria-label="Close" onClick={onClose} />
     </div>
   )
 }

@@ -16,7 +16,9 @@ export function StudentPhoneRow({ row }: { row: StudentRow }) {
       reason={`Grade ${row.grade}${row.guardians.length === 0 ? '' : `, ${guardianNames(row)}`}`}
       below={
         <span className={css.phone}>
+          <span className={css.label}>Attendance</span>
           <RatioCell counts={attendanceOf(row.metrics)} noun="attended" />
+          <span className={css.label}>Tasks</span>
           <RatioCell counts={tasksOf(row.metrics)} noun="handed in" below={missedOf(row.metrics)} />
         </span>
       }
