@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeHouseEvent, makeSession } from '#domains/attendance/server/attendance.factory.ts'
+import { makeExcuse } from '#domains/excuses/server/excuses.factory.ts'
 import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import { makeSchoolYear } from '../school-year.factory.ts'
@@ -378,4 +379,79 @@ describe('recurring excuses', () => {
     await director.post(`${path}/changes/${made.body.change_id}/undo`)
     expect(await daysNow()).toEqual(['11-02', '11-03', '11-09', '11-16', '11-17'])
   })
+  it('get the day that a removed holiday gives back, unless the series or the time is gone', async () => {
+    const director = await school.as('director')
+    const houseId = await makeHouse(school.db)
+    const days = { title: 'Heat', starts_on: '2026-11-11', ends_on: '2026-11-12' }
+    await director.post(`${path}/changes`, holiday(days))
+    const names = ['Stays Whole', 'Removed Whole', 'Busy Then']
+    const [stays, removed, busy] = await Promise.all(
+      names.map((name) => makeStudent(school.db, { name, houseId })),
+    )
+    for (const studentId of [stays, removed, busy]) {
+      const { status } = await director.post('/excuses/recurring', {
+        recurrence: {
+          weekdays: ['Wednesday'],
+          period_start: '2026-11-04',
+          period_end: '2026-11-18',
+          all_day: true,
+        },
+        excuse: { student_id: studentId, reason: 'Religious holiday' },
+      })
+      expect(status).toBe(200)
+    }
+    await school.db
+      .updateTable('excuses')
+      .set({ removedAt: new Date() })
+      .where('studentId', '=', removed ?? 0)
+      .execute()
+    await makeExcuse(school.db, {
+      studentId: busy ?? 0,
+      requesterId: await school.persona('director'),
+      startAt: '2026-11-11T14:00:00Z',
+      endAt: '2026-11-11T16:00:00Z',
+    })
+    const id = (await director.get(path)).body.holidays.find(
+      (one: { title: string }) => one.title === 'Heat',
+    ).id
+    const change = { change: { kind: 'remove_holiday', id } }
+    const preview = await director.post(`${path}/changes/preview`, change)
+    expect(preview.body.excuses_returning).toEqual({
+      count: 1,
+      examples: [{ title: 'Stays Whole', detail: 'Nov 11, 2026, Religious holiday' }],
+    })
+    const gone = await director.post(`${path}/changes`, change)
+    const back = await school.db
+      .selectFrom('excuses')
+      .select(['studentId', 'startsAt', 'endsAt', 'approved'])
+      .where('occursOn', '=', '2026-11-11')
+      .where('removedAt', 'is', null)
+      .execute()
+    expect(back).toEqual([
+      {
+        studentId: stays,
+        startsAt: new Date('2026-11-11T05:00:00Z'),
+        endsAt: new Date('2026-11-12T04:59:59Z'),
+        approved: true,
+      },
+    ])
+    expect((await director.post(`${path}/changes/${gone.body.change_id}/undo`)).status).toBe(200)
+    const after = await school.db
+      .selectFrom('excuses')
+      .select('id')
+      .where('occursOn', '=', '2026-11-11')
+      .where('removedAt', 'is', null)
+      .execute()
+    expect(after).toEqual([])
+  })
+})
+
+it('lets families hear nothing of the calendar and the cup', async () => {
+  const listen = async (person: 'guardian' | 'facilitator', topic: string) => {
+    const client = await school.as(person)
+    return client.call({ method: 'GET', url: `/api/live?topic=${topic}` })
+  }
+  expect((await listen('guardian', 'school-calendar:1')).status).toBe(404)
+  expect((await listen('facilitator', 'school-calendar:2')).status).toBe(404)
+  expect((await listen('guardian', 'house-cup:1')).status).toBe(404)
 })
