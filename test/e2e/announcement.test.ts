@@ -93,7 +93,7 @@ test('an announcement reaches two open browsers on two servers, without a reload
     await form.getByRole('button', { name: /^Send to \d+ people/ }).click()
     const question = sender.getByRole('dialog', { name: /^Send to \d+ people\?/ })
     await question.getByRole('button', { name: 'Send' }).click()
-    await expect(sender.getByText('The announcement goes out in ten seconds')).toBeVisible()
+    await expect(sender.getByText('The announcement goes out in a few seconds')).toBeVisible()
 
     for (const [index, page] of readers.entries()) {
       await expect.poll(() => unreadOf(page), { timeout: 60_000 }).toBe((before[index] ?? 0) + 1)

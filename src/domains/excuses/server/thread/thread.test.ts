@@ -47,6 +47,14 @@ describe('the thread', () => {
       .orderBy('id', 'desc')
       .executeTakeFirst()
     expect(mail?.textBody).toContain('Is it the whole day?')
+    // The message is its own e-mail: none is made from the notification.
+    await school.runJob('notifications.mail')
+    const doubled = await school.db
+      .selectFrom('outboxMails')
+      .select('kind')
+      .where('kind', 'like', 'notification%')
+      .execute()
+    expect(doubled).toEqual([])
 
     await guardian.post(`/excuses/${excuseId}/messages`, { body: 'Yes.' })
     expect((await titlesOf(await school.persona('advisor'))).at(-1)).toBe(

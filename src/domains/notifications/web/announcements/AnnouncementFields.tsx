@@ -214,7 +214,7 @@ export function AnnouncementFields({
       >
         {values.isLater
           ? 'Until it goes out you can change it or keep it from being sent.'
-          : 'It goes out in ten seconds. After that it cannot be taken back.'}
+          : 'You can undo it for ten seconds. After that it cannot be taken back.'}
       </ConfirmModal>
       <ConfirmModal
         opened={asking === 'leave'}

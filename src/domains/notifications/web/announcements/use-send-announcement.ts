@@ -37,7 +37,7 @@ export function useSendAnnouncement({ stored, onSent, onTakenBack }: Sending) {
     onSuccess: (saved, values) => {
       const message = values.isLater
         ? `Scheduled for ${formatWhen(saved.sendAt, Date.now())}`
-        : 'The announcement goes out in ten seconds'
+        : 'The announcement goes out in a few seconds'
       toast.success(message, () => void takeBack(saved.id))
       onSent()
       return refresh()
