@@ -55,7 +55,7 @@ function OpenCount({ report }: { report: Report }) {
         className={css.open}
         title={`${formatNoun(report.openCount, 'item')} of ${report.itemCount} open`}
       >
-        {formatCount(report.openCount)} open
+        <span>{formatCount(report.openCount)}</span> <span>open</span>
       </span>
     )
   return <IconCheck className={css.done} size={14} stroke={2} role="img" aria-label="all complete" />
