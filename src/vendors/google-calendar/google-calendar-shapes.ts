@@ -5,7 +5,6 @@ import { z } from 'zod'
  * know of (answers, comments, rooms) must go back as it came.
  */
 const attendee = z.looseObject({ email: z.string().transform((email) => email.toLowerCase()) })
-export type CalendarAttendee = z.output<typeof attendee>
 
 const moment = z.looseObject({ dateTime: z.string().optional(), timeZone: z.string().optional() })
 
