@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import type { SandboxApiOptions } from './sandbox-api.ts'
+import type { SandboxBehaviour } from './sandbox-behaviour.ts'
+import type { SandboxCalendars } from './sandbox-calendars.ts'
+
+interface Listed {
+  readonly calendars: SandboxCalendars
+  readonly behaviour: SandboxBehaviour
+  /** Sync tokens of another run of the sandbox are gone, as old ones are at Google. */
+  readonly runId: string
+}
 
 const listQuery = z.object({
   maxResults: z.coerce.number().int().min(1).max(2500).default(250),
@@ -14,7 +22,7 @@ const read = (token: string) => Buffer.from(token, 'base64url').toString().split
  * A page of a list in Google's shape. Both tokens are opaque: they carry the run of the sandbox, where the list began
  * and how far it came; one of another run is gone.
  */
-export function pageOf(options: SandboxApiOptions, calendarId: string, query: unknown) {
+export function pageOf(options: Listed, calendarId: string, query: unknown) {
   const { calendars, behaviour, runId } = options
   const { maxResults, syncToken, pageToken } = listQuery.parse(query)
   const [run, since = ''] = syncToken === undefined ? [runId] : read(syncToken)
