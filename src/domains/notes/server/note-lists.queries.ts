@@ -64,7 +64,10 @@ export interface NotePage {
   readonly total: number
 }
 
-/** A page of notes and how many there are: two statements, however many notes. */
+/**
+ * A page of notes and how many there are: three statements, however many notes. The page is chosen by number first:
+ * with all that is shown of a note in one statement the planner would read every note before it.
+ */
 export async function listNotePage(
   db: Database,
   scope: NotesScope,
@@ -73,26 +76,28 @@ export async function listNotePage(
 ): Promise<NotePage> {
   const direction = order === 'newest' ? 'desc' : 'asc'
   const found = matchingNotes(db, scope, filter)
-  const [records, { total }] = await Promise.all([
-    noteRecords(db, scope)
-      .innerJoin(
-        found
-          .orderBy('notes.createdAt', direction)
-          .orderBy('notes.id', direction)
-          .limit(notePageSize)
-          .offset((page - 1) * notePageSize)
-          .as('page'),
-        'page.id',
-        'notes.id',
-      )
+  const [chosen, { total }] = await Promise.all([
+    found
       .orderBy('notes.createdAt', direction)
       .orderBy('notes.id', direction)
+      .limit(notePageSize)
+      .offset((page - 1) * notePageSize)
       .execute(),
     db
       .selectFrom(found.clearSelect().select('notes.id').limit(countLimit).as('found'))
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
+  if (chosen.length === 0) return { records: [], total }
+  const records = await noteRecords(db, scope)
+    .where(
+      'notes.id',
+      'in',
+      chosen.map(({ id }) => id),
+    )
+    .orderBy('notes.createdAt', direction)
+    .orderBy('notes.id', direction)
+    .execute()
   return { records, total }
 }
 
