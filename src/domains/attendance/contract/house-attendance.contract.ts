@@ -2,12 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { formErrors, id, instant, schoolDate } from '#contract/values.ts'
 import { reportPage, rollPage, whyPanel } from './attendance.schemas.ts'
+import { houseEventKind } from './house-event-kinds.ts'
 import { reportAction, reportAnswer, rollAction, rollAnswer, rollConflict } from './roll-actions.ts'
-
-/** The kinds of a house's meetings, and how a sentence names them. */
-export const houseEventKinds = ['standup', 'checkpoint'] as const
-export const houseEventKind = z.enum(houseEventKinds)
-export type HouseEventKind = z.output<typeof houseEventKind>
 
 const ofHouse = z.object({ houseId: id })
 const ofEvent = ofHouse.extend({ eventId: id })

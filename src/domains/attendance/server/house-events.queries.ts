@@ -1,7 +1,7 @@
 import type { Database } from '#server/database.ts'
 import { notFound } from '#server/errors.ts'
 import type { Viewer } from '#server/viewer.ts'
-import type { HouseEventKind } from '../contract/house-attendance.contract.ts'
+import type { HouseEventKind } from '../contract/house-event-kinds.ts'
 import { advisesHouse, mayViewRoll } from './attendance.access.ts'
 
 /** A house whose attendance the viewer may see; not-found otherwise. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, instant } from '#contract/values.ts'
+import { pointsDirections, pointsSorts } from './points-order.ts'
 
 const path = '/backoffice/house-cup'
 
@@ -8,9 +9,6 @@ const path = '/backoffice/house-cup'
 export const mostPoints = 100
 export const reasonLimit = 300
 export const pointsPageSize = 25
-
-export const pointsSorts = ['given_at', 'points', 'house', 'giver'] as const
-export const pointsDirections = ['asc', 'desc'] as const
 
 const cupHouse = z.object({
   house_id: z.number(),

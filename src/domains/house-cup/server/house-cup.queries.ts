@@ -3,7 +3,8 @@ import { withinReach } from '#domains/people/server/people.service.ts'
 import type { Database } from '#server/database.ts'
 import { notFound } from '#server/errors.ts'
 import { reachOf, type Viewer } from '#server/viewer.ts'
-import { type pointsDirections, pointsPageSize, type pointsSorts } from '../contract/house-cup.contract.ts'
+import { pointsPageSize } from '../contract/house-cup.contract.ts'
+import type { pointsDirections, pointsSorts } from '../contract/points-order.ts'
 import type { CheckedPoints } from '../rules/check-points.ts'
 
 export interface HousePoints {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pointsDirections, pointsSorts } from '../contract/house-cup.contract.ts'
+import { pointsDirections, pointsSorts } from '../contract/points-order.ts'
 
 const number = z.coerce.number().int().positive().optional().catch(undefined)
 

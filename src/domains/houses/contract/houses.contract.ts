@@ -3,7 +3,8 @@ import { endpoint } from '#contract/endpoint.ts'
 import { flag, id } from '#contract/values.ts'
 import { house, houseIndex } from './house.schemas.ts'
 import { calendarSync } from './house-calendar.schemas.ts'
-import { houseMetricsMap, houseStudentMap, houseTimeframe } from './house-students.schemas.ts'
+import { houseMetricsMap, houseStudentMap } from './house-students.schemas.ts'
+import { houseTimeframe } from './house-timeframe.ts'
 
 const ofHouse = z.object({ houseId: id })
 

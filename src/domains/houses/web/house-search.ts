@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { houseTimeframe } from '../contract/house-students.schemas.ts'
+import { houseTimeframe } from '../contract/house-timeframe.ts'
 
 /** What the query of the list of houses holds. */
 export const housesSearch = z.object({

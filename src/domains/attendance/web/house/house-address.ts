@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
-import { houseEventKind } from '../../contract/house-attendance.contract.ts'
+import { houseEventKind } from '../../contract/house-event-kinds.ts'
 import { sessionSearch } from '../attendance-address.ts'
 
 /** What the query of a house's attendance holds: a day and a kind, besides what every roll has (3-shell-and-houses §2.5). */

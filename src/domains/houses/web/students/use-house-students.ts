@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/toast.tsx'
 import { api, client } from '#web/api.ts'
-import {
-  type HouseTimeframe,
-  houseMetricsMap,
-  houseStudentMap,
-} from '../../contract/house-students.schemas.ts'
+import { houseMetricsMap, houseStudentMap } from '../../contract/house-students.schemas.ts'
+import type { HouseTimeframe } from '../../contract/house-timeframe.ts'
 
 /** Says so each time the server is asked in vain; the page shows it too (3-shell-and-houses §8). */
 const sayWhenItFails = (error: unknown): never => {
