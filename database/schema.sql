@@ -906,6 +906,7 @@ alter table users add constraint users_role_check CHECK ((role = ANY (ARRAY['stu
 alter table verifications add constraint verifications_pkey PRIMARY KEY (id);
 
 CREATE INDEX accounts_user_idx ON public.accounts USING btree (user_id);
+CREATE INDEX announcements_created_by_idx ON public.announcements USING btree (created_by);
 CREATE INDEX announcements_due_idx ON public.announcements USING btree (send_at) WHERE (status = 'scheduled'::text);
 CREATE INDEX announcements_send_at_idx ON public.announcements USING btree (send_at DESC, id DESC);
 CREATE INDEX attendables_experience_idx ON public.attendables USING btree (experience_id, starts_at);

@@ -66,7 +66,7 @@ export function MonthGrid({ page, date, bounds, search, change }: MonthGridProps
 /** Whether anything is planned or was counted on a weekend of the month. */
 function hasBusyWeekend(weeks: readonly (readonly (GridDay | null)[])[], page: FacultyPage): boolean {
   const busy = new Set([...page.sessions.map(({ date }) => date), ...Object.keys(page.attendances)])
-  return weeks.flat().some((day) => day !== null && day.isWeekend && !day.isOutside && busy.has(day.date))
+  return weeks.flat().some((day) => day?.isWeekend && !day.isOutside && busy.has(day.date))
 }
 
 function Place({

@@ -130,7 +130,7 @@ export const excuseDocument = z.object({
 export const excuseDetail = excuseRow.extend({
   sessions: z.array(coveredSession),
   /** Absences without an excuse, by experience, where deciding changes them. */
-  absences: z.array(z.object({ title: z.string(), now: z.number(), then: z.number() })),
+  absences: z.array(z.object({ title: z.string(), before: z.number(), after: z.number() })),
   documents: z.array(excuseDocument),
   messages: z.array(excuseMessage),
   can_write: z.boolean(),

@@ -11,6 +11,7 @@ import { messageOf, supportNumberOf } from '#web/api-error.ts'
 import { usePageTitle } from '#web/page-title.ts'
 import type { Home } from '../contract/home.schemas.ts'
 import { greetingOf } from '../rules/greeting.ts'
+import { nowLineRefreshMs } from '../rules/home-constants.ts'
 import { DaySheet } from './DaySheet.tsx'
 import { EventSheet } from './EventSheet.tsx'
 import { ExperienceList } from './ExperienceList.tsx'
@@ -75,7 +76,7 @@ export function HomePage() {
 }
 
 function useGreeting(home: Home | undefined): string | undefined {
-  const hour = Math.floor(wallMinutes(useNow(60_000)) / 60)
+  const hour = Math.floor(wallMinutes(useNow(nowLineRefreshMs)) / 60)
   return home && greetingOf(hour, home.employee.firstName)
 }
 

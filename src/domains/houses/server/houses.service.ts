@@ -1,1 +1,1 @@
-export { getVisibleHouse, seesHouse } from './visible-houses.queries.ts'
+export { getVisibleHouse } from './visible-houses.queries.ts'

@@ -82,7 +82,6 @@ export const yearRow = z.object({
   required_days: z.number().nullable(),
   notes: z.string(),
 })
-export type YearRow = z.output<typeof yearRow>
 
 const example = z.object({ title: z.string(), detail: z.string() })
 /** How many, and the first few of them by name. */

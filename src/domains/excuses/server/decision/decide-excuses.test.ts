@@ -57,9 +57,9 @@ describe('a decision and the rolls', () => {
       .select('experiences.title')
       .where('attendables.id', '=', session.sessionId)
       .executeTakeFirstOrThrow()
-    expect((await advisor.get(`/excuses/${id}`)).body.absences).toEqual([{ title, now: 1, then: 0 }])
+    expect((await advisor.get(`/excuses/${id}`)).body.absences).toEqual([{ title, before: 1, after: 0 }])
     await advisor.put(decide('approve'), { excuse_ids: [id] })
-    expect((await advisor.get(`/excuses/${id}`)).body.absences).toEqual([{ title, now: 0, then: 1 }])
+    expect((await advisor.get(`/excuses/${id}`)).body.absences).toEqual([{ title, before: 0, after: 1 }])
   })
 
   it('approving excuses who was absent, rejecting and removing take it back', async () => {

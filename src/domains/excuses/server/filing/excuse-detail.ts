@@ -44,8 +44,8 @@ async function listAbsences(
   const counts = await countAbsences(db, studentId, [...changes.keys()])
   return counts.map(({ title, absences, attendableIds }) => ({
     title,
-    now: absences,
-    then: attendableIds.reduce((count, id) => count + (changes.get(id) ?? 0), absences),
+    before: absences,
+    after: attendableIds.reduce((count, id) => count + (changes.get(id) ?? 0), absences),
   }))
 }
 

@@ -95,12 +95,12 @@ export function AbsenceEffects({ absences }: { absences: ExcuseDetail['absences'
   if (absences.length === 0) return null
   return (
     <ul className={css.absences}>
-      {absences.map(({ title, now, then }) => (
+      {absences.map(({ title, before, after }) => (
         <li key={title} className={css.absence}>
           <span className={css.absenceTitle}>Absences in {title}</span>
-          <AbsenceCount absences={now} />
+          <AbsenceCount absences={before} />
           <IconArrowRight size={14} stroke={1.75} role="img" aria-label="to" />
-          <AbsenceCount absences={then} />
+          <AbsenceCount absences={after} />
         </li>
       ))}
     </ul>
