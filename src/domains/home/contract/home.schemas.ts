@@ -71,6 +71,16 @@ export const homeNeed = z.discriminatedUnion('kind', [
   rollNeed.extend({ kind: z.literal('roll') }),
   rollNeed.extend({ kind: z.literal('participants'), unsureCount: z.number() }),
   z.object({
+    kind: z.literal('report'),
+    houseId: z.number(),
+    houseTitle: z.string(),
+    reportId: z.number(),
+    /** The Monday of its week. */
+    weekStartsOn: schoolDate,
+    students: z.number(),
+    url: z.string(),
+  }),
+  z.object({
     kind: z.literal('follow_up'),
     noteId: z.number(),
     studentId: z.number(),
@@ -83,6 +93,10 @@ export const homeNeed = z.discriminatedUnion('kind', [
 ])
 export type HomeNeed = z.output<typeof homeNeed>
 
+/** Whole percent over the last seven days, and how many points more or fewer than over the seven before. */
+const homeFigure = z.object({ percent: z.number(), change: z.number() })
+export type HomeFigure = z.output<typeof homeFigure>
+
 export const homeHouse = z.object({
   id: z.number(),
   title: z.string(),
@@ -90,6 +104,11 @@ export const homeHouse = z.object({
   studentsCount: z.number(),
   /** Wall time, `08:45:00`. */
   defaultStandupTime: z.string().nullable(),
+  /** Null when nothing was expected of anybody. */
+  attendance: homeFigure.nullable(),
+  submission: homeFigure.nullable(),
+  /** Students of the newest weekly report who wait for a check-in; null before the first report. */
+  checkIns: z.object({ students: z.number(), url: z.string() }).nullable(),
 })
 export type HomeHouse = z.output<typeof homeHouse>
 

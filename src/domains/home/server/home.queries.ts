@@ -3,9 +3,11 @@ import type { Database } from '#server/database.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { HomeHouse } from '../contract/home.schemas.ts'
 
+export type AdvisedHouse = Omit<HomeHouse, 'attendance' | 'submission' | 'checkIns'>
+
 /** The houses the viewer advises, by title, with how many students they have now. */
-export async function listAdvisedHouses(db: Database, viewer: Viewer): Promise<HomeHouse[]> {
-  const { rows } = await sql<HomeHouse>`
+export async function listAdvisedHouses(db: Database, viewer: Viewer): Promise<AdvisedHouse[]> {
+  const { rows } = await sql<AdvisedHouse>`
     select h.id, h.title, h.logo_url, h.default_standup_time, (
       select count(*) from students s
       where s.house_id = h.id and s.status in ('active', 'hold', 'leave_of_absence')) as students_count

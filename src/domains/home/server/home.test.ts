@@ -2,10 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeHouseEvent, makeSession } from '#domains/attendance/server/attendance.factory.ts'
 import { makeExcuse } from '#domains/excuses/server/excuses.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
+import { makeHouseOfOne, makeStandups } from '#domains/house-reports/server/house-reports.factory.ts'
 import { makeNote } from '#domains/notes/server/notes.factory.ts'
 import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { addToGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
+import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 
@@ -59,6 +61,9 @@ describe('the documented answer', () => {
       logoUrl: null,
       studentsCount: 3,
       defaultStandupTime: '08:45:00',
+      attendance: null,
+      submission: null,
+      checkIns: null,
     })
     expect(body.experiences).toEqual([
       {
@@ -318,6 +323,66 @@ describe('what needs one', () => {
     expect(body.moreNeeds).toEqual([
       { label: 'More rolls are open', url: '/facilitate/expeditions-learning-goals' },
     ])
+  })
+})
+
+describe('the house one advises', () => {
+  it('has the figures of its week, and asks for the check-ins of its newest report', async () => {
+    const { db } = school
+    const names = { title: 'Aspen House', studentName: 'Mateo Ruiz Alcántara' }
+    const { houseId, studentId } = await makeHouseOfOne(db, { ...names, advisorId })
+    // Of the seven days before Tuesday, 10:00: Wednesday, Thursday, Friday. Before them: Monday and Tuesday.
+    await makeStandups(db, { houseId, studentId, monday: '2026-11-02', days: 'PUPUP' })
+    const experienceId = await makeExperience(db, { cycleId, studentIds: [studentId] })
+    const task = { experienceId, dueAt: '2026-11-06T22:00:00Z' }
+    await makeTask(db, { ...task, submissions: [{ studentId, submittedAt: '2026-11-06T20:00:00Z' }] })
+    await makeTask(db, { ...task, submissions: [{ studentId }] })
+    const houseOf = async () => (await advisor.get('/backoffice/home')).body
+
+    expect((await houseOf()).house).toMatchObject({
+      attendance: { percent: 67, change: 17 },
+      submission: { percent: 50, change: 0 },
+      checkIns: null,
+    })
+
+    const overview = `/backoffice/houses/${houseId}/overview`
+    await advisor.post(overview, { weekStartsOn: '2026-11-02' })
+    const {
+      body: { id: reportId },
+    } = await advisor.get(`${overview}/_index`)
+    const url = `/houses/${houseId}/overview/${reportId}`
+    const before = await houseOf()
+    expect(before.house.checkIns).toEqual({ students: 1, url })
+    expect(before.needs).toEqual([
+      {
+        kind: 'report',
+        houseId,
+        houseTitle: 'Aspen House',
+        reportId,
+        weekStartsOn: '2026-11-02',
+        students: 1,
+        url,
+      },
+    ])
+    expect(before.topics).toContain(`house:${houseId}`)
+
+    const { body: report } = await advisor.get(`${overview}/${reportId}`)
+    await advisor.post(`${overview}/${reportId}`, {
+      houseReportItemId: report.items[0].id,
+      _action: 'markAsDone',
+    })
+    const after = await houseOf()
+    expect(after.house.checkIns).toEqual({ students: 0, url })
+    expect(after.needs).toEqual([])
+  })
+
+  it('tells nobody of the reports of other houses', async () => {
+    const other = await makeHouseOfOne(school.db, { title: 'Cedar House', studentName: 'Noor Haddad' })
+    await makeStandups(school.db, { ...other, monday: '2026-11-02', days: 'UUUUU' })
+    const director = await school.as('director')
+    await director.post(`/backoffice/houses/${other.houseId}/overview`, { weekStartsOn: '2026-11-02' })
+    const { body } = await director.get('/backoffice/home')
+    expect(body.needs.filter(({ kind }: { kind: string }) => kind === 'report')).toEqual([])
   })
 })
 

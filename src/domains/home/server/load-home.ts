@@ -13,8 +13,9 @@ import type { CalendarEvent, Home, HomeExperience, HomeNeed } from '../contract/
 import { dayEndHour, dayStartHour } from '../rules/home-constants.ts'
 import { isWeekend, weekOf } from '../rules/week.ts'
 import { describeCounts, presentEvent, presentExcuse, presentHoliday, titleOf } from './calendar.present.ts'
-import { getFirstName, listAdvisedHouses, listOwnHolidays } from './home.queries.ts'
+import { getFirstName, listOwnHolidays } from './home.queries.ts'
 import { listNeeds } from './needs.ts'
+import { loadOwnHouses } from './own-houses.ts'
 import { findNextMeeting, listOwnMeetings, type MeetingRow } from './own-meetings.queries.ts'
 
 /** Excuses of one day that the all-day row holds at most. */
@@ -37,9 +38,9 @@ export async function loadHome({ db, viewer, input, services }: HandlerArguments
   const week = weekOf(day)
   const { startMs, endMs } = schoolDayBounds(day)
   const period = { from: new Date(startMs), to: new Date(endMs) }
-  const [{ firstName }, houses, experiences, next, meetings, holidays, excuses, needs] = await Promise.all([
+  const [{ firstName }, own, experiences, next, meetings, holidays, excuses, open] = await Promise.all([
     getFirstName(db, viewer),
-    listAdvisedHouses(db, viewer),
+    loadOwnHouses(db, viewer, nowMs),
     listOwnExperiences(db, viewer, input.cycle_id, nowMs),
     findNextMeeting(db, viewer, nowMs),
     listOwnMeetings(db, viewer, period),
@@ -47,6 +48,8 @@ export async function loadHome({ db, viewer, input, services }: HandlerArguments
     listExcusesOnDesk(db, viewer, { ...period, nowMs }, mostExcuses),
     listNeeds(db, viewer, nowMs),
   ])
+  const { houses } = own
+  const needs = [...open.beforeReports, ...own.needs, ...open.afterReports]
   const covers = (date: string) => (holiday: { startsOn: string; endsOn: string }) =>
     holiday.startsOn <= date && date <= holiday.endsOn
   const events = meetings.map((meeting) => presentEvent(viewer, meeting, nowMs))
@@ -72,8 +75,9 @@ export async function loadHome({ db, viewer, input, services }: HandlerArguments
     day,
     today,
     houses,
-    ...needs,
-    topics: topicsOf(viewer, needs.needs, events),
+    needs,
+    moreNeeds: open.moreNeeds,
+    topics: topicsOf(viewer, { houses, needs, events }),
   }
 }
 
@@ -121,13 +125,20 @@ function presentMeeting(viewer: Viewer, meeting: MeetingRow, nowMs: number): Hom
   }
 }
 
-/** What is shown and may change: excuses and rolls that wait, then the day's meetings. */
-function topicsOf(viewer: Viewer, needs: readonly HomeNeed[], events: readonly CalendarEvent[]): string[] {
+interface Shown {
+  readonly houses: Home['houses']
+  readonly needs: readonly HomeNeed[]
+  readonly events: readonly CalendarEvent[]
+}
+
+/** What is shown and may change: the reports of houses, excuses and rolls that wait, then the day's meetings. */
+function topicsOf(viewer: Viewer, { houses, needs, events }: Shown): string[] {
   const rolls = [
     ...needs.flatMap((need) => ('eventId' in need ? need.eventId : [])),
     ...events.map(({ id }) => id),
   ]
   return [
+    ...houses.flatMap(({ id, checkIns }) => (checkIns === null ? [] : `house:${id}`)),
     ...needs.flatMap((need) => (need.kind === 'excuse' ? `excuse:${need.excuseId}` : [])),
     ...(holds(viewer, 'attendance.view') ? [...new Set(rolls)].map((id) => `attendable:${id}`) : []),
   ].slice(0, mostTopics)

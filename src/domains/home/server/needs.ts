@@ -13,23 +13,21 @@ import { listOpenRolls, type OpenRoll } from './open-rolls.queries.ts'
 /** Rows of one kind at most; one more is read, to know whether there are more. */
 const mostOfAKind = 10
 
+interface OpenNeeds {
+  /** What stands before the weekly reports of one's houses, and what after them (look, picture 06). */
+  readonly beforeReports: HomeNeed[]
+  readonly afterReports: HomeNeed[]
+  readonly moreNeeds: Home['moreNeeds']
+}
+
 /** What waits for the viewer (issue 4 §3), the soonest of each kind first, and where more of a kind is. */
-export async function listNeeds(
-  db: Database,
-  viewer: Viewer,
-  nowMs: number,
-): Promise<Pick<Home, 'needs' | 'moreNeeds'>> {
+export async function listNeeds(db: Database, viewer: Viewer, nowMs: number): Promise<OpenNeeds> {
   const bounds = { nowMs, limit: mostOfAKind + 1 }
   const [excuses, rolls, followUps] = await Promise.all([
     listExcusesToDecide(db, viewer, bounds),
     holds(viewer, 'attendance.take') ? listOpenRolls(db, viewer, bounds) : [],
     holds(viewer, 'notes.write') ? listFollowUpsDue(db, viewer, nowMs) : [],
   ])
-  const needs = [
-    ...excuses.slice(0, mostOfAKind).map(presentExcuseNeed),
-    ...rolls.slice(0, mostOfAKind).flatMap(presentRollNeeds),
-    ...followUps.slice(0, mostOfAKind).map(presentFollowUp),
-  ]
   const moreNeeds = []
   if (excuses.length > mostOfAKind)
     moreNeeds.push({
@@ -39,7 +37,14 @@ export async function listNeeds(
   if (rolls.length > mostOfAKind) moreNeeds.push({ label: 'More rolls are open', url: addressOf.list() })
   if (followUps.length > mostOfAKind)
     moreNeeds.push({ label: 'More follow-ups are due', url: '/reports/notes?followUp=due' })
-  return { needs, moreNeeds }
+  return {
+    beforeReports: [
+      ...excuses.slice(0, mostOfAKind).map(presentExcuseNeed),
+      ...rolls.slice(0, mostOfAKind).flatMap(presentRollNeeds),
+    ],
+    afterReports: followUps.slice(0, mostOfAKind).map(presentFollowUp),
+    moreNeeds,
+  }
 }
 
 const schoolYearAgo = (nowMs: number) => schoolDateOf(nowMs - 365 * 86_400_000)

@@ -1,7 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
-import type { HomeHouse } from '../contract/home.schemas.ts'
+import { Trend } from '#ui/status/Trend.tsx'
+import type { HomeFigure, HomeHouse } from '../contract/home.schemas.ts'
 import css from './home.module.css'
 import { Picture } from './Picture.tsx'
 
@@ -19,12 +20,49 @@ export function HouseCard({ house }: { house: HomeHouse }) {
         </div>
         <IconChevronRight size={18} stroke={1.7} aria-hidden className={css.chevron ?? ''} />
       </div>
-      {house.defaultStandupTime !== null && (
-        <dl className={css.facts}>
-          <dt>Stand-up</dt>
-          <dd>{standupText(house.defaultStandupTime)}, daily</dd>
+      {(house.attendance !== null || house.submission !== null) && (
+        <dl className={css.figures}>
+          <Figure label="Attendance, 7 days" figure={house.attendance} />
+          <Figure label="Task Submission" figure={house.submission} />
         </dl>
       )}
+      {(house.defaultStandupTime !== null || house.checkIns !== null) && (
+        <dl className={css.facts}>
+          {house.defaultStandupTime !== null && (
+            <>
+              <dt>Stand-up</dt>
+              <dd>{standupText(house.defaultStandupTime)}, daily</dd>
+            </>
+          )}
+          {house.checkIns !== null && (
+            <>
+              <dt>Check in</dt>
+              <dd>
+                <UiLink href={house.checkIns.url} className={css.factLink}>
+                  {house.checkIns.students === 0 ? 'Nobody' : formatNoun(house.checkIns.students, 'student')}
+                </UiLink>
+              </dd>
+            </>
+          )}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+/** A percent with its change in points; a dash when nothing was expected. */
+function Figure({ label, figure }: { label: string; figure: HomeFigure | null }) {
+  const change = figure?.change ?? 0
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {figure === null ? '–' : `${figure.percent}%`}{' '}
+        <Trend
+          change={change}
+          words={`${formatNoun(Math.abs(change), 'point')} ${change > 0 ? 'more' : 'fewer'} than the 7 days before`}
+        />
+      </dd>
     </div>
   )
 }

@@ -1,4 +1,12 @@
-import { type Icon, IconClipboardX, IconHourglass, IconPhone, IconUserQuestion } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconClipboardX,
+  IconHourglass,
+  IconPhone,
+  IconReportAnalytics,
+  IconUserQuestion,
+} from '@tabler/icons-react'
+import { weekTitle } from '#domains/house-reports/rules/report-week.ts'
 import { hiddenTitle } from '#domains/notes/contract/note-values.ts'
 import { formatShortDay } from '#ui/format/days.ts'
 import { formatNoun } from '#ui/format/quantities.ts'
@@ -48,6 +56,16 @@ export function lookOf(need: HomeNeed, nowMs: number): NeedLook {
         verb: 'Review',
         href: need.url,
         key: `participants-${need.eventId}`,
+      }
+    case 'report':
+      return {
+        icon: IconReportAnalytics,
+        family: 'neutral',
+        title: `Weekly report: ${formatNoun(need.students, 'student')} to check in with`,
+        second: `${need.houseTitle}, ${weekTitle(need.weekStartsOn)}`,
+        verb: 'Open report',
+        href: need.url,
+        key: `report-${need.reportId}`,
       }
     case 'follow_up':
       return {

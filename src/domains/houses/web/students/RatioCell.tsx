@@ -1,5 +1,5 @@
-import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import { Bar } from '#ui/status/Pips.tsx'
+import { Trend } from '#ui/status/Trend.tsx'
 import css from './students.module.css'
 
 export interface RatioCellProps {
@@ -28,23 +28,12 @@ export function RatioCell({ counts, noun, below }: RatioCellProps) {
           <b>{part}</b>/{whole}
         </span>
         <Bar share={share} width={36} family={share < lowShare ? 'unexc' : 'neutral'} />
-        <Trend count={trend} />
+        <Trend change={trend} words={trendWords(trend)} />
       </span>
       {below !== undefined && <span className={css.below}>{below}</span>}
     </span>
   )
 }
 
-/** Up or down against the time before; nothing at zero (3-shell-and-houses §4). */
-function Trend({ count }: { count: number }) {
-  if (count === 0) return <span className={css.trend} />
-  const Icon = count > 0 ? IconTrendingUp : IconTrendingDown
-  const words = `${Math.abs(count)} ${count > 0 ? 'more' : 'fewer'} than at the rate before`
-  return (
-    <span className={css.trend} data-up={count > 0 || undefined} title={words}>
-      <Icon size={16} stroke={1.75} aria-hidden />
-      <span aria-hidden="true">{Math.abs(count)}</span>
-      <span className={css.hidden}>{words}</span>
-    </span>
-  )
-}
+const trendWords = (count: number) =>
+  `${Math.abs(count)} ${count > 0 ? 'more' : 'fewer'} than at the rate before`
