@@ -78,6 +78,8 @@ export const homeNeed = z.discriminatedUnion('kind', [
     /** The Monday of its week. */
     weekStartsOn: schoolDate,
     students: z.number(),
+    /** Students of the same report to be celebrated. */
+    celebrations: z.number(),
     url: z.string(),
   }),
   z.object({

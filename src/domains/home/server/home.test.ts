@@ -361,6 +361,7 @@ describe('the house one advises', () => {
         reportId,
         weekStartsOn: '2026-11-02',
         students: 1,
+        celebrations: 0,
         url,
       },
     ])

@@ -62,7 +62,7 @@ export function lookOf(need: HomeNeed, nowMs: number): NeedLook {
         icon: IconReportAnalytics,
         family: 'neutral',
         title: `Weekly report: ${formatNoun(need.students, 'student')} to check in with`,
-        second: `${need.houseTitle}, ${weekTitle(need.weekStartsOn)}`,
+        second: `${need.houseTitle}, ${weekTitle(need.weekStartsOn)}${need.celebrations > 0 ? `, and ${need.celebrations} to celebrate` : ''}`,
         verb: 'Open report',
         href: need.url,
         key: `report-${need.reportId}`,
