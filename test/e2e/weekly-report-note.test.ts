@@ -1,10 +1,8 @@
 import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
 
 test('a note from an item of the weekly report marks the item as done', async ({ page }) => {
-  await logInAs(page, 'House advisor')
-  await page.goto('/home')
-  await page.getByRole('link', { name: 'Juniper House' }).first().click()
-  await page.getByRole('link', { name: 'Overview' }).click()
+  await logInAs(page, 'Counselor')
+  await page.goto('/houses/4/overview')
   const write = page.getByRole('button', { name: 'Create a Note' })
   await expect(write.first()).toBeVisible()
   const open = await write.count()

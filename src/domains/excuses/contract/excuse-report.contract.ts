@@ -91,7 +91,7 @@ export const excuseReportContract = {
   undo: endpoint({
     method: 'POST',
     path: `${base}/undo`,
-    summary: 'Takes the viewer’s last bulk decision back, except for excuses that were changed since',
+    summary: 'Takes a bulk decision of the viewer’s own back, except for excuses that were changed since',
     access: 'excuses.decide',
     input: z.object({ decision_id: id }),
     output: bulkAnswer,

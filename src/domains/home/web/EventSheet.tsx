@@ -37,7 +37,7 @@ export function EventSheet({ eventId, page, neighbours, onOpen, onClose }: Event
   return (
     <SideSheet
       kicker={known === undefined ? 'Event' : kickerOf(known)}
-      title={isMissing ? 'There is no such event' : (known?.title ?? ' ')}
+      title={isMissing ? 'There is no such event' : (known?.title ?? 'Event')}
       facts={known && `${formatDay(known.date)}, ${formatTimeRange(known.startAt, known.endAt)}`}
       {...(neighbours.length > 1 && { onPrevious: step(-1), onNext: step(1) })}
       onClose={onClose}

@@ -28,7 +28,15 @@ export function WeekView({ days, data, today, openId, addressOf }: WeekViewProps
   )
   const isLoaded = data === undefined ? 'waiting' : days[0]
   return (
-    <div key={isLoaded} className={css.week} ref={startAtNow}>
+    <section
+      key={isLoaded}
+      className={css.week}
+      ref={startAtNow}
+      aria-label="Week"
+      // It scrolls, also when there is nothing in it to go to.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
       <div className={css.weekHead}>
         <span className={css.corner}>All day</span>
         {shown.map(({ date, allDay }) => (
@@ -63,6 +71,6 @@ export function WeekView({ days, data, today, openId, addressOf }: WeekViewProps
         inlineHours={inlineEventHours}
         openId={openId}
       />
-    </div>
+    </section>
   )
 }

@@ -29,7 +29,7 @@ export function NotificationSheet(props: NotificationSheetProps) {
   return (
     <SideSheet
       kicker={one === undefined ? 'Notification' : titleOfCategory(one.category)}
-      title={one?.title ?? ' '}
+      title={one?.title ?? 'Notification'}
       facts={one && formatWhen(one.createdAt, Date.now())}
       onPrevious={props.onPrevious}
       onNext={props.onNext}

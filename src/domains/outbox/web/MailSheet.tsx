@@ -27,7 +27,7 @@ export function MailSheet({ mailId, onPrevious, onNext, onClose }: MailSheetProp
   return (
     <SideSheet
       kicker="E-mail"
-      title={mail?.subject ?? ' '}
+      title={mail?.subject ?? 'E-mail'}
       facts={mail && `${mail.toName}, ${mail.toEmail}`}
       onPrevious={onPrevious}
       onNext={onNext}

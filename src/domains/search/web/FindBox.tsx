@@ -1,9 +1,9 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue, useSessionStorage } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { SearchHit } from '#domains/search/contract/search.contract.ts'
 import { api } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
@@ -19,6 +19,7 @@ const debounceMs = 80
 /** The field and what it found: arrows choose, Enter opens, the best hit is chosen from the start. */
 export function FindBox({ viewer }: { viewer: Viewer }) {
   const router = useRouter()
+  const queryClient = useQueryClient()
   const combobox = useCombobox({ opened: true })
   const [text, setText] = useState('')
   const [asked] = useDebouncedValue(text.trim(), debounceMs)
@@ -43,17 +44,28 @@ export function FindBox({ viewer }: { viewer: Viewer }) {
         { title: 'Pages', hits: pagesOf(viewer, recent) },
       ].filter((group) => group.hits.length > 0)
   useBestHitChosen(combobox, groups.flatMap((group) => group.hits.map(keyOfHit)).join(' '))
-  const open = (key: string) => {
-    const hit = groups.flatMap((group) => group.hits).find((one) => keyOfHit(one) === key)
-    if (hit?.url == null || !isSettled) return
+  const open = (hit: SearchHit | undefined) => {
+    if (hit?.url == null) return
     setRecent(rememberHit(recent, hit))
     closeFind()
     void router.navigate({ href: hit.url })
   }
+  const openChosen = (key: string) => {
+    if (isSettled) open(groups.flatMap((group) => group.hits).find((one) => keyOfHit(one) === key))
+  }
+  // Who types fast presses Enter before the answer is there: its best hit is opened when it comes.
+  const openBestOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isSettled) return
+    const options = api.search.search.queryOptions({ input: { q: text.trim() } })
+    queryClient.fetchQuery(options).then(
+      (answer) => open(groupHits(answer.hits)[0]?.hits[0]),
+      () => {}, // the field says what went wrong
+    )
+  }
   const isNothing = isAsking && isSettled && found.isSuccess && hits.length === 0
   return (
     <>
-      <Combobox store={combobox} onOptionSubmit={open} withinPortal={false}>
+      <Combobox store={combobox} onOptionSubmit={openChosen} withinPortal={false}>
         <Combobox.EventsTarget>
           <TextInput
             data-autofocus
@@ -65,6 +77,7 @@ export function FindBox({ viewer }: { viewer: Viewer }) {
             leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
+            onKeyDown={openBestOnEnter}
           />
         </Combobox.EventsTarget>
         <FindHits groups={groups} />

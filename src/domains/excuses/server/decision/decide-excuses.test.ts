@@ -309,16 +309,19 @@ describe('taking the last decision back', () => {
     })
   })
 
-  it('works once, only for the last, and only for who decided', async () => {
+  it('works once, also for one before the last, and only for who decided', async () => {
     const id = await waiting()
-    const first = await advisor.put(decide('approve'), { excuse_ids: [id] })
-    const second = await advisor.put(decide('reject'), { excuse_ids: [id] })
+    const earlier = await advisor.put(decide('approve'), { excuse_ids: [id] })
+    const other = await waiting({ startAt: '2026-11-17T05:00:00Z', endAt: '2026-11-18T04:59:59Z' })
+    const second = await advisor.put(decide('reject'), { excuse_ids: [other] })
     expect((await advisor.get(base)).body.undo).toEqual({
       decision_id: second.body.decision_id,
       action: 'reject',
       count: 1,
     })
-    expect((await undo(advisor, first.body.decision_id)).status).toBe(404)
+    expect((await undo(dean, earlier.body.decision_id)).status).toBe(404)
+    expect((await undo(advisor, earlier.body.decision_id)).body.handled_ids).toEqual([id])
+    expect((await undo(advisor, earlier.body.decision_id)).status).toBe(404)
     expect((await undo(dean, second.body.decision_id)).status).toBe(404)
     expect((await undo(advisor, second.body.decision_id)).status).toBe(200)
     expect((await undo(advisor, second.body.decision_id)).status).toBe(404)

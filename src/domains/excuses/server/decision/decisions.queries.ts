@@ -28,23 +28,31 @@ export async function insertDecision(
   return id
 }
 
-/** The last bulk decision of a person, locked when it is about to be taken back. */
-export async function findLastDecision(db: Database, personId: number, { isLocked = false } = {}) {
-  const query = db
+/** A person's own bulk decision by its number, locked because it is about to be taken back. */
+export async function findOwnDecision(db: Database, personId: number, decisionId: number) {
+  const row = await decisionsOf(db, personId).where('id', '=', decisionId).forUpdate().executeTakeFirst()
+  return row && readDecision(row)
+}
+
+/** The last bulk decision of a person. */
+export async function findLastDecision(db: Database, personId: number) {
+  const row = await decisionsOf(db, personId).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return row && readDecision(row)
+}
+
+const decisionsOf = (db: Database, personId: number) =>
+  db
     .selectFrom('excuseDecisions')
     .select(['id', 'action', 'decidedAt', 'undoneAt', 'excuses'])
     .where('decidedBy', '=', personId)
-    .orderBy('id', 'desc')
-    .limit(1)
-  const row = await (isLocked ? query.forUpdate() : query).executeTakeFirst()
-  return (
-    row && {
-      ...row,
-      action: row.action as ExcuseDecision, // a check of the table holds it to these
-      excuses: row.excuses as unknown as DecidedExcuse[], // written by insertDecision only
-    }
-  )
-}
+
+type DecisionRow = Awaited<ReturnType<ReturnType<typeof decisionsOf>['executeTakeFirstOrThrow']>>
+
+const readDecision = (row: DecisionRow) => ({
+  ...row,
+  action: row.action as ExcuseDecision, // a check of the table holds it to these
+  excuses: row.excuses as unknown as DecidedExcuse[], // written by insertDecision only
+})
 
 export const updateUndone = (db: Database, decisionId: number, undoneAt: Date) =>
   db.updateTable('excuseDecisions').set({ undoneAt }).where('id', '=', decisionId).execute()

@@ -6,7 +6,7 @@ import { settleChanges, type WriteContext } from '../excuse-changes.ts'
 import { notifyRequesters } from '../excuse-notices.ts'
 import { lockExcuses } from '../excuses.queries.ts'
 import { handledText } from './decide-excuses.ts'
-import { findLastDecision, restoreExcuses, updateUndone } from './decisions.queries.ts'
+import { findOwnDecision, restoreExcuses, updateUndone } from './decisions.queries.ts'
 
 const againTexts = {
   waiting: 'waits for approval again',
@@ -15,14 +15,14 @@ const againTexts = {
 } as const
 
 /**
- * Takes the viewer's last bulk decision back: exactly its excuses get their former state, except for those that
- * were changed since, which are named. Only once, and only the last.
+ * Takes a bulk decision of the viewer's own back: exactly its excuses get their former state, except for those that
+ * were changed since, which are named. Only once. Screens offer the last one, and each toast its own.
  */
 export async function undoDecision(context: WriteContext, decisionId: number): Promise<BulkAnswer> {
   const { db, viewer, services } = context
-  const decision = await findLastDecision(db, viewer.userId, { isLocked: true })
-  if (!decision || decision.id !== decisionId || decision.undoneAt)
-    throw notFound('Only your last decision can be taken back, and only once.')
+  const decision = await findOwnDecision(db, viewer.userId, decisionId)
+  if (!decision || decision.undoneAt)
+    throw notFound('Only your own decision can be taken back, and only once.')
   await updateUndone(db, decision.id, new Date(services.clock.nowMs()))
   const ids = decision.excuses.map((excuse) => excuse.id)
   const wasApproved = new Set(

@@ -40,7 +40,7 @@ export function ExcuseSheet({ excuseId, row, onDecide, ...moves }: ExcuseSheetPr
   return (
     <SideSheet
       kicker={excuse === undefined ? 'Excuse' : kickers[excuse.state]}
-      title={excuse?.student_name ?? ' '}
+      title={excuse?.student_name ?? 'Excuse'}
       facts={excuse && gradeText(excuse)}
       footer={data && <Decisions excuse={data} onDecide={onDecide} />}
       {...moves}

@@ -30,7 +30,7 @@ export function NoteSheet({ noteId, onClose, ...moves }: NoteSheetProps) {
   return (
     <SideSheet
       kicker={shown === undefined ? 'Note' : `Note on ${shown.student.name}`}
-      title={shown === undefined ? ' ' : shown.title || (shown.isReadable ? 'Note' : titleOf(shown))}
+      title={shown === undefined ? 'Note' : shown.title || (shown.isReadable ? 'Note' : titleOf(shown))}
       facts={
         shown && [shown.author?.name, formatWhen(shown.createdAt, Date.now())].filter(Boolean).join(', ')
       }

@@ -42,7 +42,7 @@ export function AnnouncementSheet(props: AnnouncementSheetProps) {
   return (
     <SideSheet
       kicker="Announcement"
-      title={one?.title ?? ' '}
+      title={one?.title ?? 'Announcement'}
       facts={one && `To ${inSentence(one.audience)}`}
       onPrevious={props.onPrevious}
       onNext={props.onNext}
