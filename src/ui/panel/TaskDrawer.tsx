@@ -27,7 +27,8 @@ export function TaskDrawer({ opened, title, facts, onClose, children, footer }: 
       classNames={{ content: css.drawer ?? '', body: css.drawerBody ?? '' }}
     >
       <Drawer.Overlay />
-      <Drawer.Content>
+      {/* Mantine names it by its title only once that has been drawn. */}
+      <Drawer.Content aria-label={title}>
         <Drawer.Body>
           <div className={css.task}>
             <div className={css.taskHeader}>
