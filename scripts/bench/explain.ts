@@ -8,11 +8,14 @@ const largeTables = new Set([
   'attendance_changes',
   'audit_log',
   'excuses',
+  'house_report_items',
+  'notes',
   'notifications',
   'presence_events',
   'registrations',
   'sessions',
   'students',
+  'task_submissions',
   'users',
 ])
 
