@@ -18,6 +18,8 @@ export const allowedEffects: Readonly<Record<string, number>> = {
   'src/ui/calendar/BesideSheet.tsx': 1,
   // The document's focus.
   'src/ui/panel/use-given-focus.ts': 1,
+  // The browser's printing, which asks for the margins of its pages.
+  'src/domains/shell/web/use-print-margins.ts': 1,
   // The stream of changes from the server.
   'src/web/live.ts': 1,
   // What a page tells the shell around it: title, crumbs.

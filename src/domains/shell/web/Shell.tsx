@@ -13,6 +13,7 @@ import css from './Shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
 import { InShell } from './shell-context.ts'
 import { useMenuForm } from './use-menu-form.ts'
+import { usePrintMargins } from './use-print-margins.ts'
 import { useRefreshViewer } from './use-refresh-viewer.ts'
 import { WorkbenchTools } from './WorkbenchTools.tsx'
 
@@ -23,6 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const menu = useMenuForm()
   const refresh = useRefreshViewer()
   useLive([`user:${viewer.userId}`], refresh)
+  usePrintMargins(viewer.name)
   const maintenance = root?.maintenance ?? null
   if (maintenance !== null && !may(viewer, 'maintenance.switch'))
     return <MaintenanceScreen maintenance={maintenance} />
