@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconArrowBackUp, IconDownload } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { ExportMenu } from '#ui/controls/ExportMenu.tsx'
 import type { ExcuseDecision } from '../../contract/excuse-values.ts'
 import { useUndoDecision } from '../use-decide.ts'
 import { downloadAddress, type ExcuseReportSearch } from './report-address.ts'
@@ -26,21 +27,7 @@ export function ReportActions({ search, undo }: ReportActionsProps) {
           Undo: {undo.count} {pastTense[undo.action]}
         </Button>
       )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon aria-label="Export">
-            <IconDownload size={16} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item component="a" href={downloadAddress('csv', search)} download>
-            CSV
-          </Menu.Item>
-          <Menu.Item component="a" href={downloadAddress('xlsx', search)} download>
-            XLSX
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ExportMenu hrefOf={(format) => downloadAddress(format, search)} />
     </>
   )
 }

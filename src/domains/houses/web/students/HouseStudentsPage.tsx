@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
-import { IconArrowRight, IconCopy, IconDownload, IconNote, IconUsers } from '@tabler/icons-react'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconArrowRight, IconCopy, IconNote, IconUsers } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { ExportMenu } from '#ui/controls/ExportMenu.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
@@ -63,7 +64,12 @@ export function HouseStudentsPage() {
             >
               Copy guardian emails
             </Button>
-            <ExportMenu houseId={houseId} timeframe={timeframe} />
+            <ExportMenu
+              withWord
+              hrefOf={(format) =>
+                `/api/downloads/houses/${houseId}/students.${format}?timeframe=${timeframe}`
+              }
+            />
           </>
         }
       >
@@ -147,27 +153,5 @@ function RowActions({ row }: { row: StudentRow }) {
         </Tooltip>
       )}
     </>
-  )
-}
-
-function ExportMenu({ houseId, timeframe }: { houseId: number; timeframe: string }) {
-  const href = (format: string) =>
-    `/api/downloads/houses/${houseId}/students.${format}?timeframe=${timeframe}`
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button size="xs" leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}>
-          Export
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component="a" href={href('csv')} download>
-          CSV
-        </Menu.Item>
-        <Menu.Item component="a" href={href('xlsx')} download>
-          XLSX
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   )
 }

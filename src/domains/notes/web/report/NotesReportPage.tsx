@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDownload, IconNotes, IconTags } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconNotes, IconTags } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Outlet, useParams } from '@tanstack/react-router'
+import { ExportMenu } from '#ui/controls/ExportMenu.tsx'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { EmptyState, NothingFound } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -71,7 +72,7 @@ export function NotesReportPage() {
         categories={data?.categories ?? []}
         authors={(data?.authors ?? []).map(({ id, title }) => ({ id, name: title }))}
         change={change}
-        right={<ExportMenu search={search} />}
+        right={<ExportMenu hrefOf={(format) => downloadAddress(format, search)} />}
       >
         <FilterMenu
           name="House"
@@ -137,26 +138,6 @@ export function NotesReportPage() {
         />
       )}
     </SheetPage>
-  )
-}
-
-function ExportMenu({ search }: { search: NotesReportSearch }) {
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon aria-label="Export">
-          <IconDownload size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component="a" href={downloadAddress('csv', search)} download>
-          CSV
-        </Menu.Item>
-        <Menu.Item component="a" href={downloadAddress('xlsx', search)} download>
-          XLSX
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   )
 }
 
