@@ -1,8 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { IconAlertCircle, IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type DragEvent, useRef, useState } from 'react'
-import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
+import { useState } from 'react'
+import { FileDrop } from '#ui/controls/FileDrop.tsx'
 import { TaskBody, TaskDrawer } from '#ui/panel/TaskDrawer.tsx'
 import { client } from '#web/api.ts'
 import { formErrorsOf, messageOf } from '#web/api-error.ts'
@@ -13,8 +12,6 @@ import css from './import.module.css'
 export function UploadCalendar({ onClose }: { onClose: () => void }) {
   const { data } = useSchoolCalendar()
   const navigate = calendarRoute.useNavigate()
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
   const [cohortId, setCohortId] = useState<number | null>(null)
   const upload = useMutation({
     mutationFn: (file: File) => client.calendarImport.upload({ file, cohort_id: cohortId }),
@@ -25,15 +22,6 @@ export function UploadCalendar({ onClose }: { onClose: () => void }) {
         search: (before) => before,
       }),
   })
-  const take = (files: FileList | null) => {
-    const file = files?.[0]
-    if (file !== undefined) upload.mutate(file)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    take(event.dataTransfer.files)
-  }
   const problem =
     upload.error === null ? undefined : (formErrorsOf(upload.error)['file'] ?? messageOf(upload.error))
   return (
@@ -56,49 +44,16 @@ export function UploadCalendar({ onClose }: { onClose: () => void }) {
             ]}
             onChange={(event) => setCohortId(Number(event.currentTarget.value) || null)}
           />
-          <section
-            className={css.drop}
-            aria-label="Calendar file"
-            data-over={isOver || undefined}
-            onDragOver={(event) => {
-              event.preventDefault()
-              setIsOver(true)
-            }}
-            onDragLeave={() => setIsOver(false)}
-            onDrop={drop}
-          >
-            <p className={css.note}>
-              Drop the file here, or choose it. You see what it adds, changes and removes before anything
-              happens.
-            </p>
-            <ReasonedButton
-              busy={upload.isPending}
-              variant="filled"
-              leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
-              onClick={() => input.current?.click()}
-            >
-              Choose a file
-            </ReasonedButton>
-            <input
-              ref={input}
-              className={css.hidden}
-              type="file"
-              name="calendar"
-              accept=".ics,text/calendar"
-              aria-label="Calendar file"
-              tabIndex={-1}
-              onChange={(event) => {
-                take(event.currentTarget.files)
-                event.currentTarget.value = ''
-              }}
-            />
-          </section>
-          {problem !== undefined && (
-            <p className={css.problem} role="alert">
-              <IconAlertCircle size={16} stroke={1.75} aria-hidden />
-              {problem}
-            </p>
-          )}
+          <FileDrop
+            label="Calendar file"
+            name="calendar"
+            accept=".ics,text/calendar"
+            hint="Drop the file here, or choose it. You see what it adds, changes and removes before anything happens."
+            busy={upload.isPending}
+            problem={problem}
+            primary
+            onFile={(file) => upload.mutate(file)}
+          />
         </div>
       </TaskBody>
     </TaskDrawer>

@@ -1,0 +1,84 @@
+import { IconAlertCircle, IconUpload } from '@tabler/icons-react'
+import { type DragEvent, useRef, useState } from 'react'
+import css from './FileDrop.module.css'
+import { ReasonedButton } from './ReasonedButton.tsx'
+
+interface FileDropProps {
+  /** What is asked for: "Calendar file". */
+  readonly label: string
+  readonly name: string
+  /** Endings and content types, as the file dialog takes them. */
+  readonly accept: string
+  /** What dropping or choosing does. */
+  readonly hint: string
+  readonly busy: boolean
+  /** Why no file can be given; undefined when one can. */
+  readonly refusal?: string | undefined
+  /** What was wrong with the last file. */
+  readonly problem: string | undefined
+  /** Whether giving the file is what the place is for; otherwise it is one of several things. */
+  readonly primary?: boolean
+  readonly onFile: (file: File) => void
+}
+
+/** A place where a file is dropped, or chosen by its button; one at a time, and the same one again. */
+export function FileDrop(props: FileDropProps) {
+  const { label, name, accept, hint, busy, refusal, problem, primary = false, onFile } = props
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file !== undefined && refusal === undefined && !busy) onFile(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    <div>
+      <section
+        className={css.drop}
+        aria-label="Drop a file"
+        data-over={isOver || undefined}
+        data-primary={primary || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <span className={css.hint}>{hint}</span>
+        <ReasonedButton
+          busy={busy}
+          reason={refusal}
+          {...(primary ? { variant: 'filled' } : { size: 'xs' })}
+          leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
+          onClick={() => input.current?.click()}
+        >
+          Choose a file
+        </ReasonedButton>
+        <input
+          ref={input}
+          className={css.hidden}
+          type="file"
+          name={name}
+          accept={accept}
+          aria-label={label}
+          tabIndex={-1}
+          onChange={(event) => {
+            take(event.currentTarget.files)
+            event.currentTarget.value = ''
+          }}
+        />
+      </section>
+      {problem !== undefined && (
+        <p className={css.problem} role="alert">
+          <IconAlertCircle size={16} stroke={1.75} aria-hidden />
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
