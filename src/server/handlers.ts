@@ -6,6 +6,7 @@ import type { DomainContract, EndpointMeta } from '#contract/endpoint.ts'
 import { enforceAccess } from './access.ts'
 import type { Database } from './database.ts'
 import type { Services } from './services.ts'
+import { inTransaction } from './transactions.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What a request brings along besides its input. Handlers never see the raw request. */
@@ -70,7 +71,7 @@ export function buildProcedures({ contract, map }: DomainRoutes) {
         })
         .handler(({ input, context }) =>
           isWrite
-            ? context.services.database.transaction().execute((db) => handler({ ...context, input, db }))
+            ? inTransaction(context.services.database, (db) => handler({ ...context, input, db }))
             : handler({ ...context, input, db: context.services.database }),
         )
       return [name, built]

@@ -3,6 +3,7 @@ import { schoolDateOf, schoolInstant } from '#contract/school-time.ts'
 import { clockText, dayText } from '#domains/attendance/rules/clock-text.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import type { Services } from '#server/services.ts'
+import { inTransaction } from '#server/transactions.ts'
 import { listDueReminders, reminderAddress } from './rolls-not-taken.queries.ts'
 
 /** After the end of a session there is this long to take its roll before anyone is reminded. */
@@ -20,7 +21,7 @@ export async function remindOfRolls(services: Services): Promise<number> {
   const todayAtMs = schoolInstant(schoolDateOf(nowMs), dailyAt)
   const dailyFromMs =
     nowMs >= todayAtMs ? todayAtMs : schoolInstant(schoolDateOf(todayAtMs - 24 * 3_600_000), dailyAt)
-  return services.database.transaction().execute(async (db) => {
+  return inTransaction(services.database, async (db) => {
     await sql`select pg_advisory_xact_lock(${reminderLock})`.execute(db)
     const due = await listDueReminders(db, {
       from: new Date(nowMs - longestMs),

@@ -1,5 +1,6 @@
 import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
 import type { JobDefinition } from '#server/domain.ts'
+import { inTransaction } from '#server/transactions.ts'
 import { nobody } from '#server/viewer.ts'
 import { fetchReport } from './meeting/fetch-report.ts'
 import { listEndedAttendables, listReportsDue, listRollsDue } from './meeting/rolls-due.queries.ts'
@@ -16,9 +17,9 @@ export const attendanceJobs: readonly JobDefinition[] = [
     run: async (_data, services) => {
       const nowMs = services.clock.nowMs()
       for (const attendable of await listRollsDue(services.database, nowMs)) {
-        await services.database
-          .transaction()
-          .execute((db) => recomputeRoll(db, attendable, { source: 'live', nowMs }))
+        await inTransaction(services.database, (db) =>
+          recomputeRoll(db, attendable, { source: 'live', nowMs }),
+        )
       }
       for (const attendableId of await listReportsDue(services.database, nowMs)) {
         await services.jobs.enqueue(
@@ -47,14 +48,12 @@ export const attendanceJobs: readonly JobDefinition[] = [
         today.startMs,
         services.clock.nowMs(),
       )
-      await services.database
-        .transaction()
-        .execute((db) =>
-          notifyGuardians(
-            { db, services, viewer: nobody, request: { id: 'attendance.notify-guardians' } },
-            attendableIds,
-          ),
-        )
+      await inTransaction(services.database, (db) =>
+        notifyGuardians(
+          { db, services, viewer: nobody, request: { id: 'attendance.notify-guardians' } },
+          attendableIds,
+        ),
+      )
     },
   },
 ]

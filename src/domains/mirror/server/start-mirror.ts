@@ -4,6 +4,7 @@ import { enforceAccess } from '#server/access.ts'
 import { insertAudit } from '#server/audit.ts'
 import { notFound } from '#server/errors.ts'
 import type { RequestContext } from '#server/handlers.ts'
+import { inTransaction } from '#server/transactions.ts'
 import { findMirrorable } from './mirror.queries.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function startMirror(
   const { viewer, services, request } = context
   enforceAccess('mirror.view', viewer, services.accessRules, true)
   // The page's address asks with GET, which the kernel takes for reading.
-  await services.database.transaction().execute(async (db) => {
+  await inTransaction(services.database, async (db) => {
     const cycle = await findCurrentCycle(db, services.clock.nowMs())
     const person = await findMirrorable(db, viewer, cycle?.id ?? null, choice.userId)
     if (!person) throw notFound('This is no student or guardian you can see the platform as.')

@@ -3,6 +3,7 @@ import { schoolDateOf } from '#contract/school-time.ts'
 import { dayText } from '#domains/attendance/rules/clock-text.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import type { Services } from '#server/services.ts'
+import { inTransaction } from '#server/transactions.ts'
 import { listUnremindedFollowUps, noteUrl, updateReminded } from './follow-ups.queries.ts'
 
 /** Only one worker reminds at a time, so that nobody is told twice. */
@@ -14,7 +15,7 @@ const reminderLock = 4_103_002
  */
 export async function remindOfFollowUps(services: Services): Promise<number> {
   const nowMs = services.clock.nowMs()
-  return services.database.transaction().execute(async (db) => {
+  return inTransaction(services.database, async (db) => {
     await sql`select pg_advisory_xact_lock(${reminderLock})`.execute(db)
     const due = await listUnremindedFollowUps(db, schoolDateOf(nowMs))
     if (due.length === 0) return 0

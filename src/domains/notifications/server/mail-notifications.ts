@@ -3,6 +3,7 @@ import { schoolDateOf } from '#contract/school-time.ts'
 import type { Database } from '#server/database.ts'
 import { insertMails, type Mail } from '#server/mail.ts'
 import type { Services } from '#server/services.ts'
+import { inTransaction } from '#server/transactions.ts'
 import { addressOf, digestMail } from '../rules/notification-mail.ts'
 
 /** So many mails are made in one transaction: memory stays small however many wait. */
@@ -50,7 +51,7 @@ async function mailAll(
 ): Promise<number> {
   let made = 0
   const turn = () =>
-    services.database.transaction().execute(async (db) => {
+    inTransaction(services.database, async (db) => {
       const taken = await takeWaiting(db, ids)
       const mails = mailsOf(taken.filter(({ isWanted }) => isWanted))
       await insertMails(db, mails)

@@ -1,4 +1,5 @@
 import type { Services } from '#server/services.ts'
+import { inTransaction } from '#server/transactions.ts'
 import { VendorNotFound } from '#vendors/vendor-errors.ts'
 import { recomputeRoll } from '../roll/recompute-roll.ts'
 import { insertFacts } from './presence.queries.ts'
@@ -17,7 +18,7 @@ export async function fetchReport(services: Services, attendableId: number): Pro
   if (!attendable?.videoMeetingId || attendable.reportReceivedAt || !client) return
   try {
     const rows = await client.listReportParticipants(attendable.videoMeetingUuid ?? attendable.videoMeetingId)
-    await database.transaction().execute(async (db) => {
+    await inTransaction(database, async (db) => {
       await insertFacts(db, attendableId, 'report', toFacts(rows))
       await db
         .updateTable('attendables')

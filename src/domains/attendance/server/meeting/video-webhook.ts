@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { DoorRoute } from '#server/domain.ts'
 import type { Services } from '#server/services.ts'
+import { inTransaction } from '#server/transactions.ts'
 import {
   answerUrlValidation,
   parseZoomEvent,
@@ -37,7 +38,7 @@ function toFact(event: MeetingEvent): PresenceFact {
 
 /** Appends an event to the ledger of the session it belongs to; what was told before changes nothing. */
 export async function recordMeetingEvent(services: Services, event: MeetingEvent): Promise<void> {
-  await services.database.transaction().execute(async (db) => {
+  await inTransaction(services.database, async (db) => {
     const attendable = await findAttendableOfMeeting(db, event.meetingId, event.atMs)
     if (!attendable) return
     const added = await insertFacts(db, attendable.id, 'webhook', [toFact(event)])

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database.ts'
 import type { Services } from '#server/services.ts'
+import { inTransaction } from '#server/transactions.ts'
 import { SyncTokenExpired } from '#vendors/google-calendar/google-calendar-errors.ts'
 import { findSyncToken, forgetSeries, keepSeen, keepSyncToken } from './house-calendars.queries.ts'
 import type { SchoolCalendar } from './school-calendar.ts'
@@ -25,7 +26,7 @@ export async function readChanges(services: Services, { client, calendarId }: Sc
     }),
   )
   const gone = [...found].flatMap(([houseId, event]) => (event.isDeleted ? [houseId] : []))
-  await database.transaction().execute(async (db) => {
+  await inTransaction(database, async (db) => {
     const known = new Set(await listKnown(db, [...found.keys()]))
     const there = [...found].filter(([houseId, event]) => known.has(houseId) && !event.isDeleted)
     await keepSeen(db, new Map(there.map(([houseId, event]) => [houseId, seen(event)])), null)

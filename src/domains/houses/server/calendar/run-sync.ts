@@ -2,6 +2,7 @@ import { notifyPeople } from '#domains/notifications/server/notifications.servic
 import type { Database } from '#server/database.ts'
 import { publishChange } from '#server/live.ts'
 import type { Services } from '#server/services.ts'
+import { inTransaction } from '#server/transactions.ts'
 import { VendorRateLimited, VendorRefused, VendorUnavailable } from '#vendors/vendor-errors.ts'
 import { houseAddress } from '../../rules/house-addresses.ts'
 import { findOpenSync, findSync, listWaitingHouses, settleHouses } from './calendar-syncs.queries.ts'
@@ -50,7 +51,7 @@ async function syncWaiting(services: Services, calendar: SchoolCalendar, syncId:
     if (error instanceof VendorRateLimited) throw error
     silences = error instanceof VendorUnavailable ? silences + 1 : 0
     if (silences >= mostSilences) throw error
-    await services.database.transaction().execute(async (db) => {
+    await inTransaction(services.database, async (db) => {
       const message = error === null ? null : sentenceOf(services, error)
       await settleHouses(db, syncId, [houseId], { state: error === null ? 'done' : 'failed', message })
       await publishChange(db, `house-sync:${syncId}`)
@@ -77,9 +78,6 @@ const changeSync = (
     await db.updateTable('houseCalendarSyncs').set(changes).where('id', '=', syncId).execute()
     await publishChange(db, `house-sync:${syncId}`)
   })
-
-const inTransaction = (database: Database, work: (db: Database) => Promise<void>) =>
-  database.transaction().execute(work)
 
 async function pause({ database, clock, jobs }: Services, syncId: number, pauses: number, forMs: number) {
   const waitsUntil = new Date(clock.nowMs() + forMs)

@@ -1,5 +1,6 @@
 import { schoolDateOf } from '#contract/school-time.ts'
 import type { Services } from '#server/services.ts'
+import { inTransaction } from '#server/transactions.ts'
 import { EventChanged, EventExists, EventGone } from '#vendors/google-calendar/google-calendar-errors.ts'
 import type { CalendarEvent } from '#vendors/google-calendar/google-calendar-shapes.ts'
 import { VendorNotFound } from '#vendors/vendor-errors.ts'
@@ -147,7 +148,7 @@ const remember = (
   event: CalendarEvent,
   ours: readonly string[],
 ): Promise<void> =>
-  database.transaction().execute(async (db) => {
+  inTransaction(database, async (db) => {
     const there = new Set(event.attendees.map(({ email }) => email))
     await keepSeen(db, new Map([[houseId, seen(event)]]), new Date(clock.nowMs()))
     await keepOwnGuests(

@@ -3,6 +3,7 @@ import { insertAudit } from '#server/audit.ts'
 import type { Database } from '#server/database.ts'
 import { publishChange } from '#server/live.ts'
 import type { Services } from '#server/services.ts'
+import { inTransaction } from '#server/transactions.ts'
 import { nobody } from '#server/viewer.ts'
 import type { AnnouncementRole } from '../../contract/announcements.schemas.ts'
 import { excerptOf } from '../../rules/excerpt.ts'
@@ -19,7 +20,7 @@ export const announcementsTopic = 'announcements:1'
 /** Sends every announcement that is due, each exactly once on however many servers. Returns how many. */
 export async function sendDueAnnouncements(services: Services): Promise<number> {
   let sent = 0
-  while (await services.database.transaction().execute((db) => sendNext(db, services))) sent += 1
+  while (await inTransaction(services.database, (db) => sendNext(db, services))) sent += 1
   return sent
 }
 
