@@ -1,4 +1,5 @@
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import { familyExcuseAddress, staffExcuseAddress } from '../rules/excuse-addresses.ts'
 import { type Decider, needsAdvisor } from '../rules/who-decides.ts'
 import { daysText, type WriteContext } from './excuse-changes.ts'
 import type { ExcuseRecord, TimeRange } from './excuses.queries.ts'
@@ -31,7 +32,7 @@ export async function notifyAdvisor(
           : `${studentName}: an excuse waits for approval`,
         body: daysText(range),
         ctaText: 'Open the excuse',
-        redirectUrl: `/employee/attendances/report?approved=waiting&excuse=${excuseId}`,
+        redirectUrl: staffExcuseAddress(excuseId),
       },
     ],
     services.clock.nowMs(),
@@ -56,7 +57,7 @@ export const notifyRequesters = (
               title: `${excuse.studentName}’s excuse ${outcome(excuse)}`,
               body: `${excuse.reason}, ${daysText(excuse)}`,
               ctaText: 'Open the excuse',
-              redirectUrl: `/family?excuse=${excuse.id}`,
+              redirectUrl: familyExcuseAddress(excuse.id),
             },
           ]
         : [],

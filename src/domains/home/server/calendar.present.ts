@@ -1,5 +1,6 @@
 import { schoolDateOf, schoolDayBounds, schoolZone } from '#contract/school-time.ts'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
+import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
 import type { DeskExcuse } from '#domains/excuses/server/excuses.service.ts'
 import { experienceTypeTitles } from '#domains/experiences/server/experiences.service.ts'
 import { holds, type Viewer } from '#server/viewer.ts'
@@ -94,8 +95,5 @@ export const presentExcuse = (excuse: DeskExcuse): AllDayEvent => ({
   color: excuse.approved === null ? 'late' : 'exc',
   firstDay: schoolDateOf(excuse.startsAt.getTime()),
   lastDay: schoolDateOf(excuse.endsAt.getTime() - 1),
-  url: excuseUrl(excuse.id),
+  url: staffExcuseAddress(excuse.id),
 })
-
-/** The excuse in its report, with what deciding changes. */
-export const excuseUrl = (id: number): string => `/employee/attendances/report?row=${id}`

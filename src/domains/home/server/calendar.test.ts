@@ -71,7 +71,7 @@ describe('the calendar', () => {
         description: '',
         firstDay: '2026-11-23',
         lastDay: '2026-11-24',
-        url: `/employee/attendances/report?row=${waiting}`,
+        url: `/excuses/${waiting}`,
       }),
     ])
     expect(body.cycles).toEqual([{ title: 'Cycle 2', firstDay: '2026-10-20', lastDay: '2026-12-01' }])

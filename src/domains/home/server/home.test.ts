@@ -211,7 +211,7 @@ describe('what needs one', () => {
         requesterName: 'Keiko Kobayashi',
         createdAt: '2026-11-09T15:00:00.000Z',
         canApprove: true,
-        url: `/employee/attendances/report?row=${short}`,
+        url: `/excuses/${short}`,
       },
       expect.objectContaining({ kind: 'excuse', excuseId: long, schoolDays: 6, canApprove: false }),
       expect.objectContaining({

@@ -2,12 +2,13 @@ import { schoolDateOf } from '#contract/school-time.ts'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import { daysWithoutAdvisor } from '#domains/excuses/contract/excuse-values.ts'
 import type { ExcuseRow } from '#domains/excuses/contract/excuses.schemas.ts'
+import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
 import { listExcusesToDecide } from '#domains/excuses/server/excuses.service.ts'
 import { type DueFollowUp, listFollowUpsDue } from '#domains/notes/server/notes.service.ts'
 import type { Database } from '#server/database.ts'
 import { holds, type Viewer } from '#server/viewer.ts'
 import type { Home, HomeNeed } from '../contract/home.schemas.ts'
-import { excuseUrl, rollPath, titleOf } from './calendar.present.ts'
+import { rollPath, titleOf } from './calendar.present.ts'
 import { listOpenRolls, type OpenRoll } from './open-rolls.queries.ts'
 
 /** Rows of one kind at most; one more is read, to know whether there are more. */
@@ -62,7 +63,7 @@ const presentExcuseNeed = (excuse: ExcuseRow): HomeNeed => ({
   requesterName: excuse.requester_name,
   createdAt: excuse.created_at,
   canApprove: excuse.can.approve && excuse.school_days <= daysWithoutAdvisor,
-  url: excuseUrl(excuse.id),
+  url: staffExcuseAddress(excuse.id),
 })
 
 /** A roll may wait for both: to be taken, and for its unsure participants. */

@@ -69,7 +69,7 @@ describe('filing', () => {
       .executeTakeFirst()
     expect(told).toEqual({
       title: 'Amara Nwosu: an excuse waits for approval',
-      redirectUrl: `/employee/attendances/report?approved=waiting&excuse=${body.id}`,
+      redirectUrl: `/excuses/${body.id}`,
     })
   })
 

@@ -2,6 +2,7 @@ import { notifyPeople } from '#domains/notifications/server/notifications.servic
 import { insertAudit } from '#server/audit.ts'
 import { publishChange } from '#server/live.ts'
 import { insertMails } from '#server/mail.ts'
+import { familyExcuseAddress, staffExcuseAddress } from '../../rules/excuse-addresses.ts'
 import { daysText, type WriteContext } from '../excuse-changes.ts'
 import { type ExcuseRecord, getExcuse } from '../excuses.queries.ts'
 import { insertMessage, listGuardians, listStaffInThread } from './thread.queries.ts'
@@ -45,7 +46,7 @@ async function tellStaff({ db, viewer, services }: WriteContext, excuse: ExcuseR
       title: titleOf(viewer, excuse),
       body,
       ctaText: 'Open the excuse',
-      redirectUrl: `/employee/attendances/report?excuse=${excuse.id}`,
+      redirectUrl: staffExcuseAddress(excuse.id),
     })),
     services.clock.nowMs(),
   )
@@ -62,7 +63,7 @@ async function tellGuardians({ db, viewer, services }: WriteContext, excuse: Exc
       title: titleOf(viewer, excuse),
       body,
       ctaText: 'Answer',
-      redirectUrl: `/family?excuse=${excuse.id}`,
+      redirectUrl: familyExcuseAddress(excuse.id),
       isMailed: true,
     })),
     services.clock.nowMs(),
@@ -75,7 +76,7 @@ async function tellGuardians({ db, viewer, services }: WriteContext, excuse: Exc
       toName: name,
       subject: titleOf(viewer, excuse),
       paragraphs: [`${excuse.reason}, ${daysText(excuse)}`, body],
-      action: { label: 'Answer', url: `${services.publicUrl}/family?excuse=${excuse.id}` },
+      action: { label: 'Answer', url: `${services.publicUrl}${familyExcuseAddress(excuse.id)}` },
     })),
   )
 }
