@@ -1,4 +1,5 @@
 import type { Database } from './database.ts'
+import { insertRows } from './insert-rows.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Who acts, and the number of the request or the name of the job in which. */
@@ -20,27 +21,25 @@ interface AuditEntry {
 export const insertAudit = (db: Database, context: AuditContext, entry: AuditEntry): Promise<void> =>
   insertAudits(db, context, [entry])
 
-/** Several entries of one request in one statement; see `insertAudit`. */
+/** Several entries of one request; see `insertAudit`. */
 export async function insertAudits(
   db: Database,
   { viewer, request }: AuditContext,
   entries: readonly AuditEntry[],
 ): Promise<void> {
-  if (entries.length === 0) return
   const person = viewer.userId === 0 ? null : viewer.userId
-  await db
-    .insertInto('auditLog')
-    .values(
-      entries.map((entry) => ({
-        actorId: viewer.mirroredBy?.userId ?? person,
-        actingAsId: viewer.mirroredBy ? person : null,
-        action: entry.action,
-        subjectType: entry.subjectType,
-        subjectId: String(entry.subjectId),
-        before: entry.before === undefined ? null : JSON.stringify(entry.before),
-        after: entry.after === undefined ? null : JSON.stringify(entry.after),
-        requestId: request.id,
-      })),
-    )
-    .execute()
+  await insertRows(
+    db,
+    'auditLog',
+    entries.map((entry) => ({
+      actorId: viewer.mirroredBy?.userId ?? person,
+      actingAsId: viewer.mirroredBy ? person : null,
+      action: entry.action,
+      subjectType: entry.subjectType,
+      subjectId: String(entry.subjectId),
+      before: entry.before === undefined ? null : JSON.stringify(entry.before),
+      after: entry.after === undefined ? null : JSON.stringify(entry.after),
+      requestId: request.id,
+    })),
+  )
 }

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
+import { insertRows } from './insert-rows.ts'
 
 export interface Mail {
   readonly kind: string
@@ -46,12 +47,9 @@ const outboxRow = (mail: Mail) => ({
 
 /** Puts mails into the outbox within the caller's transaction: they go out exactly when the write that caused them commits. */
 export async function insertMails(db: Database, mails: readonly Mail[]): Promise<void> {
-  if (mails.length === 0) return
-  await db
-    .insertInto('outboxMails')
-    .values(mails.map(outboxRow))
-    .onConflict((oc) => oc.column('dedupeKey').doNothing())
-    .execute()
+  await insertRows(db, 'outboxMails', mails.map(outboxRow), (insert) =>
+    insert.onConflict((oc) => oc.column('dedupeKey').doNothing()),
+  )
 }
 
 /** Puts one mail into the outbox; see `insertMails`. */

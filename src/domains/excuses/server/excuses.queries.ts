@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
 import { notFound } from '#server/errors.ts'
+import { insertRows } from '#server/insert-rows.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { isOwnStudent, seesExcusesOf } from './excuses.access.ts'
 
@@ -120,14 +121,9 @@ export interface NewExcuse extends TimeRange {
   readonly occursOn?: string
 }
 
-/** Stores excuses in one statement; their numbers in the given order. */
+/** Stores excuses; their numbers in the given order. */
 export async function insertExcuses(db: Database, excuses: readonly NewExcuse[]): Promise<number[]> {
-  if (excuses.length === 0) return []
-  const rows = await db
-    .insertInto('excuses')
-    .values([...excuses])
-    .returning('id')
-    .execute()
+  const rows = await insertRows(db, 'excuses', excuses, (insert) => insert.returning('id'))
   return rows.map((row) => row.id)
 }
 

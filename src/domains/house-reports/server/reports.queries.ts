@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
+import { insertRows } from '#server/insert-rows.ts'
 import type { WeekFigures } from '../contract/report-values.ts'
 import type { NewItem } from './build-items.ts'
 
@@ -48,19 +49,20 @@ export async function insertReports(
   madeAt: Date,
   reports: readonly NewReport[],
 ): Promise<Map<number, number>> {
-  const rows = await db
-    .insertInto('houseReports')
-    .values(
-      reports.map(({ houseId, figures }) => ({
-        houseId,
-        weekStartsOn: monday,
-        madeAt,
-        figures: JSON.stringify(figures),
-      })),
-    )
-    .onConflict((oc) => oc.columns(['houseId', 'weekStartsOn']).doNothing())
-    .returning(['id', 'houseId'])
-    .execute()
+  const rows = await insertRows(
+    db,
+    'houseReports',
+    reports.map(({ houseId, figures }) => ({
+      houseId,
+      weekStartsOn: monday,
+      madeAt,
+      figures: JSON.stringify(figures),
+    })),
+    (insert) =>
+      insert
+        .onConflict((oc) => oc.columns(['houseId', 'weekStartsOn']).doNothing())
+        .returning(['id', 'houseId']),
+  )
   return new Map(rows.map(({ id, houseId }) => [houseId, id]))
 }
 

@@ -3,6 +3,7 @@ import { insertAudit } from '#server/audit.ts'
 import type { Database } from '#server/database.ts'
 import { conflict, invalid, notFound, refused } from '#server/errors.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
+import { insertRows } from '#server/insert-rows.ts'
 import { publishChanges } from '#server/live.ts'
 import type { NoteForm } from '../contract/notes.schemas.ts'
 import { checkNote, type NoteErrors, type NoteFacts } from '../rules/check-note.ts'
@@ -64,15 +65,16 @@ const columnsOf = ({ title, body, sentiment, dueOn, medium, visibility }: Settle
 })
 
 async function linkNote(db: Database, noteId: number, { categoryIds, peopleIds }: NoteFacts): Promise<void> {
-  await db
-    .insertInto('notesOfCategories')
-    .values(categoryIds.map((categoryId) => ({ noteId, categoryId })))
-    .execute()
-  if (peopleIds.length > 0)
-    await db
-      .insertInto('notePeople')
-      .values(peopleIds.map((userId) => ({ noteId, userId })))
-      .execute()
+  await insertRows(
+    db,
+    'notesOfCategories',
+    categoryIds.map((categoryId) => ({ noteId, categoryId })),
+  )
+  await insertRows(
+    db,
+    'notePeople',
+    peopleIds.map((userId) => ({ noteId, userId })),
+  )
 }
 
 /** What pages of the student's notes, of this note and of the report listen to; no data travels. */

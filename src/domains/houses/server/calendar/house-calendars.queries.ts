@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
+import { insertRows } from '#server/insert-rows.ts'
 import { type StandupSeries, seriesOf } from '../../rules/standup-series.ts'
 
 /** A house as its series should be: what the calendar shows, and the addresses of its guests in small letters. */
@@ -67,13 +68,12 @@ export async function listOwnGuests(db: Database, houseId: number): Promise<stri
   return rows.map(({ email }) => email)
 }
 
-/** Remembers series as the calendar has them now, in one statement. */
+/** Remembers series as the calendar has them now. */
 export async function keepSeen(
   db: Database,
   series: ReadonlyMap<number, SeenSeries>,
   syncedAt: Date | null,
 ): Promise<void> {
-  if (series.size === 0) return
   const rows = [...series].map(([houseId, { content, guests, ...event }]) => ({
     houseId,
     ...event,
@@ -81,10 +81,8 @@ export async function keepSeen(
     guests: [...guests],
     syncedAt,
   }))
-  await db
-    .insertInto('houseCalendars')
-    .values(rows)
-    .onConflict((oc) =>
+  await insertRows(db, 'houseCalendars', rows, (insert) =>
+    insert.onConflict((oc) =>
       oc.column('houseId').doUpdateSet((eb) => ({
         eventId: eb.ref('excluded.eventId'),
         etag: eb.ref('excluded.etag'),
@@ -92,8 +90,8 @@ export async function keepSeen(
         guests: eb.ref('excluded.guests'),
         syncedAt: eb.fn.coalesce('excluded.syncedAt', 'houseCalendars.syncedAt'),
       })),
-    )
-    .execute()
+    ),
+  )
 }
 
 /** Remembers which guests of a house's series the product put there: these and no others. */

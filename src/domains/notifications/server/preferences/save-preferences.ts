@@ -1,6 +1,7 @@
 import type { Database } from '#server/database.ts'
 import { invalid } from '#server/errors.ts'
 import type { RequestContext } from '#server/handlers.ts'
+import { insertRows } from '#server/insert-rows.ts'
 import { publishChange } from '#server/live.ts'
 import type { Preference } from '../../contract/notifications.schemas.ts'
 import { categoriesOf } from './load-preferences.ts'
@@ -17,18 +18,20 @@ export async function savePreferences({ db, viewer, services }: SaveContext, giv
   // The last of two choices for one category counts.
   const byCategory = new Map(given.map((one) => [one.category, one]))
   const updatedAt = new Date(services.clock.nowMs())
-  await db
-    .insertInto('notificationPreferences')
-    .values([...byCategory.values()].map((one) => ({ userId: viewer.userId, ...one, updatedAt })))
-    .onConflict((oc) =>
-      oc.columns(['userId', 'category']).doUpdateSet((eb) => ({
-        inApp: eb.ref('excluded.inApp'),
-        email: eb.ref('excluded.email'),
-        push: eb.ref('excluded.push'),
-        updatedAt,
-      })),
-    )
-    .execute()
+  await insertRows(
+    db,
+    'notificationPreferences',
+    [...byCategory.values()].map((one) => ({ userId: viewer.userId, ...one, updatedAt })),
+    (insert) =>
+      insert.onConflict((oc) =>
+        oc.columns(['userId', 'category']).doUpdateSet((eb) => ({
+          inApp: eb.ref('excluded.inApp'),
+          email: eb.ref('excluded.email'),
+          push: eb.ref('excluded.push'),
+          updatedAt,
+        })),
+      ),
+  )
   await publishChange(db, `user:${viewer.userId}`)
 }
 
