@@ -106,14 +106,3 @@ export const listSessions = (db: Database, experienceId: number) =>
     .orderBy('startsAt')
     .orderBy('id')
     .execute()
-
-/** Takes the roll's lock for the transaction: whoever computes or saves the same roll waits. Returns its version. */
-export async function lockRoll(db: Database, attendableId: number): Promise<number> {
-  const { rollVersion } = await db
-    .selectFrom('attendables')
-    .select('rollVersion')
-    .where('id', '=', attendableId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return rollVersion
-}

@@ -4,7 +4,7 @@ import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts
 import type { Database } from '#server/database.ts'
 import type { Participant, PresenceFact } from '../rules/roll-types.ts'
 import { insertFacts } from './meeting/presence.queries.ts'
-import { findAttendableForSystem } from './meeting/rolls-due.queries.ts'
+import { lockRoll } from './roll/lock-rolls.ts'
 import { recomputeRoll } from './roll/recompute-roll.ts'
 
 export interface MadeSession {
@@ -96,10 +96,9 @@ export async function tellLedger(
   facts: readonly PresenceFact[],
   nowIso = '2026-11-10T16:00:00Z',
 ): Promise<void> {
-  const attendable = await findAttendableForSystem(db, sessionId)
-  if (!attendable) throw new Error(`There is no session ${sessionId}.`)
-  await insertFacts(db, sessionId, 'report', facts)
-  await recomputeRoll(db, attendable, { source: 'report', nowMs: Date.parse(nowIso) })
+  const roll = await lockRoll(db, sessionId)
+  await insertFacts(db, roll, 'report', facts)
+  await recomputeRoll(db, roll, { source: 'report', nowMs: Date.parse(nowIso) })
 }
 
 interface HouseEventChoice {

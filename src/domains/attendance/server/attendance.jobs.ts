@@ -4,6 +4,7 @@ import { inTransaction } from '#server/transactions.ts'
 import { nobody } from '#server/viewer.ts'
 import { fetchReport } from './meeting/fetch-report.ts'
 import { listEndedAttendables, listReportsDue, listRollsDue } from './meeting/rolls-due.queries.ts'
+import { lockRoll } from './roll/lock-rolls.ts'
 import { notifyGuardians } from './roll/notify-guardians.ts'
 import { recomputeRoll } from './roll/recompute-roll.ts'
 
@@ -16,9 +17,9 @@ export const attendanceJobs: readonly JobDefinition[] = [
     cron: '* * * * *',
     run: async (_data, services) => {
       const nowMs = services.clock.nowMs()
-      for (const attendable of await listRollsDue(services.database, nowMs)) {
-        await inTransaction(services.database, (db) =>
-          recomputeRoll(db, attendable, { source: 'live', nowMs }),
+      for (const id of await listRollsDue(services.database, nowMs)) {
+        await inTransaction(services.database, async (db) =>
+          recomputeRoll(db, await lockRoll(db, id), { source: 'live', nowMs }),
         )
       }
       for (const attendableId of await listReportsDue(services.database, nowMs)) {

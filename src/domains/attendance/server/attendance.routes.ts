@@ -6,7 +6,7 @@ import { mayTakeRoll } from './attendance.access.ts'
 import { presentAggregated } from './roll/aggregated.present.ts'
 import { listStudentLetters } from './roll/aggregated.queries.ts'
 import { presentDefaultView } from './roll/default-view.ts'
-import { actOnReport, actOnRoll, requireEditable } from './roll/roll.actions.ts'
+import { actOnReport, actOnRoll, lockEditable } from './roll/roll.actions.ts'
 import { getReportPage, getRollPage, getWhyPanel } from './roll/roll.pages.ts'
 
 type Context = HandlerArguments<{ experienceId: number; sessionId: number }>
@@ -34,14 +34,14 @@ export const attendanceRoutes = handlers(attendanceContract, {
   getSession: async (context) => getRollPage(context, await session(context)),
 
   postSession: async (context) =>
-    actOnRoll(context, requireEditable(context, await session(context)), context.input),
+    actOnRoll(context, await lockEditable(context, await session(context)), context.input),
 
   getWhy: async (context) => getWhyPanel(context, await session(context), context.input.attendanceId),
 
   getReport: async (context) => getReportPage(context, await session(context)),
 
   postReport: async (context) =>
-    actOnReport(context, requireEditable(context, await session(context)), context.input),
+    actOnReport(context, await lockEditable(context, await session(context)), context.input),
 
   getAggregated: async ({ db, viewer, input, services }) => {
     const experience = await getVisibleExperience(db, viewer, input.experienceId)

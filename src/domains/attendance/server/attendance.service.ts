@@ -1,7 +1,13 @@
 /** What other domains may ask of attendance. */
 export { countAbsences } from './absence-counts.ts'
 export { mayTakeRoll } from './attendance.access.ts'
-export { applyExcuseCoverage, type CoveredSession, listCoveredSessions } from './excuse-coverage.ts'
+export {
+  applyExcuseCoverage,
+  type CoveredSession,
+  coverRolls,
+  listCoveredSessions,
+} from './excuse-coverage.ts'
+export { lockRolls, lockStudents } from './roll/lock-rolls.ts'
 export { listContacts } from './roll/roll.queries.ts'
 export { setPresence } from './roll/set-presence.ts'
 export { seesAllRollsOfStudent, seesRolls, seesRollsOfStudent } from './visible-rolls.ts'

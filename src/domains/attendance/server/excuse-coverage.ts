@@ -3,6 +3,7 @@ import type { Database } from '#server/database.ts'
 import { publishChanges } from '#server/live.ts'
 import { type AttendanceStatus, joinStatuses } from '../contract/attendance-status.ts'
 import { insertChanges, type RollChange } from './roll/changes.queries.ts'
+import { lockRolls, lockStudents } from './roll/lock-rolls.ts'
 
 interface Coverage {
   readonly studentIds: readonly number[]
@@ -27,13 +28,27 @@ interface ChangedRow {
  * Brings rolls in line after excuses of some students changed within a range: an approved excuse turns
  * "Unexcused Absent" into "Excused Absent", and without one it turns back (domain.md §5). It is what computing
  * each roll again would give, because an excuse only speaks for those who were not seen; but it is one
- * statement for any number of rolls. What staff set is not touched; the row shows both.
+ * statement for any number of rolls. What staff set is not touched; the row shows both. The caller has changed
+ * the excuses already: a roll that was being computed without them is waited for and read as it came out, and one
+ * that is computed after it reads them.
  */
 export async function applyExcuseCoverage(
   db: Database,
   { studentIds, from, to }: Coverage,
   { changedBy, nowMs }: { changedBy: number | null; nowMs: number },
 ): Promise<CoverageChange[]> {
+  await lockStudents(db, studentIds)
+  const rolls = await lockRolls(db, await listRollsOf(db, { studentIds, from, to }))
+  return coverRolls(db, { studentIds, attendableIds: rolls.map(({ id }) => id) }, { changedBy, nowMs })
+}
+
+/** The same for the rows of some students on rolls whose locks are held, and the students' too. */
+export async function coverRolls(
+  db: Database,
+  { studentIds, attendableIds }: { studentIds: readonly number[]; attendableIds: readonly number[] },
+  { changedBy, nowMs }: { changedBy: number | null; nowMs: number },
+): Promise<CoverageChange[]> {
+  if (attendableIds.length === 0) return []
   const now = new Date(nowMs)
   const { rows } = await sql<ChangedRow>`
     with affected as (
@@ -42,9 +57,7 @@ export async function applyExcuseCoverage(
          where x.student_id = a.student_id and x.approved and x.removed_at is null
            and x.starts_at < m.ends_at and x.ends_at > m.starts_at) as excuse_id
       from attendances a join attendables m on m.id = a.attendable_id
-      where a.student_id = any(${[...studentIds]}::integer[]) and m.starts_at < ${to} and m.ends_at > ${from}
-      order by a.id
-      for update of a),
+      where a.student_id = any(${[...studentIds]}::integer[]) and m.id = any(${[...attendableIds]}::integer[])),
     decided as (
       select *, case
         when computed_statuses <@ array['Unexcused Absent', 'Excused Absent'] and computed_statuses <> '{}'
@@ -83,6 +96,16 @@ export async function applyExcuseCoverage(
     [...touched].map((id) => `attendable:${id}` as const),
   )
   return changes
+}
+
+/** The rolls within a range that students are on. */
+async function listRollsOf(db: Database, { studentIds, from, to }: Coverage): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct m.id from attendances a join attendables m on m.id = a.attendable_id
+    where a.student_id = any(${[...studentIds]}::integer[]) and m.starts_at < ${to} and m.ends_at > ${from}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }
 
 interface CoveredRange {

@@ -90,7 +90,7 @@ export async function lockExcuses(
     .select('id')
     .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return listExcuses(db, viewer, ids)
 }

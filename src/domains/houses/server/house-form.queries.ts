@@ -96,7 +96,7 @@ export const lockStudents = (db: Database, studentIds: readonly number[]) =>
     : selectStudents(db)
         .where('students.id', 'in', studentIds)
         .orderBy('students.id')
-        .forUpdate('students')
+        .forNoKeyUpdate('students')
         .execute()
 
 export const isEnrolled = ({ status }: { readonly status: string }): boolean =>

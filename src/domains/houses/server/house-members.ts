@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { applyExcuseCoverage } from '#domains/attendance/server/attendance.service.ts'
+import { coverRolls, lockRolls, lockStudents } from '#domains/attendance/server/attendance.service.ts'
 import type { Database } from '#server/database.ts'
 
 interface Moves {
@@ -18,6 +18,7 @@ interface Moves {
 export async function moveMembers(db: Database, moves: Moves): Promise<number[]> {
   const { houseId, added, removed, byUserId, nowMs } = moves
   const addedIds = added.map(({ id }) => id)
+  await lockStudents(db, [...addedIds, ...removed])
   if (addedIds.length > 0)
     await db.updateTable('students').set({ houseId }).where('id', 'in', addedIds).execute()
   if (removed.length > 0)
@@ -57,6 +58,7 @@ async function moveComingRolls(
 ): Promise<void> {
   const addedIds = added.map(({ id }) => id)
   const now = new Date(nowMs)
+  const rolls = await lockRolls(db, await listComingRolls(db, houseId, addedIds, now))
   await sql`
     delete from attendances a using attendables m
     where m.id = a.attendable_id and m.starts_at > ${now} and a.statuses = '{}'
@@ -69,15 +71,22 @@ async function moveComingRolls(
     select m.id, student_id from attendables m, unnest(${addedIds}::integer[]) as student_id
     where m.house_id = ${houseId} and m.starts_at > ${now} and m.cancelled_at is null
     on conflict (attendable_id, student_id) do nothing`.execute(db)
-  const to = await db
-    .selectFrom('attendables')
-    .select((eb) => eb.fn.max('endsAt').as('endsAt'))
-    .where('houseId', '=', houseId)
-    .executeTakeFirst()
-  if (to?.endsAt && to.endsAt > now)
-    await applyExcuseCoverage(
-      db,
-      { studentIds: addedIds, from: now, to: to.endsAt },
-      { changedBy: byUserId, nowMs },
-    )
+  const own = rolls.filter((roll) => roll.houseId === houseId).map(({ id }) => id)
+  await coverRolls(db, { studentIds: addedIds, attendableIds: own }, { changedBy: byUserId, nowMs })
+}
+
+/** The meetings to come of a house, and those of other houses that its new students are on. */
+async function listComingRolls(
+  db: Database,
+  houseId: number,
+  addedIds: readonly number[],
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from attendables m
+    where m.house_id is not null and m.starts_at > ${now} and (m.house_id = ${houseId} or exists (
+      select from attendances a where a.attendable_id = m.id and a.student_id = any(${[...addedIds]}::integer[])))`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }

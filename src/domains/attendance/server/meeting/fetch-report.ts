@@ -1,9 +1,10 @@
 import type { Services } from '#server/services.ts'
 import { inTransaction } from '#server/transactions.ts'
 import { VendorNotFound } from '#vendors/vendor-errors.ts'
+import { lockRoll } from '../roll/lock-rolls.ts'
 import { recomputeRoll } from '../roll/recompute-roll.ts'
 import { insertFacts } from './presence.queries.ts'
-import { findAttendableForSystem } from './rolls-due.queries.ts'
+import { findVideoMeeting } from './rolls-due.queries.ts'
 import { toFacts, videoMeetings } from './video-meetings.ts'
 
 /**
@@ -13,19 +14,20 @@ import { toFacts, videoMeetings } from './video-meetings.ts'
  */
 export async function fetchReport(services: Services, attendableId: number): Promise<void> {
   const { database, clock } = services
-  const attendable = await findAttendableForSystem(database, attendableId)
+  const meeting = await findVideoMeeting(database, attendableId)
   const client = videoMeetings(services)
-  if (!attendable?.videoMeetingId || attendable.reportReceivedAt || !client) return
+  if (!meeting?.videoMeetingId || meeting.reportReceivedAt || !client) return
   try {
-    const rows = await client.listReportParticipants(attendable.videoMeetingUuid ?? attendable.videoMeetingId)
+    const rows = await client.listReportParticipants(meeting.videoMeetingUuid ?? meeting.videoMeetingId)
     await inTransaction(database, async (db) => {
-      await insertFacts(db, attendableId, 'report', toFacts(rows))
+      const roll = await lockRoll(db, attendableId)
+      await insertFacts(db, roll, 'report', toFacts(rows))
       await db
         .updateTable('attendables')
         .set({ reportReceivedAt: new Date(clock.nowMs()), videoFailedAt: null, videoFailure: null })
         .where('id', '=', attendableId)
         .execute()
-      await recomputeRoll(db, attendable, { source: 'report', nowMs: clock.nowMs() })
+      await recomputeRoll(db, roll, { source: 'report', nowMs: clock.nowMs() })
     })
   } catch (error) {
     // Not made yet, or never held: the next round asks again, and after a day nobody does.

@@ -9,9 +9,12 @@ import type {
   PresenceFact,
   RosterStudent,
 } from '../../rules/roll-types.ts'
-import type { Attendable } from '../attendables.queries.ts'
+import type { LockedRoll } from '../roll/lock-rolls.ts'
 
 export type PresenceSource = 'webhook' | 'report' | 'upload'
+
+/** What computing a roll must know of its meeting besides the ledger. */
+export type MeetingOfRoll = Pick<LockedRoll, 'id' | 'experienceId' | 'houseId' | 'startsAt' | 'endsAt'>
 
 /** The ledger of a meeting. */
 export async function listFacts(db: Database, attendableId: number): Promise<PresenceFact[]> {
@@ -57,10 +60,10 @@ function dedupeKey(fact: PresenceFact): string {
   return `${fact.kind}@${fact.atMs}${fact.kind === 'seen' ? `-${fact.leftAtMs}` : ''}:${who}`
 }
 
-/** Appends to the ledger what it does not hold yet; returns how many were new. */
+/** Appends to the ledger of a roll whose lock is held what it does not hold yet; returns how many were new. */
 export async function insertFacts(
   db: Database,
-  attendableId: number,
+  roll: LockedRoll,
   source: PresenceSource,
   facts: readonly PresenceFact[],
 ): Promise<number> {
@@ -81,7 +84,7 @@ export async function insertFacts(
   const inserted = await sql`
     insert into presence_events (attendable_id, source, kind, happened_at, left_at, participant_name,
       participant_email, registrant_id, account_id, dedupe_key)
-    select ${attendableId}, ${source}, f.kind, f.happened_at, f.left_at, f.participant_name,
+    select ${roll.id}, ${source}, f.kind, f.happened_at, f.left_at, f.participant_name,
       f.participant_email, f.registrant_id, f.account_id, f.dedupe_key
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (kind text, happened_at timestamptz, left_at timestamptz,
       participant_name text, participant_email text, registrant_id text, account_id text, dedupe_key text)
@@ -103,7 +106,10 @@ export const listRoster = async (db: Database, attendableId: number): Promise<Ro
   ).map(({ videoRegistrantId, ...student }) => ({ ...student, registrantId: videoRegistrantId ?? '' }))
 
 /** The employees a meeting may hold: experts of the experience, the house's advisor. */
-export const listStaffOf = (db: Database, { experienceId, houseId }: Attendable): Promise<KnownPerson[]> =>
+export const listStaffOf = (
+  db: Database,
+  { experienceId, houseId }: MeetingOfRoll,
+): Promise<KnownPerson[]> =>
   experienceId !== null
     ? db
         .selectFrom('experienceExperts')
@@ -124,7 +130,7 @@ export const listStaffOf = (db: Database, { experienceId, houseId }: Attendable)
  */
 export async function listAliases(
   db: Database,
-  { experienceId, houseId }: Attendable,
+  { experienceId, houseId }: MeetingOfRoll,
   facts: readonly PresenceFact[],
 ): Promise<LearnedAlias[]> {
   const people = facts.flatMap((fact) => ('participant' in fact ? [fact.participant] : []))
@@ -145,14 +151,14 @@ export async function listAliases(
 }
 
 /** Approved excuses of the roll's students that overlap the meeting. */
-export const listCoveringExcuses = (db: Database, attendable: Attendable): Promise<CoveringExcuse[]> =>
+export const listCoveringExcuses = (db: Database, meeting: MeetingOfRoll): Promise<CoveringExcuse[]> =>
   db
     .selectFrom('excuses')
     .innerJoin('attendances', 'attendances.studentId', 'excuses.studentId')
     .select(['excuses.id as excuseId', 'excuses.studentId', 'excuses.reason'])
-    .where('attendances.attendableId', '=', attendable.id)
+    .where('attendances.attendableId', '=', meeting.id)
     .where('excuses.approved', '=', true)
     .where('excuses.removedAt', 'is', null)
-    .where('excuses.startsAt', '<', attendable.endsAt)
-    .where('excuses.endsAt', '>', attendable.startsAt)
+    .where('excuses.startsAt', '<', meeting.endsAt)
+    .where('excuses.endsAt', '>', meeting.startsAt)
     .execute()

@@ -1,60 +1,65 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
 import { lateAfterMs } from '../../rules/attendance-constants.ts'
-import type { Attendable } from '../attendables.queries.ts'
+import { type LockedRoll, lockRolls } from '../roll/lock-rolls.ts'
 
-const columns = sql`m.id, m.kind, m.experience_id, m.house_id, m.school_date, m.starts_at, m.ends_at, m.conference_url,
-  m.video_meeting_id, m.video_meeting_uuid, m.meeting_started_at, m.meeting_ended_at, m.video_failed_at, m.video_failure,
-  m.report_received_at, m.report_reviewed_at, m.staff_saved_at, m.roll_version, m.unsure_count, m.computed_at,
-  coalesce(e.title, h.title) as title, coalesce(e.cohort_id, h.cohort_id) as cohort_id, null as saved_by_name, false as is_own`
-
-const source = sql`attendables m left join experiences e on e.id = m.experience_id left join houses h on h.id = m.house_id`
-
-/** An attendable for the system itself: for jobs and webhooks, which act for no one. */
-export async function findAttendableForSystem(
-  db: Database,
-  attendableId: number,
-): Promise<Attendable | undefined> {
-  const { rows } =
-    await sql<Attendable>`select ${columns} from ${source} where m.id = ${attendableId}`.execute(db)
-  return rows[0]
-}
+/** The video meeting of a session or house event, for the system itself: jobs act for no one. */
+export const findVideoMeeting = (db: Database, attendableId: number) =>
+  db
+    .selectFrom('attendables')
+    .select(['videoMeetingId', 'videoMeetingUuid', 'reportReceivedAt'])
+    .where('id', '=', attendableId)
+    .executeTakeFirst()
 
 /** How far from its scheduled time a meeting may start early or run over and still be the same. */
 const earlyMs = 30 * 60_000
 const overtimeMs = 2 * 3_600_000
 
-/** The session or house event a video meeting belongs to at an instant: the nearest in time. */
-export async function findAttendableOfMeeting(
+async function findRollOfMeeting(
   db: Database,
   videoMeetingId: string,
   atMs: number,
-): Promise<Attendable | undefined> {
+): Promise<number | undefined> {
   const at = new Date(atMs)
-  const { rows } = await sql<Attendable>`
-    select ${columns} from ${source}
+  const { rows } = await sql<{ id: number }>`
+    select m.id from attendables m
     where m.video_meeting_id = ${videoMeetingId} and m.cancelled_at is null
       and m.starts_at <= ${new Date(atMs + earlyMs)} and m.ends_at >= ${new Date(atMs - overtimeMs)}
     order by (m.starts_at <= ${at} and m.ends_at >= ${at}) desc, abs(extract(epoch from m.starts_at - ${at}::timestamptz))
     limit 1`.execute(db)
-  return rows[0]
+  return rows[0]?.id
+}
+
+/** Locks the roll of the session or house event a video meeting belongs to at an instant: the nearest in time. */
+export async function lockRollOfMeeting(
+  db: Database,
+  videoMeetingId: string,
+  atMs: number,
+): Promise<LockedRoll | undefined> {
+  for (;;) {
+    const id = await findRollOfMeeting(db, videoMeetingId, atMs)
+    if (id === undefined) return undefined
+    const [roll] = await lockRolls(db, [id])
+    // Cancelled while this waited: then it may be another's.
+    if (roll?.cancelledAt === null) return roll
+  }
 }
 
 /**
  * Rolls whose statuses change by the mere passing of time: at the late limit (who is not there becomes
  * absent) and at the end (who was there too little becomes insufficient). Each is due once a limit.
  */
-export async function listRollsDue(db: Database, nowMs: number): Promise<Attendable[]> {
+export async function listRollsDue(db: Database, nowMs: number): Promise<number[]> {
   const now = new Date(nowMs)
   const dayAgo = new Date(nowMs - 24 * 3_600_000)
   const lateAfter = sql`make_interval(secs => ${lateAfterMs / 1000})`
-  const { rows } = await sql<Attendable>`
-    select ${columns} from ${source}
+  const { rows } = await sql<{ id: number }>`
+    select m.id from attendables m
     where m.starts_at between ${dayAgo} and ${now} and m.cancelled_at is null
       and ((m.starts_at + ${lateAfter} <= ${now} and (m.computed_at is null or m.computed_at < m.starts_at + ${lateAfter}))
         or (m.ends_at <= ${now} and (m.computed_at is null or m.computed_at < m.ends_at)))
     order by m.starts_at limit 2000`.execute(db)
-  return rows
+  return rows.map(({ id }) => id)
 }
 
 /** Ended meetings of the last day whose report has not come yet. */

@@ -12,7 +12,7 @@ import type { PresenceFact } from '../../rules/roll-types.ts'
 import { fetchReportJob } from '../attendance.jobs.ts'
 import { recomputeRoll } from '../roll/recompute-roll.ts'
 import { insertFacts } from './presence.queries.ts'
-import { findAttendableOfMeeting } from './rolls-due.queries.ts'
+import { lockRollOfMeeting } from './rolls-due.queries.ts'
 import { toParticipant } from './video-meetings.ts'
 
 export const webhookDoor: DoorRoute = {
@@ -39,24 +39,19 @@ function toFact(event: MeetingEvent): PresenceFact {
 /** Appends an event to the ledger of the session it belongs to; what was told before changes nothing. */
 export async function recordMeetingEvent(services: Services, event: MeetingEvent): Promise<void> {
   await inTransaction(services.database, async (db) => {
-    const attendable = await findAttendableOfMeeting(db, event.meetingId, event.atMs)
-    if (!attendable) return
-    const added = await insertFacts(db, attendable.id, 'webhook', [toFact(event)])
+    const roll = await lockRollOfMeeting(db, event.meetingId, event.atMs)
+    if (!roll) return
+    const added = await insertFacts(db, roll, 'webhook', [toFact(event)])
     if (added === 0) return
     await db
       .updateTable('attendables')
       .set({ videoMeetingUuid: event.uuid, videoFailedAt: null, videoFailure: null })
-      .where('id', '=', attendable.id)
+      .where('id', '=', roll.id)
       .execute()
     const nowMs = services.clock.nowMs()
-    await recomputeRoll(db, attendable, { source: 'live', nowMs })
-    if (event.kind === 'meeting.ended' && nowMs >= attendable.endsAt.getTime())
-      await services.jobs.enqueue(
-        db,
-        fetchReportJob,
-        { attendableId: attendable.id },
-        { key: String(attendable.id) },
-      )
+    await recomputeRoll(db, roll, { source: 'live', nowMs })
+    if (event.kind === 'meeting.ended' && nowMs >= roll.endsAt.getTime())
+      await services.jobs.enqueue(db, fetchReportJob, { attendableId: roll.id }, { key: String(roll.id) })
   })
 }
 

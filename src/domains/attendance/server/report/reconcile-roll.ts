@@ -5,9 +5,9 @@ import { publishChange } from '#server/live.ts'
 import type { StatusChange } from '../../contract/attendance.schemas.ts'
 import { joinStatuses } from '../../contract/attendance-status.ts'
 import type { Roll } from '../../rules/roll-types.ts'
-import { type Attendable, lockRoll } from '../attendables.queries.ts'
 import { insertChanges } from '../roll/changes.queries.ts'
 import { type LoadedRoll, loadRoll } from '../roll/load-roll.ts'
+import type { LockedRoll } from '../roll/lock-rolls.ts'
 import { recomputeRoll } from '../roll/recompute-roll.ts'
 import { listRollRows, type RollRecord } from '../roll/roll.queries.ts'
 import { aliasOf, clearStaffStatuses, insertAliases, type ParticipantChoice } from './report.queries.ts'
@@ -55,14 +55,14 @@ export function differences(rows: readonly RollRecord[], { roll, facts }: Loaded
 /** What "Update statuses" would do with these choices; nothing is stored. */
 export async function previewReconciling(
   { db, services }: WriteContext,
-  attendable: Attendable,
+  roll: LockedRoll,
   choices: ChoiceInput,
 ): Promise<StatusChange[]> {
   const nowMs = services.clock.nowMs()
-  const loaded = await loadRoll(db, attendable, nowMs)
+  const loaded = await loadRoll(db, roll, nowMs)
   const aliases = readChoices(choices, loaded.roll).map(aliasOf)
-  const tried = aliases.length > 0 ? await loadRoll(db, attendable, nowMs, { aliases }) : loaded
-  return differences(await listRollRows(db, attendable.id), tried)
+  const tried = aliases.length > 0 ? await loadRoll(db, roll, nowMs, { aliases }) : loaded
+  return differences(await listRollRows(db, roll.id), tried)
 }
 
 /**
@@ -72,34 +72,33 @@ export async function previewReconciling(
  */
 export async function reconcileRoll(
   context: WriteContext,
-  attendable: Attendable,
+  locked: LockedRoll,
   { choices, accept }: { choices: ChoiceInput; accept: readonly number[] },
 ): Promise<StatusChange[]> {
   const { db, viewer, services } = context
   const nowMs = services.clock.nowMs()
-  await lockRoll(db, attendable.id)
-  const { roll } = await loadRoll(db, attendable, nowMs)
+  const { roll } = await loadRoll(db, locked, nowMs)
   const chosen = readChoices(choices, roll)
-  await insertAliases(db, attendable, chosen, viewer.userId)
+  await insertAliases(db, locked, chosen, viewer.userId)
 
-  const before = await listRollRows(db, attendable.id)
+  const before = await listRollRows(db, locked.id)
   const accepted = before.filter((row) => row.staffStatuses !== null && accept.includes(row.id))
   await clearStaffStatuses(
     db,
-    attendable.id,
+    locked.id,
     accepted.map((row) => row.id),
   )
-  await recomputeRoll(db, attendable, { source: 'update_statuses', nowMs, changedBy: viewer.userId })
+  await recomputeRoll(db, locked, { source: 'update_statuses', nowMs, changedBy: viewer.userId })
   await db
     .updateTable('attendables')
     .set((eb) => ({
       reportReviewedAt: new Date(nowMs),
       rollVersion: eb('rollVersion', '+', accepted.length > 0 ? 1 : 0),
     }))
-    .where('id', '=', attendable.id)
+    .where('id', '=', locked.id)
     .execute()
 
-  const after = new Map((await listRollRows(db, attendable.id)).map((row) => [row.id, row]))
+  const after = new Map((await listRollRows(db, locked.id)).map((row) => [row.id, row]))
   const released = accepted.flatMap((row) => {
     const to = after.get(row.id)?.statuses ?? []
     return to.join() === row.statuses.join() || to.join() !== row.computedStatuses.join()
@@ -121,13 +120,13 @@ export async function reconcileRoll(
   await insertAudit(db, context, {
     action: 'roll.reconciled',
     subjectType: 'attendable',
-    subjectId: attendable.id,
+    subjectId: locked.id,
     before: changes.map(({ attendanceId, from }) => ({ attendanceId, status: from })),
     after: {
       rows: changes.map(({ attendanceId, to }) => ({ attendanceId, status: to })),
       matches: chosen.map(({ line, studentId }) => ({ participant: line.displayName, studentId })),
     },
   })
-  await publishChange(db, `attendable:${attendable.id}`)
+  await publishChange(db, `attendable:${locked.id}`)
   return changes
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
 import { aliasFor } from '../../rules/people-in-meeting.ts'
 import type { LearnedAlias, ParticipantLine } from '../../rules/roll-types.ts'
-import type { Attendable } from '../attendables.queries.ts'
+import type { LockedRoll } from '../roll/lock-rolls.ts'
 
 /** A choice of the report panel: this participant is that student, or none (null). */
 export interface ParticipantChoice {
@@ -20,7 +20,7 @@ export const aliasOf = ({ line, studentId }: ParticipantChoice): LearnedAlias =>
 /** Remembers choices; an older answer about the same participant is forgotten. */
 export async function insertAliases(
   db: Database,
-  attendable: Attendable,
+  attendable: LockedRoll,
   choices: readonly ParticipantChoice[],
   learnedBy: number,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function insertAliases(
 }
 
 /** Forgets a remembered match. False when it was not one that this roll could use. */
-export async function forgetAlias(db: Database, attendable: Attendable, aliasId: number): Promise<boolean> {
+export async function forgetAlias(db: Database, attendable: LockedRoll, aliasId: number): Promise<boolean> {
   const result = await db
     .updateTable('participantAliases')
     .set({ forgottenAt: sql`now()` })

@@ -2,9 +2,9 @@ import { schoolZone } from '#contract/school-time.ts'
 import { insertAudit } from '#server/audit.ts'
 import { invalid } from '#server/errors.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
-import type { Attendable } from '../attendables.queries.ts'
 import { insertFacts } from '../meeting/presence.queries.ts'
 import type { RollChange } from '../roll/changes.queries.ts'
+import type { LockedRoll } from '../roll/lock-rolls.ts'
 import { recomputeRoll } from '../roll/recompute-roll.ts'
 import { parseMeetingReport, reportFacts } from './parse-meeting-report.ts'
 
@@ -14,29 +14,29 @@ import { parseMeetingReport, reportFacts } from './parse-meeting-report.ts'
  */
 export async function uploadReport(
   context: Omit<HandlerArguments<unknown>, 'input'>,
-  attendable: Attendable,
+  roll: LockedRoll,
   report: File,
 ): Promise<{ rows: number; added: number; changes: RollChange[] }> {
   const { db, viewer, services } = context
   const parsed = parseMeetingReport(new Uint8Array(await report.arrayBuffer()), {
     zone: schoolZone,
-    sessionStartMs: attendable.startsAt.getTime(),
-    sessionEndMs: attendable.endsAt.getTime(),
+    sessionStartMs: roll.startsAt.getTime(),
+    sessionEndMs: roll.endsAt.getTime(),
   })
   if (!parsed.ok) throw invalid({ report: `Line ${parsed.line}: ${parsed.reason} Nothing was imported.` })
 
   const nowMs = services.clock.nowMs()
-  const added = await insertFacts(db, attendable.id, 'upload', reportFacts(parsed.rows))
+  const added = await insertFacts(db, roll, 'upload', reportFacts(parsed.rows))
   await db
     .updateTable('attendables')
     .set({ reportReceivedAt: new Date(nowMs), videoFailedAt: null, videoFailure: null })
-    .where('id', '=', attendable.id)
+    .where('id', '=', roll.id)
     .execute()
-  const changes = await recomputeRoll(db, attendable, { source: 'upload', nowMs, changedBy: viewer.userId })
+  const changes = await recomputeRoll(db, roll, { source: 'upload', nowMs, changedBy: viewer.userId })
   await insertAudit(db, context, {
     action: 'report.uploaded',
     subjectType: 'attendable',
-    subjectId: attendable.id,
+    subjectId: roll.id,
     after: { rows: parsed.rows.length, added, changed: changes.length },
   })
   return { rows: parsed.rows.length, added, changes }

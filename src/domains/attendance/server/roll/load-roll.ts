@@ -1,13 +1,13 @@
 import type { Database } from '#server/database.ts'
 import { computeRoll } from '../../rules/compute-roll.ts'
 import type { LearnedAlias, PresenceFact, Roll, RosterStudent } from '../../rules/roll-types.ts'
-import type { Attendable } from '../attendables.queries.ts'
 import {
   listAliases,
   listCoveringExcuses,
   listFacts,
   listRoster,
   listStaffOf,
+  type MeetingOfRoll,
 } from '../meeting/presence.queries.ts'
 import { listExternalRows } from './roll.queries.ts'
 
@@ -27,16 +27,16 @@ export interface LoadedRoll {
  */
 export async function loadRoll(
   db: Database,
-  attendable: Attendable,
+  meeting: MeetingOfRoll,
   nowMs: number,
   extra: { aliases?: readonly LearnedAlias[]; facts?: readonly PresenceFact[] } = {},
 ): Promise<LoadedRoll> {
-  const facts = [...(await listFacts(db, attendable.id)), ...(extra.facts ?? [])]
-  const students = await listRoster(db, attendable.id)
-  const others = await listStaffOf(db, attendable)
-  const aliases = [...(extra.aliases ?? []), ...(await listAliases(db, attendable, facts))]
-  const excuses = await listCoveringExcuses(db, attendable)
-  const externals = await listExternalRows(db, attendable.id)
+  const facts = [...(await listFacts(db, meeting.id)), ...(extra.facts ?? [])]
+  const students = await listRoster(db, meeting.id)
+  const others = await listStaffOf(db, meeting)
+  const aliases = [...(extra.aliases ?? []), ...(await listAliases(db, meeting, facts))]
+  const excuses = await listCoveringExcuses(db, meeting)
+  const externals = await listExternalRows(db, meeting.id)
   const external = externals.map((row) => ({
     studentId: externalNumber(row.externalStudentId),
     name: row.name,
@@ -45,7 +45,7 @@ export async function loadRoll(
   }))
   const roster = [...students, ...external]
   const roll = computeRoll({
-    times: { startMs: attendable.startsAt.getTime(), endMs: attendable.endsAt.getTime() },
+    times: { startMs: meeting.startsAt.getTime(), endMs: meeting.endsAt.getTime() },
     nowMs,
     facts,
     roster,

@@ -23,7 +23,10 @@ export interface MeetingNow extends ExplainableMeeting {
 const wirePhases = { before: 'before', running: 'during', over: 'after' } as const
 
 /** Where a meeting stands: the scheduled times, cut by an earlier actual end. */
-export function meetingNow(attendable: TimedAttendable, nowMs: number): MeetingNow {
+export function meetingNow(
+  attendable: Pick<TimedAttendable, 'startsAt' | 'endsAt' | 'meetingEndedAt'>,
+  nowMs: number,
+): MeetingNow {
   const startMs = attendable.startsAt.getTime()
   const endMs = attendable.endsAt.getTime()
   const actualEndMs = attendable.meetingEndedAt?.getTime() ?? endMs

@@ -6,6 +6,7 @@ import { publishChanges } from '#server/live.ts'
 import { insertMails, type Mail } from '#server/mail.ts'
 import type { Services } from '#server/services.ts'
 import { clockRangeText, dayText } from '../../rules/clock-text.ts'
+import { lockRolls } from './lock-rolls.ts'
 
 interface UntoldAbsence {
   readonly attendanceId: number
@@ -30,6 +31,7 @@ interface Telling extends AuditContext {
  */
 export async function notifyGuardians(context: Telling, attendableIds: readonly number[]): Promise<number> {
   const { db, services } = context
+  await lockRolls(db, attendableIds)
   const { rows } = await sql<UntoldAbsence>`
     with untold as (
       update attendances set notified_at = ${new Date(services.clock.nowMs())}

@@ -3,9 +3,9 @@ import type { Database } from '#server/database.ts'
 import { publishChange } from '#server/live.ts'
 import type { AttendanceStatus } from '../../contract/attendance-status.ts'
 import type { Roll, RollRow } from '../../rules/roll-types.ts'
-import { type Attendable, lockRoll } from '../attendables.queries.ts'
 import { type ChangeSource, insertChanges, type RollChange } from './changes.queries.ts'
 import { externalNumber, loadRoll } from './load-roll.ts'
+import type { LockedRoll } from './lock-rolls.ts'
 
 interface RecomputeOptions {
   readonly source: ChangeSource
@@ -43,12 +43,11 @@ const listStoredRows = (db: Database, attendableId: number): Promise<StoredRow[]
  */
 export async function recomputeRoll(
   db: Database,
-  attendable: Attendable,
+  locked: LockedRoll,
   { source, nowMs, changedBy }: RecomputeOptions,
 ): Promise<RollChange[]> {
-  const version = await lockRoll(db, attendable.id)
-  const { roll, facts } = await loadRoll(db, attendable, nowMs)
-  const stored = await listStoredRows(db, attendable.id)
+  const { roll, facts } = await loadRoll(db, locked, nowMs)
+  const stored = await listStoredRows(db, locked.id)
   // A ledger that was emptied by retention says nothing: what was computed from it stays.
   if (facts.length === 0 && stored.some((row) => row.computedStatuses.length > 0)) return []
   const computed = new Map(roll.rows.map((row) => [row.studentId, row]))
@@ -58,15 +57,15 @@ export async function recomputeRoll(
   })
 
   await updateComputedRows(db, pairs, nowMs)
-  await updateExternalRows(db, attendable.id, roll.rows)
+  await updateExternalRows(db, locked.id, roll.rows)
   const changes = pairs.flatMap(({ row, now }): RollChange[] =>
     row.staffStatuses === null && !same(row.computedStatuses, now.statuses)
       ? [{ attendanceId: row.id, studentId: row.studentId, from: row.computedStatuses, to: now.statuses }]
       : [],
   )
   await insertChanges(db, changes, { source, changedBy: changedBy ?? null, nowMs })
-  await updateMeeting(db, attendable.id, roll, nowMs, changes.length > 0 ? version + 1 : version)
-  await publishChange(db, `attendable:${attendable.id}`)
+  await updateMeeting(db, locked, roll, nowMs, changes.length > 0)
+  await publishChange(db, `attendable:${locked.id}`)
   return changes
 }
 
@@ -125,21 +124,21 @@ async function updateExternalRows(
 
 async function updateMeeting(
   db: Database,
-  attendableId: number,
+  { id }: LockedRoll,
   { meeting, participants }: Roll,
   nowMs: number,
-  rollVersion: number,
+  hasChanged: boolean,
 ): Promise<void> {
   const { startedMs, endedMs, phase } = meeting
   await db
     .updateTable('attendables')
-    .set({
-      rollVersion,
+    .set((eb) => ({
+      rollVersion: eb('rollVersion', '+', hasChanged ? 1 : 0),
       computedAt: new Date(nowMs),
       unsureCount: participants.filter((line) => line.needsReview).length,
       ...(startedMs === null ? {} : { meetingStartedAt: new Date(startedMs) }),
       meetingEndedAt: phase === 'over' && endedMs !== null ? new Date(endedMs) : null,
-    })
-    .where('id', '=', attendableId)
+    }))
+    .where('id', '=', id)
     .execute()
 }

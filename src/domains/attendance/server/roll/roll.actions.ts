@@ -2,11 +2,12 @@ import { invalid, notFound, refused } from '#server/errors.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import type { alertActions, StatusChange } from '../../contract/attendance.schemas.ts'
 import type { AttendanceStatus } from '../../contract/attendance-status.ts'
-import { type Attendable, lockRoll } from '../attendables.queries.ts'
+import type { Attendable } from '../attendables.queries.ts'
 import { mayTakeRoll, rollRefusal } from '../attendance.access.ts'
 import { type ChoiceInput, previewReconciling, reconcileRoll } from '../report/reconcile-roll.ts'
 import { forgetAlias } from '../report/report.queries.ts'
 import { uploadReport } from '../report/upload-report.ts'
+import { type LockedRoll, lockRoll } from './lock-rolls.ts'
 import { meetingNow } from './meeting-phase.ts'
 import { notifyGuardians } from './notify-guardians.ts'
 import { recomputeRoll } from './recompute-roll.ts'
@@ -30,14 +31,18 @@ interface RollActionAnswer {
   open: 'zoom-report' | 'edit' | null
 }
 
-/** Passes a roll on when the viewer may change it and its meeting is over. */
-export function requireEditable({ viewer, services }: WriteContext, attendable: Attendable): Attendable {
+/** Locks a roll that the viewer may change and whose meeting is over; whether it is over is asked under the lock. */
+export async function lockEditable(
+  { db, viewer, services }: WriteContext,
+  attendable: Attendable,
+): Promise<LockedRoll> {
   if (!mayTakeRoll(viewer, attendable)) throw refused(rollRefusal(attendable))
-  const { phase } = meetingNow(attendable, services.clock.nowMs())
+  const roll = await lockRoll(db, attendable.id)
+  const { phase } = meetingNow(roll, services.clock.nowMs())
   if (phase === 'before') throw invalid({ session: "This event hasn't happened yet" })
   if (phase === 'running')
     throw invalid({ session: 'Attendance is auto-updating. You can edit after the meeting.' })
-  return attendable
+  return roll
 }
 
 const students = (count: number) => `${count} ${count === 1 ? 'student' : 'students'}`
@@ -45,14 +50,14 @@ const students = (count: number) => `${count} ${count === 1 ? 'student' : 'stude
 /** What is posted to a roll: saving it, or what its alert offers (2-back-office §7). */
 export async function actOnRoll(
   context: WriteContext,
-  attendable: Attendable,
+  roll: LockedRoll,
   action: RollAction,
 ): Promise<RollActionAnswer> {
-  const unchanged = { ok: true, version: attendable.rollVersion, changed: 0, message: null } as const
+  const unchanged = { ok: true, version: roll.version, changed: 0, message: null } as const
   switch (action._action) {
     case 'overwrite_attendances': {
       const { version, changes } = await saveRoll(context, {
-        attendable,
+        roll,
         attendances: action.attendances,
         version: action.version,
       })
@@ -61,7 +66,7 @@ export async function actOnRoll(
       return { ok: true, version, changed: changes.length, message, open: null }
     }
     case 'notify_guardians': {
-      const told = await notifyGuardians(context, [attendable.id])
+      const told = await notifyGuardians(context, [roll.id])
       return { ...unchanged, changed: told, message: `Guardians of ${students(told)} notified`, open: null }
     }
     case 'review_report':
@@ -84,40 +89,41 @@ type ReportAction =
 /** What is posted to the video-meeting report. */
 export async function actOnReport(
   context: WriteContext,
-  attendable: Attendable,
+  roll: LockedRoll,
   action: ReportAction,
 ): Promise<{ ok: true; message: string | null; version: number; changes: StatusChange[] }> {
   const answer = async (message: string | null, changes: StatusChange[]) => ({
     ok: true as const,
     message,
-    version: await lockRoll(context.db, attendable.id),
+    // Held already: this reads what the action made of it.
+    version: (await lockRoll(context.db, roll.id)).version,
     changes,
   })
   switch (action._action) {
     case 'preview':
-      return answer(null, await previewReconciling(context, attendable, action.choices))
+      return answer(null, await previewReconciling(context, roll, action.choices))
     case 'conciliate': {
       const { choices, accept = [] } = action
-      const changes = await reconcileRoll(context, attendable, { choices, accept })
+      const changes = await reconcileRoll(context, roll, { choices, accept })
       return answer(
         changes.length === 0 ? 'Every status was up to date' : `${students(changes.length)} updated`,
         changes,
       )
     }
     case 'upload': {
-      const { rows, added, changes } = await uploadReport(context, attendable, action.report)
+      const { rows, added, changes } = await uploadReport(context, roll, action.report)
       const news = added === rows ? '' : `, ${added} of them new`
       return answer(`Report imported: ${rows} rows${news}, ${students(changes.length)} changed`, [])
     }
     case 'forget': {
-      if (!(await forgetAlias(context.db, attendable, action.aliasId)))
+      if (!(await forgetAlias(context.db, roll, action.aliasId)))
         throw notFound('This match was already forgotten.')
-      await recomputeRoll(context.db, attendable, {
+      await recomputeRoll(context.db, roll, {
         source: 'match',
         nowMs: context.services.clock.nowMs(),
         changedBy: context.viewer.userId,
       })
-      return answer('Match forgotten', await previewReconciling(context, attendable, undefined))
+      return answer('Match forgotten', await previewReconciling(context, roll, undefined))
     }
   }
 }

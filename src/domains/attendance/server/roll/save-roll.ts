@@ -5,12 +5,12 @@ import type { HandlerArguments } from '#server/handlers.ts'
 import { publishChange } from '#server/live.ts'
 import { type AttendanceStatus, joinStatuses } from '../../contract/attendance-status.ts'
 import type { RollConflict } from '../../contract/roll-actions.ts'
-import { type Attendable, lockRoll } from '../attendables.queries.ts'
 import { getLastChange, insertChanges, type RollChange } from './changes.queries.ts'
+import type { LockedRoll } from './lock-rolls.ts'
 import { listRollRows, type RollRecord } from './roll.queries.ts'
 
 interface SaveRollInput {
-  readonly attendable: Attendable
+  readonly roll: LockedRoll
   readonly attendances: readonly { id: number; status: AttendanceStatus[] }[]
   /** The version the page was looking at; without it the last to save wins. */
   readonly version: number | undefined
@@ -23,11 +23,11 @@ interface SaveRollInput {
  */
 export async function saveRoll(
   context: Omit<HandlerArguments<unknown>, 'input'>,
-  { attendable, attendances, version }: SaveRollInput,
+  { roll, attendances, version }: SaveRollInput,
 ): Promise<{ version: number; changes: RollChange[] }> {
   const { db, viewer, services } = context
-  const stored = await lockRoll(db, attendable.id)
-  const rows = new Map((await listRollRows(db, attendable.id)).map((row) => [row.id, row]))
+  const stored = roll.version
+  const rows = new Map((await listRollRows(db, roll.id)).map((row) => [row.id, row]))
   const pairs = attendances.map(({ id, status }) => {
     const row = rows.get(id)
     if (!row)
@@ -36,7 +36,7 @@ export async function saveRoll(
       })
     return { row, status }
   })
-  if (version !== undefined && version !== stored) await refuseStale(db, attendable.id, stored, pairs)
+  if (version !== undefined && version !== stored) await refuseStale(db, roll.id, stored, pairs)
 
   const edits = pairs.filter(({ row, status }) => status.join() !== row.statuses.join())
   if (edits.length === 0) return { version: stored, changes: [] }
@@ -52,16 +52,16 @@ export async function saveRoll(
   await db
     .updateTable('attendables')
     .set({ rollVersion: stored + 1, staffSavedAt: new Date(nowMs), staffSavedBy: viewer.userId })
-    .where('id', '=', attendable.id)
+    .where('id', '=', roll.id)
     .execute()
   await insertAudit(db, context, {
     action: 'roll.saved',
     subjectType: 'attendable',
-    subjectId: attendable.id,
+    subjectId: roll.id,
     before: changes.map(({ attendanceId, from }) => ({ attendanceId, statuses: from })),
     after: changes.map(({ attendanceId, to }) => ({ attendanceId, statuses: to })),
   })
-  await publishChange(db, `attendable:${attendable.id}`)
+  await publishChange(db, `attendable:${roll.id}`)
   return { version: stored + 1, changes }
 }
 

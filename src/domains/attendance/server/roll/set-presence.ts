@@ -3,8 +3,8 @@ import type { Database } from '#server/database.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import type { AttendanceStatus } from '../../contract/attendance-status.ts'
-import { findVisibleAttendable, lockRoll } from '../attendables.queries.ts'
-import { requireEditable } from './roll.actions.ts'
+import { findVisibleAttendable } from '../attendables.queries.ts'
+import { lockEditable } from './roll.actions.ts'
 import { saveRoll } from './save-roll.ts'
 
 interface Presence {
@@ -25,9 +25,8 @@ export async function setPresence(
   const { db, viewer } = context
   const attendable = await findVisibleAttendable(db, viewer, attendableId)
   if (!attendable) throw notFound('There is no such session.')
-  requireEditable(context, attendable)
-  await lockRoll(db, attendable.id)
-  const row = await findRow(db, attendable.id, studentId)
+  const roll = await lockEditable(context, attendable)
+  const row = await findRow(db, roll.id, studentId)
   if (!row) throw notFound('This student is not on the roll.')
   if (row.statuses.includes('Late'))
     throw invalid({ present: 'This student was tardy. Correct it on the roll of the session.' })
@@ -37,7 +36,7 @@ export async function setPresence(
   const wanted: AttendanceStatus[] = [present ? 'Present' : 'Unexcused Absent']
   const isAsComputed = row.computedStatuses.join() === wanted.join()
   await saveRoll(context, {
-    attendable,
+    roll,
     attendances: [{ id: row.id, status: isAsComputed ? [] : wanted }],
     version: undefined,
   })

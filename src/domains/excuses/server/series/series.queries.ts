@@ -9,7 +9,7 @@ export async function lockSeries(db: Database, id: number) {
     .selectFrom('excuseSeries')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!series) throw notFound('This series does not exist, or it is not one you can see.')
   return series
