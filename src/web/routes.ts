@@ -27,7 +27,7 @@ export const routeTree = rootRoute.addChildren([
       ...ownRoutes,
       ...notificationsRoutes,
       mirrorRoutes,
-      attendancesRoutes,
+      ...attendancesRoutes,
       facilitateRoutes,
       ...housesRoutes,
       ...notesRoutes,

@@ -17,6 +17,7 @@ it('the sitemap lists every URL', () => {
       "/employee/attendances",
       "/employee/attendances/calendar",
       "/employee/attendances/report",
+      "/excuses/:excuseId",
       "/experiences",
       "/facilitate",
       "/facilitate/:type/:experienceId",

@@ -39,3 +39,42 @@ test('an absence is refused at its fields, and nothing typed is lost', async ({ 
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(form.getByLabel('Additional comments')).toHaveValue('Moving on Monday.')
 })
+
+test('an excuse opens at its address, however old and whatever the filters; also at its addresses of before', async ({
+  page,
+}) => {
+  await logInAs(page, 'Super admin')
+  const report = '/api/pages/employee/attendances/report?approved=approved&start_at=0'
+  const answer = await page.request.get(report, { headers: { 'frontend-id': 'test' } })
+  const { excuses } = await answer.json()
+  // The report lists the last seven days; this one was filed before them.
+  const old = excuses.at(-1)
+  const sheet = page.getByRole('complementary', { name: old.student_name })
+  const decided = sheet.getByText('Excuse, approved')
+  for (const address of [
+    `/excuses/${old.id}`,
+    '/employee/attendances/report?row=',
+    '/employee/attendances/report?excuse=',
+  ]) {
+    await page.goto(address.endsWith('=') ? `${address}${old.id}` : address)
+    await expect(decided).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/excuses/${old.id}$`))
+  }
+  await page.reload()
+  await expect(decided).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Next' })).toHaveCount(0)
+
+  await page.goto('/excuses/999999?approved=waiting')
+  await expect(page.getByRole('heading', { name: 'There is no such excuse' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(/\/employee\/attendances\/report\?approved=waiting$/)
+
+  await page.getByRole('row').nth(1).getByRole('button').first().click()
+  await expect(page).toHaveURL(/\/excuses\/\d+\?approved=waiting$/)
+  const first = page.url()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).not.toHaveURL(first)
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page).toHaveURL(first)
+})

@@ -1,6 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { calendarSearch } from '#domains/attendance-calendar/web/calendar-address.ts'
-import { excuseReportSearch } from '#domains/excuses/web/report/report-address.ts'
+import {
+  excuseReportSearch,
+  type OldExcuseSearch,
+  oldExcuseSearch,
+} from '#domains/excuses/web/report/report-address.ts'
 import { page } from '../page.ts'
 import { searchOf } from '../search-params.ts'
 import { staff } from './frames.ts'
@@ -22,16 +26,29 @@ const attendancesCalendar = createRoute({
   validateSearch: searchOf(calendarSearch),
   component: page(() => import('#domains/attendance-calendar/web/CalendarPage.tsx'), 'CalendarPage'),
 })
-const attendancesReport = createRoute({
-  getParentRoute: () => attendances,
-  path: '/report',
+
+/** The excuse report and, in its side sheet, one excuse at the address that always opens it. */
+const excuseReport = createRoute({
+  getParentRoute: () => staff,
+  id: 'excuse-report',
   validateSearch: searchOf(excuseReportSearch),
   component: page(() => import('#domains/excuses/web/report/ExcuseReportPage.tsx'), 'ExcuseReportPage'),
 })
+/** `?row=` and `?excuse=`, where an excuse stood before it had an address of its own, lead there. */
+function leadToExcuse({ search: { row, excuse = row, ...search } }: { search: OldExcuseSearch }): void {
+  if (excuse === undefined) return
+  throw redirect({ to: '/excuses/$excuseId', params: { excuseId: String(excuse) }, search, replace: true })
+}
+const excuseList = createRoute({
+  getParentRoute: () => excuseReport,
+  path: '/employee/attendances/report',
+  validateSearch: searchOf(oldExcuseSearch),
+  beforeLoad: leadToExcuse,
+})
+const openExcuse = createRoute({ getParentRoute: () => excuseReport, path: '/excuses/$excuseId' })
 
 /** Attendance of the whole school: its calendar and its excuses. */
-export const attendancesRoutes = attendances.addChildren([
-  attendancesIndex,
-  attendancesCalendar,
-  attendancesReport,
-])
+export const attendancesRoutes = [
+  attendances.addChildren([attendancesIndex, attendancesCalendar]),
+  excuseReport.addChildren([excuseList, openExcuse]),
+]

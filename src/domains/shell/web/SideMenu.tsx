@@ -101,4 +101,10 @@ function Crest({ imageUrl, label }: { imageUrl: string | null; label: string }) 
 }
 
 /** An area is open on all its pages: they share the first part of the path. */
-const isSameArea = (pathname: string, url: string) => pathname.split('/')[1] === url.split('/')[1]
+const isSameArea = (pathname: string, url: string) => areaOf(pathname) === areaOf(url)
+
+const areaOf = (path: string) => {
+  const [, first = ''] = path.split('/')
+  // One excuse has a short address; it stands in the attendances all the same.
+  return first === 'excuses' ? 'employee' : first
+}

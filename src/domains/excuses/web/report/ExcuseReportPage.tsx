@@ -1,6 +1,6 @@
 import { IconFileCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { getRouteApi, Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { inHotkeyArea } from '#ui/controls/single-keys.ts'
 import { useHotkeysIn } from '#ui/controls/use-hotkeys-in.ts'
@@ -26,12 +26,20 @@ import { ReportFilters } from './ReportFilters.tsx'
 import { countFilters, type ExcuseReportSearch, noFilters, toReportInput } from './report-address.ts'
 import { useSelection } from './use-selection.ts'
 
-const route = getRouteApi('/authenticated/staff/employee/attendances/report')
+const route = getRouteApi('/authenticated/staff/excuse-report')
 
-/** The excuse report (1-staff-tools §2.4; look, picture 09): filter, look, decide many at once, undo. */
+const list = '/employee/attendances/report'
+
+/**
+ * The excuse report (1-staff-tools §2.4; look, picture 09): filter, look, decide many at once, undo. One excuse stands
+ * in the side sheet at an address of its own, which opens it whether or not the filters list it.
+ */
 export function ExcuseReportPage() {
   const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const navigate = useNavigate()
+  const { excuseId } = useParams({ strict: false })
+  // What is no number is no excuse either.
+  const openId = excuseId === undefined ? undefined : Number.parseInt(excuseId, 10) || 0
   usePageTitle('Excuse report')
   const { data, error } = useQuery({
     ...api.excuseReport.getReport.queryOptions({
@@ -44,16 +52,21 @@ export function ExcuseReportPage() {
   const selection = useSelection(rows)
   const change = (part: Partial<ExcuseReportSearch>) => {
     selection.clear()
-    void navigate({
-      search: (before) => ({ ...before, page: undefined, row: undefined, ...part }),
-      replace: true,
-    })
+    void navigate({ to: list, search: { ...search, page: undefined, ...part }, replace: true })
   }
-  const open = (row: number | undefined) =>
-    void navigate({ search: (before) => ({ ...before, row }), resetScroll: false })
+  const open = (id: number | undefined) => {
+    if (id === undefined) void navigate({ to: list, search, resetScroll: false })
+    else
+      void navigate({
+        to: '/excuses/$excuseId',
+        params: { excuseId: String(id) },
+        search,
+        resetScroll: false,
+      })
+  }
   const add = (form: 'absence' | undefined) =>
-    void navigate({ search: (before) => ({ ...before, add: form }), resetScroll: false })
-  const opened = rows.find((row) => row.id === search.row)
+    void navigate({ to: '.', search: { ...search, add: form }, resetScroll: false })
+  const opened = rows.find((row) => row.id === openId)
   const at = opened === undefined ? -1 : rows.indexOf(opened)
   const neighbour = (step: number) => {
     const next = at < 0 ? undefined : rows[at + step]
@@ -73,7 +86,7 @@ export function ExcuseReportPage() {
   }, [hasFailed, error])
   if (hasFailed) return <Navigate to="/home" replace />
   const filters = countFilters(search)
-  const columns = search.row === undefined ? wideColumns : narrowColumns
+  const columns = openId === undefined ? wideColumns : narrowColumns
   return (
     <SheetPage fill>
       <AttendancesHeader active="report" onAddAbsence={() => add('absence')} />
@@ -89,7 +102,7 @@ export function ExcuseReportPage() {
             rowKey={keyOfExcuse}
             rowLabel={labelOfExcuse}
             density="decision"
-            openKey={search.row === undefined ? undefined : String(search.row)}
+            openKey={openId === undefined ? undefined : String(openId)}
             onOpen={(row) => open(row.id)}
             {...(data.can.decide && { checked: selection.checked, onCheckedChange: selection.setChecked })}
             phoneRow={phoneRow}
@@ -119,10 +132,10 @@ export function ExcuseReportPage() {
           />
         </>
       )}
-      {search.row !== undefined && (
+      {openId !== undefined && (
         <ExcuseSheet
-          key={search.row}
-          excuseId={search.row}
+          key={openId}
+          excuseId={openId}
           row={opened}
           onPrevious={neighbour(-1)}
           onNext={neighbour(1)}

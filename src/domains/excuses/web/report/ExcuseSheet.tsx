@@ -1,12 +1,14 @@
-import { IconTrash } from '@tabler/icons-react'
+import { Skeleton } from '@mantine/core'
+import { IconFileOff, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { KeyCap } from '#ui/controls/KeyCap.tsx'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
+import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { ErrorState } from '#ui/page/ErrorState.tsx'
 import { SideSheet } from '#ui/panel/SideSheet.tsx'
 import { api } from '#web/api.ts'
-import { messageOf, supportNumberOf } from '#web/api-error.ts'
+import { isStatus, messageOf, supportNumberOf } from '#web/api-error.ts'
 import type { ExcuseDecision, ExcuseState } from '../../contract/excuse-values.ts'
 import type { ExcuseDetail, ExcuseRow } from '../../contract/excuses.schemas.ts'
 import { AbsenceForm } from '../absence-form.embed.tsx'
@@ -37,10 +39,11 @@ export function ExcuseSheet({ excuseId, row, onDecide, ...moves }: ExcuseSheetPr
   const { data, error, refetch } = useQuery(api.excuses.getExcuse.queryOptions({ input: { id: excuseId } }))
   const [isEditing, setEditing] = useState(false)
   const excuse = data ?? row
+  const isMissing = isStatus(error, 404) || isStatus(error, 400)
   return (
     <SideSheet
       kicker={excuse === undefined ? 'Excuse' : kickers[excuse.state]}
-      title={excuse?.student_name ?? 'Excuse'}
+      title={isMissing ? 'There is no such excuse' : (excuse?.student_name ?? 'Excuse')}
       facts={excuse && gradeText(excuse)}
       footer={data && <Decisions excuse={data} onDecide={onDecide} />}
       {...moves}
@@ -52,13 +55,20 @@ export function ExcuseSheet({ excuseId, row, onDecide, ...moves }: ExcuseSheetPr
           {...(data.can.edit && { onEdit: () => setEditing(true) })}
         />
       )}
-      {data === undefined && error !== null && (
-        <ErrorState
-          message={messageOf(error)}
-          supportNumber={supportNumberOf(error)}
-          onTryAgain={() => void refetch()}
-        />
-      )}
+      {data === undefined &&
+        (isMissing ? (
+          <EmptyState icon={IconFileOff} title="Nothing to show here">
+            It was removed, or it is of a student whose excuses you do not see.
+          </EmptyState>
+        ) : error === null ? (
+          <Skeleton height={160} m={20} role="progressbar" aria-label="Loading" />
+        ) : (
+          <ErrorState
+            message={messageOf(error)}
+            supportNumber={supportNumberOf(error)}
+            onTryAgain={() => void refetch()}
+          />
+        ))}
       {data !== undefined && isEditing && <AbsenceForm excuse={data} onClose={() => setEditing(false)} />}
     </SideSheet>
   )

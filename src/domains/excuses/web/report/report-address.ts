@@ -13,11 +13,13 @@ export const excuseReportSearch = z.object({
   end: day,
   search: z.string().optional().catch(undefined),
   page: number,
-  /** The excuse whose side sheet is open. */
-  row: number,
   add: z.literal('absence').optional().catch(undefined),
 })
 export type ExcuseReportSearch = z.output<typeof excuseReportSearch>
+
+/** Addresses of an excuse before it had one of its own; notifications of then still lead here. */
+export const oldExcuseSearch = z.object({ row: number, excuse: number })
+export type OldExcuseSearch = ExcuseReportSearch & z.output<typeof oldExcuseSearch>
 
 /** Filters that hide rows, as the empty state counts and clears them. */
 export const noFilters = {
