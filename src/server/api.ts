@@ -3,8 +3,10 @@ import { ORPCError, ValidationError } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { domains } from './domains.ts'
 import { plainError } from './errors.ts'
+import { explainFailure, Unavailable } from './failures.ts'
 import { buildProcedures, type RequestContext, type RequestFacts } from './handlers.ts'
 import type { Services } from './services.ts'
+import { readAgain } from './transactions.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Answers who is calling, from the cookie; `nobody` without a valid session. */
@@ -69,7 +71,7 @@ export async function mountApi(
         .code(403)
         .send(plainError('FORBIDDEN', 'This call needs the frontend-id header.', request.id))
     }
-    const viewer = await authenticate(services, request.headers.cookie ?? '')
+    const viewer = await readAgain(() => authenticate(services, request.headers.cookie ?? ''))
     const context: RequestContext = { viewer, services, request: requestFacts(request, reply) }
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
     if (!matched) return reply.code(404).send(plainError('NOT_FOUND', 'There is no such call.', request.id))
@@ -84,6 +86,12 @@ const requestNumbers = new WeakMap<Answer, string>()
 
 /** Any error as an answer: wrong input by field, ours as it is, everything else logged and told nothing of. */
 function toAnswer(error: unknown, { request, services }: RequestContext): Answer {
+  const unavailable = explainFailure(error)
+  if (unavailable) {
+    request.log.warn({ err: unavailable.cause }, 'the database or the files failed a call')
+    if (unavailable.retryAfterS) request.setHeader('retry-after', String(unavailable.retryAfterS))
+    return unavailable
+  }
   if (!(error instanceof ORPCError)) {
     request.log.error({ err: error }, 'a handler failed')
     services.reportError(error, request.id)
@@ -97,7 +105,7 @@ function toAnswer(error: unknown, { request, services }: RequestContext): Answer
 }
 
 function encodeError(error: Answer): unknown {
-  const isOurs = error.status < 500
+  const isOurs = error.status < 500 || error instanceof Unavailable
   const message = isOurs ? error.message : 'Something went wrong. Please try again later.'
   const data: unknown = isOurs ? error.data : undefined
   const formErrors = data && typeof data === 'object' && 'formErrors' in data ? data.formErrors : undefined

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
 import { ColumnNames } from './column-names.ts'
+import { DatabaseClient } from './database-client.ts'
 import type { DB } from './tables.ts'
 
 export type Database = Kysely<DB> | Transaction<DB>
@@ -10,11 +11,29 @@ export type Database = Kysely<DB> | Transaction<DB>
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
+/** How long a call waits for one of the pool's connections to become free. */
+const queuePatienceMs = 10_000
+
+/** Settings of a pool whose connections outlive a database that does not (`DatabaseClient`). */
+export function survivingPool(url: string, size: number): pg.PoolConfig {
+  const siblings = new Set<DatabaseClient>()
+  return {
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: queuePatienceMs,
+    Client: class extends DatabaseClient {
+      constructor(config?: pg.ClientConfig) {
+        super(config, siblings)
+      }
+    },
+    onConnect: (client: pg.ClientBase) => (client instanceof DatabaseClient ? client.introduce() : undefined),
+  }
+}
+
 /** One pool a process. Statements slower than 15 s are given up, so that one bad query cannot hold the school. */
 export function createPool(url: string, size: number): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
-    max: size,
+    ...survivingPool(url, size),
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'homeroom',
@@ -24,8 +43,34 @@ export function createPool(url: string, size: number): pg.Pool {
   return pool
 }
 
+/** A cursor that can be closed when its connection is gone: the original waits for an answer that cannot come. */
+class SurvivingCursor<Row> extends Cursor<Row> {
+  #connection: pg.Connection | undefined
+
+  constructor(text: string, values?: unknown[]) {
+    super(text, values)
+    const submit = this.submit
+    this.submit = (connection) => {
+      this.#connection = connection
+      submit.call(this, connection)
+    }
+  }
+
+  override close(): Promise<void>
+  override close(callback: (error: Error) => void): undefined
+  override close(callback?: (error: Error) => void): Promise<void> | undefined {
+    if (callback) return super.close(callback)
+    const connection = this.#connection
+    if (!connection || connection.stream.destroyed) return Promise.resolve()
+    return Promise.race([
+      super.close(),
+      new Promise<void>((resolve) => connection.once('end', () => resolve())),
+    ])
+  }
+}
+
 export const createDatabase = (pool: pg.Pool): Kysely<DB> =>
   new Kysely<DB>({
-    dialect: new PostgresDialect({ pool, cursor: Cursor }),
+    dialect: new PostgresDialect({ pool, cursor: SurvivingCursor }),
     plugins: [new ColumnNames()],
   })

@@ -1,12 +1,56 @@
+import { once } from 'node:events'
+import { ReadStream } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import { FilesAway, FilesFull } from './failures.ts'
+import { undoOnRollback } from './transactions.ts'
 
 /** Uploaded files: a local folder, or a bucket when one is configured. Keys are ours, never a person's file name. */
-export type FileStore = Disk
+export interface FileStore {
+  /**
+   * Stores a file beside the row that will name it: first the file, then the row, and should the transaction not
+   * commit (or the disk be full half-way) the file is taken away again. A key is new and never written twice.
+   *
+   * @throws FilesAway, FilesFull
+   */
+  put(db: Database, key: string, bytes: Uint8Array): Promise<void>
+  /** The file from its first byte; undefined when there is none of that key. Throws FilesAway. */
+  open(key: string): Promise<Readable | undefined>
+}
 
 export async function createFileStore(config: Config): Promise<FileStore> {
+  const disk = await openDisk(config)
+  return {
+    async put(db, key, bytes) {
+      undoOnRollback(db, () => disk.delete(key))
+      await disk.put(key, bytes).catch(explain)
+    },
+    async open(key) {
+      if (!(await disk.exists(key).catch(explain))) return undefined
+      const stream = await disk.getStream(key).catch(explain)
+      // A file that may not be read says so now, while there is still an answer to give.
+      if (stream instanceof ReadStream && stream.pending) await once(stream, 'open').catch(explain)
+      return stream
+    },
+  }
+}
+
+const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
+
+/** The library wraps what the disk or the bucket said. */
+function explain(error: unknown): never {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const isFull = cause instanceof Error && 'code' in cause && fullCodes.has(String(cause.code))
+  throw isFull
+    ? new FilesFull('The file store is full.', { cause: error })
+    : new FilesAway('The file store failed.', { cause: error })
+}
+
+async function openDisk(config: Config): Promise<Disk> {
   if (!config.S3_BUCKET) {
     return new Disk(
       new FSDriver({ location: join(resolve(config.DATA_DIR), 'files'), visibility: 'private' }),

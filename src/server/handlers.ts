@@ -6,7 +6,7 @@ import type { DomainContract, EndpointMeta } from '#contract/endpoint.ts'
 import { enforceAccess } from './access.ts'
 import type { Database } from './database.ts'
 import type { Services } from './services.ts'
-import { inTransaction } from './transactions.ts'
+import { inTransaction, readAgain } from './transactions.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What a request brings along besides its input. Handlers never see the raw request. */
@@ -72,7 +72,7 @@ export function buildProcedures({ contract, map }: DomainRoutes) {
         .handler(({ input, context }) =>
           isWrite
             ? inTransaction(context.services.database, (db) => handler({ ...context, input, db }))
-            : handler({ ...context, input, db: context.services.database }),
+            : readAgain(() => handler({ ...context, input, db: context.services.database })),
         )
       return [name, built]
     }),

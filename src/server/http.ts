@@ -6,16 +6,18 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import serveStatic from '@fastify/static'
 import underPressure from '@fastify/under-pressure'
-import { type FastifyInstance, fastify, LogController } from 'fastify'
+import { type FastifyInstance, fastify, LogController, type RouteOptions } from 'fastify'
 import { type Authenticate, mountApi } from './api.ts'
 import { mountApiDocs } from './api-docs.ts'
 import { addFormParsers } from './bodies.ts'
 import type { Config } from './config.ts'
 import { domains } from './domains.ts'
 import { plainError } from './errors.ts'
+import { explainFailure } from './failures.ts'
 import { mountHealth } from './health.ts'
 import { mountLive } from './live-door.ts'
 import type { Services } from './services.ts'
+import { readAgain } from './transactions.ts'
 
 const webFolder = fileURLToPath(new URL('../../dist/web/', import.meta.url))
 
@@ -70,6 +72,13 @@ export async function mountServer(
   addFormParsers(app)
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const unavailable = explainFailure(error)
+    if (unavailable) {
+      request.log.warn({ err: error }, 'the database or the files failed a call')
+      if (unavailable.retryAfterS) reply.header('retry-after', String(unavailable.retryAfterS))
+      const { status, code, message } = unavailable
+      return reply.code(status).send(plainError(code, message, request.id))
+    }
     const status = error.statusCode ?? 500
     if (status >= 500) request.log.error({ err: error }, 'a request failed')
     const message = status >= 500 ? 'Something went wrong. Please try again later.' : error.message
@@ -79,6 +88,7 @@ export async function mountServer(
   })
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
 
+  app.addHook('onRoute', readDoorsAgain)
   mountHealth(app, services)
   for (const domain of domains) {
     const mountDoors = domain.mountDoors
@@ -88,6 +98,15 @@ export async function mountServer(
   await app.register(async (scope) => mountApiDocs(scope, services, authenticate))
   await app.register(async (scope) => mountApi(scope, services, authenticate))
   await mountWeb(app)
+}
+
+/** What a browser opens by itself (a download, a picture, a stream) is read again once, as the calls of the API are. */
+function readDoorsAgain(route: RouteOptions): void {
+  const { handler } = route
+  route.handler = function (request, reply) {
+    const answer = async () => handler.call(this, request, reply)
+    return request.method === 'GET' ? readAgain(answer) : answer()
+  }
 }
 
 /** Where a browser gets its token for push messages. */

@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, PgBoss } from 'pg-boss'
-import type { Database } from './database.ts'
+import { type Database, survivingPool } from './database.ts'
+import { isDatabaseAway } from './failures.ts'
 
 /** A kind of work the queue knows of. */
 export interface JobKind {
@@ -26,6 +28,8 @@ export interface JobQueue {
   stop(): Promise<void>
 }
 
+const handBackPatienceMs = 5 * 60_000
+
 const queueOptions = {
   policy: 'short',
   retryLimit: 3,
@@ -37,14 +41,34 @@ const queueOptions = {
 /** Jobs in the same database (pg-boss): three tries with growing pauses, kept a week for the record. */
 export async function startJobQueue(url: string, log: FastifyBaseLogger): Promise<JobQueue> {
   const boss = new PgBoss({
-    connectionString: url,
-    max: 4,
+    ...survivingPool(url, 4),
     application_name: 'homeroom jobs',
     useListenNotify: true,
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue had an error'))
   await boss.start()
   let isWorking = false
+
+  /**
+   * A job that lost its database is tried again as any other that failed. To say so the queue needs the database
+   * too: unsaid, the job would count as under way for a quarter of an hour.
+   */
+  async function handBack(error: unknown): Promise<never> {
+    const deadline = Date.now() + handBackPatienceMs
+    while (isDatabaseAway(error) && isWorking && Date.now() < deadline) {
+      const isBack = await boss
+        .getDb()
+        .executeSql('select 1')
+        .then(
+          () => true,
+          () => false,
+        )
+      if (isBack) break
+      await wait(500)
+    }
+    throw error
+  }
+
   return {
     async enqueue(db, name, data, { startAt, key } = {}) {
       await boss.send(name, data, {
@@ -58,7 +82,7 @@ export async function startJobQueue(url: string, log: FastifyBaseLogger): Promis
         await boss.createQueue(name, queueOptions)
         if (!run) continue
         await boss.work<Record<string, unknown>>(name, { pollingIntervalSeconds: 5 }, async ([task]) => {
-          if (task) await run(name, task.data ?? {})
+          if (task) await run(name, task.data ?? {}).catch(handBack)
         })
         if (cron) await boss.schedule(name, cron, {}, { tz: 'America/New_York' })
       }

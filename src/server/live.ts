@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Database } from './database.ts'
+import { DatabaseClient } from './database-client.ts'
 
 const channel = 'homeroom_live'
 
@@ -22,10 +23,14 @@ export async function publishChanges(db: Database, topics: readonly Topic[]): Pr
 /** One change; see `publishChanges`. */
 export const publishChange = (db: Database, topic: Topic): Promise<void> => publishChanges(db, [topic])
 
+/** Shorter than the patience of whoever looks at an open page: a silent connection is found by asking. */
+const heartbeatMs = 5_000
+const reconnectMs = 1_000
+
 /** Listens on one connection a process and passes changes on; reconnects when the database was away. */
 export async function startLiveHub(url: string): Promise<LiveHub> {
   const listeners = new Map<string, Set<(topic: Topic) => void>>()
-  let client: pg.Client | null = null
+  let client: DatabaseClient | null = null
   let isStopped = false
   let retry: NodeJS.Timeout | undefined
 
@@ -35,26 +40,36 @@ export async function startLiveHub(url: string): Promise<LiveHub> {
   }
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, application_name: 'homeroom live', keepAlive: true })
+    const next = new DatabaseClient({ connectionString: url, application_name: 'homeroom live' })
     next.on('notification', passOn)
-    next.on('error', reconnect)
-    next.on('end', reconnect)
-    await next.connect()
-    await next.query(`listen ${channel}`)
+    try {
+      await next.connect()
+      await next.introduce()
+      await next.query(`listen ${channel}`)
+    } catch (error) {
+      next.end().catch(() => {})
+      throw error
+    }
+    if (isStopped) return next.end()
     client = next
+    // An answer that does not come ends the connection by itself.
+    const heartbeat = setInterval(() => next.query('select 1').catch(() => {}), heartbeatMs)
+    next.once('end', () => {
+      clearInterval(heartbeat)
+      if (client === next) reconnect()
+    })
   }
 
   function reconnect(): void {
-    if (isStopped || retry) return
     client = null
+    if (isStopped) return
     retry = setTimeout(() => {
-      retry = undefined
       // Whoever is subscribed may have missed changes: let every page look again.
       connect().then(() => {
         for (const [topic, subscribed] of listeners)
           for (const listener of subscribed) listener(topic as Topic)
       }, reconnect)
-    }, 1_000)
+    }, reconnectMs)
   }
 
   await connect()

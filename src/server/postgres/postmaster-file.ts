@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isProcessAlive } from './process-identity.ts'
@@ -37,6 +37,46 @@ export async function stopPostmaster(pid: number, folder: string): Promise<void>
       if (!isPostmasterOf(pid, folder)) return
       await wait(10)
     }
+  }
+}
+
+/**
+ * Ends what is left of a PostgreSQL whose first process was killed: its connections finish their statement in their
+ * own time, and until the last one has gone no other may open the folder. What they had acknowledged is on disk.
+ * Only Linux shows who works in a folder; elsewhere they are waited for.
+ */
+export async function endRemainingProcesses(folder: string): Promise<void> {
+  for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
+    const deadline = Date.now() + 2_000
+    for (const pid of processesIn(folder)) killQuietly(pid, signal)
+    while (Date.now() < deadline) {
+      if (processesIn(folder).length === 0) return
+      await wait(10)
+    }
+  }
+}
+
+function processesIn(folder: string): number[] {
+  if (process.platform !== 'linux') return []
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && isPostgres(pid) && isPostmasterOf(pid, folder))
+}
+
+/** Somebody's shell may stand in the folder too. */
+function isPostgres(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+  } catch {
+    return false
+  }
+}
+
+function killQuietly(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It went by itself.
   }
 }
 

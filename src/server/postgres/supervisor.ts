@@ -2,9 +2,11 @@ import type { ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartupError } from '../startup-error.ts'
 import { findFreePort, type PostmasterOptions, spawnPostmaster, waitUntilReady } from './postmaster.ts'
-import { stopPostmaster } from './postmaster-file.ts'
+import { endRemainingProcesses, stopPostmaster } from './postmaster-file.ts'
 
 const attempts = 4
+const firstPauseMs = 250
+const longestPauseMs = 15_000
 
 /**
  * Starts PostgreSQL on a free port and starts it again there should it end by itself. Whoever ends our process
@@ -18,6 +20,7 @@ export async function supervisePostmaster(
 ): Promise<{ port: number; stop(): Promise<void> }> {
   let child: ChildProcess | undefined
   let isStopping = false
+  const stopping = new AbortController()
   const stopOnExit = () => {
     if (child?.pid !== undefined && isRunning(child)) process.kill(child.pid, 'SIGINT')
   }
@@ -37,20 +40,41 @@ export async function supervisePostmaster(
   throw new StartupError(`PostgreSQL did not start; the reason stands at the end of ${options.logFile}.`)
 
   function keepRunning(current: ChildProcess, port: number): void {
-    current.once('exit', async () => {
-      await wait(200)
-      if (isStopping) return
+    let hasEnded = false
+    const restart = () => {
+      if (hasEnded || isStopping) return
+      hasEnded = true
       log('PostgreSQL ended by itself; starting it again.')
-      child = spawnPostmaster({ ...options, port })
-      keepRunning(child, port)
-    })
+      void startAgain(port)
+    }
+    current.once('exit', restart)
+    if (!isRunning(current)) restart()
+  }
+
+  /** Until it runs or we stop: what keeps it from starting (a full disk, say) may pass. */
+  async function startAgain(port: number): Promise<void> {
+    for (let pauseMs = firstPauseMs; !isStopping; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+      try {
+        // What a killed PostgreSQL left running keeps the next one from starting.
+        await endRemainingProcesses(options.folder)
+        if (isStopping) return
+        const next = spawnPostmaster({ ...options, port })
+        child = next
+        if (await waitUntilReady(next, options.folder)) return keepRunning(next, port)
+      } catch (error) {
+        log(`PostgreSQL could not be started: ${error instanceof Error ? error.message : String(error)}`)
+      }
+      if (!isStopping) await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
   }
 
   async function stop(): Promise<void> {
     isStopping = true
+    stopping.abort()
     process.off('exit', stopOnExit)
     if (child?.pid !== undefined) await stopPostmaster(child.pid, options.folder)
   }
 }
 
-const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
+const isRunning = (child: ChildProcess) =>
+  child.pid !== undefined && child.exitCode === null && child.signalCode === null

@@ -66,7 +66,8 @@ export async function mountDownloads(app: FastifyInstance, services: Services): 
     const document = documentId.success
       ? await findDocument(services.database, viewer, documentId.data)
       : undefined
-    if (!document)
+    const file = document && (await services.files.open(document.storageKey))
+    if (!file)
       return answer(
         request,
         reply,
@@ -78,6 +79,6 @@ export async function mountDownloads(app: FastifyInstance, services: Services): 
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(document.fileName)}`)
       .type(document.contentType)
-      .send(await services.files.getStream(document.storageKey))
+      .send(file)
   })
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import { authenticate } from '#domains/sign-in/server/sign-in.service.ts'
+import type { Database } from '#server/database.ts'
 import type { DoorRoute } from '#server/domain.ts'
 import { invalid, plainError } from '#server/errors.ts'
 import type { FileStore } from '#server/files.ts'
@@ -18,14 +19,14 @@ const typeOf: ReadonlyMap<string, string> = new Map([...accepted].map(([type, en
 const namePattern = /^[0-9a-f-]{36}\.(png|jpg|webp)$/
 const keyOf = (name: string) => `houses/${name}`
 
-/** Stores a logo and returns its address. Throws the field's sentence for what is no picture or too large. */
-export async function storeLogo(files: FileStore, logo: File): Promise<string> {
+/** Stores a logo, as long as the transaction commits, and returns its address. Throws the field's sentence for what is no picture or too large. */
+export async function storeLogo(db: Database, files: FileStore, logo: File): Promise<string> {
   const bytes = new Uint8Array(await logo.arrayBuffer())
   if (bytes.byteLength > logoLimitBytes) throw invalid({ logo: 'The picture is larger than 2 MB.' })
   const ending = accepted.get((await fileTypeFromBuffer(bytes))?.mime ?? '')
   if (!ending) throw invalid({ logo: 'Choose a PNG, JPEG or WebP picture. This file is none.' })
   const name = `${randomUUID()}.${ending}`
-  await files.put(keyOf(name), bytes)
+  await files.put(db, keyOf(name), bytes)
   return `/api/pictures/houses/${name}`
 }
 
@@ -46,11 +47,11 @@ export async function mountLogos(app: FastifyInstance, services: Services): Prom
     const viewer = await authenticate(services, request.headers.cookie ?? '')
     if (viewer.role === 'nobody') return refuse(401, 'UNAUTHORIZED', 'Log in to continue.')
     const { name } = request.params
-    if (!namePattern.test(name) || !(await services.files.exists(keyOf(name))))
-      return refuse(404, 'NOT_FOUND', 'There is no such picture.')
+    const picture = namePattern.test(name) ? await services.files.open(keyOf(name)) : undefined
+    if (!picture) return refuse(404, 'NOT_FOUND', 'There is no such picture.')
     return reply
       .header('cache-control', 'private, max-age=31536000, immutable')
       .type(typeOf.get(name.split('.')[1] ?? '') ?? 'application/octet-stream')
-      .send(await services.files.getStream(keyOf(name)))
+      .send(picture)
   })
 }

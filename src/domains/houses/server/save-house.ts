@@ -32,7 +32,7 @@ const summaryOf = ({ logo: _logo, ...fields }: HouseFields) => fields
 export async function createHouse(context: Context, fields: HouseFields) {
   const { db, viewer, services } = context
   const members = await checkHouse(db, reachOf(viewer, 'houses.create'), fields, { memberIds: new Set() })
-  const logoUrl = fields.logo ? await storeLogo(services.files, fields.logo) : null
+  const logoUrl = fields.logo ? await storeLogo(db, services.files, fields.logo) : null
   const nowMs = services.clock.nowMs()
   const stamp = { updatedBy: viewer.userId, updatedAt: new Date(nowMs), createdAt: new Date(nowMs) }
   const { id } = await db
@@ -81,7 +81,7 @@ export async function updateHouse(context: Context, houseId: number, version: nu
     advisorId: before.advisor?.id ?? null,
   })
   const logoUrl = fields.logo
-    ? await storeLogo(services.files, fields.logo)
+    ? await storeLogo(db, services.files, fields.logo)
     : fields.remove_logo === true
       ? null
       : before.logo_url

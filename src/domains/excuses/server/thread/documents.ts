@@ -45,7 +45,7 @@ export async function attachDocument(
   if (!type || !extension) throw invalid({ document: 'Choose a PDF or a picture. This file is neither.' })
 
   const storageKey = `excuses/${excuseId}/${randomUUID()}.${extension}`
-  await services.files.put(storageKey, bytes)
+  await services.files.put(db, storageKey, bytes)
   const row = {
     excuseId,
     storageKey,
