@@ -1,9 +1,10 @@
 import { schoolDayBounds } from '#contract/school-time.ts'
 import { joinStatuses } from '#domains/attendance/contract/attendance-status.ts'
+import { marksOf } from '#domains/attendance/rules/roll-facts.ts'
 import { setPresence } from '#domains/attendance/server/attendance.service.ts'
 import { type HandlerArguments, handlers } from '#server/handlers.ts'
 import { attendanceCalendarContract } from '../contract/attendance-calendar.contract.ts'
-import { marksOf, metricsOf } from '../rules/day-tally.ts'
+import { metricsOf } from '../rules/day-tally.ts'
 import { lockOf, presentMiss } from './calendar.present.ts'
 import { findChosen, findCyclePeriod } from './calendar-filter.ts'
 import { countByDay } from './day-counts.queries.ts'
@@ -27,8 +28,9 @@ interface Choice {
 /** Percentages of what is chosen, over the rolls of the cycle. */
 async function loadMetrics({ db, viewer, input, services }: HandlerArguments<Choice>) {
   const chosen = await findChosen(db, viewer, input)
-  const { period } = await findCyclePeriod(db, input.cycle_id, services.clock.nowMs())
-  return metricsOf(await countByDay(db, viewer, chosen, period))
+  const nowMs = services.clock.nowMs()
+  const { period } = await findCyclePeriod(db, input.cycle_id, nowMs)
+  return metricsOf(await countByDay(db, viewer, chosen, period, new Date(nowMs)))
 }
 
 export const attendanceCalendarRoutes = handlers(attendanceCalendarContract, {
@@ -39,15 +41,16 @@ export const attendanceCalendarRoutes = handlers(attendanceCalendarContract, {
       ok: true as const,
       message: 'Absence changed!' as const,
       status: joinStatuses(statuses),
-      box_lock: lockOf(marksOf(statuses, false), 'ended', true),
+      box_lock: lockOf(marksOf({ statuses, isCovered: false, isOver: true }), 'ended', true),
     }
   },
 
   getFacultyPage: loadFacultyPage,
 
-  getMissesOnDay: async ({ db, viewer, input }) => {
+  getMissesOnDay: async ({ db, viewer, input, services }) => {
     const { startMs, endMs } = schoolDayBounds(input.day)
     const rows = await listMisses(db, viewer, await findChosen(db, viewer, input), {
+      now: new Date(services.clock.nowMs()),
       day: { from: new Date(startMs), to: new Date(endMs) },
       attType: input.attType,
       search: input.search,
@@ -70,11 +73,13 @@ export const attendanceCalendarRoutes = handlers(attendanceCalendarContract, {
   getHouseEventsMetrics: loadMetrics,
 
   lookUp: async ({ db, viewer, input, services }) => {
-    const { cycle, period } = await findCyclePeriod(db, input.cycle_id, services.clock.nowMs())
+    const nowMs = services.clock.nowMs()
+    const { cycle, period } = await findCyclePeriod(db, input.cycle_id, nowMs)
     const list = { all: listStudents, experiences: listExperiences, houses: listHouses }[input.tab]
     const rows = await list(db, viewer, {
       cycleId: cycle?.id ?? 0,
       period,
+      now: new Date(nowMs),
       search: input.search,
       offset: (input.page - 1) * lookupPage,
       limit: lookupPage + 1,

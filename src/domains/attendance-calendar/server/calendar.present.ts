@@ -1,19 +1,17 @@
 import { joinStatuses } from '#domains/attendance/contract/attendance-status.ts'
+import { countsAsTaken, isOverAt, marksOf, type RowMarks } from '#domains/attendance/rules/roll-facts.ts'
 import { mayTakeRoll } from '#domains/attendance/server/attendance.service.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { AttendanceRecord, BoxLock, CalendarSession, DayCounts } from '../contract/calendar.schemas.ts'
-import { addCount, marksOf, noCounts, type RowMarks } from '../rules/day-tally.ts'
+import { addCount, noCounts } from '../rules/day-tally.ts'
 import type { DayStatusCount, RollLine, RollSummary } from './day-counts.queries.ts'
 import type { MissRow } from './misses.queries.ts'
 
 type Phase = CalendarSession['phase']
 
-/** Where a session stands; an actual end before the scheduled one ends it (domain.md §4). */
-export function phaseOf({ startsAt, endsAt, meetingEndedAt }: RollSummary, nowMs: number): Phase {
-  if (nowMs < startsAt.getTime()) return 'upcoming'
-  const actualEndMs = meetingEndedAt?.getTime() ?? Number.POSITIVE_INFINITY
-  const isCut = actualEndMs > startsAt.getTime() && actualEndMs <= nowMs
-  return nowMs >= endsAt.getTime() || isCut ? 'ended' : 'running'
+export function phaseOf(roll: RollSummary, nowMs: number): Phase {
+  if (nowMs < roll.startsAt.getTime()) return 'upcoming'
+  return isOverAt(roll, nowMs) ? 'ended' : 'running'
 }
 
 /** Why the absence box of a row cannot be used (1-staff-tools §4); null when it can. */
@@ -37,6 +35,7 @@ interface RecordFacts
     | 'employeeName'
     | 'employeeEmail'
     | 'excuseId'
+    | 'isOver'
   > {
   readonly studentId: number
   readonly studentName: string
@@ -50,7 +49,7 @@ function presentRecord(row: RecordFacts): AttendanceRecord {
     student_id: row.studentId,
     student_name: row.studentName,
     attendable_id: row.attendableId,
-    ...marksOf(row.statuses, row.excuseId !== null),
+    ...marksOf({ statuses: row.statuses, isCovered: row.excuseId !== null, isOver: row.isOver }),
     excuse_id: row.excuseId,
     employee_name: row.employeeName,
     employee_email: row.employeeEmail,
@@ -89,7 +88,7 @@ export function presentSessions(
         start_at: first.startsAt.toISOString(),
         end_at: first.endsAt.toISOString(),
         phase,
-        is_roll_taken: ofRoll.some((line) => line.statuses.length > 0),
+        is_roll_taken: ofRoll.some(countsAsTaken),
         counts: {
           ...ofRoll.reduce(addCount, noCounts),
           expected: ofRoll.reduce((sum, line) => sum + line.count, 0),
@@ -106,7 +105,7 @@ function presentOwnRecord(line: RollLine, phase: Phase, viewer: Viewer): Calenda
   const record = presentRecord({ ...line, studentId, studentName })
   return {
     ...record,
-    status: joinStatuses(line.statuses),
+    status: line.isOver ? joinStatuses(line.statuses) : '',
     box_lock: lockOf(record, phase, mayTakeRoll(viewer, line)),
   }
 }

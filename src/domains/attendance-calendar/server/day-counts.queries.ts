@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AttendanceStatus } from '#domains/attendance/contract/attendance-status.ts'
-import { seesRolls } from '#domains/attendance/server/attendance.service.ts'
+import { isNotTaken, isOver, seesRolls } from '#domains/attendance/server/attendance.service.ts'
 import type { Database } from '#server/database.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { StatusCount } from '../rules/day-tally.ts'
@@ -15,14 +15,15 @@ export interface DayStatusCount extends StatusCount {
 
 /**
  * SQL: how many rows of rolls hold which statuses, by day and kind. It reads each row once and groups by the set of
- * statuses itself, which is cheaper than a test for each of them.
+ * statuses itself, which is cheaper than a test for each of them; what they mean is said by `marksOf`.
  */
-export const dayCounts = (viewer: Viewer, chosen: Chosen | null, { from, to }: Period) =>
+export const dayCounts = (viewer: Viewer, chosen: Chosen | null, { from, to }: Period, now: Date) =>
   sql<DayStatusCount>`
-    select m.school_date as date, m.kind, a.statuses, a.excuse_id is not null as is_covered, count(*)::integer as count
+    select m.school_date as date, m.kind, a.statuses, a.excuse_id is not null as is_covered, ${isOver(now)} as is_over,
+      count(*)::integer as count
     from attendables m join attendances a on a.attendable_id = m.id
     where m.starts_at >= ${from} and m.starts_at < ${to} and m.cancelled_at is null and ${ofChosen(viewer, chosen)}
-    group by m.school_date, m.kind, a.statuses, a.excuse_id is not null`
+    group by 1, 2, 3, 4, 5`
 
 /** The counts of `dayCounts`: a few hundred lines for any school. */
 export async function countByDay(
@@ -30,8 +31,9 @@ export async function countByDay(
   viewer: Viewer,
   chosen: Chosen | null,
   period: Period,
+  now: Date,
 ): Promise<DayStatusCount[]> {
-  const { rows } = await dayCounts(viewer, chosen, period).execute(db)
+  const { rows } = await dayCounts(viewer, chosen, period, now).execute(db)
   return rows
 }
 
@@ -55,6 +57,8 @@ export interface RollSummary {
 
 /** One line of a session's roll: the chosen student's row, or how many hold the same statuses. */
 export interface RollLine extends RollSummary, StatusCount {
+  /** Of the whole roll. */
+  readonly isNotTaken: boolean
   readonly studentId: number | null
   readonly studentName: string | null
   readonly excuseId: number | null
@@ -81,10 +85,11 @@ export async function listStudentLines(
   viewer: Viewer,
   chosen: Extract<Chosen, { kind: 'student' }>,
   { from, to }: Period,
+  now: Date,
 ): Promise<RollLine[]> {
   const { rows } = await sql<RollLine>`
-    select ${summaryColumns(viewer)}, a.statuses, 1 as count, a.student_id, s.name as student_name, a.excuse_id,
-      a.excuse_id is not null as is_covered
+    select ${summaryColumns(viewer)}, a.statuses, 1 as count, ${isNotTaken(now)} as is_not_taken, a.student_id, s.name as student_name, a.excuse_id,
+      a.excuse_id is not null as is_covered, ${isOver(now)} as is_over
     from attendances a join attendables m on m.id = a.attendable_id ${summaryJoins}
     join users s on s.id = a.student_id
     where m.starts_at >= ${from} and m.starts_at < ${to} and m.cancelled_at is null and ${ofChosen(viewer, chosen)}
@@ -98,10 +103,11 @@ export async function listRollLines(
   viewer: Viewer,
   chosen: Exclude<Chosen, { kind: 'student' }>,
   { from, to }: Period,
+  now: Date,
 ): Promise<RollLine[]> {
   const { rows } = await sql<RollLine>`
-    select ${summaryColumns(viewer)}, l.statuses, coalesce(l.count, 0)::integer as count, l.is_covered,
-      null as student_id, null as student_name, null as excuse_id
+    select ${summaryColumns(viewer)}, l.statuses, coalesce(l.count, 0)::integer as count, l.is_covered, ${isOver(now)} as is_over,
+      ${isNotTaken(now)} as is_not_taken, null as student_id, null as student_name, null as excuse_id
     from attendables m ${summaryJoins}
     left join lateral (
       select a.statuses, a.excuse_id is not null as is_covered, count(*) from attendances a
@@ -126,9 +132,8 @@ export async function countSessions(
 ): Promise<{ total: number; ended: number; rollsNotTaken: number }> {
   const { rows } = await sql<{ total: number; ended: number; rollsNotTaken: number }>`
     select count(*)::integer as total,
-      count(*) filter (where m.ends_at <= ${now})::integer as ended,
-      count(*) filter (where m.ends_at <= ${now} and m.staff_saved_at is null and not exists (
-        select 1 from attendances a where a.attendable_id = m.id and a.statuses <> '{}'))::integer as rolls_not_taken
+      count(*) filter (where ${isOver(now)})::integer as ended,
+      count(*) filter (where ${isNotTaken(now)})::integer as rolls_not_taken
     from attendables m
     where m.starts_at >= ${from} and m.starts_at < ${to} and m.cancelled_at is null and ${seesRolls(viewer)}`.execute(
     db,

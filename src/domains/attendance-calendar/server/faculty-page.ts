@@ -32,14 +32,12 @@ export async function loadFacultyPage({ db, viewer, input, services }: Context):
   const nowMs = services.clock.nowMs()
   const chosen = await findChosen(db, viewer, input)
   const { cycle, period } = await findCyclePeriod(db, input.cycle_id, nowMs)
-  const lines = await listLines(db, viewer, chosen, period)
+  const now = new Date(nowMs)
+  const lines = await listLines(db, viewer, chosen, period, now)
   // The two statements over the whole school run beside each other.
   const [counts, schoolFigures] =
     chosen === null
-      ? await Promise.all([
-          countByDay(db, viewer, null, period),
-          countSessions(db, viewer, period, new Date(nowMs)),
-        ])
+      ? await Promise.all([countByDay(db, viewer, null, period, now), countSessions(db, viewer, period, now)])
       : [lines, null]
   const ofExperiences = counts.filter((count: DayStatusCount) => count.kind === 'session')
   const ofHouses = counts.filter((count: DayStatusCount) => count.kind !== 'session')
@@ -48,8 +46,13 @@ export async function loadFacultyPage({ db, viewer, input, services }: Context):
   const shown = sessions.filter((session) => month === undefined || session.date.startsWith(month))
   const isOfStudent = chosen?.kind === 'student' && holds(viewer, 'excuses.view')
   const excuses = isOfStudent ? await listExcuses(db, chosen.id, monthPeriod(month) ?? period) : []
-  const { selection, counselor } = await loadSelection(db, chosen, { cycleId: cycle?.id ?? 0, period, lines })
-  const figures = schoolFigures ?? figuresOf(sessions)
+  const { selection, counselor } = await loadSelection(db, chosen, {
+    cycleId: cycle?.id ?? 0,
+    period,
+    lines,
+    now,
+  })
+  const figures = schoolFigures ?? figuresOf(lines)
   return {
     cycle: cycle ? presentCycle(cycle) : null,
     today: schoolDateOf(nowMs),
@@ -91,11 +94,12 @@ function listLines(
   viewer: Context['viewer'],
   chosen: Chosen | null,
   period: Period,
+  now: Date,
 ): Promise<readonly RollLine[]> {
   if (chosen === null) return Promise.resolve([])
   return chosen.kind === 'student'
-    ? listStudentLines(db, viewer, chosen, period)
-    : listRollLines(db, viewer, chosen, period)
+    ? listStudentLines(db, viewer, chosen, period, now)
+    : listRollLines(db, viewer, chosen, period, now)
 }
 
 /** First instant of a month, `2026-11`, and of the one after, in the school's zone. */
@@ -108,11 +112,13 @@ function monthPeriod(month: string | undefined): Period | undefined {
   }
 }
 
-const figuresOf = (sessions: FacultyPage['sessions']) => {
-  const ended = sessions.filter((session) => session.phase === 'ended')
+function figuresOf(lines: readonly RollLine[]) {
+  const rolls = [...Map.groupBy(lines, (line) => line.attendableId).values()].flatMap(
+    ([first]) => first ?? [],
+  )
   return {
-    total: sessions.length,
-    ended: ended.length,
-    rollsNotTaken: ended.filter((session) => !session.is_roll_taken).length,
+    total: rolls.length,
+    ended: rolls.filter((roll) => roll.isOver).length,
+    rollsNotTaken: rolls.filter((roll) => roll.isNotTaken).length,
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import {
+  isAbsence,
   seesAllRollsOfStudent,
   seesRolls,
   seesRollsOfStudent,
@@ -12,6 +13,7 @@ import { namedLike } from './named-like.ts'
 export interface LookupFilter {
   readonly cycleId: number
   readonly period: Period
+  readonly now: Date
   readonly search: string
   readonly offset: number
   readonly limit: number
@@ -25,16 +27,16 @@ export interface LookupRecord {
 }
 
 /** SQL: unexcused absences of the period on rolls the viewer sees, for the student in scope as `s`. */
-const absencesOfStudent = (viewer: Viewer, { from, to }: Period) => sql<number>`(
+const absencesOfStudent = (viewer: Viewer, { period: { from, to }, now }: LookupFilter) => sql<number>`(
   select count(*)::integer from attendances a join attendables m on m.id = a.attendable_id
-  where a.student_id = s.id and 'Unexcused Absent' = any(a.statuses)
-    and m.starts_at >= ${from} and m.starts_at < ${to} and m.cancelled_at is null
+  where a.student_id = s.id and ${isAbsence(now)}
+    and m.starts_at >= ${from} and m.starts_at < ${to}
     and (s.sees_all or ${seesRolls(viewer)}))`
 
 /** Students the viewer sees, by name; absences are counted for the page alone. */
 export async function listStudents(db: Database, viewer: Viewer, filter: LookupFilter) {
   const { rows } = await sql<LookupRecord>`
-    select s.id, s.title, s.second, ${absencesOfStudent(viewer, filter.period)} as absences
+    select s.id, s.title, s.second, ${absencesOfStudent(viewer, filter)} as absences
     from (
       select students.id, u.name as title,
         concat_ws(', ', 'Grade ' || students.grade, houses.title) as second, u.last_name, u.first_name,
@@ -48,15 +50,17 @@ export async function listStudents(db: Database, viewer: Viewer, filter: LookupF
 }
 
 /** SQL: unexcused absences of the period on rolls `m` that fulfil a condition. */
-const absencesOnRolls = (condition: ReturnType<typeof sql>, { from, to }: Period) => sql<number>`(
+const absencesOnRolls = (
+  condition: ReturnType<typeof sql>,
+  { period: { from, to }, now }: LookupFilter,
+) => sql<number>`(
   select count(*)::integer from attendables m join attendances a on a.attendable_id = m.id
-  where ${condition} and m.starts_at >= ${from} and m.starts_at < ${to} and m.cancelled_at is null
-    and 'Unexcused Absent' = any(a.statuses))`
+  where ${condition} and m.starts_at >= ${from} and m.starts_at < ${to} and ${isAbsence(now)})`
 
 /** Experiences of the cycle whose rolls the viewer sees, by title. */
 export async function listExperiences(db: Database, viewer: Viewer, filter: LookupFilter) {
   const { rows } = await sql<LookupRecord>`
-    select s.id, s.title, ${absencesOnRolls(sql`m.experience_id = s.id`, filter.period)} as absences,
+    select s.id, s.title, ${absencesOnRolls(sql`m.experience_id = s.id`, filter)} as absences,
       (select count(*) || case count(*) when 1 then ' student' else ' students' end
        from registrations r where r.experience_id = s.id and r.dropped_at is null) as second
     from (
@@ -71,7 +75,7 @@ export async function listExperiences(db: Database, viewer: Viewer, filter: Look
 /** Houses whose rolls the viewer sees, by title. */
 export async function listHouses(db: Database, viewer: Viewer, filter: LookupFilter) {
   const { rows } = await sql<LookupRecord>`
-    select s.id, s.title, ${absencesOnRolls(sql`m.house_id = s.id`, filter.period)} as absences,
+    select s.id, s.title, ${absencesOnRolls(sql`m.house_id = s.id`, filter)} as absences,
       (select count(*) || case count(*) when 1 then ' student' else ' students' end
        from students where students.house_id = s.id) as second
     from (

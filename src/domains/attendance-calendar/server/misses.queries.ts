@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-
 import type { AttendanceStatus } from '#domains/attendance/contract/attendance-status.ts'
+import { isAbsence, isExcused, isOver } from '#domains/attendance/server/attendance.service.ts'
 import type { Database } from '#server/database.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { type Chosen, ofChosen, type Period } from './calendar-filter.ts'
@@ -14,6 +14,7 @@ export interface MissRow {
   readonly kind: AttendableKind
   readonly statuses: AttendanceStatus[]
   readonly excuseId: number | null
+  readonly isOver: boolean
   readonly employeeName: string | null
   readonly employeeEmail: string | null
   readonly startsAt: Date
@@ -32,6 +33,7 @@ interface MissFilter {
   readonly search: string
   readonly offset: number
   readonly limit: number
+  readonly now: Date
 }
 
 /** A page of each of the day's two lists, by name, in one statement; a row that is both stands in both. */
@@ -39,7 +41,7 @@ export async function listMisses(
   db: Database,
   viewer: Viewer,
   chosen: Chosen | null,
-  { day, attType, search, offset, limit }: MissFilter,
+  { day, attType, search, offset, limit, now }: MissFilter,
 ): Promise<MissRow[]> {
   const ofType =
     attType === 'all'
@@ -50,20 +52,20 @@ export async function listMisses(
   const named = namedLike('s.search_text', search)
   const { rows } = await sql<MissRow>`
     with missed as (
-      select a.attendable_id, a.student_id, a.statuses, a.excuse_id, m.kind, m.experience_id, m.house_id, m.starts_at, m.ends_at
+      select a.attendable_id, a.student_id, a.statuses, a.excuse_id, m.kind, m.experience_id, m.house_id, m.starts_at, m.ends_at,
+        ${isOver(now)} as is_over, ${isExcused(now)} as is_excused, ${isAbsence(now)} as is_absent
       from attendables m join attendances a on a.attendable_id = m.id
       where m.starts_at >= ${day.from} and m.starts_at < ${day.to} and m.cancelled_at is null and ${ofType}
         and ${ofChosen(viewer, chosen)}
-        and (a.statuses && array['Unexcused Absent', 'Excused Absent'] or (a.excuse_id is not null and a.statuses = '{}'))),
+        and (${isExcused(now)} or ${isAbsence(now)})),
     listed as (
       select missed.*, s.name as student_name, l.list, count(*) over (partition by l.list)::integer as total,
         row_number() over (partition by l.list order by s.last_name, s.first_name, missed.starts_at, missed.attendable_id) as place
       from missed join users s on s.id = missed.student_id
       cross join lateral (values
-        ('excused', 'Excused Absent' = any(statuses) or excuse_id is not null),
-        ('absent', 'Unexcused Absent' = any(statuses))) as l (list, is_in)
+        ('excused', missed.is_excused), ('absent', missed.is_absent)) as l (list, is_in)
       where l.is_in and ${named})
-    select m.student_id, m.student_name, m.attendable_id, m.kind, m.statuses, m.excuse_id, m.starts_at, m.ends_at, m.list, m.total,
+    select m.student_id, m.student_name, m.attendable_id, m.kind, m.statuses, m.excuse_id, m.is_over, m.starts_at, m.ends_at, m.list, m.total,
       coalesce(e.title, h.title) as title, coalesce(e.theme_title, '') as theme_title,
       u.name as employee_name, u.email as employee_email
     from listed m

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lateAfterMs } from '#domains/attendance/rules/attendance-constants.ts'
-import { seesRolls } from '#domains/attendance/server/attendance.service.ts'
+import { isOver, seesRolls } from '#domains/attendance/server/attendance.service.ts'
 import type { Database } from '#server/database.ts'
 import type { Viewer } from '#server/viewer.ts'
 
@@ -15,8 +15,8 @@ export async function listRunning(db: Database, viewer: Viewer, now: Date): Prom
   const { rows } = await sql<RunningSession>`
     select m.id, m.meeting_started_at is not null as has_presence
     from attendables m
-    where m.starts_at <= ${now} and m.starts_at > ${now}::timestamptz - interval '12 hours' and m.ends_at > ${now}
-      and m.meeting_ended_at is null and m.cancelled_at is null and ${seesRolls(viewer)}
+    where m.starts_at <= ${now} and m.starts_at > ${now}::timestamptz - interval '12 hours' and not ${isOver(now)}
+      and m.cancelled_at is null and ${seesRolls(viewer)}
     order by m.starts_at, m.id`.execute(db)
   return rows
 }

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
-import { seesRolls } from '#domains/attendance/server/attendance.service.ts'
+import { sql } from 'kysely'
+import { isNotTaken, seesRolls } from '#domains/attendance/server/attendance.service.ts'
 import type { Database } from '#server/database.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { Period } from './calendar-filter.ts'
@@ -7,12 +7,6 @@ import type { AttendableKind } from './day-counts.queries.ts'
 
 /** The notification of a roll is known by where it leads: to the list, at this roll. */
 export const reminderAddress = '/employee/attendances/calendar?panel=rolls&roll='
-
-/** SQL: the roll in scope as `m` has ended, has students, and neither the meeting nor staff said anything of them. */
-export const isNotTaken = (before: Date): RawBuilder<boolean> => sql<boolean>`(
-  m.ends_at <= ${before} and m.cancelled_at is null and m.staff_saved_at is null
-  and exists (select 1 from attendances a where a.attendable_id = m.id)
-  and not exists (select 1 from attendances a where a.attendable_id = m.id and a.statuses <> '{}'))`
 
 export interface UntakenRoll {
   readonly attendableId: number

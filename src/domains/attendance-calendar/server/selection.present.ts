@@ -1,3 +1,4 @@
+import { countsAsTaken, marksOf } from '#domains/attendance/rules/roll-facts.ts'
 import type { Database } from '#server/database.ts'
 import type { CalendarSelection, FacultyPage } from '../contract/calendar.schemas.ts'
 import type { Chosen, Period } from './calendar-filter.ts'
@@ -26,13 +27,19 @@ export async function loadSelection(
     cycleId,
     period,
     lines,
-  }: { readonly cycleId: number; readonly period: Period; readonly lines: readonly RollLine[] },
+    now,
+  }: {
+    readonly cycleId: number
+    readonly period: Period
+    readonly lines: readonly RollLine[]
+    readonly now: Date
+  },
 ): Promise<Selected> {
   if (chosen === null) return { selection: null, counselor: null }
   if (chosen.kind === 'student') return loadStudent(db, chosen.id, cycleId, lines)
   const { kind, id } = chosen
   const { title, second } = await (kind === 'experience' ? getExperienceTitle : getHouseTitle)(db, id)
-  const roster = await listRoster(db, { kind, id }, period, mostStudents)
+  const roster = await listRoster(db, { kind, id }, { ...period, now, limit: mostStudents })
   return {
     selection: {
       kind,
@@ -55,10 +62,9 @@ async function loadStudent(
   const student = await getStudent(db, id)
   const experiences = await listExperiencesOf(db, id, cycleId)
   const absencesIn = (experienceId: number) =>
-    lines.filter((line) => line.experienceId === experienceId && line.statuses.includes('Unexcused Absent'))
-      .length
+    lines.filter((line) => line.experienceId === experienceId && marksOf(line).absent).length
   const events = Map.groupBy(
-    lines.filter((line) => line.houseId !== null && line.statuses.length > 0),
+    lines.filter((line) => line.houseId !== null && countsAsTaken(line)),
     (line) => `${line.houseId} ${line.kind}`,
   )
   const { advisorFirstName, advisorLastName, advisorEmail } = student
@@ -72,9 +78,7 @@ async function loadStudent(
       houseEvents: [...events.values()].flatMap((ofKind) => {
         const [first] = ofKind
         if (!first || first.houseId === null) return []
-        const attended = ofKind.filter(
-          ({ statuses }) => !statuses.some((status) => status.endsWith('Absent')),
-        ).length
+        const attended = ofKind.filter((line) => marksOf(line).present).length
         return [
           { houseId: first.houseId, title: first.title, kind: first.kind, attended, taken: ofKind.length },
         ]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
+import { isAbsence } from '#domains/attendance/server/attendance.service.ts'
 import type { Database } from '#server/database.ts'
 import type { Chosen, Period } from './calendar-filter.ts'
 
@@ -98,8 +99,7 @@ interface RosterRow {
 export async function listRoster(
   db: Database,
   { kind, id }: { readonly kind: 'experience' | 'house'; readonly id: number },
-  { from, to }: Period,
-  limit: number,
+  { from, to, now, limit }: Period & { readonly now: Date; readonly limit: number },
 ): Promise<RosterRow[]> {
   const isExperience = kind === 'experience'
   const enrolled = isExperience
@@ -111,8 +111,7 @@ export async function listRoster(
     from (${enrolled}) r join users u on u.id = r.student_id
     left join (
       select a.student_id, count(*) from attendables m join attendances a on a.attendable_id = m.id
-      where ${ofRolls} and m.starts_at >= ${from} and m.starts_at < ${to} and m.cancelled_at is null
-        and 'Unexcused Absent' = any(a.statuses)
+      where ${ofRolls} and m.starts_at >= ${from} and m.starts_at < ${to} and ${isAbsence(now)}
       group by 1) missed on missed.student_id = r.student_id
     where u.deactivated_at is null
     order by u.last_name, u.first_name, u.id limit ${limit}`.execute(db)

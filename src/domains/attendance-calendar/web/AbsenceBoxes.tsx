@@ -31,14 +31,16 @@ export function AbsenceBoxes({
   const presence = useSetPresence(viewer.userId)
   const excuse = useSessionExcuse()
   const isBusy = presence.isPending || excuse.isPending
+  // An excuse may stand over a session whose roll was not taken: the row is not excused, the excuse is there.
+  const isExcused = record.excused || (record.excuse_id !== null && !record.present)
   const note = record.box_lock === null ? undefined : notes[record.box_lock]
   const excuseBox = (
     <Checkbox
       label="Excused"
-      checked={record.excused}
+      checked={isExcused}
       readOnly
-      disabled={isBusy || !may(viewer, 'excuses.create') || (record.excused && record.excuse_id === null)}
-      {...(record.excused && { onClick: () => excuse.remove.mutate(session) })}
+      disabled={isBusy || !may(viewer, 'excuses.create') || (isExcused && record.excuse_id === null)}
+      {...(isExcused && { onClick: () => excuse.remove.mutate(session) })}
     />
   )
   return (
@@ -49,7 +51,7 @@ export function AbsenceBoxes({
         disabled={isBusy || record.box_lock !== null}
         onChange={(event) => presence.mutate({ session, present: !event.currentTarget.checked })}
       />
-      {record.excused ? (
+      {isExcused ? (
         excuseBox
       ) : (
         <Menu position="bottom-end">

@@ -100,7 +100,7 @@ export async function getVisibleExperience(
 export const listSessions = (db: Database, experienceId: number) =>
   db
     .selectFrom('attendables')
-    .select(['id', 'schoolDate', 'startsAt', 'endsAt'])
+    .select(['id', 'schoolDate', 'startsAt', 'endsAt', 'meetingEndedAt'])
     .where('experienceId', '=', experienceId)
     .where('cancelledAt', 'is', null)
     .orderBy('startsAt')

@@ -46,6 +46,7 @@ export const attendanceRoutes = handlers(attendanceContract, {
   getAggregated: async ({ db, viewer, input, services }) => {
     const experience = await getVisibleExperience(db, viewer, input.experienceId)
     const sessions = await listSessions(db, experience.id)
-    return presentAggregated(sessions, await listStudentLetters(db, experience.id), services.clock.nowMs())
+    const nowMs = services.clock.nowMs()
+    return presentAggregated(sessions, await listStudentLetters(db, experience.id, nowMs), nowMs)
   },
 })

@@ -27,7 +27,7 @@ export const listHouseEvents = (
 ) =>
   db
     .selectFrom('attendables')
-    .select(['id', 'schoolDate', 'startsAt', 'endsAt'])
+    .select(['id', 'schoolDate', 'startsAt', 'endsAt', 'meetingEndedAt'])
     .where('houseId', '=', houseId)
     .where('kind', '=', kind)
     .where('cancelledAt', 'is', null)

@@ -1,4 +1,11 @@
 import { sql } from 'kysely'
+import {
+  isAbsence,
+  isExcused,
+  isNotTaken,
+  isTaken,
+  wasThere,
+} from '#domains/attendance/server/attendance.service.ts'
 import type { Database } from '#server/database.ts'
 
 /** A session with the counts a list shows. */
@@ -10,7 +17,8 @@ export interface SessionSummary {
   readonly schoolDate: string
   readonly conferenceUrl: string | null
   readonly studentsCount: number
-  readonly takenCount: number
+  readonly meetingEndedAt: Date | null
+  readonly isNotTaken: boolean
   readonly inMeetingCount: number
   readonly unexcusedCount: number
   readonly excusedCount: number
@@ -23,16 +31,15 @@ export interface SessionSummary {
 export async function listSessionSummaries(
   db: Database,
   experienceIds: readonly number[],
-  { from, to }: { from: Date; to: Date },
+  { from, to, now }: { from: Date; to: Date; now: Date },
 ): Promise<SessionSummary[]> {
   if (experienceIds.length === 0) return []
   const { rows } = await sql<SessionSummary>`
-    select m.id as session_id, m.experience_id, m.starts_at, m.ends_at, m.school_date, m.conference_url,
-      count(a.id) as students_count,
-      count(a.id) filter (where a.statuses <> '{}') as taken_count,
+    select m.id as session_id, m.experience_id, m.starts_at, m.ends_at, m.school_date, m.conference_url, m.meeting_ended_at,
+      ${isNotTaken(now)} as is_not_taken, count(a.id) as students_count,
       count(a.id) filter (where a.segments <> '[]' and a.segments -> -1 ->> 'leftAt' is null) as in_meeting_count,
-      count(a.id) filter (where 'Unexcused Absent' = any(a.statuses)) as unexcused_count,
-      count(a.id) filter (where 'Excused Absent' = any(a.statuses) or (a.statuses = '{}' and a.excuse_id is not null)) as excused_count
+      count(a.id) filter (where ${isAbsence(now)}) as unexcused_count,
+      count(a.id) filter (where ${isExcused(now)}) as excused_count
     from attendables m left join attendances a on a.attendable_id = m.id
     where m.experience_id = any(${[...experienceIds]}::integer[]) and m.cancelled_at is null
       and m.starts_at >= ${from} and m.starts_at < ${to}
@@ -54,15 +61,19 @@ export interface StudentSummary {
 }
 
 /** Registered students with their attendance in the experience so far. */
-export async function listStudentSummaries(db: Database, experienceId: number): Promise<StudentSummary[]> {
+export async function listStudentSummaries(
+  db: Database,
+  experienceId: number,
+  now: Date,
+): Promise<StudentSummary[]> {
   const { rows } = await sql<StudentSummary>`
     with rolls as (
       select a.student_id,
-        count(*) filter (where a.statuses <> '{}') as taken,
-        count(*) filter (where a.statuses && array['Present', 'Late', 'Insufficient']) as present,
-        count(*) filter (where 'Unexcused Absent' = any(a.statuses)) as absences
+        count(*) filter (where ${isTaken(now)}) as taken,
+        count(*) filter (where ${wasThere(now)}) as present,
+        count(*) filter (where ${isAbsence(now)}) as absences
       from attendables m join attendances a on a.attendable_id = m.id
-      where m.experience_id = ${experienceId} and m.cancelled_at is null
+      where m.experience_id = ${experienceId}
       group by a.student_id)
     select users.id, users.name, users.email, students.grade, houses.title as house_title, students.status,
       coalesce(rolls.taken, 0) as taken, coalesce(rolls.present, 0) as present, coalesce(rolls.absences, 0) as absences
@@ -94,12 +105,12 @@ export async function listExperienceFigures(
   if (experienceIds.length === 0) return []
   const { rows } = await sql<ExperienceFigures>`
     with meetings as (
-      select id, experience_id, starts_at, starts_at at time zone 'America/New_York' as wall
+      select id, experience_id, starts_at, ends_at, meeting_ended_at, cancelled_at, starts_at at time zone 'America/New_York' as wall
       from attendables where experience_id = any(${[...experienceIds]}::integer[]) and cancelled_at is null),
     rolls as (
       select m.experience_id,
-        count(*) filter (where a.statuses <> '{}') as taken,
-        count(*) filter (where a.statuses && array['Present', 'Late', 'Insufficient']) as present
+        count(*) filter (where ${isTaken(now)}) as taken,
+        count(*) filter (where ${wasThere(now)}) as present
       from meetings m join attendances a on a.attendable_id = m.id group by m.experience_id),
     usual as (
       select experience_id, to_char(wall, 'Dy') as weekday, to_char(wall, 'FMHH12:MI AM') as start_time,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { schoolDateOf } from '#contract/school-time.ts'
+import { isOverAt } from '#domains/attendance/rules/roll-facts.ts'
 import type {
   experienceHeader,
   FacilitatedExperience,
@@ -15,14 +16,14 @@ const wholePercent = (part: number, whole: number) => (whole === 0 ? null : Math
 
 export function presentSession(session: SessionSummary, nowMs: number): Session {
   const hasStarted = session.startsAt.getTime() <= nowMs
-  const isRunning = hasStarted && nowMs < session.endsAt.getTime()
+  const isRunning = hasStarted && !isOverAt(session, nowMs)
   const state = !hasStarted
     ? 'upcoming'
     : isRunning
       ? 'running'
-      : session.takenCount > 0
-        ? 'roll_taken'
-        : 'roll_not_taken'
+      : session.isNotTaken
+        ? 'roll_not_taken'
+        : 'roll_taken'
   return {
     sessionId: session.sessionId,
     startAt: session.startsAt.toISOString(),
@@ -77,10 +78,7 @@ export function presentFacilitated(
     time: figures?.startTimes[0] ?? '',
     attendancePercentage: wholePercent(figures?.present ?? 0, figures?.taken ?? 0),
     rollsNotTaken: own
-      .filter(
-        (session) =>
-          session.takenCount === 0 && session.studentsCount > 0 && session.endsAt.getTime() <= nowMs,
-      )
+      .filter((session) => session.isNotTaken)
       .map(({ sessionId, startsAt, studentsCount }) => ({
         sessionId,
         startAt: startsAt.toISOString(),

@@ -22,7 +22,7 @@ export const experiencesRoutes = handlers(experiencesContract, {
     const ids = experiences.map((experience) => experience.id)
     const endOfToday = new Date(schoolDayBounds(schoolDateOf(nowMs)).endMs)
     const [sessions, figures] = await Promise.all([
-      listSessionSummaries(db, ids, { from: cycle.startsAt, to: endOfToday }),
+      listSessionSummaries(db, ids, { from: cycle.startsAt, to: endOfToday, now: new Date(nowMs) }),
       listExperienceFigures(db, ids, new Date(nowMs)),
     ])
     const figuresOf = new Map(figures.map((figure) => [figure.experienceId, figure]))
@@ -37,10 +37,11 @@ export const experiencesRoutes = handlers(experiencesContract, {
     const experience = await getFacilitatedExperience(db, viewer, input.experienceId)
     const [experts, students, sessions] = await Promise.all([
       listExperts(db, experience.id),
-      listStudentSummaries(db, experience.id),
+      listStudentSummaries(db, experience.id, new Date(nowMs)),
       listSessionSummaries(db, [experience.id], {
         from: new Date(nowMs - aroundMs.before),
         to: new Date(nowMs + aroundMs.after),
+        now: new Date(nowMs),
       }),
     ])
     return {

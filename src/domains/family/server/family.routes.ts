@@ -1,5 +1,6 @@
 import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
 import { joinStatuses, splitStatuses } from '#domains/attendance/contract/attendance-status.ts'
+import { isOverAt } from '#domains/attendance/rules/roll-facts.ts'
 import { stateOf } from '#domains/excuses/contract/excuse-values.ts'
 import { handlers } from '#server/handlers.ts'
 import { type FamilySession, type FamilyStudent, familyContract } from '../contract/family.contract.ts'
@@ -42,7 +43,7 @@ const presentSession = (row: ExpectedMeeting, nowMs: number): FamilySession => (
   start_at: row.startsAt.toISOString(),
   end_at: row.endsAt.toISOString(),
   conference_url: row.conferenceUrl,
-  status: row.endsAt.getTime() <= nowMs ? joinStatuses(splitStatuses(row.statuses.join(', '))) : '',
+  status: isOverAt(row, nowMs) ? joinStatuses(splitStatuses(row.statuses.join(', '))) : '',
 })
 
 export const familyRoutes = handlers(familyContract, {

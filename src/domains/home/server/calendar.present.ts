@@ -1,5 +1,6 @@
 import { schoolDateOf, schoolDayBounds, schoolZone } from '#contract/school-time.ts'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
+import { isOverAt } from '#domains/attendance/rules/roll-facts.ts'
 import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
 import type { DeskExcuse } from '#domains/excuses/server/excuses.service.ts'
 import { experienceTypeTitles } from '#domains/experiences/server/experiences.service.ts'
@@ -39,9 +40,8 @@ export function describeCounts({
 
 function stateOf(meeting: MeetingRow, nowMs: number): CalendarEvent['state'] {
   if (nowMs < meeting.startsAt.getTime()) return 'upcoming'
-  if (nowMs < meeting.endsAt.getTime()) return 'running'
-  const isTold = meeting.isSaved || meeting.takenCount > 0 || meeting.studentsCount === 0
-  return isTold ? 'ended' : 'roll_not_taken'
+  if (!isOverAt(meeting, nowMs)) return 'running'
+  return meeting.isNotTaken ? 'roll_not_taken' : 'ended'
 }
 
 export const presentEvent = (viewer: Viewer, meeting: MeetingRow, nowMs: number): CalendarEvent => ({

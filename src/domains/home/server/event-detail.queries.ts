@@ -12,12 +12,16 @@ const runsMeeting = (viewer: Viewer) => sql<boolean>`(
   or exists (select 1 from houses h where h.id = m.house_id and h.advisor_id = ${viewer.userId}))`
 
 /** A meeting that the viewer runs or whose roll they see; not-found otherwise. */
-export async function getVisibleMeeting(db: Database, viewer: Viewer, eventId: number): Promise<MeetingRow> {
-  const { rows } = await describeMeetings(sql`
+export async function getVisibleMeeting(
+  db: Database,
+  viewer: Viewer,
+  eventId: number,
+  now: Date,
+): Promise<MeetingRow> {
+  const meetings = sql`
     select m.* from attendables m
-    where m.id = ${eventId} and m.cancelled_at is null and (${runsMeeting(viewer)} or ${seesRolls(viewer)})`).execute(
-    db,
-  )
+    where m.id = ${eventId} and m.cancelled_at is null and (${runsMeeting(viewer)} or ${seesRolls(viewer)})`
+  const { rows } = await describeMeetings(meetings, now).execute(db)
   const [meeting] = rows
   if (!meeting) throw notFound('There is no such event.')
   return meeting

@@ -1,6 +1,7 @@
 import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
 import { joinStatuses } from '#domains/attendance/contract/attendance-status.ts'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
+import { isOverAt } from '#domains/attendance/rules/roll-facts.ts'
 import { listExcusesOnDesk } from '#domains/excuses/server/excuses.service.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import { holds, type Viewer } from '#server/viewer.ts'
@@ -25,7 +26,7 @@ export async function loadCalendar({ db, viewer, input, services }: Range): Prom
     to: new Date(schoolDayBounds(input.to).endMs),
   }
   const [meetings, holidays, excuses, cycles] = await Promise.all([
-    listOwnMeetings(db, viewer, period),
+    listOwnMeetings(db, viewer, { ...period, now: new Date(nowMs) }),
     listOwnHolidays(db, viewer, { first: input.from, last: input.to }),
     listExcusesOnDesk(db, viewer, { ...period, nowMs }, mostExcuses),
     listCyclesWithin(db, period),
@@ -51,18 +52,23 @@ export async function loadEvent({
   input,
   services,
 }: HandlerArguments<{ readonly eventId: number }>): Promise<EventDetail> {
-  const meeting = await getVisibleMeeting(db, viewer, input.eventId)
+  const nowMs = services.clock.nowMs()
+  const meeting = await getVisibleMeeting(db, viewer, input.eventId, new Date(nowMs))
+  const isOver = isOverAt(meeting, nowMs)
   const [hosts, students, themeTitle] = await Promise.all([
     listHosts(db, meeting),
     listExpected(db, meeting, mostStudents),
     findThemeTitle(db, meeting),
   ])
   return {
-    ...presentEvent(viewer, meeting, services.clock.nowMs()),
+    ...presentEvent(viewer, meeting, nowMs),
     themeTitle,
     imageUrl: meeting.imageUrl,
     hosts,
-    students: students.map(({ statuses, ...student }) => ({ ...student, status: joinStatuses(statuses) })),
+    students: students.map(({ statuses, ...student }) => ({
+      ...student,
+      status: isOver ? joinStatuses(statuses) : '',
+    })),
     studentsCount: meeting.studentsCount,
     placeUrl: placeUrlOf(viewer, meeting),
   }

@@ -43,7 +43,7 @@ export async function loadHome({ db, viewer, input, services }: HandlerArguments
     loadOwnHouses(db, viewer, nowMs),
     listOwnExperiences(db, viewer, input.cycle_id, nowMs),
     findNextMeeting(db, viewer, nowMs),
-    listOwnMeetings(db, viewer, period),
+    listOwnMeetings(db, viewer, { ...period, now: new Date(nowMs) }),
     listOwnHolidays(db, viewer, { first: week[0] ?? day, last: week[6] ?? day }),
     listExcusesOnDesk(db, viewer, { ...period, nowMs }, mostExcuses),
     listNeeds(db, viewer, nowMs),

@@ -76,7 +76,7 @@ function presentRollNeeds(roll: OpenRoll): HomeNeed[] {
   }
   const path = rollPath(roll)
   const needs: HomeNeed[] = []
-  if (roll.isUntaken) needs.push({ ...facts, kind: 'roll', url: `${path}?edit=true` })
+  if (roll.isNotTaken) needs.push({ ...facts, kind: 'roll', url: `${path}?edit=true` })
   if (roll.unsureCount > 0)
     needs.push({ ...facts, kind: 'participants', unsureCount: roll.unsureCount, url: `${path}/zoom-report` })
   return needs

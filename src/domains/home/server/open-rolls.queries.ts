@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isNotTaken } from '#domains/attendance-calendar/server/attendance-calendar.service.ts'
+import { isNotTaken, isOver } from '#domains/attendance/server/attendance.service.ts'
 import type { Database } from '#server/database.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { describeMeetings, type MeetingRow, ownMeetings } from './own-meetings.queries.ts'
@@ -7,7 +7,6 @@ import { describeMeetings, type MeetingRow, ownMeetings } from './own-meetings.q
 export interface OpenRoll extends MeetingRow {
   /** Participants whom nobody has matched yet. */
   readonly unsureCount: number
-  readonly isUntaken: boolean
 }
 
 /** Rolls of the viewer's own meetings of the cycle that were not taken or have unsure participants, the latest first. */
@@ -17,13 +16,13 @@ export async function listOpenRolls(
   { nowMs, limit }: { readonly nowMs: number; readonly limit: number },
 ): Promise<OpenRoll[]> {
   const now = new Date(nowMs)
-  const isOpen = sql`m.ends_at <= ${now} and m.starts_at >= (
+  const isOpen = sql`${isOver(now)} and m.starts_at >= (
       select starts_at from cycles where starts_at <= ${now} order by starts_at desc limit 1)
     and (m.unsure_count > 0 or ${isNotTaken(now)})`
   const open = sql`select * from (${ownMeetings(viewer, isOpen)}) own order by starts_at desc, id desc limit ${limit}`
   const { rows } = await sql<OpenRoll>`
-    select described.*, m.unsure_count, described.taken_count = 0 and not described.is_saved as is_untaken
-    from (${describeMeetings(open)}) described join attendables m on m.id = described.id
+    select described.*, m.unsure_count
+    from (${describeMeetings(open, now)}) described join attendables m on m.id = described.id
     order by described.starts_at desc, described.id desc`.execute(db)
   return rows
 }

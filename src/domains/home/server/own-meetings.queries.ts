@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isExcused, isNotTaken, isOver } from '#domains/attendance/server/attendance.service.ts'
 import type { ExperienceType } from '#domains/experiences/contract/experiences.contract.ts'
 import type { Database } from '#server/database.ts'
 import type { Viewer } from '#server/viewer.ts'
@@ -16,9 +17,9 @@ export interface MeetingRow {
   readonly title: string
   readonly imageUrl: string | null
   readonly conferenceUrl: string | null
-  readonly isSaved: boolean
+  readonly meetingEndedAt: Date | null
+  readonly isNotTaken: boolean
   readonly studentsCount: number
-  readonly takenCount: number
   readonly excusedCount: number
 }
 
@@ -36,19 +37,17 @@ export const ownMeetings = (viewer: Viewer, condition: RawBuilder<unknown>) => s
   where h.advisor_id = ${viewer.userId} and h.archived_at is null and m.cancelled_at is null and ${condition}`
 
 /** SQL: meetings with titles, places and the counts of their rolls, of the rows `m` of a query. */
-export const describeMeetings = (meetings: RawBuilder<unknown>) => sql<MeetingRow>`
+export const describeMeetings = (meetings: RawBuilder<unknown>, now: Date) => sql<MeetingRow>`
   select m.id, m.kind, m.school_date as date, m.starts_at, m.ends_at, m.experience_id, m.house_id, e.type,
     coalesce(e.title, h.title) as title, coalesce(e.image_url, h.logo_url) as image_url,
     coalesce(m.conference_url, e.conference_url, h.conference_url) as conference_url,
-    m.staff_saved_at is not null as is_saved, roll.*
+    m.meeting_ended_at, ${isNotTaken(now)} as is_not_taken, roll.*
   from (${meetings}) m
   left join experiences e on e.id = m.experience_id
   left join houses h on h.id = m.house_id
   cross join lateral (
     select count(*)::integer as students_count,
-      (count(*) filter (where a.statuses <> '{}'))::integer as taken_count,
-      (count(*) filter (where 'Excused Absent' = any(a.statuses)
-        or (a.statuses = '{}' and a.excuse_id is not null)))::integer as excused_count
+      (count(*) filter (where ${isExcused(now)}))::integer as excused_count
     from attendances a where a.attendable_id = m.id) roll
   order by m.starts_at, m.id`
 
@@ -61,10 +60,10 @@ interface Period {
 export async function listOwnMeetings(
   db: Database,
   viewer: Viewer,
-  { from, to }: Period,
+  { from, to, now }: Period & { readonly now: Date },
 ): Promise<MeetingRow[]> {
   const within = sql`m.starts_at >= ${from} and m.starts_at < ${to}`
-  const { rows } = await describeMeetings(ownMeetings(viewer, within)).execute(db)
+  const { rows } = await describeMeetings(ownMeetings(viewer, within), now).execute(db)
   return rows
 }
 
@@ -79,8 +78,8 @@ export async function findNextMeeting(
 ): Promise<MeetingRow | undefined> {
   const now = new Date(nowMs)
   const soon = sql`m.starts_at >= ${new Date(nowMs - longestMeetingMs)} and m.starts_at < ${new Date(nowMs + aheadMs)}
-    and m.ends_at > ${now} and (m.meeting_ended_at is null or m.meeting_ended_at > ${now})`
+    and not ${isOver(now)}`
   const next = sql`select * from (${ownMeetings(viewer, soon)}) own order by starts_at, id limit 1`
-  const { rows } = await describeMeetings(next).execute(db)
+  const { rows } = await describeMeetings(next, now).execute(db)
   return rows[0]
 }

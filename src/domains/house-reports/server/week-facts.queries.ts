@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isAbsence, isTaken } from '#domains/attendance/server/attendance.service.ts'
 import { countsAsTask } from '#domains/tasks/server/tasks.service.ts'
 import type { Database } from '#server/database.ts'
 import type { WeekBounds } from '../rules/report-week.ts'
@@ -43,14 +44,16 @@ export async function listAttendanceCounts(
   db: Database,
   studentIds: readonly number[] | null,
   bounds: WeekBounds,
+  asOfMs: number,
 ): Promise<Counts[]> {
+  const asOf = new Date(asOfMs)
   const { rows } = await sql<Counts>`
     select x.student_id, ${counts(bounds)}
     from (
-      select a.student_id, m.id, m.starts_at as at, not 'Unexcused Absent' = any(a.statuses) as is_fulfilled
+      select a.student_id, m.id, m.starts_at as at, not ${isAbsence(asOf)} as is_fulfilled
       from attendables m join attendances a on a.attendable_id = m.id
       where m.starts_at >= ${new Date(bounds.comparedFromMs)} and m.starts_at < ${new Date(bounds.endMs)}
-        and m.cancelled_at is null and a.statuses <> '{}' and not 'Excused Absent' = any(a.statuses)
+        and ${isTaken(asOf)} and not is_excused(a.statuses)
         and ${among('a.student_id', studentIds)}) x
     group by x.student_id`.execute(db)
   return rows

@@ -37,7 +37,7 @@ export async function loadWeekFacts(
   studentIds: readonly number[] | null,
 ): Promise<Map<number, StudentFacts>> {
   const bounds: WeekBounds = weekBounds(monday)
-  const rolls = await listAttendanceCounts(db, studentIds, bounds)
+  const rolls = await listAttendanceCounts(db, studentIds, bounds, reportDueMs(monday))
   const tasks = await listTaskCounts(db, studentIds, bounds, reportDueMs(monday))
   const facts = new Map<number, StudentFacts>()
   for (const row of rolls) {

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
-import type { AttendanceStatus } from '#domains/attendance/contract/attendance-status.ts'
+import { isTaken, wasThere } from '#domains/attendance/server/attendance.service.ts'
 import type { Database } from '#server/database.ts'
 import type { Ratio } from '../rules/house-trend.ts'
-
-/** Who was there at all, in time or not, to the end or not (decision 0018). */
-const attended: readonly AttendanceStatus[] = ['Present', 'Late', 'Insufficient']
 
 interface Window {
   readonly fromMs: number
@@ -18,7 +15,8 @@ export interface AttendanceCounts {
 
 /**
  * Meetings these students attended, of those whose roll has a status for them (domain.md §4), in two windows that
- * follow each other: one statement. A roll that was not taken and a cancelled meeting count nowhere.
+ * follow each other: one statement. A roll that was not taken, a cancelled meeting and one that was not over at the
+ * end of the later window count nowhere.
  */
 export async function countAttendanceByStudent(
   db: Database,
@@ -28,7 +26,8 @@ export async function countAttendanceByStudent(
 ): Promise<Map<number, AttendanceCounts>> {
   if (studentIds.length === 0) return new Map()
   const isNow = sql`m.starts_at >= ${new Date(now.fromMs)}`
-  const wasThere = sql`a.statuses && ${[...attended]}::text[]`
+  const asOf = new Date(now.toMs)
+  const attended = wasThere(asOf)
   const { rows } = await sql<{
     studentId: number
     part: number
@@ -37,14 +36,13 @@ export async function countAttendanceByStudent(
     wholeBefore: number
   }>`
     select a.student_id,
-      (count(*) filter (where ${isNow} and ${wasThere}))::integer as part,
+      (count(*) filter (where ${isNow} and ${attended}))::integer as part,
       (count(*) filter (where ${isNow}))::integer as whole,
-      (count(*) filter (where not ${isNow} and ${wasThere}))::integer as part_before,
+      (count(*) filter (where not ${isNow} and ${attended}))::integer as part_before,
       (count(*) filter (where not ${isNow}))::integer as whole_before
     from attendances a join attendables m on m.id = a.attendable_id
-    where a.student_id = any(${[...studentIds]}::integer[]) and a.statuses <> '{}'
+    where a.student_id = any(${[...studentIds]}::integer[]) and ${isTaken(asOf)}
       and m.starts_at >= ${new Date(before.fromMs)} and m.starts_at < ${new Date(now.toMs)}
-      and m.cancelled_at is null
     group by a.student_id`.execute(db)
   return new Map(
     rows.map(({ studentId, part, whole, partBefore, wholeBefore }) => [

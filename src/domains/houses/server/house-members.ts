@@ -61,7 +61,7 @@ async function moveComingRolls(
   const rolls = await lockRolls(db, await listComingRolls(db, houseId, addedIds, now))
   await sql`
     delete from attendances a using attendables m
-    where m.id = a.attendable_id and m.starts_at > ${now} and a.statuses = '{}'
+    where m.id = a.attendable_id and m.starts_at > ${now} and not has_status(a.statuses)
       and a.first_joined_at is null and a.notified_at is null
       and ((m.house_id = ${houseId} and a.student_id = any(${[...removed]}::integer[]))
         or (m.house_id <> ${houseId} and a.student_id = any(${addedIds}::integer[])))`.execute(db)

@@ -2,6 +2,7 @@ import { schoolDateOf } from '#contract/school-time.ts'
 import type { AggregatedView } from '../../contract/attendance.schemas.ts'
 import type { DayValue, dayValues } from '../../contract/attendance-status.ts'
 import { absenceLimit, wholePercent } from '../../rules/percentages.ts'
+import { isOverAt } from '../../rules/roll-facts.ts'
 import type { listSessions } from '../attendables.queries.ts'
 import type { SessionLetter, StudentLetters } from './aggregated.queries.ts'
 
@@ -43,7 +44,8 @@ export function presentAggregated(
     date,
     sessions: ofDay,
   }))
-  const isUpcoming = (day: Day) => day.sessions.every(({ session }) => session.startsAt.getTime() > nowMs)
+  // What still runs has no outcome yet: it is as good as to come.
+  const isUpcoming = (day: Day) => day.sessions.every(({ session }) => !isOverAt(session, nowMs))
   const lettersOf = (student: StudentLetters, day: Day) =>
     day.sessions.map(({ index }) => student.letters[index] ?? '.')
 

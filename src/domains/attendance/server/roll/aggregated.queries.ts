@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
+import { isOver } from '../roll-facts.ts'
 
-/** One letter a session: the worst status of it, `-` where the roll is not taken, `.` where the student was not expected. */
+/**
+ * One letter a session: the worst status of it, `-` where the roll is not taken or the session not over, `.` where the
+ * student was not expected.
+ */
 export type SessionLetter = 'U' | 'E' | 'I' | 'L' | 'P' | '-' | '.'
 
 export interface StudentLetters {
@@ -17,17 +21,22 @@ export interface StudentLetters {
  * row a student, so that a class of 200 over 40 days is 200 rows and not 8,000. Only sessions in which a student
  * is expected are joined; filling the gaps in the database would compare every student with every roll row.
  */
-export async function listStudentLetters(db: Database, experienceId: number): Promise<StudentLetters[]> {
+export async function listStudentLetters(
+  db: Database,
+  experienceId: number,
+  nowMs: number,
+): Promise<StudentLetters[]> {
   const { rows } = await sql<ExpectedLetters>`
     with meetings as (
-      select id, row_number() over (order by starts_at, id)::integer as place, count(*) over ()::integer as total
-      from attendables where experience_id = ${experienceId} and cancelled_at is null),
+      select m.id, row_number() over (order by m.starts_at, m.id)::integer as place, count(*) over ()::integer as total,
+        ${isOver(new Date(nowMs))} as is_over
+      from attendables m where m.experience_id = ${experienceId} and m.cancelled_at is null),
     expected as (
       select a.student_id, max(m.total) as total, array_agg(m.place) as places,
         string_agg(case
-          when a.statuses = '{}' then '-'
-          when 'Unexcused Absent' = any(a.statuses) then 'U'
-          when 'Excused Absent' = any(a.statuses) then 'E'
+          when not (m.is_over and has_status(a.statuses)) then '-'
+          when is_unexcused(a.statuses) then 'U'
+          when is_excused(a.statuses) then 'E'
           when 'Insufficient' = any(a.statuses) then 'I'
           when 'Late' = any(a.statuses) then 'L'
           else 'P' end, '') as letters

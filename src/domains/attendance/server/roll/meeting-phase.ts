@@ -1,6 +1,7 @@
 import type { RollPage } from '../../contract/attendance.schemas.ts'
 import { lateAfterMs } from '../../rules/attendance-constants.ts'
 import type { ExplainableMeeting } from '../../rules/explain-row.ts'
+import { overAtMs } from '../../rules/roll-facts.ts'
 import type { Attendable } from '../attendables.queries.ts'
 
 type TimedAttendable = Pick<
@@ -29,8 +30,7 @@ export function meetingNow(
 ): MeetingNow {
   const startMs = attendable.startsAt.getTime()
   const endMs = attendable.endsAt.getTime()
-  const actualEndMs = attendable.meetingEndedAt?.getTime() ?? endMs
-  const countedEndMs = actualEndMs > startMs && actualEndMs < endMs ? actualEndMs : endMs
+  const countedEndMs = overAtMs(attendable)
   const phase = nowMs < startMs ? 'before' : nowMs < countedEndMs ? 'running' : 'over'
   return {
     startMs,

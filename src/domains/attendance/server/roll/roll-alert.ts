@@ -56,7 +56,7 @@ export function rollAlert(
       label: 'Notify guardians',
     }
 
-  if (rows.every((row) => row.statuses.length === 0))
+  if (attendable.staffSavedAt === null && rows.every((row) => row.statuses.length === 0))
     return {
       variant: 'info',
       title: 'The roll was not taken',

@@ -37,6 +37,8 @@ async function* tableRows(
   nowMs: number,
 ): AsyncGenerator<(string | number | null)[]> {
   const meeting = meetingNow(attendable, nowMs)
+  // While it runs, a status is only what the meeting has seen so far.
+  const isOver = meeting.phase === 'over'
   for (const row of rows) {
     const { why, status, computedStatus, presentMinutes, setByStaff } = presentEntry(row, meeting, 0)
     const joinedAt = row.firstJoinedAt ? clockText(row.firstJoinedAt.getTime()) : null
@@ -44,16 +46,16 @@ async function* tableRows(
       row.studentName,
       row.grade,
       row.houseTitle,
-      status,
+      isOver ? status : '',
       presentMinutes,
       joinedAt,
       why,
-      computedStatus,
+      isOver ? computedStatus : '',
       setByStaff?.name ?? null,
     ]
   }
   for (const { name, statuses } of externals)
-    yield [name, null, 'External student', joinStatuses(statuses), null, null, null, null, null]
+    yield [name, null, 'External student', isOver ? joinStatuses(statuses) : '', null, null, null, null, null]
 }
 
 /** `GET /api/downloads/rolls/{id}.csv` and `.xlsx`: a roll as a table, for whoever may see it. */

@@ -1,6 +1,7 @@
 import { notFound } from '#server/errors.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import type { ReportPage, RollPage, WhyPanel } from '../../contract/attendance.schemas.ts'
+import { countAbsencesBeside } from '../absence-counts.ts'
 import type { Attendable } from '../attendables.queries.ts'
 import { mayTakeRoll } from '../attendance.access.ts'
 import { presentReport } from '../report/report.present.ts'
@@ -10,7 +11,7 @@ import { meetingNow } from './meeting-phase.ts'
 import { presentRollPage } from './roll.present.ts'
 import { listContacts, listExternalRows, listRollRows } from './roll.queries.ts'
 import { presentWhy } from './why.present.ts'
-import { countAbsences, listOverlappingExcuses } from './why.queries.ts'
+import { listOverlappingExcuses } from './why.queries.ts'
 
 type ReadContext = Omit<HandlerArguments<unknown>, 'input'>
 
@@ -54,7 +55,7 @@ export async function getWhyPanel(
     loaded: await loadRoll(db, attendable, nowMs),
     changes: await listChanges(db, attendanceId),
     excuses: await listOverlappingExcuses(db, row.studentId, attendable),
-    absences: await countAbsences(db, row.studentId, attendable),
+    absences: await countAbsencesBeside(db, row.studentId, attendable, nowMs),
     viewerId: viewer.userId,
     nowMs,
   })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
 import type { WhyPanel } from '../../contract/attendance.schemas.ts'
 import type { Attendable } from '../attendables.queries.ts'
@@ -25,25 +24,4 @@ export async function listOverlappingExcuses(
     endAt: excuse.endsAt.toISOString(),
     state: excuse.approved === null ? 'waiting' : excuse.approved ? 'approved' : 'rejected',
   }))
-}
-
-/** Unexcused absences of a student in the experience or house of a roll: the n of "n / 5" (domain.md §4). */
-export async function countAbsences(
-  db: Database,
-  studentId: number,
-  attendable: Attendable,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('attendables')
-    .innerJoin('attendances', 'attendances.attendableId', 'attendables.id')
-    .select(sql<number>`count(*)`.as('count'))
-    .where(
-      attendable.experienceId !== null ? 'attendables.experienceId' : 'attendables.houseId',
-      '=',
-      attendable.experienceId ?? attendable.houseId,
-    )
-    .where('attendances.studentId', '=', studentId)
-    .where(sql<boolean>`'Unexcused Absent' = any(attendances.statuses)`)
-    .executeTakeFirstOrThrow()
-  return count
 }

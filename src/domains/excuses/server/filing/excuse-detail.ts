@@ -35,13 +35,14 @@ async function listAbsences(
   db: Database,
   studentId: number,
   sessions: readonly CoveredSessionRow[],
+  nowMs: number,
 ): Promise<ExcuseDetail['absences']> {
   const changes = new Map(
     sessions
       .filter(({ status_now, status_then }) => (status_now === unexcused) !== (status_then === unexcused))
       .map((session) => [session.attendable_id, session.status_then === unexcused ? 1 : -1]),
   )
-  const counts = await countAbsences(db, studentId, [...changes.keys()])
+  const counts = await countAbsences(db, studentId, [...changes.keys()], nowMs)
   return counts.map(({ title, absences, attendableIds }) => ({
     title,
     before: absences,
@@ -51,7 +52,7 @@ async function listAbsences(
 
 /** The excuse modal: what it covers and what deciding would change, its documents and its thread. */
 export async function getExcuseDetail(
-  { db, viewer }: Omit<HandlerArguments<unknown>, 'input'>,
+  { db, viewer, services }: Omit<HandlerArguments<unknown>, 'input'>,
   id: number,
 ): Promise<ExcuseDetail> {
   const excuse = await getExcuse(db, viewer, id)
@@ -61,7 +62,7 @@ export async function getExcuseDetail(
     listDocuments(db, id),
     listMessages(db, id),
   ])
-  const absences = await listAbsences(db, excuse.studentId, sessions)
+  const absences = await listAbsences(db, excuse.studentId, sessions, services.clock.nowMs())
   return {
     ...presentRow(viewer, countSchoolDays(excuse, calendar)),
     sessions,

@@ -45,7 +45,7 @@ export async function listDaysToSkip(
     join users u on u.id = students.id
     where not exists (
       select from attendances a join attendables m on m.id = a.attendable_id
-      where a.excuse_id = x.id and (a.statuses <> '{}' or m.staff_saved_at is not null))
+      where a.excuse_id = x.id and (has_status(a.statuses) or m.staff_saved_at is not null))
     order by x.starts_at, x.id`.execute(db)
   return rows
 }

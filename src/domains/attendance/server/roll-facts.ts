@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/*
+ * What a roll says, as conditions on a meeting in scope as `m` and a row of its roll as `a`. They are the only place
+ * that reads statuses for what they mean, made of the database's own functions; `rules/roll-facts.ts` says the same
+ * for one row (docs/decisions/0025).
+ */
+
+/** SQL: the meeting is over, whether or not it was cancelled. */
+export const isOver = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`meeting_is_over(m.starts_at, m.ends_at, m.meeting_ended_at, ${now})`
+
+/** SQL: the meeting took place as far as anyone knows: it is over and was not cancelled. Only then its roll counts. */
+const tookPlace = (now: Date) => sql<boolean>`m.cancelled_at is null and ${isOver(now)}`
+
+/** SQL: the row counts: its meeting took place and its roll says something of the student. */
+export const isTaken = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(${tookPlace(now)} and has_status(a.statuses))`
+
+/** SQL: the student was there, in time or not, to the end or not. */
+export const wasThere = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(${tookPlace(now)} and was_there(a.statuses))`
+
+/** SQL: the row is an unexcused absence: the one that n / 5, guardians and weekly reports mean. */
+export const isAbsence = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(${tookPlace(now)} and is_unexcused(a.statuses))`
+
+/** SQL: the row is excused, by its status or by an approved excuse that speaks for it. */
+export const isExcused = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(m.cancelled_at is null and ((${isOver(now)} and is_excused(a.statuses))
+    or is_spoken_for(a.statuses, a.excuse_id is not null, ${isOver(now)})))`
+
+/** SQL: the meeting took place before an instant, has students, and neither it nor staff said anything of them. */
+export const isNotTaken = (before: Date): RawBuilder<boolean> => sql<boolean>`(
+  ${tookPlace(before)} and m.staff_saved_at is null
+  and exists (select 1 from attendances a where a.attendable_id = m.id)
+  and not exists (select 1 from attendances a where a.attendable_id = m.id and has_status(a.statuses)))`
