@@ -23,6 +23,8 @@ export interface Viewer {
   readonly isAdmin: boolean
   /** Permission → campuses it reaches. Empty for students and guardians. */
   readonly grants: ReadonlyMap<Permission, Reach>
+  /** The cycle one teaches in now: whose students are one's own (docs/decisions/0025). Null for who teaches in none. */
+  readonly teachingCycleId: number | null
   readonly mirroredBy: MirroringEmployee | null
   /** False while mirroring read-only: every write is refused. */
   readonly mayChange: boolean
@@ -38,6 +40,7 @@ export const nobody: Viewer = {
   isSuperAdmin: false,
   isAdmin: false,
   grants: new Map(),
+  teachingCycleId: null,
   mirroredBy: null,
   mayChange: false,
 }

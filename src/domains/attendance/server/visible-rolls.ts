@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { withinReach } from '#domains/people/server/people.service.ts'
+import { advisedBy, isOneOf, studentsTaughtBy } from '#domains/people/server/relations.service.ts'
 import { holds, reachOf, type Viewer } from '#server/viewer.ts'
 
 /**
@@ -25,16 +26,12 @@ export function seesRolls(viewer: Viewer): RawBuilder<boolean> {
 export function seesAllRollsOfStudent(viewer: Viewer): RawBuilder<boolean> {
   const overseen = withinReach(reachOf(viewer, 'attendance.view.all'), sql.ref('students.cohort_id'))
   if (!holds(viewer, 'attendance.view')) return overseen
-  return sql<boolean>`(${overseen} or students.house_id = any(array(
-    select id from houses where advisor_id = ${viewer.userId} and archived_at is null)))`
+  return sql<boolean>`(${overseen} or ${isOneOf(advisedBy(viewer))})`
 }
 
-/** SQL: the student in scope as `students` is on a roll the viewer sees: all of theirs, or in an experience one runs. */
+/** SQL: the student in scope as `students` is on a roll the viewer sees: all of theirs, or in an experience one runs now. */
 export function seesRollsOfStudent(viewer: Viewer): RawBuilder<boolean> {
   const all = seesAllRollsOfStudent(viewer)
   if (!holds(viewer, 'attendance.view')) return all
-  return sql<boolean>`(${all} or students.id = any(array(
-    select r.student_id from experience_experts ee
-    join registrations r on r.experience_id = ee.experience_id and r.dropped_at is null
-    where ee.employee_id = ${viewer.userId})))`
+  return sql<boolean>`(${all} or ${isOneOf(studentsTaughtBy(viewer))})`
 }

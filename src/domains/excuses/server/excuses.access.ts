@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { withinReach } from '#domains/people/server/people.service.ts'
+import { childrenOf, isOneOf, isOwnStudent } from '#domains/people/server/relations.service.ts'
 import { type AccessRule, type AccessRules, heldBy } from '#server/access.ts'
 import { holds, holdsFor, reachOf, type Viewer } from '#server/viewer.ts'
 
@@ -19,22 +20,12 @@ export const excusesAccess: AccessRules = {
   'excuses.decide.all': heldBy('excuses.decide.all'),
 }
 
-/** SQL: the student in scope as `students` is in a house the viewer advises, or in an experience they run. */
-export const isOwnStudent = (viewer: Viewer) => sql<boolean>`(
-  students.house_id in (select id from houses where advisor_id = ${viewer.userId} and archived_at is null)
-  or students.id in (
-    select r.student_id from experience_experts ee
-    join registrations r on r.experience_id = ee.experience_id and r.dropped_at is null
-    where ee.employee_id = ${viewer.userId}))`
-
 /**
  * SQL: the viewer sees the excuses of the student in scope as `students`: one's own students, or those of the
  * campuses one oversees; a guardian's own children. Nobody else.
  */
 export function seesExcusesOf(viewer: Viewer) {
-  if (viewer.role === 'guardian')
-    return sql<boolean>`students.id in (
-      select student_id from guardian_students where guardian_id = ${viewer.userId})`
+  if (viewer.role === 'guardian') return isOneOf(childrenOf(viewer))
   if (viewer.role !== 'employee') return sql<boolean>`false`
   const overseen = withinReach(reachOf(viewer, 'excuses.view.all'), sql.ref('students.cohort_id'))
   return holds(viewer, 'excuses.view') ? sql<boolean>`(${overseen} or ${isOwnStudent(viewer)})` : overseen

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { isOwnStudent } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database.ts'
 import { notFound } from '#server/errors.ts'
 import { insertRows } from '#server/insert-rows.ts'
 import type { Viewer } from '#server/viewer.ts'
-import { isOwnStudent, seesExcusesOf } from './excuses.access.ts'
+import { seesExcusesOf } from './excuses.access.ts'
 
 /** Excuses that were not removed, of the students the viewer sees, with all that screens and rules read. */
 export const excuseRecords = (db: Database, viewer: Viewer) =>

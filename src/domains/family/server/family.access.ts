@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
+import { childrenOf, isOneOf } from '#domains/people/server/relations.service.ts'
 import { refused } from '#server/errors.ts'
 import type { Viewer } from '#server/viewer.ts'
 
 /** SQL: the student in scope as `students` is the viewer, or a child of the viewer. Nobody for anyone else. */
 export function isFamilyStudent(viewer: Viewer) {
   if (viewer.role === 'student') return sql<boolean>`students.id = ${viewer.userId}`
-  if (viewer.role === 'guardian')
-    return sql<boolean>`students.id in (
-      select student_id from guardian_students where guardian_id = ${viewer.userId})`
+  if (viewer.role === 'guardian') return isOneOf(childrenOf(viewer))
   return sql<boolean>`false`
 }
 

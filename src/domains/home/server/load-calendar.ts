@@ -28,7 +28,7 @@ export async function loadCalendar({ db, viewer, input, services }: Range): Prom
   const [meetings, holidays, excuses, cycles] = await Promise.all([
     listOwnMeetings(db, viewer, { ...period, now: new Date(nowMs) }),
     listOwnHolidays(db, viewer, { first: input.from, last: input.to }),
-    listExcusesOnDesk(db, viewer, { ...period, nowMs }, mostExcuses),
+    listExcusesOnDesk(db, viewer, period, mostExcuses),
     listCyclesWithin(db, period),
   ])
   return {

@@ -45,7 +45,7 @@ export async function loadHome({ db, viewer, input, services }: HandlerArguments
     findNextMeeting(db, viewer, nowMs),
     listOwnMeetings(db, viewer, { ...period, now: new Date(nowMs) }),
     listOwnHolidays(db, viewer, { first: week[0] ?? day, last: week[6] ?? day }),
-    listExcusesOnDesk(db, viewer, { ...period, nowMs }, mostExcuses),
+    listExcusesOnDesk(db, viewer, period, mostExcuses),
     listNeeds(db, viewer, nowMs),
   ])
   const { houses } = own

@@ -334,6 +334,7 @@ async function viewerOf(slug: 'advisor') {
     isSuperAdmin: false,
     isAdmin: false,
     grants: new Map([['houses.view', 'all']] as const),
+    teachingCycleId: null,
     mirroredBy: null,
     mayChange: true,
   }

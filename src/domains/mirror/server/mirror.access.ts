@@ -13,8 +13,8 @@ const campusWithin = (viewer: Viewer, permission: 'mirror.view' | 'mirror.change
   withinReach(reachOf(viewer, permission), sql.ref('students.cohort_id'))
 
 /** SQL: the viewer may see the platform as the student in scope as `students`: one they see, on a campus of `mirror.view`. */
-export const mayMirrorStudent = (viewer: Viewer, cycleId: number | null) =>
-  sql<boolean>`(${campusWithin(viewer, 'mirror.view')} and ${seesStudent(viewer, cycleId)})`
+export const mayMirrorStudent = (viewer: Viewer) =>
+  sql<boolean>`(${campusWithin(viewer, 'mirror.view')} and ${seesStudent(viewer)})`
 
 const ownChildren = sql`from guardian_students own join students on students.id = own.student_id
   join users child on child.id = students.id and child.deactivated_at is null
@@ -24,9 +24,9 @@ const ownChildren = sql`from guardian_students own join students on students.id 
  * SQL: the viewer may see the platform as the guardian in scope as `users`: all the guardian's children are
  * ones they may see as, because the portal of the guardian shows all of them.
  */
-export const mayMirrorGuardian = (viewer: Viewer, cycleId: number | null) => sql<boolean>`(
+export const mayMirrorGuardian = (viewer: Viewer) => sql<boolean>`(
   exists (select 1 ${ownChildren})
-  and not exists (select 1 ${ownChildren} and not ${mayMirrorStudent(viewer, cycleId)}))`
+  and not exists (select 1 ${ownChildren} and not ${mayMirrorStudent(viewer)}))`
 
 /** SQL: the same for making changes as the person in scope as `users`, student or guardian. */
 export const mayChangeAs = (viewer: Viewer) => sql<boolean>`case users.role

@@ -23,25 +23,25 @@ function matching<Tables extends keyof DB, Row>(
     : people.where(beginsWords('users.search_text', words))
 }
 
-const students = (db: Database, viewer: Viewer, cycleId: number | null, search: string) =>
+const students = (db: Database, viewer: Viewer, search: string) =>
   matching(
     db
       .selectFrom('users')
       .innerJoin('students', 'students.id', 'users.id')
       .where('users.role', '=', 'student')
       .where('users.deactivatedAt', 'is', null)
-      .where(mayMirrorStudent(viewer, cycleId)),
+      .where(mayMirrorStudent(viewer)),
     search,
   )
 
-const guardians = (db: Database, viewer: Viewer, cycleId: number | null, search: string) =>
+const guardians = (db: Database, viewer: Viewer, search: string) =>
   matching(
     db
       .selectFrom('users')
       .innerJoin('guardians', 'guardians.id', 'users.id')
       .where('users.role', '=', 'guardian')
       .where('users.deactivatedAt', 'is', null)
-      .where(mayMirrorGuardian(viewer, cycleId)),
+      .where(mayMirrorGuardian(viewer)),
     search,
   )
 
@@ -53,8 +53,8 @@ const children = sql<{ id: number; name: string }[]>`(
 const asCount = sql<number>`count(*)`.as('total')
 
 /** A page of the students one may see as, by last name. */
-export const listMirrorStudents = (db: Database, viewer: Viewer, cycleId: number | null, page: Page) =>
-  students(db, viewer, cycleId, page.search)
+export const listMirrorStudents = (db: Database, viewer: Viewer, page: Page) =>
+  students(db, viewer, page.search)
     .leftJoin('houses', 'houses.id', 'students.houseId')
     .select(['users.id', 'users.name', 'users.email', 'students.grade', 'houses.title as house'])
     .orderBy('users.lastName')
@@ -65,8 +65,8 @@ export const listMirrorStudents = (db: Database, viewer: Viewer, cycleId: number
     .execute()
 
 /** A page of the guardians one may see as, with their children. */
-export const listMirrorGuardians = (db: Database, viewer: Viewer, cycleId: number | null, page: Page) =>
-  guardians(db, viewer, cycleId, page.search)
+export const listMirrorGuardians = (db: Database, viewer: Viewer, page: Page) =>
+  guardians(db, viewer, page.search)
     .select(['users.id', 'users.name', 'users.email', children.as('children')])
     .orderBy('users.lastName')
     .orderBy('users.firstName')
@@ -75,22 +75,14 @@ export const listMirrorGuardians = (db: Database, viewer: Viewer, cycleId: numbe
     .offset(page.offset)
     .execute()
 
-export const countMirrorStudents = async (
-  db: Database,
-  viewer: Viewer,
-  cycleId: number | null,
-  search: string,
-) => (await students(db, viewer, cycleId, search).select(asCount).executeTakeFirstOrThrow()).total
+export const countMirrorStudents = async (db: Database, viewer: Viewer, search: string) =>
+  (await students(db, viewer, search).select(asCount).executeTakeFirstOrThrow()).total
 
-export const countMirrorGuardians = async (
-  db: Database,
-  viewer: Viewer,
-  cycleId: number | null,
-  search: string,
-) => (await guardians(db, viewer, cycleId, search).select(asCount).executeTakeFirstOrThrow()).total
+export const countMirrorGuardians = async (db: Database, viewer: Viewer, search: string) =>
+  (await guardians(db, viewer, search).select(asCount).executeTakeFirstOrThrow()).total
 
 /** A student or guardian the viewer may see as, and whether changes may be allowed; never an employee. */
-export const findMirrorable = (db: Database, viewer: Viewer, cycleId: number | null, userId: number) =>
+export const findMirrorable = (db: Database, viewer: Viewer, userId: number) =>
   db
     .selectFrom('users')
     .select(['users.id', 'users.name', mayChangeAs(viewer).as('mayChange')])
@@ -99,8 +91,8 @@ export const findMirrorable = (db: Database, viewer: Viewer, cycleId: number | n
     .where(
       sql<boolean>`case users.role
         when 'student' then exists (
-          select 1 from students where students.id = users.id and ${mayMirrorStudent(viewer, cycleId)})
-        when 'guardian' then ${mayMirrorGuardian(viewer, cycleId)}
+          select 1 from students where students.id = users.id and ${mayMirrorStudent(viewer)})
+        when 'guardian' then ${mayMirrorGuardian(viewer)}
         else false end`,
     )
     .executeTakeFirst()

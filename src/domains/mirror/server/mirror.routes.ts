@@ -1,4 +1,3 @@
-import { findCurrentCycle } from '#domains/school-year/server/school-year.service.ts'
 import { clearSessionCookie } from '#domains/sign-in/server/sign-in.service.ts'
 import { type HandlerArguments, handlers } from '#server/handlers.ts'
 import { holds } from '#server/viewer.ts'
@@ -13,11 +12,9 @@ import {
 
 type Listing = HandlerArguments<{ search: string; page: number }>
 
-/** What both lists need: the cycle that scopes them, which rows, and the facts beside them. */
-async function readPage({ db, viewer, input, services }: Listing) {
-  const cycle = await findCurrentCycle(db, services.clock.nowMs())
+/** What both lists need: which rows, and the facts beside them. */
+function readPage({ viewer, input }: Listing) {
   return {
-    cycleId: cycle?.id ?? null,
     rows: { search: input.search, limit: mirrorPageSize, offset: (input.page - 1) * mirrorPageSize },
     facts: {
       page: input.page,
@@ -30,20 +27,20 @@ async function readPage({ db, viewer, input, services }: Listing) {
 export const mirrorRoutes = handlers(mirrorContract, {
   listStudents: async (call) => {
     const { db, viewer } = call
-    const { cycleId, rows, facts } = await readPage(call)
+    const { rows, facts } = readPage(call)
     const [students, total] = await Promise.all([
-      listMirrorStudents(db, viewer, cycleId, rows),
-      countMirrorStudents(db, viewer, cycleId, rows.search),
+      listMirrorStudents(db, viewer, rows),
+      countMirrorStudents(db, viewer, rows.search),
     ])
     return { ...facts, total, students }
   },
 
   listGuardians: async (call) => {
     const { db, viewer } = call
-    const { cycleId, rows, facts } = await readPage(call)
+    const { rows, facts } = readPage(call)
     const [guardians, total] = await Promise.all([
-      listMirrorGuardians(db, viewer, cycleId, rows),
-      countMirrorGuardians(db, viewer, cycleId, rows.search),
+      listMirrorGuardians(db, viewer, rows),
+      countMirrorGuardians(db, viewer, rows.search),
     ])
     return { ...facts, total, guardians }
   },

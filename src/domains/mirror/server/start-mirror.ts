@@ -1,4 +1,3 @@
-import { findCurrentCycle } from '#domains/school-year/server/school-year.service.ts'
 import { beginMirrorSession } from '#domains/sign-in/server/sign-in.service.ts'
 import { enforceAccess } from '#server/access.ts'
 import { insertAudit } from '#server/audit.ts'
@@ -20,8 +19,7 @@ export async function startMirror(
   enforceAccess('mirror.view', viewer, services.accessRules, true)
   // The page's address asks with GET, which the kernel takes for reading.
   await inTransaction(services.database, async (db) => {
-    const cycle = await findCurrentCycle(db, services.clock.nowMs())
-    const person = await findMirrorable(db, viewer, cycle?.id ?? null, choice.userId)
+    const person = await findMirrorable(db, viewer, choice.userId)
     if (!person) throw notFound('This is no student or guardian you can see the platform as.')
     const allowChanges = choice.allowChanges && person.mayChange
     const { cookie, endsAt } = await beginMirrorSession(db, services, {

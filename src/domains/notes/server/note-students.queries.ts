@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { seesStudent } from '#domains/people/server/people.service.ts'
-import { findCurrentCycle } from '#domains/school-year/server/school-year.service.ts'
 import type { Database } from '#server/database.ts'
 import { notFound } from '#server/errors.ts'
 import { holds } from '#server/viewer.ts'
@@ -18,9 +17,8 @@ export async function getNoteStudent(
 ): Promise<NoteStudent & { readonly isWritable: boolean }> {
   const { viewer } = scope
   if (viewer.role !== 'employee') throw notFound()
-  const cycle = await findCurrentCycle(db, scope.nowMs)
   // A student without a house compares to null.
-  const sees = sql<boolean>`coalesce(${seesNotesOf(scope)} or ${seesStudent(viewer, cycle?.id ?? null)}, false)`
+  const sees = sql<boolean>`coalesce(${seesNotesOf(scope)} or ${seesStudent(viewer)}, false)`
   const row = await db
     .selectFrom('students')
     .innerJoin('users', 'users.id', 'students.id')

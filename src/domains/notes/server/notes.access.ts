@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { withinReach } from '#domains/people/server/people.service.ts'
+import { isOwnStudent } from '#domains/people/server/relations.service.ts'
 import { type AccessRules, heldBy } from '#server/access.ts'
 import { holds, reachOf, type Viewer } from '#server/viewer.ts'
 
@@ -12,7 +13,7 @@ export const notesAccess: AccessRules = {
   'notes.manage_categories': heldBy('notes.manage_categories'),
 }
 
-/** Who asks, and when: whom one teaches is a matter of the current cycle. */
+/** Who asks, and when: a follow-up is due by then. */
 export interface NotesScope {
   readonly viewer: Viewer
   readonly nowMs: number
@@ -20,21 +21,13 @@ export interface NotesScope {
 
 /**
  * SQL: the viewer reads the notes on the student in scope as `students`: of the campuses of `notes.view.all`; with
- * `notes.view` those of the house one advises and of the experiences one runs in the current cycle. Never a
- * student or guardian, mirrored or not.
+ * `notes.view` one's own students. Never a student or guardian, mirrored or not.
  */
-export function seesNotesOf({ viewer, nowMs }: NotesScope) {
+export function seesNotesOf({ viewer }: Pick<NotesScope, 'viewer'>) {
   if (viewer.role !== 'employee') return sql<boolean>`false`
   const overseen = withinReach(reachOf(viewer, 'notes.view.all'), sql.ref('students.cohort_id'))
   if (!holds(viewer, 'notes.view')) return overseen
-  return sql<boolean>`(${overseen}
-    or students.house_id in (select id from houses where advisor_id = ${viewer.userId} and archived_at is null)
-    or students.id in (
-      select registrations.student_id from experience_experts
-      join experiences on experiences.id = experience_experts.experience_id and experiences.cycle_id = (
-        select id from cycles where starts_at <= ${new Date(nowMs)} order by starts_at desc limit 1)
-      join registrations on registrations.experience_id = experiences.id and registrations.dropped_at is null
-      where experience_experts.employee_id = ${viewer.userId}))`
+  return sql<boolean>`(${overseen} or ${isOwnStudent(viewer)})`
 }
 
 /** SQL: the note in scope as `notes`, on the student in scope as `students`, exists for the viewer. */

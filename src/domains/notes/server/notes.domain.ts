@@ -12,7 +12,7 @@ const mayHearStudent: TopicRule = async (db, viewer, studentId) =>
     .selectFrom('students')
     .select('students.id')
     .where('students.id', '=', studentId)
-    .where(seesNotesOf({ viewer, nowMs: Date.now() }))
+    .where(seesNotesOf({ viewer }))
     .executeTakeFirst()) !== undefined
 
 /** `notes:0`: some note changed; whoever has the report open asks again. */

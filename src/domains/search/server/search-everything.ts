@@ -1,4 +1,3 @@
-import { findCurrentCycle } from '#domains/school-year/server/school-year.service.ts'
 import { pagesOf } from '#domains/shell/server/shell.service.ts'
 import type { Database } from '#server/database.ts'
 import type { Viewer } from '#server/viewer.ts'
@@ -26,20 +25,14 @@ function findPages(viewer: Viewer, query: string): Ranked[] {
  * Everything the viewer may see whose words begin with the words typed, best first: what begins with the
  * query before what holds it elsewhere. People need two letters at least.
  */
-export async function searchEverything(
-  db: Database,
-  viewer: Viewer,
-  query: string,
-  nowMs: number,
-): Promise<SearchHit[]> {
+export async function searchEverything(db: Database, viewer: Viewer, query: string): Promise<SearchHit[]> {
   const words = wordsOf(query)
   if (words.length === 0) return []
   const pages = findPages(viewer, words.join(' '))
   if (words.join('').length < fewestLetters) return pages.map(withoutRank)
 
-  const cycle = await findCurrentCycle(db, nowMs)
   const [students, employees, houses, experiences] = await Promise.all([
-    findStudents(db, viewer, words, cycle?.id ?? null),
+    findStudents(db, viewer, words),
     findEmployees(db, words),
     findHouses(db, viewer, words),
     findExperiences(db, viewer, words),

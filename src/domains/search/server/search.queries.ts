@@ -8,12 +8,7 @@ import { beginsWords, rankOf } from './search-words.ts'
 const perKind = 8
 
 /** Students by name or e-mail whom the viewer may see. */
-export const findStudents = (
-  db: Database,
-  viewer: Viewer,
-  words: readonly string[],
-  cycleId: number | null,
-) =>
+export const findStudents = (db: Database, viewer: Viewer, words: readonly string[]) =>
   db
     .selectFrom('users')
     .innerJoin('students', 'students.id', 'users.id')
@@ -23,7 +18,7 @@ export const findStudents = (
     .where('users.role', '=', 'student')
     .where('users.deactivatedAt', 'is', null)
     .where(beginsWords('users.search_text', words))
-    .where(seesStudent(viewer, cycleId))
+    .where(seesStudent(viewer))
     .orderBy('rank')
     .orderBy('users.name')
     .orderBy('users.id')

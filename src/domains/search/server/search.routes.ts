@@ -3,7 +3,7 @@ import { searchContract } from '../contract/search.contract.ts'
 import { searchEverything } from './search-everything.ts'
 
 export const searchRoutes = handlers(searchContract, {
-  search: async ({ db, viewer, input, services }) => ({
-    hits: await searchEverything(db, viewer, input.q, services.clock.nowMs()),
+  search: async ({ db, viewer, input }) => ({
+    hits: await searchEverything(db, viewer, input.q),
   }),
 })

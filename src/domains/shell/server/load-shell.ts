@@ -46,7 +46,7 @@ export async function loadShell(
   const current = cycles.find((cycle) => cycle.startsAt.getTime() <= nowMs)
   const selected = cycles.find((cycle) => cycle.id === asked.cycle_id) ?? current
   if (asked.student_id !== undefined) {
-    const student = await findVisibleStudent(db, viewer, selected?.id ?? null, asked.student_id)
+    const student = await findVisibleStudent(db, viewer, asked.student_id)
     if (!student) throw notFound('There is no such student.')
   }
   const cookie = await renewWhenDue(db, services, {

@@ -16,6 +16,7 @@ interface SessionRow {
   mirror_email: string | null
   is_super_admin: boolean | null
   is_admin: boolean | null
+  teaching_cycle_id: number | null
   /** Permission and campus; null: every campus. */
   grants: [string, number | null][] | null
 }
@@ -34,7 +35,8 @@ const findSession = {
     select s.id as session_id, u.id as user_id, u.role, u.name, u.email,
       s.allow_changes and ${mirrorHolds('mirror.change')} as allow_changes,
       m.id as mirror_id, m.name as mirror_name, m.email as mirror_email,
-      held.is_super_admin, held.is_admin, held.grants
+      held.is_super_admin, held.is_admin, held.grants,
+      case when u.role = 'employee' then teaching_cycle($2) end as teaching_cycle_id
     from sessions s
     join users u on u.id = s.user_id and u.deactivated_at is null
     left join users m on m.id = s.impersonated_by and m.deactivated_at is null
@@ -75,6 +77,7 @@ function toViewer(row: SessionRow): Viewer {
     isSuperAdmin: row.is_super_admin ?? false,
     isAdmin: row.is_admin ?? false,
     grants: joinGrants(row.grants),
+    teachingCycleId: row.teaching_cycle_id,
     mirroredBy,
     mayChange: mirroredBy === null || row.allow_changes,
   }

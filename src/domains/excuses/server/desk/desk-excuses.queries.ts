@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { advisedBy, studentsTaughtBy } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database.ts'
 import { holds, type Viewer } from '#server/viewer.ts'
 import { type ExcuseRecord, excuseRecords } from '../excuses.queries.ts'
@@ -13,17 +14,12 @@ const longestMs = 370 * dayMs
  * SQL: numbers of the students whose excuses lie on the viewer's desk: those of the houses they advise, and those
  * without an advisor in the experiences they run now. So an excuse lies on one kind of desk, not on everybody's.
  */
-const deskStudents = (viewer: Viewer, nowMs: number) => sql`
-  select s.id from houses h join students s on s.house_id = h.id
-  where h.advisor_id = ${viewer.userId} and h.archived_at is null
+const deskStudents = (viewer: Viewer) => sql`
+  ${advisedBy(viewer)}
   union
-  select s.id from experience_experts x
-  join experiences e on e.id = x.experience_id and e.cycle_id = (
-    select id from cycles where starts_at <= ${new Date(nowMs)} order by starts_at desc limit 1)
-  join registrations r on r.experience_id = e.id and r.dropped_at is null
-  join students s on s.id = r.student_id
+  select s.id from (${studentsTaughtBy(viewer)}) taught (id) join students s on s.id = taught.id
   left join houses h on h.id = s.house_id
-  where x.employee_id = ${viewer.userId} and h.advisor_id is null`
+  where h.advisor_id is null`
 
 /** Excuses on the viewer's desk that wait for a decision, the soonest first. */
 export const listWaitingOnDesk = async (
@@ -35,7 +31,7 @@ export const listWaitingOnDesk = async (
     ? excuseRecords(db, viewer)
         .where('excuses.approved', 'is', null)
         .where('excuses.startsAt', '>=', new Date(nowMs - oldestWaitingMs))
-        .where('excuses.studentId', '=', sql<number>`any(array(${deskStudents(viewer, nowMs)}))`)
+        .where('excuses.studentId', '=', sql<number>`any(array(${deskStudents(viewer)}))`)
         .orderBy('excuses.startsAt')
         .orderBy('excuses.id')
         .limit(limit)
@@ -55,14 +51,14 @@ export interface DeskExcuse {
 export async function listExcusesOnDesk(
   db: Database,
   viewer: Viewer,
-  { from, to, nowMs }: { readonly from: Date; readonly to: Date; readonly nowMs: number },
+  { from, to }: { readonly from: Date; readonly to: Date },
   limit: number,
 ): Promise<DeskExcuse[]> {
   if (!holds(viewer, 'excuses.view')) return []
   const { rows } = await sql<DeskExcuse>`
     select x.id, u.name as student_name, x.starts_at, x.ends_at, x.approved
     from excuses x join users u on u.id = x.student_id
-    where x.student_id = any(array(${deskStudents(viewer, nowMs)}))
+    where x.student_id = any(array(${deskStudents(viewer)}))
       and x.removed_at is null and x.approved is distinct from false
       and x.starts_at >= ${new Date(from.getTime() - longestMs)} and x.starts_at < ${to} and x.ends_at > ${from}
     order by x.starts_at, x.id limit ${limit}`.execute(db)

@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Viewer } from '#server/viewer.ts'
+
+/*
+ * Whose students are whose, each relation once, as SQL that gives numbers of students; the access files of the
+ * domains only combine them with permissions. Of past cycles see docs/decisions/0025.
+ */
+
+/** SQL: the students of the houses the viewer advises. */
+export const advisedBy = ({ userId }: Viewer): RawBuilder<number> => sql<number>`
+  select own_student.id from houses own_house join students own_student on own_student.house_id = own_house.id
+  where own_house.advisor_id = ${userId} and own_house.archived_at is null`
+
+/** SQL: the students of the experiences the viewer runs in the cycle they teach in now. */
+export const studentsTaughtBy = ({ userId, teachingCycleId }: Viewer): RawBuilder<number> => sql<number>`
+  select own_place.student_id from experience_experts own_work
+  join experiences own_class on own_class.id = own_work.experience_id
+    and own_class.cycle_id = ${teachingCycleId}::integer and own_class.archived_at is null
+  join registrations own_place on own_place.experience_id = own_class.id and own_place.dropped_at is null
+  where own_work.employee_id = ${userId}`
+
+/** SQL: the children of the viewer. */
+export const childrenOf = ({ userId }: Viewer): RawBuilder<number> =>
+  sql<number>`select own_child.student_id from guardian_students own_child where own_child.guardian_id = ${userId}`
+
+/** SQL: the student in scope as `students` is one of those; the list is made once a statement. */
+export const isOneOf = (students: RawBuilder<number>): RawBuilder<boolean> =>
+  sql<boolean>`students.id = any(array(${students}))`
+
+/** SQL: the student in scope as `students` is one the viewer advises or teaches. */
+export const isOwnStudent = (viewer: Viewer): RawBuilder<boolean> =>
+  isOneOf(sql<number>`${advisedBy(viewer)} union all ${studentsTaughtBy(viewer)}`)
