@@ -533,7 +533,25 @@ create table outbox_mails (
   created_at timestamp with time zone default now() not null,
   sent_at timestamp with time zone,
   failed_at timestamp with time zone,
-  failure text
+  failure text,
+  attempts integer default 0 not null,
+  first_tried_at timestamp with time zone,
+  next_try_at timestamp with time zone,
+  claimed_until timestamp with time zone,
+  unknown_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  may_pass boolean,
+  is_private boolean default false not null,
+  state text generated always as (
+CASE
+    WHEN (sent_at IS NOT NULL) THEN 'sent'::text
+    WHEN (failed_at IS NOT NULL) THEN 'failed'::text
+    WHEN (closed_at IS NOT NULL) THEN 'closed'::text
+    WHEN (unknown_at IS NOT NULL) THEN 'unknown'::text
+    WHEN (claimed_until IS NOT NULL) THEN 'sending'::text
+    WHEN (next_try_at IS NOT NULL) THEN 'retrying'::text
+    ELSE 'waiting'::text
+END) stored not null
 );
 
 create table participant_aliases (
@@ -1031,8 +1049,10 @@ CREATE INDEX notifications_redirect_idx ON public.notifications USING btree (use
 CREATE INDEX notifications_type_idx ON public.notifications USING btree (user_id, type, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX notifications_unread_idx ON public.notifications USING btree (user_id, type) WHERE ((deleted_at IS NULL) AND (read_at IS NULL));
 CREATE INDEX notifications_user_idx ON public.notifications USING btree (user_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX outbox_mails_created_idx ON public.outbox_mails USING btree (created_at DESC);
-CREATE INDEX outbox_mails_waiting_idx ON public.outbox_mails USING btree (id) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
+CREATE INDEX outbox_mails_claimed_idx ON public.outbox_mails USING btree (claimed_until) WHERE (state = 'sending'::text);
+CREATE INDEX outbox_mails_due_idx ON public.outbox_mails USING btree (next_try_at NULLS FIRST, id) WHERE (state = ANY (ARRAY['waiting'::text, 'retrying'::text]));
+CREATE INDEX outbox_mails_newest_idx ON public.outbox_mails USING btree (created_at DESC, id DESC);
+CREATE INDEX outbox_mails_state_idx ON public.outbox_mails USING btree (state, created_at DESC, id DESC) WHERE (state <> 'sent'::text);
 CREATE INDEX participant_aliases_experience_idx ON public.participant_aliases USING btree (experience_id);
 CREATE INDEX participant_aliases_house_idx ON public.participant_aliases USING btree (house_id);
 CREATE UNIQUE INDEX participant_aliases_key ON public.participant_aliases USING btree (kind, value, COALESCE(experience_id, 0), COALESCE(house_id, 0)) WHERE (forgotten_at IS NULL);

@@ -11,8 +11,8 @@ import { startErrorReporting } from './error-reporting.ts'
 import { createFileStore } from './files.ts'
 import { startJobQueue } from './jobs.ts'
 import { startLiveHub } from './live.ts'
-import { createMailer } from './mail.ts'
 import type { Services } from './services.ts'
+import { createMailer } from './smtp.ts'
 import { StartupError } from './startup-error.ts'
 
 interface ServiceOptions {
@@ -50,6 +50,7 @@ export async function buildServices({
 
 export async function stopServices(services: Services): Promise<void> {
   await services.jobs.stop()
+  services.mail.stop()
   await services.live.stop()
   await services.database.destroy()
 }

@@ -25,6 +25,8 @@ export const settingsSchema = z.object({
   MAINTENANCE_STATUS_URL: url.optional(),
   NOTIFY_GUARDIANS_DAILY: onOff.default(true),
   SMTP_URL: url.optional(),
+  SMTP_CONNECTIONS: z.coerce.number().int().min(1).max(50).default(5),
+  SMTP_TIMEOUT: z.coerce.number().min(0.1).max(600).default(60),
   MAIL_FROM: z.string().min(3).default('Homeroom <no-reply@homeroom.test>'),
   S3_BUCKET: z.string().min(1).optional(),
   S3_ENDPOINT: url.optional(),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { countPendingMigrations } from './migrations.ts'
+import { outboxMetrics, readOutboxFigures } from './outbox-figures.ts'
 import type { Services } from './services.ts'
 
 /** `/healthz` the process, `/readyz` what it needs, `/metrics` Prometheus text when switched on. */
@@ -45,6 +46,11 @@ function mountMetrics(app: FastifyInstance, services: Services): void {
     reply.type(registry.contentType)
     const { totalCount, idleCount, waitingCount } = services.pool
     const pool = `homeroom_database_connections{state="open"} ${totalCount}\nhomeroom_database_connections{state="idle"} ${idleCount}\nhomeroom_database_connections{state="waited_for"} ${waitingCount}\n`
-    return (await registry.metrics()) + pool
+    // The rest is told while the database is away, too.
+    const outbox = await readOutboxFigures(services.database).then(
+      (figures) => outboxMetrics(figures, services.clock.nowMs()),
+      () => '',
+    )
+    return (await registry.metrics()) + pool + outbox
   })
 }

@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer'
-import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { insertRows } from './insert-rows.ts'
 
@@ -13,11 +11,8 @@ export interface Mail {
   readonly action?: { readonly label: string; readonly url: string }
   /** The same key asked for twice is sent once. */
   readonly dedupeKey?: string
-}
-
-export interface Mailer {
-  /** Sends what waits in the outbox; a no-op while no SMTP server is configured. Returns how many were sent. */
-  deliverWaiting(db: Database): Promise<number>
+  /** It carries a link that lets its holder in: nobody but the receiver ever reads its links. */
+  readonly isPrivate?: boolean
 }
 
 const escapeHtml = (text: string) =>
@@ -43,6 +38,7 @@ const outboxRow = (mail: Mail) => ({
   ),
   htmlBody: renderHtml(mail),
   dedupeKey: mail.dedupeKey ?? null,
+  isPrivate: mail.isPrivate ?? false,
 })
 
 /** Puts mails into the outbox within the caller's transaction: they go out exactly when the write that caused them commits. */
@@ -54,39 +50,3 @@ export async function insertMails(db: Database, mails: readonly Mail[]): Promise
 
 /** Puts one mail into the outbox; see `insertMails`. */
 export const insertMail = (db: Database, mail: Mail): Promise<void> => insertMails(db, [mail])
-
-/** Delivers by SMTP when configured; otherwise mails stay in the outbox, where admins read them. */
-export function createMailer(config: Config): Mailer {
-  const transport = config.SMTP_URL ? createTransport(config.SMTP_URL) : null
-  return {
-    async deliverWaiting(db) {
-      if (!transport) return 0
-      const waiting = await db
-        .selectFrom('outboxMails')
-        .selectAll()
-        .where('sentAt', 'is', null)
-        .where('failedAt', 'is', null)
-        .orderBy('id')
-        .limit(100)
-        .forUpdate()
-        .skipLocked()
-        .execute()
-      for (const mail of waiting) {
-        const outcome = await transport
-          .sendMail({
-            from: config.MAIL_FROM,
-            to: { name: mail.toName, address: mail.toEmail },
-            subject: mail.subject,
-            text: mail.textBody,
-            html: mail.htmlBody,
-          })
-          .then(
-            () => ({ sentAt: new Date() }),
-            (error: Error) => ({ failedAt: new Date(), failure: error.message }),
-          )
-        await db.updateTable('outboxMails').set(outcome).where('id', '=', mail.id).execute()
-      }
-      return waiting.length
-    },
-  }
-}

@@ -8,7 +8,7 @@ import type { ReportError } from './error-reporting.ts'
 import type { FileStore } from './files.ts'
 import type { JobQueue } from './jobs.ts'
 import type { LiveHub } from './live.ts'
-import type { Mailer } from './mail.ts'
+import type { Mailer } from './smtp.ts'
 import type { DB } from './tables.ts'
 
 /** What the kernel gives to every handler and job. Built once at start, or by a test. */

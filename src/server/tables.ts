@@ -486,18 +486,27 @@ export interface Notifications {
 }
 
 export interface OutboxMails {
+  attempts: Generated<number>
+  claimedUntil: Timestamp | null
+  closedAt: Timestamp | null
   createdAt: Generated<Timestamp>
   dedupeKey: string | null
   failedAt: Timestamp | null
   failure: string | null
+  firstTriedAt: Timestamp | null
   htmlBody: string
   id: Generated<number>
+  isPrivate: Generated<boolean>
   kind: string
+  mayPass: boolean | null
+  nextTryAt: Timestamp | null
   sentAt: Timestamp | null
+  state: Generated<string>
   subject: string
   textBody: string
   toEmail: string
   toName: Generated<string>
+  unknownAt: Timestamp | null
 }
 
 export interface ParticipantAliases {

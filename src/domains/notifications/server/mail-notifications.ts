@@ -49,17 +49,19 @@ async function mailAll(
   ids: RawBuilder<unknown>,
   mailsOf: (rows: readonly WaitingMail[]) => Mail[],
 ): Promise<number> {
-  let made = 0
   const turn = () =>
     inTransaction(services.database, async (db) => {
       const taken = await takeWaiting(db, ids)
       const mails = mailsOf(taken.filter(({ isWanted }) => isWanted))
       await insertMails(db, mails)
-      made += mails.length
-      return taken.length
+      return { taken: taken.length, made: mails.length }
     })
-  while ((await turn()) > 0);
-  return made
+  let made = 0
+  for (;;) {
+    const done = await turn()
+    if (done.taken === 0) return made
+    made += done.made
+  }
 }
 
 /** Puts an e-mail into the outbox for every notification that is to be mailed at once. Returns how many. */

@@ -2,37 +2,92 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, instant } from '#contract/values.ts'
 
+/** What can be asked for: `waiting` are also those on their way just now, `retrying` failed and wait for another try. */
+export const mailStates = ['waiting', 'retrying', 'sent', 'failed', 'unknown', 'closed'] as const
+
 const mail = z.object({
   id: z.number(),
   kind: z.string(),
   toEmail: z.string(),
   toName: z.string(),
   subject: z.string(),
+  /** `unknown`: the mail server may have taken it; `closed`: somebody decided to leave such a mail alone. */
+  state: z.enum([...mailStates, 'sending']),
   createdAt: instant,
   sentAt: instant.nullable(),
   failedAt: instant.nullable(),
+  unknownAt: instant.nullable(),
+  closedAt: instant.nullable(),
+  /** When it is tried again; null unless it is `retrying`. */
+  nextTryAt: instant.nullable(),
+  attempts: z.number(),
   failure: z.string().nullable(),
 })
+
+const one = z.object({ mailId: id })
 
 export const outboxContract = {
   listMails: endpoint({
     method: 'GET',
     path: '/backoffice/workbench/outbox',
-    summary: 'E-mails sent, waiting or failed, the newest first, 50 a page',
+    summary: 'E-mails and how they ended, the newest first, 50 a page; how many of them ask for attention',
     access: 'outbox.view',
     input: z.object({
       search: z.string().trim().max(200).default(''),
-      state: z.enum(['any', 'waiting', 'sent', 'failed']).default('any'),
+      state: z.enum(['any', ...mailStates]).default('any'),
       page: z.coerce.number().int().min(1).default(1),
     }),
-    output: z.object({ mails: z.array(mail), page: z.number(), totalPages: z.number(), total: z.number() }),
+    output: z.object({
+      mails: z.array(mail),
+      page: z.number(),
+      totalPages: z.number(),
+      total: z.number(),
+      /** Of the whole outbox. */
+      figures: z.object({
+        waiting: z.number(),
+        retrying: z.number(),
+        failed: z.number(),
+        unknown: z.number(),
+        closed: z.number(),
+        /** Of those that failed, the ones another try may bring through. */
+        mayPass: z.number(),
+        /** Since when the oldest of those that are to go out waits. */
+        oldestAt: instant.nullable(),
+      }),
+      /** Whether there is a mail server to send by. */
+      isConnected: z.boolean(),
+    }),
   }),
   getMail: endpoint({
     method: 'GET',
     path: '/backoffice/workbench/outbox/{mailId}',
-    summary: 'One e-mail with its text',
+    summary: 'One e-mail with its text, without links that let their holder in; recorded in the audit',
     access: 'outbox.view',
-    input: z.object({ mailId: id }),
+    input: one,
     output: mail.extend({ textBody: z.string(), htmlBody: z.string() }),
+  }),
+  sendAgain: endpoint({
+    method: 'POST',
+    path: '/backoffice/workbench/outbox/{mailId}/send-again',
+    summary:
+      'Sends an e-mail again that was not sent, or of which nobody knows; one that is retried goes now',
+    access: 'outbox.manage',
+    input: one,
+    output: z.object({ ok: z.literal(true) }),
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/backoffice/workbench/outbox/{mailId}/close',
+    summary: 'Ends the doubt about an e-mail: it arrived, or it is left alone',
+    access: 'outbox.manage',
+    input: one.extend({ hasArrived: z.boolean() }),
+    output: z.object({ ok: z.literal(true) }),
+  }),
+  sendFailedAgain: endpoint({
+    method: 'POST',
+    path: '/backoffice/workbench/outbox/send-again',
+    summary: 'Sends all e-mails again that failed for a reason that may have passed',
+    access: 'outbox.manage',
+    output: z.object({ count: z.number() }),
   }),
 }

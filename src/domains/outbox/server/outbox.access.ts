@@ -1,3 +1,6 @@
 import { type AccessRules, heldBy } from '#server/access.ts'
 
-export const outboxAccess: AccessRules = { 'outbox.view': heldBy('outbox.view') }
+export const outboxAccess: AccessRules = {
+  'outbox.view': heldBy('outbox.view'),
+  'outbox.manage': heldBy('outbox.manage'),
+}

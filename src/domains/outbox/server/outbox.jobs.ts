@@ -1,3 +1,4 @@
+import { deliverMails } from '#server/deliver-mails.ts'
 import type { JobDefinition } from '#server/domain.ts'
 
 /** Enqueued by whoever writes a mail that somebody waits for; all others go with the next minute. */
@@ -9,9 +10,7 @@ export const outboxJobs: readonly JobDefinition[] = [
     title: 'Sends the e-mails that wait in the outbox',
     cron: '* * * * *',
     run: async (_data, services) => {
-      // Each mail is locked while it is sent, so that two servers never send it twice.
-      const deliver = () => services.database.transaction().execute((db) => services.mail.deliverWaiting(db))
-      while ((await deliver()) > 0);
+      await deliverMails(services)
     },
   },
 ]

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
+import type { mailStates } from '../contract/outbox.contract.ts'
+
+export type MailState = (typeof mailStates)[number]
 
 export interface OutboxFilter {
   readonly search: string
-  readonly state: 'any' | 'waiting' | 'sent' | 'failed'
+  readonly state: 'any' | MailState
 }
 
 const columns = [
@@ -15,27 +18,39 @@ const columns = [
   'createdAt',
   'sentAt',
   'failedAt',
+  'unknownAt',
+  'closedAt',
+  'nextTryAt',
+  'attempts',
   'failure',
 ] as const
+
+// The column is computed: these are all that it can be.
+const state = sql<MailState | 'sending'>`outbox_mails.state`.as('state')
 
 /** `%` and `_` typed by a person are letters, not wildcards. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-function matching(db: Database, { search, state }: OutboxFilter) {
+function matching(db: Database, filter: OutboxFilter) {
   let mails = db.selectFrom('outboxMails')
-  if (state === 'sent') mails = mails.where('sentAt', 'is not', null)
-  if (state === 'failed') mails = mails.where('failedAt', 'is not', null)
-  if (state === 'waiting') mails = mails.where('sentAt', 'is', null).where('failedAt', 'is', null)
-  if (search)
+  if (filter.state === 'waiting') mails = mails.where('state', 'in', ['waiting', 'sending'])
+  else if (filter.state !== 'any') mails = mails.where('state', '=', filter.state)
+  if (filter.search)
     mails = mails.where(
-      sql<boolean>`(to_email || ' ' || to_name || ' ' || subject) ilike ${containing(search)}`,
+      sql<boolean>`(to_email || ' ' || to_name || ' ' || subject) ilike ${containing(filter.search)}`,
     )
   return mails
 }
 
 /** A page of the outbox, the newest first. */
 export const listMails = (db: Database, filter: OutboxFilter, limit: number, offset: number) =>
-  matching(db, filter).select(columns).orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  matching(db, filter)
+    .select([...columns, state])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
 
 export const countMails = async (db: Database, filter: OutboxFilter): Promise<number> => {
   const { count } = await matching(db, filter)
@@ -47,6 +62,54 @@ export const countMails = async (db: Database, filter: OutboxFilter): Promise<nu
 export const findMail = (db: Database, id: number) =>
   db
     .selectFrom('outboxMails')
-    .select([...columns, 'textBody', 'htmlBody'])
+    .select([...columns, state, 'textBody', 'htmlBody', 'isPrivate'])
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** As if it had never been tried, but for the count of its tries. */
+const anew = {
+  failedAt: null,
+  unknownAt: null,
+  closedAt: null,
+  firstTriedAt: null,
+  nextTryAt: null,
+  failure: null,
+  mayPass: null,
+}
+
+/** Lets a mail go out again. False when it is on its way, waits by itself, or was sent. */
+export async function updateForAnotherTry(db: Database, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outboxMails')
+    .set(anew)
+    .where('id', '=', id)
+    .where('state', 'in', ['failed', 'unknown', 'closed', 'retrying'])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Lets every mail go out again that failed for a reason that may have passed. Returns how many. */
+export async function updateFailedForAnotherTry(db: Database): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outboxMails')
+    .set(anew)
+    .where('state', '=', 'failed')
+    .where('mayPass', '=', true)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Ends the doubt about a mail: it was sent, or is left alone. False when there is no doubt about it. */
+export async function updateClosed(
+  db: Database,
+  id: number,
+  { hasArrived, at }: { readonly hasArrived: boolean; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outboxMails')
+    .set({ closedAt: at, ...(hasArrived && { sentAt: at, failure: null }) })
+    .where('id', '=', id)
+    .where('state', '=', 'unknown')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

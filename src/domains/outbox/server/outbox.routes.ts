@@ -1,37 +1,102 @@
-import { notFound } from '#server/errors.ts'
-import { handlers } from '#server/handlers.ts'
+import { insertAudit } from '#server/audit.ts'
+import { conflict, notFound } from '#server/errors.ts'
+import { type HandlerArguments, handlers } from '#server/handlers.ts'
+import { readOutboxFigures } from '#server/outbox-figures.ts'
 import { outboxContract } from '../contract/outbox.contract.ts'
-import { countMails, findMail, listMails } from './outbox.queries.ts'
+import { hideLinks } from './hide-links.ts'
+import { deliverMailsJob } from './outbox.jobs.ts'
+import {
+  countMails,
+  findMail,
+  listMails,
+  updateClosed,
+  updateFailedForAnotherTry,
+  updateForAnotherTry,
+} from './outbox.queries.ts'
 
 const pageSize = 50
 
+type Context = Omit<HandlerArguments<unknown>, 'input'>
 type MailRow = Awaited<ReturnType<typeof listMails>>[number]
+
+const at = (instant: Date | null) => instant?.toISOString() ?? null
 
 const present = (mail: MailRow) => ({
   ...mail,
   createdAt: mail.createdAt.toISOString(),
-  sentAt: mail.sentAt?.toISOString() ?? null,
-  failedAt: mail.failedAt?.toISOString() ?? null,
+  sentAt: at(mail.sentAt),
+  failedAt: at(mail.failedAt),
+  unknownAt: at(mail.unknownAt),
+  closedAt: at(mail.closedAt),
+  nextTryAt: mail.state === 'retrying' ? at(mail.nextTryAt) : null,
 })
 
-/** A link that sets a password is for its receiver only, not for who reads the outbox. */
-const hideTokens = (text: string) => text.replace(/([?&]token=)[^"&\s<]+/g, '$1…')
+const auditMail = (context: Context, action: string, mailId: number, after?: object) =>
+  insertAudit(context.db, context, { action, subjectType: 'outbox_mail', subjectId: mailId, after })
+
+/** A mail that is not as the caller saw it: gone, or changed by the mail server or a colleague since. */
+async function refuseChanged(context: Context, mailId: number): Promise<never> {
+  const mail = await findMail(context.db, mailId)
+  if (!mail) throw notFound()
+  throw conflict('This e-mail has changed in the meantime. Look at it again.', { state: mail.state })
+}
+
+const deliverSoon = ({ db, services }: Context) => services.jobs.enqueue(db, deliverMailsJob, {})
 
 export const outboxRoutes = handlers(outboxContract, {
-  listMails: async ({ db, input: { page, ...filter } }) => {
-    const [mails, total] = await Promise.all([
+  listMails: async ({ db, services, input: { page, ...filter } }) => {
+    const [mails, total, figures] = await Promise.all([
       listMails(db, filter, pageSize, (page - 1) * pageSize),
       countMails(db, filter),
+      readOutboxFigures(db),
     ])
-    return { mails: mails.map(present), page, total, totalPages: Math.max(1, Math.ceil(total / pageSize)) }
+    return {
+      mails: mails.map(present),
+      page,
+      total,
+      totalPages: Math.max(1, Math.ceil(total / pageSize)),
+      figures: { ...figures, oldestAt: at(figures.oldestAt) },
+      isConnected: services.mail.isConnected,
+    }
   },
 
-  getMail: async ({ db, input, services }) => {
-    const mail = await findMail(db, input.mailId)
+  getMail: async (context) => {
+    const mail = await findMail(context.db, context.input.mailId)
     if (!mail) throw notFound()
-    // Without an SMTP server nobody but the reader of the outbox can pass the link on.
-    const shown = services.config.SMTP_URL ? hideTokens : (text: string) => text
-    const { textBody, htmlBody, ...row } = mail
+    await auditMail(context, 'outbox.read', mail.id)
+    const { textBody, htmlBody, isPrivate, ...row } = mail
+    const shown = context.services.config.isDemo ? (text: string) => text : hideLinks(isPrivate)
     return { ...present(row), textBody: shown(textBody), htmlBody: shown(htmlBody) }
+  },
+
+  sendAgain: async (context) => {
+    const { mailId } = context.input
+    if (!(await updateForAnotherTry(context.db, mailId))) await refuseChanged(context, mailId)
+    await auditMail(context, 'outbox.sent_again', mailId)
+    await deliverSoon(context)
+    return { ok: true as const }
+  },
+
+  close: async (context) => {
+    const { mailId, hasArrived } = context.input
+    const nowAt = new Date(context.services.clock.nowMs())
+    if (!(await updateClosed(context.db, mailId, { hasArrived, at: nowAt })))
+      await refuseChanged(context, mailId)
+    await auditMail(context, 'outbox.closed', mailId, { hasArrived })
+    return { ok: true as const }
+  },
+
+  sendFailedAgain: async (context) => {
+    const count = await updateFailedForAnotherTry(context.db)
+    if (count > 0) {
+      await insertAudit(context.db, context, {
+        action: 'outbox.failed_sent_again',
+        subjectType: 'outbox',
+        subjectId: 'failed',
+        after: { count },
+      })
+      await deliverSoon(context)
+    }
+    return { count }
   },
 })

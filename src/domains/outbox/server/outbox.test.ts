@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertMails } from '#server/mail.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 
@@ -15,63 +15,199 @@ beforeAll(async () => {
       toName: `Guardian ${n}`,
       subject: n === 3 ? 'A 100% day' : `Absent on day ${n}`,
       paragraphs: ['Hello,', 'your child was missed.'],
-      action: { label: 'Open', url: 'http://homeroom.test/password/new?token=secret123' },
     })),
   )
   const set = (subject: string, values: object) =>
     school.db.updateTable('outboxMails').set(values).where('subject', '=', subject).execute()
-  await set('Absent on day 5', { sentAt: new Date() })
-  await set('Absent on day 6', { failedAt: new Date(), failure: 'Mailbox full' })
+  const now = new Date()
+  await set('Absent on day 4', { createdAt: new Date(now.getTime() + 60_000) })
+  await set('Absent on day 5', { sentAt: now })
+  await set('Absent on day 6', { failedAt: now, failure: '550 No such mailbox', mayPass: false })
+  await set('Absent on day 7', { failedAt: now, failure: '451 Later', mayPass: true })
+  await set('Absent on day 8', { nextTryAt: new Date(now.getTime() + 600_000), failure: '451 Later' })
+  for (const day of [9, 10, 11]) await set(`Absent on day ${day}`, { unknownAt: now, failure: 'Lost' })
 })
 afterAll(() => school.stop())
 
-it('lists the newest fifty first, with the number of pages', async () => {
+const subjects = async (query: string) =>
+  (await (await school.as('admin')).get(`${path}?${query}`)).body.mails.map(
+    (mail: { subject: string }) => mail.subject,
+  )
+const idOf = async (subject: string) =>
+  (
+    await school.db
+      .selectFrom('outboxMails')
+      .select('id')
+      .where('subject', '=', subject)
+      .executeTakeFirstOrThrow()
+  ).id
+const stateOf = async (id: number) =>
+  (await school.db.selectFrom('outboxMails').select('state').where('id', '=', id).executeTakeFirstOrThrow())
+    .state
+const auditsOf = async (subjectId: number | string) =>
+  (
+    await school.db
+      .selectFrom('auditLog')
+      .select('action')
+      .where('subjectId', '=', String(subjectId))
+      .where('action', 'like', 'outbox.%')
+      .orderBy('id')
+      .execute()
+  ).map(({ action }) => action)
+
+it('lists the newest fifty first by the time they were written, with the number of pages', async () => {
   const client = await school.as('admin')
   const first = (await client.get(path)).body
   expect(first).toMatchObject({ page: 1, totalPages: 2, total: 52 })
   expect(first.mails).toHaveLength(50)
-  expect(first.mails[0]).toMatchObject({ subject: 'Absent on day 51', sentAt: null })
+  // Its number is the fifth; it was written last.
+  expect(first.mails[0]).toMatchObject({ subject: 'Absent on day 4', state: 'waiting', sentAt: null })
+  expect(first.mails[1]).toMatchObject({ subject: 'Absent on day 51' })
   expect(first.mails[0].textBody).toBeUndefined()
   expect((await client.get(`${path}?page=2`)).body.mails).toHaveLength(2)
 })
 
 it('filters by state and words, where signs are letters', async () => {
   const client = await school.as('admin')
-  const subjects = async (query: string) =>
-    (await client.get(`${path}?${query}`)).body.mails.map((mail: { subject: string }) => mail.subject)
   expect(await subjects('state=sent')).toEqual(['Absent on day 5'])
-  expect(await subjects('state=failed')).toEqual(['Absent on day 6'])
-  expect((await client.get(`${path}?state=waiting`)).body.total).toBe(50)
+  expect(await subjects('state=failed')).toEqual(['Absent on day 7', 'Absent on day 6'])
+  expect(await subjects('state=retrying')).toEqual(['Absent on day 8'])
+  expect(await subjects('state=unknown')).toEqual(['Absent on day 11', 'Absent on day 10', 'Absent on day 9'])
+  expect((await client.get(`${path}?state=waiting`)).body.total).toBe(45)
   expect(await subjects('search=guardian7@')).toEqual(['Absent on day 7'])
   expect(await subjects('search=%25')).toEqual(['A 100% day'])
   expect(await subjects('search=GUARDIAN%2012')).toEqual(['Absent on day 12'])
 })
 
-it('shows a mail with its text', async () => {
-  const client = await school.as('admin')
-  const { id } = (await client.get(path)).body.mails[0]
-  expect((await client.get(`${path}/${id}`)).body.textBody).toContain('token=secret123')
-  expect((await client.get(`${path}/999999`)).status).toBe(404)
-  expect((await client.get(`${path}/x`)).status).toBe(400)
+it('says what asks for attention', async () => {
+  const { body } = await (await school.as('admin')).get(`${path}?state=sent`)
+  expect(body.isConnected).toBe(false)
+  expect(body.figures).toMatchObject({
+    waiting: 45,
+    retrying: 1,
+    failed: 2,
+    unknown: 3,
+    closed: 0,
+    mayPass: 1,
+    oldestAt: expect.any(String),
+  })
 })
 
-it('hides one-time links once an SMTP server delivers them', async () => {
-  const sending = await startTestSchool({ config: { SMTP_URL: 'smtp://127.0.0.1:9' } })
-  await insertMails(sending.db, [
-    {
-      kind: 'password_reset',
-      toEmail: 'ada@school.test',
-      subject: 'Set a new password',
-      paragraphs: ['Hello,'],
-      action: { label: 'Set', url: 'http://homeroom.test/password/new?token=secret123' },
-    },
+it('tells Prometheus the same', async () => {
+  const measured = await startTestSchool({ config: { METRICS: true } })
+  await insertMails(measured.db, [
+    { kind: 'absence', toEmail: 'ada@school.test', subject: 'Absent', paragraphs: ['Hello.'] },
+    { kind: 'absence', toEmail: 'bob@school.test', subject: 'Lost', paragraphs: ['Hello.'] },
   ])
-  const client = await sending.as('admin')
-  const { id } = (await client.get(path)).body.mails[0]
-  const { body } = await client.get(`${path}/${id}`)
-  expect(body.textBody).toContain('token=…')
-  expect(JSON.stringify(body)).not.toContain('secret123')
-  await sending.stop()
+  await measured.db
+    .updateTable('outboxMails')
+    .set({ unknownAt: new Date() })
+    .where('subject', '=', 'Lost')
+    .execute()
+  await measured.db
+    .updateTable('outboxMails')
+    .set({ createdAt: new Date(measured.clock.nowMs() - 90_000) })
+    .where('subject', '=', 'Absent')
+    .execute()
+  const { body } = await measured.app.inject('/metrics')
+  expect(body).toContain('homeroom_outbox_mails{state="waiting"} 1\n')
+  expect(body).toContain('homeroom_outbox_mails{state="unknown"} 1\n')
+  expect(body).toContain('homeroom_outbox_oldest_seconds 90\n')
+  await measured.stop()
+})
+
+describe('the text of a mail', () => {
+  const linkedMail = (isPrivate: boolean) => ({
+    kind: isPrivate ? 'password_reset' : 'absence',
+    toEmail: 'ada@school.test',
+    subject: isPrivate ? 'Set a new password' : 'Absent',
+    paragraphs: ['Hello,', 'a line of text.'],
+    action: {
+      label: 'Open',
+      url: isPrivate
+        ? 'http://homeroom.test/one-time/secret123'
+        : 'http://homeroom.test/absence?x=1&token=secret123',
+    },
+    isPrivate,
+  })
+
+  it('comes without links that let their holder in, and whoever reads it is recorded', async () => {
+    const client = await school.as('admin')
+    await insertMails(school.db, [linkedMail(true), linkedMail(false)])
+    for (const [subject, shown] of [
+      ['Set a new password', 'http://homeroom.test/…'],
+      ['Absent', 'token=…'],
+    ] as const) {
+      const id = await idOf(subject)
+      const { body } = await client.get(`${path}/${id}`)
+      expect(body.textBody).toContain('a line of text.')
+      expect(body.textBody).toContain(shown)
+      expect(body.htmlBody).toContain(shown)
+      expect(JSON.stringify(body)).not.toContain('secret123')
+      expect(await auditsOf(id)).toEqual(['outbox.read'])
+    }
+    await school.db.deleteFrom('outboxMails').where('toEmail', '=', 'ada@school.test').execute()
+    expect((await client.get(`${path}/999999`)).status).toBe(404)
+    expect((await client.get(`${path}/x`)).status).toBe(400)
+  })
+
+  it('is whole in the demo school, where nobody gets mail', async () => {
+    const demo = await startTestSchool({ config: { isDemo: true } })
+    await insertMails(demo.db, [linkedMail(true)])
+    const client = await demo.as('admin')
+    const { id } = (await client.get(path)).body.mails[0]
+    expect((await client.get(`${path}/${id}`)).body.textBody).toContain('secret123')
+    await demo.stop()
+  })
+})
+
+describe('a mail that was not sent', () => {
+  it('is sent again by one click, and so are all that failed for a passing reason', async () => {
+    const client = await school.as('admin')
+    const [refused, passing, trying] = [
+      await idOf('Absent on day 6'),
+      await idOf('Absent on day 7'),
+      await idOf('Absent on day 8'),
+    ]
+    expect((await client.post(`${path}/send-again`)).body).toEqual({ count: 1 })
+    expect([await stateOf(refused), await stateOf(passing)]).toEqual(['failed', 'waiting'])
+    expect((await client.post(`${path}/send-again`)).body).toEqual({ count: 0 })
+    for (const id of [refused, trying]) {
+      expect((await client.post(`${path}/${id}/send-again`)).body).toEqual({ ok: true })
+      expect(await stateOf(id)).toBe('waiting')
+      expect(await auditsOf(id)).toEqual(['outbox.sent_again'])
+    }
+    expect((await client.post(`${path}/${refused}/send-again`)).status).toBe(409)
+    expect((await client.post(`${path}/${await idOf('Absent on day 5')}/send-again`)).status).toBe(409)
+    expect((await client.post(`${path}/999999/send-again`)).status).toBe(404)
+    expect(await auditsOf('failed')).toEqual(['outbox.failed_sent_again'])
+  })
+})
+
+describe('a mail of which nobody knows', () => {
+  it('is closed as arrived or left alone, or sent again', async () => {
+    const client = await school.as('admin')
+    const [arrived, left, again] = [
+      await idOf('Absent on day 9'),
+      await idOf('Absent on day 10'),
+      await idOf('Absent on day 11'),
+    ]
+    const close = (id: number, hasArrived: boolean) => client.post(`${path}/${id}/close`, { hasArrived })
+    expect((await close(arrived, true)).status).toBe(200)
+    expect((await close(left, false)).status).toBe(200)
+    expect((await client.post(`${path}/${again}/send-again`)).status).toBe(200)
+    expect([await stateOf(arrived), await stateOf(left), await stateOf(again)]).toEqual([
+      'sent',
+      'closed',
+      'waiting',
+    ])
+    expect((await close(left, true)).status).toBe(409)
+    expect((await close(999_999, true)).status).toBe(404)
+    expect((await client.post(`${path}/${left}/close`, {})).status).toBe(400)
+    expect(await auditsOf(arrived)).toEqual(['outbox.closed'])
+    expect((await client.get(`${path}?state=unknown`)).body.figures).toMatchObject({ unknown: 0, closed: 1 })
+    expect((await client.post(`${path}/${left}/send-again`)).status).toBe(200)
+  })
 })
 
 it('is closed to everyone else', async () => {
@@ -79,12 +215,17 @@ it('is closed to everyone else', async () => {
     const client = await school.as(person)
     expect((await client.get(path)).status).toBe(403)
     expect((await client.get(`${path}/1`)).status).toBe(403)
+    expect((await client.post(`${path}/1/send-again`)).status).toBe(403)
+    expect((await client.post(`${path}/1/close`, { hasArrived: true })).status).toBe(403)
+    expect((await client.post(`${path}/send-again`)).status).toBe(403)
   }
   expect((await school.nobody.get(path)).status).toBe(401)
   expect((await (await school.as('admin')).get(`${path}?page=0`)).status).toBe(400)
 })
 
 it('is delivered by a job, which leaves mails where they are without an SMTP server', async () => {
+  const waiting = async () => (await (await school.as('admin')).get(`${path}?state=waiting`)).body.total
+  const before = await waiting()
   await school.runJob('mail.deliver')
-  expect((await (await school.as('admin')).get(`${path}?state=waiting`)).body.total).toBe(50)
+  expect(await waiting()).toBe(before)
 })

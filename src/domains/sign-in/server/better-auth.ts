@@ -101,6 +101,7 @@ export function createAuth(services: Services) {
       sendResetPassword: async ({ user, token }) => {
         await insertMail(database, {
           kind: 'password_reset',
+          isPrivate: true,
           toEmail: user.email,
           toName: user.name,
           subject: 'Set a new password',

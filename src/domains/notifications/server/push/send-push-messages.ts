@@ -1,24 +1,26 @@
 import { sql } from 'kysely'
+import { type Outcome, type Outgoing, sendOutgoing } from '#server/outgoing.ts'
 import type { Services } from '#server/services.ts'
 import {
   createFirebaseMessaging,
   type FirebaseMessaging,
 } from '#vendors/firebase-messaging/firebase-messaging-client.ts'
-import { VendorError, VendorRateLimited } from '#vendors/vendor-errors.ts'
+import { VendorError, VendorRateLimited, VendorUnavailable } from '#vendors/vendor-errors.ts'
 import { notificationsPathOf } from '../../rules/notification-mail.ts'
 
 /** A message that nobody took in this long is old news. */
 const longestMs = 24 * 3_600_000
-/** While a server sends a message, others leave it alone this long. */
+/**
+ * While a server sends a message, others leave it alone this long. One whose answer was lost is sent again: the
+ * browser shows two of the same tag as one.
+ */
 const claimMs = 5 * 60_000
-const messagesATurn = 100
 const atATime = 10
-const maxAttempts = 6
 
 interface WaitingPush {
   readonly id: number
   readonly deviceId: number
-  readonly attempts: number
+  readonly firstTriedAt: Date
   readonly notificationId: number
   readonly token: string
   readonly title: string
@@ -55,44 +57,55 @@ function messagingOf(services: Services): FirebaseMessaging | null {
  * is tried again, later each time. Without a messaging service they are dropped. Returns how many were sent.
  */
 export async function sendPushMessages(services: Services): Promise<number> {
-  const { database: db, clock } = services
+  const { database: db, clock, jobs } = services
   const messaging = messagingOf(services)
   const oldest = messaging ? new Date(clock.nowMs() - longestMs) : new Date(clock.nowMs())
   await db.deleteFrom('pushMessages').where('createdAt', '<=', oldest).execute()
   if (!messaging) return 0
-  let sent = 0
-  for (;;) {
-    const claimed = await claim(services)
-    if (claimed.length === 0) return sent
-    for (let from = 0; from < claimed.length; from += atATime) {
-      const outcomes = await Promise.all(
-        claimed.slice(from, from + atATime).map((one) => sendOne(services, messaging, one)),
-      )
-      sent += outcomes.filter((isSent) => isSent).length
-    }
-  }
+  return sendOutgoing(pushMessages(services, messaging), {
+    clock,
+    atATime,
+    goesOn: () => jobs.isWorking(),
+  })
 }
 
-async function claim({ database, clock }: Services): Promise<WaitingPush[]> {
-  const nowMs = clock.nowMs()
+const pushMessages = (services: Services, messaging: FirebaseMessaging): Outgoing<WaitingPush> => ({
+  claim: (now) => claim(services, now),
+  send: (one) => sendOne(services, messaging, one),
+  record: async ({ id }, result, now) => {
+    const { database: db } = services
+    if (result.end === 'sent') await db.deleteFrom('pushMessages').where('id', '=', id).execute()
+    else
+      await db
+        .updateTable('pushMessages')
+        .set(
+          result.end === 'later'
+            ? { nextTryAt: result.nextTryAt }
+            : { failedAt: now, failure: result.failure },
+        )
+        .where('id', '=', id)
+        .execute()
+  },
+})
+
+async function claim({ database }: Services, now: Date): Promise<WaitingPush | undefined> {
   const { rows } = await sql<WaitingPush>`
     with claimed as (
-      update push_messages set next_try_at = ${new Date(nowMs + claimMs)}, attempts = attempts + 1
-      where id in (select id from push_messages where failed_at is null and next_try_at <= ${new Date(nowMs)}
-        order by next_try_at limit ${messagesATurn} for update skip locked)
-      returning id, device_id, notification_id, attempts)
-    select claimed.*, push_devices.token, notifications.title, notifications.body, notifications.redirect_url,
+      update push_messages set next_try_at = ${new Date(now.getTime() + claimMs)}, attempts = attempts + 1
+      where id = (select id from push_messages where failed_at is null and next_try_at <= ${now}
+        order by next_try_at, id limit 1 for update skip locked)
+      returning id, device_id, notification_id, created_at)
+    select claimed.id, claimed.device_id, claimed.notification_id, claimed.created_at as first_tried_at,
+      push_devices.token, notifications.title, notifications.body, notifications.redirect_url,
       notifications.type, notifications.is_muted, users.role
     from claimed
     join push_devices on push_devices.id = claimed.device_id
     join notifications on notifications.id = claimed.notification_id
-    join users on users.id = push_devices.user_id
-    order by claimed.id`.execute(database)
-  return rows
+    join users on users.id = push_devices.user_id`.execute(database)
+  return rows[0]
 }
 
-async function sendOne(services: Services, messaging: FirebaseMessaging, one: WaitingPush): Promise<boolean> {
-  const db = services.database
+async function sendOne(services: Services, messaging: FirebaseMessaging, one: WaitingPush): Promise<Outcome> {
   const home = notificationsPathOf(one.role)
   const own = one.isMuted ? home : `${home}/view/${one.type}/${one.notificationId}`
   try {
@@ -103,21 +116,15 @@ async function sendOne(services: Services, messaging: FirebaseMessaging, one: Wa
       url: one.redirectUrl ?? own,
       tag: String(one.notificationId),
     })
-    if (outcome === 'unregistered')
-      await db.deleteFrom('pushDevices').where('id', '=', one.deviceId).execute()
-    else await db.deleteFrom('pushMessages').where('id', '=', one.id).execute()
-    return outcome === 'sent'
+    if (outcome === 'sent') return { end: 'sent' }
+    await services.database.deleteFrom('pushDevices').where('id', '=', one.deviceId).execute()
+    return { end: 'refused', failure: 'This browser is gone.' }
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
-    const nowMs = services.clock.nowMs()
-    const askedMs = error instanceof VendorRateLimited ? (error.retryAfterMs ?? 0) : 0
-    const later = new Date(nowMs + Math.max(60_000 * 2 ** one.attempts, askedMs))
-    const isOver = !error.mayPass || one.attempts >= maxAttempts
-    await db
-      .updateTable('pushMessages')
-      .set(isOver ? { failedAt: new Date(nowMs), failure: error.message } : { nextTryAt: later })
-      .where('id', '=', one.id)
-      .execute()
-    return false
+    const failure = error.message
+    if (!error.mayPass) return { end: 'refused', failure }
+    const afterMs = error instanceof VendorRateLimited ? (error.retryAfterMs ?? 0) : 0
+    const isAway = error instanceof VendorRateLimited || error instanceof VendorUnavailable
+    return { end: 'later', failure, isAway, afterMs }
   }
 }
