@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { flag, id, instant, schoolDate } from '#contract/values.ts'
+import { pageNumber } from '#contract/paging.ts'
+import { flag, id, instant, schoolDate, search } from '#contract/values.ts'
 import {
   attendableKind,
   attendanceMetrics,
@@ -8,9 +9,6 @@ import {
   boxLock,
   facultyPage,
 } from './calendar.schemas.ts'
-
-const search = z.string().trim().max(200, 'This is longer than 200 characters.').default('')
-const page = z.coerce.number().int().min(1).max(10_000).default(1)
 
 /** One of at most one of the three; more than one is a mistake of the caller. */
 const selection = z.object({
@@ -123,8 +121,8 @@ export const attendanceCalendarContract = {
     input: selection.extend({
       day: schoolDate,
       attType: z.enum(['experience', 'house', 'all']).default('all'),
-      search,
-      page,
+      search: search(),
+      page: pageNumber,
     }),
     output: z.object({
       excused: z.array(attendanceRecord),
@@ -163,7 +161,11 @@ export const attendanceCalendarContract = {
     path: '/pages/attendance/lookup',
     summary: 'Students, experiences or houses to choose from in the side panel, 25 a page',
     access: 'attendance.view',
-    input: inCycle.extend({ tab: z.enum(['all', 'experiences', 'houses']).default('all'), search, page }),
+    input: inCycle.extend({
+      tab: z.enum(['all', 'experiences', 'houses']).default('all'),
+      search: search(),
+      page: pageNumber,
+    }),
     output: z.object({ rows: z.array(lookupRow), hasMore: z.boolean() }),
   }),
   getMissingNow: endpoint({
@@ -178,7 +180,7 @@ export const attendanceCalendarContract = {
     path: '/pages/attendance/rollsNotTaken',
     summary: 'Ended sessions of the cycle without a roll, 50 a page, the latest first',
     access: 'attendance.view',
-    input: inCycle.extend({ page }),
+    input: inCycle.extend({ page: pageNumber }),
     output: z.object({ rolls: z.array(rollNotTaken), total: z.number() }),
   }),
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { formErrors, id, instant, schoolDate } from '#contract/values.ts'
+import { formErrors, id, instant, schoolDate, token } from '#contract/values.ts'
 import { experienceHeader } from '../../experiences/contract/experiences.contract.ts'
 import { aggregatedView, reportPage, rollPage, whyPanel } from './attendance.schemas.ts'
 import { reportAction, reportAnswer, rollAction, rollAnswer, rollConflict } from './roll-actions.ts'
 
-const ofExperience = z.object({ type: z.string(), experienceId: id })
+const ofExperience = z.object({ type: token(60), experienceId: id })
 const ofSession = ofExperience.extend({ sessionId: id })
 
 const base = '/backoffice/facilitate/{type}/{experienceId}/attendance' as const
@@ -28,7 +28,7 @@ export const attendanceContract = {
     path: `${base}/default`,
     summary: 'The days that have a session, and the session of the asked one',
     access: 'attendance.view',
-    input: ofExperience.extend({ date: schoolDate.optional().catch(undefined), cycle_id: id.optional() }),
+    input: ofExperience.extend({ date: schoolDate.optional(), cycle_id: id.optional() }),
     output: z.object({
       initialDate: z.string().nullable(),
       minDate: z.string(),

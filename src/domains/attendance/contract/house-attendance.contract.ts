@@ -17,8 +17,8 @@ export const houseAttendanceContract = {
     summary: 'The days and kinds a house has events of, and the event of the asked day',
     access: 'attendance.view',
     input: ofHouse.extend({
-      date: schoolDate.optional().catch(undefined),
-      kind: houseEventKind.optional().catch(undefined),
+      date: schoolDate.optional(),
+      kind: houseEventKind.optional(),
       cycle_id: id.optional(),
       /** An event whose day and kind are wanted, for an address that names nothing else. */
       event_id: id.optional(),

@@ -1,26 +1,29 @@
 import { z } from 'zod'
-import { id, instant } from '#contract/values.ts'
+import { byKey, id, instant, listOf, token, version } from '#contract/values.ts'
 import { alertActions, statusChange } from './attendance.schemas.ts'
 import { splitStatuses, statusListSchema } from './attendance-status.ts'
 
 /** `Late, Insufficient`, or a list; anything that cannot stand on a roll is refused. */
 const statusField = z
   .union([
-    z.string().transform((text) => splitStatuses(text)),
-    z.array(z.string()).transform((list) => splitStatuses(list.join(','))),
+    token(200).transform((text) => splitStatuses(text)),
+    listOf(token(40), 5).transform((list) => splitStatuses(list.join(','))),
   ])
   .pipe(statusListSchema)
+
+/** More than any meeting has. */
+const mostRows = 2_000
 
 const rollRow = z.object({ id, status: statusField })
 
 /** `attendances[3][status]` of a form arrives as a record or, with small numbers, as a list with holes. */
 const rollRows = z.union([
-  z.array(rollRow.nullish()).transform((rows) => rows.filter((row) => row != null)),
-  z.record(z.string(), rollRow).transform((rows) => Object.values(rows)),
+  listOf(rollRow.nullish(), mostRows).transform((rows) => rows.filter((row) => row != null)),
+  byKey(token(12), rollRow, mostRows).transform((rows) => Object.values(rows)),
 ])
 
 /** A choice for an unsure participant: a student, or `none` for "not a student". */
-const choices = z.record(z.string(), z.union([z.literal('none'), id])).optional()
+const choices = byKey(token(600), z.union([z.literal('none'), id]), mostRows).optional()
 
 /** What a roll answers to a post. */
 export const rollAnswer = z.object({
@@ -49,7 +52,7 @@ export const rollAction = <Ids extends z.ZodRawShape>(ids: Ids) =>
       _action: z.literal('overwrite_attendances'),
       attendances: rollRows,
       /** Without it the last one to save wins, as the documented form has it. */
-      version: z.coerce.number().int().optional(),
+      version: version.optional(),
     }),
     z.object({ ...ids, _action: z.enum(alertActions) }),
   ])
@@ -57,7 +60,12 @@ export const rollAction = <Ids extends z.ZodRawShape>(ids: Ids) =>
 /** What can be posted to a video-meeting report. */
 export const reportAction = <Ids extends z.ZodRawShape>(ids: Ids) =>
   z.discriminatedUnion('_action', [
-    z.object({ ...ids, _action: z.enum(['conciliate', 'preview']), choices, accept: z.array(id).optional() }),
+    z.object({
+      ...ids,
+      _action: z.enum(['conciliate', 'preview']),
+      choices,
+      accept: listOf(id, mostRows).optional(),
+    }),
     z.object({
       ...ids,
       _action: z.literal('upload'),

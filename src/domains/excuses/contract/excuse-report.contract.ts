@@ -1,33 +1,27 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { id } from '#contract/values.ts'
+import { pageNumber } from '#contract/paging.ts'
+import { byKey, chosen, epochMs, id, search, token, version } from '#contract/values.ts'
 import { excuseDecisions, excusePageSize } from './excuse-values.ts'
 import { bulkAnswer, coveredSession, excuseRow } from './excuses.schemas.ts'
 
-const list = <T extends z.ZodType>(item: T) =>
-  z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(item))
-
-const excuseIds = list(id).refine(
-  (ids) => ids.length <= excusePageSize,
-  `Choose at most ${excusePageSize} excuses at once.`,
-)
-const epochMs = z.coerce.number().int().min(0).max(8.64e15)
+const excuseIds = chosen(id, excusePageSize, `Choose at most ${excusePageSize} excuses at once.`)
 
 /** Filters of the report; also of its downloads under `/api/downloads/excuses.csv` and `.xlsx`. */
 export const excuseReportFilter = z.object({
   approved: z.enum(['waiting', 'approved', 'rejected', 'any']).default('any'),
-  creator: z.enum(['Guardian', 'Employee']).optional().catch(undefined),
+  creator: z.enum(['Guardian', 'Employee']).optional(),
   /** When it was filed, epoch ms; the last seven days unless both say otherwise. */
   start_at: epochMs.optional(),
   end_at: epochMs.optional(),
-  search: z.string().trim().max(200).default(''),
+  search: search(),
 })
 export type ExcuseReportFilter = z.output<typeof excuseReportFilter>
 
 /** `versions[12]=3`: what the page was looking at; an excuse that changed since is not handled. */
 const bulkInput = z.object({
   excuse_ids: excuseIds,
-  versions: z.record(z.string(), z.coerce.number().int()).optional(),
+  versions: byKey(token(12), version, excusePageSize).optional(),
 })
 
 const base = '/pages/employee/attendances/report' as const
@@ -49,7 +43,7 @@ export const excuseReportContract = {
     path: base,
     summary: 'Excuses of the students the viewer sees, the newest first, fifty a page',
     access: 'excuses.view',
-    input: excuseReportFilter.extend({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+    input: excuseReportFilter.extend({ page: pageNumber }),
     output: z.object({
       excuses: z.array(excuseRow),
       page: z.number(),

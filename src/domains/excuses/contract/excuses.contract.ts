@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, publicAccess, signedInAccess } from '#contract/endpoint.ts'
-import { id, instant } from '#contract/values.ts'
+import { id, instant, lines, search, token } from '#contract/values.ts'
 import { documentLimitBytes } from './excuse-values.ts'
 import {
   excuseDetail,
@@ -107,7 +107,7 @@ export const excusesContract = {
     summary:
       'What the absence form needs: students to choose from, the school year, whether excuses may recur',
     access: 'excuses.create',
-    input: z.object({ search: z.string().trim().max(200).default(''), student_id: id.optional() }),
+    input: z.object({ search: search(), student_id: id.optional() }),
     output: excuseFormFacts,
   }),
   postMessage: endpoint({
@@ -116,7 +116,7 @@ export const excusesContract = {
     summary: 'A question or an answer between staff and the guardians',
     access: family,
     input: ofExcuse.extend({
-      body: z.string().trim().min(1, 'Write a message.').max(4_000, 'This is longer than 4,000 characters.'),
+      body: lines(4_000).min(1, 'Write a message.'),
     }),
     output: excuseMessage,
   }),
@@ -137,7 +137,7 @@ export const excusesContract = {
     access: publicAccess(
       'The signed, expiring link in the mail stands for its guardian, for this one absence.',
     ),
-    input: z.object({ token: z.string().max(500) }),
+    input: z.object({ token: token(500) }),
     output: z.object({
       student_id: z.number(),
       student_name: z.string(),
@@ -156,9 +156,7 @@ export const excusesContract = {
     access: publicAccess(
       'The signed, expiring link in the mail stands for its guardian, for this one absence.',
     ),
-    input: excuseForm
-      .pick({ reason: true, additional_comments: true })
-      .extend({ token: z.string().max(500) }),
+    input: excuseForm.pick({ reason: true, additional_comments: true }).extend({ token: token(500) }),
     output: z.object({ id: z.number(), message: z.string(), notice: z.string().nullable() }),
   }),
 }

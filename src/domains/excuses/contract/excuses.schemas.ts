@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, id, instant, schoolDate } from '#contract/values.ts'
+import { flag, id, instant, line, lines, listOf, schoolDate } from '#contract/values.ts'
 import { excuseStates, excuseWeekdays, seriesScopeSchema } from './excuse-values.ts'
 
 /** A field that a form may leave empty: the rules say what is missing, in the documented words. */
@@ -12,8 +12,8 @@ export const excuseForm = z.object({
   start_at: orEmpty(instant),
   end_at: orEmpty(instant),
   /** One of the six reasons; `Other: moving house` for a reason of one's own. */
-  reason: orEmpty(z.string().max(300, 'This reason is longer than 300 characters.')),
-  additional_comments: orEmpty(z.string().max(4_000, 'This is longer than 4,000 characters.')),
+  reason: orEmpty(line(300, 'This reason is longer than 300 characters.')),
+  additional_comments: orEmpty(lines(4_000)),
 })
 export type ExcuseForm = z.output<typeof excuseForm>
 
@@ -23,7 +23,7 @@ const weekday = z.enum(excuseWeekdays, 'Choose days from Monday to Friday.')
 export const recurrenceForm = z.object({
   period_start: orEmpty(schoolDate),
   period_end: orEmpty(schoolDate),
-  weekdays: orEmpty(z.union([z.array(weekday), weekday.transform((day) => [day])])),
+  weekdays: orEmpty(z.union([listOf(weekday, excuseWeekdays.length), weekday.transform((day) => [day])])),
   all_day: orEmpty(flag),
 })
 export type RecurrenceForm = z.output<typeof recurrenceForm>

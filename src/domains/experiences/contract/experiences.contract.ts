@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, instant } from '#contract/values.ts'
+import { id, instant, token } from '#contract/values.ts'
 
 export const experienceTypes = [
   'expedition',
@@ -84,7 +84,7 @@ export const experiencesContract = {
     path: '/backoffice/facilitate/{type}/{experienceId}',
     summary: 'One experience for its facilitator: students with attendance, sessions around now',
     access: 'experiences.facilitate',
-    input: z.object({ type: z.string(), experienceId: id }),
+    input: z.object({ type: token(60), experienceId: id }),
     output: z.object({
       experience: experienceHeader,
       students: z.array(

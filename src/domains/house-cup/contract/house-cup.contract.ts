@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, instant } from '#contract/values.ts'
+import { pageNumber } from '#contract/paging.ts'
+import { id, instant, line, search, token, version } from '#contract/values.ts'
 import { pointsDirections, pointsSorts } from './points-order.ts'
 
 const path = '/backoffice/house-cup'
@@ -41,8 +42,8 @@ const cupCycle = z.object({ id: z.number(), title: z.string(), school_year: z.st
 export const pointsForm = z.object({
   house_id: id.nullish(),
   cycle_id: id.nullish(),
-  points: z.coerce.number().nullish(),
-  reason: z.string().max(2000).default(''),
+  points: z.coerce.number().min(-1_000_000).max(1_000_000).nullish(),
+  reason: line(2_000).default(''),
 })
 export type PointsForm = z.output<typeof pointsForm>
 
@@ -52,7 +53,7 @@ const saved = z.object({ id: z.number(), message: z.string() })
 export const pointsFilter = z.object({
   cycle_id: id.optional(),
   /** House, reason or giver. */
-  search: z.string().max(200).default(''),
+  search: search(),
   house_id: id.optional(),
 })
 
@@ -66,7 +67,7 @@ export const houseCupContract = {
     input: pointsFilter.extend({
       sort: z.enum(pointsSorts).default('given_at'),
       direction: z.enum(pointsDirections).default('desc'),
-      page: z.coerce.number().int().min(1).max(100_000).default(1),
+      page: pageNumber,
     }),
     output: z.object({
       cycle: cupCycle.nullable(),
@@ -83,7 +84,7 @@ export const houseCupContract = {
     path: `${path}/year`,
     summary: 'The ranking of the houses in a school year, with their points by cycle',
     access: 'house_cup.view',
-    input: z.object({ school_year: z.string().max(20).optional(), cycle_id: id.optional() }),
+    input: z.object({ school_year: token(20).optional(), cycle_id: id.optional() }),
     output: z.object({
       years: z.array(z.string()),
       school_year: z.string().nullable(),
@@ -124,7 +125,7 @@ export const houseCupContract = {
     path: `${path}/points/{point_id}`,
     summary: 'Corrects an entry of points; refused when somebody corrected it in between',
     access: 'house_cup.give',
-    input: pointsForm.extend({ point_id: id, version: z.coerce.number().int() }),
+    input: pointsForm.extend({ point_id: id, version }),
     output: saved,
   }),
   deletePoints: endpoint({

@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { id } from '#contract/values.ts'
+import { cohortId, id, search, version } from '#contract/values.ts'
 import { candidate, editHouse, houseConflict, houseFields, newHouse } from './house-form.schemas.ts'
 
 const ofHouse = z.object({ houseId: id })
 const candidates = {
   kind: z.enum(['student', 'employee']),
-  search: z.string().trim().max(100).default(''),
+  search: search(100),
   /** Students of this campus alone: those of another cannot be in the house. */
-  cohort_id: id.optional(),
+  cohort_id: cohortId.optional(),
 }
-const version = z.coerce.number().int()
 const saved = z.object({ ok: z.literal(true), id: z.number(), message: z.string() })
 
 /** The forms behind /houses/new and /houses/edit/:houseId; the documents name the pages and not their calls. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '#contract/values.ts'
+import { flag, id, line, listOf, webAddress } from '#contract/values.ts'
 
 export const houseTitleLimit = 80
 export const logoLimitBytes = 2 * 1024 * 1024
@@ -8,19 +8,21 @@ export const logoLimitBytes = 2 * 1024 * 1024
 const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
 
+/** More than any house has. */
+const mostMembers = 500
+
 /** `3,5,8` as a form sends it, or a list. */
 const idList = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',').filter((part) => part.trim() !== '') : value),
-  z.array(id),
+  listOf(id, mostMembers),
 )
 
 /** What the form of a house sends; all of it, each time. */
 export const houseFields = z.object({
-  title: z
-    .string()
-    .trim()
-    .min(1, 'Give the house a name.')
-    .max(houseTitleLimit, `A name has at most ${houseTitleLimit} characters.`),
+  title: line(houseTitleLimit, `A name has at most ${houseTitleLimit} characters.`).min(
+    1,
+    'Give the house a name.',
+  ),
   cohort_id: z.coerce
     .number('Choose a campus.')
     .int('Choose a campus.')
@@ -32,14 +34,10 @@ export const houseFields = z.object({
   default_standup_time: orNothing(
     z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, 'Write a time of day such as 08:45.'),
   ),
-  conference_url: orNothing(
-    z
-      .url({ protocol: /^https?$/, error: 'Paste the whole link, beginning with https://.' })
-      .max(500, 'This link is longer than 500 characters.'),
-  ),
+  conference_url: orNothing(webAddress(500)),
   member_ids: idList,
   logo: z.file().max(logoLimitBytes, 'The picture is larger than 2 MB.').optional(),
-  remove_logo: z.union([z.boolean(), z.stringbool()]).optional(),
+  remove_logo: flag.optional(),
 })
 export type HouseFields = z.output<typeof houseFields>
 

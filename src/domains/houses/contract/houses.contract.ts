@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { flag, id } from '#contract/values.ts'
+import { flag, id, line, search } from '#contract/values.ts'
 import { house, houseIndex } from './house.schemas.ts'
 import { calendarSync } from './house-calendar.schemas.ts'
 import { houseMetricsMap, houseStudentMap } from './house-students.schemas.ts'
@@ -17,7 +17,7 @@ export const housesContract = {
     path: '/backoffice/houses',
     summary: 'Houses by campus; archived ones besides, for those who manage houses',
     access: 'houses.view',
-    input: z.object({ search: z.string().trim().max(100).default(''), archived: flag.default(false) }),
+    input: z.object({ search: search(100), archived: flag.default(false) }),
     output: z.object({
       housesByCampus: z.array(
         z.object({ cohort_id: z.number(), cohort_title: z.string(), houses: z.array(listedHouse) }),
@@ -39,7 +39,7 @@ export const housesContract = {
       .object({
         house_id: id.optional(),
         /** The documents send it along; the house's own title is used. */
-        house_title: z.string().optional(),
+        house_title: line(200).optional(),
         /** Only the houses that failed in this sync. */
         failed_of: id.optional(),
       })

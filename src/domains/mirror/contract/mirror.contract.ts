@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { endpoint, publicAccess } from '#contract/endpoint.ts'
+import { pageNumber } from '#contract/paging.ts'
+import { search } from '#contract/values.ts'
 
 /** People of a page of the family mirror. */
 export const mirrorPageSize = 50
 
 const listInput = z.object({
-  search: z.string().trim().max(200).default(''),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  search: search(),
+  page: pageNumber,
 })
 
 const pageFacts = {

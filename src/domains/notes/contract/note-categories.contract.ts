@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { flag, id } from '#contract/values.ts'
+import { flag, id, line, listOf, token } from '#contract/values.ts'
+import { mostCategories } from './note-values.ts'
 import { noteCategory } from './notes.schemas.ts'
 
 const base = '/backoffice/reports/notes/categories' as const
@@ -11,7 +12,7 @@ const managedCategory = noteCategory.extend({
 })
 
 /** A title and a colour; what they may say is checked with a sentence by field. */
-const categoryForm = z.object({ title: z.string().default(''), color: z.string().default('') })
+const categoryForm = z.object({ title: line(2_000).default(''), color: token(40).default('') })
 
 /** The managed list of categories. A category is retired, never deleted: its notes keep it. */
 export const noteCategoriesContract = {
@@ -43,7 +44,7 @@ export const noteCategoriesContract = {
     path: `${base}/order`,
     summary: 'Puts the categories into the order in which forms offer them',
     access: 'notes.manage_categories',
-    input: z.object({ ids: z.array(id).min(1).max(200) }),
+    input: z.object({ ids: listOf(id, mostCategories).min(1) }),
     output: z.array(noteCategory),
   }),
 }

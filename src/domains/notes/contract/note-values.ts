@@ -53,5 +53,7 @@ export const titleLimit = 160
 /** Characters of a body, marks not counted; and with them. */
 export const bodyLimit = 20_000
 export const bodyHtmlLimit = 200_000
+/** Categories a note or a filter names at once; a school has a handful. */
+export const mostCategories = 200
 export const peopleLimit = 20
 export const categoryTitleLimit = 40

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { id } from '#contract/values.ts'
-import { followUpStates, sentiments } from './note-values.ts'
-import { listOf, noteCategory, noteRow, noteView } from './notes.schemas.ts'
+import { pageNumber } from '#contract/paging.ts'
+import { chosen, id, search } from '#contract/values.ts'
+import { followUpStates, mostCategories, sentiments } from './note-values.ts'
+import { noteCategory, noteRow, noteView } from './notes.schemas.ts'
 
 /** Filters of the report; also of its downloads under `/api/downloads/notes.csv` and `.xlsx`. */
 export const notesReportFilter = z.object({
-  search: z.string().trim().max(200).default(''),
-  categories: listOf(id),
+  search: search(),
+  categories: chosen(id, mostCategories),
   sentiment: z.enum(sentiments).optional(),
   author: id.optional(),
   house: id.optional(),
@@ -25,7 +26,7 @@ export const notesReportContract = {
     summary:
       'Notes the viewer may read by category, sentiment, author, house and follow-up, the newest first',
     access: 'notes.view',
-    input: notesReportFilter.extend({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+    input: notesReportFilter.extend({ page: pageNumber }),
     output: z.object({
       notes: z.array(noteRow),
       total: z.number(),

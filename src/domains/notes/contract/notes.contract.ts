@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { flag, id } from '#contract/values.ts'
-import { sentiments } from './note-values.ts'
+import { pageNumber } from '#contract/paging.ts'
+import { chosen, flag, id, search, version } from '#contract/values.ts'
+import { mostCategories, sentiments } from './note-values.ts'
 import {
-  listOf,
   noteCategory,
   noteForm,
   noteFormFacts,
@@ -27,12 +27,12 @@ export const notesContract = {
     summary: 'Notes on a student, 25 a page; of restricted ones only what the viewer may know',
     access: 'notes.view',
     input: ofStudent.extend({
-      search: z.string().trim().max(200).default(''),
-      categories: listOf(id),
+      search: search(),
+      categories: chosen(id, mostCategories),
       sentiment: z.enum(sentiments).optional(),
       author: id.optional(),
       order: z.enum(['newest', 'oldest']).default('newest'),
-      page: z.coerce.number().int().min(1).max(100_000).default(1),
+      page: pageNumber,
     }),
     output: z.object({
       student: noteStudent,
@@ -58,7 +58,7 @@ export const notesContract = {
     path: `${base}/people`,
     summary: 'Staff by name, for the people a note names; the student’s guardians when nothing is searched',
     access: 'notes.write',
-    input: ofStudent.extend({ search: z.string().trim().max(100).default('') }),
+    input: ofStudent.extend({ search: search(100) }),
     output: z.array(notePerson),
   }),
   createNote: endpoint({
@@ -82,7 +82,7 @@ export const notesContract = {
     path: `${base}/{noteId}`,
     summary: 'Corrects one’s own note; an older version is a conflict that shows the newer one',
     access: 'notes.write',
-    input: ofNote.extend({ ...noteForm.shape, version: z.coerce.number().int().positive() }),
+    input: ofNote.extend({ ...noteForm.shape, version }),
     output: savedNote,
   }),
   deleteNote: endpoint({

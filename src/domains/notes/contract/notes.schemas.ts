@@ -1,10 +1,14 @@
 import { z } from 'zod'
-import { id, instant, schoolDate } from '#contract/values.ts'
-import { bodyHtmlLimit, categoryColors, mediums, sentiments, visibilities } from './note-values.ts'
-
-/** A form sends one choice as a value and several as a list. */
-export const listOf = <T extends z.ZodType>(item: T) =>
-  z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(item))
+import { chosen, id, instant, line, richText, schoolDate, token } from '#contract/values.ts'
+import {
+  bodyHtmlLimit,
+  categoryColors,
+  mediums,
+  mostCategories,
+  peopleLimit,
+  sentiments,
+  visibilities,
+} from './note-values.ts'
 
 /** A category as the document prints it (2-back-office §3). */
 export const noteCategory = z.object({
@@ -76,14 +80,14 @@ export type NoteView = z.output<typeof noteView>
  * a sentence by field (2-back-office §8).
  */
 export const noteForm = z.object({
-  categories: listOf(id).default([]),
-  title: z.string().default(''),
-  body: z.string().max(bodyHtmlLimit).default(''),
-  sentiment: z.string().nullish(),
-  dueAt: z.string().nullish(),
-  peopleInvolved: listOf(id).default([]),
-  medium: z.string().nullish(),
-  visibility: z.string().default('all'),
+  categories: chosen(id, mostCategories).default([]),
+  title: line(2_000).default(''),
+  body: richText(bodyHtmlLimit).default(''),
+  sentiment: token(40).nullish(),
+  dueAt: token(40).nullish(),
+  peopleInvolved: chosen(id, 500, `Name at most ${peopleLimit} people.`).default([]),
+  medium: token(40).nullish(),
+  visibility: token(40).default('all'),
 })
 export type NoteForm = z.output<typeof noteForm>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { id } from '#contract/values.ts'
+import { pageNumber } from '#contract/paging.ts'
+import { id, search, version } from '#contract/values.ts'
 import {
   announcement,
   announcementDraft,
@@ -20,9 +21,9 @@ export const announcementsContract = {
     summary: 'Announcements scheduled, sent and cancelled, the newest first, 25 a page',
     access,
     input: z.object({
-      search: z.string().trim().max(200).default(''),
+      search: search(),
       status: z.enum(['any', 'scheduled', 'sent', 'cancelled']).default('any'),
-      page: z.coerce.number().int().min(1).default(1),
+      page: pageNumber,
     }),
     output: z.object({
       announcements: z.array(announcementRow),
@@ -67,8 +68,8 @@ export const announcementsContract = {
     input: z.object({
       announcementId: id,
       state: z.enum(['any', 'read', 'unread']).default('any'),
-      search: z.string().trim().max(200).default(''),
-      page: z.coerce.number().int().min(1).default(1),
+      search: search(),
+      page: pageNumber,
     }),
     output: z.object({
       readers: z.array(
@@ -97,7 +98,7 @@ export const announcementsContract = {
     path: `${path}/{announcementId}`,
     summary: 'Changes an announcement that was not sent yet',
     access,
-    input: announcementDraft.extend({ announcementId: id, version: z.number().int().min(1) }),
+    input: announcementDraft.extend({ announcementId: id, version }),
     output: announcement,
   }),
   cancel: endpoint({

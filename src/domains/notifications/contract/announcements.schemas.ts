@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant } from '#contract/values.ts'
+import { cohortId, id, instant, line, lines, listOf } from '#contract/values.ts'
 import { notificationTypes } from './notification-values.ts'
 
 export const announcementRoles = ['student', 'guardian', 'employee'] as const
@@ -11,32 +11,28 @@ export const readerPageSize = 50
 /** After Send one has this long to take it back; nobody has seen it then. */
 export const undoSeconds = 10
 
-const ids = z.array(id).max(500).default([])
+const ids = listOf(id, 500).default([])
 
 /** People of the roles, staff of the groups only, at the campuses and houses, or everywhere. */
 export const audience = z.object({
-  roles: z.array(z.enum(announcementRoles)).min(1, 'Choose who gets it.').max(3),
+  roles: listOf(z.enum(announcementRoles), 3).min(1, 'Choose who gets it.'),
   groupIds: ids,
-  cohortIds: ids,
+  cohortIds: listOf(cohortId, 500).default([]),
   houseIds: ids,
 })
 export type AnnouncementAudience = z.output<typeof audience>
 
 /** A path of ours or an address elsewhere; nothing a browser would run. */
-const link = z
-  .string()
-  .trim()
-  .max(2000)
-  .refine((text) => /^\/(?!\/)/.test(text) || /^https?:\/\/[^\s]+$/.test(text), {
-    message: 'Start the link with / or https://.',
-  })
+const link = line(2_000).refine((text) => /^\/(?!\/)/.test(text) || /^https?:\/\/[^\s]+$/.test(text), {
+  message: 'Start the link with / or https://.',
+})
 
 export const announcementDraft = audience.extend({
-  title: z.string().trim().min(1, 'Write a title.').max(120, 'Write at most 120 characters.'),
-  body: z.string().trim().min(1, 'Write what there is to say.').max(5000, 'Write at most 5,000 characters.'),
+  title: line(120, 'Write at most 120 characters.').min(1, 'Write a title.'),
+  body: lines(5_000, 'Write at most 5,000 characters.').min(1, 'Write what there is to say.'),
   type: z.enum(notificationTypes),
   linkUrl: z.union([link, z.literal('').transform(() => null), z.null()]).default(null),
-  linkLabel: z.string().trim().max(40, 'Write at most 40 characters.').default(''),
+  linkLabel: line(40, 'Write at most 40 characters.').default(''),
   /** When to send; null is now. */
   sendAt: instant.nullable().default(null),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, signedInAccess } from '#contract/endpoint.ts'
-import { id, instant } from '#contract/values.ts'
+import { id, instant, line, listOf, token } from '#contract/values.ts'
 import { notificationTabs } from './notification-values.ts'
 import { bigId, notification, preference, preferences, unreadCounts } from './notifications.schemas.ts'
 
@@ -50,7 +50,7 @@ export const notificationsContract = {
     path: '/backoffice/notifications/preferences',
     summary: 'Changes how one hears of some categories',
     access: own,
-    input: z.object({ preferences: z.array(preference).min(1).max(20) }),
+    input: z.object({ preferences: listOf(preference, 20).min(1) }),
     output: preferences,
   }),
   resetPreferences: endpoint({
@@ -66,8 +66,8 @@ export const notificationsContract = {
     summary: 'Sends push messages to this browser from now on',
     access: own,
     input: z.object({
-      token: z.string().trim().min(20, 'This is not a token of the messaging service.').max(4096),
-      device: z.string().trim().max(120).default(''),
+      token: token(4_096).min(20, 'This is not a token of the messaging service.'),
+      device: line(120).default(''),
     }),
     output: preferences,
   }),

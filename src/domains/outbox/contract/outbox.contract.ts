@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, instant } from '#contract/values.ts'
+import { pageNumber } from '#contract/paging.ts'
+import { id, instant, search } from '#contract/values.ts'
 
 /** What can be asked for: `waiting` are also those on their way just now, `retrying` failed and wait for another try. */
 export const mailStates = ['waiting', 'retrying', 'sent', 'failed', 'unknown', 'closed'] as const
@@ -33,9 +34,9 @@ export const outboxContract = {
     summary: 'E-mails and how they ended, the newest first, 50 a page; how many of them ask for attention',
     access: 'outbox.view',
     input: z.object({
-      search: z.string().trim().max(200).default(''),
+      search: search(),
       state: z.enum(['any', ...mailStates]).default('any'),
-      page: z.coerce.number().int().min(1).default(1),
+      page: pageNumber,
     }),
     output: z.object({
       mails: z.array(mail),

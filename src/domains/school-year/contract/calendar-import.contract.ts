@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, instant, schoolDate } from '#contract/values.ts'
+import { cohortId, id, instant, listOf, schoolDate, token } from '#contract/values.ts'
 import { calendarEffects } from './school-calendar.schemas.ts'
 
 const path = '/backoffice/cycles-and-holidays/imports'
@@ -37,7 +37,7 @@ export const calendarImport = z.object({
 })
 export type CalendarImport = z.output<typeof calendarImport>
 
-const chosen = z.object({ import_id: id, keys: z.array(z.string().max(600)).max(2000) })
+const chosen = z.object({ import_id: id, keys: listOf(token(600), 2_000) })
 
 /** Reading a school-year calendar from an .ics file (issue 4 §3). */
 export const calendarImportContract = {
@@ -49,7 +49,7 @@ export const calendarImportContract = {
     input: z.object({
       file: z.file('Choose a file.'),
       /** The campus whose calendar it is; the whole network without one. */
-      cohort_id: z.union([z.literal('').transform(() => null), id]).nullish(),
+      cohort_id: z.union([z.literal('').transform(() => null), cohortId]).nullish(),
     }),
     output: z.object({ import_id: z.number() }),
   }),

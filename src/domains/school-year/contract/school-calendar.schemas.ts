@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, schoolDate } from '#contract/values.ts'
+import { cohortId, id, instant, line, lines, schoolDate } from '#contract/values.ts'
 
 /** `2026-2027`: a school year on the wire and in addresses. */
 export const schoolYearName = z
@@ -11,8 +11,8 @@ export const schoolYearName = z
   )
 
 /** Texts and days arrive as they were typed: the rules answer a sentence by field, and what was typed stays. */
-const typed = z.string().max(500).default('')
-const typedDay = z.string().max(40).default('')
+const typed = line(500).default('')
+const typedDay = line(40).default('')
 
 /** A change somebody wants to make to the school calendar; without an id it adds. Days are inclusive. */
 export const calendarChange = z.discriminatedUnion('kind', [
@@ -23,29 +23,29 @@ export const calendarChange = z.discriminatedUnion('kind', [
     starts_on: typedDay,
     ends_on: typedDay,
     /** Null: the whole network. */
-    cohort_id: id.nullable().default(null),
+    cohort_id: cohortId.nullable().default(null),
   }),
   z.object({ kind: z.literal('remove_holiday'), id }),
   z.object({
     kind: z.literal('cycle'),
     id: id.optional(),
     title: typed,
-    school_year: z.string().max(20).default(''),
+    school_year: line(20).default(''),
     starts_on: typedDay,
     ends_on: typedDay,
   }),
   z.object({ kind: z.literal('remove_cycle'), id }),
   z.object({
     kind: z.literal('year'),
-    school_year: z.string().max(20).default(''),
+    school_year: line(20).default(''),
     title: typed,
     first_day: typedDay,
     last_day: typedDay,
     /** How many school days the year must have; null when nobody asks. */
-    required_days: z.coerce.number().nullable().default(null),
-    notes: z.string().max(2000, 'Notes take up to 2,000 characters.').default(''),
+    required_days: z.coerce.number().min(-1_000_000).max(1_000_000).nullable().default(null),
+    notes: lines(2_000, 'Notes take up to 2,000 characters.').default(''),
   }),
-  z.object({ kind: z.literal('remove_year'), school_year: z.string().max(20) }),
+  z.object({ kind: z.literal('remove_year'), school_year: line(20) }),
 ])
 export type CalendarChange = z.output<typeof calendarChange>
 export type CalendarChangeInput = z.input<typeof calendarChange>

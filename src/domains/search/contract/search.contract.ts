@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { line } from '#contract/values.ts'
 
 export const searchHit = z.object({
   kind: z.enum(['student', 'employee', 'house', 'experience', 'page']),
@@ -17,7 +18,7 @@ export const searchContract = {
     path: '/backoffice/search',
     summary: 'People, houses, experiences and pages the viewer may see, best first',
     access: 'search.use',
-    input: z.object({ q: z.string().trim().max(100) }),
+    input: z.object({ q: line(100) }),
     output: z.object({ hits: z.array(searchHit) }),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, publicAccess, signedInAccess } from '#contract/endpoint.ts'
-import { id, instant } from '#contract/values.ts'
+import { id, instant, token } from '#contract/values.ts'
 
 const oneself = signedInAccess('People manage their own sessions.')
 
@@ -46,9 +46,14 @@ export const signInContract = {
   getAppSsoTarget: endpoint({
     method: 'GET',
     path: '/backoffice/app-sso',
-    summary: 'Where single sign-on leads; the page query is passed through',
+    summary: 'Where single sign-on leads',
     access: signedInAccess('Leads each person to their own start page.'),
-    input: z.looseObject({ impersonateUserId: id.optional(), allowChanges: z.string().optional() }),
+    input: z.object({
+      impersonateUserId: id.optional(),
+      allowChanges: token(10).optional(),
+      /** Where the person wanted to go; what is no address of ours leads to their start page. */
+      return_to: token(2_000).optional().catch(undefined),
+    }),
     output: z.object({ redirectTo: z.string() }),
   }),
   listOwnSessions: endpoint({

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { email, token } from '#contract/values.ts'
 import type { DoorRoute } from '#server/domain.ts'
 import { plainError } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
@@ -24,17 +25,15 @@ export const signInDoors: readonly DoorRoute[] = [
 ]
 
 const credentials = z.object({
-  email: z.email('Type the whole e-mail address.').max(254),
+  email: email('Type the whole e-mail address.'),
   password: z.string().min(1, 'Type your password.').max(1_000),
 })
-const resetRequest = z.object({ email: z.email('Type the whole e-mail address.').max(254) })
-const reset = z.object({ newPassword: z.string().max(1_000), token: z.string().min(1).max(200) })
+const resetRequest = z.object({ email: email('Type the whole e-mail address.') })
+const reset = z.object({ newPassword: z.string().max(1_000), token: token(200).min(1) })
 const social = z.object({
   provider: z.enum(['google', 'oidc']),
   /** Where the person goes on after logging in: a path of this product. */
-  callbackURL: z
-    .string()
-    .max(2_000)
+  callbackURL: token(2_000)
     .default('/')
     .refine((path) => internalPath(path) !== undefined, 'This leads out of Homeroom.'),
 })
