@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { domains } from './domains.ts'
 import { plainError } from './errors.ts'
 import { explainFailure, Unavailable } from './failures.ts'
+import { fieldSentences, firstSentence } from './field-errors.ts'
 import { buildProcedures, type RequestContext, type RequestFacts } from './handlers.ts'
 import type { Services } from './services.ts'
 import { readAgain } from './transactions.ts'
@@ -25,16 +26,6 @@ function requestFacts(request: FastifyRequest, reply: FastifyReply): RequestFact
     log: request.log,
     setHeader: (name, value) => void reply.header(name, value),
   }
-}
-
-/** What fields were wrong, a sentence each, from the issues of a schema. */
-function fieldSentences(error: ValidationError): Record<string, string> {
-  return Object.fromEntries(
-    error.issues.map((issue) => {
-      const path = (issue.path ?? []).map((key) => String(typeof key === 'object' ? key.key : key)).join('.')
-      return [path || 'form', issue.message]
-    }),
-  )
 }
 
 /**
@@ -99,9 +90,8 @@ function toAnswer(error: unknown, { request, services }: RequestContext): Answer
   }
   if (error.status >= 500) request.log.error({ err: error.cause ?? error }, 'a handler failed')
   if (error.code !== 'BAD_REQUEST' || !(error.cause instanceof ValidationError)) return error
-  const formErrors = fieldSentences(error.cause)
-  const [field, sentence] = Object.entries(formErrors)[0] ?? ['form', 'Something is wrong.']
-  return new ORPCError('BAD_REQUEST', { message: `${field}: ${sentence}`, data: { formErrors } })
+  const formErrors = fieldSentences(error.cause.issues)
+  return new ORPCError('BAD_REQUEST', { message: firstSentence(formErrors), data: { formErrors } })
 }
 
 function encodeError(error: Answer): unknown {

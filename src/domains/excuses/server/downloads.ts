@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { id } from '#contract/values.ts'
 import { authenticate } from '#domains/sign-in/server/sign-in.service.ts'
 import type { DoorRoute } from '#server/domain.ts'
+import { readDoorInput } from '#server/door-input.ts'
 import { plainError } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 import { sendTable, tableFormats } from '#server/table-download.ts'
@@ -51,11 +52,11 @@ export async function mountDownloads(app: FastifyInstance, services: Services): 
       if (!viewer) return reply
       if (!services.accessRules.get('excuses.view')?.(viewer))
         return answer(request, reply, 403, 'FORBIDDEN', 'This needs the permission excuses.view.')
-      const filter = excuseReportFilter.safeParse(request.query)
-      if (!filter.success) return answer(request, reply, 400, 'BAD_REQUEST', 'This filter cannot be read.')
-      if ((filter.data.start_at ?? 0) > (filter.data.end_at ?? Number.POSITIVE_INFINITY))
+      const filter = readDoorInput(excuseReportFilter, request.query, { request, reply })
+      if (!filter) return reply
+      if ((filter.start_at ?? 0) > (filter.end_at ?? Number.POSITIVE_INFINITY))
         return answer(request, reply, 422, 'UNPROCESSABLE_CONTENT', 'The period cannot end before it starts.')
-      const period = settlePeriod(filter.data, services.clock.nowMs())
+      const period = settlePeriod(filter, services.clock.nowMs())
       return sendTable(reply, format, reportTable(services.database, viewer, period))
     })
 

@@ -3,6 +3,7 @@ import { schoolZone } from '#contract/school-time.ts'
 import { findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
 import { authenticate } from '#domains/sign-in/server/sign-in.service.ts'
 import type { DoorRoute } from '#server/domain.ts'
+import { readDoorInput } from '#server/door-input.ts'
 import { plainError } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 import { sendTable } from '#server/table-download.ts'
@@ -40,9 +41,9 @@ export async function mountHouseCupDownload(app: FastifyInstance, services: Serv
     if (viewer.role === 'nobody') return answer(401, 'UNAUTHORIZED', 'Log in to continue.')
     if (!services.accessRules.get('house_cup.view')?.(viewer))
       return answer(403, 'FORBIDDEN', 'This needs the permission house_cup.view.')
-    const filter = pointsFilter.safeParse(request.query)
-    if (!filter.success) return answer(400, 'BAD_REQUEST', 'This filter cannot be read.')
-    const { cycle_id, search, house_id: houseId } = filter.data
+    const filter = readDoorInput(pointsFilter, request.query, { request, reply })
+    if (!filter) return reply
+    const { cycle_id, search, house_id: houseId } = filter
     const cycle = await findSelectedCycle(services.database, cycle_id, services.clock.nowMs()).catch(
       () => undefined,
     )

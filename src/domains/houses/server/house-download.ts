@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { id } from '#contract/values.ts'
 import { authenticate } from '#domains/sign-in/server/sign-in.service.ts'
 import type { DoorRoute } from '#server/domain.ts'
+import { readDoorInput } from '#server/door-input.ts'
 import { plainError } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 import { sendTable, type Table, tableFormats } from '#server/table-download.ts'
@@ -15,6 +17,8 @@ export const houseDownloadDoors: readonly DoorRoute[] = tableFormats.map((format
   path: `/downloads/houses/:houseId/students.${format}` as const,
   why: 'A browser saves the students of a house; only of one the viewer opens.',
 }))
+
+const asked = z.object({ timeframe: houseTimeframe.default('lastSevenDays') })
 
 const header = [
   'Student',
@@ -36,7 +40,7 @@ const header = [
 export async function mountHouseDownloads(app: FastifyInstance, services: Services): Promise<void> {
   const { database, clock } = services
   for (const format of tableFormats)
-    app.get<{ Params: { houseId: string }; Querystring: { timeframe?: string } }>(
+    app.get<{ Params: { houseId: string } }>(
       `/api/downloads/houses/:houseId/students.${format}`,
       async (request, reply) => {
         const refuse = (status: number, code: string, message: string) =>
@@ -54,11 +58,12 @@ export async function mountHouseDownloads(app: FastifyInstance, services: Servic
           : undefined
         if (!house)
           return refuse(404, 'NOT_FOUND', 'This house does not exist, or it is not one you can see.')
-        const timeframe = houseTimeframe.catch('lastSevenDays').parse(request.query.timeframe)
+        const filter = readDoorInput(asked, request.query, { request, reply })
+        if (!filter) return reply
         const table: Table = {
           name: `house-${house.id}-students`,
           header,
-          rows: studentRows(services, house.id, { timeframe, nowMs: clock.nowMs() }),
+          rows: studentRows(services, house.id, { ...filter, nowMs: clock.nowMs() }),
         }
         return sendTable(reply, format, table)
       },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { authenticate } from '#domains/sign-in/server/sign-in.service.ts'
 import type { DoorRoute } from '#server/domain.ts'
+import { readDoorInput } from '#server/door-input.ts'
 import { plainError } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 import { sendTable, tableFormats } from '#server/table-download.ts'
@@ -26,9 +27,9 @@ export async function mountDownloads(app: FastifyInstance, services: Services): 
       if (viewer.role === 'nobody') return answer(401, 'UNAUTHORIZED', 'Log in to continue.')
       if (!services.accessRules.get('notes.view')?.(viewer))
         return answer(403, 'FORBIDDEN', 'This needs the permission notes.view.')
-      const filter = notesReportFilter.safeParse(request.query)
-      if (!filter.success) return answer(400, 'BAD_REQUEST', 'This filter cannot be read.')
+      const filter = readDoorInput(notesReportFilter, request.query, { request, reply })
+      if (!filter) return reply
       const scope = { viewer, nowMs: services.clock.nowMs() }
-      return sendTable(reply, format, notesTable(services.database, scope, filter.data))
+      return sendTable(reply, format, notesTable(services.database, scope, filter))
     })
 }

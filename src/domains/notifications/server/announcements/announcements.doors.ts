@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { id } from '#contract/values.ts'
 import { authenticate } from '#domains/sign-in/server/sign-in.service.ts'
 import type { DoorRoute } from '#server/domain.ts'
+import { readDoorInput } from '#server/door-input.ts'
 import { plainError } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 import { sendTable, type Table } from '#server/table-download.ts'
@@ -52,9 +53,9 @@ export async function mountAnnouncementDoors(app: FastifyInstance, services: Ser
     if (viewer.role === 'nobody') return refuse(401, 'UNAUTHORIZED', 'Log in to continue.')
     if (!services.accessRules.get('announcements.send')?.(viewer))
       return refuse(403, 'FORBIDDEN', 'This needs the permission announcements.send.')
-    const query = asked.safeParse(request.query)
-    if (!query.success) return refuse(400, 'BAD_REQUEST', 'This filter cannot be read.')
-    const { announcement_id: announcementId, state } = query.data
+    const query = readDoorInput(asked, request.query, { request, reply })
+    if (!query) return reply
+    const { announcement_id: announcementId, state } = query
     if (!(await findAnnouncement(services.database, viewer, announcementId)))
       return refuse(404, 'NOT_FOUND', 'This announcement does not exist, or is not one you can see.')
     return sendTable(reply, 'csv', readersTable(services, { announcementId, state, search: '' }))
