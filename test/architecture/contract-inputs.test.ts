@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { safeParse } from 'zod/v4/core'
+import { hasUnseen } from '../../src/contract/clean-text.ts'
+import { contractInputs, defOf, type Place, placesOf } from '../support/contract-inputs.ts'
+
+const places = contractInputs().flatMap(({ name, schema }) =>
+  [...placesOf(schema)].map((place) => ({ ...place, at: `${name}: ${place.at}` })),
+)
+
+/** More characters than any text has, and more things than any list. */
+const longest = 'x'.repeat(250_000)
+const mostThings = 2_000
+
+const hostile = ['a\u0000b', 'a\ud800b', 'a\u0007b', 'a\r\nb\u2028c', 'a\u202eb']
+
+const faults: Readonly<Record<string, (place: Place) => string | undefined>> = {
+  string: ({ schema }) => {
+    for (const text of hostile) {
+      const { success, data } = safeParse(schema, text)
+      if (success && hasUnseen(String(data).replaceAll('\n', ''))) return `keeps ${JSON.stringify(text)}`
+    }
+    return safeParse(schema, longest).success ? 'is not bounded' : undefined
+  },
+  number: ({ schema }) =>
+    [1e300, -1e300].some((number) => safeParse(schema, number).success) ? 'is not bounded' : undefined,
+  array: ({ schema }) => {
+    const { error } = safeParse(schema, Array(mostThings + 1).fill(undefined))
+    return error?.issues.some(({ code }) => code === 'too_big') ? undefined : 'is not bounded'
+  },
+  record: ({ schema }) => {
+    const def = defOf(schema)
+    const isBounded = def.checks?.some((check) => check._zod.def.check === 'custom')
+    return isBounded ? undefined : 'is not bounded'
+  },
+  unknown: () => 'takes anything',
+  any: () => 'takes anything',
+}
+
+describe('what the contract takes', () => {
+  it.each([
+    'string',
+    'number',
+    'array',
+    'record',
+    'unknown',
+    'any',
+  ])('is clean and bounded in every %s', (kind) => {
+    const found = places.filter(({ schema }) => defOf(schema).type === kind)
+    expect(
+      found.flatMap((place) => {
+        const fault = faults[kind]?.(place)
+        return fault ? [`${place.at} ${fault}`] : []
+      }),
+    ).toEqual([])
+  })
+
+  it('was looked at as a whole', () => {
+    expect(places.filter(({ schema }) => defOf(schema).type === 'string').length).toBeGreaterThan(100)
+    expect(places.filter(({ schema }) => defOf(schema).type === 'array').length).toBeGreaterThan(20)
+  })
+})
