@@ -65,7 +65,7 @@ function compressAssets(): Plugin {
     name: 'compress-assets',
     apply: 'build',
     async writeBundle({ dir = '.' }, bundle) {
-      for (const file of Object.keys(bundle).filter((name) => /\.(js|css|html|svg)$/.test(name))) {
+      for (const file of Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name))) {
         const content = await readFile(join(dir, file))
         for (const [ending, compress] of Object.entries(compressions))
           await writeFile(join(dir, `${file}.${ending}`), await compress(content))
@@ -79,13 +79,16 @@ const api = process.env['HOMEROOM_API'] ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   root: 'src/web',
   base: '/',
+  // The server puts the nonce of each answer in its place (src/server/web-files.ts).
+  html: { cspNonce: 'NONCE_OF_THIS_PAGE' },
   plugins: [react(), slimContract(), preloadLatinFont(), compressAssets()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
     // Fonts and pictures stay files: a data URL would be downloaded again with every change of the styles.
     assetsInlineLimit: 0,
-    sourcemap: true,
+    // Kept for whoever reads an error report; the server gives them to nobody.
+    sourcemap: 'hidden',
     // Which file belongs to which page: `npm run bench` reads it.
     manifest: true,
     // What most pages share is one file: a hundred small ones compress a tenth worse.
@@ -93,7 +96,7 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '^/api/': { target: api, ws: true }, '/healthz': api },
+    proxy: { '^/api/': { target: api, ws: true }, '^/(healthz|readyz|metrics)$': api },
     fs: { allow: ['../..'] },
   },
 })

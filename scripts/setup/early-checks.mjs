@@ -1,6 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fail, root } from './processes.mjs'
 
 /** What would stop the server anyway is said before minutes go into the set-up. */
@@ -13,7 +13,7 @@ export async function checkSurroundings(port) {
 
 function checkDataFolder(folder) {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     const probe = join(folder, `.writable-${process.pid}`)
     writeFileSync(probe, '')
     rmSync(probe)
@@ -22,6 +22,13 @@ function checkDataFolder(folder) {
       `Homeroom cannot write to ${folder} (${error.code}); change its rights, or choose another folder with DATA_DIR.`,
     )
   }
+}
+
+/** One by one: `recursive` never ends in a place like /proc, where the system makes no folders. */
+function makeFolder(folder) {
+  if (statSync(folder, { throwIfNoEntry: false })) return
+  if (dirname(folder) !== folder) makeFolder(dirname(folder))
+  mkdirSync(folder)
 }
 
 /** A server that was just stopped may still be leaving: it gets two seconds. */

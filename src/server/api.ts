@@ -1,6 +1,7 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { discardBody, isUpload } from './bodies.ts'
 import { domains } from './domains.ts'
 import { plainError } from './errors.ts'
 import { explainFailure, Unavailable } from './failures.ts'
@@ -9,6 +10,13 @@ import { buildProcedures, type RequestContext, type RequestFacts } from './handl
 import type { Services } from './services.ts'
 import { readAgain } from './transactions.ts'
 import type { Viewer } from './viewer.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is calling; known before the body is read, in calls of the contract. */
+    viewer: Viewer
+  }
+}
 
 /** Answers who is calling, from the cookie; `nobody` without a valid session. */
 export type Authenticate = (services: Services, cookie: string) => Promise<Viewer>
@@ -55,14 +63,22 @@ export async function mountApi(
     customErrorResponseBodyEncoder: encodeError,
   })
 
-  app.all('/api/*', async (request, reply) => {
+  app.decorateRequest('viewer')
+  // Before the body is read: a stranger's upload costs nothing.
+  app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (!request.headers['frontend-id'] && !anonymousPaths.test(request.url)) {
+    if (!request.headers['frontend-id'] && !anonymousPaths.test(request.url))
       return reply
         .code(403)
         .send(plainError('FORBIDDEN', 'This call needs the frontend-id header.', request.id))
-    }
-    const viewer = await readAgain(() => authenticate(services, request.headers.cookie ?? ''))
+    request.viewer = await readAgain(() => authenticate(services, request.headers.cookie ?? ''))
+    if (request.viewer.role !== 'nobody' || !isUpload(request)) return
+    await discardBody(request)
+    return reply.code(401).send(plainError('UNAUTHORIZED', 'Log in to continue.', request.id))
+  })
+
+  app.all('/api/*', async (request, reply) => {
+    const { viewer } = request
     const context: RequestContext = { viewer, services, request: requestFacts(request, reply) }
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
     if (!matched) return reply.code(404).send(plainError('NOT_FOUND', 'There is no such call.', request.id))

@@ -1,7 +1,29 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { plainError } from './errors.ts'
 
 /** Largest body of a form or upload; JSON is bounded by the server's own limit of 1 MiB. */
 export const uploadLimitBytes = 12 * 1024 * 1024
+
+/** Uploads are held in memory while they are read: this many at once, the others are asked to come again. */
+const uploadsAtOnce = 8
+
+/** Beyond this nobody waits for the rest of a body that is too large anyway. */
+const mostDiscardedBytes = 256 * 1024 * 1024
+
+export const isUpload = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.startsWith('multipart/form-data') ?? false
+
+/** Reads what is still coming and forgets it: an answer before the end of a body would break the connection. */
+export async function discardBody({ raw }: FastifyRequest): Promise<void> {
+  if (Number(raw.headers['content-length'] ?? 0) > mostDiscardedBytes || raw.readableEnded) return
+  await new Promise<void>((done) => {
+    raw
+      .once('end', done)
+      .once('close', done)
+      .once('error', () => done())
+    raw.resume()
+  })
+}
 
 /**
  * The specification's forms arrive as JSON, form-encoded with brackets or multipart: all three become
@@ -27,4 +49,28 @@ export function addFormParsers(app: FastifyInstance): void {
         )
     },
   )
+  boundUploads(app)
+}
+
+function boundUploads(app: FastifyInstance): void {
+  let underWay = 0
+  app.addHook('preParsing', async (request, reply, payload) => {
+    if (!isUpload(request)) return payload
+    if (underWay >= uploadsAtOnce) {
+      await discardBody(request)
+      const message = 'Many files are being uploaded right now. Try again in a moment.'
+      return reply
+        .code(503)
+        .header('retry-after', '5')
+        .send(plainError('SERVICE_UNAVAILABLE', message, request.id))
+    }
+    underWay += 1
+    let isOver = false
+    const end = () => {
+      if (!isOver) underWay -= 1
+      isOver = true
+    }
+    reply.raw.once('finish', end).once('close', end)
+    return payload
+  })
 }

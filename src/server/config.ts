@@ -1,32 +1,54 @@
 import { z } from 'zod'
 import { StartupError } from './startup-error.ts'
 
-const url = z.url()
-const onOff = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')
+const url = z.url('is not an address such as https://school.example')
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'is not the address of a PostgreSQL, which begins with postgresql://',
+})
+const smtpUrl = z.url({
+  protocol: /^smtps?$/,
+  error: 'is not the address of a mail server, which begins with smtp:// or smtps://',
+})
+
+/** A whole number within bounds, both included. */
+const whole = (min: number, max: number) => {
+  const sentence = `is not a whole number from ${min} to ${max}`
+  return z.coerce.number(sentence).int(sentence).min(min, sentence).max(max, sentence)
+}
+
+const oneOf = <const T extends readonly [string, ...string[]]>(...names: T) =>
+  z.enum(names, `is none of ${names.join(', ')}`)
+
+const onOff = oneOf('0', '1', 'true', 'false').transform((text) => text === '1' || text === 'true')
 
 /** Every setting, with its default. docs/operations.md lists the same names; a test holds the two together. */
 export const settingsSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  NODE_ENV: oneOf('development', 'production', 'test').default('development'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: url.optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_POOL: whole(1, 200).default(20),
   DEMO: onOff.optional(),
-  DEMO_STUDENTS: z.coerce.number().int().min(1).max(1_000_000).default(300),
+  DEMO_STUDENTS: whole(1, 1_000_000).default(300),
   PUBLIC_URL: url.optional(),
   AUTH_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  RATE_LIMIT: z.coerce.number().int().min(1).default(12_000),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  RATE_LIMIT: whole(1, 1_000_000_000).default(12_000),
   TRUST_PROXY: onOff.default(false),
   METRICS: onOff.default(false),
   WORKER: onOff.default(true),
   MAINTENANCE: onOff.default(false),
   MAINTENANCE_STATUS_URL: url.optional(),
   NOTIFY_GUARDIANS_DAILY: onOff.default(true),
-  SMTP_URL: url.optional(),
-  SMTP_CONNECTIONS: z.coerce.number().int().min(1).max(50).default(5),
-  SMTP_TIMEOUT: z.coerce.number().min(0.1).max(600).default(60),
+  SMTP_URL: smtpUrl.optional(),
+  SMTP_CONNECTIONS: whole(1, 50).default(5),
+  SMTP_TIMEOUT: z.coerce
+    .number('is not a number of seconds')
+    .min(0.1, 'is below 0.1 seconds')
+    .max(600, 'is above 600 seconds')
+    .default(60),
   MAIL_FROM: z.string().min(3).default('Homeroom <no-reply@homeroom.test>'),
   S3_BUCKET: z.string().min(1).optional(),
   S3_ENDPOINT: url.optional(),

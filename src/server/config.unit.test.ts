@@ -10,6 +10,21 @@ describe('the configuration', () => {
     )
   })
 
+  it.each([
+    ['PORT', 'abc', 'PORT is not a whole number from 0 to 65535.'],
+    ['PORT', '70000', 'PORT is not a whole number from 0 to 65535.'],
+    [
+      'DATABASE_URL',
+      'mysql://x/y',
+      'DATABASE_URL is not the address of a PostgreSQL, which begins with postgresql://.',
+    ],
+    ['PUBLIC_URL', 'school', 'PUBLIC_URL is not an address such as https://school.example.'],
+    ['DEMO', 'yes', 'DEMO is none of 0, 1, true, false.'],
+    ['AUTH_SECRET', 'short', 'AUTH_SECRET needs at least 32 characters.'],
+  ])('says in words what is wrong with %s=%s', (name, value, sentence) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`The configuration is wrong: ${sentence}`)
+  })
+
   it('takes an empty value for none', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}))
   })

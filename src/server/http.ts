@@ -1,25 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import serveStatic from '@fastify/static'
 import underPressure from '@fastify/under-pressure'
 import { type FastifyInstance, fastify, LogController, type RouteOptions } from 'fastify'
 import { type Authenticate, mountApi } from './api.ts'
 import { mountApiDocs } from './api-docs.ts'
 import { addFormParsers } from './bodies.ts'
+import { addCallerChecks } from './caller-checks.ts'
 import type { Config } from './config.ts'
 import { domains } from './domains.ts'
 import { plainError } from './errors.ts'
 import { explainFailure } from './failures.ts'
 import { mountHealth } from './health.ts'
 import { mountLive } from './live-door.ts'
+import { securityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
 import { readAgain } from './transactions.ts'
-
-const webFolder = fileURLToPath(new URL('../../dist/web/', import.meta.url))
+import { mountWeb } from './web-files.ts'
 
 const secretKeys = ['password', 'newPassword', 'token', 'cookie', 'authorization', '["set-cookie"]']
 
@@ -50,6 +48,9 @@ export const createHttpServer = (config: Config): FastifyInstance =>
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
+    // Nobody keeps a connection open by sending a letter a minute.
+    requestTimeout: 120_000,
+    http: { headersTimeout: 15_000 },
   })
 
 /** Mounts everything a browser, a vendor or a monitor can reach. */
@@ -68,7 +69,10 @@ export async function mountServer(
   })
   // Level 3 is within a tenth of level 6 in size on our answers, for a third of its time.
   await app.register(compress, { threshold: 2_048, encodings: ['gzip'], zlibOptions: { level: 3 } })
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: false })
+  // A test on a busy machine is slow, not overloaded.
+  if (config.NODE_ENV !== 'test')
+    await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5, exposeStatusRoute: false })
+  addCallerChecks(app, services.publicUrl)
   addFormParsers(app)
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
@@ -107,54 +111,4 @@ function readDoorsAgain(route: RouteOptions): void {
     const answer = async () => handler.call(this, request, reply)
     return request.method === 'GET' ? readAgain(answer) : answer()
   }
-}
-
-/** Where a browser gets its token for push messages. */
-const firebaseOrigins = [
-  'https://firebaseinstallations.googleapis.com',
-  'https://fcmregistrations.googleapis.com',
-]
-
-function securityHeaders(config: Config) {
-  const outside = [config.ANALYTICS_URL, config.SUPPORT_CHAT_URL, config.SENTRY_DSN].flatMap((address) =>
-    address ? [new URL(address).origin] : [],
-  )
-  return {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...outside],
-        styleSrc: ["'self'", "'unsafe-inline'"], // Mantine sets element styles
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'", ...outside, ...(config.FIREBASE_API_KEY ? firebaseOrigins : [])],
-        fontSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-        upgradeInsecureRequests: config.isProduction ? [] : null,
-      },
-    },
-    strictTransportSecurity: config.isProduction,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'same-origin' as const },
-  }
-}
-
-/** The built web app: hashed files for a year, the page itself never from a cache. */
-async function mountWeb(app: FastifyInstance): Promise<void> {
-  await app.register(serveStatic, {
-    root: resolve(webFolder),
-    index: false,
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      const isHashed = path.startsWith(join(webFolder, 'assets'))
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
-  })
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url)
-    if (!wantsPage) return reply.code(404).send(plainError('NOT_FOUND', 'There is nothing here.', request.id))
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
-  })
 }

@@ -1,10 +1,10 @@
-import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { authenticate } from '#domains/sign-in/server/sign-in.service.ts'
 import { buildServices, stopServices } from './build-services.ts'
 import { introducePermissions } from './built-in-groups.ts'
 import { readConfig } from './config.ts'
 import { fillDemoSchool, startSandboxes } from './demo-mode.ts'
+import { makeFolder } from './folders.ts'
 import { createHttpServer, mountServer } from './http.ts'
 import { migrateDatabase } from './migrations.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
@@ -19,7 +19,7 @@ type Stop = () => Promise<void>
 async function start(stops: Stop[]): Promise<void> {
   const config = readConfig(process.env)
   const app = createHttpServer(config)
-  await mkdir(resolve(config.DATA_DIR), { recursive: true })
+  makeFolder(resolve(config.DATA_DIR))
 
   const database = config.DATABASE_URL
     ? { url: config.DATABASE_URL, stop: async () => {} }

@@ -7,6 +7,7 @@ interface SystemError extends Error {
   readonly code?: string
   readonly path?: string
   readonly port?: number
+  readonly syscall?: string
 }
 
 /**
@@ -16,7 +17,7 @@ interface SystemError extends Error {
 export function explainStartupFailure(failure: unknown): string {
   if (failure instanceof StartupError) return failure.message
   if (!(failure instanceof Error)) return `Homeroom could not start: ${String(failure)}.`
-  const { code, path, port, message }: SystemError = failure
+  const { code, path, port, syscall, message }: SystemError = failure
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port ?? ''} is in use by another program; stop it, or choose another port with PORT.`
@@ -30,6 +31,10 @@ export function explainStartupFailure(failure: unknown): string {
     case 'ENOTDIR':
     case 'EEXIST':
       return `${path ?? 'The path'} is not a folder; choose another one with DATA_DIR.`
+    case 'ENOENT':
+      return syscall === 'mkdir'
+        ? `There can be no folder ${path ?? ''}; choose another one with DATA_DIR.`
+        : `Homeroom could not start: ${message}`
     case 'ENOSPC':
       return 'The disk is full; make room and start again.'
     default:

@@ -9,6 +9,7 @@ import { InternalLink } from './InternalLink.tsx'
 import { reportError, startOutsideServices } from './outside-services.ts'
 import { reloadOnMissingChunk } from './reload-on-missing-chunk.ts'
 import { queryClient, router } from './router.ts'
+import { styleNonce } from './style-nonce.ts'
 
 reloadOnMissingChunk()
 // School days are reckoned with Temporal, which not every browser has yet.
@@ -26,7 +27,7 @@ function onCaughtError(error: unknown): void {
 
 createRoot(place, { onCaughtError }).render(
   <StrictMode>
-    <UiProvider link={InternalLink}>
+    <UiProvider link={InternalLink} styleNonce={styleNonce}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -50,6 +50,10 @@ describe.each(['server', 'start'] as const)('the product, started by %s,', (entr
     )
   })
 
+  it('says that there can be no such folder, instead of trying for ever', async () => {
+    await expectRefusal(entry, { DATA_DIR: '/proc/nope' }, /\/proc\/nope.*with DATA_DIR\.$/)
+  })
+
   it('says that it may not write to its folder', async () => {
     const folder = join(makeFolder(), 'data')
     mkdirSync(folder)

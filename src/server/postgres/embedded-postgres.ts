@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { makeFolder } from '../folders.ts'
 import { locateBinaries } from './binaries.ts'
 import {
   adoptCluster,
@@ -41,7 +41,7 @@ export interface EmbeddedPostgres {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   const lock = await lockFolder(dataDir, options.lockWaitMs)
   try {
     const server = await startServer({ ...options, dataDir, fsync: options.fsync ?? true })

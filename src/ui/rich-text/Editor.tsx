@@ -1,4 +1,5 @@
 import '@mantine/tiptap/styles.layer.css'
+import { useMantineStyleNonce } from '@mantine/core'
 import { Link, RichTextEditor } from '@mantine/tiptap'
 import { IconBold, IconItalic, IconLink, IconLinkOff, IconList, IconListNumbers } from '@tabler/icons-react'
 import { useEditor } from '@tiptap/react'
@@ -36,7 +37,9 @@ const unchain = () => <IconLinkOff {...icon} />
 
 /** The editor itself; loaded by `RichTextField`. */
 export default function Editor({ labelId, errorId, initialHtml, onChange, placeholder = '' }: EditorProps) {
+  const styleNonce = useMantineStyleNonce()?.()
   const editor = useEditor({
+    ...(styleNonce === undefined ? {} : { injectNonce: styleNonce }),
     extensions: [kit, link],
     content: initialHtml,
     shouldRerenderOnTransaction: true,

@@ -11,6 +11,8 @@ const colorSchemeManager = localStorageColorSchemeManager({ key: 'homeroom-color
 
 export interface UiProviderProps {
   children: ReactNode
+  /** What style elements must carry to count; without it, the page allows any. */
+  styleNonce?: string | undefined
   /** How a link of the kit navigates; without it, links are plain `<a href>`. */
   link?: LinkComponent
   /** Forces one scheme, for pictures and tests; otherwise the reader's choice, then the system's. */
@@ -18,16 +20,17 @@ export interface UiProviderProps {
 }
 
 /** Theme, tokens, links and toasts; stands once at the root of the app. */
-export function UiProvider({ children, link, forceColorScheme }: UiProviderProps) {
+export function UiProvider({ children, styleNonce, link, forceColorScheme }: UiProviderProps) {
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
+      {...(styleNonce === undefined ? {} : { getStyleNonce: () => styleNonce })}
       {...(forceColorScheme === undefined ? {} : { forceColorScheme })}
     >
-      <style>{printColours}</style>
+      <style nonce={styleNonce}>{printColours}</style>
       <LinkProvider link={link}>{children}</LinkProvider>
       <ToastRegion />
     </MantineProvider>

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isForeign } from '../../src/server/caller-checks.ts'
+import { startTestSchool, type TestSchool } from '../support/test-school.ts'
+
+let school: TestSchool
+let port: number
+beforeAll(async () => {
+  school = await startTestSchool()
+  port = Number(new URL(await school.app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(() => school.stop())
+
+const send = (path: string, init: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
+
+const upload = (bytes: number) => {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(bytes)]), 'large.bin')
+  return form
+}
+
+const uploadPath = '/api/backoffice/houses'
+
+describe('a page of another site', () => {
+  it.each([
+    [{ origin: 'https://evil.example' }, true],
+    [{ origin: 'null' }, true],
+    [{ origin: 'http://homeroom.test.evil.example' }, true],
+    [{ origin: 'http://homeroom.test' }, false],
+    [{ origin: 'http://10.0.0.5:3000', host: '10.0.0.5:3000' }, false],
+    [{ origin: 'http://10.0.0.5:3000', host: '10.0.0.6:3000' }, true],
+    [{ 'sec-fetch-site': 'cross-site' }, true],
+    [{ 'sec-fetch-site': 'same-origin' }, false],
+    [{}, false],
+  ])('with %j is foreign: %s', (headers, foreign) => {
+    expect(isForeign({ headers }, 'http://homeroom.test')).toBe(foreign)
+  })
+
+  it('changes nothing, whatever else it sends', async () => {
+    const client = await school.as('facilitator')
+    const answer = await client.call({
+      method: 'POST',
+      url: '/api/auth/sign-out',
+      headers: { origin: 'https://evil.example' },
+    })
+    expect(answer.status).toBe(403)
+    expect((await client.get('/cycles')).status).toBe(200)
+  })
+})
+
+describe('a body', () => {
+  it('of 27 MB is answered with a sentence, not with a broken connection', async () => {
+    const answer = await send(uploadPath, {
+      method: 'POST',
+      body: upload(27_000_000),
+      headers: { 'frontend-id': 'test' },
+    })
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toMatchObject({
+      message: 'This upload is larger than 12 MB. Nothing was saved.',
+    })
+  })
+
+  it('of a stranger is never parsed', async () => {
+    const answer = await send(uploadPath, {
+      method: 'POST',
+      body: 'no form at all',
+      headers: { 'frontend-id': 'test', 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    expect(answer.status).toBe(401)
+  })
+
+  it('has to arrive in time, and its headers soon', () => {
+    expect(school.app.server).toMatchObject({ headersTimeout: 15_000, requestTimeout: 120_000 })
+  })
+})
+
+describe('a place that is none of the app', () => {
+  it.each([
+    '/metrics',
+    '/wp-login.php',
+    '/assets/none.js',
+    '/start.js.map',
+    '/.env',
+    '/api/none',
+  ])('%s answers 404 and no page', async (path) => {
+    const answer = await send(path, { headers: { 'frontend-id': 'test' } })
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-type')).toContain('json')
+  })
+})
