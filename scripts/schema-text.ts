@@ -35,7 +35,13 @@ const functionsSql = `
     and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
   order by p.proname`
 
-/** The schema of a migrated database as text: functions, tables, constraints, indexes, each in order of name. */
+const triggersSql = `
+  select pg_get_triggerdef(t.oid) as definition
+  from pg_trigger t join pg_class c on c.oid = t.tgrelid
+  where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
+  order by c.relname, t.tgname`
+
+/** The schema of a migrated database as text: functions, tables, constraints, indexes, triggers, each in order of name. */
 export async function describeSchema(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -46,6 +52,7 @@ export async function describeSchema(url: string): Promise<string> {
       constraintsSql,
     )
     const indexes = await client.query<{ definition: string }>(indexesSql)
+    const triggers = await client.query<{ definition: string }>(triggersSql)
     return [
       '-- Written by `npm run schema` from the migrated database. Change it with a migration.',
       ...functions.rows.map((row) => `${row.definition.trim()};`),
@@ -53,7 +60,8 @@ export async function describeSchema(url: string): Promise<string> {
       constraints.rows
         .map((row) => `alter table ${row.table} add constraint ${row.name} ${row.definition};`)
         .join('\n'),
-      `${indexes.rows.map((row) => `${row.definition};`).join('\n')}\n`,
+      indexes.rows.map((row) => `${row.definition};`).join('\n'),
+      `${triggers.rows.map((row) => `${row.definition};`).join('\n')}\n`,
     ].join('\n\n')
   } finally {
     await client.end()

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { sharedBudgets } from '#vendors/rate-budget.ts'
 import { joinAccessRules } from './access.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -14,6 +15,7 @@ import { startLiveHub } from './live.ts'
 import type { Services } from './services.ts'
 import { createMailer } from './smtp.ts'
 import { StartupError } from './startup-error.ts'
+import { keepVendorRecords } from './vendor-records.ts'
 
 interface ServiceOptions {
   readonly config: Config
@@ -43,6 +45,8 @@ export async function buildServices({
     files: await createFileStore(config),
     live: await startLiveHub(databaseUrl),
     reportError: await startErrorReporting(config),
+    makeBudget: sharedBudgets(pool),
+    vendorRecords: keepVendorRecords(pool),
     publicUrl,
     secret: await readSecret(config),
   }
@@ -52,6 +56,7 @@ export async function stopServices(services: Services): Promise<void> {
   await services.jobs.stop()
   services.mail.stop()
   await services.live.stop()
+  await services.vendorRecords.stop()
   await services.database.destroy()
 }
 

@@ -16,6 +16,7 @@ import { mountHealth } from './health.ts'
 import { mountLive } from './live-door.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
+import { sharedRateStore } from './shared-rate.ts'
 import { readAgain } from './transactions.ts'
 import { mountWeb } from './web-files.ts'
 
@@ -61,7 +62,10 @@ export async function mountServer(
 ): Promise<void> {
   const { config } = services
   await app.register(helmet, securityHeaders(config))
+  const rate = sharedRateStore(services.pool)
+  app.addHook('onClose', async () => rate.stop())
   await app.register(rateLimit, {
+    store: rate.Store,
     max: config.RATE_LIMIT,
     timeWindow: '1 minute',
     // Files are cheap, and a page loads many; a whole school may share one address.

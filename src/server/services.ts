@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Permission } from '#contract/permissions.ts'
+import type { MakeBudget } from '#vendors/rate-budget.ts'
 import type { AccessRule } from './access.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -10,6 +11,7 @@ import type { JobQueue } from './jobs.ts'
 import type { LiveHub } from './live.ts'
 import type { Mailer } from './smtp.ts'
 import type { DB } from './tables.ts'
+import type { VendorRecords } from './vendor-records.ts'
 
 /** What the kernel gives to every handler and job. Built once at start, or by a test. */
 export interface Services {
@@ -23,6 +25,9 @@ export interface Services {
   readonly files: FileStore
   readonly live: LiveHub
   readonly reportError: ReportError
+  /** Budgets of outside services, shared by all servers. */
+  readonly makeBudget: MakeBudget
+  readonly vendorRecords: VendorRecords
   /** Where people reach this server, without a slash at the end. */
   readonly publicUrl: string
   /** Signs cookies and links. */

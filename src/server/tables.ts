@@ -577,6 +577,12 @@ export interface PushMessages {
   notificationId: number
 }
 
+export interface RateCounts {
+  calls: number
+  key: string
+  windowAt: Timestamp
+}
+
 export interface Registrations {
   droppedAt: Timestamp | null
   experienceId: number
@@ -670,6 +676,21 @@ export interface Users {
   updatedAt: Generated<Timestamp>
 }
 
+export interface VendorBudgets {
+  dueAt: Timestamp
+  name: string
+}
+
+export interface VendorHealth {
+  answered: Generated<number>
+  failed: Generated<number>
+  lastDurationMs: number | null
+  lastError: string | null
+  lastErrorAt: Timestamp | null
+  lastGoodAt: Timestamp | null
+  vendor: string
+}
+
 export interface Verifications {
   createdAt: Generated<Timestamp>
   expiresAt: Timestamp
@@ -731,6 +752,7 @@ export interface DB {
   presenceEvents: PresenceEvents
   pushDevices: PushDevices
   pushMessages: PushMessages
+  rateCounts: RateCounts
   registrations: Registrations
   schoolYears: SchoolYears
   sessions: Sessions
@@ -740,5 +762,7 @@ export interface DB {
   tasks: Tasks
   taskSubmissions: TaskSubmissions
   users: Users
+  vendorBudgets: VendorBudgets
+  vendorHealth: VendorHealth
   verifications: Verifications
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pRetry from 'p-retry'
 import type { z } from 'zod'
 import { type Clock, systemClock } from '#server/clock.ts'
-import { type RateBudget, takeTurn } from './rate-budget.ts'
+import type { RateBudget } from './rate-budget.ts'
 import { errorOfAnswer } from './vendor-answer.ts'
 import {
   VendorError,
@@ -66,7 +66,7 @@ export function createVendorClient(options: VendorClientOptions): VendorClient {
   const health = healthRecord(vendor)
 
   async function ask<Schema extends z.ZodType>(request: VendorRequest<Schema>): Promise<z.output<Schema>> {
-    if (request.budget) await takeTurn(vendor, request.budget, maxWaitMs)
+    if (request.budget) await request.budget.take(vendor, maxWaitMs)
     const { status, headers, text } = await exchange(request)
     if (status >= 400) throw errorOf({ vendor, status, headers, text, nowMs: clock.nowMs() })
     const parsed = request.schema.safeParse(parseJson(vendor, text))

@@ -28,6 +28,8 @@ interface Listener {
 const listeners = new Set<Listener>()
 let stream: { readonly topics: string; readonly source: EventSource } | undefined
 let isPlanned = false
+/** How often the stream was refused since it was open last. */
+let refusals = 0
 
 /** After the whole page has said what it listens to, so that a page change opens one stream and not several. */
 function connectSoon(): void {
@@ -48,15 +50,35 @@ function connect(): void {
   if (query === '') return
   const source = new EventSource(`/api/live?${query}`)
   stream = { topics: query, source }
-  let wasAway = false
+  let wasAway = refusals > 0
   source.addEventListener('change', (event) => tell(String(event.data)))
+  // The reader lost a right: the page asks again, and draws what it is told.
+  source.addEventListener('refused', (event) => tell(String(event.data)))
+  source.addEventListener('ended', () => {
+    wasAway = true
+  })
   source.addEventListener('error', () => {
     wasAway = true
+    if (source.readyState === EventSource.CLOSED) connectAgain(query)
   })
   source.addEventListener('open', () => {
     if (wasAway) for (const topic of topics) tell(topic)
     wasAway = false
+    refusals = 0
   })
+}
+
+/** A browser gives up when it is refused, and so when the server is away for a moment. Asked again, not at once. */
+function connectAgain(query: string): void {
+  setTimeout(
+    () => {
+      if (stream?.topics !== query) return
+      stream = undefined
+      refusals += 1
+      connect()
+    },
+    Math.min(5_000 * 2 ** refusals, 60_000),
+  )
 }
 
 function tell(topic: string): void {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { systemClock } from '#server/clock.ts'
+import { type MakeBudget, ownBudget } from '../rate-budget.ts'
 import { createVendorClient, type VendorClientOptions, type VendorRequest } from '../vendor-client.ts'
 import { VendorMisanswered, VendorRefused } from '../vendor-errors.ts'
 import { errorOfGoogleAnswer } from './google-calendar-errors.ts'
@@ -23,6 +24,8 @@ export interface GoogleCalendarOptions extends Omit<VendorClientOptions, 'vendor
   readonly credentials: GoogleCredentials
   readonly apiUrl: string
   readonly tokenUrl: string
+  /** Where its rate budget is kept; by default in this process alone. */
+  readonly makeBudget?: MakeBudget
 }
 
 /** Whether Google mails the guests about a change. */
@@ -68,12 +71,12 @@ const maxPages = 100
 
 /** Google Calendar's API v3, server to server. Methods throw a `VendorError` (issue 4 §1, architecture §5). */
 export function createGoogleCalendarClient(options: GoogleCalendarOptions): GoogleCalendarClient {
-  const { credentials, apiUrl, tokenUrl, clock = systemClock, ...http } = options
+  const { credentials, apiUrl, tokenUrl, makeBudget = ownBudget, clock = systemClock, ...http } = options
   const client = (baseUrl: string) =>
     createVendorClient({ ...http, clock, vendor, baseUrl, errorOf: errorOfGoogleAnswer })
   const api = client(apiUrl)
   const tokens = createGoogleTokens(client(new URL(tokenUrl).origin), { credentials, tokenUrl, clock })
-  const budget = calendarBudget()
+  const budget = calendarBudget(makeBudget)
 
   async function ask<Schema extends z.ZodType>(request: VendorRequest<Schema>): Promise<z.output<Schema>> {
     const askWith = (token: string) =>

@@ -1,4 +1,4 @@
-import { createRateBudget } from '../rate-budget.ts'
+import type { MakeBudget } from '../rate-budget.ts'
 
 /**
  * Calls a minute for one user and one project (https://developers.google.com/workspace/calendar/api/guides/quota).
@@ -6,4 +6,5 @@ import { createRateBudget } from '../rate-budget.ts'
  */
 const callsPerMinute = 600
 
-export const calendarBudget = () => createRateBudget({ calls: callsPerMinute, perMs: 60_000 })
+export const calendarBudget = (makeBudget: MakeBudget) =>
+  makeBudget({ name: 'google-calendar', calls: callsPerMinute, perMs: 60_000 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { systemClock } from '#server/clock.ts'
+import { type MakeBudget, ownBudget } from '../rate-budget.ts'
 import { createVendorClient, type VendorClientOptions } from '../vendor-client.ts'
 import { VendorMisanswered, VendorRefused } from '../vendor-errors.ts'
 import { type ZoomPlan, type ZoomWeight, zoomBudgets } from './zoom-limits.ts'
@@ -26,6 +27,8 @@ export type ZoomClientOptions = ZoomCredentials & {
   oauthUrl: string
   /** Decides the rate limits; the smaller plan is always safe. */
   plan?: ZoomPlan
+  /** Where its rate budgets are kept; by default in this process alone. */
+  makeBudget?: MakeBudget
 } & Omit<VendorClientOptions, 'vendor' | 'baseUrl'>
 
 /** Lists are whole arrays: a meeting has some hundred rows, and attendance needs all of them or none. */
@@ -47,11 +50,11 @@ const maxPages = 100
 
 /** Zoom's API v2 for meetings, server to server. Methods throw a `VendorError` (issue 2 §5, architecture §5). */
 export function createZoomClient(options: ZoomClientOptions): ZoomClient {
-  const { apiBaseUrl, oauthUrl, plan = 'pro', clock = systemClock } = options
+  const { apiBaseUrl, oauthUrl, plan = 'pro', makeBudget = ownBudget, clock = systemClock } = options
   const http = { ...options, vendor: 'zoom' }
   const api = createVendorClient({ ...http, baseUrl: apiBaseUrl })
   const tokens = createZoomTokens(createVendorClient({ ...http, baseUrl: oauthUrl }), options, clock)
-  const budgets = zoomBudgets(plan)
+  const budgets = zoomBudgets(plan, makeBudget)
 
   type Get<Schema extends z.ZodType> = {
     path: string

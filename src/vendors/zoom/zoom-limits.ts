@@ -1,4 +1,4 @@
-import { createRateBudget, type RateBudget } from '../rate-budget.ts'
+import type { MakeBudget, RateBudget } from '../rate-budget.ts'
 
 /** Zoom's own label of an endpoint's weight; the API reference names it for each. */
 export type ZoomWeight = 'light' | 'medium' | 'heavy'
@@ -16,15 +16,16 @@ const secondMs = 1000
 const dayMs = 24 * 60 * 60 * 1000
 
 /** One budget for each weight; the heavy one also draws on the day's. */
-export function zoomBudgets(plan: ZoomPlan): Record<ZoomWeight, RateBudget> {
+export function zoomBudgets(plan: ZoomPlan, makeBudget: MakeBudget): Record<ZoomWeight, RateBudget> {
   const { light, medium, heavy, heavyPerDay } = limits[plan]
   return {
-    light: createRateBudget({ calls: light, perMs: secondMs }),
-    medium: createRateBudget({ calls: medium, perMs: secondMs }),
-    heavy: createRateBudget({
+    light: makeBudget({ name: 'zoom light', calls: light, perMs: secondMs }),
+    medium: makeBudget({ name: 'zoom medium', calls: medium, perMs: secondMs }),
+    heavy: makeBudget({
+      name: 'zoom heavy',
       calls: heavy,
       perMs: secondMs,
-      within: createRateBudget({ calls: heavyPerDay, perMs: dayMs }),
+      within: makeBudget({ name: 'zoom heavy, a day', calls: heavyPerDay, perMs: dayMs }),
     }),
   }
 }

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { vendorHealth } from '#vendors/vendor-health.ts'
+import type { Services } from '#server/services.ts'
 
 /** The outside services of the product and the address that says whether a sandbox plays them. */
 const vendors = [
@@ -14,18 +14,16 @@ const vendors = [
 
 const isLocal = (address: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 
-const at = (ms: number | null | undefined) => (ms == null ? null : new Date(ms).toISOString())
-
-/** How each service has answered this server since it started; one that was never called yet is listed too. */
-export function listServices(config: Config) {
-  const records = new Map(vendorHealth().map((record) => [record.vendor, record]))
+/** How each service has answered all servers; one that was never called yet is listed too. */
+export async function listServices({ config, vendorRecords }: Services) {
+  const records = new Map((await vendorRecords.list()).map((record) => [record.vendor, record]))
   return vendors.map(({ vendor, name, address }) => {
     const record = records.get(vendor)
     return {
       name,
       isSandbox: isLocal(address(config)),
-      lastGoodAt: at(record?.lastGoodAtMs),
-      lastErrorAt: at(record?.lastErrorAtMs),
+      lastGoodAt: record?.lastGoodAt?.toISOString() ?? null,
+      lastErrorAt: record?.lastErrorAt?.toISOString() ?? null,
       lastError: record?.lastError ?? null,
       calls: (record?.answered ?? 0) + (record?.failed ?? 0),
       errors: record?.failed ?? 0,

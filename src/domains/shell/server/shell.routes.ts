@@ -51,5 +51,5 @@ export const shellRoutes = handlers(shellContract, {
     return { maintenance: await findMaintenance(db, context.services) }
   },
 
-  getVendorHealth: async ({ services }) => ({ vendors: listServices(services.config) }),
+  getVendorHealth: async ({ services }) => ({ vendors: await listServices(services) }),
 })

@@ -18,6 +18,7 @@ export function videoMeetings(services: Services): ZoomClient | null {
     accountId: ZOOM_ACCOUNT_ID,
     clientId: ZOOM_CLIENT_ID,
     clientSecret: ZOOM_CLIENT_SECRET,
+    makeBudget: services.makeBudget,
   })
   clients.set(services, client)
   return client

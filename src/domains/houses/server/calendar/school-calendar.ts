@@ -1,4 +1,3 @@
-import type { Config } from '#server/config.ts'
 import type { Services } from '#server/services.ts'
 import {
   createGoogleCalendarClient,
@@ -17,12 +16,12 @@ const calendars = new WeakMap<Services, SchoolCalendar>()
 export function schoolCalendar(services: Services): SchoolCalendar | null {
   const known = calendars.get(services)
   if (known) return known
-  const calendar = connect(services.config)
+  const calendar = connect(services)
   if (calendar) calendars.set(services, calendar)
   return calendar
 }
 
-function connect(config: Config): SchoolCalendar | null {
+function connect({ config, makeBudget }: Services): SchoolCalendar | null {
   const { GOOGLE_CALENDAR_CLIENT_EMAIL, GOOGLE_CALENDAR_PRIVATE_KEY, GOOGLE_CALENDAR_SUBJECT } = config
   if (!GOOGLE_CALENDAR_CLIENT_EMAIL || !GOOGLE_CALENDAR_PRIVATE_KEY) return null
   return {
@@ -35,6 +34,7 @@ function connect(config: Config): SchoolCalendar | null {
       },
       apiUrl: config.GOOGLE_CALENDAR_API_URL,
       tokenUrl: config.GOOGLE_CALENDAR_TOKEN_URL,
+      makeBudget,
     }),
   }
 }

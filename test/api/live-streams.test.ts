@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { makeSession } from '../../src/domains/sign-in/server/sign-in.factory.ts'
+import { writeSessionCookie } from '../../src/domains/sign-in/server/sign-in.service.ts'
+import { publishChange } from '../../src/server/live.ts'
+import { makePersona } from '../support/personas.ts'
+import { startTestSchool, type TestSchool } from '../support/test-school.ts'
+
+let school: TestSchool
+let port: number
+beforeAll(async () => {
+  school = await startTestSchool()
+  port = Number(new URL(await school.app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(() => school.stop())
+
+interface Stream {
+  readonly status: number
+  /** The next event, as `change user:7`; `closed` when the stream is over. */
+  next(): Promise<string>
+  close(): void
+}
+
+async function cookieOf(userId: number): Promise<string> {
+  const token = await makeSession(school.db, { userId, nowMs: school.clock.nowMs() })
+  return writeSessionCookie(token, school.services, 3600).split(';')[0] ?? ''
+}
+
+/** Opens a stream as a browser does. */
+async function listen(cookie: string, topic: string): Promise<Stream> {
+  const stopping = new AbortController()
+  const close = () => stopping.abort()
+  onTestFinished(close)
+  const response = await fetch(`http://127.0.0.1:${port}/api/live?topic=${topic}`, {
+    headers: { cookie },
+    signal: stopping.signal,
+  })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const next = async (): Promise<string> => {
+    const found = /event: (\w+)\ndata: (.*)\n\n/.exec(text)
+    if (found) {
+      text = text.slice(found.index + found[0].length)
+      return `${found[1]} ${found[2]}`.trim()
+    }
+    const part = await reader?.read()
+    if (!part || part.done) return 'closed'
+    text += part.value
+    return next()
+  }
+  return { status: response.status, next, close }
+}
+
+const within = async <T>(ms: number, promise: Promise<T>): Promise<T | 'too late'> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'too late'>((resolve) => {
+    timer = setTimeout(() => resolve('too late'), ms)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+describe('a stream', () => {
+  it('tells what changes while its person may hear it', async () => {
+    const userId = await school.persona('counselor')
+    const stream = await listen(await cookieOf(userId), `user:${userId}`)
+    await publishChange(school.db, `user:${userId}`)
+    expect(await stream.next()).toBe(`change user:${userId}`)
+  })
+
+  it('ends within 2 s of the end of its session, however it ends', async () => {
+    const userId = await makePersona(school.db, 'guardian', new Map())
+    const streams = await Promise.all(
+      [0, 1].map(async () => listen(await cookieOf(userId), `user:${userId}`)),
+    )
+    await school.db.deleteFrom('sessions').where('userId', '=', userId).execute()
+    for (const stream of streams) {
+      expect(await within(2_000, stream.next())).toBe('ended')
+      expect(await within(2_000, stream.next())).toBe('closed')
+    }
+  })
+
+  it('ends within 2 s when its person is deactivated', async () => {
+    const userId = await school.persona('admissions')
+    const stream = await listen(await cookieOf(userId), `user:${userId}`)
+    await school.db
+      .updateTable('users')
+      .set({ deactivatedAt: new Date(school.clock.nowMs()) })
+      .where('id', '=', userId)
+      .execute()
+    expect(await within(2_000, stream.next())).toBe('ended')
+  })
+
+  it('hears no more of a topic within 2 s of the loss of its permission, and goes on with the others', async () => {
+    const userId = await school.persona('operations')
+    const cookie = await cookieOf(userId)
+    const stream = await listen(cookie, `announcements:0&topic=user:${userId}`)
+    expect(stream.status).toBe(200)
+    await school.db
+      .deleteFrom('permissionGroupPermissions')
+      .where('permission', '=', 'announcements.send')
+      .execute()
+    expect(await within(2_000, stream.next())).toBe('refused announcements:0')
+    await publishChange(school.db, 'announcements:0')
+    await publishChange(school.db, `user:${userId}`)
+    expect(await stream.next()).toBe(`change user:${userId}`)
+    expect((await listen(cookie, 'announcements:0')).status).toBe(404)
+  })
+
+  it('is one of a few that a person may have open', async () => {
+    const userId = await school.persona('dean')
+    const cookie = await cookieOf(userId)
+    const streams = []
+    for (let count = 0; count < 12; count++) streams.push(await listen(cookie, `user:${userId}`))
+    expect(streams.map(({ status }) => status)).toEqual(Array(12).fill(200))
+    expect((await listen(cookie, `user:${userId}`)).status).toBe(429)
+    // One page closed makes room for another.
+    streams[0]?.close()
+    await expect.poll(async () => (await listen(cookie, `user:${userId}`)).status).toBe(200)
+  })
+})
