@@ -6,20 +6,23 @@ import { z } from 'zod'
  * attendance (an unreadable time, a list that is not there) is an error. Instants are epoch ms.
  */
 
+/** Without the byte that no database text may hold: people choose their names themselves. */
+const clean = (text: string) => text.replaceAll('\u0000', '').trim()
+
 const idOrNull = z
   .union([z.string(), z.number()])
   .nullish()
-  .transform((value) => (value === null || value === undefined ? null : String(value).trim() || null))
+  .transform((value) => (value === null || value === undefined ? null : clean(String(value)) || null))
 
 const textOrEmpty = z
   .string()
   .nullish()
-  .transform((value) => value?.trim() ?? '')
+  .transform((value) => clean(value ?? ''))
 
 const emailOrNull = z
   .string()
   .nullish()
-  .transform((value) => value?.trim().toLowerCase() || null)
+  .transform((value) => clean(value ?? '').toLowerCase() || null)
 
 const instantOrNull = z
   .string()

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
 import { lateAfterMs } from '../../rules/attendance-constants.ts'
-import { type LockedRoll, lockRolls } from '../roll/lock-rolls.ts'
 
 /** The video meeting of a session or house event, for the system itself: jobs act for no one. */
 export const findVideoMeeting = (db: Database, attendableId: number) =>
@@ -10,40 +9,6 @@ export const findVideoMeeting = (db: Database, attendableId: number) =>
     .select(['videoMeetingId', 'videoMeetingUuid', 'reportReceivedAt'])
     .where('id', '=', attendableId)
     .executeTakeFirst()
-
-/** How far from its scheduled time a meeting may start early or run over and still be the same. */
-const earlyMs = 30 * 60_000
-const overtimeMs = 2 * 3_600_000
-
-async function findRollOfMeeting(
-  db: Database,
-  videoMeetingId: string,
-  atMs: number,
-): Promise<number | undefined> {
-  const at = new Date(atMs)
-  const { rows } = await sql<{ id: number }>`
-    select m.id from attendables m
-    where m.video_meeting_id = ${videoMeetingId} and m.cancelled_at is null
-      and m.starts_at <= ${new Date(atMs + earlyMs)} and m.ends_at >= ${new Date(atMs - overtimeMs)}
-    order by (m.starts_at <= ${at} and m.ends_at >= ${at}) desc, abs(extract(epoch from m.starts_at - ${at}::timestamptz))
-    limit 1`.execute(db)
-  return rows[0]?.id
-}
-
-/** Locks the roll of the session or house event a video meeting belongs to at an instant: the nearest in time. */
-export async function lockRollOfMeeting(
-  db: Database,
-  videoMeetingId: string,
-  atMs: number,
-): Promise<LockedRoll | undefined> {
-  for (;;) {
-    const id = await findRollOfMeeting(db, videoMeetingId, atMs)
-    if (id === undefined) return undefined
-    const [roll] = await lockRolls(db, [id])
-    // Cancelled while this waited: then it may be another's.
-    if (roll?.cancelledAt === null) return roll
-  }
-}
 
 /**
  * Rolls whose statuses change by the mere passing of time: at the late limit (who is not there becomes

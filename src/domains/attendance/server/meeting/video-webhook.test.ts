@@ -205,6 +205,70 @@ describe('a meeting as it happens', () => {
   })
 })
 
+describe('which session an event belongs to', () => {
+  const statusesOf = async (sessionId: number) => {
+    const rows = await school.db
+      .selectFrom('attendances')
+      .select('statuses')
+      .where('attendableId', '=', sessionId)
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => row.statuses.join())
+  }
+  /** The same experience, students and meeting once more, later on the day. */
+  async function planLater(minutes: number): Promise<number> {
+    const { id } = await school.db
+      .insertInto('attendables')
+      .values({
+        kind: 'session',
+        experienceId: session.experienceId,
+        schoolDate: '2026-11-10',
+        startsAt: new Date(startMs + minutes * minute),
+        endsAt: new Date(startMs + (minutes + 50) * minute),
+        videoMeetingId: meetingId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await school.db
+      .insertInto('attendances')
+      .values(session.students.map((student) => ({ attendableId: id, studentId: student.id })))
+      .execute()
+    return id
+  }
+
+  it('counts who came an hour early and was never told to leave', async () => {
+    at(-65)
+    await post(started(-65))
+    await post(joined(0, -65))
+    at(0)
+    await post(joined(1, 0))
+    at(5)
+    await school.runJob('attendance.keep-time')
+    expect(await statuses()).toEqual(['Present', 'Present', 'Unexcused Absent'])
+  })
+
+  it('does not count who came early and left, or whose rehearsal ended', async () => {
+    at(-65)
+    for (const event of [joined(0, -65), left(0, -60), joined(1, -50), ended(-40)]) await post(event)
+    at(5)
+    await post(joined(2, 0))
+    expect(await statuses()).toEqual(['Unexcused Absent', 'Unexcused Absent', 'Present'])
+  })
+
+  it('tells what happens between two sessions to both', async () => {
+    const laterId = await planLater(120)
+    at(50)
+    for (const event of [joined(0, 0), joined(1, 1), ended(50)]) await post(event)
+    at(80)
+    // Waits for the next one; the other comes and goes.
+    for (const event of [joined(0, 75), joined(2, 76), left(2, 78)]) await post(event)
+    at(125)
+    await post(joined(1, 124))
+    expect(await statusesOf(session.sessionId)).toEqual(['Present', 'Present', 'Unexcused Absent'])
+    expect(await statusesOf(laterId)).toEqual(['Present', 'Late', 'Unexcused Absent'])
+  })
+})
+
 describe('the report of the vendor', () => {
   const attendee = (index: number, fromMinute: number, toMinute: number) => ({
     name: 'someone',

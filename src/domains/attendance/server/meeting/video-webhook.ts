@@ -1,58 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { DoorRoute } from '#server/domain.ts'
 import type { Services } from '#server/services.ts'
-import { inTransaction } from '#server/transactions.ts'
-import {
-  answerUrlValidation,
-  parseZoomEvent,
-  verifyZoomSignature,
-  type ZoomEvent,
-} from '#vendors/zoom/zoom-webhook.ts'
-import type { PresenceFact } from '../../rules/roll-types.ts'
-import { fetchReportJob } from '../attendance.jobs.ts'
-import { recomputeRoll } from '../roll/recompute-roll.ts'
-import { insertFacts } from './presence.queries.ts'
-import { lockRollOfMeeting } from './rolls-due.queries.ts'
-import { toParticipant } from './video-meetings.ts'
+import { answerUrlValidation, parseZoomEvent, verifyZoomSignature } from '#vendors/zoom/zoom-webhook.ts'
+import { recordMeetingEvent } from './record-meeting-events.ts'
 
 export const webhookDoor: DoorRoute = {
   method: 'POST',
   path: '/webhooks/video-meeting',
   why: 'The video-meeting service calls it; every call carries its signature.',
-}
-
-type MeetingEvent = Exclude<ZoomEvent, { kind: 'url_validation' | 'unknown' }>
-
-function toFact(event: MeetingEvent): PresenceFact {
-  switch (event.kind) {
-    case 'meeting.started':
-      return { kind: 'meeting_started', atMs: event.atMs }
-    case 'meeting.ended':
-      return { kind: 'meeting_ended', atMs: event.atMs }
-    case 'meeting.participant_joined':
-      return { kind: 'joined', atMs: event.atMs, participant: toParticipant(event.participant) }
-    case 'meeting.participant_left':
-      return { kind: 'left', atMs: event.atMs, participant: toParticipant(event.participant) }
-  }
-}
-
-/** Appends an event to the ledger of the session it belongs to; what was told before changes nothing. */
-export async function recordMeetingEvent(services: Services, event: MeetingEvent): Promise<void> {
-  await inTransaction(services.database, async (db) => {
-    const roll = await lockRollOfMeeting(db, event.meetingId, event.atMs)
-    if (!roll) return
-    const added = await insertFacts(db, roll, 'webhook', [toFact(event)])
-    if (added === 0) return
-    await db
-      .updateTable('attendables')
-      .set({ videoMeetingUuid: event.uuid, videoFailedAt: null, videoFailure: null })
-      .where('id', '=', roll.id)
-      .execute()
-    const nowMs = services.clock.nowMs()
-    await recomputeRoll(db, roll, { source: 'live', nowMs })
-    if (event.kind === 'meeting.ended' && nowMs >= roll.endsAt.getTime())
-      await services.jobs.enqueue(db, fetchReportJob, { attendableId: roll.id }, { key: String(roll.id) })
-  })
 }
 
 /** `POST /api/webhooks/video-meeting`: Zoom's URL validation and its events, signed over the body's bytes. */

@@ -1,0 +1,115 @@
+import type { Database } from '#server/database.ts'
+import type { Services } from '#server/services.ts'
+import { inTransaction } from '#server/transactions.ts'
+import type { ZoomEvent } from '#vendors/zoom/zoom-webhook.ts'
+import type { PresenceFact } from '../../rules/roll-types.ts'
+import { fetchReportJob } from '../attendance.jobs.ts'
+import type { LockedRoll } from '../roll/lock-rolls.ts'
+import { recomputeRoll } from '../roll/recompute-roll.ts'
+import { lockRollsOfMeeting } from './meeting-rolls.queries.ts'
+import { insertFacts } from './presence.queries.ts'
+import { toParticipant } from './video-meetings.ts'
+
+export type MeetingEvent = Exclude<ZoomEvent, { kind: 'url_validation' | 'unknown' }>
+
+interface Told {
+  readonly event: MeetingEvent
+  readonly stored: PromiseWithResolvers<void>
+}
+
+/** What was told of each meeting and waits, by meeting; one line a process. */
+const lines = new WeakMap<Services, Map<string, Told[]>>()
+
+/**
+ * Appends an event to the ledger of the rolls it belongs to, and brings them up to date; what was told before
+ * changes nothing. Resolves once it is stored for good. Events of one meeting that arrive while another of it is
+ * being stored are stored together after it: 25 that come at once are two computations, not 25.
+ */
+export function recordMeetingEvent(services: Services, event: MeetingEvent): Promise<void> {
+  const meetings = lines.get(services) ?? new Map<string, Told[]>()
+  lines.set(services, meetings)
+  const told: Told = { event, stored: Promise.withResolvers() }
+  const line = meetings.get(event.meetingId)
+  if (line) line.push(told)
+  else {
+    meetings.set(event.meetingId, [told])
+    void storeLine(services, meetings, event.meetingId)
+  }
+  return told.stored.promise
+}
+
+async function storeLine(services: Services, meetings: Map<string, Told[]>, meetingId: string) {
+  for (;;) {
+    const gathered = meetings.get(meetingId)?.splice(0) ?? []
+    if (gathered.length === 0) break
+    await storeTogether(services, meetingId, gathered)
+  }
+  meetings.delete(meetingId)
+}
+
+/** One that the database will not take must not take the others with it: then each is stored alone. */
+async function storeTogether(services: Services, meetingId: string, told: readonly Told[]): Promise<void> {
+  try {
+    await storeEvents(
+      services,
+      meetingId,
+      told.map(({ event }) => event),
+    )
+    for (const { stored } of told) stored.resolve()
+  } catch (error) {
+    if (told.length > 1 && isAboutData(error))
+      for (const one of told) await storeTogether(services, meetingId, [one])
+    else for (const { stored } of told) stored.reject(error)
+  }
+}
+
+/** Classes 22 and 23 of PostgreSQL: a value that cannot be stored. Anything else would meet each of them alike. */
+const isAboutData = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code))
+
+async function storeEvents(
+  services: Services,
+  meetingId: string,
+  events: readonly MeetingEvent[],
+): Promise<void> {
+  const { database, clock } = services
+  await inTransaction(database, async (db) => {
+    const rolls = await lockRollsOfMeeting(
+      db,
+      meetingId,
+      events.map(({ atMs }) => atMs),
+    )
+    for (const { roll, indexes } of rolls) {
+      const own = events.filter((_, index) => indexes.includes(index))
+      const added = await insertFacts(db, roll, 'webhook', own.map(toFact))
+      if (added === 0) continue
+      await updateConnection(db, roll, own)
+      await recomputeRoll(db, roll, { source: 'live', nowMs: clock.nowMs() })
+      if (own.some(({ kind }) => kind === 'meeting.ended') && clock.nowMs() >= roll.endsAt.getTime())
+        await services.jobs.enqueue(db, fetchReportJob, { attendableId: roll.id }, { key: String(roll.id) })
+    }
+  })
+}
+
+/** Heard of: the instance that the latest of them tells of, and no failure any more. */
+async function updateConnection(db: Database, { id }: LockedRoll, events: readonly MeetingEvent[]) {
+  const [latest] = [...events].sort((one, other) => other.atMs - one.atMs)
+  await db
+    .updateTable('attendables')
+    .set({ videoMeetingUuid: latest?.uuid ?? null, videoFailedAt: null, videoFailure: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+function toFact(event: MeetingEvent): PresenceFact {
+  switch (event.kind) {
+    case 'meeting.started':
+      return { kind: 'meeting_started', atMs: event.atMs }
+    case 'meeting.ended':
+      return { kind: 'meeting_ended', atMs: event.atMs }
+    case 'meeting.participant_joined':
+      return { kind: 'joined', atMs: event.atMs, participant: toParticipant(event.participant) }
+    case 'meeting.participant_left':
+      return { kind: 'left', atMs: event.atMs, participant: toParticipant(event.participant) }
+  }
+}
