@@ -237,3 +237,39 @@ describe('a leave whose join was lost', () => {
     expect(amaraRow([left(50), seen(5, 50)])).toMatchObject({ statuses: ['Late'], presentMs: 45 * minute })
   })
 })
+
+describe('a meeting that ended and was started again', () => {
+  const teacherAgain = [...teacher, ended(10), started(12), joined(12, person('teacher@school.test'))]
+
+  it('had nobody in between, when no leave was told', () => {
+    expect(amaraRow([joined(0), joined(12), ...teacherAgain])).toMatchObject({
+      statuses: ['Present'],
+      presentMs: 58 * minute,
+      segments: [
+        { fromMs: at(0), toMs: at(10) },
+        { fromMs: at(12), toMs: at(60) },
+      ],
+    })
+  })
+
+  it('has not those in who did not come back', () => {
+    expect(amaraRow([joined(0), ...teacherAgain])).toMatchObject({
+      statuses: ['Insufficient'],
+      presentMs: 10 * minute,
+      lastLeftMs: at(10),
+    })
+  })
+
+  it('takes a leave that was told late for the leave it is', () => {
+    expect(amaraRow([joined(0), left(11), ...teacherAgain]).presentMs).toBe(11 * minute)
+    expect(amaraRow([joined(0), left(40), ...teacherAgain])).toMatchObject({
+      statuses: ['Present'],
+      presentMs: 10 * minute,
+    })
+  })
+
+  it('was a rehearsal before the start: who was in it and did not come back is not there', () => {
+    expect(amaraRow([joined(-30), ended(-20), ...teacher]).statuses).toEqual(['Unexcused Absent'])
+    expect(amaraRow([joined(-30), ended(-20), joined(1), ...teacher]).statuses).toEqual(['Present'])
+  })
+})

@@ -3,7 +3,7 @@ import { lateAfterMs, sufficientPart } from './attendance-constants.ts'
 import { suggestCandidates } from './candidates.ts'
 import { explainRow } from './explain-row.ts'
 import { type Identity, identifyPeople } from './identity.ts'
-import { readMeeting } from './meeting-facts.ts'
+import { readMeeting, readStops } from './meeting-facts.ts'
 import { type PersonInMeeting, peopleInMeeting } from './people-in-meeting.ts'
 import type {
   CoveringExcuse,
@@ -24,7 +24,7 @@ import { measurePresence, type Presence, settleVisits } from './visits.ts'
  */
 export function computeRoll(given: RollInput): Roll {
   const input = { ...given, nowMs: latestNow(given) }
-  const people = peopleInMeeting(input.facts)
+  const people = peopleInMeeting(input.facts, readStops(input.times, input.facts))
   const read = readMeeting(input.times, input.facts, input.nowMs)
   const identities = identifyPeople(people, { ...input, others: input.others ?? [] })
   const measured = people.map((person) => ({

@@ -1,4 +1,4 @@
-import type { MeetingFacts, MeetingTimes, PresenceFact } from './roll-types.ts'
+import type { MeetingFacts, MeetingStop, MeetingTimes, PresenceFact } from './roll-types.ts'
 
 /** A join told with the end itself is a straggler's, not the sign of a restart. */
 const stragglerMs = 5_000
@@ -33,6 +33,27 @@ export function readMeeting(
     countedEndMs,
     countedMs: countedEndMs - startMs,
   }
+}
+
+/**
+ * When the meeting was closed although it went on later: nobody was in it then, told or not. An end that nothing
+ * followed is one only before the scheduled start; a later one cuts the meeting itself.
+ */
+export function readStops({ startMs }: MeetingTimes, facts: readonly PresenceFact[]): MeetingStop[] {
+  const stops = facts.flatMap((fact): MeetingStop[] => {
+    if (fact.kind !== 'meeting_ended') return []
+    const restarts = facts.flatMap(({ kind, atMs }) =>
+      (kind === 'meeting_started' && atMs > fact.atMs) ||
+      ((kind === 'joined' || kind === 'seen') && atMs > fact.atMs + stragglerMs)
+        ? [atMs]
+        : [],
+    )
+    const restartedMs = smallest(restarts)
+    return restartedMs === null && fact.atMs >= startMs
+      ? []
+      : [{ endedMs: fact.atMs, restartedMs: restartedMs ?? Number.POSITIVE_INFINITY }]
+  })
+  return stops.sort((a, b) => a.endedMs - b.endedMs)
 }
 
 export function smallest(values: readonly number[]): number | null {

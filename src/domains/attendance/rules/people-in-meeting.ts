@@ -1,5 +1,5 @@
 import { plainEmail, plainName } from './plain-name.ts'
-import type { LearnedAlias, Participant, PresenceFact, Visit } from './roll-types.ts'
+import type { LearnedAlias, MeetingStop, Participant, PresenceFact, Visit } from './roll-types.ts'
 import { compareText, readVisits } from './visits.ts'
 
 /** Everything the ledger tells of one person, before anyone asks which student it is. */
@@ -20,7 +20,10 @@ type PersonFact = Extract<PresenceFact, { participant: Participant }>
  * guests can be blank). A fact without an e-mail joins the e-mail its registrant or account was seen with,
  * when that is only one. Facts told twice count once; the order of the ledger never shows.
  */
-export function peopleInMeeting(facts: readonly PresenceFact[]): PersonInMeeting[] {
+export function peopleInMeeting(
+  facts: readonly PresenceFact[],
+  stops: readonly MeetingStop[] = [],
+): PersonInMeeting[] {
   const personFacts = uniqueFacts(facts.filter((fact): fact is PersonFact => 'participant' in fact))
   const emails = knownEmails(personFacts)
   const groups = new Map<string, PersonFact[]>()
@@ -30,7 +33,7 @@ export function peopleInMeeting(facts: readonly PresenceFact[]): PersonInMeeting
   }
   return [...groups]
     .sort(([one], [other]) => compareText(one, other))
-    .map(([key, own]) => describePerson(key, own, emails))
+    .map(([key, own]) => describePerson(key, own, emails, stops))
 }
 
 /** What to remember when staff say who this is: the steadiest thing known of the person (domain §4). */
@@ -43,12 +46,17 @@ export function aliasFor(
 }
 
 /** An id stands for the person only when it is the only one: a family's account registers two children. */
-function describePerson(key: string, facts: PersonFact[], emails: KnownEmails): PersonInMeeting {
+function describePerson(
+  key: string,
+  facts: PersonFact[],
+  emails: KnownEmails,
+  stops: readonly MeetingStop[],
+): PersonInMeeting {
   const only = (read: (participant: Participant) => string) => {
     const values = new Set(facts.map((fact) => read(fact.participant).trim()).filter(Boolean))
     return values.size === 1 ? ([...values][0] ?? '') : ''
   }
-  const visits = readVisits(facts)
+  const visits = readVisits(facts, stops)
   const names = [...new Set(facts.map((fact) => fact.participant.name.trim()).filter(Boolean))].sort(
     compareText,
   )

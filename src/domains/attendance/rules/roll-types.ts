@@ -64,6 +64,13 @@ export interface RollInput {
   excuses: readonly CoveringExcuse[]
 }
 
+/** A time in which the meeting was closed, between an end and the next start or join. */
+export interface MeetingStop {
+  endedMs: number
+  /** Infinite for a rehearsal that nobody came back from. */
+  restartedMs: number
+}
+
 /** A stretch of presence inside the meeting; `toMs` is null while the student is still in. */
 export interface Segment {
   fromMs: number

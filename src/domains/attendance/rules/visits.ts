@@ -1,14 +1,15 @@
 import { largest, smallest } from './meeting-facts.ts'
-import type { MeetingFacts, PresenceFact, Segment, Visit } from './roll-types.ts'
+import type { MeetingFacts, MeetingStop, PresenceFact, Segment, Visit } from './roll-types.ts'
 
 /** Reports may be rounded to the minute: a row and a live event this close tell of the same moment. */
 const sameMomentMs = 60_000
 
 /**
  * One person's facts as stays. Joins and leaves come one a device and not always in order, so each leave ends
- * the latest stay that is still open; stays of two devices overlap and count once.
+ * the latest stay that is still open; stays of two devices overlap and count once. A stay that nobody told the end
+ * of ends with its meeting: who was in when the meeting ended is not in when it is started again.
  */
-export function readVisits(facts: readonly PresenceFact[]): Visit[] {
+export function readVisits(facts: readonly PresenceFact[], stops: readonly MeetingStop[] = []): Visit[] {
   const visits: Visit[] = []
   const open: Visit[] = []
   for (const fact of [...facts].sort(byMoment)) {
@@ -17,7 +18,9 @@ export function readVisits(facts: readonly PresenceFact[]): Visit[] {
       visits.push(visit)
       open.push(visit)
     } else if (fact.kind === 'left') {
-      const visit = open.pop()
+      // Told before the meeting went on, or of a stay that began after it did.
+      const last = open.at(-1)
+      const visit = last && !stopAfter(last, stops, fact.atMs) ? open.pop() : undefined
       if (visit) visit.toMs = fact.atMs
       else visits.push({ fromMs: null, toMs: fact.atMs, name: fact.participant.name, source: 'live' })
     } else if (fact.kind === 'seen') {
@@ -25,7 +28,17 @@ export function readVisits(facts: readonly PresenceFact[]): Visit[] {
       visits.push({ fromMs: fact.atMs, toMs, name: fact.participant.name, source: 'report' })
     }
   }
+  for (const visit of open) visit.toMs = stopAfter(visit, stops)?.endedMs ?? null
   return settleVisits(visits)
+}
+
+/** The first stop of the meeting during a stay; with `untilMs`, one that was over by then. */
+function stopAfter(
+  { fromMs }: Visit,
+  stops: readonly MeetingStop[],
+  untilMs = never,
+): MeetingStop | undefined {
+  return stops.find(({ endedMs, restartedMs }) => endedMs > (fromMs ?? never) && restartedMs <= untilMs)
 }
 
 /**
