@@ -96,6 +96,7 @@ const aheadMs = 30 * 60_000
 async function startZoom(config: Config): Promise<Sandbox | null> {
   if (config.ZOOM_CLIENT_ID) return null
   const { startZoomSandbox } = await import('#vendors/zoom/sandbox/zoom-sandbox.ts')
+  const { realDelivery } = await import('#vendors/zoom/sandbox/sandbox-behaviour.ts')
   const credentials = {
     accountId: 'sandbox',
     clientId: 'sandbox',
@@ -110,6 +111,7 @@ async function startZoom(config: Config): Promise<Sandbox | null> {
     seed: 'homeroom',
     webhookRetryDelaysMs: [1_000, 5_000, 30_000],
   })
+  zoom.behave(realDelivery)
   let timer: NodeJS.Timeout | undefined
   return {
     settings: {

@@ -23,6 +23,13 @@ export const sandboxBehaviour = z.strictObject({
   eventCopies: z.int().min(1).max(10),
   /** Each webhook is held back for a time between 0 and this: they arrive out of order. */
   eventJitterMs: z.int().nonnegative(),
+  /** Webhooks that are due together are sent together and in no order; otherwise one after the other's answer. */
+  areEventsAtOnce: z.boolean(),
+  /** This part of the webhooks is sent a second time. */
+  repeatedEvents: z.number().min(0).max(1),
+  /** This part of the webhooks is held back for up to `lateMs`. */
+  lateEvents: z.number().min(0).max(1),
+  lateMs: z.int().nonnegative(),
   /** Webhooks of these names are never sent. */
   missingEvents: z.array(z.string()),
   /** Webhooks are signed with another secret. */
@@ -40,8 +47,20 @@ export const goodBehaviour: SandboxBehaviour = {
   isPageTokenStuck: false,
   eventCopies: 1,
   eventJitterMs: 0,
+  areEventsAtOnce: false,
+  repeatedEvents: 0,
+  lateEvents: 0,
+  lateMs: 0,
   missingEvents: [],
   isSignatureWrong: false,
+}
+
+/** How the real service delivers on a school morning: in parallel, some twice, some late, in no order. */
+export const realDelivery: Partial<SandboxBehaviour> = {
+  areEventsAtOnce: true,
+  repeatedEvents: 0.1,
+  lateEvents: 0.1,
+  lateMs: 5_000,
 }
 
 type Count = 'tooManyRequests' | 'serverErrors' | 'halfAnswers' | 'expiredTokens'

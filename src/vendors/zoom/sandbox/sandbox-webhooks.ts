@@ -20,7 +20,7 @@ export type WebhookOptions = {
   retryDelaysMs: number[]
 }
 
-/** Signs and delivers webhooks as Zoom does: in order within a meeting, with three further tries. */
+/** Signs and delivers webhooks with three further tries: in order within a meeting, or as badly as `behaviour` says. */
 export function createSandboxWebhooks(options: WebhookOptions) {
   const { webhookUrl, secret, accountId, clock, behaviour, retryDelaysMs } = options
   const random = seededRandom(options.seed)
@@ -87,15 +87,26 @@ export function createSandboxWebhooks(options: WebhookOptions) {
     void line.then(() => lines.get(uuid) === line && lines.delete(uuid))
   }
 
+  const shuffled = (events: readonly SandboxEvent[]): SandboxEvent[] =>
+    events
+      .map((event) => ({ event, at: random() }))
+      .sort((one, other) => one.at - other.at)
+      .map(({ event }) => event)
+
   return {
     /** Sends events in their order, unless told to misbehave. Returns before they arrive. */
     send(events: SandboxEvent[]): void {
-      for (const event of events) {
+      const { areEventsAtOnce, eventJitterMs } = behaviour
+      for (const event of areEventsAtOnce ? shuffled(events) : events) {
         if (behaviour.missingEvents.includes(event.kind)) continue
         const body = JSON.stringify(wireEvent(event, accountId))
-        for (let copy = 0; copy < behaviour.eventCopies; copy += 1) {
-          if (behaviour.eventJitterMs === 0) queue(event.meeting.uuid, body)
-          else later(random() * behaviour.eventJitterMs, () => follow(deliver(body)))
+        const copies = behaviour.eventCopies + (random() < behaviour.repeatedEvents ? 1 : 0)
+        for (let copy = 0; copy < copies; copy += 1) {
+          const lateMs = random() < behaviour.lateEvents ? random() * behaviour.lateMs : 0
+          const heldBackMs = eventJitterMs === 0 ? lateMs : lateMs + random() * eventJitterMs
+          if (heldBackMs > 0) later(heldBackMs, () => follow(deliver(body)))
+          else if (areEventsAtOnce) follow(deliver(body))
+          else queue(event.meeting.uuid, body)
         }
       }
     },
