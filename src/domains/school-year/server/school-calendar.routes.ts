@@ -2,14 +2,14 @@ import { handlers } from '#server/handlers.ts'
 import { schoolCalendarContract } from '../contract/school-calendar.contract.ts'
 import { calendarPage } from './calendar-page.ts'
 import { checkChange, makeChange } from './changes/make-change.ts'
-import { planEffects, presentEffects } from './changes/plan-effects.ts'
+import { findChangedDays, planEffects, presentEffects } from './changes/plan-effects.ts'
 import { undoChange } from './changes/undo-change.ts'
 
 export const schoolCalendarRoutes = handlers(schoolCalendarContract, {
   getPage: ({ input, ...context }) => calendarPage(context, input.school_year),
   previewChange: async ({ input, ...context }) => {
     const { state, ops } = await checkChange(context, input.change)
-    return presentEffects(await planEffects(context.db, context.viewer, state, ops))
+    return presentEffects(await planEffects(context, await findChangedDays(context.db, state, ops)))
   },
   makeChange: ({ input, ...context }) => makeChange(context, input.change),
   undoChange: ({ input, ...context }) => undoChange(context, input.change_id),

@@ -25,14 +25,26 @@ export interface SkippedDay {
   readonly isVisible: boolean
 }
 
+/** Locks the recurring excuses of these days; gives the students who have a series around them. */
+export async function lockSeriesDays(db: Database, dates: readonly string[]): Promise<number[]> {
+  const days = sql`${[...dates]}::date[]`
+  await sql`select id from excuses where series_id is not null and occurs_on = any(${days})
+    order by id for no key update`.execute(db)
+  const { rows } = await sql<{ studentId: number }>`
+    select distinct s.student_id from excuse_series s, unnest(${days}) as day
+    where day between s.period_start and s.period_end`.execute(db)
+  return rows.map(({ studentId }) => studentId)
+}
+
 /**
- * Days of recurring excuses on days that close. Not those that excuse somebody on a roll that was taken: the
- * roll stays, and so does its reason.
+ * Days of recurring excuses on days that close. Not those that excuse somebody on a roll that was taken, or of a
+ * session that has begun: it stays, and so does its reason.
  */
 export async function listDaysToSkip(
   db: Database,
   viewer: Viewer,
   closed: readonly CampusDay[],
+  now: Date,
 ): Promise<SkippedDay[]> {
   if (closed.length === 0) return []
   const { rows } = await sql<SkippedDay>`
@@ -45,7 +57,8 @@ export async function listDaysToSkip(
     join users u on u.id = students.id
     where not exists (
       select from attendances a join attendables m on m.id = a.attendable_id
-      where a.excuse_id = x.id and (has_status(a.statuses) or m.staff_saved_at is not null))
+      where a.excuse_id = x.id and (has_status(a.statuses) or m.staff_saved_at is not null
+        or (m.starts_at <= ${now} and m.cancelled_at is null)))
     order by x.starts_at, x.id`.execute(db)
   return rows
 }

@@ -25,9 +25,9 @@ export interface SeriesDaysPlan {
 export const planSeriesDays = async (
   db: Database,
   viewer: Viewer,
-  { closed, opened }: { closed: readonly CampusDay[]; opened: readonly CampusDay[] },
+  { closed, opened, now }: { closed: readonly CampusDay[]; opened: readonly CampusDay[]; now: Date },
 ): Promise<SeriesDaysPlan> => ({
-  skipped: await listDaysToSkip(db, viewer, closed),
+  skipped: await listDaysToSkip(db, viewer, closed, now),
   returning: await listDaysToReturn(db, viewer, opened),
 })
 

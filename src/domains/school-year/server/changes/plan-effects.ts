@@ -1,6 +1,6 @@
 import { planSeriesDays } from '#domains/excuses/server/series-days.service.ts'
 import type { Database } from '#server/database.ts'
-import type { Viewer } from '#server/viewer.ts'
+import type { HandlerArguments } from '#server/handlers.ts'
 import type { Affected, CalendarEffects } from '../../contract/school-calendar.schemas.ts'
 import { applyOps, type CalendarOp, type CalendarState } from '../../rules/calendar-state.ts'
 import { dayText } from '../../rules/day-text.ts'
@@ -17,18 +17,25 @@ export interface EffectsPlan {
   readonly series: Awaited<ReturnType<typeof planSeriesDays>>
 }
 
+/** The days of campuses that a change closes and opens. */
+export const findChangedDays = async (
+  db: Database,
+  state: CalendarState,
+  ops: readonly CalendarOp[],
+): Promise<ChangedDays> => changedDays(state, applyOps(state, ops), ops, await listCohortIds(db))
+
 /**
- * What follows from a change: sessions of closed days without a roll are cancelled, those that the calendar had
+ * What follows from a change: sessions of closed days without a roll that have not
+ * begun are cancelled, those that the calendar had
  * cancelled come back with their day, rolls that were taken stay, and recurring excuses follow (issue 4 §3).
  */
 export async function planEffects(
-  db: Database,
-  viewer: Viewer,
-  state: CalendarState,
-  ops: readonly CalendarOp[],
+  { db, viewer, services }: Pick<HandlerArguments<unknown>, 'db' | 'viewer' | 'services'>,
+  days: ChangedDays,
 ): Promise<EffectsPlan> {
-  const days = changedDays(state, applyOps(state, ops), ops, await listCohortIds(db))
-  const [closing, opening] = [await listSessionsOn(db, days.closed), await listSessionsOn(db, days.opened)]
+  const now = new Date(services.clock.nowMs())
+  const closing = await listSessionsOn(db, days.closed, now)
+  const opening = await listSessionsOn(db, days.opened, now)
   const held = closing.filter(({ isCancelled }) => !isCancelled)
   const ofCampuses = (list: ChangedDays['closed']) =>
     list.flatMap(({ cohortId, date }) => (cohortId === null ? [] : [{ cohortId, date }]))
@@ -40,6 +47,7 @@ export async function planEffects(
     series: await planSeriesDays(db, viewer, {
       closed: ofCampuses(days.closed),
       opened: ofCampuses(days.opened),
+      now,
     }),
   }
 }

@@ -455,3 +455,39 @@ it('lets families hear nothing of the calendar and the cup', async () => {
   expect((await listen('facilitator', 'school-calendar:2')).status).toBe(404)
   expect((await listen('guardian', 'house-cup:1')).status).toBe(404)
 })
+
+describe('a day that has begun', () => {
+  it('closes without the sessions that have begun, whose roll may be missing, and without their excuses', async () => {
+    const [past, running, later] = [
+      await makeSession(school.db, { startAt: '2026-11-09T15:00:00Z', endAt: '2026-11-09T15:50:00Z' }),
+      await makeSession(school.db, { startAt: '2026-11-10T14:30:00Z', endAt: '2026-11-10T15:20:00Z' }),
+      await makeSession(school.db, { startAt: '2026-11-10T18:00:00Z', endAt: '2026-11-10T18:50:00Z' }),
+    ]
+    const director = await school.as('director')
+    await director.post('/excuses/recurring', {
+      recurrence: {
+        weekdays: ['Monday', 'Tuesday'],
+        period_start: '2026-11-09',
+        period_end: '2026-11-10',
+        all_day: true,
+      },
+      excuse: { student_id: past.students[0]?.id, reason: 'Medical appointment' },
+    })
+    const change = holiday({ title: 'Storm', starts_on: '2026-11-09', ends_on: '2026-11-10' })
+    const preview = await director.post(`${path}/changes/preview`, change)
+    const { body } = await director.post(`${path}/changes`, change)
+    expect(await isCancelled(past.sessionId)).toBe(false)
+    expect(await isCancelled(running.sessionId)).toBe(false)
+    expect(await isCancelled(later.sessionId)).toBe(true)
+    const excuses = await school.db
+      .selectFrom('excuses')
+      .select('occursOn')
+      .where('studentId', '=', past.students[0]?.id ?? 0)
+      .where('removedAt', 'is', null)
+      .execute()
+    expect(excuses).toEqual([{ occursOn: '2026-11-09' }])
+    expect(preview.body.rolls_kept.count).toBeGreaterThanOrEqual(2)
+    await director.post(`${path}/changes/${body.change_id}/undo`)
+    expect(await isCancelled(later.sessionId)).toBe(false)
+  })
+})

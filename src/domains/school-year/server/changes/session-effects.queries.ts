@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { lockRolls, lockStudents } from '#domains/attendance/server/attendance.service.ts'
+import { lockSeriesDays } from '#domains/excuses/server/series-days.service.ts'
 import type { Database } from '#server/database.ts'
 import type { CampusDay } from '../../rules/open-days.ts'
 
@@ -8,7 +10,7 @@ export interface AffectedSession {
   readonly kind: 'session' | 'standup' | 'checkpoint'
   readonly startsAt: Date
   readonly students: number
-  /** Its roll is taken or it has begun: it stays where it is. */
+  /** Its roll is taken or it has begun, by the clock or by its meeting: it stays where it is. */
   readonly isHeld: boolean
   readonly isCancelled: boolean
   /** Cancelled by the calendar, and by nobody else. */
@@ -16,16 +18,39 @@ export interface AffectedSession {
 }
 
 /**
+ * Locks what a change of these days can touch, before anything of it is read and in the order of everybody
+ * (decision 0024): recurring excuses, their students, every roll of the days.
+ */
+export async function lockDays(db: Database, days: readonly CampusDay[]): Promise<void> {
+  const dates = [...new Set(days.map(({ date }) => date))].sort()
+  if (dates.length === 0) return
+  await lockStudents(db, await lockSeriesDays(db, dates))
+  const held = await db
+    .selectFrom('attendables')
+    .select('id')
+    .where('schoolDate', '=', sql<string>`any(${dates}::date[])`)
+    .execute()
+  await lockRolls(
+    db,
+    held.map(({ id }) => id),
+  )
+}
+
+/**
  * The sessions and house events on days of campuses, in time order. What belongs to every campus is only on days
  * without one: it is held while a single campus has a holiday.
  */
-export async function listSessionsOn(db: Database, days: readonly CampusDay[]): Promise<AffectedSession[]> {
+export async function listSessionsOn(
+  db: Database,
+  days: readonly CampusDay[],
+  now: Date,
+): Promise<AffectedSession[]> {
   if (days.length === 0) return []
   const asked = JSON.stringify(days.map(({ cohortId, date }) => ({ cohort_id: cohortId, date })))
   const { rows } = await sql<AffectedSession>`
     select m.id, coalesce(e.title, h.title) as title, m.kind, m.starts_at,
       (select count(*)::int from attendances a where a.attendable_id = m.id) as students,
-      (m.staff_saved_at is not null or m.meeting_started_at is not null or exists (
+      (m.starts_at <= ${now} or m.staff_saved_at is not null or m.meeting_started_at is not null or exists (
         select from attendances a where a.attendable_id = m.id and a.statuses <> '{}')) as is_held,
       m.cancelled_at is not null as is_cancelled,
       c.attendable_id is not null as is_by_calendar

@@ -4,8 +4,8 @@ import type { HandlerArguments } from '#server/handlers.ts'
 import { publishChanges } from '#server/live.ts'
 import type { CalendarOp, CalendarState } from '../../rules/calendar-state.ts'
 import { storeOps } from '../calendar.queries.ts'
-import { type EffectsPlan, planEffects } from './plan-effects.ts'
-import { cancelSessions, returnSessions } from './session-effects.queries.ts'
+import { type EffectsPlan, findChangedDays, planEffects } from './plan-effects.ts'
+import { cancelSessions, lockDays, returnSessions } from './session-effects.queries.ts'
 
 export type WriteContext = Omit<HandlerArguments<unknown>, 'input'>
 
@@ -27,8 +27,10 @@ export async function storeChange(
   context: WriteContext,
   { state, ops, action }: { state: CalendarState; ops: readonly CalendarOp[]; action: string },
 ): Promise<{ ops: CalendarOp[]; effects: EffectsPlan }> {
-  const { db, viewer, services } = context
-  const effects = await planEffects(db, viewer, state, ops)
+  const { db, services } = context
+  const days = await findChangedDays(db, state, ops)
+  await lockDays(db, [...days.closed, ...days.opened])
+  const effects = await planEffects(context, days)
   const stored = await storeOps(db, ops)
   await cancelSessions(
     db,

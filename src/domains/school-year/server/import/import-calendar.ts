@@ -8,7 +8,7 @@ import { overlaps } from '../../rules/import/split-days.ts'
 import { getCalendar, lockCalendar } from '../calendar.queries.ts'
 import { insertChange } from '../changes/changes.queries.ts'
 import { requireManaged } from '../changes/make-change.ts'
-import { planEffects, presentEffects } from '../changes/plan-effects.ts'
+import { findChangedDays, planEffects, presentEffects } from '../changes/plan-effects.ts'
 import { countsOf, storeChange, type WriteContext } from '../changes/store-change.ts'
 import { findCohort } from '../school-year.queries.ts'
 import { getImport, insertImport, type StoredImport } from './import.queries.ts'
@@ -110,7 +110,7 @@ async function chooseRows(
 export async function previewImport(context: WriteContext, importId: number, keys: readonly string[]) {
   const { state, rows } = await chooseRows(context, importId, keys)
   const ops = rows.flatMap((row) => row.ops)
-  return presentEffects(await planEffects(context.db, context.viewer, state, ops))
+  return presentEffects(await planEffects(context, await findChangedDays(context.db, state, ops)))
 }
 
 /** Applies the chosen rows as one change, which Undo takes back whole. */
