@@ -223,9 +223,10 @@ it('skips those who registered and did not come, and takes a length for a missin
   expect(rowsOf(parse([webinar, ...rows].join('\n')))).toMatchObject([{ name: 'Bo', leaveMs: at(50) }])
 })
 
-it('reads 10,000 rows in less than two seconds', () => {
+it('reads 10,000 rows in less than two seconds of work', () => {
   const text = [header, ...Array.from({ length: 10_000 }, (_, index) => rowOf(`Guest ${index}`))].join('\n')
-  const before = performance.now()
+  const before = process.threadCpuUsage()
   expect(rowsOf(parse(text))).toHaveLength(10_000)
-  expect(performance.now() - before).toBeLessThan(2_000)
+  const { user, system } = process.threadCpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(2_000)
 })
