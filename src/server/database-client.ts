@@ -81,7 +81,7 @@ export class DatabaseClient extends pg.Client {
   }
 
   #watch(): void {
-    this.#socket?.setTimeout(silenceMs, () => void this.#lookAfterSilence())
+    this.#socket?.on('timeout', () => void this.#lookAfterSilence()).setTimeout(silenceMs)
   }
 
   get #isAnswered(): boolean {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from './database.ts'
@@ -52,12 +53,18 @@ export async function startLiveHub(url: string): Promise<LiveHub> {
     }
     if (isStopped) return next.end()
     client = next
-    // An answer that does not come ends the connection by itself.
-    const heartbeat = setInterval(() => next.query('select 1').catch(() => {}), heartbeatMs)
     next.once('end', () => {
-      clearInterval(heartbeat)
       if (client === next) reconnect()
     })
+    void keepAsking(next)
+  }
+
+  /** An answer that does not come ends the connection by itself. */
+  async function keepAsking(current: DatabaseClient): Promise<void> {
+    while (client === current) {
+      await wait(heartbeatMs, undefined, { ref: false })
+      if (client === current) await current.query('select 1').catch(() => {})
+    }
   }
 
   function reconnect(): void {

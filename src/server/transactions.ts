@@ -70,13 +70,19 @@ const isStage = (stage: Stage, expected: Stage) => stage === expected
 
 const readPauseMs = 250
 
+/** Failures of a second try: whoever stands around it does not try a third time. */
+const triedAgain = new WeakSet<object>()
+
 /** Reads; when the database went away meanwhile, once more on another connection. */
 export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error
-    await wait(readPauseMs)
-    return read()
+    if (!isDatabaseAway(error) || triedAgain.has(Object(error))) throw error
   }
+  await wait(readPauseMs)
+  return read().catch((error: unknown) => {
+    triedAgain.add(Object(error))
+    throw error
+  })
 }

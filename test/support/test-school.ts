@@ -22,6 +22,8 @@ export const testNowIso = '2026-11-10T15:00:00.000Z'
 interface TestSchoolOptions {
   readonly nowIso?: string
   readonly config?: Partial<Config>
+  /** Gives the address under which the server reaches its database, a network that fails, say. */
+  readonly reach?: (databaseUrl: string) => Promise<string>
 }
 
 export interface TestSchool {
@@ -40,7 +42,11 @@ export interface TestSchool {
 }
 
 /** The whole server on a database of its own, without a port: the built-in groups and nobody in them yet. */
-export async function startTestSchool({ nowIso, config }: TestSchoolOptions = {}): Promise<TestSchool> {
+export async function startTestSchool({
+  nowIso,
+  config,
+  reach,
+}: TestSchoolOptions = {}): Promise<TestSchool> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'homeroom-test-'))
   const clock = settableClock(Date.parse(nowIso ?? testNowIso))
@@ -58,7 +64,7 @@ export async function startTestSchool({ nowIso, config }: TestSchoolOptions = {}
   const app = createHttpServer(settings)
   const services = await buildServices({
     config: settings,
-    databaseUrl: database.url,
+    databaseUrl: reach ? await reach(database.url) : database.url,
     publicUrl: 'http://homeroom.test',
     log: app.log,
     clock,

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/transactions.ts'
+import type { Client } from '#test/client.ts'
+import { type FrailNetwork, startFrailNetwork } from '#test/frail-network.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+
+let network: FrailNetwork
+let school: TestSchool
+let person: Client
+let personId: number
+afterEach(() => network.thaw())
+beforeAll(async () => {
+  school = await startTestSchool({
+    reach: async (url) => {
+      network = await startFrailNetwork(url)
+      return network.url
+    },
+  })
+  personId = await school.persona('facilitator')
+  person = await school.as(personId)
+})
+afterAll(async () => {
+  await school.stop()
+  await network.close()
+})
+
+const away = 'The database is away for a moment. Nothing was saved; please try again.'
+const readAll = () => person.post('/backoffice/root/authenticated', { _action: 'readAllNotifications' })
+
+const addUnread = () =>
+  school.db
+    .insertInto('notifications')
+    .values({ userId: personId, type: 'school', category: 'school', title: 'Unread' })
+    .execute()
+
+const countUnread = async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from notifications where user_id = ${personId} and read_at is null`.execute(school.db)
+  return rows[0]?.count
+}
+
+describe('a network that swallows everything', () => {
+  it('ends calls in a time-out, and all is well as soon as it is back', { timeout: 90_000 }, async () => {
+    expect((await person.get('/cycles')).status).toBe(200)
+    const heard: string[] = []
+    school.services.live.subscribe(['attendable:1'], (topic) => heard.push(topic))
+    // A statement that takes its time is not mistaken for a network that is gone.
+    const long = inTransaction(school.services.database, async (db) => {
+      await sql`select pg_sleep(6.5)`.execute(db)
+      return 'done'
+    })
+    await expect(long).resolves.toBe('done')
+
+    network.freeze()
+    const startMs = performance.now()
+    const timed = async (call: Promise<{ status: number }>) => ({
+      ...(await call),
+      ms: performance.now() - startMs,
+    })
+    const answers = await Promise.all([
+      ...Array.from({ length: 8 }, () => timed(person.get('/cycles'))),
+      timed(readAll()),
+      timed(person.get(`/feeds/${'a'.repeat(43)}.ics`)),
+      timed(person.call({ method: 'GET', url: '/readyz' })),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
+    const slowestMs = Math.max(...answers.map(({ ms }) => ms))
+    console.info(`A silent network: 503 after ${answers.map(({ ms }) => Math.round(ms)).join(', ')} ms`)
+    expect(slowestMs).toBeLessThan(30_000)
+
+    network.thaw()
+    expect((await person.get('/cycles')).status).toBe(200)
+    expect((await readAll()).status).toBe(200)
+    // Open pages are told to look again once the listener is back.
+    await expect.poll(() => heard, { timeout: 20_000 }).toContain('attendable:1')
+  })
+})
+
+describe('an answer that gets lost', () => {
+  let lostBefore = 0
+  beforeEach(() => {
+    lostBefore = network.countLost()
+  })
+  afterEach(() => expect(network.countLost()).toBe(lostBefore + 1))
+
+  it('to a read is asked for again', async () => {
+    network.loseAnswerTo('cycles')
+    expect((await person.get('/cycles')).status).toBe(200)
+  })
+
+  it('to who is calling is asked for again', async () => {
+    network.loseAnswerTo('sessions')
+    expect((await readAll()).status).toBe(200)
+  })
+
+  it('to a statement of a write says that nothing was saved', async () => {
+    await addUnread()
+    network.loseAnswerTo('update "notifications"')
+    const { status, body, headers } = await readAll()
+    expect([status, body.message, body.error]).toEqual([503, away, away])
+    expect(body.requestId).toBe(headers['x-request-id'])
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(await countUnread()).toBe(1)
+  })
+
+  it('to the commit of a write says that nobody knows, and does nothing twice', async () => {
+    network.loseAnswerTo('commit')
+    const { status, body, headers } = await readAll()
+    expect([status, body.message]).toEqual([
+      503,
+      'The database went away in the middle of saving. It is not known whether this was saved: please look before you save it again.',
+    ])
+    expect(headers['retry-after']).toBeUndefined()
+    expect(await countUnread()).toBe(0)
+  })
+})
+
+describe('a database that refuses', () => {
+  const refuse = (code: string) =>
+    sql`create or replace function refuse() returns trigger language plpgsql as ${sql.lit(
+      `begin raise exception 'refused' using errcode = '${code}'; end`,
+    )}`.execute(school.db)
+
+  it.each([
+    ['53100', 507, /^There is no room left to store this\. Nothing was saved;/],
+    ['53200', 503, /^The database has too much to do\. Nothing was saved;/],
+    ['57014', 503, /^The database has too much to do\. Nothing was saved;/],
+    ['57P03', 503, /^The database is away for a moment\. Nothing was saved;/],
+    ['XX000', 500, /^Something went wrong\. Please try again later\.$/],
+  ])('with %s is answered %i with a sentence, and nothing is stored', async (code, status, sentence) => {
+    await addUnread()
+    await refuse(code)
+    await sql`create trigger refuse before update on notifications for each row execute function refuse()`.execute(
+      school.db,
+    )
+    const answer = await readAll()
+    await sql`drop trigger refuse on notifications`.execute(school.db)
+    expect(answer.status).toBe(status)
+    expect(answer.body.message).toMatch(sentence)
+    expect(await countUnread()).not.toBe(0)
+  })
+})
