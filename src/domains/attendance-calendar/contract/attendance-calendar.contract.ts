@@ -79,6 +79,8 @@ export const rollNotTaken = z.object({
   students: z.number(),
   facilitators: z.array(z.string()),
   reminded_at: instant.nullable(),
+  /** From then on nobody is reminded any more. */
+  reminded_until: instant,
 })
 export type RollNotTaken = z.output<typeof rollNotTaken>
 

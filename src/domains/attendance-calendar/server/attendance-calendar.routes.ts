@@ -12,7 +12,7 @@ import { loadFacultyPage } from './faculty-page.ts'
 import { listExperiences, listHouses, listStudents } from './lookup.queries.ts'
 import { listMisses } from './misses.queries.ts'
 import { loadMissingNow } from './missing-now.ts'
-import { listRollsNotTaken } from './rolls-not-taken.queries.ts'
+import { listRollsNotTaken, remindedForMs } from './rolls-not-taken.queries.ts'
 
 const missesPage = 50
 const lookupPage = 25
@@ -111,6 +111,7 @@ export const attendanceCalendarRoutes = handlers(attendanceCalendarContract, {
         students: roll.students,
         facilitators: roll.facilitators,
         reminded_at: roll.remindedAt?.toISOString() ?? null,
+        reminded_until: new Date(roll.startsAt.getTime() + remindedForMs).toISOString(),
       })),
     }
   },

@@ -137,3 +137,46 @@ it('reminds the facilitator of a roll not taken: once, then daily, until it is t
     .execute()
   expect(await remind('2026-11-12T13:15:00Z')).toBe(2)
 })
+
+it('reminds on days on which the campus of the roll has school, and on no other', async () => {
+  const { db } = school
+  await db.deleteFrom('notifications').execute()
+  await db.deleteFrom('attendables').execute()
+  const friday = await makeRoll(db, {
+    experienceId: ids.kelp,
+    startAt: '2026-11-13T14:00:00Z',
+    minutes: 40,
+    rows: [[ids.here]],
+  })
+  await db
+    .insertInto('holidays')
+    .values([
+      { title: 'Elsewhere', startsOn: '2026-11-13', endsOn: '2026-11-13', cohortId: 2 },
+      { title: 'Founders Day', startsOn: '2026-11-16', endsOn: '2026-11-16', cohortId: 1 },
+    ])
+    .execute()
+  expect(await remind('2026-11-13T15:30:00Z')).toBe(1)
+  expect(await remind('2026-11-14T15:00:00Z')).toBe(1) // Saturday
+  expect(await remind('2026-11-15T15:00:00Z')).toBe(1) // Sunday
+  expect(await remind('2026-11-16T15:00:00Z')).toBe(1) // the campus is closed
+  expect(await remind('2026-11-17T15:00:00Z')).toBe(2)
+  await db
+    .updateTable('cycles')
+    .set({ endsAt: new Date('2026-11-18T05:00:00Z') })
+    .execute()
+  expect(await remind('2026-11-18T15:00:00Z')).toBe(2) // between cycles
+
+  await db
+    .updateTable('cycles')
+    .set({ endsAt: new Date('2026-12-18T05:00:00Z') })
+    .execute()
+  expect(await remind('2026-11-30T15:00:00Z')).toBe(2) // more than two weeks
+  const { body } = await (await school.as('facilitator')).get('/pages/attendance/rollsNotTaken')
+  expect(body.rolls).toMatchObject([
+    {
+      attendable_id: friday,
+      reminded_at: expect.any(String),
+      reminded_until: '2026-11-27T14:00:00.000Z',
+    },
+  ])
+})

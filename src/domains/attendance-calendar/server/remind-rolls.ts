@@ -1,21 +1,24 @@
 import { sql } from 'kysely'
 import { schoolDateOf, schoolInstant } from '#contract/school-time.ts'
 import { clockText, dayText } from '#domains/attendance/rules/clock-text.ts'
+import { isSchoolDay } from '#domains/excuses/rules/school-days.ts'
+import { getSchoolCalendar } from '#domains/excuses/server/excuses.service.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import type { Services } from '#server/services.ts'
 import { inTransaction } from '#server/transactions.ts'
-import { listDueReminders, reminderAddress } from './rolls-not-taken.queries.ts'
+import { listDueReminders, remindedForMs, reminderAddress } from './rolls-not-taken.queries.ts'
 
 /** After the end of a session there is this long to take its roll before anyone is reminded. */
 const graceMs = 30 * 60_000
 /** Later reminders come at this hour of the school's day. */
 const dailyAt = '08:00'
-/** A roll nobody took in this long is no longer asked for. */
-const longestMs = 14 * 24 * 3_600_000
 /** Only one worker reminds at a time, so that nobody is told twice. */
 const reminderLock = 4_103_001
 
-/** Reminds those who take a roll that it was not taken: once after the session, then daily. Returns how many. */
+/**
+ * Reminds those who take a roll that it was not taken: once after the session, then daily; on days on which the campus
+ * of the roll has school, no other (docs/decisions/0025). Returns how many.
+ */
 export async function remindOfRolls(services: Services): Promise<number> {
   const nowMs = services.clock.nowMs()
   const todayAtMs = schoolInstant(schoolDateOf(nowMs), dailyAt)
@@ -23,11 +26,13 @@ export async function remindOfRolls(services: Services): Promise<number> {
     nowMs >= todayAtMs ? todayAtMs : schoolInstant(schoolDateOf(todayAtMs - 24 * 3_600_000), dailyAt)
   return inTransaction(services.database, async (db) => {
     await sql`select pg_advisory_xact_lock(${reminderLock})`.execute(db)
-    const due = await listDueReminders(db, {
-      from: new Date(nowMs - longestMs),
+    const calendar = await getSchoolCalendar(db)
+    const reminders = await listDueReminders(db, {
+      from: new Date(nowMs - remindedForMs),
       endedBefore: new Date(nowMs - graceMs),
       dailyFrom: new Date(dailyFromMs),
     })
+    const due = reminders.filter(({ cohortId }) => isSchoolDay(calendar, cohortId, schoolDateOf(nowMs)))
     await notifyPeople(
       db,
       due.map(({ employeeId, attendableId, title, startsAt }) => ({

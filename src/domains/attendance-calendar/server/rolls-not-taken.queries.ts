@@ -8,6 +8,9 @@ import type { AttendableKind } from './day-counts.queries.ts'
 /** The notification of a roll is known by where it leads: to the list, at this roll. */
 export const reminderAddress = '/employee/attendances/calendar?panel=rolls&roll='
 
+/** A roll nobody took in this long after it began is no longer asked for. */
+export const remindedForMs = 14 * 24 * 3_600_000
+
 export interface UntakenRoll {
   readonly attendableId: number
   readonly kind: AttendableKind
@@ -59,10 +62,12 @@ export interface DueReminder {
   readonly attendableId: number
   readonly title: string
   readonly startsAt: Date
+  /** The campus of the roll; null: every campus. */
+  readonly cohortId: number | null
 }
 
 /**
- * Whom to remind of which rolls: of each once after it ended, and again on every later school day from `dailyFrom`,
+ * Whom to remind of which rolls: of each once after it ended, and again on every later day from `dailyFrom`,
  * until the roll is taken or the period is over. A reminder that the person has deleted counts as given.
  */
 export async function listDueReminders(
@@ -74,7 +79,8 @@ export async function listDueReminders(
   }: { readonly from: Date; readonly endedBefore: Date; readonly dailyFrom: Date },
 ): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
-    select f.id as employee_id, m.id as attendable_id, coalesce(e.title, h.title) as title, m.starts_at
+    select f.id as employee_id, m.id as attendable_id, coalesce(e.title, h.title) as title, m.starts_at,
+      coalesce(e.cohort_id, h.cohort_id) as cohort_id
     from attendables m
     left join experiences e on e.id = m.experience_id
     left join houses h on h.id = m.house_id

@@ -37,6 +37,8 @@ export const attendanceEntry = z.object({
   lastLeftAt: instant.nullable(),
   matchedBy: z.enum(['email', 'registrant', 'alias', 'name']).nullable(),
   excuse: z.object({ reason: z.string(), startAt: instant, endAt: instant }).nullable(),
+  /** An excuse, waiting or approved, covers the session: its guardians are not asked for a reason. */
+  hasFamilySpoken: z.boolean(),
   /** The short reason of the table: `6 min late, 21 of 50`. */
   why: z.string(),
 })

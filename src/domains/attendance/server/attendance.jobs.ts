@@ -1,11 +1,9 @@
-import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
 import type { JobDefinition } from '#server/domain.ts'
 import { inTransaction } from '#server/transactions.ts'
-import { nobody } from '#server/viewer.ts'
 import { fetchReport } from './meeting/fetch-report.ts'
-import { listEndedAttendables, listReportsDue, listRollsDue } from './meeting/rolls-due.queries.ts'
+import { listReportsDue, listRollsDue } from './meeting/rolls-due.queries.ts'
 import { lockRoll } from './roll/lock-rolls.ts'
-import { notifyGuardians } from './roll/notify-guardians.ts'
+import { notifyDueGuardians, notifyGuardiansJob } from './roll/notify-due.ts'
 import { recomputeRoll } from './roll/recompute-roll.ts'
 
 export const fetchReportJob = 'attendance.fetch-report'
@@ -38,23 +36,11 @@ export const attendanceJobs: readonly JobDefinition[] = [
     run: async (data, services) => fetchReport(services, Number(data['attendableId'])),
   },
   {
-    name: 'attendance.notify-guardians',
-    title: 'Tell guardians of the day’s unexcused absences',
-    cron: '30 17 * * 1-5',
+    name: notifyGuardiansJob,
+    title: 'Tell guardians of unexcused absences: of the day at 17:30, and of what came to light since',
+    cron: '30 8-20 * * *',
     run: async (_data, services) => {
-      if (!services.config.NOTIFY_GUARDIANS_DAILY) return
-      const today = schoolDayBounds(schoolDateOf(services.clock.nowMs()))
-      const attendableIds = await listEndedAttendables(
-        services.database,
-        today.startMs,
-        services.clock.nowMs(),
-      )
-      await inTransaction(services.database, (db) =>
-        notifyGuardians(
-          { db, services, viewer: nobody, request: { id: 'attendance.notify-guardians' } },
-          attendableIds,
-        ),
-      )
+      if (services.config.NOTIFY_GUARDIANS_DAILY) await notifyDueGuardians(services)
     },
   },
 ]

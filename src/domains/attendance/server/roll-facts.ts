@@ -35,3 +35,8 @@ export const isNotTaken = (before: Date): RawBuilder<boolean> => sql<boolean>`(
   ${tookPlace(before)} and m.staff_saved_at is null
   and exists (select 1 from attendances a where a.attendable_id = m.id)
   and not exists (select 1 from attendances a where a.attendable_id = m.id and has_status(a.statuses)))`
+
+/** SQL: an excuse that is approved or waits covers the row in scope as `a` of the meeting `m`: the family has spoken. */
+export const hasFamilySpoken = sql<boolean>`exists (
+  select 1 from excuses x where x.student_id = a.student_id and x.removed_at is null
+    and x.approved is distinct from false and x.starts_at < m.ends_at and x.ends_at > m.starts_at)`

@@ -22,8 +22,11 @@ export interface DayRange {
 const holds = (range: { startsOn: string; endsOn: string }, date: string) =>
   range.startsOn <= date && date <= range.endsOn
 
-/** Whether a campus has school on a day: Monday to Friday, within a cycle, no holiday (domain.md §5). */
-export function isSchoolDay(calendar: SchoolCalendar, cohortId: number, date: string): boolean {
+/**
+ * Whether a campus has school on a day: Monday to Friday, within a cycle, no holiday (domain.md §5). Null is what
+ * belongs to every campus: only the network's holidays are its own.
+ */
+export function isSchoolDay(calendar: SchoolCalendar, cohortId: number | null, date: string): boolean {
   return (
     Temporal.PlainDate.from(date).dayOfWeek <= 5 &&
     calendar.cycles.some((cycle) => holds(cycle, date)) &&

@@ -8,3 +8,4 @@ export const absenceLinkUrl = (link: AbsenceLink, services: Services): string =>
 export { type DeskExcuse, listExcusesOnDesk } from './desk/desk-excuses.queries.ts'
 export { listExcusesToDecide } from './desk/waiting-excuses.ts'
 export { listUpcomingExcusesOfHouse } from './house-excuses.ts'
+export { getSchoolCalendar } from './school-calendar.queries.ts'

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatShortDay } from '#ui/format/days.ts'
 import { formatNames, formatNoun } from '#ui/format/quantities.ts'
-import { formatTimeRange, formatWhen } from '#ui/format/times.ts'
+import { formatTimeRange } from '#ui/format/times.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { Pager } from '#ui/table/Pager.tsx'
@@ -12,6 +12,7 @@ import type { RollNotTaken } from '../../contract/attendance-calendar.contract.t
 import { rollAddress, titleOf } from '../roll-address.ts'
 import { PanelHead } from './PanelHead.tsx'
 import css from './panel.module.css'
+import { reminderText } from './reminder-text.ts'
 
 const pageSize = 50
 
@@ -36,7 +37,9 @@ export function RollsNotTaken({ cycleId, roll, onBack }: RollsNotTakenProps) {
         {data === undefined && <Skeleton height={200} m={20} />}
         {data?.total === 0 && <p className={css.note}>Every ended session of the cycle has its roll.</p>}
         {data !== undefined && data.total > 0 && (
-          <p className={css.note}>Facilitators are reminded once after the session, then daily.</p>
+          <p className={css.note}>
+            Facilitators are reminded once after the session, then on every school day for two weeks.
+          </p>
         )}
         <ul className={css.list}>
           {data?.rolls.map((one) => (
@@ -70,11 +73,9 @@ function RollRow({ roll, isAsked, nowMs }: RollRowProps) {
         {formatShortDay(schoolDayOf(roll.start_at))}, {formatTimeRange(roll.start_at, roll.end_at)}
       </span>
       <span className={css.quiet}>
-        {formatNoun(roll.students, 'student')}, {formatNames(roll.facilitators)}
+        {[formatNoun(roll.students, 'student'), formatNames(roll.facilitators)].filter(Boolean).join(', ')}
       </span>
-      <span className={css.quiet}>
-        {roll.reminded_at === null ? 'Not reminded yet' : `Reminded ${formatWhen(roll.reminded_at, nowMs)}`}
-      </span>
+      <span className={css.quiet}>{reminderText(roll, nowMs)}</span>
     </li>
   )
 }

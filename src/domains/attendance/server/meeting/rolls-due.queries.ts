@@ -41,16 +41,3 @@ export async function listReportsDue(db: Database, nowMs: number): Promise<numbe
     .execute()
   return attendables.map((attendable) => attendable.id)
 }
-
-/** The sessions and house events that ended between two instants, epoch ms. */
-export async function listEndedAttendables(db: Database, fromMs: number, toMs: number): Promise<number[]> {
-  const attendables = await db
-    .selectFrom('attendables')
-    .select('id')
-    .where('startsAt', '>=', new Date(fromMs))
-    .where('startsAt', '<', new Date(toMs))
-    .where('endsAt', '<=', new Date(toMs))
-    .where('cancelledAt', 'is', null)
-    .execute()
-  return attendables.map((attendable) => attendable.id)
-}

@@ -6,7 +6,13 @@ import { publishChanges } from '#server/live.ts'
 import { insertMails, type Mail } from '#server/mail.ts'
 import type { Services } from '#server/services.ts'
 import { clockRangeText, dayText } from '../../rules/clock-text.ts'
+import { hasFamilySpoken, isAbsence } from '../roll-facts.ts'
 import { lockRolls } from './lock-rolls.ts'
+
+/** SQL: the guardians of the row in scope as `a` whom a mail reaches. */
+export const reachableGuardians = sql`
+  select g.id, g.name, g.email from guardian_students gs join users g on g.id = gs.guardian_id
+  where gs.student_id = a.student_id and g.deactivated_at is null and g.email <> ''`
 
 interface UntoldAbsence {
   readonly attendanceId: number
@@ -14,7 +20,9 @@ interface UntoldAbsence {
   readonly title: string
   readonly startsAt: Date
   readonly endsAt: Date
+  readonly studentId: number
   readonly studentName: string
+  readonly hasFamilySpoken: boolean
   readonly guardianId: number | null
   readonly guardianName: string | null
   readonly guardianEmail: string | null
@@ -25,57 +33,85 @@ interface Telling extends AuditContext {
   readonly services: Services
 }
 
+/** What became of the absences nobody was told of; names of students, each once. */
+export interface Told {
+  /** Absences whose guardians were told. */
+  readonly count: number
+  /** They have no guardian whom a mail reaches. */
+  readonly unreachable: readonly string[]
+  /** An excuse covers them, waiting or beside what staff set: there is nothing to ask of the family. */
+  readonly spokenFor: readonly string[]
+}
+
 /**
- * Tells the guardians of students who were absent from these sessions without an excuse: one mail a family,
- * never twice for the same absence, never for an excused student. Returns how many absences were told.
+ * Tells the guardians of students who were absent from these sessions without an excuse: one mail a guardian, never
+ * twice for the same absence. Whom an excuse covers, decided or waiting, is left alone, and so is who has no guardian
+ * with an address: their rows stay untold. Asked for some students, others on these rolls wait for their turn.
  */
-export async function notifyGuardians(context: Telling, attendableIds: readonly number[]): Promise<number> {
+export async function notifyGuardians(
+  context: Telling,
+  attendableIds: readonly number[],
+  studentIds?: readonly number[],
+): Promise<Told> {
   const { db, services } = context
   await lockRolls(db, attendableIds)
-  const { rows } = await sql<UntoldAbsence>`
-    with untold as (
-      update attendances set notified_at = ${new Date(services.clock.nowMs())}
-      where attendable_id = any(${[...attendableIds]}::integer[]) and notified_at is null
-        and 'Unexcused Absent' = any(statuses)
-      returning id, attendable_id, student_id)
-    select untold.id as attendance_id, untold.attendable_id, coalesce(e.title, h.title) as title,
-      m.starts_at, m.ends_at, student.name as student_name,
-      guardian.id as guardian_id, guardian.name as guardian_name, guardian.email as guardian_email
-    from untold
-    join attendables m on m.id = untold.attendable_id
-    left join experiences e on e.id = m.experience_id
-    left join houses h on h.id = m.house_id
-    join users student on student.id = untold.student_id
-    left join guardian_students gs on gs.student_id = untold.student_id
-    left join users guardian on guardian.id = gs.guardian_id and guardian.deactivated_at is null
-    order by guardian.id, student.name, m.starts_at`.execute(db)
-  const told = Map.groupBy(rows, (row) => row.attendableId)
-  if (told.size === 0) return 0
+  const untold = await listUntold(db, new Date(services.clock.nowMs()), attendableIds, studentIds)
+  const told = untold.filter((row) => row.guardianId !== null && !row.hasFamilySpoken)
+  const toldIds = [...new Set(told.map((row) => row.attendanceId))]
+  const namesOf = (rows: readonly UntoldAbsence[]) => [...new Set(rows.map((row) => row.studentName))]
+  const outcome: Told = {
+    count: toldIds.length,
+    unreachable: namesOf(untold.filter((row) => row.guardianId === null && !row.hasFamilySpoken)),
+    spokenFor: namesOf(untold.filter((row) => row.hasFamilySpoken)),
+  }
+  if (toldIds.length === 0) return outcome
 
-  const families = Map.groupBy(
-    rows.filter((row) => row.guardianId !== null),
-    (row) => row.guardianId,
-  )
+  await sql`update attendances set notified_at = ${new Date(services.clock.nowMs())}
+    where id = any(${toldIds}::bigint[])`.execute(db)
+  const families = Map.groupBy(told, (row) => row.guardianId)
   await insertMails(
     db,
     [...families.values()].map((absences) => absenceMail(absences, services)),
   )
-  const ids = (absences: readonly UntoldAbsence[]) => [...new Set(absences.map((one) => one.attendanceId))]
+  const rolls = Map.groupBy(told, (row) => row.attendableId)
   await insertAudits(
     db,
     context,
-    [...told].map(([attendableId, absences]) => ({
+    [...rolls].map(([attendableId, absences]) => ({
       action: 'guardians.notified',
       subjectType: 'attendable',
       subjectId: attendableId,
-      after: { attendanceIds: ids(absences) },
+      after: { attendanceIds: [...new Set(absences.map((one) => one.attendanceId))] },
     })),
   )
   await publishChanges(
     db,
-    [...told.keys()].map((id) => `attendable:${id}` as const),
+    [...rolls.keys()].map((id) => `attendable:${id}` as const),
   )
-  return ids(rows).length
+  return outcome
+}
+
+/** The unexcused absences on rolls that nobody was told of, a row for each guardian whom a mail reaches, or one without. */
+async function listUntold(
+  db: Database,
+  now: Date,
+  attendableIds: readonly number[],
+  studentIds: readonly number[] | undefined,
+): Promise<UntoldAbsence[]> {
+  const ofStudents = studentIds ? sql`a.student_id = any(${[...studentIds]}::integer[])` : sql`true`
+  const { rows } = await sql<UntoldAbsence>`
+    select a.id as attendance_id, a.attendable_id, coalesce(e.title, h.title) as title, m.starts_at, m.ends_at,
+      a.student_id, student.name as student_name, ${hasFamilySpoken} as has_family_spoken,
+      guardian.id as guardian_id, guardian.name as guardian_name, guardian.email as guardian_email
+    from attendances a join attendables m on m.id = a.attendable_id
+    left join experiences e on e.id = m.experience_id
+    left join houses h on h.id = m.house_id
+    join users student on student.id = a.student_id
+    left join lateral (${reachableGuardians}) guardian on true
+    where a.attendable_id = any(${[...attendableIds]}::integer[]) and a.notified_at is null and ${isAbsence(now)}
+      and ${ofStudents}
+    order by guardian.id, student.name, m.starts_at`.execute(db)
+  return rows
 }
 
 /** One mail to a guardian about all absences of their children, each with the way to file an excuse. */

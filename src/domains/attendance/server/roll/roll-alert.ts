@@ -45,7 +45,7 @@ export function rollAlert(
     }
 
   const untold = rows.filter(
-    (row) => row.statuses.includes('Unexcused Absent') && row.notifiedAt === null,
+    (row) => row.statuses.includes('Unexcused Absent') && row.notifiedAt === null && !row.hasFamilySpoken,
   ).length
   if (untold > 0)
     return {

@@ -9,7 +9,7 @@ import { forgetAlias } from '../report/report.queries.ts'
 import { uploadReport } from '../report/upload-report.ts'
 import { type LockedRoll, lockRoll } from './lock-rolls.ts'
 import { meetingNow } from './meeting-phase.ts'
-import { notifyGuardians } from './notify-guardians.ts'
+import { notifyGuardians, type Told } from './notify-guardians.ts'
 import { recomputeRoll } from './recompute-roll.ts'
 import { saveRoll } from './save-roll.ts'
 
@@ -47,6 +47,20 @@ export async function lockEditable(
 
 const students = (count: number) => `${count} ${count === 1 ? 'student' : 'students'}`
 
+/** What a press of the button did, and what it could not do. */
+function toldText({ count, unreachable, spokenFor }: Told): string {
+  const sentences = [
+    count > 0 && `Guardians of ${students(count)} notified`,
+    unreachable.length > 0 &&
+      `${unreachable.join(', ')}: no guardian has an e-mail address here. Please call the family`,
+    spokenFor.length > 0 &&
+      `${spokenFor.join(', ')}: the family has filed an excuse, so they were not asked again`,
+  ].filter((sentence) => sentence !== false)
+  return sentences.length === 0
+    ? 'Nobody was notified: every unexcused absence of this roll has been told.'
+    : `${count === 0 ? 'Nobody was notified. ' : ''}${sentences.join('. ')}${sentences.length > 1 || count === 0 ? '.' : ''}`
+}
+
 /** What is posted to a roll: saving it, or what its alert offers (2-back-office §7). */
 export async function actOnRoll(
   context: WriteContext,
@@ -67,7 +81,8 @@ export async function actOnRoll(
     }
     case 'notify_guardians': {
       const told = await notifyGuardians(context, [roll.id])
-      return { ...unchanged, changed: told, message: `Guardians of ${students(told)} notified`, open: null }
+      if (told.count === 0) throw invalid({ alert: toldText(told) })
+      return { ...unchanged, changed: told.count, message: toldText(told), open: null }
     }
     case 'review_report':
     case 'review_participants':

@@ -45,6 +45,7 @@ export function presentEntry(row: RollRecord, meeting: MeetingNow, viewerId: num
             endAt: row.excuseEndsAt.toISOString(),
           }
         : null,
+    hasFamilySpoken: row.hasFamilySpoken,
     why: explainRow(
       {
         statuses: row.computedStatuses,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
 import type { AttendanceStatus } from '../../contract/attendance-status.ts'
+import { hasFamilySpoken } from '../roll-facts.ts'
 
 /** A segment as it lies in the database and on the wire. */
 export interface StoredSegment {
@@ -42,6 +43,8 @@ export const listRollRows = (db: Database, attendableId: number) =>
       sql<AttendanceStatus[]>`attendances.computed_statuses`.as('computedStatuses'),
       sql<AttendanceStatus[] | null>`attendances.staff_statuses`.as('staffStatuses'),
       sql<StoredSegment[]>`attendances.segments`.as('segments'),
+      sql<boolean>`exists (select 1 from attendances a join attendables m on m.id = a.attendable_id
+        where a.id = attendances.id and ${hasFamilySpoken})`.as('hasFamilySpoken'),
     ])
     .where('attendances.attendableId', '=', attendableId)
     .orderBy('student.lastName')

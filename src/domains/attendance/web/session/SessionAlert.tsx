@@ -64,7 +64,7 @@ export function SessionAlert({ source, roll, onOpen }: SessionAlertProps) {
   const look = action === null ? undefined : icons[action]
   const post = () => action !== null && act.mutate(action)
   const untold = roll.attendances.filter(
-    (row) => row.status.includes('Unexcused Absent') && row.notifiedAt === null,
+    (row) => row.status.includes('Unexcused Absent') && row.notifiedAt === null && !row.hasFamilySpoken,
   )
   return (
     <>

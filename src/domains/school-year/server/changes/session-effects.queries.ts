@@ -51,7 +51,7 @@ export async function listSessionsOn(
     select m.id, coalesce(e.title, h.title) as title, m.kind, m.starts_at,
       (select count(*)::int from attendances a where a.attendable_id = m.id) as students,
       (m.starts_at <= ${now} or m.staff_saved_at is not null or m.meeting_started_at is not null or exists (
-        select from attendances a where a.attendable_id = m.id and a.statuses <> '{}')) as is_held,
+        select from attendances a where a.attendable_id = m.id and has_status(a.statuses))) as is_held,
       m.cancelled_at is not null as is_cancelled,
       c.attendable_id is not null as is_by_calendar
     from jsonb_to_recordset(${asked}::jsonb) as d (cohort_id integer, date date)
