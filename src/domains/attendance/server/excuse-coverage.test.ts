@@ -115,7 +115,7 @@ it('lists what an approval would change, session by session', async () => {
     startsAt: day.from,
     endsAt: day.to,
   }))
-  expect(await listCoveredSessions(school.db, ranges)).toMatchObject([
+  expect(await listCoveredSessions(school.db, ranges, Date.parse('2026-11-10T16:00:00Z'))).toMatchObject([
     { index: 0, attendableId: session.sessionId, statusNow: 'Present', statusThen: 'Present' },
     { index: 1, statusNow: 'Unexcused Absent', statusThen: 'Excused Absent', title: 'The Kelp Forest' },
   ])

@@ -4,6 +4,7 @@ import { publishChanges } from '#server/live.ts'
 import { type AttendanceStatus, joinStatuses } from '../contract/attendance-status.ts'
 import { insertChanges, type RollChange } from './roll/changes.queries.ts'
 import { lockRolls, lockStudents } from './roll/lock-rolls.ts'
+import { isOver } from './roll-facts.ts'
 
 interface Coverage {
   readonly studentIds: readonly number[]
@@ -123,7 +124,7 @@ export interface CoveredSession {
   readonly kind: 'session' | 'standup' | 'checkpoint'
   readonly startsAt: Date
   readonly endsAt: Date
-  /** The effective status, wire form; empty while the roll is not taken. */
+  /** The effective status, wire form; empty before the end and while the roll is not taken. */
   readonly statusNow: string
   /** What it would be with an approved excuse over the range. */
   readonly statusThen: string
@@ -134,6 +135,7 @@ export interface CoveredSession {
 export async function listCoveredSessions(
   db: Database,
   ranges: readonly CoveredRange[],
+  nowMs: number,
 ): Promise<CoveredSession[]> {
   if (ranges.length === 0) return []
   const asked = JSON.stringify(
@@ -149,7 +151,7 @@ export async function listCoveredSessions(
   }
   const { rows } = await sql<Row>`
     select r.index, m.id as attendable_id, a.id as attendance_id, coalesce(e.title, h.title) as title, m.kind,
-      m.starts_at, m.ends_at, a.statuses, a.staff_statuses is not null as is_set_by_staff
+      m.starts_at, m.ends_at, case when ${isOver(new Date(nowMs))} then a.statuses else '{}' end as statuses, a.staff_statuses is not null as is_set_by_staff
     from jsonb_to_recordset(${asked}::jsonb) as r (index integer, student_id integer, starts_at timestamptz, ends_at timestamptz)
     join attendances a on a.student_id = r.student_id
     join attendables m on m.id = a.attendable_id and m.starts_at < r.ends_at and m.ends_at > r.starts_at and m.cancelled_at is null

@@ -35,8 +35,9 @@ export async function listEffects(
   db: Database,
   excuses: readonly ExcuseRecord[],
   decision: ExcuseDecision,
+  nowMs: number,
 ): Promise<CoveredSessionRow[][]> {
-  const sessions = await listCoveredSessions(db, excuses)
+  const sessions = await listCoveredSessions(db, excuses, nowMs)
   const coveredTwice =
     decision === 'approve' ? new Set<string>() : await listCoveredTwice(db, excuses, sessions)
   const byExcuse: CoveredSessionRow[][] = excuses.map(() => [])

@@ -8,12 +8,12 @@ import { countSchoolDays, decisionRefusal } from './decision-rules.ts'
 
 /** What a bulk decision would do, before it is made: each covered session with its status now and then. */
 export async function previewDecision(
-  { db, viewer }: Omit<HandlerArguments<unknown>, 'input'>,
+  { db, viewer, services }: Omit<HandlerArguments<unknown>, 'input'>,
   { action, excuse_ids }: { action: ExcuseDecision; excuse_ids: readonly number[] },
 ) {
   const calendar = await getSchoolCalendar(db)
   const excuses = await listExcuses(db, viewer, requireSelection(excuse_ids))
-  const effects = await listEffects(db, excuses, action)
+  const effects = await listEffects(db, excuses, action, services.clock.nowMs())
   const rows = excuses.map((excuse, index) => ({
     excuse_id: excuse.id,
     student_name: excuse.studentName,

@@ -56,13 +56,14 @@ export async function getExcuseDetail(
   id: number,
 ): Promise<ExcuseDetail> {
   const excuse = await getExcuse(db, viewer, id)
+  const nowMs = services.clock.nowMs()
   const [calendar, [sessions = []], documents, messages] = await Promise.all([
     getSchoolCalendar(db),
-    listEffects(db, [excuse], excuse.approved ? 'reject' : 'approve'),
+    listEffects(db, [excuse], excuse.approved ? 'reject' : 'approve', nowMs),
     listDocuments(db, id),
     listMessages(db, id),
   ])
-  const absences = await listAbsences(db, excuse.studentId, sessions, services.clock.nowMs())
+  const absences = await listAbsences(db, excuse.studentId, sessions, nowMs)
   return {
     ...presentRow(viewer, countSchoolDays(excuse, calendar)),
     sessions,

@@ -50,10 +50,10 @@ export async function removeExcuseOfSession(
   context: WriteContext,
   { excuseId, attendableId }: { excuseId: number; attendableId: number },
 ): Promise<void> {
-  const { db, viewer } = context
+  const { db, viewer, services } = context
   const excuse = await lockExcuse(db, viewer, excuseId)
   requireRemove(context, excuse)
-  const sessions = await listCoveredSessions(db, [excuse])
+  const sessions = await listCoveredSessions(db, [excuse], services.clock.nowMs())
   const session = sessions.find((one) => one.attendableId === attendableId)
   if (!session) throw notFound('This excuse does not cover that session.')
   const pieces = [
