@@ -6,6 +6,7 @@ import { excuseReportRoutes } from '#domains/excuses/server/report/excuse-report
 import { experiencesAccess } from '#domains/experiences/server/experiences.access.ts'
 import { experiencesRoutes } from '#domains/experiences/server/experiences.routes.ts'
 import { familyDomain } from '#domains/family/server/family.domain.ts'
+import { familyExcusesRoutes } from '#domains/family/server/family-excuses.routes.ts'
 import { feedsDomain } from '#domains/feeds/server/feeds.domain.ts'
 import { homeDomain } from '#domains/home/server/home.domain.ts'
 import { houseCupDomain } from '#domains/house-cup/server/house-cup.domain.ts'
@@ -48,6 +49,7 @@ export const domains: readonly Domain[] = [
   { name: 'excuseReport', routes: excuseReportRoutes },
   mirrorDomain,
   familyDomain,
+  { name: 'familyExcuses', routes: familyExcusesRoutes },
   feedsDomain,
   { name: 'houseAttendance', routes: houseAttendanceRoutes },
   homeDomain,

@@ -5,6 +5,7 @@ import { excuseReportContract } from '#domains/excuses/contract/excuse-report.co
 import { excusesContract } from '#domains/excuses/contract/excuses.contract.ts'
 import { experiencesContract } from '#domains/experiences/contract/experiences.contract.ts'
 import { familyContract } from '#domains/family/contract/family.contract.ts'
+import { familyExcusesContract } from '#domains/family/contract/family-excuses.contract.ts'
 import { feedsContract } from '#domains/feeds/contract/feeds.contract.ts'
 import { homeContract } from '#domains/home/contract/home.contract.ts'
 import { houseCupContract } from '#domains/house-cup/contract/house-cup.contract.ts'
@@ -38,6 +39,7 @@ export const contract = {
   excuseReport: excuseReportContract,
   experiences: experiencesContract,
   family: familyContract,
+  familyExcuses: familyExcusesContract,
   feeds: feedsContract,
   home: homeContract,
   houseReports: houseReportsContract,

@@ -1,6 +1,4 @@
 import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
-import { joinStatuses, splitStatuses } from '#domains/attendance/contract/attendance-status.ts'
-import { isOverAt } from '#domains/attendance/rules/roll-facts.ts'
 import { stateOf } from '#domains/excuses/contract/excuse-values.ts'
 import { handlers } from '#server/handlers.ts'
 import { type FamilySession, type FamilyStudent, familyContract } from '../contract/family.contract.ts'
@@ -14,6 +12,7 @@ import {
   listFamilyStudents,
   listHolidays,
 } from './family.queries.ts'
+import { statusForFamily } from './status-for-family.ts'
 
 type StudentRow = Awaited<ReturnType<typeof listFamilyStudents>>[number]
 
@@ -33,7 +32,6 @@ const presentStudent = (row: StudentRow): FamilyStudent => ({
         },
 })
 
-/** Before the end a status is only what the meeting has seen so far: families are told afterwards. */
 const presentSession = (row: ExpectedMeeting, nowMs: number): FamilySession => ({
   attendable_id: row.attendableId,
   kind: row.kind,
@@ -43,7 +41,7 @@ const presentSession = (row: ExpectedMeeting, nowMs: number): FamilySession => (
   start_at: row.startsAt.toISOString(),
   end_at: row.endsAt.toISOString(),
   conference_url: row.conferenceUrl,
-  status: isOverAt(row, nowMs) ? joinStatuses(splitStatuses(row.statuses.join(', '))) : '',
+  status: statusForFamily(row, nowMs),
 })
 
 export const familyRoutes = handlers(familyContract, {

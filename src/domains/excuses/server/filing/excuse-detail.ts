@@ -1,6 +1,7 @@
 import { countAbsences } from '#domains/attendance/server/attendance.service.ts'
 import type { Database } from '#server/database.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
+import type { Viewer } from '#server/viewer.ts'
 import type { CoveredSessionRow, ExcuseDetail } from '../../contract/excuses.schemas.ts'
 import { listEffects } from '../decision/covered-sessions.ts'
 import { countSchoolDays } from '../decision/decision-rules.ts'
@@ -26,6 +27,17 @@ export const presentDocument = (row: DocumentRow): ExcuseDetail['documents'][num
   uploaded_by_name: row.uploadedByName,
   created_at: row.createdAt.toISOString(),
   url: `/api/downloads/excuse-documents/${row.id}`,
+})
+
+type MessageRow = Awaited<ReturnType<typeof listMessages>>[number]
+
+export const presentMessage = (viewer: Viewer, row: MessageRow): ExcuseDetail['messages'][number] => ({
+  id: row.id,
+  author_name: row.authorName,
+  is_viewer: row.authorId === viewer.userId,
+  is_staff: row.authorRole === 'employee',
+  body: row.body,
+  created_at: row.createdAt.toISOString(),
 })
 
 const unexcused = 'Unexcused Absent'
@@ -69,14 +81,7 @@ export async function getExcuseDetail(
     sessions,
     absences,
     documents: documents.map(presentDocument),
-    messages: messages.map((row) => ({
-      id: row.id,
-      author_name: row.authorName,
-      is_viewer: row.authorId === viewer.userId,
-      is_staff: row.authorRole === 'employee',
-      body: row.body,
-      created_at: row.createdAt.toISOString(),
-    })),
+    messages: messages.map((row) => presentMessage(viewer, row)),
     can_write: viewer.mayChange,
   }
 }

@@ -1,0 +1,44 @@
+import type { Database } from '#server/database.ts'
+import type { Viewer } from '#server/viewer.ts'
+import type { ExcuseDetail } from '../contract/excuses.schemas.ts'
+import { needsAdvisor } from '../rules/who-decides.ts'
+import { abilitiesOf, countSchoolDays } from './decision/decision-rules.ts'
+import { getExcuse } from './excuses.queries.ts'
+import { presentDocument, presentMessage } from './filing/excuse-detail.ts'
+import { getSchoolCalendar } from './school-calendar.queries.ts'
+import { listDocuments, listMessages } from './thread/thread.queries.ts'
+
+export interface GuardianSide extends Pick<ExcuseDetail, 'documents' | 'messages'> {
+  readonly comments: string
+  readonly schoolDays: number
+  /** Set while the excuse waits for this person and nobody else. */
+  readonly advisor: { readonly name: string; readonly houseTitle: string } | null
+  readonly can: { readonly edit: boolean; readonly remove: boolean }
+}
+
+/**
+ * What the page of a family shows of an excuse to a guardian alone: what was said about it, who must decide it, and
+ * what the guardian may do with it. Throws not-found for an excuse of somebody else's child.
+ */
+export async function getGuardianSide(db: Database, viewer: Viewer, id: number): Promise<GuardianSide> {
+  const [excuse, calendar, documents, messages] = await Promise.all([
+    getExcuse(db, viewer, id),
+    getSchoolCalendar(db),
+    listDocuments(db, id),
+    listMessages(db, id),
+  ])
+  const counted = countSchoolDays(excuse, calendar)
+  const { edit, remove } = abilitiesOf(viewer, counted)
+  const { approved, advisorName, houseTitle } = counted
+  return {
+    comments: excuse.additionalComments,
+    schoolDays: counted.schoolDays,
+    advisor:
+      approved === null && needsAdvisor(counted) && advisorName !== null && houseTitle !== null
+        ? { name: advisorName, houseTitle }
+        : null,
+    can: { edit, remove },
+    documents: documents.map(presentDocument),
+    messages: messages.map((row) => presentMessage(viewer, row)),
+  }
+}
