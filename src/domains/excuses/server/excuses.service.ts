@@ -7,6 +7,6 @@ export const absenceLinkUrl = (link: AbsenceLink, services: Services): string =>
 
 export { type DeskExcuse, listExcusesOnDesk } from './desk/desk-excuses.queries.ts'
 export { listExcusesToDecide } from './desk/waiting-excuses.ts'
-export { type GuardianSide, getGuardianSide } from './guardian-side.ts'
+export { getGuardianSide } from './guardian-side.ts'
 export { listUpcomingExcusesOfHouse } from './house-excuses.ts'
 export { getSchoolCalendar } from './school-calendar.queries.ts'

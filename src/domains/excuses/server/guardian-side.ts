@@ -4,8 +4,8 @@ import type { ExcuseDetail } from '../contract/excuses.schemas.ts'
 import { needsAdvisor } from '../rules/who-decides.ts'
 import { abilitiesOf, countSchoolDays } from './decision/decision-rules.ts'
 import { getExcuse } from './excuses.queries.ts'
-import { presentDocument, presentMessage } from './filing/excuse-detail.ts'
 import { getSchoolCalendar } from './school-calendar.queries.ts'
+import { presentDocument, presentMessage } from './thread/thread.present.ts'
 import { listDocuments, listMessages } from './thread/thread.queries.ts'
 
 export interface GuardianSide extends Pick<ExcuseDetail, 'documents' | 'messages'> {

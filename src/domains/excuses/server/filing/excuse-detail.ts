@@ -1,44 +1,14 @@
 import { countAbsences } from '#domains/attendance/server/attendance.service.ts'
 import type { Database } from '#server/database.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
-import type { Viewer } from '#server/viewer.ts'
 import type { CoveredSessionRow, ExcuseDetail } from '../../contract/excuses.schemas.ts'
 import { listEffects } from '../decision/covered-sessions.ts'
 import { countSchoolDays } from '../decision/decision-rules.ts'
 import { presentRow } from '../excuses.present.ts'
 import { getExcuse } from '../excuses.queries.ts'
 import { getSchoolCalendar } from '../school-calendar.queries.ts'
+import { presentDocument, presentMessage } from '../thread/thread.present.ts'
 import { listDocuments, listMessages } from '../thread/thread.queries.ts'
-
-interface DocumentRow {
-  readonly id: number
-  readonly fileName: string
-  readonly contentType: string
-  readonly sizeBytes: number
-  readonly uploadedByName: string
-  readonly createdAt: Date
-}
-
-export const presentDocument = (row: DocumentRow): ExcuseDetail['documents'][number] => ({
-  id: row.id,
-  file_name: row.fileName,
-  content_type: row.contentType,
-  size_bytes: row.sizeBytes,
-  uploaded_by_name: row.uploadedByName,
-  created_at: row.createdAt.toISOString(),
-  url: `/api/downloads/excuse-documents/${row.id}`,
-})
-
-type MessageRow = Awaited<ReturnType<typeof listMessages>>[number]
-
-export const presentMessage = (viewer: Viewer, row: MessageRow): ExcuseDetail['messages'][number] => ({
-  id: row.id,
-  author_name: row.authorName,
-  is_viewer: row.authorId === viewer.userId,
-  is_staff: row.authorRole === 'employee',
-  body: row.body,
-  created_at: row.createdAt.toISOString(),
-})
 
 const unexcused = 'Unexcused Absent'
 
