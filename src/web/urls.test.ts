@@ -6,6 +6,7 @@ it('the sitemap lists every URL', () => {
     [
       "/",
       "/*",
+      "/absence",
       "/app-sso",
       "/calendar",
       "/calendar/events/:eventId",
@@ -30,6 +31,9 @@ it('the sitemap lists every URL', () => {
       "/facilitate/expeditions-learning-goals",
       "/family",
       "/family/absence",
+      "/family/excuses",
+      "/family/excuses/:excuseId",
+      "/family/excuses/:excuseId/edit",
       "/family/notifications",
       "/family/notifications/preferences",
       "/family/notifications/view/:type",

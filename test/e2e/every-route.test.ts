@@ -4,7 +4,7 @@ import { listUrls } from '../../src/web/urls.ts'
 
 /** Whom a route is for; the rest is for staff. */
 const ownerOf = (url: string) =>
-  /^\/(signin|signout|password)/.test(url) ? null : url.startsWith('/family') ? 'Guardian' : 'Super admin'
+  /^\/(signin|signout|password|absence)/.test(url) ? null : url.startsWith('/family') ? 'Guardian' : 'Super admin'
 
 /** Leads on at once: the page it leads to is in the list itself. */
 const redirects = new Set([

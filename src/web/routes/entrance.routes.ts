@@ -18,6 +18,12 @@ const newPassword = createRoute({
   validateSearch: searchOf(z.object({ token: text, error: text })),
   component: page(() => import('#domains/sign-in/web/NewPasswordPage.tsx'), 'NewPasswordPage'),
 })
+const absenceLink = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/absence',
+  validateSearch: searchOf(z.object({ token: text })),
+  component: page(() => import('#domains/family/web/link/AbsenceLinkPage.tsx'), 'AbsenceLinkPage'),
+})
 const signOut = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signout',
@@ -26,7 +32,7 @@ const signOut = createRoute({
 })
 
 /** For everyone, without the shell. */
-export const entranceRoutes = [signIn, newPassword, signOut]
+export const entranceRoutes = [signIn, newPassword, absenceLink, signOut]
 
 const index = createRoute({
   getParentRoute: () => authenticated,

@@ -1,10 +1,10 @@
 import { createRoute, retainSearchParams } from '@tanstack/react-router'
 import { z } from 'zod'
 import { markOpened } from '#domains/notifications/web/open-notification.ts'
-import { enterFamily } from '../entrance.ts'
+import { enterFamily, leadToAbsenceLink, leadToExcuse } from '../entrance.ts'
 import { page } from '../page.ts'
 import { searchOf } from '../search-params.ts'
-import { number, schoolDay } from './address-values.ts'
+import { number, pageNumber, schoolDay, text } from './address-values.ts'
 import { authenticated, type shellSearch } from './frames.ts'
 
 const familySearch = z.object({ student: number })
@@ -23,14 +23,38 @@ const family = createRoute({
 const familyCalendar = createRoute({
   getParentRoute: () => family,
   path: '/',
-  validateSearch: searchOf(z.object({ date: schoolDay })),
+  validateSearch: searchOf(z.object({ date: schoolDay, excuse: number })),
+  beforeLoad: leadToExcuse,
   component: page(() => import('#domains/family/web/FamilyCalendarPage.tsx'), 'FamilyCalendarPage'),
 })
 const familyAbsence = createRoute({
   getParentRoute: () => family,
   path: '/absence',
-  validateSearch: searchOf(z.object({ date: schoolDay })),
+  validateSearch: searchOf(z.object({ date: schoolDay, token: text })),
+  beforeLoad: leadToAbsenceLink,
   component: page(() => import('#domains/family/web/AbsencePage.tsx'), 'AbsencePage'),
+})
+const familyExcuses = createRoute({
+  getParentRoute: () => family,
+  path: '/excuses',
+})
+const familyExcuseList = createRoute({
+  getParentRoute: () => familyExcuses,
+  path: '/',
+  validateSearch: searchOf(
+    z.object({ when: z.literal('past').optional().catch(undefined), page: pageNumber }),
+  ),
+  component: page(() => import('#domains/family/web/excuses/ExcusesPage.tsx'), 'ExcusesPage'),
+})
+const familyExcuse = createRoute({
+  getParentRoute: () => familyExcuses,
+  path: '/$excuseId',
+  component: page(() => import('#domains/family/web/excuses/ExcusePage.tsx'), 'ExcusePage'),
+})
+const familyExcuseEdit = createRoute({
+  getParentRoute: () => familyExcuses,
+  path: '/$excuseId/edit',
+  component: page(() => import('#domains/family/web/excuses/EditExcusePage.tsx'), 'EditExcusePage'),
 })
 const familySubscribe = createRoute({
   getParentRoute: () => family,
@@ -65,6 +89,7 @@ const familyPreferences = createRoute({
 export const familyRoutes = family.addChildren([
   familyCalendar,
   familyAbsence,
+  familyExcuses.addChildren([familyExcuseList, familyExcuse, familyExcuseEdit]),
   familySubscribe,
   familyNotifications.addChildren([familyNotificationsOfType, familyNotification]),
   familyPreferences,

@@ -1,9 +1,10 @@
 import type { Services } from '#server/services.ts'
+import { absenceLinkAddress } from '../rules/excuse-addresses.ts'
 import { type AbsenceLink, makeAbsenceToken } from './absence-link/absence-token.ts'
 
 /** The address, for a mail about an unexcused absence, where its guardian files the excuse without signing in. */
 export const absenceLinkUrl = (link: AbsenceLink, services: Services): string =>
-  `${services.publicUrl}/family/absence?token=${makeAbsenceToken(link, services.secret, services.clock.nowMs())}`
+  services.publicUrl + absenceLinkAddress(makeAbsenceToken(link, services.secret, services.clock.nowMs()))
 
 export { type DeskExcuse, listExcusesOnDesk } from './desk/desk-excuses.queries.ts'
 export { listExcusesToDecide } from './desk/waiting-excuses.ts'

@@ -12,27 +12,34 @@ import { formErrorsOf, messageOf } from '#web/api-error.ts'
 import { useUnsavedChanges } from '#web/unsaved-changes.tsx'
 import type { FamilyStudent } from '../contract/family.contract.ts'
 import css from './AbsenceFields.module.css'
-import { type AbsenceForm, emptyAbsence, needsAdvisor } from './absence-form.ts'
+import { type AbsenceForm, needsAdvisor } from './absence-form.ts'
 import { useFileAbsence } from './use-file-absence.ts'
 
 interface AbsenceFieldsProps {
   students: readonly FamilyStudent[]
   chosen: FamilyStudent
-  day: string
+  /** What the fields start with. */
+  start: AbsenceForm
+  /** The excuse to correct; a new one without it. */
+  excuseId?: number
 }
 
-const times = dayTimes.map((time) => ({ value: time, label: formatTime(schoolInstant('2026-11-10', time)) }))
+/** Every quarter of an hour, and the time a field has already: a meeting may end at 10:50. */
+const timesWith = (chosen: string) =>
+  [...new Set([...dayTimes, chosen])]
+    .sort()
+    .map((time) => ({ value: time, label: formatTime(schoolInstant('2026-11-10', time)) }))
 
 /** The form; what the server refuses is said at its field, and nothing typed is lost. */
-export function AbsenceFields({ students, chosen, day }: AbsenceFieldsProps) {
+export function AbsenceFields({ students, chosen, start, excuseId }: AbsenceFieldsProps) {
   const [student, setStudent] = useState(chosen)
-  const [form, setForm] = useState(() => emptyAbsence(day))
+  const [form, setForm] = useState(start)
   const [document, setDocument] = useState<File | null>(null)
   const [isDirty, setDirty] = useState(false)
-  const filing = useFileAbsence()
+  const filing = useFileAbsence(excuseId)
   const question = useUnsavedChanges({
     isDirty: isDirty && !filing.isSuccess,
-    what: 'the absence you were reporting',
+    what: excuseId === undefined ? 'the absence you were reporting' : 'what you corrected',
   })
   const change = (part: Partial<AbsenceForm>) => {
     setDirty(true)
@@ -99,13 +106,13 @@ export function AbsenceFields({ students, chosen, day }: AbsenceFieldsProps) {
         <FieldPair>
           <NativeSelect
             label="From (EST)"
-            data={times}
+            data={timesWith(start.startTime)}
             value={form.startTime}
             onChange={(event) => change({ startTime: event.currentTarget.value })}
           />
           <NativeSelect
             label="To (EST)"
-            data={times}
+            data={timesWith(start.endTime)}
             value={form.endTime}
             error={form.isSingleDay ? errors['end_at'] : undefined}
             onChange={(event) => change({ endTime: event.currentTarget.value })}
@@ -158,18 +165,20 @@ export function AbsenceFields({ students, chosen, day }: AbsenceFieldsProps) {
         error={errors['additional_comments']}
         onChange={(event) => change({ comments: event.currentTarget.value })}
       />
-      <FileInput
-        label={<OptionalLabel>Document</OptionalLabel>}
-        description="A PDF or a picture, up to 10 MB, such as a doctor’s note"
-        placeholder="Choose a file"
-        accept="application/pdf,image/*"
-        clearable
-        value={document}
-        onChange={(file) => {
-          setDirty(true)
-          setDocument(file)
-        }}
-      />
+      {excuseId === undefined && (
+        <FileInput
+          label={<OptionalLabel>Document</OptionalLabel>}
+          description="A PDF or a picture, up to 10 MB, such as a doctor’s note"
+          placeholder="Choose a file"
+          accept="application/pdf,image/*"
+          clearable
+          value={document}
+          onChange={(file) => {
+            setDirty(true)
+            setDocument(file)
+          }}
+        />
+      )}
       {general !== undefined && (
         <p className={css.error} role="alert">
           <IconAlertCircle size={16} stroke={1.75} aria-hidden />
@@ -177,7 +186,7 @@ export function AbsenceFields({ students, chosen, day }: AbsenceFieldsProps) {
         </p>
       )}
       <ReasonedButton type="submit" variant="filled" size="md" busy={filing.isPending}>
-        Report absence
+        {excuseId === undefined ? 'Report absence' : 'Save'}
       </ReasonedButton>
     </form>
   )

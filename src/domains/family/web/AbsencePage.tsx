@@ -8,6 +8,7 @@ import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { api } from '#web/api.ts'
 import { usePageTitle } from '#web/page-title.ts'
 import { AbsenceFields } from './AbsenceFields.tsx'
+import { emptyAbsence } from './absence-form.ts'
 import { useChosenStudent } from './use-chosen-student.ts'
 
 const route = getRouteApi('/authenticated/family/absence')
@@ -27,7 +28,11 @@ export function AbsencePage() {
         </EmptyState>
       ) : (
         <PageBody>
-          <AbsenceFields students={family.students} chosen={student} day={date ?? schoolDayOf(Date.now())} />
+          <AbsenceFields
+            students={family.students}
+            chosen={student}
+            start={emptyAbsence(date ?? schoolDayOf(Date.now()))}
+          />
         </PageBody>
       )}
     </SheetPage>

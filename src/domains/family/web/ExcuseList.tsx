@@ -1,20 +1,31 @@
-import { formatWeekdayRange } from '#ui/format/days.ts'
-import { formatTimeRange } from '#ui/format/times.ts'
-import { schoolDayOf } from '#ui/format/zone.ts'
 import { Section } from '#ui/page/SheetPage.tsx'
+import { UiLink } from '#ui/page/UiLink.tsx'
 import type { FamilyExcuse } from '../contract/family.contract.ts'
 import { ExcuseState } from './ExcuseState.tsx'
+import { whenText } from './excuses/excuse-text.ts'
 import css from './FamilyCalendarPage.module.css'
 
 /** The excuses that touch the week. */
 export function ExcuseList({ excuses }: { excuses: readonly FamilyExcuse[] }) {
   return (
-    <Section title="Excuses" count={excuses.length}>
+    <Section
+      title="Excuses"
+      count={excuses.length}
+      actions={
+        <UiLink className={css.link} href="/family/excuses">
+          All excuses
+        </UiLink>
+      }
+    >
       <ul className={css.list}>
         {excuses.map((excuse) => (
           <li key={excuse.id} className={css.item}>
             <div>
-              <p className={css.name}>{whenOf(excuse)}</p>
+              <p className={css.name}>
+                <UiLink className={css.link} href={`/family/excuses/${excuse.id}`}>
+                  {whenText(excuse)}
+                </UiLink>
+              </p>
               {excuse.reason !== null && <p className={css.small}>{excuse.reason}</p>}
             </div>
             <ExcuseState state={excuse.state} />
@@ -23,9 +34,4 @@ export function ExcuseList({ excuses }: { excuses: readonly FamilyExcuse[] }) {
       </ul>
     </Section>
   )
-}
-
-function whenOf({ start_at, end_at, all_day }: FamilyExcuse): string {
-  const days = formatWeekdayRange(schoolDayOf(start_at), schoolDayOf(Date.parse(end_at) - 1))
-  return all_day ? `${days}, all day` : `${days}, ${formatTimeRange(start_at, end_at)}`
 }

@@ -3,7 +3,9 @@ import { Badge } from '#ui/status/Badge.tsx'
 import type { Family } from '#ui/theme/tokens.ts'
 import type { FamilyExcuse } from '../contract/family.contract.ts'
 
-const looks: Readonly<Record<FamilyExcuse['state'], { family: Family; icon: Icon; word: string }>> = {
+export const excuseLooks: Readonly<
+  Record<FamilyExcuse['state'], { family: Family; icon: Icon; word: string }>
+> = {
   waiting: { family: 'late', icon: IconHourglass, word: 'Waiting for approval' },
   approved: { family: 'exc', icon: IconFileCheck, word: 'Excused' },
   rejected: { family: 'unexc', icon: IconCircleX, word: 'Not approved' },
@@ -11,7 +13,7 @@ const looks: Readonly<Record<FamilyExcuse['state'], { family: Family; icon: Icon
 
 /** How an excuse stands. */
 export function ExcuseState({ state }: { state: FamilyExcuse['state'] }) {
-  const { family, icon, word } = looks[state]
+  const { family, icon, word } = excuseLooks[state]
   return (
     <Badge family={family} icon={icon}>
       {word}

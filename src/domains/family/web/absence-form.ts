@@ -1,5 +1,11 @@
-import { daysWithoutAdvisor, type ExcuseReason } from '#domains/excuses/contract/excuse-values.ts'
+import { schoolDateOf, schoolZone } from '#contract/school-time.ts'
+import {
+  daysWithoutAdvisor,
+  type ExcuseReason,
+  splitReason,
+} from '#domains/excuses/contract/excuse-values.ts'
 import { toExcuseBody } from '#domains/excuses/rules/absence-body.ts'
+import type { FamilyExcuseDetail } from '../contract/family-excuses.contract.ts'
 import { listDays } from '../rules/school-week.ts'
 
 /** What the absence form holds; dates and times as their fields have them. */
@@ -27,6 +33,29 @@ export const emptyAbsence = (day: string): AbsenceForm => ({
   otherReason: '',
   comments: '',
 })
+
+const wallTime = (instant: string) =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(schoolZone).toPlainTime().toString().slice(0, 5)
+
+/** An excuse as the form shows it for correcting. */
+export function absenceOf(
+  { start_at, end_at, all_day, reason }: FamilyExcuseDetail,
+  comments: string,
+): AbsenceForm {
+  const startDay = schoolDateOf(Date.parse(start_at))
+  const endDay = schoolDateOf(Date.parse(end_at) - 1)
+  const parts = splitReason(reason ?? '')
+  return {
+    ...emptyAbsence(startDay),
+    endDay,
+    isSingleDay: startDay === endDay,
+    isAllDay: all_day,
+    ...(!all_day && { startTime: wallTime(start_at), endTime: wallTime(end_at) }),
+    reason: parts?.reason ?? '',
+    otherReason: parts?.text ?? '',
+    comments,
+  }
+}
 
 const lastDayOf = (form: AbsenceForm) => (form.isSingleDay ? form.startDay : form.endDay)
 

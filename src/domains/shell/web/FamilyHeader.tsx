@@ -3,7 +3,7 @@ import { Bell } from '#domains/notifications/web/bell.embed.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { Viewer } from '#web/session.ts'
 import family from './FamilyHeader.module.css'
-import { familyPlacesOf } from './family-places.ts'
+import { familyPlacesOf, isPlaceOpen } from './family-places.ts'
 import css from './Header.module.css'
 import { Logo } from './Logo.tsx'
 import { PhoneTitle } from './PhoneTitle.tsx'
@@ -22,14 +22,14 @@ export function FamilyHeader({ viewer }: { viewer: Viewer }) {
       </div>
       <PhoneTitle />
       <nav className={family.places} aria-label="Main">
-        {familyPlacesOf(viewer).map(({ url, label }) => (
+        {familyPlacesOf(viewer).map((place) => (
           <UiLink
-            key={url}
-            href={url}
+            key={place.url}
+            href={place.url}
             className={family.place}
-            aria-current={pathname === url ? 'page' : undefined}
+            aria-current={isPlaceOpen(place, pathname) ? 'page' : undefined}
           >
-            {label}
+            {place.label}
           </UiLink>
         ))}
       </nav>

@@ -1,22 +1,28 @@
 import { useLocation } from '@tanstack/react-router'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { Viewer } from '#web/session.ts'
-import { familyPlacesOf } from './family-places.ts'
+import { familyPlacesOf, isPlaceOpen, placesInTabBar } from './family-places.ts'
 import { MoreTab } from './MoreTab.tsx'
 import css from './PhoneTabs.module.css'
 
 /** The tab bar of the portal on a phone. */
 export function FamilyTabs({ viewer }: { viewer: Viewer }) {
   const pathname = useLocation({ select: (location) => location.pathname })
+  const places = familyPlacesOf(viewer)
   return (
     <nav className={css.tabs} aria-label="Main on a phone" data-print="hide">
-      {familyPlacesOf(viewer).map(({ url, label, icon: Icon }) => (
-        <UiLink key={url} href={url} className={css.tab} aria-current={pathname === url ? 'page' : undefined}>
-          <Icon size={22} stroke={1.6} aria-hidden />
-          {label}
+      {places.slice(0, placesInTabBar).map((place) => (
+        <UiLink
+          key={place.url}
+          href={place.url}
+          className={css.tab}
+          aria-current={isPlaceOpen(place, pathname) ? 'page' : undefined}
+        >
+          <place.icon size={22} stroke={1.6} aria-hidden />
+          {place.label}
         </UiLink>
       ))}
-      <MoreTab viewer={viewer} />
+      <MoreTab viewer={viewer} places={places.slice(placesInTabBar)} />
     </nav>
   )
 }

@@ -4,12 +4,23 @@ import type { Viewer } from '#web/session.ts'
 import css from './MoreMenu.module.css'
 import { useSupport } from './support.ts'
 
+export interface Place {
+  readonly url: string
+  readonly label: string
+}
+
+interface MoreMenuProps {
+  readonly viewer: Viewer
+  readonly places: readonly Place[]
+  readonly onDone: () => void
+}
+
 /** Everything of the side menu and of the viewer's own menu, for a phone. */
-export function MoreMenu({ viewer, onDone }: { viewer: Viewer; onDone: () => void }) {
+export function MoreMenu({ viewer, places, onDone }: MoreMenuProps) {
   const support = useSupport()
   const isDark = useComputedColorScheme('light') === 'dark'
   const { setColorScheme } = useMantineColorScheme()
-  const entries = [...viewer.links, ...viewer.pinned, ...viewer.quickLinks]
+  const entries: readonly Place[] = [...places, ...viewer.links, ...viewer.pinned, ...viewer.quickLinks]
   return (
     <>
       {entries.map((entry) => (

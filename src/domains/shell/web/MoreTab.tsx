@@ -2,11 +2,17 @@ import { Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import type { Viewer } from '#web/session.ts'
-import { MoreMenu } from './MoreMenu.tsx'
+import { MoreMenu, type Place } from './MoreMenu.tsx'
 import css from './PhoneTabs.module.css'
 
+interface MoreTabProps {
+  readonly viewer: Viewer
+  /** Places that have no tab of their own. */
+  readonly places?: readonly Place[]
+}
+
 /** The last place of a phone's tab bar: everything else, and the way out. */
-export function MoreTab({ viewer }: { viewer: Viewer }) {
+export function MoreTab({ viewer, places = [] }: MoreTabProps) {
   const [opened, { open, close }] = useDisclosure(false)
   return (
     <>
@@ -22,7 +28,7 @@ export function MoreTab({ viewer }: { viewer: Viewer }) {
         title="More"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        <MoreMenu viewer={viewer} onDone={close} />
+        <MoreMenu viewer={viewer} places={places} onDone={close} />
       </Drawer>
     </>
   )

@@ -172,7 +172,7 @@ describe('the link in the mail about an absence', () => {
 
   it('shows its one absence, and files the excuse for it as the guardian', async () => {
     const { student, guardianId, token, url } = await makeAbsence()
-    expect(url).toMatch(/^http:\/\/homeroom\.test\/family\/absence\?token=/)
+    expect(url).toMatch(/^http:\/\/homeroom\.test\/absence\?token=/)
     const shown = await school.nobody.get(`${path}?token=${token}`)
     expect(shown.body).toEqual({
       student_id: student.id,

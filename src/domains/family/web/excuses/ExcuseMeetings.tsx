@@ -1,0 +1,40 @@
+import { StatusBadges } from '#domains/attendance/web/status-badges.embed.tsx'
+import { formatShortDay } from '#ui/format/days.ts'
+import { formatTime } from '#ui/format/times.ts'
+import { Section } from '#ui/page/SheetPage.tsx'
+import type { CoveredMeeting, FamilyExcuseDetail } from '../../contract/family-excuses.contract.ts'
+import css from './excuses.module.css'
+
+const kinds = { session: '', standup: ' stand-up', checkpoint: ' checkpoint' } as const
+
+/** The meetings the excuse covers, by day; over ones with how they went. */
+export function ExcuseMeetings({ excuse: { meetings } }: { excuse: FamilyExcuseDetail }) {
+  const days = Map.groupBy(meetings, (meeting) => meeting.school_day)
+  return (
+    <Section title="Meetings it covers" count={meetings.length}>
+      {meetings.length === 0 && <p className={css.note}>There is no meeting in this time.</p>}
+      {[...days].map(([day, ofDay]) => (
+        <div key={day}>
+          <h3 className={css.day}>{formatShortDay(day)}</h3>
+          <ul className={css.list}>
+            {ofDay.map((meeting) => (
+              <Meeting key={meeting.attendable_id} meeting={meeting} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Section>
+  )
+}
+
+function Meeting({ meeting: { title, kind, start_at, status } }: { meeting: CoveredMeeting }) {
+  return (
+    <li className={css.meeting}>
+      <span className={css.time}>{formatTime(start_at)}</span>
+      <span className={css.meetingTitle}>
+        {title.toLowerCase().endsWith(kinds[kind]) ? title : `${title}${kinds[kind]}`}
+      </span>
+      {status !== '' && <StatusBadges status={status} quiet />}
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { toast } from '#ui/feedback/toast.tsx'
+import { api, client } from '#web/api.ts'
+import { messageOf } from '#web/api-error.ts'
+
+/** Everything of a family that an excuse shows in: its page, the list, the week. */
+function useRefreshFamily() {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all(
+      [api.familyExcuses.key(), api.family.getCalendar.key()].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    )
+}
+
+/** Sends a message to the school; the thread shows it when this is done. */
+export function useWriteToSchool(excuseId: number, onSent: () => void) {
+  const refresh = useRefreshFamily()
+  return useMutation({
+    mutationFn: (body: string) => client.excuses.postMessage({ id: excuseId, body }),
+    onSuccess: () => {
+      onSent()
+      return refresh()
+    },
+  })
+}
+
+export function useAttachDocument(excuseId: number) {
+  const refresh = useRefreshFamily()
+  return useMutation({
+    mutationFn: (document: File) => client.excuses.postDocument({ id: excuseId, document }),
+    onSuccess: () => refresh(),
+  })
+}
+
+/** Takes an excuse back that nobody has decided yet, and leads to those that are left. */
+export function useWithdraw(excuseId: number) {
+  const refresh = useRefreshFamily()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () => client.excuses.deleteExcuse({ id: excuseId }),
+    onSuccess: async () => {
+      await navigate({ to: '/family/excuses', replace: true, ignoreBlocker: true })
+      toast.success('Excuse withdrawn')
+    },
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => refresh(),
+  })
+}

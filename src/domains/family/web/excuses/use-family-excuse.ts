@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { isStatus } from '#web/api-error.ts'
+import { useLive } from '#web/live.ts'
+
+/**
+ * An excuse as it stands, anew whenever the school decides, writes or changes it. `isMissing` once there is none:
+ * it was withdrawn or removed, or is another family's.
+ */
+export function useFamilyExcuse(excuseId: number) {
+  const queryClient = useQueryClient()
+  const options = api.familyExcuses.getExcuse.queryOptions({ input: { id: excuseId } })
+  const isNumber = Number.isInteger(excuseId)
+  const { data, error } = useQuery({
+    ...options,
+    enabled: isNumber,
+    retry: (count, failure) => !isStatus(failure, 404) && count < 2,
+    // What somebody is typing outlives an answer that did not come.
+    throwOnError: (failure, query) => query.state.data === undefined && !isStatus(failure, 404),
+  })
+  const isMissing = !isNumber || isStatus(error, 404)
+  const topics =
+    data === undefined || isMissing
+      ? []
+      : [`student:${data.student.id}`, ...(data.guardian === null ? [] : [`excuse:${excuseId}`])]
+  useLive(topics, () => void queryClient.invalidateQueries({ queryKey: options.queryKey }))
+  return { excuse: isMissing ? undefined : data, isMissing }
+}

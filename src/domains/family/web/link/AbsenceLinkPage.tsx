@@ -1,0 +1,81 @@
+import { Loader } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { SignInCard } from '#domains/sign-in/web/sign-in-card.embed.tsx'
+import { formatDayOf } from '#ui/format/days.ts'
+import { formatTimeRange } from '#ui/format/times.ts'
+import { api } from '#web/api.ts'
+import { isStatus, messageOf } from '#web/api-error.ts'
+import type { ContractRouterOutputs } from '#web/outputs.ts'
+import css from './AbsenceLink.module.css'
+import { AbsenceLinkForm } from './AbsenceLinkForm.tsx'
+import { AbsenceLinkWords } from './AbsenceLinkWords.tsx'
+
+const route = getRouteApi('/absence')
+
+type Absence = ContractRouterOutputs['excuses']['getAbsenceLink']
+type Filed = ContractRouterOutputs['excuses']['postAbsenceLink']
+
+/** The page behind "Report the reason" in a mail: the one absence it is about, without signing in (1-staff-tools §5). */
+export function AbsenceLinkPage() {
+  const { token = '' } = route.useSearch()
+  useDocumentTitle('Homeroom · Report an absence')
+  const absence = useQuery({
+    ...api.excuses.getAbsenceLink.queryOptions({ input: { token } }),
+    retry: (count, error) => !isStatus(error, 404) && count < 2,
+    // What was asked stays, whatever happens to it while somebody types.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const [filed, setFiled] = useState<Filed>()
+  return (
+    <SignInCard>
+      {filed !== undefined ? (
+        <AbsenceLinkWords title="Thank you" links={[[`/family/excuses/${filed.id}`, 'Open the excuse']]}>
+          {`The school has what you wrote. ${filed.notice ?? ''}`}
+        </AbsenceLinkWords>
+      ) : absence.data !== undefined ? (
+        <Asked absence={absence.data} token={token} onFiled={setFiled} />
+      ) : absence.error === null ? (
+        <Loader mt={40} size={20} aria-label="Loading the absence" />
+      ) : isStatus(absence.error, 404) ? (
+        <AbsenceLinkWords
+          title="This link has run out"
+          links={[['/family/absence', 'Log in to report an absence']]}
+        >
+          Links in mails about an absence work for 14 days. You can still tell the school.
+        </AbsenceLinkWords>
+      ) : (
+        <AbsenceLinkWords title="Something went wrong" links={[]}>
+          {messageOf(absence.error)}
+        </AbsenceLinkWords>
+      )}
+    </SignInCard>
+  )
+}
+
+interface AskedProps {
+  readonly absence: Absence
+  readonly token: string
+  readonly onFiled: (filed: Filed) => void
+}
+
+function Asked({ absence, token, onFiled }: AskedProps) {
+  const { student_name, title, start_at, end_at, has_excuse } = absence
+  if (has_excuse)
+    return (
+      <AbsenceLinkWords title="The school knows already" links={[['/family/excuses', 'Log in to see it']]}>
+        {`There is an excuse for ${student_name} in ${title} on ${formatDayOf(start_at)}.`}
+      </AbsenceLinkWords>
+    )
+  return (
+    <>
+      <h1 className={css.title}>Why was {student_name} away?</h1>
+      <p className={css.lead}>
+        {title}, {formatDayOf(start_at)}, {formatTimeRange(start_at, end_at)}
+      </p>
+      <AbsenceLinkForm token={token} onFiled={onFiled} />
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { SignInCard } from './SignInCard.tsx'
