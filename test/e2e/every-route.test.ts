@@ -4,7 +4,11 @@ import { listUrls } from '../../src/web/urls.ts'
 
 /** Whom a route is for; the rest is for staff. */
 const ownerOf = (url: string) =>
-  /^\/(signin|signout|password|absence)/.test(url) ? null : url.startsWith('/family') ? 'Guardian' : 'Super admin'
+  /^\/(signin|signout|password|absence)/.test(url)
+    ? null
+    : url.startsWith('/family')
+      ? 'Guardian'
+      : 'Super admin'
 
 /** Leads on at once: the page it leads to is in the list itself. */
 const redirects = new Set([
@@ -44,6 +48,13 @@ async function findPlace(page: Page): Promise<Record<string, string>> {
   }
 }
 
+/** The same for a guardian: an excuse of a child. */
+async function findFamilyPlace(page: Page): Promise<Record<string, string>> {
+  const headers = { 'frontend-id': 'test' }
+  const { excuses } = await (await page.request.get('/api/family/excuses?when=past', { headers })).json()
+  return { excuseId: String(excuses[0].id) }
+}
+
 const fill = (url: string, place: Record<string, string>) =>
   url.replace(/:(\w+)\??/g, (_, name: string) => place[name] ?? '1').replace('*', 'nowhere')
 
@@ -55,7 +66,12 @@ for (const scheme of ['light', 'dark'] as const)
       test.setTimeout(240_000)
       await page.emulateMedia({ colorScheme: scheme })
       if (owner !== null) await logInAs(page, owner)
-      const place = owner === 'Super admin' ? await findPlace(page) : {}
+      const place =
+        owner === 'Super admin'
+          ? await findPlace(page)
+          : owner === 'Guardian'
+            ? await findFamilyPlace(page)
+            : {}
       const urls = listUrls().filter((url) => ownerOf(url) === owner && !redirects.has(url))
       for (const url of urls)
         await test.step(url, async () => {

@@ -45,6 +45,20 @@ async function findMissedStandup(page: Page): Promise<{ name: string; day: strin
   throw new Error(`${child.name} missed no stand-up in ${weeksBack} weeks.`)
 }
 
+/** The first school day from two weeks on with a meeting of the child and no excuse. */
+async function findFreeDay(page: Page, studentId: number): Promise<string> {
+  for (let ahead = 2; ahead < 2 + weeksBack; ahead++) {
+    const date = dayInSchool.format(Date.now() + ahead * 7 * 86_400_000)
+    const { sessions, excuses } = await readFamily<Week>(
+      page,
+      `/calendar?student_id=${studentId}&date=${date}`,
+    )
+    const free = sessions.find(({ school_day }) => !excuses.some((excuse) => spans(excuse, school_day)))
+    if (free) return free.school_day
+  }
+  throw new Error(`There is no free day in ${weeksBack} weeks.`)
+}
+
 const dayInSchool = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
 const spans = ({ start_at, end_at }: { start_at: string; end_at: string }, day: string) =>
   dayInSchool.format(Date.parse(start_at)) <= day && day <= dayInSchool.format(Date.parse(end_at))
@@ -59,53 +73,142 @@ const dayWords = new Intl.DateTimeFormat('en-US', {
 /** `Thu, Nov 19, 2026`. */
 const inWords = (day: string) => dayWords.format(Date.parse(day))
 
-test('a guardian excuses a missed day, the advisor approves, and the roll and the family see it', async ({
+/** The newest mail to an address with these words in its subject, as it was sent. */
+async function readMail(page: Page, address: string, subject: string): Promise<string> {
+  const read = async <Answer>(path: string): Promise<Answer> =>
+    (
+      await page.request.get(`/api/backoffice/workbench/outbox${path}`, {
+        headers: { 'frontend-id': 'tests' },
+      })
+    ).json()
+  const { mails } = await read<{ mails: { id: number; subject: string }[] }>(
+    `?search=${encodeURIComponent(address)}`,
+  )
+  const mail = mails.find((one) => one.subject.includes(subject))
+  if (!mail) throw new Error(`No mail to ${address} is about “${subject}”.`)
+  return (await read<{ textBody: string }>(`/${mail.id}`)).textBody
+}
+
+const phone = { viewport: { width: 390, height: 844 } }
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
+
+test('a guardian excuses a missed day, answers the school from its mail, and sees the approval', async ({
   page,
   browser,
 }) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize(phone.viewport)
   await logInAs(page, 'Guardian')
   const { name, day } = await findMissedStandup(page)
   const comment = `A fever on ${day}.`
-  const missed = page
-    .getByRole('listitem')
-    .filter({ has: page.getByTitle(inWords(day)) })
-    .getByRole('listitem')
-    .filter({ hasText: 'House stand-up' })
-  await page.goto(`/family?date=${day}`)
-  await expect(missed).toContainText('Unexcused Absent')
-
   await page.goto(`/family/absence?date=${day}`)
   await expect(page.getByLabel('Day', { exact: true })).toHaveValue(day)
   await page.getByLabel('Reason').selectOption('Feeling sick or unwell')
   await page.getByLabel('Additional comments').fill(comment)
   await page.getByRole('button', { name: 'Report absence' }).click()
-  await expect(page).toHaveURL(new RegExp(`/family\\?.*date=${day}`))
-  const excuse = page.getByRole('listitem').filter({ hasText: `${inWords(day)}, all day` })
-  await expect(excuse).toContainText('Waiting for approval')
+
+  // The excuse has a page of its own: how it stands, what it covers.
+  await expect(page).toHaveURL(/\/family\/excuses\/\d+/)
+  const address = new URL(page.url()).pathname
+  await expect(page.getByText('Waiting for the school to decide')).toBeVisible()
+  await expect(page.getByText(`${inWords(day)}, all day`)).toBeVisible()
+  const missed = page.getByRole('listitem').filter({ hasText: 'stand-up' })
   await expect(missed).toContainText('Unexcused Absent')
+  await expectAccessible(page)
 
   const advisor = await (await browser.newContext()).newPage()
   await logInAs(advisor, 'House advisor')
-  await advisor.goto('/employee/attendances/report?approved=waiting')
-  const row = advisor.getByRole('row').filter({ hasText: comment })
-  await row.getByRole('button', { name: new RegExp(name) }).click()
+  await advisor.goto(address.replace('/family', ''))
   const sheet = advisor.getByRole('complementary').filter({ hasText: 'Excuse, waiting for approval' })
   await expect(sheet).toContainText(comment)
-  await expectAccessible(advisor)
+  const question = `Do you have a note for ${day}?`
+  await sheet.getByRole('textbox', { name: 'Message to the guardians' }).fill(question)
+  await sheet.getByRole('button', { name: 'Send' }).click()
+  // The guardian's page hears of it.
+  await expect(page.getByRole('listitem').filter({ hasText: question })).toBeVisible()
+
+  // The link of the mail leads there, also for whoever is signed out on the phone.
+  const admin = await (await browser.newContext()).newPage()
+  await logInAs(admin, 'Super admin')
+  const mail = await readMail(admin, 'guardian@demo.homeroom.test', `wrote about ${name}’s excuse`)
+  await admin.context().close()
+  expect(mail).toContain(question)
+  const answer = await (await browser.newContext(phone)).newPage()
+  await answer.goto(new URL(/Answer: (\S+)/.exec(mail)?.[1] ?? '').pathname)
+  await expect(answer).toHaveURL(/\/signin/)
+  await answer.getByRole('listitem').filter({ hasText: 'Guardian' }).getByRole('button').first().click()
+  await expect(answer).toHaveURL(new RegExp(`${address}$`))
+  await answer.getByLabel('Your answer').fill('Yes, here it is.')
+  await answer.getByRole('button', { name: 'Send' }).click()
+  await expect(answer.getByRole('listitem').filter({ hasText: 'Yes, here it is.' })).toContainText('You')
+  await answer
+    .getByLabel('Document', { exact: true })
+    .setInputFiles({ name: 'note.pdf', mimeType: 'application/pdf', buffer: pdf })
+  const download = answer.waitForEvent('download')
+  await answer.getByRole('link', { name: 'note.pdf' }).click()
+  expect((await download).suggestedFilename()).toBe('note.pdf')
+  await answer.context().close()
+
+  await expect(sheet).toContainText('Yes, here it is.')
+  await expect(sheet.getByRole('link', { name: 'note.pdf' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Approve' }).click()
   await advisor
     .getByRole('dialog', { name: 'Are you sure?' })
     .getByRole('button', { name: 'Approve 1 excuse' })
     .click()
   await expect(advisor.getByText('1 Excuse(s) handled successfully')).toBeVisible()
-  await expect(row).toHaveCount(0)
 
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
+  await expect(missed).toContainText('Excused Absent')
   await advisor.goto(`/houses/1/attendances?kind=standup&date=${day}`)
   await expect(rowOf(advisor, name)).toContainText('Excused Absent')
   await advisor.context().close()
 
-  await page.reload()
-  await expect(missed).toContainText('Excused Absent')
-  await expect(excuse).toContainText('Excused')
+  await page.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(new RegExp(`/family\\?.*date=${day}`))
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByTitle(inWords(day)) })
+      .getByRole('listitem')
+      .filter({ hasText: 'House stand-up' }),
+  ).toContainText('Excused Absent')
+})
+
+test('a guardian corrects and withdraws what nobody has decided; old links still open', async ({ page }) => {
+  await page.setViewportSize(phone.viewport)
+  await logInAs(page, 'Guardian')
+  const { students } = await readFamily<Family>(page, '')
+  const child = students.at(-1)
+  if (!child) throw new Error('The guardian has no child.')
+  const day = await findFreeDay(page, child.id)
+  const filed = await page.request.post('/api/excuses', {
+    headers: { 'frontend-id': 'tests' },
+    data: {
+      student_id: child.id,
+      start_at: `${day}T13:00:00Z`,
+      end_at: `${day}T20:00:00Z`,
+      reason: 'Medical appointment',
+    },
+  })
+  const { id } = await filed.json()
+  // The link of an older mail, whichever child it is about.
+  await page.goto(`/family?excuse=${id}`)
+  await expect(page).toHaveURL(new RegExp(`/family/excuses/${id}$`))
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel('Additional comments').fill('Back by noon.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('“Back by noon.”')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  const question = page.getByRole('dialog', { name: 'Withdraw this excuse?' })
+  await expect(question).toContainText(inWords(day))
   await expectAccessible(page)
+  await question.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page).toHaveURL(/\/family\/excuses$/)
+  await expect(page.getByText('Excuse withdrawn')).toBeVisible()
+  await expect(page.getByRole('link', { name: inWords(day) })).toHaveCount(0)
+  await page.goto(`/family/excuses/${id}`)
+  await expect(page.getByRole('heading', { name: 'This excuse is not here' })).toBeVisible()
 })

@@ -4,6 +4,6 @@ import type { ExpectedMeeting } from './family.queries.ts'
 
 /** Before the end a status is only what the meeting has seen so far: families are told afterwards. */
 export const statusForFamily = (
-  meeting: Pick<ExpectedMeeting, 'startsAt' | 'endsAt' | 'statuses'>,
+  meeting: Pick<ExpectedMeeting, 'startsAt' | 'endsAt' | 'meetingEndedAt' | 'statuses'>,
   nowMs: number,
 ): string => (isOverAt(meeting, nowMs) ? joinStatuses(splitStatuses(meeting.statuses.join(', '))) : '')

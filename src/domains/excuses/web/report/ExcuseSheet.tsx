@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/page/ErrorState.tsx'
 import { SideSheet } from '#ui/panel/SideSheet.tsx'
 import { api } from '#web/api.ts'
 import { isStatus, messageOf, supportNumberOf } from '#web/api-error.ts'
+import { useLive } from '#web/live.ts'
 import type { ExcuseDecision, ExcuseState } from '../../contract/excuse-values.ts'
 import type { ExcuseDetail, ExcuseRow } from '../../contract/excuses.schemas.ts'
 import { AbsenceForm } from '../absence-form.embed.tsx'
@@ -37,6 +38,8 @@ const rejectKey = ['R']
 /** An excuse with what deciding changes, and the decision at its foot (look, picture 09). */
 export function ExcuseSheet({ excuseId, row, onDecide, ...moves }: ExcuseSheetProps) {
   const { data, error, refetch } = useQuery(api.excuses.getExcuse.queryOptions({ input: { id: excuseId } }))
+  // An answer of the family stands there while one still reads the question.
+  useLive(data === undefined ? [] : [`excuse:${excuseId}`], () => void refetch())
   const [isEditing, setEditing] = useState(false)
   const excuse = data ?? row
   const isMissing = isStatus(error, 404) || isStatus(error, 400)
