@@ -1,3 +1,4 @@
+import { familyExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
 import { Section } from '#ui/page/SheetPage.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { FamilyExcuse } from '../contract/family.contract.ts'
@@ -22,7 +23,7 @@ export function ExcuseList({ excuses }: { excuses: readonly FamilyExcuse[] }) {
           <li key={excuse.id} className={css.item}>
             <div>
               <p className={css.name}>
-                <UiLink className={css.link} href={`/family/excuses/${excuse.id}`}>
+                <UiLink className={css.link} href={familyExcuseAddress(excuse.id)}>
                   {whenText(excuse)}
                 </UiLink>
               </p>

@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { familyExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
@@ -20,7 +21,7 @@ export function EditExcusePage() {
   const excuseId = Number(route.useParams().excuseId)
   const { excuse, isMissing } = useFamilyExcuse(excuseId)
   const { data: family } = useSuspenseQuery(api.family.getFamily.queryOptions())
-  const address = `/family/excuses/${excuseId}`
+  const address = familyExcuseAddress(excuseId)
   usePageTitle('Edit excuse', { backTo: address, facts: excuse?.student.name })
   if (isMissing) return <MissingExcuse />
   if (excuse === undefined) return <Loader m="lg" size={20} aria-label="Loading the excuse" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { familyExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
 import { formatShortDay } from '#ui/format/days.ts'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { formatWhen } from '#ui/format/times.ts'
@@ -50,12 +51,12 @@ function OtherDays({ excuse: { previous, next } }: { excuse: FamilyExcuseDetail 
   return (
     <span className={css.neighbours}>
       {previous !== null && (
-        <UiLink className={css.link} href={`/family/excuses/${previous.id}`}>
+        <UiLink className={css.link} href={familyExcuseAddress(previous.id)}>
           Before: {formatShortDay(schoolDayOf(previous.start_at))}
         </UiLink>
       )}
       {next !== null && (
-        <UiLink className={css.link} href={`/family/excuses/${next.id}`}>
+        <UiLink className={css.link} href={familyExcuseAddress(next.id)}>
           After: {formatShortDay(schoolDayOf(next.start_at))}
         </UiLink>
       )}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
+import { familyExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
 import { formatWhen } from '#ui/format/times.ts'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
@@ -29,7 +30,7 @@ export function ExcuseStanding({ excuse }: { excuse: FamilyExcuseDetail }) {
           {guardian.can.edit && (
             <Button
               component={UiLink}
-              href={`/family/excuses/${excuse.id}/edit`}
+              href={`${familyExcuseAddress(excuse.id)}/edit`}
               leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
             >
               Edit

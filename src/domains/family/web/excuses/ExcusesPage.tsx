@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconChevronRight, IconFileCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { familyExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
@@ -90,7 +91,7 @@ function Row({ excuse, isGuardian }: { excuse: FamilyExcuseRow; isGuardian: bool
   const isSeries = series !== null && day_count > 1
   return (
     <li className={css.row}>
-      <UiLink href={`/family/excuses/${excuse.id}`} className={css.rowLink}>
+      <UiLink href={familyExcuseAddress(excuse.id)} className={css.rowLink}>
         <span className={css.rowWords}>
           <span className={css.rowWhen}>
             {isSeries ? `${seriesText(series)}, ${timesText(excuse)}` : whenText(excuse)}

@@ -3,6 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { familyExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
 import { SignInCard } from '#domains/sign-in/web/sign-in-card.embed.tsx'
 import { formatDayOf } from '#ui/format/days.ts'
 import { formatTimeRange } from '#ui/format/times.ts'
@@ -32,7 +33,7 @@ export function AbsenceLinkPage() {
   return (
     <SignInCard>
       {filed !== undefined ? (
-        <AbsenceLinkWords title="Thank you" links={[[`/family/excuses/${filed.id}`, 'Open the excuse']]}>
+        <AbsenceLinkWords title="Thank you" links={[[familyExcuseAddress(filed.id), 'Open the excuse']]}>
           {`The school has what you wrote. ${filed.notice ?? ''}`}
         </AbsenceLinkWords>
       ) : absence.data !== undefined ? (
