@@ -18,7 +18,7 @@ export function addMailsAndAudit(
   const superAdmin = block.employees.find((one) => one.email === personaOf('superadmin').email)
   part.outboxMails ??= []
   part.auditLog ??= []
-  for (const [index, student] of block.students.slice(2, 8).entries()) {
+  for (const [index, student] of block.students.slice(2, 11).entries()) {
     const guardian = student.guardians[0]
     if (!guardian) continue
     const createdMs = school.nowMs - (index + 1) * 5 * hour
@@ -32,9 +32,8 @@ export function addMailsAndAudit(
       htmlBody: `<p>${text.replaceAll('\n\n', '</p><p>')}</p>`,
       dedupeKey: `demo-absence-${student.id}`,
       createdAt: new Date(createdMs),
-      sentAt: index === 0 || index === 3 ? null : new Date(createdMs + 40_000),
-      failedAt: index === 3 ? new Date(createdMs + 60_000) : null,
-      failure: index === 3 ? '550 No such mailbox' : null,
+      ...untried,
+      ...mailEnd(index, createdMs, school.nowMs),
     })
   }
   const audits: [number | undefined, string, string, string][] = [
@@ -46,6 +45,53 @@ export function addMailsAndAudit(
   for (const [index, [actorId, action, subjectType, subjectId]] of audits.entries()) {
     const happenedAt = new Date(school.nowMs - (audits.length - index) * 7 * hour)
     part.auditLog.push({ happenedAt, actorId: actorId ?? null, action, subjectType, subjectId })
+  }
+}
+
+/** Every row names the same columns. */
+const untried = {
+  attempts: 0,
+  firstTriedAt: null,
+  nextTryAt: null,
+  sentAt: null,
+  failedAt: null,
+  unknownAt: null,
+  failure: null,
+  mayPass: null,
+}
+
+/** Every way a mail can end, and the one that waits. */
+function mailEnd(index: number, createdMs: number, nowMs: number) {
+  const firstTriedAt = new Date(createdMs + 40_000)
+  const tried = { attempts: 1, firstTriedAt }
+  switch (index) {
+    case 0:
+      return {}
+    case 1:
+      return {
+        attempts: 6,
+        firstTriedAt,
+        nextTryAt: new Date(nowMs + hour),
+        failure: '452 4.2.2 The mailbox is full, try again later',
+      }
+    case 3:
+      return { ...tried, failedAt: firstTriedAt, failure: '550 5.1.1 No such mailbox', mayPass: false }
+    case 4:
+      return {
+        ...tried,
+        unknownAt: firstTriedAt,
+        failure: 'The mail server took it and its answer was lost: Connection closed unexpectedly',
+      }
+    case 6:
+      return {
+        attempts: 15,
+        firstTriedAt,
+        failedAt: new Date(createdMs + 24 * hour),
+        failure: 'connect ECONNREFUSED 192.0.2.25:587',
+        mayPass: true,
+      }
+    default:
+      return { ...tried, sentAt: firstTriedAt }
   }
 }
 

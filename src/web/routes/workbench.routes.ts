@@ -1,9 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { announcementsSearch } from '#domains/notifications/web/announcements/announcements-address.ts'
+import { outboxSearch } from '#domains/outbox/web/outbox-address.ts'
 import { page } from '../page.ts'
 import { searchOf } from '../search-params.ts'
-import { number, pageNumber, text } from './address-values.ts'
 import { staff } from './frames.ts'
 
 const workbench = createRoute({
@@ -18,14 +17,7 @@ const workbenchIndex = createRoute({
 const outbox = createRoute({
   getParentRoute: () => workbench,
   path: '/outbox',
-  validateSearch: searchOf(
-    z.object({
-      search: text,
-      state: z.enum(['waiting', 'sent', 'failed']).optional().catch(undefined),
-      page: pageNumber,
-      mail: number,
-    }),
-  ),
+  validateSearch: searchOf(outboxSearch),
   component: page(() => import('#domains/outbox/web/OutboxPage.tsx'), 'OutboxPage'),
 })
 const services = createRoute({

@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageNumber } from '#contract/paging.ts'
 import { id, instant, search } from '#contract/values.ts'
-
-/** What can be asked for: `waiting` are also those on their way just now, `retrying` failed and wait for another try. */
-export const mailStates = ['waiting', 'retrying', 'sent', 'failed', 'unknown', 'closed'] as const
+import { mailStates } from './mail-states.ts'
 
 const mail = z.object({
   id: z.number(),

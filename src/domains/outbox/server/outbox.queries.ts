@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
-import type { mailStates } from '../contract/outbox.contract.ts'
+import type { mailStates } from '../contract/mail-states.ts'
 
-export type MailState = (typeof mailStates)[number]
+type MailState = (typeof mailStates)[number]
 
 export interface OutboxFilter {
   readonly search: string

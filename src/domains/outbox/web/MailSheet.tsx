@@ -1,12 +1,16 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatNoun } from '#ui/format/quantities.ts'
 import { formatWhen } from '#ui/format/times.ts'
 import { ViewSwitch } from '#ui/page/ViewSwitch.tsx'
 import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
 import { api } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
-import css from './MailSheet.module.css'
-import { MailState } from './mail-columns.tsx'
+import { may, useViewer } from '#web/session.ts'
+import { type Mail, MailState, stateTime } from './MailState.tsx'
+import css from './Outbox.module.css'
+import { useMailActions } from './use-mail-actions.ts'
 
 interface MailSheetProps {
   mailId: number
@@ -20,10 +24,16 @@ const views = [
   { value: 'formatted', label: 'As sent' },
 ] as const
 
-/** One e-mail: to whom, how it went, and what it says. */
+/** Reading it is recorded, so it is read once and not at each glance at the window. */
+const freshMs = 5 * 60_000
+
+/** One e-mail: to whom, how it went, what it says, and what can still be done about it. */
 export function MailSheet({ mailId, onPrevious, onNext, onClose }: MailSheetProps) {
-  const { data: mail, error } = useQuery(api.outbox.getMail.queryOptions({ input: { mailId } }))
+  const { data: mail, error } = useQuery(
+    api.outbox.getMail.queryOptions({ input: { mailId }, staleTime: freshMs }),
+  )
   const [view, setView] = useState<(typeof views)[number]['value']>('text')
+  const mayAct = may(useViewer(), 'outbox.manage')
   return (
     <SideSheet
       kicker="E-mail"
@@ -32,16 +42,28 @@ export function MailSheet({ mailId, onPrevious, onNext, onClose }: MailSheetProp
       onPrevious={onPrevious}
       onNext={onNext}
       onClose={onClose}
+      {...(mail && mayAct && canBeSentAgain(mail) && { footer: <Actions mail={mail} /> })}
     >
       {error !== null && <PanelSection>{messageOf(error)}</PanelSection>}
       {mail !== undefined && (
         <>
           <PanelSection>
             <div className={css.state}>
-              <MailState mail={mail} />
-              <span>{stateText(mail)}</span>
+              <MailState state={mail.state} />
+              <span>{stateTime(mail)}</span>
             </div>
+            {mail.state === 'unknown' && (
+              <p className={css.doubt}>
+                Nobody knows whether it arrived, so it is not sent a second time by itself. Ask the receiver,
+                or send it again: at worst they get it twice.
+              </p>
+            )}
             {mail.failure !== null && <p className={css.failure}>{mail.failure}</p>}
+            <p className={css.tries}>
+              Written {formatWhen(mail.createdAt, Date.now())}
+              {mail.attempts > 0 &&
+                `, tried ${mail.attempts === 1 ? 'once' : formatNoun(mail.attempts, 'time')}`}
+            </p>
           </PanelSection>
           <PanelSection>
             <ViewSwitch label="How to show the e-mail" views={views} value={view} onChange={setView} />
@@ -58,12 +80,27 @@ export function MailSheet({ mailId, onPrevious, onNext, onClose }: MailSheetProp
   )
 }
 
-interface States {
-  readonly sentAt: string | null
-  readonly failedAt: string | null
-  readonly createdAt: string
-}
+const canBeSentAgain = ({ state }: Pick<Mail, 'state'>) =>
+  state === 'failed' || state === 'unknown' || state === 'closed' || state === 'retrying'
 
-function stateText({ sentAt, failedAt, createdAt }: States): string {
-  return formatWhen(sentAt ?? failedAt ?? createdAt, Date.now())
+function Actions({ mail: { id: mailId, state } }: { mail: Pick<Mail, 'id' | 'state'> }) {
+  const { sendAgain, close } = useMailActions()
+  const isBusy = sendAgain.isPending || close.isPending
+  return (
+    <>
+      {state === 'unknown' && (
+        <>
+          <Button disabled={isBusy} onClick={() => close.mutate({ mailId, hasArrived: false })}>
+            Close
+          </Button>
+          <Button disabled={isBusy} onClick={() => close.mutate({ mailId, hasArrived: true })}>
+            It arrived
+          </Button>
+        </>
+      )}
+      <Button variant="filled" disabled={isBusy} onClick={() => sendAgain.mutate({ mailId })}>
+        {state === 'retrying' ? 'Try now' : 'Send again'}
+      </Button>
+    </>
+  )
 }

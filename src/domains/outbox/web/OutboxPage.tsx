@@ -1,23 +1,29 @@
 import { IconMailOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { EmptyState, NothingFound } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { SheetPage } from '#ui/page/SheetPage.tsx'
+import { SheetTabs } from '#ui/page/SheetTabs.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { Pager } from '#ui/table/Pager.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { api } from '#web/api.ts'
 import { usePageTitle } from '#web/page-title.ts'
 import { MailSheet } from './MailSheet.tsx'
-import { keyOfMail, labelOfMail, mailColumns, mailStates, pageSize } from './mail-columns.tsx'
+import { keyOfMail, labelOfMail, mailColumns, narrowColumns, pageSize, phoneRow } from './mail-columns.tsx'
+import { OutboxAlert } from './OutboxAlert.tsx'
+import { oldestText, outboxTabs, tabAddress } from './outbox-tabs.ts'
+import { SendFailedAgain } from './SendFailedAgain.tsx'
 
 const route = getRouteApi('/authenticated/staff/workbench/outbox')
 
-/** Every e-mail that was sent, waits or failed; without an SMTP server this is where mail goes (issue 2 §2). */
+/** What is going on moves while one looks. */
+const refreshMs = 15_000
+
+/** Every e-mail and how it ended; without an SMTP server this is where mail goes (issue 2 §2). */
 export function OutboxPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -27,10 +33,12 @@ export function OutboxPage() {
       input: { search: search.search, state: search.state, page: search.page },
     }),
     placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
     throwOnError: true,
   })
   const mails = query.data?.mails ?? []
-  const filters = (search.search === undefined ? 0 : 1) + (search.state === undefined ? 0 : 1)
+  const filters = search.search === undefined ? 0 : 1
+  const columns = search.mail === undefined ? mailColumns : narrowColumns
   const change = (part: Partial<typeof search>) =>
     void navigate({
       search: (before) => ({ ...before, page: undefined, mail: undefined, ...part }),
@@ -45,43 +53,50 @@ export function OutboxPage() {
   }
   return (
     <SheetPage fill>
-      <PageHeader title="Outbox" crumbs={[{ label: 'Workbench', href: '/workbench' }]} />
+      <PageHeader
+        title="Outbox"
+        crumbs={[{ label: 'Workbench', href: '/workbench' }]}
+        facts={query.data && oldestText(query.data, Date.now())}
+        actions={query.data && <SendFailedAgain count={query.data.figures.mayPass} />}
+        tabs={
+          <SheetTabs
+            label="E-mails by state"
+            active={tabAddress(search.state, search.search)}
+            tabs={outboxTabs(query.data?.figures, search.search)}
+          />
+        }
+      />
+      {query.data && search.state !== 'unknown' && <OutboxAlert figures={query.data.figures} />}
       <FiltersRow>
         <SearchField
           label="Name, address or subject"
           value={search.search ?? ''}
           onChange={(text) => change({ search: text === '' ? undefined : text })}
         />
-        <FilterMenu
-          name="State"
-          single
-          options={mailStates}
-          values={search.state === undefined ? [] : [search.state]}
-          onChange={([state]) => change({ state })}
-        />
       </FiltersRow>
       {query.data === undefined ? (
-        <TableSkeleton columns={mailColumns} density="two-line" />
+        <TableSkeleton columns={columns} density="two-line" />
       ) : (
         <>
           <DataTable
             caption="E-mails, the newest first"
             rows={mails}
-            columns={mailColumns}
+            columns={columns}
             rowKey={keyOfMail}
             rowLabel={labelOfMail}
             density="two-line"
             openKey={search.mail === undefined ? undefined : String(search.mail)}
             onOpen={(mail) => open(mail.id)}
+            phoneRow={phoneRow}
             serverSorted
             empty={
               filters > 0 ? (
-                <NothingFound
-                  filters={filters}
-                  onClear={() => change({ search: undefined, state: undefined })}
-                />
+                <NothingFound filters={filters} onClear={() => change({ search: undefined })} />
               ) : (
-                <EmptyState icon={IconMailOff} title="No e-mails yet">
+                <EmptyState
+                  icon={IconMailOff}
+                  title={search.state === undefined ? 'No e-mails yet' : 'No e-mails in this state'}
+                >
                   What Homeroom writes to people appears here.
                 </EmptyState>
               )

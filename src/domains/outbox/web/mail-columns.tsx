@@ -1,41 +1,23 @@
-import { IconAlertTriangle, IconCheck, IconHourglass } from '@tabler/icons-react'
 import { formatWhen } from '#ui/format/times.ts'
-import { Badge } from '#ui/status/Badge.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
-import type { ContractRouterOutputs } from '#web/outputs.ts'
-
-export type Mail = ContractRouterOutputs['outbox']['listMails']['mails'][number]
+import { PhoneRow } from '#ui/table/PhoneRows.tsx'
+import { type Mail, MailState } from './MailState.tsx'
+import css from './Outbox.module.css'
 
 /** As the server pages them. */
 export const pageSize = 50
 
-export const mailStates = [
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'sent', label: 'Sent' },
-  { value: 'failed', label: 'Failed' },
-] as const
-
 export const keyOfMail = (mail: Mail) => String(mail.id)
 export const labelOfMail = (mail: Mail) => `${mail.subject}, to ${mail.toName}`
 
-/** Sent, waiting or failed, and why it failed. */
-export function MailState({ mail }: { mail: Pick<Mail, 'sentAt' | 'failedAt'> }) {
-  if (mail.sentAt !== null)
-    return (
-      <Badge family="present" icon={IconCheck} weight="quiet">
-        Sent
-      </Badge>
-    )
-  return mail.failedAt === null ? (
-    <Badge family="late" icon={IconHourglass}>
-      Waiting
-    </Badge>
-  ) : (
-    <Badge family="unexc" icon={IconAlertTriangle}>
-      Failed
-    </Badge>
-  )
+const written = (mail: Mail) => formatWhen(mail.createdAt, Date.now())
+
+/** What went wrong, or when it is tried again; nothing for what is as it should be. */
+function remark({ state, nextTryAt, failure }: Mail): string | undefined {
+  if (state === 'sent') return undefined
+  if (nextTryAt === null) return failure ?? undefined
+  return `Next try ${formatWhen(nextTryAt, Date.now())}. ${failure ?? ''}`
 }
 
 export const mailColumns: readonly DataColumn<Mail>[] = [
@@ -46,13 +28,36 @@ export const mailColumns: readonly DataColumn<Mail>[] = [
     minWidth: 200,
     cell: (mail) => <PersonCell name={mail.toName} second={mail.toEmail} />,
   },
-  { id: 'subject', header: 'Subject', minWidth: 240, cell: (mail) => mail.subject },
-  { id: 'state', header: 'State', width: 120, cell: (mail) => <MailState mail={mail} /> },
+  { id: 'subject', header: 'Subject', minWidth: 220, cell: (mail) => mail.subject },
   {
-    id: 'written',
-    header: 'Written',
-    width: 180,
-    align: 'right',
-    cell: (mail) => formatWhen(mail.createdAt, Date.now()),
+    id: 'state',
+    header: 'State',
+    minWidth: 220,
+    cell: (mail) => (
+      <div className={css.stateCell}>
+        <MailState state={mail.state} />
+        {remark(mail) !== undefined && (
+          <span className={css.remark} title={remark(mail)}>
+            {remark(mail)}
+          </span>
+        )}
+      </div>
+    ),
   },
+  { id: 'written', header: 'Written', width: 180, align: 'right', cell: written },
 ]
+
+/** Beside an open side sheet, which says the rest, there is room for less. */
+export const narrowColumns: readonly DataColumn<Mail>[] = [
+  ...mailColumns.filter(({ id }) => id === 'to' || id === 'subject'),
+  { id: 'state', header: 'State', width: 130, cell: (mail) => <MailState state={mail.state} /> },
+]
+
+export const phoneRow = (mail: Mail) => (
+  <PhoneRow
+    name={mail.subject}
+    reason={`${mail.toName} · ${written(mail)}`}
+    below={remark(mail) !== undefined && <span className={css.remark}>{remark(mail)}</span>}
+    right={<MailState state={mail.state} />}
+  />
+)

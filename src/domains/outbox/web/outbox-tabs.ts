@@ -1,0 +1,42 @@
+import { formatDuration } from '#ui/format/quantities.ts'
+import type { SheetTab } from '#ui/page/SheetTabs.tsx'
+import type { ContractRouterOutputs } from '#web/outputs.ts'
+import type { mailStates } from '../contract/mail-states.ts'
+
+type Outbox = ContractRouterOutputs['outbox']['listMails']
+export type Figures = Outbox['figures']
+type State = (typeof mailStates)[number]
+
+/** The address of a tab; what was searched for stays. */
+export function tabAddress(state: State | undefined, search: string | undefined): string {
+  const query = new URLSearchParams({ ...(search && { search }), ...(state && { state }) }).toString()
+  return query === '' ? '/workbench/outbox' : `/workbench/outbox?${query}`
+}
+
+/** What was sent is not counted: it only grows. */
+export function outboxTabs(figures: Figures | undefined, search: string | undefined): SheetTab[] {
+  const tab = (label: string, state: State | undefined, count?: number) => ({
+    label,
+    href: tabAddress(state, search),
+    ...(count ? { count } : {}),
+  })
+  return [
+    tab('All', undefined),
+    tab('Waiting', 'waiting', figures?.waiting),
+    tab('Trying again', 'retrying', figures?.retrying),
+    tab('Not sent', 'failed', figures?.failed),
+    tab('Unknown', 'unknown', figures?.unknown),
+    tab('Sent', 'sent'),
+    tab('Closed', 'closed', figures?.closed),
+  ]
+}
+
+/** Younger mails are not worth a word: the next minute takes them. */
+const longMs = 2 * 60_000
+
+/** Whether mail goes out at all, and for how long the oldest waits. */
+export function oldestText({ isConnected, figures }: Outbox, nowMs: number): string {
+  if (!isConnected) return 'No mail server is set: e-mails stay here'
+  const waitedMs = figures.oldestAt === null ? 0 : nowMs - Date.parse(figures.oldestAt)
+  return waitedMs < longMs ? 'E-mails go out within a minute' : `The oldest waits ${formatDuration(waitedMs)}`
+}

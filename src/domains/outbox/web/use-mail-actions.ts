@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '#ui/feedback/toast.tsx'
+import { formatNoun } from '#ui/format/quantities.ts'
+import { api } from '#web/api.ts'
+import { messageOf } from '#web/api-error.ts'
+
+/** Sending again and closing: says how it went, and fetches the outbox anew. */
+export function useMailActions() {
+  const queryClient = useQueryClient()
+  const shared = {
+    onError: (error: Error) => {
+      toast.error(messageOf(error))
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.outbox.key() }),
+  }
+  const sendAgain = useMutation(
+    api.outbox.sendAgain.mutationOptions({
+      ...shared,
+      onSuccess: () => toast.success('The e-mail goes out again'),
+    }),
+  )
+  const close = useMutation(
+    api.outbox.close.mutationOptions({
+      ...shared,
+      onSuccess: (_done, { hasArrived }) =>
+        toast.success(hasArrived ? 'The e-mail counts as sent' : 'The e-mail is closed'),
+    }),
+  )
+  const sendFailedAgain = useMutation(
+    api.outbox.sendFailedAgain.mutationOptions({
+      ...shared,
+      onSuccess: ({ count }) => toast.success(`${formatNoun(count, 'e-mail')} on the way again`),
+    }),
+  )
+  return { sendAgain, close, sendFailedAgain }
+}
