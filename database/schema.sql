@@ -36,6 +36,12 @@ CREATE OR REPLACE FUNCTION public.meeting_is_over(starts_at timestamp with time 
  IMMUTABLE PARALLEL SAFE
 RETURN (asked_at >= LEAST(ends_at, CASE WHEN (meeting_ended_at > starts_at) THEN meeting_ended_at ELSE NULL::timestamp with time zone END));
 
+CREATE OR REPLACE FUNCTION public.one_line(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN btrim(regexp_replace(regexp_replace(value, '[  	-]+'::text, ' '::text, 'g'::text), '[--‪-‮⁦-⁩﻿]'::text, ''::text, 'g'::text));
+
 CREATE OR REPLACE FUNCTION public.plain_text(value text)
  RETURNS text
  LANGUAGE sql
@@ -771,6 +777,7 @@ alter table announcements add constraint announcements_created_by_fkey FOREIGN K
 alter table announcements add constraint announcements_roles_check CHECK (((roles <@ ARRAY['student'::text, 'guardian'::text, 'employee'::text]) AND (cardinality(roles) > 0)));
 alter table announcements add constraint announcements_sent_at CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL)));
 alter table announcements add constraint announcements_status_check CHECK ((status = ANY (ARRAY['scheduled'::text, 'sent'::text, 'cancelled'::text])));
+alter table announcements add constraint announcements_title_line CHECK ((title = one_line(title)));
 alter table announcements add constraint announcements_type_check CHECK ((type = ANY (ARRAY['academic'::text, 'product'::text, 'school'::text])));
 alter table attendables add constraint attendables_pkey PRIMARY KEY (id);
 alter table attendables add constraint attendables_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id) ON DELETE CASCADE;
@@ -814,6 +821,7 @@ alter table cohorts add constraint cohorts_pkey PRIMARY KEY (id);
 alter table cycles add constraint cycles_pkey PRIMARY KEY (id);
 alter table cycles add constraint cycles_check CHECK ((ends_at > starts_at));
 alter table cycles add constraint cycles_school_year_check CHECK ((school_year ~ '^\d{4}-\d{4}$'::text));
+alter table cycles add constraint cycles_title_line CHECK ((title = one_line(title)));
 alter table employees add constraint employees_pkey PRIMARY KEY (id);
 alter table employees add constraint employees_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id);
 alter table employees add constraint employees_id_fkey FOREIGN KEY (id) REFERENCES users(id) ON DELETE CASCADE;
@@ -850,6 +858,7 @@ alter table experiences add constraint experiences_pkey PRIMARY KEY (id);
 alter table experiences add constraint experiences_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id);
 alter table experiences add constraint experiences_cycle_id_fkey FOREIGN KEY (cycle_id) REFERENCES cycles(id);
 alter table experiences add constraint experiences_school_stage_check CHECK ((school_stage = ANY (ARRAY['ms'::text, 'hs'::text])));
+alter table experiences add constraint experiences_title_line CHECK ((title = one_line(title)));
 alter table experiences add constraint experiences_type_check CHECK ((type = ANY (ARRAY['expedition'::text, 'humanities'::text, 'stem'::text, 'activity'::text, 'electives'::text, 'independent_study'::text, 'language_learning_goal'::text, 'learning_goal'::text, 'math_learning_goal'::text, 'track'::text, 'coworking'::text, 'extracurricular'::text, 'dual_enrollment'::text])));
 alter table external_attendances add constraint external_attendances_attendable_id_external_student_id_key UNIQUE (attendable_id, external_student_id);
 alter table external_attendances add constraint external_attendances_pkey PRIMARY KEY (id);
@@ -868,6 +877,7 @@ alter table guardians add constraint guardians_id_fkey FOREIGN KEY (id) REFERENC
 alter table holidays add constraint holidays_pkey PRIMARY KEY (id);
 alter table holidays add constraint holidays_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id);
 alter table holidays add constraint holidays_check CHECK ((ends_on >= starts_on));
+alter table holidays add constraint holidays_title_line CHECK ((title = one_line(title)));
 alter table house_calendar_guests add constraint house_calendar_guests_pkey PRIMARY KEY (house_id, email);
 alter table house_calendar_guests add constraint house_calendar_guests_house_id_fkey FOREIGN KEY (house_id) REFERENCES houses(id) ON DELETE CASCADE;
 alter table house_calendar_sync_houses add constraint house_calendar_sync_houses_pkey PRIMARY KEY (sync_id, house_id);
@@ -907,10 +917,12 @@ alter table houses add constraint houses_cohort_id_fkey FOREIGN KEY (cohort_id) 
 alter table houses add constraint houses_president_id_fkey FOREIGN KEY (president_id) REFERENCES students(id);
 alter table houses add constraint houses_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id);
 alter table houses add constraint houses_vice_president_id_fkey FOREIGN KEY (vice_president_id) REFERENCES students(id);
+alter table houses add constraint houses_title_line CHECK ((title = one_line(title)));
 alter table introduced_permissions add constraint introduced_permissions_pkey PRIMARY KEY (permission);
 alter table note_categories add constraint note_categories_pkey PRIMARY KEY (id);
 alter table note_categories add constraint note_categories_color_check CHECK ((color = ANY (ARRAY['neutral'::text, 'accent'::text, 'present'::text, 'late'::text, 'insuf'::text, 'unexc'::text, 'exc'::text])));
 alter table note_categories add constraint note_categories_title_check CHECK ((title <> ''::text));
+alter table note_categories add constraint note_categories_title_line CHECK ((title = one_line(title)));
 alter table note_people add constraint note_people_pkey PRIMARY KEY (note_id, user_id);
 alter table note_people add constraint note_people_note_id_fkey FOREIGN KEY (note_id) REFERENCES notes(id) ON DELETE CASCADE;
 alter table note_people add constraint note_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1002,6 +1014,7 @@ alter table tasks add constraint tasks_experience_id_fkey FOREIGN KEY (experienc
 alter table tasks add constraint tasks_title_check CHECK ((title <> ''::text));
 alter table users add constraint users_pkey PRIMARY KEY (id);
 alter table users add constraint users_email_small CHECK ((email = lower(email)));
+alter table users add constraint users_name_line CHECK ((name = one_line(name)));
 alter table users add constraint users_role_check CHECK ((role = ANY (ARRAY['student'::text, 'guardian'::text, 'employee'::text])));
 alter table vendor_budgets add constraint vendor_budgets_pkey PRIMARY KEY (name);
 alter table vendor_health add constraint vendor_health_pkey PRIMARY KEY (vendor);

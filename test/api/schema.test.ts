@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/test-database.ts'
 import { describeSchema } from '../../scripts/schema-text.ts'
+import { cleanLine } from '../../src/contract/clean-text.ts'
 
 const database = await createTestDatabase()
 const client = new pg.Client({ connectionString: database.url })
@@ -30,6 +31,28 @@ it('every instant has its zone', async () => {
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and data_type = 'timestamp without time zone'`)
   expect(rows).toEqual([])
+})
+
+it('keeps titles on one line, as the contract cleans them', async () => {
+  const signs = [
+    '\r\n',
+    '\t',
+    '\u0007',
+    '\u0085',
+    '\u2028',
+    '\u202e',
+    '\ufeff',
+    '\u200f',
+    '\u{1f469}\u200d\u{1f680}',
+  ]
+  for (const sign of signs) {
+    const { rows } = await client.query<{ line: string }>('select one_line($1) as line', [` Oak${sign}Elm `])
+    expect(rows[0]?.line).toBe(cleanLine(`Oak${sign}Elm`).replaceAll('  ', ' '))
+  }
+  const insert = `insert into cycles (title, position, school_year, starts_at, ends_at)
+    values ($1, 1, '2026-2027', '2026-09-01', '2026-10-01')`
+  await expect(client.query(insert, ['Cycle\r\nATTACH:x'])).rejects.toThrow('cycles_title_line')
+  await client.query(insert, ['Cycle 1'])
 })
 
 /** Keys of small, fixed tables, or with an index over so few of their columns that little is left to look through. */

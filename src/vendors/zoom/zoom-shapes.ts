@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanLine } from '#contract/clean-text.ts'
 
 /**
  * Zoom's answers, read tolerantly: fields we do not know are dropped, ids may be text or number, and what
@@ -6,23 +7,21 @@ import { z } from 'zod'
  * attendance (an unreadable time, a list that is not there) is an error. Instants are epoch ms.
  */
 
-/** Without the byte that no database text may hold: people choose their names themselves. */
-const clean = (text: string) => text.replaceAll('\u0000', '').trim()
-
+/** People choose their names themselves: what nobody sees is cleaned out of every text. */
 const idOrNull = z
   .union([z.string(), z.number()])
   .nullish()
-  .transform((value) => (value === null || value === undefined ? null : clean(String(value)) || null))
+  .transform((value) => (value === null || value === undefined ? null : cleanLine(String(value)) || null))
 
 const textOrEmpty = z
   .string()
   .nullish()
-  .transform((value) => clean(value ?? ''))
+  .transform((value) => cleanLine(value ?? ''))
 
 const emailOrNull = z
   .string()
   .nullish()
-  .transform((value) => clean(value ?? '').toLowerCase() || null)
+  .transform((value) => cleanLine(value ?? '').toLowerCase() || null)
 
 const instantOrNull = z
   .string()

@@ -53,6 +53,11 @@ test('a row of blanks is a row of nulls; an unreadable time is an error', () => 
   expect(zoomParticipant.safeParse({ join_time: '10 o’clock' }).success).toBe(false)
 })
 
+test('a name holds one line of what can be seen', () => {
+  const row = zoomParticipant.parse({ user_name: 'Ada\u0000\r\nLove\ud800lace', id: 'a\u0000b' })
+  expect([row.name, row.accountId]).toEqual(['Ada Lovelace', 'ab'])
+})
+
 test('a page without its list is an error, one without a next page is the last', () => {
   expect(zoomParticipantPage.safeParse({ next_page_token: '' }).success).toBe(false)
   expect(zoomParticipantPage.parse({ participants: [] })).toEqual({ rows: [], nextPageToken: '' })

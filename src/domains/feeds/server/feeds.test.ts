@@ -1,4 +1,3 @@
-import ical from 'node-ical'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
@@ -7,6 +6,7 @@ import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.f
 import { makeSession } from '#domains/sign-in/server/sign-in.factory.ts'
 import { writeSessionCookie } from '#domains/sign-in/server/sign-in.service.ts'
 import { type Client, createClient } from '#test/client.ts'
+import { readStrictly } from '#test/strict-icalendar.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 
 let school: TestSchool
@@ -67,29 +67,6 @@ const open = async (url: string) => {
   return { status: answer.statusCode, text: answer.payload, headers: answer.headers }
 }
 
-const eventsOf = (text: string) =>
-  Object.values(ical.sync.parseICS(text)).filter((one) => one?.type === 'VEVENT')
-
-/** What RFC 5545 asks of every file, which forgiving readers do not say. */
-function expectStrict(text: string): void {
-  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
-  const lines = text.split('\r\n')
-  for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-  const open: string[] = []
-  for (const line of text.replaceAll('\r\n ', '').split('\r\n')) {
-    expect(line === '' || /^[A-Z-]+[:;]/.test(line)).toBe(true)
-    const [, verb, part] = /^(BEGIN|END):(.+)$/.exec(line) ?? []
-    if (verb === 'BEGIN') open.push(part ?? '')
-    if (verb === 'END') expect(open.pop()).toBe(part)
-    if (line.startsWith('DTSTAMP')) expect(line).toMatch(/^DTSTAMP:\d{8}T\d{6}Z$/)
-    const zone = /;TZID=([^:;]+)/.exec(line)?.[1]
-    if (zone) expect(text).toContain(`BEGIN:VTIMEZONE\r\nTZID:${zone}\r\n`)
-  }
-  expect(open).toEqual([])
-  const uids = [...text.matchAll(/^UID:(.+)\r$/gm)].map(([, uid]) => uid)
-  expect(new Set(uids).size).toBe(uids.length)
-}
-
 describe('the calendar behind a link', () => {
   it('is strict iCalendar with the school’s wall times, summer and winter', async () => {
     const { url } = await makeLink(await school.as(studentId))
@@ -97,30 +74,20 @@ describe('the calendar behind a link', () => {
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
     expect(headers['cache-control']).toContain('private')
-    expectStrict(text)
     expect(text).toContain('DTSTART;TZID=America/New_York:20261110T100000\r\n')
     expect(text).toContain('DTSTART;TZID=America/New_York:20270601T100000\r\n')
-    const events = eventsOf(text)
-    expect(events.map(({ uid, summary, start }) => [uid, summary, start.toISOString()])).toEqual([
-      [
-        `meeting-${winterId}-student-${studentId}@homeroom`,
-        'Kelp, Forests; and Æther',
-        '2026-11-10T15:00:00.000Z',
-      ],
-      [expect.any(String), 'Stand-up, Juniper House', '2026-11-11T13:45:00.000Z'],
-      [
-        `meeting-${summerId}-student-${studentId}@homeroom`,
-        'Kelp, Forests; and Æther',
-        '2027-06-01T14:00:00.000Z',
-      ],
+    const { events } = readStrictly(text)
+    expect(events.map(({ uid, summary, start }) => [uid, summary, start])).toEqual([
+      [`meeting-${winterId}-student-${studentId}@homeroom`, 'Kelp, Forests; and Æther', '20261110T100000'],
+      [expect.any(String), 'Stand-up, Juniper House', '20261111T084500'],
+      [`meeting-${summerId}-student-${studentId}@homeroom`, 'Kelp, Forests; and Æther', '20270601T100000'],
     ])
   })
 
   it('names the child to a guardian, and says nothing of attendance or excuses', async () => {
     const { url } = await makeLink(await school.as(guardianId))
     const { text } = await open(url)
-    expectStrict(text)
-    expect(eventsOf(text).map(({ summary }) => summary)).toEqual([
+    expect(readStrictly(text).events.map(({ summary }) => summary)).toEqual([
       'Declan: Kelp, Forests; and Æther',
       'Declan: Stand-up, Juniper House',
       'Maeve: Stand-up, Cedar House',
@@ -131,14 +98,16 @@ describe('the calendar behind a link', () => {
 
   it('is what staff run: their experiences and their house', async () => {
     const titles = async (id: number) =>
-      eventsOf((await open((await makeLink(await school.as(id))).url)).text).map(({ summary }) => summary)
+      readStrictly((await open((await makeLink(await school.as(id))).url)).text).events.map(
+        ({ summary }) => summary,
+      )
     expect(await titles(facilitatorId)).toEqual(['Kelp, Forests; and Æther', 'Kelp, Forests; and Æther'])
     expect(await titles(advisorId)).toEqual(['Stand-up, Juniper House'])
   })
 
   it('keeps the names of events when times change, and drops what is cancelled', async () => {
     const { url } = await makeLink(await school.as(facilitatorId))
-    const uids = async () => eventsOf((await open(url)).text).map(({ uid }) => uid)
+    const uids = async () => readStrictly((await open(url)).text).events.map(({ uid }) => uid)
     const before = await uids()
     await school.db
       .updateTable('attendables')
@@ -156,6 +125,24 @@ describe('the calendar behind a link', () => {
 })
 
 describe('the calendar of a house', () => {
+  it('is one title a line, whatever was stored before, and one when nothing is in it', async () => {
+    const id = await makeHouse(school.db, { title: 'Oak House', cohortId: 3 })
+    const { url } = await makeLink(await school.as('admin'), { houseId: id })
+    expect(readStrictly((await open(url)).text)).toEqual({ name: 'Homeroom, Oak House', events: [] })
+    await meet('2026-11-12T13:45:00Z', { houseId: id })
+    const renamed = await (await school.as('admin')).post(`/backoffice/houses/edit/${id}`, {
+      _action: 'update',
+      title: 'Oak\r\nATTACH:https://evil.example/x',
+      cohort_id: 3,
+      member_ids: [],
+      version: 1,
+    })
+    expect(renamed.status).toBe(200)
+    const { name, events } = readStrictly((await open(url)).text)
+    expect(name).toBe('Homeroom, Oak ATTACH:https://evil.example/x')
+    expect(events.map(({ summary }) => summary)).toEqual(['Stand-up, Oak ATTACH:https://evil.example/x'])
+  })
+
   it('is for its advisor and who oversees attendance of its campus, as long as they do', async () => {
     const deanId = await makeEmployee(school.db)
     const groupId = await makeGroup(school.db, { permissions: ['attendance.view.all'], cohortIds: [2] })
@@ -167,8 +154,10 @@ describe('the calendar of a house', () => {
     expect((await client.post('/calendar-feeds', { houseId })).status).toBe(404)
     const { url } = await makeLink(client, { houseId: otherHouseId })
     const { status, text } = await open(url)
-    expect([status, eventsOf(text).map(({ summary }) => summary)]).toEqual([200, ['Stand-up, Cedar House']])
-    expectStrict(text)
+    expect([status, readStrictly(text).events.map(({ summary }) => summary)]).toEqual([
+      200,
+      ['Stand-up, Cedar House'],
+    ])
     await school.db.deleteFrom('permissionGroupMembers').where('employeeId', '=', deanId).execute()
     expect((await open(url)).status).toBe(404)
     expect((await (await school.as(advisorId)).get('/calendar-feeds')).body.houses).toMatchObject([

@@ -26,6 +26,7 @@ function plainFileName(name: string, extension: string): string {
     .replace(/[^\p{L}\p{N} ._-]+/gu, ' ')
     .trim()
     .slice(0, 100)
+    .toWellFormed()
   return `${stem || 'document'}.${extension}`
 }
 

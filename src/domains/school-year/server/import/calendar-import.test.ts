@@ -241,6 +241,18 @@ describe('files of other programs', () => {
     await director.post(`${path}/changes/${body.change_id}/undo`)
   })
 
+  it('take signs that nobody sees out of names, and do not break a sign in two', async () => {
+    const name = `No school\u0000\u0007 ${'\u{1f384}'.repeat(80)}`
+    const { status, body } = await upload(
+      calendar([`UID:a\u0000b\r\nSUMMARY:${name}\r\nDTSTART;VALUE=DATE:20270201`]),
+    )
+    expect(status).toBe(200)
+    const { rows } = (await director.get(`${path}/imports/${body.import_id}`)).body
+    expect(rows.map((row: { after: { title: string } | null }) => row.after?.title)).toContainEqual(
+      expect.stringMatching(/^No school \u{1f384}+$/u),
+    )
+  })
+
   it('leave open what they do not say', async () => {
     const found = await read(
       calendar([

@@ -1,3 +1,4 @@
+import { cleanLine } from '#contract/clean-text.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import type { CalendarImport } from '../../contract/calendar-import.contract.ts'
 import { calendarFileLimitBytes } from '../../contract/calendar-import.contract.ts'
@@ -36,7 +37,7 @@ export async function uploadCalendar(
       file: `All events of this file are outside of the school years here, ${dayText(first.firstDay)} to ${dayText(last.lastDay)}. Add the school year first.`,
     })
   return insertImport(db, {
-    fileName: file.name.slice(0, 200),
+    fileName: cleanLine(file.name.slice(0, 200)),
     calendarName,
     cohortId,
     events,

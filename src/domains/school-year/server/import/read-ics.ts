@@ -1,4 +1,5 @@
 import ical, { type DateWithTimeZone, type ParameterValue, type VEvent } from 'node-ical'
+import { cleanLine } from '#contract/clean-text.ts'
 import { schoolZone } from '#contract/school-time.ts'
 import { invalid } from '#server/errors.ts'
 import { classifyEvent } from '../../rules/import/classify-event.ts'
@@ -36,7 +37,7 @@ export function readIcs(bytes: Uint8Array, fileName: string, window: DayRange): 
     )
   const name = /^X-WR-CALNAME[^:\r\n]*:(.*)$/im.exec(text.replaceAll(/\r?\n[ \t]/g, ''))?.[1]?.trim()
   return {
-    calendarName: (name || fileName.replace(/\.ics$/i, '')).slice(0, 200),
+    calendarName: cleanLine((name || fileName.replace(/\.ics$/i, '')).slice(0, 200)),
     events: unique(events).toSorted((one, other) => (one.startsOn < other.startsOn ? -1 : 1)),
   }
 }
@@ -75,7 +76,7 @@ const textOf = (value: ParameterValue | undefined): string =>
 function eventDays(event: VEvent, window: DayRange): FileEvent[] {
   const span = spanOf(event.start, event.end)
   if (span === undefined) return []
-  const title = (textOf(event.summary) || 'Event without a name').slice(0, longestTitle)
+  const title = cleanLine(textOf(event.summary).slice(0, longestTitle)) || 'Event without a name'
   const { meaning, reason } = classifyEvent({
     title,
     description: textOf(event.description),
@@ -84,7 +85,7 @@ function eventDays(event: VEvent, window: DayRange): FileEvent[] {
     isCancelled: event.status === 'CANCELLED',
   })
   const said = { title, meaning, reason }
-  const uid = (event.uid?.trim() || `${title}@${span.startsOn}`).slice(0, 250)
+  const uid = cleanLine(event.uid?.slice(0, 250) ?? '') || `${title}@${span.startsOn}`
   if (event.rrule === undefined) return [{ uid, ...said, startsOn: span.startsOn, endsOn: span.endsOn }]
   const occurrences = occurrencesOf(event, window)
   if (occurrences === undefined)
