@@ -7,14 +7,15 @@ interface Issue {
 /** Nobody reads more, and a list of thousands should not come back as thousands of sentences. */
 const mostSentences = 50
 
-/** What fields were wrong, a sentence each, from the issues of a schema. */
-export const fieldSentences = (issues: readonly Issue[]): Record<string, string> =>
-  Object.fromEntries(
-    issues.slice(0, mostSentences).map(({ message, path = [] }) => {
-      const field = path.map((key) => String(typeof key === 'object' ? key.key : key)).join('.')
-      return [field || 'form', message]
-    }),
-  )
+/** What fields were wrong, by the issues of a schema: of each field the first that was found. */
+export function fieldSentences(issues: readonly Issue[]): Record<string, string> {
+  const sentences = new Map<string, string>()
+  for (const { message, path = [] } of issues.slice(0, mostSentences)) {
+    const field = path.map((key) => String(typeof key === 'object' ? key.key : key)).join('.') || 'form'
+    if (!sentences.has(field)) sentences.set(field, message)
+  }
+  return Object.fromEntries(sentences)
+}
 
 /** Wrong fields as one sentence: that of the first, with the field's name as people call it. */
 export function firstSentence(formErrors: Readonly<Record<string, string>>): string {

@@ -6,6 +6,8 @@ import type { Topic } from './live.ts'
 import { holdLiveStreams, type MayHear } from './live-streams.ts'
 import type { Services } from './services.ts'
 
+/** The database keeps identities in four bytes; 0 stands for a subject that is one for everybody. */
+const largestId = 2_147_483_647
 const topicPattern = /^([a-z-]+):(\d{1,10})$/
 
 /**
@@ -21,6 +23,7 @@ export async function mountLive(
   const rules = new Map(domains.flatMap((domain) => Object.entries(domain.topics ?? {})))
   const mayHear: MayHear = async (viewer, topic) => {
     const [kind = '', id = ''] = topic.split(':')
+    if (Number(id) > largestId) return false
     return (await rules.get(kind)?.(services.database, viewer, Number(id))) ?? false
   }
   const streams = holdLiveStreams(services, authenticate, mayHear)

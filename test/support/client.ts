@@ -30,7 +30,7 @@ export function createClient(app: FastifyInstance, cookie?: string): Client {
     const isJson = String(response.headers['content-type'] ?? '').includes('json')
     return {
       status: response.statusCode,
-      body: isJson ? JSON.parse(response.payload) : response.payload,
+      body: isJson && response.payload !== '' ? JSON.parse(response.payload) : response.payload,
       text: response.payload,
       headers: response.headers,
     }

@@ -48,8 +48,8 @@ export const listChanges = (db: Database, attendanceId: number) =>
     .orderBy('attendanceChanges.id')
     .execute()
 
-/** The latest change of any row of a roll; there is one, because the roll's version has grown. */
-export const getLastChange = (db: Database, attendableId: number) =>
+/** The latest change of any row of a roll; none while its version has not grown. */
+export const findLastChange = (db: Database, attendableId: number) =>
   db
     .selectFrom('attendanceChanges')
     .innerJoin('attendances', 'attendances.id', 'attendanceChanges.attendanceId')
@@ -59,4 +59,4 @@ export const getLastChange = (db: Database, attendableId: number) =>
     .orderBy('attendanceChanges.changedAt', 'desc')
     .orderBy('attendanceChanges.id', 'desc')
     .limit(1)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()

@@ -5,7 +5,7 @@ import type { HandlerArguments } from '#server/handlers.ts'
 import { publishChange } from '#server/live.ts'
 import { type AttendanceStatus, joinStatuses } from '../../contract/attendance-status.ts'
 import type { RollConflict } from '../../contract/roll-actions.ts'
-import { getLastChange, insertChanges, type RollChange } from './changes.queries.ts'
+import { findLastChange, insertChanges, type RollChange } from './changes.queries.ts'
 import type { LockedRoll } from './lock-rolls.ts'
 import { listRollRows, type RollRecord } from './roll.queries.ts'
 
@@ -82,7 +82,9 @@ async function refuseStale(
       theirs: joinStatuses(row.statuses),
     }))
   if (rows.length === 0) return
-  const last = await getLastChange(db, attendableId)
+  const last = await findLastChange(db, attendableId)
+  // A version that never was: nobody was faster, and what is saved stands.
+  if (!last) return
   const savedBy = last.changedByName ?? 'The meeting report'
   throw conflict<RollConflict>(`${savedBy} changed this roll while you were editing. Choose which to keep.`, {
     version,

@@ -1,0 +1,232 @@
+import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
+import { makeExcuse } from '#domains/excuses/server/excuses.factory.ts'
+import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
+import { makeNote } from '#domains/notes/server/notes.factory.ts'
+import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import { addToGroup } from '#domains/permissions/server/permissions.factory.ts'
+import { makeSession } from '#domains/sign-in/server/sign-in.factory.ts'
+import type { Database } from '#server/database.ts'
+
+/** A family with its house, its teachers and one of everything that the product keeps about them. */
+export type World = Awaited<ReturnType<typeof makeWorld>>
+
+/**
+ * One of everything around a family. `mark` stands in every name and text that only those around this family may read: an
+ * answer to anyone else that holds it has told too much.
+ */
+export async function makeWorld(db: Database, { mark, cycleId, nowMs }: WorldChoice) {
+  const groups = new Map(
+    (await db.selectFrom('permissionGroups').select(['slug', 'id']).execute()).map(({ slug, id }) => [
+      slug,
+      id,
+    ]),
+  )
+  const facilitatorId = await makeEmployee(db, { name: 'Fay Teacher' })
+  const advisorId = await makeEmployee(db, { name: 'Ann Advisor' })
+  await addToGroup(db, facilitatorId, groups.get('facilitator') ?? 0)
+  await addToGroup(db, advisorId, groups.get('house_advisor') ?? 0)
+  const houseId = await makeHouse(db, { title: `House of ${advisorId}`, advisorId })
+  const studentId = await makeStudent(db, {
+    name: `Stu ${mark}`,
+    email: `${mark.toLowerCase()}.s@student.test`,
+    houseId,
+  })
+  const guardianId = await makeGuardian(db, {
+    name: `Gus ${mark}`,
+    email: `${mark.toLowerCase()}.g@home.test`,
+    studentIds: [studentId],
+  })
+  const experienceId = await makeExperience(db, {
+    title: `Lab ${mark}`,
+    cycleId,
+    expertIds: [facilitatorId],
+    studentIds: [studentId],
+  })
+  const sessionId = await makeRoll(db, {
+    experienceId,
+    startAt: '2026-11-09T15:00:00Z',
+    rows: [[studentId, 'Unexcused Absent']],
+  })
+  const eventId = await makeRoll(db, {
+    houseId,
+    startAt: '2026-11-09T13:45:00Z',
+    rows: [[studentId, 'Late']],
+  })
+  const one = <T>(row: T | undefined): T => {
+    if (row === undefined) throw new Error('A row of the world was not made.')
+    return row
+  }
+  const rolls = await db
+    .selectFrom('attendances')
+    .select(['id', 'attendableId'])
+    .where('studentId', '=', studentId)
+    .execute()
+  const rowOf = (attendableId: number) => one(rolls.find((row) => row.attendableId === attendableId)).id
+  const excuseId = await makeExcuse(db, { studentId, requesterId: guardianId, comments: `Comment ${mark}` })
+  const series = one(
+    await db
+      .insertInto('excuseSeries')
+      .values({
+        studentId,
+        periodStart: '2026-11-16',
+        periodEnd: '2026-11-27',
+        weekdays: [1],
+        allDay: true,
+        startTime: '00:00:00',
+        endTime: '23:59:59',
+        createdBy: advisorId,
+      })
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  const seriesExcuseId = await makeExcuse(db, {
+    studentId,
+    requesterId: advisorId,
+    startAt: '2026-11-16T05:00:00Z',
+    endAt: '2026-11-17T04:59:59Z',
+    comments: `Series ${mark}`,
+    approved: true,
+  })
+  await db
+    .updateTable('excuses')
+    .set({ seriesId: series.id, occursOn: '2026-11-16' })
+    .where('id', '=', seriesExcuseId)
+    .execute()
+  await db
+    .insertInto('excuseMessages')
+    .values({ excuseId, authorId: guardianId, body: `Message ${mark}` })
+    .execute()
+  const decision = one(
+    await db
+      .insertInto('excuseDecisions')
+      .values({ decidedBy: advisorId, action: 'approve', excuses: '[]' })
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  const noteId = await makeNote(db, {
+    studentId,
+    authorId: advisorId,
+    title: `Title ${mark}`,
+    text: `Text ${mark}`,
+  })
+  const report = one(
+    await db
+      .insertInto('houseReports')
+      .values({ houseId, weekStartsOn: '2026-11-02', madeAt: new Date('2026-11-09T11:00:00Z') })
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  const item = one(
+    await db
+      .insertInto('houseReportItems')
+      .values({
+        reportId: report.id,
+        studentId,
+        categories: ['unexcused_absence'],
+        approachType: 'check_in',
+        recommendation: 'MESSAGE_STUDENT',
+        evidence: JSON.stringify({
+          unexcused_absence: {
+            count: 1,
+            countBefore: 0,
+            sessions: [
+              {
+                attendableId: sessionId,
+                kind: 'session',
+                title: `Lab ${mark}`,
+                startAt: '2026-11-09T15:00:00Z',
+                status: 'Unexcused Absent',
+              },
+            ],
+          },
+        }),
+      })
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  const point = one(
+    await db
+      .insertInto('houseCupPoints')
+      .values({ houseId, cycleId, points: 5, reason: 'Kindness', givenBy: advisorId })
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  const notification = one(
+    await db
+      .insertInto('notifications')
+      .values({ userId: guardianId, type: 'school', category: 'excuses', title: `Notice ${mark}` })
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  const mail = one(
+    await db
+      .insertInto('outboxMails')
+      .values({
+        kind: 'test',
+        toEmail: `${mark.toLowerCase()}.g@home.test`,
+        subject: `Mail ${mark}`,
+        textBody: mark,
+        htmlBody: mark,
+      })
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  const feed = one(
+    await db
+      .insertInto('calendarFeeds')
+      .values({ ownerId: guardianId, seed: mark, tokenHash: `hash of ${mark}` })
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  const device = one(
+    await db
+      .insertInto('pushDevices')
+      .values({ userId: guardianId, token: `token of ${mark}`, device: `Phone ${mark}` })
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  await makeSession(db, { userId: guardianId, nowMs })
+  const login = one(
+    await db.selectFrom('sessions').select('id').where('userId', '=', guardianId).executeTakeFirst(),
+  )
+  const alias = one(
+    await db
+      .insertInto('participantAliases')
+      .values({ kind: 'name', value: `alias ${mark}`, experienceId, studentId })
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  return {
+    mark,
+    facilitatorId,
+    advisorId,
+    studentId,
+    guardianId,
+    houseId,
+    experienceId,
+    sessionId,
+    eventId,
+    attendanceId: rowOf(sessionId),
+    eventAttendanceId: rowOf(eventId),
+    excuseId,
+    seriesId: series.id,
+    seriesExcuseId,
+    decisionId: decision.id,
+    noteId,
+    reportId: report.id,
+    reportItemId: item.id,
+    pointId: point.id,
+    notificationId: notification.id,
+    mailId: mail.id,
+    feedId: feed.id,
+    deviceId: device.id,
+    loginId: login.id,
+    aliasId: alias.id,
+  }
+}
+
+interface WorldChoice {
+  readonly mark: string
+  readonly cycleId: number
+  readonly nowMs: number
+}
