@@ -19,7 +19,7 @@ const refusal = {
 
 describe('an error of the server', () => {
   it('keeps its sentence, code, data and the number of the request', () => {
-    const error = decodeError(refusal, 403, '7f3k20b1-0000')
+    const error = decodeError(refusal, 403, { requestId: '7f3k20b1-0000' })
     expect(error).toMatchObject({ code: 'FORBIDDEN', status: 403, data: refusal.data })
     expect(messageOf(error)).toBe(refusal.message)
     expect(isStatus(error, 403)).toBe(true)

@@ -1,13 +1,26 @@
 import { ORPCError } from '@orpc/client'
 
+interface AnswerHeaders {
+  readonly requestId?: string | undefined
+  /** In seconds, as our server says it. */
+  readonly retryAfter?: string | undefined
+}
+
 /** What the server answered when it refused or failed; `message` is its own sentence. */
 export class ApiError extends ORPCError<string, unknown> {
   /** The number under which support finds the request. */
   readonly requestId: string | undefined
   /** A sentence by field name. */
   readonly formErrors: Readonly<Record<string, string>>
+  /** How long the server asked to be left alone before the same is tried again; undefined when it did not. */
+  readonly retryAfterMs: number | undefined
 
-  constructor(code: string, status: number, body: Readonly<Record<string, unknown>>, requestId?: string) {
+  constructor(
+    code: string,
+    status: number,
+    body: Readonly<Record<string, unknown>>,
+    { requestId, retryAfter }: AnswerHeaders = {},
+  ) {
     super(code, {
       status,
       defined: body['defined'] === true,
@@ -15,6 +28,8 @@ export class ApiError extends ORPCError<string, unknown> {
       data: body['data'],
     })
     this.requestId = requestId
+    const seconds = Number(retryAfter)
+    this.retryAfterMs = retryAfter !== undefined && seconds >= 0 ? seconds * 1000 : undefined
     this.formErrors = isTexts(body['formErrors']) ? body['formErrors'] : {}
   }
 }
@@ -23,10 +38,10 @@ export class ApiError extends ORPCError<string, unknown> {
 export const genericMessage = 'Something went wrong. Please try again later.'
 
 /** Reads our error body, `{code, status, message, error, data, formErrors}`, with the number of the request. */
-export function decodeError(body: unknown, status: number, requestId?: string): ApiError {
+export function decodeError(body: unknown, status: number, headers: AnswerHeaders = {}): ApiError {
   const fields = isRecord(body) ? body : {}
   const code = typeof fields['code'] === 'string' ? fields['code'] : `HTTP_${status}`
-  return new ApiError(code, status, fields, requestId)
+  return new ApiError(code, status, fields, headers)
 }
 
 /** The sentence to show for any failure: the server's, or the generic one when it could not be reached. */

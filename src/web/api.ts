@@ -12,7 +12,10 @@ const link = new OpenAPILink(contract, {
   url: () => `${location.origin}/api`,
   headers: frontendHeaders,
   customErrorResponseBodyDecoder: (body, response) =>
-    decodeError(body, response.status, firstOf(response.headers['x-request-id'])),
+    decodeError(body, response.status, {
+      requestId: firstOf(response.headers['x-request-id']),
+      retryAfter: firstOf(response.headers['retry-after']),
+    }),
 })
 
 type Client = ContractRouterClient<typeof contract>

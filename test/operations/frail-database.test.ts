@@ -116,6 +116,26 @@ describe('an answer that gets lost', () => {
   })
 })
 
+describe('a download whose connection is cut', () => {
+  it('breaks off instead of waiting, and gives its connection back', async () => {
+    await addUnread()
+    const seen: unknown[] = []
+    const reading = (async () => {
+      const numbers = school.services.database
+        .selectFrom('notifications')
+        .select(sql<number>`generate_series(1, 100000)`.as('number'))
+        .stream(100)
+      for await (const row of numbers) {
+        if (seen.length === 0) network.loseAnswerTo('C_')
+        seen.push(row)
+      }
+    })()
+    await expect(reading).rejects.toThrow()
+    expect(seen.length).toBeLessThan(100_000)
+    await expect.poll(() => school.services.pool.totalCount - school.services.pool.idleCount).toBe(0)
+  })
+})
+
 describe('a database that refuses', () => {
   const refuse = (code: string) =>
     sql`create or replace function refuse() returns trigger language plpgsql as ${sql.lit(

@@ -195,10 +195,14 @@ async function expectFirstCallsToSucceed(): Promise<void> {
 describe('the product', { timeout: 120_000 }, () => {
   it('outlives twenty rounds in which every connection to its database is cut', async () => {
     for (let page = 0; page < 3; page++) openPage()
+    const recoveries: number[] = []
     const told = await underLoad(async ({ saved }) => {
+      let cutMs = performance.now()
       for (let round = 0; round < 20; round++) {
         const before = saved.length
         await until('A save is acknowledged', () => saved.length > before)
+        if (round > 0) recoveries.push(Math.round(performance.now() - cutMs))
+        cutMs = performance.now()
         await askDatabase(
           `select pg_terminate_backend(pid) from pg_stat_activity
            where pid <> pg_backend_pid() and backend_type = 'client backend'`,
@@ -206,6 +210,7 @@ describe('the product', { timeout: 120_000 }, () => {
       }
     })
     await until('The database is back', isReady)
+    console.info(`The next save after a cut came after ${recoveries.join(', ')} ms`)
     console.info(
       `Twenty cuts: ${told.saved.length} saved, ${told.refused.length} refused, ${told.unknown.length} unknown`,
     )

@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -88,6 +88,34 @@ describe('the embedded PostgreSQL', () => {
       .poll(() => ask(server, 'select answer from kept').catch(() => undefined), { timeout: 15_000 })
       .toBe(42)
     expect(postmasterOf(dataDir)).not.toBe(killed)
+  })
+
+  it('is started again however often it is killed, also before it is ready', {
+    timeout: 60_000,
+  }, async () => {
+    const dataDir = makeFolder()
+    const server = await start(dataDir)
+    await ask(server, 'create table kept as select 42 as answer')
+    const killed = new Set<number>()
+    // A statement under way outlives its first process: until it has gone, no other PostgreSQL may start.
+    const busy = new pg.Client({ connectionString: server.url })
+    busy.on('error', () => {})
+    await busy.connect()
+    const looping = busy.query('do $$ begin loop null; end loop; end $$').catch(() => 'ended')
+    while (killed.size < 5) {
+      const file = join(dataDir, 'postgres/postmaster.pid')
+      const pid = existsSync(file) ? postmasterOf(dataDir) : 0
+      // Each one as soon as it shows itself: most are still recovering from the kill before.
+      if (pid > 0 && !killed.has(pid) && isProcessAlive(pid)) {
+        process.kill(pid, 'SIGKILL')
+        killed.add(pid)
+      }
+      await new Promise((tick) => setTimeout(tick, 2))
+    }
+    await expect
+      .poll(() => ask(server, 'select answer from kept').catch(() => undefined), { timeout: 30_000 })
+      .toBe(42)
+    expect(await looping).toBe('ended')
   })
 
   it('leaves no process and no lock when it stops', async () => {

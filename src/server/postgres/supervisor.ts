@@ -26,8 +26,9 @@ export async function supervisePostmaster(
   }
   process.once('exit', stopOnExit)
 
-  // Another program may take the port in between, or processes of a killed PostgreSQL may still be leaving.
+  // Another program may take the port in between.
   for (let attempt = 1; attempt <= attempts; attempt++) {
+    await endRemainingProcesses(options.folder)
     const port = await findFreePort()
     child = spawnPostmaster({ ...options, port })
     if (await waitUntilReady(child, options.folder)) {

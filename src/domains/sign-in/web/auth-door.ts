@@ -10,7 +10,9 @@ export async function postToAuth(path: `/${string}`, body: Record<string, unknow
   })
   const answer: unknown = await response.json().catch(() => null)
   if (!response.ok)
-    throw decodeError(answer, response.status, response.headers.get('x-request-id') ?? undefined)
+    throw decodeError(answer, response.status, {
+      requestId: response.headers.get('x-request-id') ?? undefined,
+    })
   return answer
 }
 

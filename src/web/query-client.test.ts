@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { decodeError } from './api-error.ts'
+import { createQueryClient } from './query-client.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const away = () => decodeError({ message: 'The database is away for a moment.' }, 503, { retryAfter: '2' })
+
+it('reads again when the server asks for it, as late as it asks, three times at most', async () => {
+  const client = createQueryClient(() => {})
+  const read = vi.fn<() => Promise<string>>().mockRejectedValueOnce(away()).mockResolvedValueOnce('here')
+  const answer = client.fetchQuery({
+    queryKey: ['a'],
+    queryFn: read,
+    retry: client.getDefaultOptions().queries?.retry ?? false,
+  })
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(read).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  await expect(answer).resolves.toBe('here')
+
+  const never = vi.fn<() => Promise<string>>().mockImplementation(() => Promise.reject(away()))
+  const failure = client
+    .fetchQuery({
+      queryKey: ['b'],
+      queryFn: never,
+      retry: client.getDefaultOptions().queries?.retry ?? false,
+    })
+    .catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await failure).toHaveProperty('message', 'The database is away for a moment.')
+  expect(never).toHaveBeenCalledTimes(3)
+})
+
+it('takes a refusal for an answer, and saves nothing twice', async () => {
+  const client = createQueryClient(() => {})
+  const read = vi.fn(() => Promise.reject(decodeError({ message: 'No.' }, 500)))
+  await expect(
+    client.fetchQuery({
+      queryKey: ['a'],
+      queryFn: read,
+      retry: client.getDefaultOptions().queries?.retry ?? false,
+    }),
+  ).rejects.toHaveProperty('message', 'No.')
+  expect(read).toHaveBeenCalledTimes(1)
+
+  const save = vi.fn(() => Promise.reject(away()))
+  const mutation = client.getMutationCache().build(client, { mutationFn: save })
+  const failure = mutation.execute(undefined).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await failure).toHaveProperty('status', 503)
+  expect(save).toHaveBeenCalledTimes(1)
+})
