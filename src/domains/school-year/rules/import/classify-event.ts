@@ -24,6 +24,10 @@ const lastDay = 'It is the last day of school, which stands in the year settings
 const shortened = 'There is school, with shorter hours.'
 const held = 'There is school on this day.'
 
+/** Whether an event says that there is school on its days, were it only for some hours. */
+export const saysSchool = ({ meaning, reason }: Classified): boolean =>
+  meaning === 'school' || (meaning === 'open' && [firstDay, lastDay, shortened, held].includes(reason ?? ''))
+
 type Known = Readonly<Record<string, Classified>>
 
 /** Categories that calendars of schools use, spelled in letters and hyphens. */

@@ -1,7 +1,7 @@
 import { type CalendarOp, type CalendarState, type Holiday, isSameRow } from '../calendar-state.ts'
 import { daysText, dayText } from '../day-text.ts'
 import { datesOf } from '../open-days.ts'
-import type { EventMeaning } from './classify-event.ts'
+import { type EventMeaning, saysSchool } from './classify-event.ts'
 import { type DayRange, overlaps, withoutDays } from './split-days.ts'
 
 /** An event as it was read from a file; days inclusive. */
@@ -52,7 +52,11 @@ export function planImport(state: CalendarState, file: ImportFile): ImportPlan {
   for (const event of file.events) {
     const refusal = refusalOf(event, state, schoolDays)
     if (refusal !== null) {
-      notImported.push({ ...rangeOf(event), title: event.title, reason: refusal })
+      notImported.push({
+        ...rangeOf(event),
+        title: event.title,
+        reason: [refusal, ...contradictions(event, state, file)].join(' '),
+      })
       continue
     }
     for (const [index, days] of withoutDays(event, schoolDays).entries()) {
@@ -68,15 +72,53 @@ export function planImport(state: CalendarState, file: ImportFile): ImportPlan {
       if (before) seen.add(before.id)
       const after = { ...wanted, id: before?.id ?? nextId-- }
       if (before && (before.externalUid === null || isSameRow(before, after))) unchanged += 1
-      else rows.push(rowOf(before ?? null, after, event.meaning, noteOf(event, own, after)))
+      else rows.push(rowOf(before ?? null, after, event.meaning === 'closed', noteOf(event, own, after)))
     }
   }
   const rest = own.filter(({ id }) => !seen.has(id))
+  const changed = new Set(rows.map(({ before }) => before?.id))
+  const standing = [
+    ...own.filter(
+      ({ id, externalCalendar }) =>
+        !changed.has(id) && (seen.has(id) || externalCalendar !== file.calendarName),
+    ),
+    ...rows.flatMap(({ after, isSure }) => (isSure && after ? [after] : [])),
+  ]
   return {
-    rows: [...rows, ...rest.flatMap((holiday) => restRow(holiday, file, schoolDays, () => nextId--))],
+    rows: [
+      ...rows.map((row) => withinBreak(row, standing)),
+      ...rest.flatMap((holiday) => restRow(holiday, file, schoolDays, () => nextId--)),
+    ],
     unchanged,
     notImported,
   }
+}
+
+/** Holidays here on days on which the file says that there is school, and which importing it leaves as they are. */
+const contradictions = (event: FileEvent, state: CalendarState, file: ImportFile): string[] =>
+  state.holidays
+    .filter(
+      ({ cohortId, ...days }) =>
+        saysSchool(event) &&
+        overlaps(days, event) &&
+        (cohortId === null || cohortId === file.cohortId) &&
+        // A plain school day is taken out of the holidays of its own reach.
+        !(event.meaning === 'school' && cohortId === file.cohortId),
+    )
+    .map((holiday) => `Here ${holiday.title} is a holiday, ${daysText(holiday)}.`)
+
+const contains = (outer: DayRange, inner: DayRange) =>
+  outer.startsOn <= inner.startsOn && inner.endsOn <= outer.endsOn
+
+/** A day inside a break closes nothing that is not closed: it is offered, and not chosen. */
+function withinBreak(row: PlannedRow, standing: readonly Holiday[]): PlannedRow {
+  const { after, before } = row
+  if (before !== null || after === null || !row.isSure) return row
+  const outer = standing.find(
+    (other) => other.id !== after.id && contains(other, after) && !contains(after, other),
+  )
+  if (!outer) return row
+  return { ...row, isSure: false, note: `It is within ${outer.title}, ${daysText(outer)}.` }
 }
 
 const rangeOf = ({ startsOn, endsOn }: DayRange): DayRange => ({ startsOn, endsOn })
@@ -122,19 +164,14 @@ function noteOf(event: FileEvent, holidays: readonly Holiday[], after: Holiday):
   return event.reason ?? (other ? `${other.title} is there already, ${daysText(other)}.` : null)
 }
 
-function rowOf(
-  before: Holiday | null,
-  after: Holiday,
-  meaning: EventMeaning,
-  note: string | null,
-): PlannedRow {
+function rowOf(before: Holiday | null, after: Holiday, isSure: boolean, note: string | null): PlannedRow {
   const action = before === null ? 'add' : 'change'
   return {
     key: keyOf(action, before?.id ?? after.externalUid ?? '', after),
     action,
     before,
     after,
-    isSure: meaning === 'closed',
+    isSure,
     note,
     ops: [{ table: 'holidays', before, after }],
   }

@@ -223,6 +223,49 @@ describe('files of other programs', () => {
     ])
   })
 
+  it('are one day each when they are told in UTC across a clock change', async () => {
+    // Midnight of the school is 04:00 in UTC until Nov 1, 2026, and 05:00 afterwards.
+    const rule = 'RRULE:FREQ=WEEKLY;COUNT=3'
+    expect(
+      await only(`SUMMARY:Closed\r\nDTSTART:20261019T040000Z\r\nDTEND:20261020T040000Z\r\n${rule}`),
+    ).toEqual([
+      ['2026-10-19', '2026-10-19'],
+      ['2026-10-26', '2026-10-26'],
+      ['2026-11-02', '2026-11-02'],
+    ])
+    expect(await only('SUMMARY:Closed\r\nDTSTART:20270510T050000Z\r\nDTEND:20270511T050000Z')).toEqual([
+      ['2027-05-10', '2027-05-10'],
+    ])
+  })
+
+  it('offer a day inside a break without choosing it', async () => {
+    const found = await read(
+      calendar([
+        'UID:b\r\nSUMMARY:Midwinter recess\r\nDTSTART;VALUE=DATE:20270215\r\nDTEND;VALUE=DATE:20270220',
+        'UID:d\r\nSUMMARY:Presidents day\r\nDTSTART;VALUE=DATE:20270215',
+      ]),
+    )
+    expect(found.rows.map(({ after, is_sure, note }) => [after?.title, is_sure, note])).toEqual([
+      ['Midwinter recess', true, null],
+      ['Presidents day', false, 'It is within Midwinter recess, Feb 15, 2027 to Feb 19, 2027.'],
+    ])
+  })
+
+  it('say where they have school on a day that is a holiday here', async () => {
+    const first = await read(calendar(['UID:x\r\nSUMMARY:No school\r\nDTSTART;VALUE=DATE:20270309']))
+    const { body } = await apply(first)
+    const again = await read(
+      calendar([
+        'UID:x\r\nSUMMARY:No school\r\nDTSTART;VALUE=DATE:20270309',
+        'UID:e\r\nSUMMARY:Early dismissal\r\nDTSTART;VALUE=DATE:20270309',
+      ]),
+    )
+    expect(again.not_imported.map(({ reason }) => reason)).toEqual([
+      'There is school, with shorter hours. Here No school is a holiday, Mar 9, 2027.',
+    ])
+    await director.post(`${path}/changes/${body.change_id}/undo`)
+  })
+
   it('have events without a number, and twice the same number', async () => {
     const found = await read(
       calendar([

@@ -143,11 +143,14 @@ interface Span extends DayRange {
 
 /** The days of an event: its end is exclusive, so an event that ends at midnight ends on the day before. */
 function spanOf(start: DateWithTimeZone | undefined, end: DateWithTimeZone | undefined): Span | undefined {
-  const from = wallOf(start)
-  if (from === undefined) return undefined
+  const told = wallOf(start)
+  if (told === undefined) return undefined
   const isDate = start?.dateOnly === true
+  const isShifted = isUtcDay(start, end)
+  const from = isShifted ? toMidnight(told) : told
   const isMidnight = (wall: Temporal.PlainDateTime) => wall.toPlainTime().equals('00:00')
-  const to = wallOf(end) ?? (isDate ? from.add({ days: 1 }) : from)
+  const toldEnd = wallOf(end) ?? (isDate ? from.add({ days: 1 }) : from)
+  const to = isShifted ? toMidnight(toldEnd) : toldEnd
   const startsOn = from.toPlainDate()
   const last =
     isMidnight(to) && Temporal.PlainDateTime.compare(to, from) > 0
@@ -159,6 +162,19 @@ function spanOf(start: DateWithTimeZone | undefined, end: DateWithTimeZone | und
     Temporal.PlainDateTime.compare(to, from) > 0 &&
     (isMidnight(to) || (to.hour === 23 && to.minute === 59))
   return { startsOn: startsOn.toString(), endsOn: endsOn.toString(), isAllDay: isDate || isWhole }
+}
+
+const isUtc = ({ tz }: DateWithTimeZone) => tz === 'Etc/UTC' || tz === 'UTC'
+
+const toMidnight = (wall: Temporal.PlainDateTime) => wall.round({ smallestUnit: 'day' })
+
+/** Whole days told in UTC: on the other side of a clock change they begin and end an hour before or after midnight. */
+function isUtcDay(start: DateWithTimeZone | undefined, end: DateWithTimeZone | undefined): boolean {
+  if (!start || !end || start.dateOnly || !isUtc(start) || !isUtc(end)) return false
+  const [from, to] = [wallOf(start), wallOf(end)]
+  if (!from || !to) return false
+  const isNear = (wall: Temporal.PlainDateTime) => wall.until(toMidnight(wall)).abs().total('minutes') <= 60
+  return isNear(from) && isNear(to) && from.until(to).total('hours') >= 23
 }
 
 /** The wall time an event means: its own zone's; of UTC the school's, unless it stands at midnight there. */
@@ -174,10 +190,10 @@ function wallOf(date: DateWithTimeZone | undefined): Temporal.PlainDateTime | un
       date.getMinutes(),
     )
   const instant = Temporal.Instant.fromEpochMilliseconds(date.getTime())
-  const isUtc = tz === 'Etc/UTC' || tz === 'UTC'
-  if (isUtc && date.getTime() % 86_400_000 === 0) return instant.toZonedDateTimeISO('UTC').toPlainDateTime()
+  const isInUtc = isUtc(date)
+  if (isInUtc && date.getTime() % 86_400_000 === 0) return instant.toZonedDateTimeISO('UTC').toPlainDateTime()
   try {
-    return instant.toZonedDateTimeISO(isUtc ? schoolZone : tz).toPlainDateTime()
+    return instant.toZonedDateTimeISO(isInUtc ? schoolZone : tz).toPlainDateTime()
   } catch {
     return instant.toZonedDateTimeISO(schoolZone).toPlainDateTime()
   }
