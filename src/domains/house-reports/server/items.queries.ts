@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { getVisibleHouse } from '#domains/houses/server/houses.service.ts'
 import type { Database } from '#server/database.ts'
 import { notFound } from '#server/errors.ts'
@@ -11,6 +12,13 @@ import {
   type ReportCategory,
 } from '../contract/report-values.ts'
 import { itemTitle } from '../rules/item-words.ts'
+
+/**
+ * SQL: the item in scope as `item` was done by a restricted note. The report shows neither whose nor when in the day:
+ * a name beside a category says too much (docs/decisions/0019). Who may read the note finds both in it.
+ */
+const isByRestrictedNote = sql<boolean>`coalesce(item.done_how = 'note' and exists (
+  select 1 from notes where notes.house_report_item_id = item.id and notes.visibility = 'restricted'), false)`
 
 /** Items with their student, as stored; the checks of the table hold the words to their kinds. */
 export const itemRows = (db: Database) =>
@@ -36,6 +44,7 @@ export const itemRows = (db: Database) =>
       'decider.name as decidedByName',
     ])
     .select((eb) => [
+      isByRestrictedNote.as('isByRestrictedNote'),
       eb.ref('item.categories').$castTo<ReportCategory[]>().as('categories'),
       eb.ref('item.approachType').$castTo<ApproachType>().as('approachType'),
       eb.ref('item.recommendation').$castTo<Recommendation>().as('recommendation'),
@@ -52,7 +61,8 @@ export interface ReportItem extends Omit<ItemRow, 'evidence'> {
 
 export function readItem(row: ItemRow): ReportItem {
   const evidence = itemEvidence.parse(row.evidence)
-  return { ...row, evidence, title: itemTitle(evidence) }
+  const decidedByName = row.isByRestrictedNote ? null : row.decidedByName
+  return { ...row, decidedByName, evidence, title: itemTitle(evidence) }
 }
 
 /** Where an item stands. */

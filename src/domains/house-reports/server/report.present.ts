@@ -1,4 +1,4 @@
-import { schoolDateOf } from '#contract/school-time.ts'
+import { schoolDateOf, schoolInstant } from '#contract/school-time.ts'
 import type { DetailsByCategory, ItemDetails, ReportItemOnWire } from '../contract/house-reports.schemas.ts'
 import { type ItemEvidence, type ReportSession, recommendations } from '../contract/report-values.ts'
 import { praiseText, problemsText } from '../rules/item-words.ts'
@@ -6,6 +6,10 @@ import { whyText } from '../rules/why-text.ts'
 import type { ReportItem } from './items.queries.ts'
 
 type Guardians = ReportItemOnWire['guardians']
+
+/** By a restricted note an item was done on a day; the minute would tell who was at it. */
+const doneAtOf = ({ doneAt, isByRestrictedNote }: ReportItem): Date | null =>
+  doneAt && isByRestrictedNote ? new Date(schoolInstant(schoolDateOf(doneAt.getTime()), '12:00')) : doneAt
 
 export function presentItem(item: ReportItem, guardians: Guardians): ReportItemOnWire {
   const { evidence } = item
@@ -23,7 +27,7 @@ export function presentItem(item: ReportItem, guardians: Guardians): ReportItemO
     why: whyText(item.recommendation, evidence),
     approachType: item.approachType,
     categories: item.categories,
-    doneAt: item.doneAt?.toISOString() ?? null,
+    doneAt: doneAtOf(item)?.toISOString() ?? null,
     dismissedAt: item.dismissedAt?.toISOString() ?? null,
     doneHow: item.doneHow,
     decidedByName: item.decidedByName,

@@ -33,7 +33,8 @@ export const notesDomain: Domain = {
     {
       name: 'notes.remind-follow-ups',
       title: 'Remind authors of notes of the follow-ups that are due today',
-      cron: '0 7 * * *',
+      // All day: a follow-up may be written for the very day.
+      cron: '*/15 7-19 * * *',
       run: async (_data, services) => {
         await remindOfFollowUps(services)
       },

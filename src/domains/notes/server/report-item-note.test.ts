@@ -70,6 +70,21 @@ describe('the note of an item', () => {
     expect(note.reportUrl).toBe(`/houses/${houseId}/overview/${reportId}`)
   })
 
+  it('that is restricted shows in the report neither whose it is nor when in the day it was written', async () => {
+    const { path, itemId } = await makeItem()
+    const dean = await school.as('dean')
+    expect((await dean.post(path, { ...form, visibility: 'restricted' })).status).toBe(200)
+    const address = `/backoffice/houses/${houseId}/overview/${reportId}`
+    const { body } = await (await school.as('counselor')).get(address)
+    const item = body.items.find(({ id }: { id: number }) => id === itemId)
+    expect(item).toMatchObject({ doneHow: 'note', decidedByName: null, doneAt: '2026-11-10T17:00:00.000Z' })
+    const { body: late } = await advisor.post(`/backoffice/houses/${houseId}/overview/${reportId}`, {
+      houseReportItemId: itemId,
+      _action: 'dismiss',
+    })
+    expect(JSON.stringify(late)).not.toContain('Pat dean')
+  })
+
   it('that is refused leaves the item open', async () => {
     const { path, itemId } = await makeItem()
     const { status, body } = await advisor.post(path, { body: '' })

@@ -12,6 +12,7 @@ import { getWritableStudent, listNameable } from './note-students.queries.ts'
 import { presentNote } from './notes.present.ts'
 import { findNote, type NoteRecord } from './notes.queries.ts'
 import { sanitizeBody } from './sanitize-body.ts'
+import { tellNamed } from './tell-named.ts'
 
 export type NotesContext = Omit<HandlerArguments<unknown>, 'input'>
 
@@ -93,7 +94,7 @@ export async function createNote(
   houseReportItemId: number | null = null,
 ): Promise<number> {
   const { db, viewer, services } = context
-  await getWritableStudent(db, scopeOf(context), studentId)
+  const student = await getWritableStudent(db, scopeOf(context), studentId)
   const note = await settleNote(context, form, studentId)
   const now = new Date(services.clock.nowMs())
   const { id } = await db
@@ -115,6 +116,8 @@ export async function createNote(
     subjectId: id,
     after: { studentId, visibility: note.visibility, houseReportItemId },
   })
+  const named = { id, studentId, studentName: student.name, visibility: note.visibility }
+  await tellNamed(context, named, note.peopleIds)
   await publishChanges(db, noteTopics(studentId, id))
   return id
 }
@@ -188,5 +191,12 @@ export async function updateNote(
     before: { visibility: former.visibility },
     after: { visibility: note.visibility, fields },
   })
+  const { id, studentId, studentName } = former
+  const before = new Set(former.people.map((person) => person.id))
+  await tellNamed(
+    context,
+    { id, studentId, studentName, visibility: note.visibility },
+    note.peopleIds.filter((person) => !before.has(person)),
+  )
   await publishChanges(db, noteTopics(former.studentId, former.id))
 }

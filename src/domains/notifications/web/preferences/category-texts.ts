@@ -13,7 +13,7 @@ export const categoryTexts: Readonly<Record<Audience, Partial<Record<Notificatio
     house_reports: 'The report of your house is ready',
     attendance: 'Rolls not taken, absences without an excuse',
     excuses: 'Families ask for an absence or write about one',
-    notes: 'A follow-up is due, someone writes a note for you',
+    notes: 'A follow-up is due, a note names you',
     tasks: 'Submissions to review, extensions asked for',
     onboarding: 'New families finish what they were asked for',
     jobs: 'An import, a sync or a mailing is done',
