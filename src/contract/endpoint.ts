@@ -16,6 +16,8 @@ export const signedInAccess = (why: string): Access => ({ signedIn: why })
 
 export interface EndpointMeta {
   readonly access: Access
+  /** Answers everybody also under maintenance. */
+  readonly inMaintenance: boolean
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -26,6 +28,8 @@ interface EndpointDefinition<I extends z.ZodType, O extends z.ZodType, E extends
   readonly path: `/${string}`
   readonly summary: string
   readonly access: Access
+  /** Needed to draw the maintenance screen: answers everybody also then. */
+  readonly inMaintenance?: boolean
   /** `detailed`: the input is `{ params, query, body }`, for the rare write that takes a query. */
   readonly inputStructure?: 'detailed'
   /** Path parameters and query (GET) or body, together. */
@@ -44,9 +48,20 @@ export function endpoint<
   O extends z.ZodType = z.ZodType,
   const E extends ErrorMap = Record<never, never>,
 >(definition: EndpointDefinition<I, O, E>): ContractProcedure<I, O, E, EndpointMeta> {
-  const { method, path, summary, tags, access, inputStructure, input, output, errors } = definition
+  const {
+    method,
+    path,
+    summary,
+    tags,
+    access,
+    inMaintenance = false,
+    inputStructure,
+    input,
+    output,
+    errors,
+  } = definition
   return new ContractProcedure({
-    meta: { access },
+    meta: { access, inMaintenance },
     route: {
       method,
       path,

@@ -12,6 +12,7 @@ import { startErrorReporting } from './error-reporting.ts'
 import { createFileStore } from './files.ts'
 import { startJobQueue } from './jobs.ts'
 import { startLiveHub } from './live.ts'
+import { watchMaintenance } from './maintenance-flag.ts'
 import type { Services } from './services.ts'
 import { createMailer } from './smtp.ts'
 import { StartupError } from './startup-error.ts'
@@ -34,6 +35,7 @@ export async function buildServices({
   clock,
 }: ServiceOptions): Promise<Services> {
   const pool = createPool(databaseUrl, config.DATABASE_POOL)
+  const live = await startLiveHub(databaseUrl)
   return {
     config,
     clock: clock ?? systemClock,
@@ -43,7 +45,8 @@ export async function buildServices({
     jobs: await startJobQueue(databaseUrl, log),
     mail: createMailer(config),
     files: await createFileStore(config),
-    live: await startLiveHub(databaseUrl),
+    live,
+    maintenance: await watchMaintenance(pool, live, config.MAINTENANCE),
     reportError: await startErrorReporting(config),
     makeBudget: sharedBudgets(pool),
     vendorRecords: keepVendorRecords(pool),

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { DomainContract, EndpointMeta } from '#contract/endpoint.ts'
 import { enforceAccess } from './access.ts'
 import type { Database } from './database.ts'
+import { refuseInMaintenance } from './maintenance-flag.ts'
 import type { Services } from './services.ts'
 import { inTransaction, readAgain } from './transactions.ts'
 import type { Viewer } from './viewer.ts'
@@ -67,6 +68,7 @@ export function buildProcedures({ contract, map }: DomainRoutes) {
         .$context<RequestContext>()
         .use(({ context, next }) => {
           enforceAccess(meta.access, context.viewer, context.services.accessRules, isWrite)
+          refuseInMaintenance(meta, context.viewer, context.services.maintenance)
           return next()
         })
         .handler(({ input, context }) =>

@@ -9,6 +9,7 @@ import type { ReportError } from './error-reporting.ts'
 import type { FileStore } from './files.ts'
 import type { JobQueue } from './jobs.ts'
 import type { LiveHub } from './live.ts'
+import type { MaintenanceFlag } from './maintenance-flag.ts'
 import type { Mailer } from './smtp.ts'
 import type { DB } from './tables.ts'
 import type { VendorRecords } from './vendor-records.ts'
@@ -24,6 +25,7 @@ export interface Services {
   readonly mail: Mailer
   readonly files: FileStore
   readonly live: LiveHub
+  readonly maintenance: MaintenanceFlag
   readonly reportError: ReportError
   /** Budgets of outside services, shared by all servers. */
   readonly makeBudget: MakeBudget

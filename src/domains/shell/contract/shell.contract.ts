@@ -68,6 +68,7 @@ export const shellContract = {
     path: '/backoffice/root/authenticated',
     summary: 'The signed-in person with everything the shell shows',
     access: signedInAccess('Everyone gets their own shell.'),
+    inMaintenance: true,
     input: z.object({ cycle_id: id.optional(), student_id: id.optional() }),
     output: authenticatedRoot,
   }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
+import { maintenanceKey } from '#server/maintenance-flag.ts'
 import type { Viewer } from '#server/viewer.ts'
 
 const pinnedCount = 5
@@ -45,8 +46,6 @@ export async function listPinned(
      order by e.title limit ${pinnedCount})`.execute(db)
   return rows
 }
-
-const maintenanceKey = 'maintenance'
 
 /** Since when the maintenance screen is shown, by the switch; undefined while it is off. */
 export async function findMaintenanceStart(db: Database): Promise<Date | undefined> {

@@ -244,4 +244,29 @@ describe('the workbench', () => {
       { actorId, before: true, after: false },
     ])
   })
+
+  it('answers nobody under maintenance but who can end it, and tells every page that is open', async () => {
+    const heard: string[] = []
+    const stop = school.services.live.subscribe(['maintenance:0'], (topic) => heard.push(topic))
+    const superadmin = await school.as('superadmin')
+    const dean = await school.as('dean')
+    const guardian = await school.as('guardian')
+    const cyclesOf = async (client: typeof dean) => (await client.get('/cycles')).status
+    const root = '/backoffice/root/authenticated'
+    await superadmin.post('/backoffice/workbench/maintenance', { isOn: true })
+    await expect.poll(() => cyclesOf(dean)).toBe(503)
+    expect(heard).toEqual(['maintenance:0'])
+    const refused = await guardian.post(root, { _action: 'readAllNotifications' })
+    expect([refused.status, refused.headers['retry-after'], refused.body.message]).toEqual([
+      503,
+      '60',
+      'Homeroom is under maintenance. Nothing was saved; please come back later.',
+    ])
+    // What draws the maintenance screen, and the way out of it.
+    expect([(await dean.get(root)).status, await cyclesOf(superadmin)]).toEqual([200, 200])
+    expect((await school.nobody.get('/backoffice/_root')).body.maintenance).not.toBeNull()
+    await superadmin.post('/backoffice/workbench/maintenance', { isOn: false })
+    await expect.poll(() => cyclesOf(dean)).toBe(200)
+    stop()
+  })
 })

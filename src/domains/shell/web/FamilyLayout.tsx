@@ -10,14 +10,14 @@ import { FamilyTabs } from './FamilyTabs.tsx'
 import { MaintenanceScreen } from './MaintenanceScreen.tsx'
 import css from './Shell.module.css'
 import { InShell } from './shell-context.ts'
-import { useRefreshViewer } from './use-refresh-viewer.ts'
+import { shellTopics, useRefreshViewer } from './use-refresh-viewer.ts'
 
 /** The frame of the portal of students and guardians: nothing of the tools of staff (domain.md §10). */
 export function FamilyLayout() {
   const viewer = useViewer()
   const root = useQuery(rootOptions()).data
   const refresh = useRefreshViewer()
-  useLive([`user:${viewer.userId}`], refresh)
+  useLive(shellTopics(viewer.userId), refresh)
   const maintenance = root?.maintenance ?? null
   if (maintenance !== null) return <MaintenanceScreen maintenance={maintenance} />
   return (

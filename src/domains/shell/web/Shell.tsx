@@ -14,7 +14,7 @@ import { SideMenu } from './SideMenu.tsx'
 import { InShell } from './shell-context.ts'
 import { useMenuForm } from './use-menu-form.ts'
 import { usePrintMargins } from './use-print-margins.ts'
-import { useRefreshViewer } from './use-refresh-viewer.ts'
+import { shellTopics, useRefreshViewer } from './use-refresh-viewer.ts'
 import { WorkbenchTools } from './WorkbenchTools.tsx'
 
 /** The frame around every page of staff: header, side menu, sheets, on a phone the tab bar (look.md §6, §10). */
@@ -23,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const root = useQuery(rootOptions()).data
   const menu = useMenuForm()
   const refresh = useRefreshViewer()
-  useLive([`user:${viewer.userId}`], refresh)
+  useLive(shellTopics(viewer.userId), refresh)
   usePrintMargins(viewer.name)
   const maintenance = root?.maintenance ?? null
   if (maintenance !== null && !may(viewer, 'maintenance.switch'))

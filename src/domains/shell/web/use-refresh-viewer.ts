@@ -1,8 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
+import { rootOptions } from '#web/entrance.ts'
 
-/** Fetches again what the shell shows of the signed-in person. */
+/** The topics of every page: what is of the signed-in person, and whether there is maintenance. */
+export const shellTopics = (userId: number) => [`user:${userId}`, 'maintenance:0']
+
+/** Fetches again what the shell shows. */
 export function useRefreshViewer(): () => void {
   const queryClient = useQueryClient()
-  return () => void queryClient.invalidateQueries({ queryKey: api.shell.getAuthenticatedRoot.key() })
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: api.shell.getAuthenticatedRoot.key() })
+    void queryClient.invalidateQueries({ queryKey: rootOptions().queryKey })
+  }
 }

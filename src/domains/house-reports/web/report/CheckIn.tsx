@@ -59,11 +59,19 @@ export function CheckIn({ report, items }: CheckInProps) {
     m: click('[data-action="message"]'),
   })
   usePageShortcuts(reportShortcuts)
+  // As the home page counts them: praise waits here too, and is no check-in.
+  const checkIns = items.filter(({ approachType }) => approachType === 'check_in').length
+  const celebrations = items.length - checkIns
 
   return (
     <section className={css.section} aria-labelledby="check-in">
       <h3 id="check-in" className={css.sectionTitle}>
-        Check in <span className={css.count}>{items.length}</span>
+        Check in <span className={css.count}>{checkIns}</span>
+        {celebrations > 0 && (
+          <>
+            , celebrate <span className={css.count}>{celebrations}</span>
+          </>
+        )}
       </h3>
       {items.length === 0 && <p className={css.nothing}>All of this week is complete.</p>}
       <ul ref={area} className={css.items} data-hotkeys>
