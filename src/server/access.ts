@@ -8,6 +8,15 @@ import { holds, type Viewer } from './viewer.ts'
 /** Whether a viewer may call the endpoints that name a permission. Rows are scoped by the queries. */
 export type AccessRule = (viewer: Viewer) => boolean
 
+/** The viewer lacks a permission: said in its own words; the name travels beside them. */
+export function lacks(permission: Permission) {
+  const sentence = permissions[permission]
+  return refused(`This needs the right “${sentence.replace(/\.$/, '')}”, which you do not have.`, {
+    permission,
+    sentence,
+  })
+}
+
 /** The rules of a domain, one for each permission it owns. */
 export type AccessRules = Partial<Record<Permission, AccessRule>>
 
@@ -46,9 +55,5 @@ export function enforceAccess(
   if (isWrite && !viewer.mayChange)
     throw refused('You are looking as someone else, without changes. Nothing was saved.')
   if (typeof access === 'object') return
-  if (!rules.get(access)?.(viewer))
-    throw refused(`This needs the permission ${access}. An admin can give it to you.`, {
-      permission: access,
-      sentence: permissions[access],
-    })
+  if (!rules.get(access)?.(viewer)) throw lacks(access)
 }

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconMapSearch } from '@tabler/icons-react'
-import { permissions } from '#contract/permissions.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { ErrorState } from '#ui/page/ErrorState.tsx'
-import { RefusedState } from '#ui/page/RefusedState.tsx'
 import { isStatus, messageOf, supportNumberOf } from '#web/api-error.ts'
+import { MissingPermission } from '#web/MissingPermission.tsx'
 import { addressOf } from '../rules/addresses.ts'
 import { useGo } from './attendance-address.ts'
 
@@ -17,14 +16,7 @@ export function AttendanceProblem({ error, onTryAgain }: { error: unknown; onTry
     </Button>
   )
   if (isStatus(error, 403))
-    return (
-      <RefusedState
-        what="this attendance"
-        permission={permissions['attendance.view']}
-        givenBy={[]}
-        actions={back}
-      />
-    )
+    return <MissingPermission what="this attendance" permission="attendance.view" actions={back} />
   if (isStatus(error, 404))
     return (
       <EmptyState icon={IconMapSearch} title="Page not found" action={back}>

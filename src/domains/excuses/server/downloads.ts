@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { id } from '#contract/values.ts'
 import { authenticate } from '#domains/sign-in/server/sign-in.service.ts'
+import { lacks } from '#server/access.ts'
 import type { DoorRoute } from '#server/domain.ts'
 import { readDoorInput } from '#server/door-input.ts'
 import { plainError } from '#server/errors.ts'
@@ -51,7 +52,7 @@ export async function mountDownloads(app: FastifyInstance, services: Services): 
       const viewer = await viewerOf(request, reply)
       if (!viewer) return reply
       if (!services.accessRules.get('excuses.view')?.(viewer))
-        return answer(request, reply, 403, 'FORBIDDEN', 'This needs the permission excuses.view.')
+        return answer(request, reply, 403, 'FORBIDDEN', lacks('excuses.view').message)
       const filter = readDoorInput(excuseReportFilter, request.query, { request, reply })
       if (!filter) return reply
       if ((filter.start_at ?? 0) > (filter.end_at ?? Number.POSITIVE_INFINITY))

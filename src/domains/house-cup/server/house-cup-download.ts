@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { schoolZone } from '#contract/school-time.ts'
 import { findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
 import { authenticate } from '#domains/sign-in/server/sign-in.service.ts'
+import { lacks } from '#server/access.ts'
 import type { DoorRoute } from '#server/domain.ts'
 import { readDoorInput } from '#server/door-input.ts'
 import { plainError } from '#server/errors.ts'
@@ -40,7 +41,7 @@ export async function mountHouseCupDownload(app: FastifyInstance, services: Serv
     const viewer = await authenticate(services, request.headers.cookie ?? '')
     if (viewer.role === 'nobody') return answer(401, 'UNAUTHORIZED', 'Log in to continue.')
     if (!services.accessRules.get('house_cup.view')?.(viewer))
-      return answer(403, 'FORBIDDEN', 'This needs the permission house_cup.view.')
+      return answer(403, 'FORBIDDEN', lacks('house_cup.view').message)
     const filter = readDoorInput(pointsFilter, request.query, { request, reply })
     if (!filter) return reply
     const { cycle_id, search, house_id: houseId } = filter

@@ -4,11 +4,11 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ErrorState } from '#ui/page/ErrorState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
-import { RefusedState } from '#ui/page/RefusedState.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { SheetTabs } from '#ui/page/SheetTabs.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { isStatus, messageOf, supportNumberOf } from '#web/api-error.ts'
+import { MissingPermission } from '#web/MissingPermission.tsx'
 import { usePageTitle } from '#web/page-title.ts'
 
 interface CupFrameProps {
@@ -65,7 +65,7 @@ export function CupFrame(props: CupFrameProps) {
         ) : error === null ? (
           <TableSkeleton columns={skeleton} />
         ) : isStatus(error, 403) ? (
-          <RefusedState what="the house cup" permission="house_cup.view" givenBy={[]} />
+          <MissingPermission what="the house cup" permission="house_cup.view" />
         ) : (
           <ErrorState
             message={messageOf(error)}

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { id } from '#contract/values.ts'
 import { authenticate } from '#domains/sign-in/server/sign-in.service.ts'
+import { lacks } from '#server/access.ts'
 import type { DoorRoute } from '#server/domain.ts'
 import { readDoorInput } from '#server/door-input.ts'
 import { plainError } from '#server/errors.ts'
@@ -51,7 +52,7 @@ export async function mountHouseDownloads(app: FastifyInstance, services: Servic
         const viewer = await authenticate(services, request.headers.cookie ?? '')
         if (viewer.role === 'nobody') return refuse(401, 'UNAUTHORIZED', 'Log in to continue.')
         if (!services.accessRules.get('houses.view')?.(viewer))
-          return refuse(403, 'FORBIDDEN', 'This needs the permission houses.view.')
+          return refuse(403, 'FORBIDDEN', lacks('houses.view').message)
         const houseId = id.safeParse(request.params.houseId)
         const house = houseId.success
           ? await getVisibleHouse(database, viewer, houseId.data).catch(() => undefined)

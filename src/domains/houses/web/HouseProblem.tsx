@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconMapSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { permissions } from '#contract/permissions.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { ErrorState } from '#ui/page/ErrorState.tsx'
-import { RefusedState } from '#ui/page/RefusedState.tsx'
 import { isStatus, supportNumberOf } from '#web/api-error.ts'
+import { MissingPermission } from '#web/MissingPermission.tsx'
 
 /** A page of houses could not be read: refused, not there, or failed (2-back-office §8). */
 export function HouseProblem({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
@@ -15,8 +14,7 @@ export function HouseProblem({ error, onTryAgain }: { error: unknown; onTryAgain
       Back to the start page
     </Button>
   )
-  if (isStatus(error, 403))
-    return <RefusedState what="houses" permission={permissions['houses.view']} givenBy={[]} actions={back} />
+  if (isStatus(error, 403)) return <MissingPermission what="houses" permission="houses.view" actions={back} />
   if (isStatus(error, 404))
     return (
       <EmptyState icon={IconMapSearch} title="Page not found" action={back}>

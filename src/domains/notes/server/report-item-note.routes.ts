@@ -1,6 +1,5 @@
-import { permissions } from '#contract/permissions.ts'
 import { completeItemWithNote, getReportItem } from '#domains/house-reports/server/house-reports.service.ts'
-import { refused } from '#server/errors.ts'
+import { lacks } from '#server/access.ts'
 import { handlers } from '#server/handlers.ts'
 import { holds } from '#server/viewer.ts'
 import { reportItemNoteContract } from '../contract/report-item-note.contract.ts'
@@ -25,11 +24,7 @@ export const reportItemNoteRoutes = handlers(reportItemNoteContract, {
   saveReportItemNote: async (context) => {
     const { houseId, reportId, reportItemId, ...form } = context.input
     const { db, viewer } = context
-    if (!holds(viewer, 'house_reports.act'))
-      throw refused('This needs the permission house_reports.act. An admin can give it to you.', {
-        permission: 'house_reports.act',
-        sentence: permissions['house_reports.act'],
-      })
+    if (!holds(viewer, 'house_reports.act')) throw lacks('house_reports.act')
     const address = addressOf({ houseId, reportId, reportItemId })
     const item = await getReportItem(db, viewer, address)
     const id = await createNote(context, item.studentId, form, item.id)

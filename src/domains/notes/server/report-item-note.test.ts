@@ -122,7 +122,7 @@ describe('the note of an item', () => {
     const { status, body } = await (await school.as('facilitator')).post(path, form)
     expect([status, body.message]).toEqual([
       403,
-      'This needs the permission house_reports.act. An admin can give it to you.',
+      'This needs the right “Mark items of the weekly report as done or dismiss them, in the houses one opens”, which you do not have.',
     ])
     expect(await stateOf(itemId)).toMatchObject({ doneHow: null })
     expect((await (await school.as('counselor')).post(path, form)).status).toBe(200)

@@ -6,11 +6,11 @@ import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { ErrorState } from '#ui/page/ErrorState.tsx'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
-import { RefusedState } from '#ui/page/RefusedState.tsx'
 import { PageBody, Section, SheetPage } from '#ui/page/SheetPage.tsx'
 import { SheetTabs } from '#ui/page/SheetTabs.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { isStatus, messageOf, supportNumberOf } from '#web/api-error.ts'
+import { MissingPermission } from '#web/MissingPermission.tsx'
 import { usePageTitle } from '#web/page-title.ts'
 import { CycleList } from './CycleList.tsx'
 import { History } from './History.tsx'
@@ -39,7 +39,7 @@ export function CyclesAndHolidaysPage() {
           {error === null ? (
             <TableSkeleton columns={skeleton} />
           ) : isStatus(error, 403) ? (
-            <RefusedState what="Cycles and holidays" permission="school_year.view" givenBy={[]} />
+            <MissingPermission what="Cycles and holidays" permission="school_year.view" />
           ) : (
             <ErrorState
               message={messageOf(error)}

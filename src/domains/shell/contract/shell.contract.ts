@@ -92,6 +92,13 @@ export const shellContract = {
     access: 'workbench.open',
     output: z.object({ items: z.array(z.object({ url: z.string(), label: z.string() })) }),
   }),
+  listPermissionGivers: endpoint({
+    method: 'GET',
+    path: '/backoffice/permission-givers',
+    summary: 'Whom a member of staff asks for a right they lack: the first few admins, by name',
+    access: signedInAccess('Whoever is refused is told whom to ask; families are told nobody.'),
+    output: z.object({ names: z.array(z.string()) }),
+  }),
   setMaintenance: endpoint({
     method: 'POST',
     path: '/backoffice/workbench/maintenance',

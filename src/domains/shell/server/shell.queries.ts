@@ -66,3 +66,15 @@ export async function updateMaintenance(db: Database, isOn: boolean, userId: num
     .onConflict((oc) => oc.column('key').doUpdateSet(setting))
     .execute()
 }
+
+/** Others who can give rights, super admins first, at most three; nobody for families. */
+export async function listPermissionGivers(db: Database, viewer: Viewer): Promise<string[]> {
+  if (viewer.role !== 'employee') return []
+  const { rows } = await sql<{ name: string }>`
+    select u.name from users u
+    join permission_group_members member on member.employee_id = u.id
+    join permission_groups g on g.id = member.group_id
+    where (g.is_super_admin or g.is_admin) and u.deactivated_at is null and u.id <> ${viewer.userId}
+    group by u.id order by bool_or(g.is_super_admin) desc, u.name, u.id limit 3`.execute(db)
+  return rows.map(({ name }) => name)
+}

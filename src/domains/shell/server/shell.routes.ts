@@ -11,6 +11,7 @@ import { loadShell } from './load-shell.ts'
 import { findMaintenance, switchMaintenance } from './maintenance.ts'
 import { workbenchToolsOf } from './menu.ts'
 import { listServices } from './service-health.ts'
+import { listPermissionGivers } from './shell.queries.ts'
 
 /** Of error reporting: traces, replays, replays of sessions with an error (3-shell-and-houses §9). */
 const sampling = { tracesSampleRate: 0.05, replaysSessionSampleRate: 0.1, replaysOnErrorSampleRate: 1 }
@@ -45,6 +46,8 @@ export const shellRoutes = handlers(shellContract, {
   },
 
   getWorkbenchIndex: async ({ viewer }) => ({ items: workbenchToolsOf(viewer) }),
+
+  listPermissionGivers: async ({ db, viewer }) => ({ names: await listPermissionGivers(db, viewer) }),
 
   setMaintenance: async ({ db, input, ...context }) => {
     await switchMaintenance(db, context, input.isOn)

@@ -1,15 +1,14 @@
 import { Switch } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { permissions } from '#contract/permissions.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import { formatDayOf } from '#ui/format/days.ts'
 import { formatTime } from '#ui/format/times.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
-import { RefusedState } from '#ui/page/RefusedState.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { api } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
 import { rootOptions } from '#web/entrance.ts'
+import { MissingPermission } from '#web/MissingPermission.tsx'
 import { usePageTitle } from '#web/page-title.ts'
 import { may, useViewer } from '#web/session.ts'
 import { Screen } from './Screen.tsx'
@@ -29,7 +28,7 @@ export function MaintenancePage() {
   if (!may(viewer, 'maintenance.switch'))
     return (
       <Screen>
-        <RefusedState what="Maintenance" permission={permissions['maintenance.switch']} givenBy={[]} />
+        <MissingPermission what="Maintenance" permission="maintenance.switch" />
       </Screen>
     )
   const maintenance = root?.maintenance ?? null

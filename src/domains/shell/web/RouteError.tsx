@@ -1,9 +1,11 @@
 import { Anchor } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { ErrorState } from '#ui/page/ErrorState.tsx'
-import { RefusedState } from '#ui/page/RefusedState.tsx'
+import { Notice } from '#ui/page/Notice.tsx'
 import { ApiError, isStatus, messageOf, supportNumberOf } from '#web/api-error.ts'
+import { MissingPermission, missingPermission } from '#web/MissingPermission.tsx'
 import { usePageTitle } from '#web/page-title.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { Screen } from './Screen.tsx'
@@ -18,13 +20,16 @@ export function RouteError({ error }: ErrorComponentProps) {
 
 function Refused({ error }: { error: ApiError }) {
   usePageTitle('No access')
+  const permission = missingPermission(error.data)
   return (
     <Screen>
-      <RefusedState
-        what="this page"
-        permission={missingPermission(error.data) ?? error.message}
-        givenBy={[]}
-      />
+      {permission ? (
+        <MissingPermission what="this page" permission={permission} />
+      ) : (
+        <Notice icon={IconLock} title="You cannot open this page">
+          {error.message}
+        </Notice>
+      )}
     </Screen>
   )
 }
@@ -51,9 +56,4 @@ function Failed({ error }: { error: unknown }) {
       />
     </Screen>
   )
-}
-
-function missingPermission(data: unknown): string | undefined {
-  if (typeof data !== 'object' || data === null || !('permission' in data)) return undefined
-  return typeof data.permission === 'string' ? data.permission : undefined
 }

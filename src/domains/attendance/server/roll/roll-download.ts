@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { id } from '#contract/values.ts'
 import { authenticate } from '#domains/sign-in/server/sign-in.service.ts'
+import { lacks } from '#server/access.ts'
 import type { DoorRoute } from '#server/domain.ts'
 import { plainError } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
@@ -72,7 +73,7 @@ export async function mountRollDownloads(app: FastifyInstance, services: Service
         const viewer = await authenticate(services, request.headers.cookie ?? '')
         if (viewer.role === 'nobody') return refuse(401, 'UNAUTHORIZED', 'Log in to continue.')
         if (!services.accessRules.get('attendance.view')?.(viewer))
-          return refuse(403, 'FORBIDDEN', 'This needs the permission attendance.view.')
+          return refuse(403, 'FORBIDDEN', lacks('attendance.view').message)
         const attendableId = id.safeParse(request.params.attendableId)
         const attendable = attendableId.success
           ? await findVisibleAttendable(services.database, viewer, attendableId.data)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { authenticate } from '#domains/sign-in/server/sign-in.service.ts'
+import { lacks } from '#server/access.ts'
 import type { DoorRoute } from '#server/domain.ts'
 import { readDoorInput } from '#server/door-input.ts'
 import { plainError } from '#server/errors.ts'
@@ -26,7 +27,7 @@ export async function mountDownloads(app: FastifyInstance, services: Services): 
       const viewer = await authenticate(services, request.headers.cookie ?? '')
       if (viewer.role === 'nobody') return answer(401, 'UNAUTHORIZED', 'Log in to continue.')
       if (!services.accessRules.get('notes.view')?.(viewer))
-        return answer(403, 'FORBIDDEN', 'This needs the permission notes.view.')
+        return answer(403, 'FORBIDDEN', lacks('notes.view').message)
       const filter = readDoorInput(notesReportFilter, request.query, { request, reply })
       if (!filter) return reply
       const scope = { viewer, nowMs: services.clock.nowMs() }

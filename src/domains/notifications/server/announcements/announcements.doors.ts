@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { id } from '#contract/values.ts'
 import { authenticate } from '#domains/sign-in/server/sign-in.service.ts'
+import { lacks } from '#server/access.ts'
 import type { DoorRoute } from '#server/domain.ts'
 import { readDoorInput } from '#server/door-input.ts'
 import { plainError } from '#server/errors.ts'
@@ -52,7 +53,7 @@ export async function mountAnnouncementDoors(app: FastifyInstance, services: Ser
     const viewer = await authenticate(services, request.headers.cookie ?? '')
     if (viewer.role === 'nobody') return refuse(401, 'UNAUTHORIZED', 'Log in to continue.')
     if (!services.accessRules.get('announcements.send')?.(viewer))
-      return refuse(403, 'FORBIDDEN', 'This needs the permission announcements.send.')
+      return refuse(403, 'FORBIDDEN', lacks('announcements.send').message)
     const query = readDoorInput(asked, request.query, { request, reply })
     if (!query) return reply
     const { announcement_id: announcementId, state } = query
