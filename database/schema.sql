@@ -542,7 +542,9 @@ create table notifications (
   deleted_at timestamp with time zone,
   is_muted boolean default false not null,
   mail text,
-  announcement_id integer
+  announcement_id integer,
+  is_request boolean default false not null,
+  answer text
 );
 
 create table outbox_mails (
@@ -1101,6 +1103,7 @@ CREATE INDEX notifications_announcement_read_idx ON public.notifications USING b
 CREATE INDEX notifications_house_reports_idx ON public.notifications USING btree (user_id) WHERE ((category = 'house_reports'::text) AND (deleted_at IS NULL));
 CREATE INDEX notifications_mail_idx ON public.notifications USING btree (mail, user_id) WHERE (mail IS NOT NULL);
 CREATE INDEX notifications_redirect_idx ON public.notifications USING btree (user_id, redirect_url) WHERE (redirect_url IS NOT NULL);
+CREATE INDEX notifications_request_idx ON public.notifications USING btree (redirect_url) WHERE (is_request AND (deleted_at IS NULL));
 CREATE INDEX notifications_type_idx ON public.notifications USING btree (user_id, type, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX notifications_unread_idx ON public.notifications USING btree (user_id, type) WHERE ((deleted_at IS NULL) AND (read_at IS NULL));
 CREATE INDEX notifications_user_idx ON public.notifications USING btree (user_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);

@@ -58,7 +58,7 @@ export async function* buildDemoSchool(options: DemoSchoolOptions): AsyncGenerat
       addTasks(classes, school, cycle, experiences, isWhole)
       if (isRunning) addNotes(classes, school, block, experiences)
       addHouseCup(classes, school, block, cycle)
-      if (isRunning) addNotifications(classes, school, block, experiences)
+      if (isRunning) addNotifications(classes, school, block, experiences, excused.excuses ?? [])
       if (isRunning && index === 0) {
         addMailsAndAudit(classes, school, block, experiences)
         addLearnedAliases(classes, school, block)

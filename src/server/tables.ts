@@ -465,6 +465,7 @@ export interface NotificationPreferences {
 
 export interface Notifications {
   announcementId: number | null
+  answer: string | null
   body: Generated<string>
   category: string
   content: Generated<string>
@@ -477,6 +478,7 @@ export interface Notifications {
   imageAlt: Generated<string>
   imageUrl: string | null
   isMuted: Generated<boolean>
+  isRequest: Generated<boolean>
   mail: string | null
   readAt: Timestamp | null
   redirectUrl: string | null

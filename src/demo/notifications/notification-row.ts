@@ -5,6 +5,7 @@ export interface DemoNote {
   body: string
   redirectUrl: string | null
   ctaText: string
+  isRequest?: boolean
 }
 
 /** A row of the table: every one has the same columns. */
@@ -16,6 +17,7 @@ export const notificationRow = (
 ) => ({
   userId,
   ...note,
+  isRequest: note.isRequest ?? false,
   content: announcement?.content ?? '',
   announcementId: announcement?.id ?? null,
   createdAt: new Date(createdMs),

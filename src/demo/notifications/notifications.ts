@@ -17,9 +17,11 @@ export function addNotifications(
   school: DemoSchool,
   block: Block,
   running: readonly Experience[],
+  excuses: NonNullable<DemoPart['excuses']>,
 ): void {
   part.notifications ??= []
-  for (const employee of block.employees) addAll(part, school, employee, notesFor(employee, block, running))
+  for (const employee of block.employees)
+    addAll(part, school, employee, notesFor(employee, block, running, excuses))
   const told = new Set<number>()
   for (const student of block.students.slice(0, 40)) {
     for (const guardian of student.guardians) {
@@ -48,11 +50,22 @@ function addAll(part: DemoPart, school: DemoSchool, person: Person, notes: reado
   }
 }
 
-function notesFor(employee: Employee, block: Block, running: readonly Experience[]): DemoNote[] {
+function notesFor(
+  employee: Employee,
+  block: Block,
+  running: readonly Experience[],
+  excuses: NonNullable<DemoPart['excuses']>,
+): DemoNote[] {
   const own = running.find((experience) => experience.experts.includes(employee))
   const house = block.houses.find((one) => one.advisor === employee)
   const student = house && block.students.find((one) => one.house === house)
-  const guardian = student?.guardians[0]
+  const waiting = excuses.find(
+    ({ studentId, approved, removedAt }) =>
+      approved === null &&
+      removedAt === null &&
+      block.students.some((one) => one.id === studentId && one.house === house),
+  )
+  const absent = block.students.find((one) => one.id === waiting?.studentId)
   const isOffice = employee.groupSlug === 'operations' || employee.groupSlug === 'admissions'
   const notes: (DemoNote | false | undefined)[] = [
     own && {
@@ -63,28 +76,22 @@ function notesFor(employee: Employee, block: Block, running: readonly Experience
       redirectUrl: `/facilitate/${own.type}/${own.id}/attendance`,
       ctaText: 'Notify guardians',
     },
-    student && {
-      type: 'academic',
-      category: 'excuses',
-      title: `${guardian?.name ?? 'A guardian'} asks to excuse ${student.firstName}`,
-      body: 'Feeling sick or unwell',
-      redirectUrl: '/employee/attendances/report?approved=waiting',
-      ctaText: 'Review',
-    },
+    waiting &&
+      absent && {
+        type: 'school',
+        category: 'excuses',
+        title: `${absent.name}: an excuse waits for approval`,
+        body: waiting.reason,
+        redirectUrl: `/excuses/${waiting.id}`,
+        ctaText: 'Review',
+        isRequest: true,
+      },
     student && {
       type: 'academic',
       category: 'notes',
       title: `Follow up with ${student.name}`,
       body: 'A note of last week asks for it today.',
       redirectUrl: `/students/${student.id}/notes`,
-      ctaText: '',
-    },
-    own && {
-      type: 'academic',
-      category: 'tasks',
-      title: 'An extension is asked for',
-      body: `${own.title}, three more days`,
-      redirectUrl: null,
       ctaText: '',
     },
     isOffice && {

@@ -1,10 +1,12 @@
 import { schoolDateOf } from '#contract/school-time.ts'
 import { dayText } from '#domains/attendance/rules/clock-text.ts'
 import { applyExcuseCoverage } from '#domains/attendance/server/attendance.service.ts'
+import { answerRequests } from '#domains/notifications/server/notifications.service.ts'
 import { invalid } from '#server/errors.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import { publishChanges, type Topic } from '#server/live.ts'
-import { findOverlap, type TimeRange } from './excuses.queries.ts'
+import { staffExcuseAddress } from '../rules/excuse-addresses.ts'
+import { findOverlap, listOutcomes, type TimeRange } from './excuses.queries.ts'
 
 export type WriteContext = Omit<HandlerArguments<unknown>, 'input'>
 
@@ -38,6 +40,14 @@ export async function settleChanges(
       },
       { changedBy: viewer.userId, nowMs: services.clock.nowMs() },
     )
+  await answerRequests(
+    db,
+    (await listOutcomes(db, excuseIds)).map(({ id, outcome }) => ({
+      url: staffExcuseAddress(id),
+      answer: outcome,
+    })),
+    new Date(services.clock.nowMs()),
+  )
   const topics: Topic[] = [
     ...[...new Set(studentIds)].map((id) => `student:${id}` as const),
     ...excuseIds.map((id) => `excuse:${id}` as const),

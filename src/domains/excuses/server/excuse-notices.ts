@@ -31,8 +31,9 @@ export async function notifyAdvisor(
           ? `${studentName}: ${decider.schoolDays} school days need your approval`
           : `${studentName}: an excuse waits for approval`,
         body: daysText(range),
-        ctaText: 'Open the excuse',
+        ctaText: 'Review',
         redirectUrl: staffExcuseAddress(excuseId),
+        isRequest: true,
       },
     ],
     services.clock.nowMs(),

@@ -169,3 +169,19 @@ export async function findOverlap(
     order by e.starts_at limit 1`.execute(db)
   return rows[0]
 }
+
+/** What became of excuses, in a few words: `Approved by Maren Okafor`; null for one that waits. */
+export async function listOutcomes(
+  db: Database,
+  excuseIds: readonly number[],
+): Promise<{ id: number; outcome: string | null }[]> {
+  const { rows } = await sql<{ id: number; outcome: string | null }>`
+    select e.id, case
+      when e.removed_at is not null then 'Withdrawn'
+      when e.approved is null then null
+      else (case when e.approved then 'Approved' else 'Rejected' end) || coalesce(' by ' || decider.name, '')
+    end as outcome
+    from excuses e left join users decider on decider.id = e.decided_by
+    where e.id = any(${[...excuseIds]}::integer[])`.execute(db)
+  return rows
+}

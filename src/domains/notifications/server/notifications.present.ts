@@ -8,9 +8,12 @@ export const presentNotification = ({
   createdAt,
   announcementId: _,
   type,
+  answer,
   ...row
 }: NotificationRecord): Notification => ({
   ...row,
+  // What was decided is told, and asked of nobody any more.
+  ...(answer === null ? {} : { body: [row.body, answer].filter(Boolean).join(' · '), ctaText: '' }),
   type: type as NotificationType, // a check of the table holds it to these
   read: readAt !== null,
   createdAt: createdAt.toISOString(),

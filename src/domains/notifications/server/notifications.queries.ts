@@ -20,6 +20,7 @@ const shownColumns = [
   'redirectUrl',
   'content',
   'announcementId',
+  'answer',
 ] as const
 
 interface Wanted {

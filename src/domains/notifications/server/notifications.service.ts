@@ -12,6 +12,7 @@ import {
   updateRead,
 } from './notifications.queries.ts'
 
+export { answerRequests } from './answer-requests.ts'
 export { countUnread } from './notifications.queries.ts'
 export { type NewNotification, notifyPeople } from './notify-people.ts'
 

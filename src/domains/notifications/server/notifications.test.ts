@@ -147,18 +147,17 @@ describe('ten thousand unread ones', () => {
 
   it('make the shell no slower than twenty do', async () => {
     await add(await school.persona('facilitator'), 20)
-    const timeOf = async (person: 'admin' | 'facilitator') => {
-      const client = await school.as(person)
-      const times: number[] = []
-      for (let round = 0; round < 15; round++) {
+    const clients = { full: await school.as('admin'), small: await school.as('facilitator') }
+    // In turns, and the quickest of each: a busy machine slows both alike.
+    const quickest = { full: Number.POSITIVE_INFINITY, small: Number.POSITIVE_INFINITY }
+    for (let round = 0; round < 20; round++) {
+      for (const name of ['full', 'small'] as const) {
         const startedMs = performance.now()
-        await client.get('/backoffice/root/authenticated')
-        times.push(performance.now() - startedMs)
+        await clients[name].get('/backoffice/root/authenticated')
+        quickest[name] = Math.min(quickest[name], performance.now() - startedMs)
       }
-      return times.sort((a, b) => a - b)[7] ?? 0
     }
-    await timeOf('admin')
-    const [full, small] = [await timeOf('admin'), await timeOf('facilitator')]
+    const { full, small } = quickest
     expect(full).toBeLessThan(small * 2 + 5)
   })
 })

@@ -14,6 +14,8 @@ export interface NewNotification {
   readonly content?: string
   readonly ctaText?: string
   readonly redirectUrl?: string
+  /** It asks for a decision on what `redirectUrl` leads to; `answerRequests` says what became of it. */
+  readonly isRequest?: boolean
   /** The caller writes an e-mail of its own about this: no second one is made from the notification. */
   readonly isMailed?: boolean
 }
@@ -37,13 +39,14 @@ export async function notifyPeople(
     content: one.content ?? '',
     cta_text: one.ctaText ?? '',
     redirect_url: one.redirectUrl ?? null,
+    is_request: one.isRequest ?? false,
     is_mailed: one.isMailed ?? false,
   }))
   await tellPeople(
     db,
     sql`select *, null::integer as announcement_id
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (user_id integer, type text, category text,
-        title text, body text, content text, cta_text text, redirect_url text, is_mailed boolean)`,
+        title text, body text, content text, cta_text text, redirect_url text, is_request boolean, is_mailed boolean)`,
     new Date(nowMs),
   )
 }

@@ -51,7 +51,7 @@ async function sendNext(db: Database, services: Services): Promise<boolean> {
     sql`select user_id, ${due.type}::text as type, 'announcements' as category, ${due.title}::text as title,
       ${body}::text as body, ${body === due.body ? '' : due.body}::text as content,
       ${due.linkLabel}::text as cta_text, ${due.linkUrl}::text as redirect_url,
-      ${due.id}::integer as announcement_id, false as is_mailed
+      ${due.id}::integer as announcement_id, false as is_request, false as is_mailed
       from (${recipients}) recipients`,
     now,
   )

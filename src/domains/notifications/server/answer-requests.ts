@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database.ts'
+import { publishChanges } from '#server/live.ts'
+
+/** What became of a thing that people were asked to decide on; null when it waits again. */
+export interface RequestAnswer {
+  /** Where the request led to. */
+  readonly url: string
+  /** `Approved by Maren Okafor`. */
+  readonly answer: string | null
+}
+
+/**
+ * Says in everybody's notifications what became of what they were asked to decide, and stops asking: whoever was
+ * slower than a colleague is not called to a decision that is taken. In the caller's transaction.
+ */
+export async function answerRequests(
+  db: Database,
+  answers: readonly RequestAnswer[],
+  now: Date,
+): Promise<void> {
+  if (answers.length === 0) return
+  const { rows } = await sql<{ userId: number }>`
+    update notifications n
+    set answer = told.answer, read_at = case when told.answer is null then n.read_at else coalesce(n.read_at, ${now}) end
+    from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as told (url text, answer text)
+    where n.redirect_url = told.url and n.is_request and n.deleted_at is null
+      and n.answer is distinct from told.answer
+    returning n.user_id`.execute(db)
+  await publishChanges(
+    db,
+    [...new Set(rows.map(({ userId }) => userId))].map((id) => `user:${id}` as const),
+  )
+}
