@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { listExpectedMeetings } from '#domains/family/server/family.service.ts'
+import { childrenOf } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database.ts'
 
 /** A meeting as a calendar shows it. */
@@ -78,11 +79,7 @@ export async function listFamilyEvents(
     .where((eb) =>
       owner.role === 'student'
         ? eb('id', '=', owner.id)
-        : eb(
-            'id',
-            'in',
-            eb.selectFrom('guardianStudents').select('studentId').where('guardianId', '=', owner.id),
-          ),
+        : eb('id', '=', sql<number>`any(array(${childrenOf({ userId: owner.id })}))`),
     )
     .execute()
   const names = new Map(students.map(({ id, firstName }) => [id, firstName]))

@@ -20,7 +20,7 @@ export const studentsTaughtBy = ({ userId, teachingCycleId }: Viewer): RawBuilde
   where own_work.employee_id = ${userId}`
 
 /** SQL: the children of the viewer. */
-export const childrenOf = ({ userId }: Viewer): RawBuilder<number> =>
+export const childrenOf = ({ userId }: Pick<Viewer, 'userId'>): RawBuilder<number> =>
   sql<number>`select own_child.student_id from guardian_students own_child where own_child.guardian_id = ${userId}`
 
 /** SQL: the student in scope as `students` is one of those; the list is made once a statement. */
