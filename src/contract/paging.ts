@@ -1,4 +1,11 @@
 import { z } from 'zod'
 
-/** The page of a list, from 1. A page past the last is not wrong: it is empty, and `total` says how far the list goes. */
+/** The page of a list, from 1. One past the last is not wrong: it is empty, and `total` says how far the list goes. */
 export const pageNumber = z.coerce.number().int().min(1).max(100_000).default(1)
+
+/** What a list is narrowed to, and which page of it is asked for. */
+export const paged = <Shape extends z.ZodRawShape>(filter: z.ZodObject<Shape>) =>
+  filter.extend({ page: pageNumber })
+
+/** What every page says beside its rows; `total` is of all pages, whichever is asked for. */
+export const pageFacts = { page: z.number(), pageSize: z.number(), total: z.number() }

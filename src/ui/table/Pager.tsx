@@ -18,7 +18,10 @@ export interface PagerProps {
 export function Pager({ page, pageSize, total, onChange, right }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1
-  const range = `${formatCount(from)} – ${formatCount(Math.min(page * pageSize, total))} of ${formatCount(total)}`
+  const range =
+    from > total
+      ? `${formatCount(total)} in all`
+      : `${formatCount(from)} – ${formatCount(Math.min(page * pageSize, total))} of ${formatCount(total)}`
   return (
     <div className={css.pager} data-print="hide">
       <p className={css.range} role="status">

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { pageNumber } from '#contract/paging.ts'
+import { paged, pageFacts, pageNumber } from '#contract/paging.ts'
 import { flag, id, instant, schoolDate, search } from '#contract/values.ts'
 import {
   attendableKind,
@@ -182,7 +182,7 @@ export const attendanceCalendarContract = {
     path: '/pages/attendance/rollsNotTaken',
     summary: 'Ended sessions of the cycle without a roll, 50 a page, the latest first',
     access: 'attendance.view',
-    input: inCycle.extend({ page: pageNumber }),
-    output: z.object({ rolls: z.array(rollNotTaken), total: z.number() }),
+    input: paged(inCycle),
+    output: z.object({ rolls: z.array(rollNotTaken), ...pageFacts }),
   }),
 }

@@ -3,6 +3,7 @@ import { joinStatuses } from '#domains/attendance/contract/attendance-status.ts'
 import { marksOf } from '#domains/attendance/rules/roll-facts.ts'
 import { setPresence } from '#domains/attendance/server/attendance.service.ts'
 import { type HandlerArguments, handlers } from '#server/handlers.ts'
+import { type PageRange, rangeOf, readPage } from '#server/paging.ts'
 import { attendanceCalendarContract } from '../contract/attendance-calendar.contract.ts'
 import { metricsOf } from '../rules/day-tally.ts'
 import { lockOf, presentMiss } from './calendar.present.ts'
@@ -49,21 +50,27 @@ export const attendanceCalendarRoutes = handlers(attendanceCalendarContract, {
 
   getMissesOnDay: async ({ db, viewer, input, services }) => {
     const { startMs, endMs } = schoolDayBounds(input.day)
-    const rows = await listMisses(db, viewer, await findChosen(db, viewer, input), {
-      now: new Date(services.clock.nowMs()),
-      day: { from: new Date(startMs), to: new Date(endMs) },
-      attType: input.attType,
-      search: input.search,
-      offset: (input.page - 1) * missesPage,
-      limit: missesPage,
-    })
+    const chosen = await findChosen(db, viewer, input)
+    const read = (range: PageRange) =>
+      listMisses(db, viewer, chosen, {
+        now: new Date(services.clock.nowMs()),
+        day: { from: new Date(startMs), to: new Date(endMs) },
+        attType: input.attType,
+        search: input.search,
+        ...range,
+      })
+    const rows = await read(rangeOf(input.page, missesPage))
     const excused = rows.filter((row) => row.list === 'excused')
     const absent = rows.filter((row) => row.list === 'absent')
+    // A list that ends before this page has no row to say how long it is: its first one is asked.
+    const isPast = input.page > 1 && (excused.length === 0 || absent.length === 0)
+    const heads = isPast ? await read({ limit: 1, offset: 0 }) : rows
+    const totalOf = (list: 'excused' | 'absent') => heads.find((row) => row.list === list)?.total ?? 0
     return {
       excused: excused.map(presentMiss),
       absent: absent.map(presentMiss),
-      excusedTotal: excused[0]?.total ?? 0,
-      absentTotal: absent[0]?.total ?? 0,
+      excusedTotal: totalOf('excused'),
+      absentTotal: totalOf('absent'),
       pageSize: missesPage,
     }
   },
@@ -92,14 +99,14 @@ export const attendanceCalendarRoutes = handlers(attendanceCalendarContract, {
   listRollsNotTaken: async ({ db, viewer, input, services }) => {
     const nowMs = services.clock.nowMs()
     const { period } = await findCyclePeriod(db, input.cycle_id, nowMs)
-    const rolls = await listRollsNotTaken(db, viewer, period, {
-      now: new Date(nowMs),
-      offset: (input.page - 1) * rollsPage,
-      limit: rollsPage,
-    })
+    const { rows, total } = await readPage(input.page, rollsPage, (range) =>
+      listRollsNotTaken(db, viewer, period, { now: new Date(nowMs), ...range }),
+    )
     return {
-      total: rolls[0]?.total ?? 0,
-      rolls: rolls.map((roll) => ({
+      page: input.page,
+      pageSize: rollsPage,
+      total,
+      rolls: rows.map((roll) => ({
         attendable_id: roll.attendableId,
         kind: roll.kind,
         type: roll.type,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { pageNumber } from '#contract/paging.ts'
+import { paged, pageFacts } from '#contract/paging.ts'
 import { byKey, chosen, epochMs, id, search, token, version } from '#contract/values.ts'
 import { excuseDecisions, excusePageSize } from './excuse-values.ts'
 import { bulkAnswer, coveredSession, excuseRow } from './excuses.schemas.ts'
@@ -43,13 +43,10 @@ export const excuseReportContract = {
     path: base,
     summary: 'Excuses of the students the viewer sees, the newest first, fifty a page',
     access: 'excuses.view',
-    input: excuseReportFilter.extend({ page: pageNumber }),
+    input: paged(excuseReportFilter),
     output: z.object({
       excuses: z.array(excuseRow),
-      page: z.number(),
-      page_size: z.number(),
-      total: z.number(),
-      total_pages: z.number(),
+      ...pageFacts,
       /** The period that was used, epoch ms. */
       start_at: z.number(),
       end_at: z.number(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, signedInAccess } from '#contract/endpoint.ts'
+import { paged, pageFacts } from '#contract/paging.ts'
 import { id, instant, schoolDate } from '#contract/values.ts'
 import { excuseStates, excuseWeekdays } from '../../excuses/contract/excuse-values.ts'
 import { excuseDocument, excuseMessage } from '../../excuses/contract/excuses.schemas.ts'
@@ -82,15 +83,10 @@ export const familyExcusesContract = {
     path: '/family/excuses',
     summary: 'The excuses of the family’s students, those to come or those that were; a series is one row',
     access: family,
-    input: z.object({
-      when: z.enum(['upcoming', 'past']).default('upcoming'),
-      page: z.coerce.number().int().min(1).max(100_000).default(1),
-    }),
+    input: paged(z.object({ when: z.enum(['upcoming', 'past']).default('upcoming') })),
     output: z.object({
       excuses: z.array(familyExcuseRow),
-      page: z.number(),
-      page_size: z.number(),
-      total: z.number(),
+      ...pageFacts,
       can: z.object({ file_absence: z.boolean() }),
     }),
   }),

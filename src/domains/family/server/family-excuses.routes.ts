@@ -3,6 +3,7 @@ import { excuseWeekdays, stateOf } from '#domains/excuses/contract/excuse-values
 import { getGuardianSide } from '#domains/excuses/server/excuses.service.ts'
 import type { Database } from '#server/database.ts'
 import { handlers } from '#server/handlers.ts'
+import { rangeOf } from '#server/paging.ts'
 import type { Viewer } from '#server/viewer.ts'
 import {
   type CoveredMeeting,
@@ -83,13 +84,12 @@ export const familyExcusesRoutes = handlers(familyExcusesContract, {
     const { excuses, total } = await listExcuses(db, viewer, {
       when,
       now: new Date(services.clock.nowMs()),
-      limit: familyExcusePageSize,
-      offset: (page - 1) * familyExcusePageSize,
+      ...rangeOf(page, familyExcusePageSize),
     })
     return {
       excuses: excuses.map((row) => ({ ...presentFacts(row, viewer), day_count: row.dayCount })),
       page,
-      page_size: familyExcusePageSize,
+      pageSize: familyExcusePageSize,
       total,
       can: { file_absence: viewer.role === 'guardian' },
     }

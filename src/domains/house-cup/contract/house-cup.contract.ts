@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { pageNumber } from '#contract/paging.ts'
+import { pageFacts, pageNumber } from '#contract/paging.ts'
 import { id, instant, line, search, token, version } from '#contract/values.ts'
 import { pointsDirections, pointsSorts } from './points-order.ts'
 
@@ -73,9 +73,7 @@ export const houseCupContract = {
       cycle: cupCycle.nullable(),
       ranking: z.array(placedHouse),
       entries: z.array(pointsEntry),
-      page: z.number(),
-      page_size: z.number(),
-      total: z.number(),
+      ...pageFacts,
       can: z.object({ give: z.boolean() }),
     }),
   }),

@@ -75,7 +75,7 @@ interface CycleInput {
 export async function cyclePage({ db, viewer, services }: Context, input: CycleInput) {
   const cycle = await findSelectedCycle(db, input.cycle_id, services.clock.nowMs())
   const can = { give: holds(viewer, 'house_cup.give') }
-  const paging = { page: input.page, page_size: pointsPageSize }
+  const paging = { page: input.page, pageSize: pointsPageSize }
   if (!cycle) return { cycle: null, ranking: [], entries: [], total: 0, ...paging, can }
   const { search, house_id: houseId, sort, direction, page } = input
   const [ranking, found] = await Promise.all([

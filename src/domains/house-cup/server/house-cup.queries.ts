@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { withinReach } from '#domains/people/server/people.service.ts'
 import type { Database } from '#server/database.ts'
 import { notFound } from '#server/errors.ts'
+import { readPage } from '#server/paging.ts'
 import { reachOf, type Viewer } from '#server/viewer.ts'
 import { pointsPageSize } from '../contract/house-cup.contract.ts'
 import type { pointsDirections, pointsSorts } from '../contract/points-order.ts'
@@ -89,14 +90,15 @@ export async function listEntries(
     readonly page: number
   },
 ) {
-  const rows = await matching(db, filter)
-    .select(sql<number>`(count(*) over ())::int`.as('total'))
-    .orderBy(sortColumns[filter.sort], filter.direction)
-    .orderBy('p.id', 'desc')
-    .limit(pointsPageSize)
-    .offset((filter.page - 1) * pointsPageSize)
-    .execute()
-  return { rows, total: rows[0]?.total ?? 0 }
+  return readPage(filter.page, pointsPageSize, ({ limit, offset }) =>
+    matching(db, filter)
+      .select(sql<number>`(count(*) over ())::int`.as('total'))
+      .orderBy(sortColumns[filter.sort], filter.direction)
+      .orderBy('p.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  )
 }
 
 /** All points of a cycle that match, the newest first, as they come from the database. */

@@ -8,6 +8,7 @@ import { EmptyState, NothingFound } from '#ui/page/EmptyState.tsx'
 import { Section } from '#ui/page/SheetPage.tsx'
 import type { DataColumn, Sorting } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { EmptyPage } from '#ui/table/EmptyPage.tsx'
 import { Pager } from '#ui/table/Pager.tsx'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import type { ContractRouterOutputs } from '#web/outputs.ts'
@@ -163,19 +164,29 @@ export function PointsList({ cup }: { cup: CycleCup }) {
           )
         }
         empty={
-          filters > 0 ? (
-            <NothingFound filters={filters} onClear={() => change({ search: undefined, house: undefined })} />
-          ) : (
-            <EmptyState icon={IconTrophy} title="No points in this cycle yet">
-              {cup.can.give ? 'Give the first ones.' : 'Advisors give them.'}
-            </EmptyState>
-          )
+          <EmptyPage
+            paging={cup}
+            onChange={(page) =>
+              void navigate({ search: (before) => ({ ...before, page }), resetScroll: false })
+            }
+          >
+            {filters > 0 ? (
+              <NothingFound
+                filters={filters}
+                onClear={() => change({ search: undefined, house: undefined })}
+              />
+            ) : (
+              <EmptyState icon={IconTrophy} title="No points in this cycle yet">
+                {cup.can.give ? 'Give the first ones.' : 'Advisors give them.'}
+              </EmptyState>
+            )}
+          </EmptyPage>
         }
       />
       {cup.total > 0 && (
         <Pager
           page={cup.page}
-          pageSize={cup.page_size}
+          pageSize={cup.pageSize}
           total={cup.total}
           onChange={(page) =>
             void navigate({ search: (before) => ({ ...before, page }), resetScroll: false })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, publicAccess } from '#contract/endpoint.ts'
-import { pageNumber } from '#contract/paging.ts'
+import { pageFacts, pageNumber } from '#contract/paging.ts'
 import { search } from '#contract/values.ts'
 
 /** People of a page of the family mirror. */
@@ -11,10 +11,8 @@ const listInput = z.object({
   page: pageNumber,
 })
 
-const pageFacts = {
-  page: z.number(),
-  pageSize: z.number(),
-  total: z.number(),
+const listFacts = {
+  ...pageFacts,
   /** Whether "Allow changes" is offered (1-staff-tools §2.5). */
   canAllowChanges: z.boolean(),
 }
@@ -28,7 +26,7 @@ export const mirrorContract = {
     access: 'mirror.view',
     input: listInput,
     output: z.object({
-      ...pageFacts,
+      ...listFacts,
       students: z.array(
         z.object({
           id: z.number(),
@@ -47,7 +45,7 @@ export const mirrorContract = {
     access: 'mirror.view',
     input: listInput,
     output: z.object({
-      ...pageFacts,
+      ...listFacts,
       guardians: z.array(
         z.object({
           id: z.number(),

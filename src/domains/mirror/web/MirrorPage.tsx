@@ -11,6 +11,7 @@ import { SheetPage } from '#ui/page/SheetPage.tsx'
 import { SheetTabs } from '#ui/page/SheetTabs.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { EmptyPage } from '#ui/table/EmptyPage.tsx'
 import { Pager } from '#ui/table/Pager.tsx'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
@@ -140,13 +141,18 @@ function MirrorList<Person extends MirrorPerson>(props: MirrorListProps<Person>)
             phoneRow={(person) => <PhoneRow name={person.name} reason={second(person)} />}
             phoneAction={action}
             empty={
-              search === '' ? (
-                <EmptyState icon={IconUsers} title="Nobody here">
-                  You see as the people of the campuses and houses that are yours.
-                </EmptyState>
-              ) : (
-                <NothingFound filters={1} onClear={() => onChange({ search: undefined, page: undefined })} />
-              )
+              <EmptyPage paging={facts} onChange={(page) => onChange({ page })}>
+                {search === '' ? (
+                  <EmptyState icon={IconUsers} title="Nobody here">
+                    You see as the people of the campuses and houses that are yours.
+                  </EmptyState>
+                ) : (
+                  <NothingFound
+                    filters={1}
+                    onClear={() => onChange({ search: undefined, page: undefined })}
+                  />
+                )}
+              </EmptyPage>
             }
           />
           <Pager

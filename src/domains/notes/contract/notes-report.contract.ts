@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { pageNumber } from '#contract/paging.ts'
+import { paged, pageFacts } from '#contract/paging.ts'
 import { chosen, id, search } from '#contract/values.ts'
 import { followUpStates, mostCategories, sentiments } from './note-values.ts'
 import { noteCategory, noteRow, noteView } from './notes.schemas.ts'
@@ -26,11 +26,10 @@ export const notesReportContract = {
     summary:
       'Notes the viewer may read by category, sentiment, author, house and follow-up, the newest first',
     access: 'notes.view',
-    input: notesReportFilter.extend({ page: pageNumber }),
+    input: paged(notesReportFilter),
     output: z.object({
       notes: z.array(noteRow),
-      total: z.number(),
-      page: z.number(),
+      ...pageFacts,
       categories: z.array(noteCategory),
       authors: named,
       houses: named,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { pageNumber } from '#contract/paging.ts'
+import { pageFacts, pageNumber } from '#contract/paging.ts'
 import { chosen, flag, id, search, version } from '#contract/values.ts'
 import { mostCategories, sentiments } from './note-values.ts'
 import {
@@ -37,8 +37,7 @@ export const notesContract = {
     output: z.object({
       student: noteStudent,
       notes: z.array(noteRow),
-      total: z.number(),
-      page: z.number(),
+      ...pageFacts,
       /** What the filters offer. */
       categories: z.array(noteCategory),
       authors: z.array(z.object({ id: z.number(), name: z.string() })),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import type { Database } from '#server/database.ts'
+import { rangeOf } from '#server/paging.ts'
 import { notePageSize } from '../contract/note-values.ts'
 import type { NotesReportFilter } from '../contract/notes-report.contract.ts'
 import { type NotesScope, readsInFull, seesNote } from './notes.access.ts'
@@ -80,8 +81,8 @@ export async function listNotePage(
     found
       .orderBy('notes.createdAt', direction)
       .orderBy('notes.id', direction)
-      .limit(notePageSize)
-      .offset((page - 1) * notePageSize)
+      .limit(rangeOf(page, notePageSize).limit)
+      .offset(rangeOf(page, notePageSize).offset)
       .execute(),
     db
       .selectFrom(found.clearSelect().select('notes.id').limit(countLimit).as('found'))

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { schoolDateOf } from '#contract/school-time.ts'
+import { notePageSize } from '../contract/note-values.ts'
 import type { notesContract } from '../contract/notes.contract.ts'
 import type { NoteFormFacts } from '../contract/notes.schemas.ts'
 import { listCategories, listOfferedCategories } from './categories/categories.queries.ts'
@@ -28,6 +29,7 @@ export async function getStudentNotes(context: NotesContext, input: ListInput) {
     notes: records.map((record) => presentNoteRow(viewer, record)),
     total,
     page,
+    pageSize: notePageSize,
     categories,
     authors,
     can: { write: isWritable },

@@ -8,13 +8,13 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { SheetPage } from '#ui/page/SheetPage.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { EmptyPage } from '#ui/table/EmptyPage.tsx'
 import { Pager } from '#ui/table/Pager.tsx'
 import { Portrait } from '#ui/table/PersonCell.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { api } from '#web/api.ts'
 import { useLive } from '#web/live.ts'
 import { usePageTitle } from '#web/page-title.ts'
-import { notePageSize } from '../contract/note-values.ts'
 import type { NoteRow, NoteStudent } from '../contract/notes.schemas.ts'
 import css from './list/list.module.css'
 import { NotePhoneRow } from './list/NotePhoneRow.tsx'
@@ -101,19 +101,21 @@ export function StudentNotesPage() {
             phoneRow={phoneRow}
             serverSorted
             empty={
-              filters > 0 ? (
-                <NothingFound filters={filters} onClear={() => change(noFilters)} />
-              ) : (
-                <EmptyState icon={IconNotes} title={`No notes on ${data.student.name} yet`} action={create}>
-                  What you learn about a student and others should know goes here.
-                </EmptyState>
-              )
+              <EmptyPage paging={data} onChange={(page) => change({ page })}>
+                {filters > 0 ? (
+                  <NothingFound filters={filters} onClear={() => change(noFilters)} />
+                ) : (
+                  <EmptyState icon={IconNotes} title={`No notes on ${data.student.name} yet`} action={create}>
+                    What you learn about a student and others should know goes here.
+                  </EmptyState>
+                )}
+              </EmptyPage>
             }
           />
           {data.total > 0 && (
             <Pager
               page={data.page}
-              pageSize={notePageSize}
+              pageSize={data.pageSize}
               total={data.total}
               onChange={(page) => change({ page })}
             />

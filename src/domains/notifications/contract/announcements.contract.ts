@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { pageNumber } from '#contract/paging.ts'
+import { pageFacts, pageNumber } from '#contract/paging.ts'
 import { id, search, version } from '#contract/values.ts'
 import {
   announcement,
@@ -27,8 +27,7 @@ export const announcementsContract = {
     }),
     output: z.object({
       announcements: z.array(announcementRow),
-      page: z.number(),
-      total: z.number(),
+      ...pageFacts,
     }),
   }),
   getChoices: endpoint({
@@ -80,8 +79,7 @@ export const announcementsContract = {
           readAt: z.iso.datetime({ offset: true }).nullable(),
         }),
       ),
-      page: z.number(),
-      total: z.number(),
+      ...pageFacts,
     }),
   }),
   send: endpoint({

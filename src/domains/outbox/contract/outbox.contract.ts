@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { pageNumber } from '#contract/paging.ts'
+import { pageFacts, pageNumber } from '#contract/paging.ts'
 import { id, instant, search } from '#contract/values.ts'
 import { mailStates } from './mail-states.ts'
 
@@ -38,9 +38,7 @@ export const outboxContract = {
     }),
     output: z.object({
       mails: z.array(mail),
-      page: z.number(),
-      totalPages: z.number(),
-      total: z.number(),
+      ...pageFacts,
       /** Of the whole outbox. */
       figures: z.object({
         waiting: z.number(),

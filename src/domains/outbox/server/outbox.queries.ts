@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
+import type { PageRange } from '#server/paging.ts'
 import type { mailStates } from '../contract/mail-states.ts'
 
 type MailState = (typeof mailStates)[number]
@@ -43,7 +44,7 @@ function matching(db: Database, filter: OutboxFilter) {
 }
 
 /** A page of the outbox, the newest first. */
-export const listMails = (db: Database, filter: OutboxFilter, limit: number, offset: number) =>
+export const listMails = (db: Database, filter: OutboxFilter, { limit, offset }: PageRange) =>
   matching(db, filter)
     .select([...columns, state])
     .orderBy('createdAt', 'desc')

@@ -2,6 +2,7 @@ import { insertAudit } from '#server/audit.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { type HandlerArguments, handlers } from '#server/handlers.ts'
 import { readOutboxFigures } from '#server/outbox-figures.ts'
+import { rangeOf } from '#server/paging.ts'
 import { outboxContract } from '../contract/outbox.contract.ts'
 import { hideLinks } from './hide-links.ts'
 import { deliverMailsJob } from './outbox.jobs.ts'
@@ -46,7 +47,7 @@ const deliverSoon = ({ db, services }: Context) => services.jobs.enqueue(db, del
 export const outboxRoutes = handlers(outboxContract, {
   listMails: async ({ db, services, input: { page, ...filter } }) => {
     const [mails, total, figures] = await Promise.all([
-      listMails(db, filter, pageSize, (page - 1) * pageSize),
+      listMails(db, filter, rangeOf(page, pageSize)),
       countMails(db, filter),
       readOutboxFigures(db),
     ])
@@ -54,7 +55,7 @@ export const outboxRoutes = handlers(outboxContract, {
       mails: mails.map(present),
       page,
       total,
-      totalPages: Math.max(1, Math.ceil(total / pageSize)),
+      pageSize,
       figures: { ...figures, oldestAt: at(figures.oldestAt) },
       isConnected: services.mail.isConnected,
     }

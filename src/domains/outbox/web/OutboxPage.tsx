@@ -8,12 +8,13 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { SheetPage } from '#ui/page/SheetPage.tsx'
 import { SheetTabs } from '#ui/page/SheetTabs.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { EmptyPage } from '#ui/table/EmptyPage.tsx'
 import { Pager } from '#ui/table/Pager.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { api } from '#web/api.ts'
 import { usePageTitle } from '#web/page-title.ts'
 import { MailSheet } from './MailSheet.tsx'
-import { keyOfMail, labelOfMail, mailColumns, narrowColumns, pageSize, phoneRow } from './mail-columns.tsx'
+import { keyOfMail, labelOfMail, mailColumns, narrowColumns, phoneRow } from './mail-columns.tsx'
 import { OutboxAlert } from './OutboxAlert.tsx'
 import { oldestText, outboxTabs, tabAddress } from './outbox-tabs.ts'
 import { SendFailedAgain } from './SendFailedAgain.tsx'
@@ -90,21 +91,23 @@ export function OutboxPage() {
             phoneRow={phoneRow}
             serverSorted
             empty={
-              filters > 0 ? (
-                <NothingFound filters={filters} onClear={() => change({ search: undefined })} />
-              ) : (
-                <EmptyState
-                  icon={IconMailOff}
-                  title={search.state === undefined ? 'No e-mails yet' : 'No e-mails in this state'}
-                >
-                  What Homeroom writes to people appears here.
-                </EmptyState>
-              )
+              <EmptyPage paging={query.data} onChange={(page) => change({ page })}>
+                {filters > 0 ? (
+                  <NothingFound filters={filters} onClear={() => change({ search: undefined })} />
+                ) : (
+                  <EmptyState
+                    icon={IconMailOff}
+                    title={search.state === undefined ? 'No e-mails yet' : 'No e-mails in this state'}
+                  >
+                    What Homeroom writes to people appears here.
+                  </EmptyState>
+                )}
+              </EmptyPage>
             }
           />
           <Pager
             page={query.data.page}
-            pageSize={pageSize}
+            pageSize={query.data.pageSize}
             total={query.data.total}
             onChange={(page) => change({ page })}
           />

@@ -5,9 +5,6 @@ import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import { type Mail, MailState } from './MailState.tsx'
 import css from './Outbox.module.css'
 
-/** As the server pages them. */
-export const pageSize = 50
-
 export const keyOfMail = (mail: Mail) => String(mail.id)
 export const labelOfMail = (mail: Mail) => `${mail.subject}, to ${mail.toName}`
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { oldestText, outboxTabs, tabAddress } from './outbox-tabs.ts'
 
 const figures = { waiting: 3, retrying: 0, failed: 2, unknown: 1, closed: 0, mayPass: 1, oldestAt: null }
-const outbox = { mails: [], page: 1, total: 0, totalPages: 1, isConnected: true, figures }
+const outbox = { mails: [], page: 1, total: 0, pageSize: 50, isConnected: true, figures }
 
 it('counts what asks for attention, and keeps what was searched for', () => {
   expect(outboxTabs(figures, 'ada@x.test').map(({ label, count }) => [label, count])).toEqual([

@@ -14,8 +14,6 @@ import { PanelHead } from './PanelHead.tsx'
 import css from './panel.module.css'
 import { reminderText } from './reminder-text.ts'
 
-const pageSize = 50
-
 interface RollsNotTakenProps {
   readonly cycleId: number | undefined
   /** The roll a reminder led to. */
@@ -51,8 +49,8 @@ export function RollsNotTaken({ cycleId, roll, onBack }: RollsNotTakenProps) {
             />
           ))}
         </ul>
-        {data !== undefined && data.total > pageSize && (
-          <Pager page={page} pageSize={pageSize} total={data.total} onChange={setPage} />
+        {data !== undefined && data.total > data.pageSize && (
+          <Pager page={page} pageSize={data.pageSize} total={data.total} onChange={setPage} />
         )}
       </div>
     </>

@@ -1,5 +1,6 @@
 import { invalid } from '#server/errors.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
+import { readPage } from '#server/paging.ts'
 import { holds } from '#server/viewer.ts'
 import type { ExcuseReportFilter } from '../../contract/excuse-report.contract.ts'
 import { defaultPeriodDays, excusePageSize } from '../../contract/excuse-values.ts'
@@ -29,19 +30,17 @@ export async function getReportPage(
 ) {
   const nowMs = services.clock.nowMs()
   const filter = settlePeriod(asked, nowMs)
-  const [rows, calendar, last] = await Promise.all([
-    listReportPage(db, viewer, filter, page),
+  const [{ rows, total }, calendar, last] = await Promise.all([
+    readPage(page, excusePageSize, (range) => listReportPage(db, viewer, filter, range)),
     getSchoolCalendar(db),
     findLastDecision(db, viewer.userId),
   ])
-  const total = rows[0]?.total ?? 0
   const isUndoable = last && !last.undoneAt && nowMs - last.decidedAt.getTime() < undoOfferMs
   return {
     excuses: rows.map((row) => presentRow(viewer, countSchoolDays(row, calendar))),
     page,
-    page_size: excusePageSize,
+    pageSize: excusePageSize,
     total,
-    total_pages: Math.max(1, Math.ceil(total / excusePageSize)),
     start_at: filter.fromMs,
     end_at: filter.toMs,
     can: { decide: holds(viewer, 'excuses.decide') || holds(viewer, 'excuses.decide.all') },

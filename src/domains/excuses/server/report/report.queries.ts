@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
+import type { PageRange } from '#server/paging.ts'
 import type { Services } from '#server/services.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { ExcuseReportFilter } from '../../contract/excuse-report.contract.ts'
-import { excusePageSize } from '../../contract/excuse-values.ts'
 import { seesExcusesOf } from '../excuses.access.ts'
 import { type ExcuseRecord, excuseRecords } from '../excuses.queries.ts'
 import { likeText } from '../filing/students.queries.ts'
@@ -55,13 +55,13 @@ function matchingIds(
 }
 
 /** A page of the report and the number of all its excuses: one statement, however many match. */
-export const listReportPage = (db: Database, viewer: Viewer, filter: ReportFilter, page: number) =>
+export const listReportPage = (db: Database, viewer: Viewer, filter: ReportFilter, range: PageRange) =>
   excuseRecords(db, viewer)
     .innerJoin(
       matchingIds(db, viewer, filter)
         .select(['excuses.id', sql<number>`count(*) over ()`.as('total')])
-        .limit(excusePageSize)
-        .offset((page - 1) * excusePageSize)
+        .limit(range.limit)
+        .offset(range.offset)
         .as('page'),
       'page.id',
       'excuses.id',

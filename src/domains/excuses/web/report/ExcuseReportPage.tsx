@@ -8,6 +8,7 @@ import { toast } from '#ui/feedback/toast.tsx'
 import { EmptyState, NothingFound } from '#ui/page/EmptyState.tsx'
 import { SheetPage } from '#ui/page/SheetPage.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { EmptyPage } from '#ui/table/EmptyPage.tsx'
 import { Pager } from '#ui/table/Pager.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { api } from '#web/api.ts'
@@ -108,13 +109,15 @@ export function ExcuseReportPage() {
             phoneRow={phoneRow}
             serverSorted
             empty={
-              filters > 0 ? (
-                <NothingFound filters={filters} onClear={() => change(noFilters)} />
-              ) : (
-                <EmptyState icon={IconFileCheck} title="No excuses in the last 7 days">
-                  Choose another period to see earlier ones.
-                </EmptyState>
-              )
+              <EmptyPage paging={data} onChange={(page) => change({ page })}>
+                {filters > 0 ? (
+                  <NothingFound filters={filters} onClear={() => change(noFilters)} />
+                ) : (
+                  <EmptyState icon={IconFileCheck} title="No excuses in the last 7 days">
+                    Choose another period to see earlier ones.
+                  </EmptyState>
+                )}
+              </EmptyPage>
             }
           />
           <ReportBulkBar
@@ -125,7 +128,7 @@ export function ExcuseReportPage() {
           />
           <Pager
             page={data.page}
-            pageSize={data.page_size}
+            pageSize={data.pageSize}
             total={data.total}
             onChange={(page) => change({ page })}
             right={`${excusePageSize} per page`}

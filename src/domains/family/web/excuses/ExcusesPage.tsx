@@ -8,6 +8,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { SheetTabs } from '#ui/page/SheetTabs.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
+import { EmptyPage } from '#ui/table/EmptyPage.tsx'
 import { Pager } from '#ui/table/Pager.tsx'
 import { api } from '#web/api.ts'
 import { usePageTitle } from '#web/page-title.ts'
@@ -34,6 +35,7 @@ export function ExcusesPage() {
   })
   usePageTitle('Excuses')
   const isGuardian = viewer.userRole === 'guardian'
+  const turnTo = (next: number) => void navigate({ search: (before) => ({ ...before, page: next }) })
   return (
     <SheetPage>
       <PageHeader
@@ -46,26 +48,28 @@ export function ExcusesPage() {
           />
         }
       />
-      {data !== undefined && data.total === 0 && (
-        <EmptyState
-          icon={IconFileCheck}
-          title={when === 'past' ? 'No past excuses' : 'No upcoming excuses'}
-          action={
-            data.can.file_absence && (
-              <Button component={UiLink} href="/family/absence">
-                Report an absence
-              </Button>
-            )
-          }
-        >
-          {when === 'past'
-            ? 'Excuses stand here once their days are over.'
-            : isGuardian
-              ? 'Report an absence when a child will be, or was, away.'
-              : 'A guardian reports absences; what is excused stands here.'}
-        </EmptyState>
+      {data !== undefined && data.excuses.length === 0 && (
+        <EmptyPage paging={data} onChange={turnTo}>
+          <EmptyState
+            icon={IconFileCheck}
+            title={when === 'past' ? 'No past excuses' : 'No upcoming excuses'}
+            action={
+              data.can.file_absence && (
+                <Button component={UiLink} href="/family/absence">
+                  Report an absence
+                </Button>
+              )
+            }
+          >
+            {when === 'past'
+              ? 'Excuses stand here once their days are over.'
+              : isGuardian
+                ? 'Report an absence when a child will be, or was, away.'
+                : 'A guardian reports absences; what is excused stands here.'}
+          </EmptyState>
+        </EmptyPage>
       )}
-      {data !== undefined && data.total > 0 && (
+      {data !== undefined && data.excuses.length > 0 && (
         <PageBody reading>
           <ul className={css.list}>
             {data.excuses.map((excuse) => (
@@ -74,13 +78,8 @@ export function ExcusesPage() {
           </ul>
         </PageBody>
       )}
-      {data !== undefined && data.total > data.page_size && (
-        <Pager
-          page={data.page}
-          pageSize={data.page_size}
-          total={data.total}
-          onChange={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
-        />
+      {data !== undefined && data.total > data.pageSize && (
+        <Pager page={data.page} pageSize={data.pageSize} total={data.total} onChange={turnTo} />
       )}
     </SheetPage>
   )

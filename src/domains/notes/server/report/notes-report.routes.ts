@@ -1,6 +1,7 @@
 import { notFound } from '#server/errors.ts'
 import { handlers } from '#server/handlers.ts'
 import { holds } from '#server/viewer.ts'
+import { notePageSize } from '../../contract/note-values.ts'
 import { notesReportContract } from '../../contract/notes-report.contract.ts'
 import { listCategories } from '../categories/categories.queries.ts'
 import { listAuthors, listNotePage } from '../note-lists.queries.ts'
@@ -24,6 +25,7 @@ export const notesReportRoutes = handlers(notesReportContract, {
       notes: records.map((record) => presentNoteRow(viewer, record)),
       total,
       page,
+      pageSize: notePageSize,
       categories,
       authors: authors.map(({ id, name }) => ({ id, title: name })),
       houses,

@@ -8,12 +8,12 @@ import { EmptyState, NothingFound } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { SheetPage } from '#ui/page/SheetPage.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { EmptyPage } from '#ui/table/EmptyPage.tsx'
 import { Pager } from '#ui/table/Pager.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { api } from '#web/api.ts'
 import { useLive } from '#web/live.ts'
 import { usePageTitle } from '#web/page-title.ts'
-import { notePageSize } from '../../contract/note-values.ts'
 import type { NoteRow } from '../../contract/notes.schemas.ts'
 import { CategoriesPanel } from '../categories/CategoriesPanel.tsx'
 import { NotePhoneRow } from '../list/NotePhoneRow.tsx'
@@ -112,19 +112,21 @@ export function NotesReportPage() {
             phoneRow={phoneRow}
             serverSorted
             empty={
-              filters > 0 ? (
-                <NothingFound filters={filters} onClear={() => change(noFilters)} />
-              ) : (
-                <EmptyState icon={IconNotes} title="No notes yet">
-                  Notes on the students you teach, advise or oversee appear here.
-                </EmptyState>
-              )
+              <EmptyPage paging={data} onChange={(page) => change({ page })}>
+                {filters > 0 ? (
+                  <NothingFound filters={filters} onClear={() => change(noFilters)} />
+                ) : (
+                  <EmptyState icon={IconNotes} title="No notes yet">
+                    Notes on the students you teach, advise or oversee appear here.
+                  </EmptyState>
+                )}
+              </EmptyPage>
             }
           />
           {data.total > 0 && (
             <Pager
               page={data.page}
-              pageSize={notePageSize}
+              pageSize={data.pageSize}
               total={data.total}
               onChange={(page) => change({ page })}
             />

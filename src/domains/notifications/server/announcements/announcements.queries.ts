@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
+import { rangeOf } from '#server/paging.ts'
 import { reachOf, type Viewer } from '#server/viewer.ts'
 import { type AnnouncementRole, announcementPageSize } from '../../contract/announcements.schemas.ts'
 import { audienceText } from '../../rules/audience-text.ts'
@@ -62,8 +63,8 @@ export const listAnnouncements = (db: Database, viewer: Viewer, filter: Announce
     .where(matching(filter))
     .orderBy('announcements.sendAt', 'desc')
     .orderBy('announcements.id', 'desc')
-    .limit(announcementPageSize)
-    .offset((page - 1) * announcementPageSize)
+    .limit(rangeOf(page, announcementPageSize).limit)
+    .offset(rangeOf(page, announcementPageSize).offset)
     .execute()
 
 export async function countAnnouncements(db: Database, viewer: Viewer, filter: AnnouncementFilter) {

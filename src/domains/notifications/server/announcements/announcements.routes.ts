@@ -2,6 +2,7 @@ import { notFound } from '#server/errors.ts'
 import { type HandlerArguments, handlers } from '#server/handlers.ts'
 import { reachOf } from '#server/viewer.ts'
 import { announcementsContract } from '../../contract/announcements.contract.ts'
+import { announcementPageSize, readerPageSize } from '../../contract/announcements.schemas.ts'
 import { presentAnnouncement, presentRow } from './announcements.present.ts'
 import {
   countAnnouncements,
@@ -26,7 +27,7 @@ export const announcementsRoutes = handlers(announcementsContract, {
       listAnnouncements(db, viewer, filter, page),
       countAnnouncements(db, viewer, filter),
     ])
-    return { announcements: rows.map(presentRow), page, total }
+    return { announcements: rows.map(presentRow), page, pageSize: announcementPageSize, total }
   },
 
   getChoices: ({ db, viewer }) => listChoices(db, viewer),
@@ -47,7 +48,7 @@ export const announcementsRoutes = handlers(announcementsContract, {
       ...row,
       readAt: readAt?.toISOString() ?? null,
     }))
-    return { readers, page, total }
+    return { readers, page, pageSize: readerPageSize, total }
   },
 
   send: async (context) => getAnnouncement(context, await scheduleAnnouncement(context, context.input)),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
+import { rangeOf } from '#server/paging.ts'
 import { type AnnouncementRole, readerPageSize } from '../../contract/announcements.schemas.ts'
 
 export interface ReaderFilter {
@@ -32,8 +33,8 @@ const shown = (db: Database, filter: ReaderFilter) =>
 /** A page of those who got an announcement, by name. */
 export const listReaders = (db: Database, filter: ReaderFilter, page: number) =>
   shown(db, filter)
-    .limit(readerPageSize)
-    .offset((page - 1) * readerPageSize)
+    .limit(rangeOf(page, readerPageSize).limit)
+    .offset(rangeOf(page, readerPageSize).offset)
     .execute()
 
 /** All of them as they come from the database, for a download. */

@@ -9,13 +9,13 @@ import { EmptyState, NothingFound } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { SheetPage } from '#ui/page/SheetPage.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { EmptyPage } from '#ui/table/EmptyPage.tsx'
 import { Pager } from '#ui/table/Pager.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { api } from '#web/api.ts'
 import { useLive } from '#web/live.ts'
 import { usePageTitle } from '#web/page-title.ts'
 import { may, useViewer } from '#web/session.ts'
-import { announcementPageSize } from '../../contract/announcements.schemas.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 import { AnnouncementSheet } from './AnnouncementSheet.tsx'
 import {
@@ -109,21 +109,23 @@ export function AnnouncementsPage() {
             phoneRow={phoneRow}
             serverSorted
             empty={
-              filters > 0 ? (
-                <NothingFound
-                  filters={filters}
-                  onClear={() => change({ search: undefined, status: undefined })}
-                />
-              ) : (
-                <EmptyState icon={IconSpeakerphone} title="No announcements yet">
-                  What you tell many people at once appears here, with who read it.
-                </EmptyState>
-              )
+              <EmptyPage paging={query.data} onChange={(page) => change({ page })}>
+                {filters > 0 ? (
+                  <NothingFound
+                    filters={filters}
+                    onClear={() => change({ search: undefined, status: undefined })}
+                  />
+                ) : (
+                  <EmptyState icon={IconSpeakerphone} title="No announcements yet">
+                    What you tell many people at once appears here, with who read it.
+                  </EmptyState>
+                )}
+              </EmptyPage>
             }
           />
           <Pager
             page={query.data.page}
-            pageSize={announcementPageSize}
+            pageSize={query.data.pageSize}
             total={query.data.total}
             onChange={(page) => change({ page })}
           />

@@ -1,0 +1,24 @@
+/** Which rows of a list a page is. */
+export interface PageRange {
+  readonly limit: number
+  readonly offset: number
+}
+
+export const rangeOf = (page: number, pageSize: number): PageRange => ({
+  limit: pageSize,
+  offset: (page - 1) * pageSize,
+})
+
+/**
+ * A page whose rows carry the number of all of them. A page past the last has no row to say it: then the first row of
+ * the list is asked.
+ */
+export async function readPage<Row extends { readonly total: number }>(
+  page: number,
+  pageSize: number,
+  read: (range: PageRange) => Promise<Row[]>,
+): Promise<{ rows: Row[]; total: number }> {
+  const rows = await read(rangeOf(page, pageSize))
+  const [first] = rows.length > 0 || page === 1 ? rows : await read({ limit: 1, offset: 0 })
+  return { rows, total: first?.total ?? 0 }
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
+import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
+import { callOf, withValues } from '../support/contract-call.ts'
+import { contractInputs, placesOf } from '../support/contract-inputs.ts'
+import { makeWorld } from '../support/school-world.ts'
+import { startTestSchool, type TestSchool } from '../support/test-school.ts'
+
+let school: TestSchool
+beforeAll(async () => {
+  school = await startTestSchool()
+})
+afterAll(() => school.stop())
+
+/** Lists that are not read by page and total, and why. */
+const otherLists = [
+  // Goes on while one scrolls: whether there is more is all it says.
+  'GET /pages/attendance/lookup',
+]
+
+it('says the same total on every page of every list, also past the last', async () => {
+  const cycleId = await makeSchoolYear(school.db)
+  const world = await makeWorld(school.db, { mark: 'Aardvark', cycleId, nowMs: school.clock.nowMs() })
+  // A roll that nobody took.
+  await makeRoll(school.db, {
+    experienceId: world.experienceId,
+    startAt: '2026-11-09T18:00:00Z',
+    rows: [[world.studentId]],
+  })
+  const admin = await school.as('admin')
+  const draft = { roles: ['guardian'], title: 'Snow', body: 'No school tomorrow.', type: 'school' }
+  const { body: announcement } = await admin.post('/backoffice/workbench/notifications', draft)
+  const known = { studentId: world.studentId, announcementId: announcement.id, day: '2026-11-09' }
+  const lists = contractInputs().filter(
+    ({ name, schema }) => [...placesOf(schema)].some(({ at }) => at === 'page') && !otherLists.includes(name),
+  )
+  const guardian = await school.as(world.guardianId)
+  const faults: string[] = []
+  for (const input of lists) {
+    const asked = withValues(
+      {},
+      new Map(
+        Object.entries(known).filter(([name]) => [...placesOf(input.schema)].some(({ at }) => at === name)),
+      ),
+    )
+    const client = input.path.startsWith('/family') ? guardian : admin
+    const read = async (page: number) => {
+      const { status, body } = await client.call(
+        await callOf(input, withValues(asked, new Map([['page', page]]))),
+      )
+      const rows = Object.values<unknown>(body).filter((value) => Array.isArray(value))
+      const facts = 'excusedTotal' in body ? [body.excusedTotal, body.absentTotal] : [body.total]
+      return { status, page: body.page ?? page, pageSize: body.pageSize, facts, rows }
+    }
+    const first = await read(1)
+    const past = await read(99)
+    const isRight =
+      first.status === 200 &&
+      past.status === 200 &&
+      past.page === 99 &&
+      first.pageSize > 0 &&
+      past.facts.join() === first.facts.join()
+    if (!isRight) faults.push(`${input.name}: ${JSON.stringify([first, past]).slice(0, 400)}`)
+    else if (first.facts.every((total) => total === 0) && !input.path.endsWith('/readers'))
+      faults.push(`${input.name} has nothing in it: the test proves nothing`)
+  }
+  expect(faults).toEqual([])
+  expect(lists.length).toBeGreaterThanOrEqual(9)
+}, 60_000)
