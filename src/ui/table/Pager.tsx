@@ -29,7 +29,7 @@ export function Pager({ page, pageSize, total, onChange, right }: PagerProps) {
       </p>
       {pages > 1 && (
         <nav aria-label="Pages" className={css.pages}>
-          <Step label="Previous page" off={page <= 1} onClick={() => onChange(page - 1)}>
+          <Step label="Previous page" off={page <= 1} onClick={() => onChange(Math.min(page - 1, pages))}>
             <IconChevronLeft size={16} stroke={1.75} aria-hidden />
           </Step>
           {pageButtons(page, pages).map((entry) =>
