@@ -30,6 +30,8 @@ export interface TestSchool {
   readonly app: FastifyInstance
   readonly services: Services
   readonly db: Database
+  /** For a connection of one's own. */
+  readonly databaseUrl: string
   readonly clock: ReturnType<typeof settableClock>
   /** A client that calls as a person: by number, or as a persona, who is made on first use. */
   as(person: number | PersonaSlug): Promise<Client>
@@ -87,6 +89,7 @@ export async function startTestSchool({
     app,
     services,
     db: services.database,
+    databaseUrl: database.url,
     clock,
     persona,
     nobody: createClient(app),

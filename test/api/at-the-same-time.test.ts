@@ -1,0 +1,279 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeHouseEvent, makeSession } from '../../src/domains/attendance/server/attendance.factory.ts'
+import { fetchReport } from '../../src/domains/attendance/server/meeting/fetch-report.ts'
+import { makeExcuse } from '../../src/domains/excuses/server/excuses.factory.ts'
+import { makeGuardian, makeHouse } from '../../src/domains/people/server/people.factory.ts'
+import { makeSchoolYear } from '../../src/domains/school-year/server/school-year.factory.ts'
+import { startZoomSandbox, type ZoomSandbox } from '../../src/vendors/zoom/sandbox/zoom-sandbox.ts'
+import { zoomSignature } from '../../src/vendors/zoom/zoom-webhook.ts'
+import type { Answer, Client } from '../support/client.ts'
+import { type Stepper, startStepper } from '../support/step-by-step.ts'
+import { startTestSchool, type TestSchool } from '../support/test-school.ts'
+
+const credentials = { accountId: 'account', clientId: 'client', clientSecret: 'secret' }
+const secret = 'a secret only Zoom knows'
+const meetingId = '84412345678'
+const minute = 60_000
+const startMs = Date.parse('2026-11-10T15:00:00Z')
+const endMs = startMs + 50 * minute
+
+let school: TestSchool
+let sandbox: ZoomSandbox
+let stepper: Stepper
+let admin: Client
+let dean: Client
+let session: Awaited<ReturnType<typeof makeSession>>
+let standup: Awaited<ReturnType<typeof makeHouseEvent>>
+let house: { id: number; advisorId: number }
+let excuseId: number
+
+/** Ana, Ben and Cara were due at 10:00; tomorrow their house meets, Ben's excuse for both days waits. */
+beforeAll(async () => {
+  sandbox = await startZoomSandbox({
+    ...credentials,
+    port: 0,
+    secret,
+    webhookUrl: 'http://127.0.0.1:9/none',
+    seed: 'test',
+    clock: { nowMs: () => school.clock.nowMs() },
+    webhookRetryDelaysMs: [],
+  })
+  school = await startTestSchool({
+    nowIso: '2026-11-10T16:00:00Z',
+    config: {
+      ZOOM_ACCOUNT_ID: credentials.accountId,
+      ZOOM_CLIENT_ID: credentials.clientId,
+      ZOOM_CLIENT_SECRET: credentials.clientSecret,
+      ZOOM_WEBHOOK_SECRET: secret,
+      ZOOM_API_URL: sandbox.apiBaseUrl,
+      ZOOM_OAUTH_URL: sandbox.url,
+    },
+  })
+  admin = await school.as('admin')
+  dean = await school.as('dean')
+  await makeSchoolYear(school.db)
+  const advisorId = await school.persona('advisor')
+  house = { id: await makeHouse(school.db, { advisorId, cohortId: 1 }), advisorId }
+  session = await makeSession(school.db, {
+    studentNames: ['Ana One', 'Ben Two', 'Cara Three'],
+    videoMeetingId: meetingId,
+    cohortId: 1,
+  })
+  const [ana, ben] = session.students
+  if (!ana || !ben) throw new Error('the session has no students')
+  standup = await makeHouseEvent(school.db, {
+    advisorId,
+    houseId: house.id,
+    startAt: '2026-11-11T15:00:00Z',
+    studentNames: [],
+  })
+  await sql`update students set cohort_id = 1 where id = any(${session.students.map(({ id }) => id)})`.execute(
+    school.db,
+  )
+  await sql`update students set house_id = ${house.id} where id = ${ana.id}`.execute(school.db)
+  for (const { id, name } of session.students)
+    await makeGuardian(school.db, { name: `Guardian of ${name}`, studentIds: [id] })
+  excuseId = await makeExcuse(school.db, {
+    studentId: ben.id,
+    requesterId: await makeGuardian(school.db, { name: 'Guardian who asked', studentIds: [ben.id] }),
+    endAt: '2026-11-12T04:59:59Z',
+  })
+  sandbox.schedule([
+    {
+      meetingId,
+      uuid: 'uuid-1',
+      topic: 'The Kelp Forest',
+      hostId: 'host',
+      startMs,
+      endMs,
+      attendees: session.students.slice(0, 3).map(({ email }, index) => ({
+        name: 'someone',
+        email,
+        registrantId: null,
+        accountId: null,
+        segments: index === 1 ? [] : [{ fromMs: startMs + index * 5 * minute, toMs: endMs }],
+      })),
+    },
+  ])
+  stepper = await startStepper(school.databaseUrl)
+})
+afterAll(async () => {
+  await stepper.stop()
+  await school.stop()
+  await sandbox.stop()
+})
+
+const idOf = (index: number) => session.students[index]?.id ?? 0
+
+/** Everything as it was: Ana joined, nothing was computed, nobody decided, nobody was told. */
+async function reset(): Promise<void> {
+  await sql`
+    delete from attendance_changes; delete from presence_events; delete from outbox_mails; delete from calendar_cancellations;
+    delete from calendar_changes; delete from holidays; delete from excuse_decisions; delete from notifications;
+    update attendances set computed_statuses = '{}', staff_statuses = null, staff_set_by = null, staff_set_at = null,
+      first_joined_at = null, last_left_at = null, present_seconds = 0, segments = '[]', matched_by = null,
+      excuse_id = null, notified_at = null, computed_changed_at = null;
+    delete from attendances where attendable_id = ${sql.lit(standup.eventId)};
+    insert into attendances (attendable_id, student_id) values (${sql.lit(standup.eventId)}, ${sql.lit(idOf(0))});
+    update attendables set roll_version = 0, computed_at = null, meeting_started_at = null, meeting_ended_at = null,
+      video_meeting_uuid = null, report_received_at = null, staff_saved_at = null, staff_saved_by = null,
+      cancelled_at = null, unsure_count = 0, video_failed_at = null, video_failure = null;
+    update excuses set approved = null, decided_by = null, decided_at = null, removed_at = null, version = 1;
+    update students set house_id = case when id = ${sql.lit(idOf(0))} then ${sql.lit(house.id)} end
+      where id = any(array[${sql.lit(idOf(0))}, ${sql.lit(idOf(1))}, ${sql.lit(idOf(2))}]);
+    update houses set version = 1;
+    insert into presence_events (attendable_id, source, kind, happened_at, participant_email, dedupe_key)
+      values (${sql.lit(session.sessionId)}, 'webhook', 'joined', '2026-11-10T15:00:00Z',
+        ${sql.lit(session.students[0]?.email ?? '')}, 'ana')`.execute(school.db)
+}
+
+/** The record without numbers that differ by the run. */
+async function record(): Promise<unknown> {
+  const { rows } = await sql<{ record: unknown }>`select json_build_object(
+    'rows', (select json_agg(r order by r.kind, r.name) from (select m.kind, u.name, a.computed_statuses, a.staff_statuses,
+        a.first_joined_at, a.last_left_at, a.present_seconds, a.segments, a.excuse_id, a.notified_at is not null as told
+      from attendances a join attendables m on m.id = a.attendable_id join users u on u.id = a.student_id) r),
+    'rolls', (select json_agg(r order by r.kind) from (select kind, roll_version, cancelled_at, staff_saved_at,
+        report_received_at, computed_at is not null as computed, meeting_ended_at from attendables) r),
+    'changes', (select json_agg(r order by r.name, r.id) from (select c.id, u.name, c.from_statuses, c.to_statuses, c.source
+      from attendance_changes c join attendances a on a.id = c.attendance_id join users u on u.id = a.student_id) r),
+    'facts', (select json_agg(dedupe_key order by dedupe_key) from presence_events),
+    'mails', (select json_agg(o.subject || ' to ' || o.to_name order by o.subject, o.to_name) from outbox_mails o),
+    'excuses', (select json_agg(json_build_array(approved, removed_at, version)) from excuses),
+    'students', (select json_agg(json_build_array(u.name, s.house_id) order by u.name) from students s join users u on u.id = s.id)
+  ) as record`.execute(school.db)
+  return JSON.parse(JSON.stringify(rows[0]?.record), (key, value: unknown) =>
+    key === 'id' ? undefined : value,
+  )
+}
+
+const said = ({ status, body }: Answer) => ({ status, message: body.message ?? null })
+
+const acts = {
+  webhook: async () => {
+    const payload = JSON.stringify({
+      event: 'meeting.participant_joined',
+      event_ts: startMs,
+      payload: {
+        account_id: 'account',
+        object: {
+          id: meetingId,
+          uuid: 'uuid-1',
+          host_id: 'host',
+          topic: 'The Kelp Forest',
+          participant: { user_id: '2', email: session.students[2]?.email, join_time: '2026-11-10T15:06:00Z' },
+        },
+      },
+    })
+    const timestamp = String(Math.floor(school.clock.nowMs() / 1000))
+    const { status } = await school.nobody.call({
+      method: 'POST',
+      url: '/api/webhooks/video-meeting',
+      headers: {
+        'content-type': 'application/json',
+        'frontend-id': '',
+        'x-zm-request-timestamp': timestamp,
+        'x-zm-signature': zoomSignature(secret, timestamp, payload),
+      },
+      payload,
+    })
+    return { status }
+  },
+  report: async () => fetchReport(school.services, session.sessionId),
+  computation: async () => school.runJob('attendance.keep-time'),
+  save: async () =>
+    said(
+      await admin.post(session.path, {
+        _action: 'overwrite_attendances',
+        attendances: session.students
+          .slice(1)
+          .map(({ attendanceId }) => ({ id: attendanceId, status: 'Late' })),
+      }),
+    ),
+  'notice to guardians': async () => said(await admin.post(session.path, { _action: 'notify_guardians' })),
+  approval: async () =>
+    said(await dean.put('/pages/employee/attendances/report/excuse/approve', { excuse_ids: [excuseId] })),
+  'house membership': async () =>
+    said(
+      await admin.post(`/backoffice/houses/edit/${house.id}`, {
+        _action: 'update',
+        version: 1,
+        title: 'House of Tides',
+        cohort_id: 1,
+        advisor_id: house.advisorId,
+        president_id: null,
+        vice_president_id: null,
+        default_standup_time: '08:45',
+        conference_url: 'https://video.school.test/j/1',
+        member_ids: [idOf(1), idOf(2)],
+      }),
+    ),
+  holiday: async () =>
+    said(
+      await admin.post('/backoffice/cycles-and-holidays/changes', {
+        change: {
+          kind: 'holiday',
+          title: 'Storm',
+          starts_on: '2026-11-10',
+          ends_on: '2026-11-11',
+          cohort_id: null,
+        },
+      }),
+    ),
+} satisfies Record<string, () => Promise<unknown>>
+type Name = keyof typeof acts
+
+/** The notice reads what the others write, and nobody else's work reads it: one partner that changes a row is enough. */
+const pairs: readonly (readonly [Name, Name])[] = [
+  ['report', 'computation'],
+  ['report', 'save'],
+  ['report', 'approval'],
+  ['report', 'webhook'],
+  ['computation', 'save'],
+  ['computation', 'approval'],
+  ['computation', 'webhook'],
+  ['computation', 'holiday'],
+  ['save', 'approval'],
+  ['approval', 'house membership'],
+  ['approval', 'holiday'],
+  ['approval', 'notice to guardians'],
+  ['report', 'notice to guardians'],
+  ['house membership', 'holiday'],
+]
+
+/** What two calls answered and made, whichever was first. */
+const resultOf = (answers: Partial<Record<Name, unknown>>, stored: unknown) =>
+  JSON.stringify([Object.entries(answers).sort(([one], [other]) => (one < other ? -1 : 1)), stored], null, 1)
+
+async function inSeries(first: Name, second: Name) {
+  await reset()
+  const one = await acts[first]()
+  const other = await acts[second]()
+  return resultOf({ [first]: one, [second]: other }, await record())
+}
+
+async function interleaved(first: Name, second: Name, holdBefore: number) {
+  await reset()
+  const { answers, deadlocks, wasStopped } = await stepper.between(acts[first], acts[second], holdBefore)
+  const [one, other] = answers
+  return { deadlocks, wasStopped, result: resultOf({ [first]: one, [second]: other }, await record()) }
+}
+
+describe.each(pairs)('%s and %s', (one, other) => {
+  it.each([
+    [one, other],
+    [other, one],
+  ])('%s stopped before each of its statements: the result of one after the other', async (first, second) => {
+    const results = [await inSeries(first, second), await inSeries(second, first)]
+    let stops = 0
+    for (; ; stops++) {
+      const { deadlocks, wasStopped, result } = await interleaved(first, second, stops)
+      if (!wasStopped) break
+      expect(deadlocks, `deadlocks, stopped before statement ${stops}`).toBe(0)
+      // The first of the two results, to show how it differs.
+      if (!results.includes(result)) expect(`statement ${stops}: ${result}`).toBe(results[0])
+    }
+    expect(stops).toBeGreaterThan(3)
+  })
+})
