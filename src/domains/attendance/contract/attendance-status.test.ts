@@ -7,9 +7,9 @@ import {
   joinStatuses,
   normalizeStatuses,
   splitStatuses,
-  statusListSchema,
   toggleStatus,
 } from './attendance-status.ts'
+import { statusField } from './status-field.ts'
 
 describe('a set of statuses', () => {
   it.each<[AttendanceStatus[], AttendanceStatus[]]>([
@@ -33,7 +33,7 @@ describe('a set of statuses', () => {
     [['Late', 'Late']],
   ])('%j does not make sense', (given) => {
     expect(isConsistent(given)).toBe(false)
-    expect(statusListSchema.safeParse(given).success).toBe(false)
+    expect(statusField.safeParse(given).success).toBe(false)
   })
 
   it('goes over the wire and back', () => {
@@ -41,6 +41,39 @@ describe('a set of statuses', () => {
     expect(splitStatuses('Insufficient,Late, Tardy')).toEqual(['Late', 'Insufficient'])
     expect([joinStatuses([]), splitStatuses(''), splitStatuses(null)]).toEqual(['', [], []])
     expect(attendanceStatusSchema.safeParse('late').success).toBe(false)
+  })
+})
+
+describe('what somebody sends for a row', () => {
+  const wrongOf = (sent: unknown) => statusField.safeParse(sent).error?.issues[0]?.message
+
+  it.each<[unknown, AttendanceStatus[]]>([
+    ['', []],
+    [[], []],
+    ['Late', ['Late']],
+    ['Insufficient,Late', ['Late', 'Insufficient']],
+    [
+      ['Late', 'Insufficient'],
+      ['Late', 'Insufficient'],
+    ],
+  ])('%j is %j', (sent, statuses) => {
+    expect(statusField.parse(sent)).toEqual(statuses)
+  })
+
+  it.each([
+    [
+      'Purple',
+      /“Purple” is not a status. Choose Present, Late, Insufficient, Unexcused Absent or Excused Absent/,
+    ],
+    ['Late, Tardy', /“Tardy” is not a status/],
+    ['late', /“late” is not a status/],
+    [['Present', 'Purple'], /“Purple” is not a status/],
+    ['Excused Absent, Unexcused Absent', /Unexcused Absent and Excused Absent cannot stand together/],
+    ['Present, Late', /Present and Late cannot stand together/],
+    ['Late, Late', /twice/],
+    ['Late, Insufficient, Late', /twice/],
+  ])('%j is refused', (sent, sentence) => {
+    expect(wrongOf(sent)).toMatch(sentence)
   })
 })
 

@@ -31,11 +31,6 @@ export const statusKeys = {
   E: 'Excused Absent',
 } as const satisfies Record<string, AttendanceStatus>
 
-/** A status set that makes sense: nothing, one status, or Late together with Insufficient. */
-export const statusListSchema = z
-  .array(attendanceStatusSchema)
-  .refine(isConsistent, 'Late and Insufficient may be set together; every other status stands alone.')
-
 export function isAbsence(status: AttendanceStatus): boolean {
   return status === 'Unexcused Absent' || status === 'Excused Absent'
 }

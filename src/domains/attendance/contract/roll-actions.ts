@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { byKey, id, instant, listOf, token, version } from '#contract/values.ts'
 import { alertActions, statusChange } from './attendance.schemas.ts'
-import { splitStatuses, statusListSchema } from './attendance-status.ts'
-
-/** `Late, Insufficient`, or a list; anything that cannot stand on a roll is refused. */
-const statusField = z
-  .union([
-    token(200).transform((text) => splitStatuses(text)),
-    listOf(token(40), 5).transform((list) => splitStatuses(list.join(','))),
-  ])
-  .pipe(statusListSchema)
+import { sentStatuses, statusField } from './status-field.ts'
 
 /** More than any meeting has. */
 const mostRows = 2_000
 
+const sentRow = z.object({ id: z.union([z.number(), token(12)]), status: sentStatuses })
 const rollRow = z.object({ id, status: statusField })
 
-/** `attendances[3][status]` of a form arrives as a record or, with small numbers, as a list with holes. */
-const rollRows = z.union([
-  listOf(rollRow.nullish(), mostRows).transform((rows) => rows.filter((row) => row != null)),
-  byKey(token(12), rollRow, mostRows).transform((rows) => Object.values(rows)),
-])
+/**
+ * `attendances[3][status]` of a form arrives as a record or, with small numbers, as a list with holes. It is read as
+ * a record either way, so that what is wrong names the field: `attendances.3.status`.
+ */
+const rollRows = z
+  .union([listOf(sentRow.nullish(), mostRows), byKey(token(12), sentRow, mostRows)])
+  .transform(
+    (rows): Record<string, z.input<typeof rollRow>> =>
+      Object.fromEntries(Object.entries(rows).flatMap(([key, row]) => (row ? [[key, row]] : []))),
+  )
+  .pipe(byKey(token(12), rollRow, mostRows))
+  .transform((rows) => Object.values(rows))
 
 /** A choice for an unsure participant: a student, or `none` for "not a student". */
 const choices = byKey(token(600), z.union([z.literal('none'), id]), mostRows).optional()

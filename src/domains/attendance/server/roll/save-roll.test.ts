@@ -95,6 +95,39 @@ describe('overwrite_attendances', () => {
     expect(await statusOf(1)).toBe('Late, Insufficient')
   })
 
+  it('refuses a status that is none, and a set that cannot stand, by its field, and stores nothing', async () => {
+    const sent = (status: unknown) => ({
+      _action: 'overwrite_attendances',
+      attendances: [
+        { id: idOf(0), status: 'Late' },
+        { id: idOf(1), status },
+      ],
+    })
+    const before = await read()
+    for (const [status, sentence] of [
+      ['Purple', /“Purple” is not a status. Choose Present, Late,/],
+      ['Late, Purple', /“Purple” is not a status/],
+      ['Excused Absent, Unexcused Absent', /cannot stand together/],
+      [['Present', 'Late'], /cannot stand together/],
+    ] as const) {
+      const { status: code, body } = await facilitator.post(session.path, sent(status))
+      expect([code, Object.keys(body.formErrors)]).toEqual([400, ['attendances.1.status']])
+      expect(body.formErrors['attendances.1.status']).toMatch(sentence)
+    }
+    const form = await facilitator.call({
+      method: 'POST',
+      url: `/api${session.path}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({
+        _action: 'overwrite_attendances',
+        'attendances[3][id]': String(idOf(0)),
+        'attendances[3][status]': 'Purple',
+      }).toString(),
+    })
+    expect([form.status, Object.keys(form.body.formErrors)]).toEqual([400, ['attendances.3.status']])
+    expect(await read()).toEqual(before)
+  })
+
   it('empties a row back to what the meeting says', async () => {
     const save = (status: string) =>
       facilitator.post(session.path, {
