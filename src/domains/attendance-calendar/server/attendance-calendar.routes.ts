@@ -37,12 +37,12 @@ async function loadMetrics({ db, viewer, input, services }: HandlerArguments<Cho
 export const attendanceCalendarRoutes = handlers(attendanceCalendarContract, {
   setPresence: async (context) => {
     const { student_id: studentId, attendable_id: attendableId, present } = context.input
-    const statuses = await setPresence(context, { studentId, attendableId, present })
+    const { statuses, isCovered } = await setPresence(context, { studentId, attendableId, present })
     return {
       ok: true as const,
       message: 'Absence changed!' as const,
       status: joinStatuses(statuses),
-      box_lock: lockOf(marksOf({ statuses, isCovered: false, isOver: true }), 'ended', true),
+      box_lock: lockOf(marksOf({ statuses, isCovered, isOver: true }), 'ended', true),
     }
   },
 

@@ -81,7 +81,7 @@ describe('PATCH /attendances', () => {
     expect(await rowNow()).toMatchObject({ staffStatuses: null, statuses: ['Present'] })
   })
 
-  it('is blocked while the row is both excused and absent', async () => {
+  it('is blocked while the row is both excused and absent, and says so of the row that has just become both', async () => {
     const { id: excuseId } = await school.db
       .insertInto('excuses')
       .values({
@@ -93,11 +93,9 @@ describe('PATCH /attendances', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await school.db
-      .updateTable('attendances')
-      .set({ excuseId, staffStatuses: ['Unexcused Absent'] })
-      .where('attendableId', '=', rollId)
-      .execute()
+    await school.db.updateTable('attendances').set({ excuseId }).where('attendableId', '=', rollId).execute()
+    const made = await facilitator.patch('/attendances', body(false))
+    expect(made.body).toMatchObject({ status: 'Unexcused Absent', box_lock: 'both' })
     const { status, body: refusal } = await facilitator.patch('/attendances', body(true))
     expect([status, refusal.message]).toEqual([
       422,

@@ -1,4 +1,4 @@
-import { Checkbox, Menu } from '@mantine/core'
+import { Anchor, Checkbox, Menu } from '@mantine/core'
 import { excuseReasons } from '#domains/excuses/contract/excuse-values.ts'
 import { may, useViewer } from '#web/session.ts'
 import type { CalendarSession } from '../contract/calendar.schemas.ts'
@@ -11,14 +11,14 @@ type StudentRecord = NonNullable<CalendarSession['record']>
 const quickReasons = excuseReasons.filter((reason) => reason !== 'Other')
 
 const notes: Readonly<Record<string, string>> = {
-  both: 'Both excused and absent: remove the excuse first to change the absence.',
+  both: 'Both excused and absent: remove the excuse first.',
   not_yours: 'Only those who take this roll can change the absence.',
   running: 'Attendance is auto-updating. You can change it after the meeting.',
 }
 
 /**
- * Absent and excused of one session (1-staff-tools §4). While both are set, absence cannot be toggled and the
- * excuse can only be removed; both are disabled while a request runs.
+ * Absent and excused of one session (1-staff-tools §4). While both are set neither can be toggled, and the excuse is
+ * removed beside them (domain.md §5); both are disabled while a request runs.
  */
 export function AbsenceBoxes({
   session,
@@ -33,13 +33,15 @@ export function AbsenceBoxes({
   const isBusy = presence.isPending || excuse.isPending
   // An excuse may stand over a session whose roll was not taken: the row is not excused, the excuse is there.
   const isExcused = record.excused || (record.excuse_id !== null && !record.present)
+  const isBoth = record.box_lock === 'both'
+  const mayExcuse = may(viewer, 'excuses.create')
   const note = record.box_lock === null ? undefined : notes[record.box_lock]
   const excuseBox = (
     <Checkbox
       label="Excused"
       checked={isExcused}
       readOnly
-      disabled={isBusy || !may(viewer, 'excuses.create') || (isExcused && record.excuse_id === null)}
+      disabled={isBusy || isBoth || !mayExcuse || (isExcused && record.excuse_id === null)}
       {...(isExcused && { onClick: () => excuse.remove.mutate(session) })}
     />
   )
@@ -67,6 +69,17 @@ export function AbsenceBoxes({
         </Menu>
       )}
       {note !== undefined && <span className={css.note}>{note}</span>}
+      {isBoth && mayExcuse && record.excuse_id !== null && (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          disabled={isBusy}
+          onClick={() => excuse.remove.mutate(session)}
+        >
+          Remove the excuse
+        </Anchor>
+      )}
     </span>
   )
 }

@@ -13,15 +13,21 @@ interface Presence {
   readonly present: boolean
 }
 
+/** A row after it was set: its effective statuses, and whether an approved excuse stands beside them. */
+export interface RowNow {
+  readonly statuses: readonly AttendanceStatus[]
+  readonly isCovered: boolean
+}
+
 /**
  * Marks one student present or absent without an excuse (1-staff-tools §4), as saving the roll with that row
  * would. A row that is both excused and absent, and one that is tardy, are refused; what the meeting says by
- * itself is no staff status. Returns the effective statuses. Throws not-found for a roll or row out of sight.
+ * itself is no staff status. Returns what the row is then. Throws not-found for a roll or row out of sight.
  */
 export async function setPresence(
   context: Omit<HandlerArguments<unknown>, 'input'>,
   { attendableId, studentId, present }: Presence,
-): Promise<readonly AttendanceStatus[]> {
+): Promise<RowNow> {
   const { db, viewer } = context
   const attendable = await findVisibleAttendable(db, viewer, attendableId)
   if (!attendable) throw notFound('There is no such session.')
@@ -40,7 +46,7 @@ export async function setPresence(
     attendances: [{ id: row.id, status: isAsComputed ? [] : wanted }],
     version: undefined,
   })
-  return wanted
+  return { statuses: wanted, isCovered: row.isCovered }
 }
 
 const findRow = (db: Database, attendableId: number, studentId: number) =>
