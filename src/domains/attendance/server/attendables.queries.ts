@@ -36,6 +36,7 @@ const selectAttendables = (db: Database, viewer: Viewer) =>
     .select((eb) => [
       eb.fn.coalesce('experiences.title', 'houses.title').$notNull().as('title'),
       eb.fn.coalesce('experiences.cohortId', 'houses.cohortId').as('cohortId'),
+      'experiences.type',
       eb
         .or([runsExperience(viewer), advisesHouse(viewer)])
         .$castTo<boolean>()
@@ -59,14 +60,24 @@ export async function findVisibleAttendable(
   return attendable && mayViewRoll(viewer, attendable) ? attendable : undefined
 }
 
+/** An experience as an address names it: with its type, as either document spells that (domain.md §8). */
+export interface NamedExperience {
+  readonly type: string
+  readonly experienceId: number
+}
+
+const isOfType = (type: string | null, { type: asked }: NamedExperience) =>
+  type === asked || (type === 'electives' && asked === 'elective')
+
 /** A session of an experience within the viewer's scope; not-found otherwise. */
 export async function getSession(
   db: Database,
   viewer: Viewer,
-  { experienceId, sessionId }: { experienceId: number; sessionId: number },
+  { sessionId, ...named }: NamedExperience & { sessionId: number },
 ): Promise<Attendable> {
   const session = await findVisibleAttendable(db, viewer, sessionId)
-  if (session?.experienceId !== experienceId) throw notFound('There is no such session.')
+  if (session?.experienceId !== named.experienceId || !isOfType(session.type, named))
+    throw notFound('There is no such session.')
   return session
 }
 
@@ -85,14 +96,15 @@ export async function getHouseEvent(
 export async function getVisibleExperience(
   db: Database,
   viewer: Viewer,
-  experienceId: number,
+  named: NamedExperience,
 ): Promise<RollRelation & { id: number; cycleId: number }> {
   const experience = await db
     .selectFrom('experiences')
-    .select(['id', 'cohortId', 'cycleId', runsExperience(viewer).as('isOwn')])
-    .where('id', '=', experienceId)
+    .select(['id', 'cohortId', 'cycleId', 'type', runsExperience(viewer).as('isOwn')])
+    .where('id', '=', named.experienceId)
     .executeTakeFirst()
-  if (!experience || !mayViewRoll(viewer, experience)) throw notFound('There is no such experience.')
+  if (!experience || !isOfType(experience.type, named) || !mayViewRoll(viewer, experience))
+    throw notFound('There is no such experience.')
   return experience
 }
 

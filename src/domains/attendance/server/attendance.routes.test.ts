@@ -264,3 +264,21 @@ it('saves a roll as a table, only for those who may see it, and never as a formu
     (await school.nobody.call({ method: 'GET', url: `/api/downloads/rolls/${made.sessionId}.csv` })).status,
   ).toBe(401)
 })
+
+it('has no attendance of an experience under another type', async () => {
+  const session = await makeSession(school.db, { expertIds: [await school.persona('facilitator')] })
+  const facilitator = await school.as('facilitator')
+  const of = (type: string) => `/backoffice/facilitate/${type}/${session.experienceId}/attendance`
+  for (const path of ['', '/default', `/default/${session.sessionId}`, '/aggregated']) {
+    expect((await facilitator.get(`${of('expedition')}${path}`)).status).toBe(200)
+    expect((await facilitator.get(`${of('stem')}${path}`)).status).toBe(404)
+    expect((await facilitator.get(`${of('nothing')}${path}`)).status).toBe(404)
+  }
+  await school.db
+    .updateTable('experiences')
+    .set({ type: 'electives' })
+    .where('id', '=', session.experienceId)
+    .execute()
+  // Sessions spell it in the singular (domain.md §8).
+  for (const type of ['elective', 'electives']) expect((await facilitator.get(of(type))).status).toBe(200)
+})

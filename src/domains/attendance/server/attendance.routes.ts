@@ -1,7 +1,12 @@
 import { getExperienceHeader } from '#domains/experiences/server/experiences.service.ts'
 import { type HandlerArguments, handlers } from '#server/handlers.ts'
 import { attendanceContract } from '../contract/attendance.contract.ts'
-import { getSession, getVisibleExperience, listSessions } from './attendables.queries.ts'
+import {
+  getSession,
+  getVisibleExperience,
+  listSessions,
+  type NamedExperience,
+} from './attendables.queries.ts'
 import { mayTakeRoll } from './attendance.access.ts'
 import { presentAggregated } from './roll/aggregated.present.ts'
 import { listStudentLetters } from './roll/aggregated.queries.ts'
@@ -9,13 +14,13 @@ import { presentDefaultView } from './roll/default-view.ts'
 import { actOnReport, actOnRoll, lockEditable } from './roll/roll.actions.ts'
 import { getReportPage, getRollPage, getWhyPanel } from './roll/roll.pages.ts'
 
-type Context = HandlerArguments<{ experienceId: number; sessionId: number }>
+type Context = HandlerArguments<NamedExperience & { sessionId: number }>
 
 const session = ({ db, viewer, input }: Context) => getSession(db, viewer, input)
 
 export const attendanceRoutes = handlers(attendanceContract, {
   getAttendanceRoot: async ({ db, viewer, input }) => {
-    const experience = await getVisibleExperience(db, viewer, input.experienceId)
+    const experience = await getVisibleExperience(db, viewer, input)
     return {
       views: [
         { value: 'default' as const, label: 'Session' },
@@ -27,7 +32,7 @@ export const attendanceRoutes = handlers(attendanceContract, {
   },
 
   getDefaultView: async ({ db, viewer, input, services }) => {
-    const experience = await getVisibleExperience(db, viewer, input.experienceId)
+    const experience = await getVisibleExperience(db, viewer, input)
     return presentDefaultView(await listSessions(db, experience.id), input.date, services.clock.nowMs())
   },
 
@@ -44,7 +49,7 @@ export const attendanceRoutes = handlers(attendanceContract, {
     actOnReport(context, await lockEditable(context, await session(context)), context.input),
 
   getAggregated: async ({ db, viewer, input, services }) => {
-    const experience = await getVisibleExperience(db, viewer, input.experienceId)
+    const experience = await getVisibleExperience(db, viewer, input)
     const sessions = await listSessions(db, experience.id)
     const nowMs = services.clock.nowMs()
     return presentAggregated(sessions, await listStudentLetters(db, experience.id, nowMs), nowMs)
