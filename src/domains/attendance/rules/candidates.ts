@@ -1,5 +1,5 @@
 import type { Claim } from './identity.ts'
-import { plainNames, studentNames } from './identity.ts'
+import { possibleNames, studentNames } from './identity.ts'
 import type { PersonInMeeting } from './people-in-meeting.ts'
 import { spellingDistance } from './plain-name.ts'
 import type { Candidate, RosterStudent } from './roll-types.ts'
@@ -32,7 +32,7 @@ export function suggestCandidates(
   roster: readonly RosterStudent[],
   seenStudents: ReadonlySet<number>,
 ): Candidate[] {
-  const names = plainNames(person)
+  const names = possibleNames(person)
   const local = (person.email.split('@')[0] ?? '').replace(/[^a-z]+/g, ' ').trim()
   const suggestions = roster.flatMap((student) => {
     const claim = claims.find((one) => one.studentId === student.studentId)

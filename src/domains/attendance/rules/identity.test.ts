@@ -157,6 +157,31 @@ describe('by name', () => {
     })
   })
 
+  it.each([
+    'Noor Haddad (TA)',
+    'Noor Haddad (Grade 9)',
+    'Noor Haddad (she/her) (Grade 9)',
+    'Nono (Noor Haddad)',
+    'iPad (Noor Haddad)',
+    'Haddad, Noor (TA)',
+  ])('%s is read in both parts, and shown as written', (name) => {
+    expect(only([someone(name)], roster)).toMatchObject({
+      state: 'by_name',
+      displayName: name,
+      match: { studentId: 3 },
+    })
+  })
+
+  it('stays unsure when the two parts are two students, and suggests who is misspelt beside brackets', () => {
+    expect(only([someone('Noor Haddad (Noor Al-Hassan)')], roster)).toMatchObject({
+      state: 'unsure',
+      match: null,
+      candidates: [{ studentId: 2 }, { studentId: 3 }],
+    })
+    const misspelt = only([someone('Noor Hadad (Grade 9)')], roster)
+    expect(misspelt).toMatchObject({ state: 'unsure', candidates: [{ studentId: 3 }, { studentId: 2 }] })
+  })
+
   it('knows the preferred name with the last name', () => {
     expect(only([someone('Seun Adebayo-Fitzgerald')], roster).match?.studentId).toBe(4)
   })

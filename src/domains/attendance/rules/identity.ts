@@ -1,5 +1,5 @@
 import type { PersonInMeeting } from './people-in-meeting.ts'
-import { plainEmail, plainName } from './plain-name.ts'
+import { nameForms, plainEmail, plainName } from './plain-name.ts'
 import type { KnownPerson, LearnedAlias, MatchedBy, RosterStudent } from './roll-types.ts'
 
 export type Identity =
@@ -38,7 +38,7 @@ export function identifyPeople(
     identities.set(person.key, identity)
     if (identity.state === 'verified') {
       const names = verifiedNames.get(identity.studentId) ?? new Set()
-      for (const name of plainNames(person)) names.add(name)
+      for (const name of possibleNames(person)) names.add(name)
       verifiedNames.set(identity.studentId, names)
     } else if (identity.state === 'by_name') {
       nameClaims.set(identity.studentId, [...(nameClaims.get(identity.studentId) ?? []), person])
@@ -48,7 +48,7 @@ export function identifyPeople(
     const verified = verifiedNames.get(studentId)
     const areSeveral = claimants.filter(hasAccount).length > 1
     for (const person of claimants) {
-      const isSecondDevice = !verified || plainNames(person).some((name) => verified.has(name))
+      const isSecondDevice = !verified || possibleNames(person).some((name) => verified.has(name))
       if (isSecondDevice && !areSeveral) continue
       const because = isSecondDevice ? 'several_people' : 'already_in'
       identities.set(person.key, { state: 'unsure', claims: [{ studentId, because }] })
@@ -155,7 +155,7 @@ function learnedIdentity(person: PersonInMeeting, { alias, byName }: Directory):
 }
 
 function identifyByName(person: PersonInMeeting, directory: Directory): Identity {
-  const names = plainNames(person)
+  const names = possibleNames(person)
   const students = [...new Set(names.flatMap((name) => directory.byName.get(name) ?? []))]
   const isOther = names.some((name) => directory.otherNames.has(name))
   const [studentId] = students
@@ -165,7 +165,7 @@ function identifyByName(person: PersonInMeeting, directory: Directory): Identity
       ? 'same_name'
       : isOther
         ? 'outsider'
-        : hasStrangeName(names, directory)
+        : hasStrangeName(person, directory)
           ? 'other_names'
           : null
   if (because) return { state: 'unsure', claims: students.map((id) => ({ studentId: id, because })) }
@@ -173,12 +173,18 @@ function identifyByName(person: PersonInMeeting, directory: Directory): Identity
 }
 
 /** An account that entered under an unrelated name too may be lent: a sister's, a library's. */
-function hasStrangeName(names: readonly string[], { byName }: Directory): boolean {
-  const words = new Set(names.filter((name) => byName.has(name)).flatMap((name) => name.split(' ')))
-  return names.some((name) => !name.split(' ').some((word) => words.has(word)))
+function hasStrangeName(person: PersonInMeeting, { byName }: Directory): boolean {
+  const known = possibleNames(person).filter((name) => byName.has(name))
+  const words = new Set(known.flatMap((name) => name.split(' ')))
+  return plainNames(person).some((name) => !name.split(' ').some((word) => words.has(word)))
 }
 
-export function plainNames(person: Pick<PersonInMeeting, 'names'>): string[] {
+/** With the parts of names that have brackets: any of them may be the student's. */
+export function possibleNames({ names }: Pick<PersonInMeeting, 'names'>): string[] {
+  return [...new Set(names.flatMap(nameForms))]
+}
+
+function plainNames(person: Pick<PersonInMeeting, 'names'>): string[] {
   return [...new Set(person.names.map(plainName).filter(Boolean))]
 }
 

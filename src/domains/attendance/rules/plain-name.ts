@@ -31,9 +31,14 @@ export function plainName(name: string): string {
     .trim()
 }
 
-/** "Amara Nwosu (she/her)": what stands in brackets is not a name. */
-export function hasPronouns(name: string): boolean {
-  return name.replace(pronouns, '') !== name
+/**
+ * Every plain name that a written one may mean: the whole, and of "Cat (Catalina Ibáñez)" or "Diego Gomez (TA)"
+ * what stands before the brackets and what stands in them. Pronouns in brackets are no name.
+ */
+export function nameForms(name: string): string[] {
+  const bare = name.replace(pronouns, ' ')
+  const inside = [...bare.matchAll(/\(([^()]*)\)/gu)].map((found) => found[1] ?? '')
+  return [...new Set([bare, bare.replace(/\([^()]*\)/gu, ' '), ...inside].map(plainName).filter(Boolean))]
 }
 
 /** An e-mail address as accounts compare it. */

@@ -1,5 +1,4 @@
 import { dayText } from '../../rules/clock-text.ts'
-import { hasPronouns } from '../../rules/plain-name.ts'
 import type { PresenceFact } from '../../rules/roll-types.ts'
 import {
   columnsOf,
@@ -21,7 +20,7 @@ import {
 export interface MeetingReportRow {
   /** The name on screen. */
   name: string
-  /** The account's name, when the report shows it in brackets; else blank. */
+  /** The account's name, when the report has a column for it; else blank. */
   originalName: string
   email: string
   registrantId: string
@@ -64,14 +63,17 @@ export function parseMeetingReport(bytes: Uint8Array, session: ReportSession): M
   }
 }
 
-/** A report's rows as facts for the ledger; the account's name, where known, says more than the one on screen. */
+/** A report's rows as facts for the ledger, each with its name as written; an account's other name stands in brackets. */
 export function reportFacts(rows: readonly MeetingReportRow[]): PresenceFact[] {
   return rows.map((row) => ({
     kind: 'seen',
     atMs: row.joinMs,
     leftAtMs: row.leaveMs,
     participant: {
-      name: row.originalName || row.name,
+      name:
+        row.originalName && row.originalName !== row.name
+          ? `${row.name} (${row.originalName})`.trim()
+          : row.name,
       email: row.email,
       registrantId: row.registrantId,
       accountId: '',
@@ -125,7 +127,7 @@ function readLine({ cells, line }: TableLine, columns: ReportColumns): WrittenVi
   if (isReportHeader(cells)) return []
   if (isYes(cell(columns.waitingRoom)) || isNo(cell(columns.attended))) return []
   const email = cell(columns.email)
-  const [name, originalName] = splitName(cell(columns.name), cell(columns.originalName))
+  const [name, originalName] = [cell(columns.name), cell(columns.originalName)]
   const join = readWrittenTime(cell(columns.join))
   if (!join) throw new Refusal(line, timeReason(cell(columns.join), 'join'))
   const leave = readWrittenTime(cell(columns.leave))
@@ -181,12 +183,6 @@ function timeReason(text: string, which: 'join' | 'leave'): string {
   return text === ''
     ? `The row has no ${which} time.`
     : `“${text.slice(0, 40)}” is not a ${which} time with its date.`
-}
-
-/** "Cat (Catalina Ibáñez)" is a name on screen and the account's own; "Cat (she/her)" is one name. */
-function splitName(name: string, originalName: string): [string, string] {
-  const both = hasPronouns(name) ? null : /^(.*\S)\s*\(([^()]+)\)$/.exec(name)
-  return both ? [both[1] ?? '', (both[2] ?? '').trim()] : [name, originalName]
 }
 
 function isYes(text: string): boolean {

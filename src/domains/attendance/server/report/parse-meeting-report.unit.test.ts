@@ -38,10 +38,10 @@ describe('a report as Zoom exports it', () => {
 
   it('gives its rows, without those of the waiting room, with their lines', () => {
     const rows = rowsOf(parse(text))
-    expect(rows.map((row) => [row.line, row.name, row.originalName])).toEqual([
-      [5, 'Seun A.', 'Oluwaseun Adebayo-Fitzgerald'],
-      [6, 'Nwosu, Amara 🌊', ''],
-      [7, 'Seun A.', 'Oluwaseun Adebayo-Fitzgerald'],
+    expect(rows.map((row) => [row.line, row.name])).toEqual([
+      [5, 'Seun A. (Oluwaseun Adebayo-Fitzgerald)'],
+      [6, 'Nwosu, Amara 🌊'],
+      [7, 'Seun A. (Oluwaseun Adebayo-Fitzgerald)'],
     ])
     expect(rows[0]).toMatchObject({
       email: 'seun@school.test',
@@ -54,11 +54,11 @@ describe('a report as Zoom exports it', () => {
     expect(parse(text)).toMatchObject({ topic: 'The Kelp Forest, B', meetingId: '91234567890' })
   })
 
-  it('becomes facts under the name of the account', () => {
+  it('becomes facts under the name as written', () => {
     expect(reportFacts(rowsOf(parse(text)))[0]).toMatchObject({
       kind: 'seen',
       atMs: at(6) + 12_000,
-      participant: { name: 'Oluwaseun Adebayo-Fitzgerald', email: 'seun@school.test' },
+      participant: { name: 'Seun A. (Oluwaseun Adebayo-Fitzgerald)', email: 'seun@school.test' },
     })
   })
 })
@@ -137,11 +137,22 @@ describe('dates', () => {
 
 describe('names', () => {
   it.each([
-    ['Amara Nwosu (she/her)', 'Amara Nwosu (she/her)', ''],
-    ['Cat (Catalina Ibáñez)', 'Cat', 'Catalina Ibáñez'],
-    ['Ana "Annie" Lee', 'Ana "Annie" Lee', ''],
-  ])('%s', (written, name, originalName) => {
-    expect(table(rowOf(written))).toMatchObject([{ name, originalName }])
+    'Amara Nwosu (she/her)',
+    'Cat (Catalina Ibáñez)',
+    'Diego Gomez (TA)',
+    'Ana "Annie" Lee',
+  ])('%s stands as written', (written) => {
+    const rows = table(rowOf(written))
+    expect(rows).toMatchObject([{ name: written, originalName: '' }])
+    expect(reportFacts(rows)).toMatchObject([{ participant: { name: written } }])
+  })
+
+  it('of the account stands in brackets after the one on screen, when a column tells it', () => {
+    const columns = 'Name,Original Name,Email,Join Time,Leave Time'
+    const row = 'Cat,Catalina Ibáñez,,11/10/2026 10:00:00,11/10/2026 10:30:00'
+    expect(reportFacts(rowsOf(parse(`${columns}\n${row}`)))).toMatchObject([
+      { participant: { name: 'Cat (Catalina Ibáñez)' } },
+    ])
   })
 
   it('may be missing where there is an e-mail', () => {
