@@ -144,7 +144,9 @@ create table attendables (
   roll_version integer default 0 not null,
   cancelled_at timestamp with time zone,
   unsure_count integer default 0 not null,
-  computed_at timestamp with time zone
+  computed_at timestamp with time zone,
+  report_looks integer default 0 not null,
+  next_look_at timestamp with time zone
 );
 
 create table attendance_changes (

@@ -73,6 +73,8 @@ export interface Attendables {
   kind: string
   meetingEndedAt: Timestamp | null
   meetingStartedAt: Timestamp | null
+  nextLookAt: Timestamp | null
+  reportLooks: Generated<number>
   reportReceivedAt: Timestamp | null
   reportReviewedAt: Timestamp | null
   rollVersion: Generated<number>

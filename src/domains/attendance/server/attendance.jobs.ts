@@ -1,4 +1,5 @@
 import type { JobDefinition } from '#server/domain.ts'
+import { eachAlone } from '#server/each-alone.ts'
 import { inTransaction } from '#server/transactions.ts'
 import { fetchReport } from './meeting/fetch-report.ts'
 import { listReportsDue, listRollsDue } from './meeting/rolls-due.queries.ts'
@@ -15,11 +16,6 @@ export const attendanceJobs: readonly JobDefinition[] = [
     cron: '* * * * *',
     run: async (_data, services) => {
       const nowMs = services.clock.nowMs()
-      for (const id of await listRollsDue(services.database, nowMs)) {
-        await inTransaction(services.database, async (db) =>
-          recomputeRoll(db, await lockRoll(db, id), { source: 'live', nowMs }),
-        )
-      }
       for (const attendableId of await listReportsDue(services.database, nowMs)) {
         await services.jobs.enqueue(
           services.database,
@@ -28,6 +24,14 @@ export const attendanceJobs: readonly JobDefinition[] = [
           { key: String(attendableId) },
         )
       }
+      await eachAlone(
+        await listRollsDue(services.database, nowMs),
+        { services, jobName: 'attendance.keep-time' },
+        (id) =>
+          inTransaction(services.database, async (db) =>
+            recomputeRoll(db, await lockRoll(db, id), { source: 'live', nowMs }),
+          ),
+      )
     },
   },
   {

@@ -7,6 +7,13 @@ import { insertFacts } from './presence.queries.ts'
 import { findVideoMeeting } from './rolls-due.queries.ts'
 import { toFacts, videoMeetings } from './video-meetings.ts'
 
+const firstWaitMs = 2 * 60_000
+const longestWaitMs = { held: 15 * 60_000, unheard: 4 * 3_600_000 }
+
+/** How long to wait after a look that found no report: twice as long each time, less when the meeting was heard of. */
+const lookAgainMs = (looks: number, isHeld: boolean): number =>
+  Math.min(firstWaitMs * 2 ** Math.min(looks, 12), isHeld ? longestWaitMs.held : longestWaitMs.unheard)
+
 /**
  * Asks the video-meeting service who was in a meeting that is over, and adds it to the ledger. The service
  * is asked outside of a transaction; its answer is stored, and the roll computed, in one. A failure is
@@ -30,16 +37,25 @@ export async function fetchReport(services: Services, attendableId: number): Pro
       await recomputeRoll(db, roll, { source: 'report', nowMs: clock.nowMs() })
     })
   } catch (error) {
-    // Not made yet, or never held: the next round asks again, and after a day nobody does.
-    if (error instanceof VendorNotFound) return
+    const nextLook = {
+      reportLooks: meeting.reportLooks + 1,
+      nextLookAt: new Date(
+        clock.nowMs() + lookAgainMs(meeting.reportLooks, meeting.meetingStartedAt !== null),
+      ),
+    }
+    // Not made yet, or never held: a later round asks again, and after a day nobody does.
+    const isMissing = error instanceof VendorNotFound
+    const failure = isMissing
+      ? {}
+      : {
+          videoFailedAt: new Date(clock.nowMs()),
+          videoFailure: error instanceof Error ? error.message.slice(0, 300) : 'unknown',
+        }
     await database
       .updateTable('attendables')
-      .set({
-        videoFailedAt: new Date(clock.nowMs()),
-        videoFailure: error instanceof Error ? error.message.slice(0, 300) : 'unknown',
-      })
+      .set({ ...nextLook, ...failure })
       .where('id', '=', attendableId)
       .execute()
-    throw error
+    if (!isMissing) throw error
   }
 }

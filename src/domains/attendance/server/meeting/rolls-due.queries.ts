@@ -6,7 +6,7 @@ import { lateAfterMs } from '../../rules/attendance-constants.ts'
 export const findVideoMeeting = (db: Database, attendableId: number) =>
   db
     .selectFrom('attendables')
-    .select(['videoMeetingId', 'videoMeetingUuid', 'reportReceivedAt'])
+    .select(['videoMeetingId', 'videoMeetingUuid', 'reportReceivedAt', 'meetingStartedAt', 'reportLooks'])
     .where('id', '=', attendableId)
     .executeTakeFirst()
 
@@ -27,7 +27,7 @@ export async function listRollsDue(db: Database, nowMs: number): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-/** Ended meetings of the last day whose report has not come yet. */
+/** Ended meetings of the last day whose report has not come yet and is worth another look. */
 export async function listReportsDue(db: Database, nowMs: number): Promise<number[]> {
   const attendables = await db
     .selectFrom('attendables')
@@ -37,6 +37,7 @@ export async function listReportsDue(db: Database, nowMs: number): Promise<numbe
     .where('cancelledAt', 'is', null)
     .where('startsAt', '>', new Date(nowMs - 24 * 3_600_000))
     .where('endsAt', '<=', new Date(nowMs))
+    .where((eb) => eb.or([eb('nextLookAt', 'is', null), eb('nextLookAt', '<=', new Date(nowMs))]))
     .where((eb) => eb.or([eb('meetingStartedAt', 'is not', null), eb('videoFailedAt', 'is', null)]))
     .execute()
   return attendables.map((attendable) => attendable.id)

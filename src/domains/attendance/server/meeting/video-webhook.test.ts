@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import { startZoomSandbox, type ZoomSandbox } from '#vendors/zoom/sandbox/zoom-sandbox.ts'
 import { answerUrlValidation, zoomSignature } from '#vendors/zoom/zoom-webhook.ts'
 import { type MadeSession, makeSession } from '../attendance.factory.ts'
+import { attendanceJobs } from '../attendance.jobs.ts'
 import { fetchReport } from './fetch-report.ts'
+import { listReportsDue } from './rolls-due.queries.ts'
 
 const secret = 'a secret only Zoom knows'
 const credentials = { accountId: 'account', clientId: 'client', clientSecret: 'secret' }
@@ -309,5 +312,75 @@ describe('the report of the vendor', () => {
     sandbox.behave({ isPageTokenStuck: false })
     await fetchReport(school.services, session.sessionId)
     expect(await page()).toMatchObject({ isFailedToConnectWithZoom: false, hasMatchingZoomEvent: true })
+  })
+
+  it('is asked for less and less often when the meeting was never held, and not after a day', async () => {
+    await school.db
+      .updateTable('attendables')
+      .set({ videoMeetingId: '55500011122' })
+      .where('id', '=', session.sessionId)
+      .execute()
+    let looks = 0
+    const looksOf = async () =>
+      await school.db
+        .selectFrom('attendables')
+        .select(['reportLooks', 'nextLookAt', 'videoFailedAt'])
+        .where('id', '=', session.sessionId)
+        .executeTakeFirstOrThrow()
+    for (let minutes = 50; minutes < 24 * 60; minutes += 1) {
+      at(minutes)
+      const due = await listReportsDue(school.db, school.clock.nowMs())
+      if (!due.includes(session.sessionId)) continue
+      looks += 1
+      await fetchReport(school.services, session.sessionId)
+    }
+    expect(await looksOf()).toMatchObject({ reportLooks: looks, videoFailedAt: null })
+    expect(looks).toBeLessThan(15)
+    expect(looks).toBeGreaterThan(8)
+    at(25 * 60)
+    expect(await listReportsDue(school.db, school.clock.nowMs())).not.toContain(session.sessionId)
+  })
+})
+
+describe('keeping time', () => {
+  it('brings the other rolls up to date when one fails, reports it, and tells the job', async () => {
+    const other = await makeSession(school.db, { videoMeetingId: '99' })
+    await school.db
+      .insertInto('presenceEvents')
+      .values({
+        attendableId: other.sessionId,
+        source: 'webhook',
+        kind: 'joined',
+        happenedAt: new Date(startMs),
+        participantEmail: other.students[0]?.email ?? '',
+        dedupeKey: 'one',
+      })
+      .execute()
+    await post(started(0))
+    await post(joined(0, 0))
+    at(5)
+    // The first of the two, oldest first, breaks whatever computes it.
+    await school.db
+      .updateTable('attendables')
+      .set({ startsAt: new Date(startMs - 1) })
+      .where('id', '=', session.sessionId)
+      .execute()
+    await sql`create function break_one() returns trigger language plpgsql as $$
+      begin if new.attendable_id = ${sql.lit(session.sessionId)} then raise exception 'this one breaks'; end if; return new; end $$;
+      create trigger break_one before update on attendances for each row execute function break_one()`.execute(
+      school.db,
+    )
+    const reported: unknown[] = []
+    const job = attendanceJobs.find(({ name }) => name === 'attendance.keep-time')
+    const services = { ...school.services, reportError: (error: unknown) => void reported.push(error) }
+    await expect(job?.run({}, services)).rejects.toThrow(/1 of \d+ failed: .*this one breaks/)
+    await sql`drop trigger break_one on attendances; drop function break_one()`.execute(school.db)
+    expect(reported).toHaveLength(1)
+    const row = await school.db
+      .selectFrom('attendances')
+      .select('statuses')
+      .where('id', '=', other.students[0]?.attendanceId ?? 0)
+      .executeTakeFirstOrThrow()
+    expect(row.statuses).toEqual(['Present'])
   })
 })
