@@ -277,3 +277,38 @@ describe.each(pairs)('%s and %s', (one, other) => {
     expect(stops).toBeGreaterThan(3)
   })
 })
+
+it('two rolls that learn who the same guest is, stopped before each statement: one answer stands', async () => {
+  const [first] = session.students
+  const rolls: string[] = []
+  for (const _ of [1, 2]) {
+    const { rows } = await sql<{ id: number }>`
+      insert into attendables (kind, experience_id, school_date, starts_at, ends_at)
+      values ('session', ${session.experienceId}, '2026-11-10', '2026-11-10T15:00:00Z', '2026-11-10T15:50:00Z') returning id`.execute(
+      school.db,
+    )
+    const id = rows[0]?.id ?? 0
+    await sql`insert into attendances (attendable_id, student_id) values (${id}, ${first?.id ?? 0})`.execute(
+      school.db,
+    )
+    await sql`insert into presence_events (attendable_id, source, kind, happened_at, participant_name, dedupe_key)
+      values (${id}, 'webhook', 'joined', '2026-11-10T15:00:00Z', 'Galaxy Tab', 'tab')`.execute(school.db)
+    rolls.push(
+      `/backoffice/facilitate/expedition/${session.experienceId}/attendance/default/${id}/zoom-report`,
+    )
+  }
+  const learn = (path: string | undefined) => async () =>
+    (await admin.post(path ?? '', { _action: 'conciliate', choices: { 'name:galaxy tab': first?.id } }))
+      .status
+  // Of its fifty statements every third: the ones around the aliases are all hit by one of the two.
+  for (let stops = 0; ; stops += 3) {
+    await sql`delete from participant_aliases`.execute(school.db)
+    const { answers, deadlocks, wasStopped } = await stepper.between(learn(rolls[0]), learn(rolls[1]), stops)
+    expect([answers, deadlocks]).toEqual([[200, 200], 0])
+    const standing = await sql`select student_id from participant_aliases where forgotten_at is null`.execute(
+      school.db,
+    )
+    expect(standing.rows).toEqual([{ studentId: first?.id }])
+    if (!wasStopped) break
+  }
+})

@@ -17,40 +17,41 @@ export const aliasOf = ({ line, studentId }: ParticipantChoice): LearnedAlias =>
   studentId,
 })
 
-/** Remembers choices; an older answer about the same participant is forgotten. */
+/**
+ * Remembers choices; an older answer about the same participant is forgotten, and one that somebody gives for another
+ * roll in the same moment gives way. In order of their keys, so that two rolls never wait for each other.
+ */
 export async function insertAliases(
   db: Database,
-  attendable: LockedRoll,
+  roll: LockedRoll,
   choices: readonly ParticipantChoice[],
   learnedBy: number,
 ): Promise<void> {
-  for (const alias of choices.map(aliasOf)) {
-    const isName = alias.kind === 'name'
-    const scope = {
-      experienceId: isName ? attendable.experienceId : null,
-      houseId: isName ? attendable.houseId : null,
-    }
-    await db
-      .updateTable('participantAliases')
-      .set({ forgottenAt: sql`now()` })
-      .where('kind', '=', alias.kind)
-      .where('value', '=', alias.value)
-      .where('experienceId', 'is not distinct from', scope.experienceId)
-      .where('houseId', 'is not distinct from', scope.houseId)
-      .where('forgottenAt', 'is', null)
-      .execute()
-    await db
-      .insertInto('participantAliases')
-      .values({
-        ...scope,
-        kind: alias.kind,
-        value: alias.value,
-        studentId: alias.studentId,
-        learnedFrom: attendable.id,
-        learnedBy,
-      })
-      .execute()
-  }
+  const aliases = new Map(choices.map(aliasOf).map((alias) => [`${alias.kind}:${alias.value}`, alias]))
+  if (aliases.size === 0) return
+  const rows = JSON.stringify(
+    [...aliases.values()].map(({ kind, value, studentId }) => ({
+      kind,
+      value,
+      student_id: studentId,
+      experience_id: kind === 'name' ? roll.experienceId : null,
+      house_id: kind === 'name' ? roll.houseId : null,
+    })),
+  )
+  const learned = sql`(select * from jsonb_to_recordset(${rows}::jsonb) as l
+    (kind text, value text, student_id integer, experience_id integer, house_id integer) order by kind, value)`
+  await sql`
+    update participant_aliases a set forgotten_at = now() from (
+      select a.id from participant_aliases a join ${learned} l on a.kind = l.kind and a.value = l.value
+        and a.experience_id is not distinct from l.experience_id and a.house_id is not distinct from l.house_id
+      where a.forgotten_at is null order by a.kind, a.value for no key update of a) old
+    where a.id = old.id`.execute(db)
+  await sql`
+    insert into participant_aliases (kind, value, student_id, experience_id, house_id, learned_from, learned_by)
+    select l.kind, l.value, l.student_id, l.experience_id, l.house_id, ${roll.id}, ${learnedBy} from ${learned} l
+    on conflict (kind, value, coalesce(experience_id, 0), coalesce(house_id, 0)) where forgotten_at is null
+      do update set student_id = excluded.student_id, learned_from = excluded.learned_from,
+        learned_by = excluded.learned_by, learned_at = now()`.execute(db)
 }
 
 /** Forgets a remembered match. False when it was not one that this roll could use. */
