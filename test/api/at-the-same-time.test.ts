@@ -300,7 +300,7 @@ it('two rolls that learn who the same guest is, stopped before each statement: o
   const learn = (path: string | undefined) => async () =>
     (await admin.post(path ?? '', { _action: 'conciliate', choices: { 'name:galaxy tab': first?.id } }))
       .status
-  // Of its fifty statements every third: the ones around the aliases are all hit by one of the two.
+  // Every third of its fifty statements: from the alias on, every stop makes the other wait.
   for (let stops = 0; ; stops += 3) {
     await sql`delete from participant_aliases`.execute(school.db)
     const { answers, deadlocks, wasStopped } = await stepper.between(learn(rolls[0]), learn(rolls[1]), stops)
