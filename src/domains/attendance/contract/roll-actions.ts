@@ -6,7 +6,10 @@ import { sentStatuses, statusField } from './status-field.ts'
 /** More than any meeting has. */
 const mostRows = 2_000
 
-const sentRow = z.object({ id: z.union([z.int().min(0).max(2_147_483_647), token(12)]), status: sentStatuses })
+const sentRow = z.object({
+  id: z.union([z.int().min(0).max(2_147_483_647), token(12)]),
+  status: sentStatuses,
+})
 const rollRow = z.object({ id, status: statusField })
 
 /**
