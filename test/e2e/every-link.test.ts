@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, test } from '@playwright/test'
+import type { SentLink } from '../support/serve-links.ts'
+
+interface LinkSchool {
+  readonly url: string
+  readonly links: readonly SentLink[]
+  stop(): Promise<void>
+}
+
+/** A school of its own, at a time of its own, that has sent one of everything. */
+async function startLinkSchool(): Promise<LinkSchool> {
+  const child = fork('test/support/serve-links.ts', { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const ended = once(child, 'exit')
+  const told = await Promise.race([
+    once(child, 'message').then(([message]) => message as { url: string; links: SentLink[] }),
+    ended.then(() => {
+      throw new Error('The school of every link did not start.')
+    }),
+  ])
+  return {
+    ...told,
+    stop: async () => {
+      child.disconnect()
+      await ended
+    },
+  }
+}
+
+test('every link that the product sends opens what it is about, for whoever got it', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const school = await startLinkSchool()
+  try {
+    for (const { kind, path, words, cookie } of school.links)
+      await test.step(`${kind}: ${path}`, async () => {
+        const context = await browser.newContext()
+        const [name = '', value = ''] = cookie?.split(/=(.*)/) ?? []
+        if (cookie !== null) await context.addCookies([{ name, value, url: school.url }])
+        const page = await context.newPage()
+        await page.goto(school.url + path)
+        await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible()
+        // Not by chance on a page it was led to instead.
+        expect(new URL(page.url()).pathname).toBe(new URL(path, school.url).pathname)
+        await context.close()
+      })
+  } finally {
+    await school.stop()
+  }
+})

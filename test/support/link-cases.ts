@@ -1,0 +1,234 @@
+import { makeSession } from '../../src/domains/attendance/server/attendance.factory.ts'
+import { makeRoll } from '../../src/domains/attendance-calendar/server/attendance-calendar.factory.ts'
+import { makeExcuse } from '../../src/domains/excuses/server/excuses.factory.ts'
+import { makeExperience } from '../../src/domains/experiences/server/experiences.factory.ts'
+import { makeHouseOfOne, makeStandups } from '../../src/domains/house-reports/server/house-reports.factory.ts'
+import { makeNote } from '../../src/domains/notes/server/notes.factory.ts'
+import { makeGuardian, makeHouse, makeStudent } from '../../src/domains/people/server/people.factory.ts'
+import type { FirebaseSandbox } from '../../src/vendors/firebase-messaging/sandbox/firebase-sandbox.ts'
+import type { LinkKind } from './link-sources.ts'
+import type { TestSchool } from './test-school.ts'
+
+/** A family in the house of the advisor; whoever reads `words` has opened the right thing. */
+interface LinkFamily {
+  readonly studentId: number
+  readonly guardianId: number
+}
+
+export interface LinkPlace {
+  readonly school: TestSchool
+  readonly sandbox: FirebaseSandbox
+  readonly advisorId: number
+  readonly facilitatorId: number
+  /** A new student with a guardian. */
+  family(name: string): Promise<LinkFamily>
+}
+
+/** Words that stand only where the link has to lead; by the number of whoever is told, 0 for the signed-out. */
+type Told = ReadonlyMap<number, string>
+
+const told = (...entries: readonly (readonly [userId: number, words: string])[]): Told => new Map(entries)
+
+/** An excuse of a guardian, with words that only its own page shows. */
+async function makeAsked(place: LinkPlace, name: string, words: string) {
+  const { studentId, guardianId } = await place.family(name)
+  const excuseId = await makeExcuse(place.school.db, {
+    studentId,
+    requesterId: guardianId,
+    comments: words,
+    startAt: '2026-09-15T04:00:00Z',
+    endAt: '2026-09-16T03:59:59Z',
+    // Older than what the report shows by itself.
+    createdAt: '2026-09-14T15:00:00Z',
+  })
+  return { excuseId, guardianId }
+}
+
+/** Sends one of a kind, as the product does, and says who is told and what they then see. */
+export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<Told | 'outside'>>> = {
+  'an excuse to decide': async (place) => {
+    const { studentId, guardianId } = await place.family('Wren Abernathy')
+    const guardian = await place.school.as(guardianId)
+    await guardian.post('/excuses', {
+      student_id: studentId,
+      start_at: '2026-11-12T05:00:00Z',
+      end_at: '2026-11-13T04:59:59Z',
+      reason: 'Medical appointment',
+      additional_comments: 'An excuse that waits',
+    })
+    return told([place.advisorId, 'An excuse that waits'])
+  },
+  'a decided excuse': async (place) => {
+    const { excuseId, guardianId } = await makeAsked(place, 'Hana Kobayashi', 'An excuse that is decided')
+    const dean = await place.school.as('dean')
+    await dean.put('/pages/employee/attendances/report/excuse/approve', { excuse_ids: [excuseId] })
+    return told([guardianId, 'An excuse that is decided'])
+  },
+  'a question on an excuse': async (place) => {
+    const { excuseId, guardianId } = await makeAsked(place, 'Mateo Ruiz', 'An excuse with a question')
+    const dean = await place.school.as('dean')
+    await dean.post(`/excuses/${excuseId}/messages`, { body: 'Is it the whole day?' })
+    return told([guardianId, 'An excuse with a question'])
+  },
+  'an answer on an excuse': async (place) => {
+    const { excuseId, guardianId } = await makeAsked(place, 'Noor Al-Hassan', 'An excuse with an answer')
+    const guardian = await place.school.as(guardianId)
+    await guardian.post(`/excuses/${excuseId}/messages`, { body: 'It is.' })
+    return told([place.advisorId, 'An excuse with an answer'])
+  },
+  'an absence': async (place) => {
+    const { guardianId } = await makeMissed(place, 'Imogen Vance', 1)
+    return told([0, 'Why was Imogen Vance away?'], [guardianId, 'Why was Imogen Vance away?'])
+  },
+  'several absences': async (place) => {
+    const { guardianId } = await makeMissed(place, 'Jasmine Whitfield', 2)
+    return told([0, 'Why was Jasmine Whitfield away?'], [guardianId, 'Why was Jasmine Whitfield away?'])
+  },
+  'a roll to take': async ({ school, facilitatorId }) => {
+    await makeSession(school.db, {
+      experienceId: await makeExperience(school.db, {
+        title: 'The Roll Nobody Took',
+        expertIds: [facilitatorId],
+      }),
+      studentNames: ['Leela Venkataraghavan'],
+      startAt: '2026-11-10T13:00:00Z',
+      endAt: '2026-11-10T13:50:00Z',
+    })
+    await school.runJob('attendance-calendar.remind-rolls')
+    return told([facilitatorId, 'The Roll Nobody Took'])
+  },
+  'a weekly report': async ({ school, advisorId }) => {
+    const house = await makeHouseOfOne(school.db, {
+      title: 'Aspen House',
+      studentName: 'Chukwuemeka Obi',
+      advisorId,
+    })
+    await makeStandups(school.db, { ...house, monday: '2026-11-02', days: 'UUU' })
+    await school.runJob('house-reports.make-weekly')
+    return told([advisorId, 'Chukwuemeka Obi'])
+  },
+  'a finished sync': async ({ school }) => {
+    const requestedBy = await school.persona('dean')
+    const houseId = await makeHouse(school.db, { title: 'Willow House' })
+    const { id: syncId } = await school.db
+      .insertInto('houseCalendarSyncs')
+      .values({ requestedBy, title: 'Willow House' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await school.db.insertInto('houseCalendarSyncHouses').values({ syncId, houseId }).execute()
+    await school.runJob('houses.sync-calendars', { syncId })
+    return told([requestedBy, 'Willow House'])
+  },
+  'a follow-up': async (place) => {
+    const { studentId } = await place.family('Giang Nguyen')
+    await makeNote(place.school.db, {
+      studentId,
+      authorId: place.advisorId,
+      title: 'Call about the move',
+      text: 'They asked for a call today.',
+      dueOn: '2026-11-10',
+    })
+    await place.school.runJob('notes.remind-follow-ups')
+    return told([place.advisorId, 'They asked for a call today.'])
+  },
+  'an announcement': async ({ school }) => {
+    const houseId = await makeHouse(school.db, { title: 'Sequoia House' })
+    const studentId = await makeStudent(school.db, { name: 'Tomás Ó Briain', houseId })
+    const guardianId = await makeGuardian(school.db, { studentIds: [studentId] })
+    const director = await school.as('director')
+    await director.post('/backoffice/workbench/notifications', {
+      title: 'No classes on Wednesday',
+      body: 'Veterans Day: the school is closed.',
+      type: 'school',
+      roles: ['guardian'],
+      houseIds: [houseId],
+    })
+    school.clock.advance(11_000)
+    await school.runJob('announcements.send')
+    return told([guardianId, 'Veterans Day: the school is closed.'])
+  },
+  'a new password': async ({ school, family }) => {
+    const { guardianId } = await family('Søren Madsen')
+    const { email } = await school.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', guardianId)
+      .executeTakeFirstOrThrow()
+    await school.nobody.post('/auth/request-password-reset', { email })
+    await untilMailed(school, email)
+    return told([0, 'New password again'])
+  },
+  // Both lead where their notifications lead, which were told before.
+  'a mailed notification': async ({ school }) => {
+    await school.runJob('notifications.mail')
+    return told()
+  },
+  'a digest': async ({ school, advisorId }) => {
+    await school.runJob('notifications.digest')
+    return told([advisorId, 'Giang Nguyen'])
+  },
+  'a push message': async (place) => {
+    const { school, advisorId } = place
+    const { excuseId, guardianId } = await makeAsked(place, 'Catalina Ibáñez', 'An excuse told by push')
+    const advisor = await school.as('advisor')
+    await advisor.post('/backoffice/notifications/push-tokens', {
+      token: 'laptop-token-of-the-messaging-service',
+      device: 'Chrome on Windows',
+    })
+    // The service believes only tokens of today.
+    const atMs = school.clock.nowMs()
+    school.clock.set(Date.now())
+    await (await school.as(guardianId)).post(`/excuses/${excuseId}/messages`, { body: 'He is better.' })
+    const before = place.sandbox.messages.length
+    await school.runJob('notifications.push')
+    school.clock.set(atMs)
+    if (place.sandbox.messages.length === before) throw new Error('Nothing was pushed.')
+    return told([advisorId, 'An excuse told by push'])
+  },
+  'a subscribed calendar': async ({ school, family }) => {
+    const { studentId, guardianId } = await family('Björn Thorsteinsson')
+    const experienceId = await makeExperience(school.db, { studentIds: [studentId] })
+    await makeRoll(school.db, { experienceId, startAt: '2026-11-12T15:00:00Z', rows: [[studentId]] })
+    const meeting = 'https://zoom.example/j/123'
+    await school.db
+      .updateTable('experiences')
+      .set({ conferenceUrl: meeting })
+      .where('id', '=', experienceId)
+      .execute()
+    const { body } = await (await school.as(guardianId)).post('/calendar-feeds', {})
+    const feed = await school.nobody.call({ method: 'GET', url: new URL(body.url).pathname })
+    const urls = [...feed.text.matchAll(/^URL[^:]*:(.*?)\r?$/gm)].map(([, url]) => url)
+    if (urls.join() !== meeting)
+      throw new Error(`The calendar leads to ${urls.join()} instead of ${meeting}.`)
+    return 'outside'
+  },
+}
+
+/** A family whose child missed sessions without an excuse, told by the job that tells families. */
+async function makeMissed(place: LinkPlace, name: string, sessions: number) {
+  const { db } = place.school
+  const { studentId, guardianId } = await place.family(name)
+  for (let index = 0; index < sessions; index++)
+    await makeRoll(db, {
+      experienceId: await makeExperience(db, { studentIds: [studentId] }),
+      startAt: `2026-11-09T1${index + 5}:00:00Z`,
+      rows: [[studentId, 'Unexcused Absent']],
+    })
+  await place.school.runJob('attendance.notify-guardians')
+  return { guardianId }
+}
+
+/** The mail about a password is written after the answer. */
+async function untilMailed({ db }: TestSchool, email: string): Promise<void> {
+  const deadlineMs = Date.now() + 20_000
+  while (Date.now() < deadlineMs) {
+    const mail = await db
+      .selectFrom('outboxMails')
+      .select('id')
+      .where('toEmail', '=', email)
+      .executeTakeFirst()
+    if (mail) return
+    await new Promise((next) => setTimeout(next, 20))
+  }
+  throw new Error(`No mail came for ${email}.`)
+}

@@ -1,0 +1,21 @@
+/**
+ * Every file of the product that tells people something with a link (by mail, in the bell, by push, in a calendar),
+ * and what it sends. `test/architecture/link-sources.test.ts` holds that no file is missing here, the types that no
+ * kind is without a case in `link-cases.ts`, and `test/e2e/every-link.test.ts` that each link opens what it is about.
+ */
+export const linkSources = {
+  'src/domains/attendance/server/roll/notify-guardians.ts': ['an absence', 'several absences'],
+  'src/domains/attendance-calendar/server/remind-rolls.ts': ['a roll to take'],
+  'src/domains/excuses/server/excuse-notices.ts': ['an excuse to decide', 'a decided excuse'],
+  'src/domains/excuses/server/thread/write-message.ts': ['a question on an excuse', 'an answer on an excuse'],
+  'src/domains/feeds/server/write-calendar.ts': ['a subscribed calendar'],
+  'src/domains/house-reports/server/make-weekly-reports.ts': ['a weekly report'],
+  'src/domains/houses/server/calendar/run-sync.ts': ['a finished sync'],
+  'src/domains/notes/server/remind-follow-ups.ts': ['a follow-up'],
+  'src/domains/notifications/server/announcements/send-announcements.ts': ['an announcement'],
+  'src/domains/notifications/server/mail-notifications.ts': ['a mailed notification', 'a digest'],
+  'src/domains/notifications/server/push/send-push-messages.ts': ['a push message'],
+  'src/domains/sign-in/server/better-auth.ts': ['a new password'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type LinkKind = (typeof linkSources)[keyof typeof linkSources][number]
