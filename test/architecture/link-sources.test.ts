@@ -4,7 +4,7 @@ import { listFiles, readSource } from './source-files.ts'
 import { isTest } from './walls.ts'
 
 /** What sends: mails, notifications, push messages, calendar entries. */
-const sending = /\b(insertMails?|notifyPeople|tellPeople|messaging\.send|createEvent)\(/
+const sending = /\b(insertMails?|notifyPeople|tellPeople|messaging\.send)\(|BEGIN:VEVENT/
 /** And what stores them, which only the kernel of each does. */
 const storing = /insertInto\('(outboxMails|notifications)'\)|insert into (outbox_mails|notifications)\b/
 const kernels = [
@@ -19,7 +19,10 @@ const sources = listFiles('src/domains')
 
 it('every file that sends people a link has its cases', () => {
   const senders = sources.filter((path) => sending.test(readSource(path)) && !kernels.includes(path))
-  expect(senders).toEqual(Object.keys(linkSources).sort())
+  expect(
+    senders,
+    'Name the file in test/support/link-sources.ts and send its kinds in link-cases.ts.',
+  ).toEqual(Object.keys(linkSources).sort())
 })
 
 it('nobody sends past the kernels of mail and notifications', () => {

@@ -131,6 +131,19 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
     await place.school.runJob('notes.remind-follow-ups')
     return told([place.advisorId, 'They asked for a call today.'])
   },
+  'a note that names one': async (place) => {
+    const { studentId } = await place.family('Paige Callahan')
+    const counselor = await place.school.as('counselor')
+    await counselor.post(`/backoffice/students/${studentId}/notes`, {
+      categories: [1],
+      title: 'A talk with the advisor',
+      body: '<p>We spoke about the start of the day.</p>',
+      sentiment: 'neutral',
+      peopleInvolved: [place.advisorId],
+      visibility: 'all',
+    })
+    return told([place.advisorId, 'We spoke about the start of the day.'])
+  },
   'an announcement': async ({ school }) => {
     const houseId = await makeHouse(school.db, { title: 'Sequoia House' })
     const studentId = await makeStudent(school.db, { name: 'Tomás Ó Briain', houseId })

@@ -12,6 +12,7 @@ export const linkSources = {
   'src/domains/house-reports/server/make-weekly-reports.ts': ['a weekly report'],
   'src/domains/houses/server/calendar/run-sync.ts': ['a finished sync'],
   'src/domains/notes/server/remind-follow-ups.ts': ['a follow-up'],
+  'src/domains/notes/server/tell-named.ts': ['a note that names one'],
   'src/domains/notifications/server/announcements/send-announcements.ts': ['an announcement'],
   'src/domains/notifications/server/mail-notifications.ts': ['a mailed notification', 'a digest'],
   'src/domains/notifications/server/push/send-push-messages.ts': ['a push message'],
