@@ -278,7 +278,9 @@ create table excuse_documents (
   content_type text not null,
   size_bytes integer not null,
   uploaded_by integer not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  removed_at timestamp with time zone,
+  removed_by integer
 );
 
 create table excuse_messages (
@@ -837,6 +839,7 @@ alter table excuse_decisions add constraint excuse_decisions_action_check CHECK 
 alter table excuse_documents add constraint excuse_documents_storage_key_key UNIQUE (storage_key);
 alter table excuse_documents add constraint excuse_documents_pkey PRIMARY KEY (id);
 alter table excuse_documents add constraint excuse_documents_excuse_id_fkey FOREIGN KEY (excuse_id) REFERENCES excuses(id) ON DELETE CASCADE;
+alter table excuse_documents add constraint excuse_documents_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES users(id);
 alter table excuse_documents add constraint excuse_documents_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id);
 alter table excuse_messages add constraint excuse_messages_pkey PRIMARY KEY (id);
 alter table excuse_messages add constraint excuse_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id);
@@ -848,6 +851,7 @@ alter table excuse_series add constraint excuse_series_student_id_fkey FOREIGN K
 alter table excuse_series add constraint excuse_series_check CHECK ((period_end >= period_start));
 alter table excuse_series add constraint excuse_series_check1 CHECK ((end_time > start_time));
 alter table excuse_series add constraint excuse_series_weekdays_check CHECK (((weekdays <@ ARRAY[(1)::smallint, (2)::smallint, (3)::smallint, (4)::smallint, (5)::smallint]) AND (weekdays <> '{}'::smallint[])));
+alter table excuses add constraint excuses_one_at_a_time EXCLUDE USING gist (student_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((approved AND (removed_at IS NULL)));
 alter table excuses add constraint excuses_pkey PRIMARY KEY (id);
 alter table excuses add constraint excuses_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
 alter table excuses add constraint excuses_requester_id_fkey FOREIGN KEY (requester_id) REFERENCES users(id);
@@ -1054,6 +1058,7 @@ CREATE INDEX cycles_starts_at_idx ON public.cycles USING btree (starts_at);
 CREATE INDEX employees_cohort_idx ON public.employees USING btree (cohort_id);
 CREATE INDEX excuse_decisions_decided_by_idx ON public.excuse_decisions USING btree (decided_by, id);
 CREATE INDEX excuse_documents_excuse_idx ON public.excuse_documents USING btree (excuse_id);
+CREATE INDEX excuse_documents_removed_by_idx ON public.excuse_documents USING btree (removed_by);
 CREATE INDEX excuse_documents_uploaded_by_idx ON public.excuse_documents USING btree (uploaded_by);
 CREATE INDEX excuse_messages_author_idx ON public.excuse_messages USING btree (author_id);
 CREATE INDEX excuse_messages_excuse_idx ON public.excuse_messages USING btree (excuse_id, id);

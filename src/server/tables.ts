@@ -216,6 +216,8 @@ export interface ExcuseDocuments {
   excuseId: number
   fileName: string
   id: Generated<number>
+  removedAt: Timestamp | null
+  removedBy: number | null
   sizeBytes: number
   storageKey: string
   uploadedBy: number

@@ -69,7 +69,7 @@ export function StatesSheet() {
       </div>
       <div className={`${css.card} ${css.padded}`}>
         <div className={css.row}>
-          <ReasonedButton reason="Only Juniper House’s advisor can approve more than 5 school days. Ask Maren Okafor-Lindqvist.">
+          <ReasonedButton reason="Only Juniper House’s advisor can approve more than 5 school days in a row. Ask Maren Okafor-Lindqvist.">
             Approve
           </ReasonedButton>
           <Button onClick={() => setDialog('conflict')}>Conflict</Button>

@@ -130,6 +130,14 @@ export const excusesContract = {
     }),
     output: excuseDocument,
   }),
+  deleteDocument: endpoint({
+    method: 'DELETE',
+    path: '/excuses/{id}/documents/{document_id}',
+    summary: 'Removes a document that was attached by mistake, for who attached it and who decides',
+    access: family,
+    input: ofExcuse.extend({ document_id: id }),
+    output: done,
+  }),
   getAbsenceLink: endpoint({
     method: 'GET',
     path: '/excuses/absence-link',

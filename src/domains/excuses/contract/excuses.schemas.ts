@@ -83,7 +83,9 @@ export const excuseRow = excuse.extend({
   decided_at: instant.nullable(),
   /** School days it touches. */
   school_days: z.number(),
-  /** Who must decide, when it is not the viewer: `Only Juniper House’s advisor can approve more than 5 school days. Ask …` */
+  /** School days in a row that guardians ask for around it, its own among them; what the advisor's rule counts. */
+  days_in_a_row: z.number(),
+  /** Why the viewer cannot approve it where others could: `Only Juniper House’s advisor can approve more than 5 school days in a row. Ask …` */
   decision_notice: z.string().nullable(),
   can: excuseAbilities,
   document_count: z.number(),
@@ -124,6 +126,7 @@ export const excuseDocument = z.object({
   created_at: instant,
   /** Where a browser downloads it. */
   url: z.string(),
+  can_remove: z.boolean(),
 })
 
 /** The excuse modal: the excuse, what it covers, its documents and its thread. */
@@ -131,7 +134,10 @@ export const excuseDetail = excuseRow.extend({
   sessions: z.array(coveredSession),
   /** Absences without an excuse, by experience, where deciding changes them. */
   absences: z.array(z.object({ title: z.string(), before: z.number(), after: z.number() })),
+  /** Of who deals with the family about it; nobody else is told what the papers are. */
   documents: z.array(excuseDocument),
+  can_open_documents: z.boolean(),
+  removed_documents: z.array(z.object({ id: z.number(), removed_by_name: z.string(), removed_at: instant })),
   messages: z.array(excuseMessage),
   can_write: z.boolean(),
 })

@@ -6,6 +6,7 @@ import { invalid } from '#server/errors.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import { publishChanges, type Topic } from '#server/live.ts'
 import { staffExcuseAddress } from '../rules/excuse-addresses.ts'
+import { overlapSentence } from './decision/weigh-excuses.ts'
 import { findOverlap, listOutcomes, type TimeRange } from './excuses.queries.ts'
 
 export type WriteContext = Omit<HandlerArguments<unknown>, 'input'>
@@ -72,10 +73,7 @@ export async function refuseOverlap(
 ): Promise<void> {
   const other = await findOverlap(db, studentId, ranges, except)
   if (!other) return
-  const state = other.approved === null ? ', waiting for approval' : ''
-  throw invalid({
-    [field]: `${other.studentName} already has an excuse in this time: ${other.reason}, ${dayText(other.startsAt.getTime())}${state}.`,
-  })
+  throw invalid({ [field]: overlapSentence(other) })
 }
 
 /** The one day an excuse is about, or `Tue, Nov 10, 2026 to Thu, Nov 12, 2026`. */

@@ -28,7 +28,7 @@ export async function notifyAdvisor(
         type: 'school',
         category: 'excuses',
         title: onlyYou
-          ? `${studentName}: ${decider.schoolDays} school days need your approval`
+          ? `${studentName}: ${decider.daysInARow} school days in a row need your approval`
           : `${studentName}: an excuse waits for approval`,
         body: daysText(range),
         ctaText: 'Review',

@@ -49,6 +49,15 @@ export const mayDecide = (viewer: Viewer, excuse: ExcuseRelation): boolean =>
   ((excuse.isOwnStudent && holds(viewer, 'excuses.decide')) ||
     holdsFor(viewer, 'excuses.decide.all', excuse.cohortId))
 
+/**
+ * Whether the viewer deals with the family about this excuse: writes to them, attaches and opens documents, which are
+ * often medical. Who only teaches the student sees that there is an excuse, not its papers.
+ */
+export const mayHandle = (viewer: Viewer, excuse: ExcuseRelation): boolean =>
+  viewer.role === 'guardian' ||
+  mayDecide(viewer, excuse) ||
+  (viewer.role === 'employee' && [excuse.requesterId, excuse.advisorId].includes(viewer.userId))
+
 /** Guardians correct and take back what they filed while nobody has decided; staff what they may file. */
 export const mayEdit = (viewer: Viewer, excuse: ExcuseRelation): boolean =>
   viewer.role === 'guardian'

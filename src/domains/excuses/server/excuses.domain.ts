@@ -3,6 +3,7 @@ import { downloadDoors, mountDownloads } from './downloads.ts'
 import { excusesAccess, seesExcusesOf } from './excuses.access.ts'
 import { excuseRecords } from './excuses.queries.ts'
 import { excusesRoutes } from './excuses.routes.ts'
+import { deleteFileJob } from './thread/delete-file.ts'
 
 /** Whoever sees the excuses of a student may hear that they changed; the student may, too. */
 const mayHearStudent: TopicRule = async (db, viewer, studentId) => {
@@ -23,6 +24,7 @@ export const excusesDomain: Domain = {
   name: 'excuses',
   routes: excusesRoutes,
   access: excusesAccess,
+  jobs: [deleteFileJob],
   topics: { student: mayHearStudent, excuse: mayHearExcuse },
   doors: downloadDoors,
   mountDoors: mountDownloads,

@@ -2,7 +2,8 @@ import { schoolDayBounds } from '#contract/school-time.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { excuseWeekdays, stateOf } from '../contract/excuse-values.ts'
 import type { Excuse, ExcuseRow } from '../contract/excuses.schemas.ts'
-import { abilitiesOf, type CountedExcuse, decisionNotice } from './decision/decision-rules.ts'
+import { abilitiesOf, decisionNotice } from './decision/decision-rules.ts'
+import type { WeighedExcuse } from './decision/weigh-excuses.ts'
 import type { ExcuseRecord } from './excuses.queries.ts'
 
 function presentRecurring(excuse: ExcuseRecord): Excuse['recurring_info'] {
@@ -37,7 +38,7 @@ export const presentExcuse = (excuse: ExcuseRecord): Excuse => ({
 })
 
 /** A row of the report, with what the viewer may do with it. */
-export const presentRow = (viewer: Viewer, excuse: CountedExcuse): ExcuseRow => ({
+export const presentRow = (viewer: Viewer, excuse: WeighedExcuse): ExcuseRow => ({
   ...presentExcuse(excuse),
   student_name: excuse.studentName,
   grade: excuse.grade,
@@ -48,6 +49,7 @@ export const presentRow = (viewer: Viewer, excuse: CountedExcuse): ExcuseRow => 
   decided_by_name: excuse.decidedByName,
   decided_at: excuse.decidedAt?.toISOString() ?? null,
   school_days: excuse.schoolDays,
+  days_in_a_row: excuse.daysInARow,
   decision_notice: decisionNotice(viewer, excuse),
   can: abilitiesOf(viewer, excuse),
   document_count: excuse.documentCount ?? 0,

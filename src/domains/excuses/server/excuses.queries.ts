@@ -8,6 +8,9 @@ import { seesExcusesOf } from './excuses.access.ts'
 
 /** Excuses that were not removed, of the students the viewer sees, with all that screens and rules read. */
 export const excuseRecords = (db: Database, viewer: Viewer) =>
+  everyExcuse(db, viewer).where('excuses.removedAt', 'is', null)
+
+const everyExcuse = (db: Database, viewer: Viewer) =>
   db
     .selectFrom('excuses')
     .innerJoin('students', 'students.id', 'excuses.studentId')
@@ -17,7 +20,6 @@ export const excuseRecords = (db: Database, viewer: Viewer) =>
     .leftJoin('users as requester', 'requester.id', 'excuses.requesterId')
     .leftJoin('users as decider', 'decider.id', 'excuses.decidedBy')
     .leftJoin('excuseSeries as series', 'series.id', 'excuses.seriesId')
-    .where('excuses.removedAt', 'is', null)
     .where(seesExcusesOf(viewer))
     .select([
       'excuses.id',
@@ -53,6 +55,7 @@ export const excuseRecords = (db: Database, viewer: Viewer) =>
       isOwnStudent(viewer).as('isOwnStudent'),
       selectFrom('excuseDocuments')
         .whereRef('excuseDocuments.excuseId', '=', 'excuses.id')
+        .where('excuseDocuments.removedAt', 'is', null)
         .select(fn.countAll<number>().as('n'))
         .as('documentCount'),
       selectFrom('excuseMessages')
@@ -86,14 +89,37 @@ export async function lockExcuses(
   viewer: Viewer,
   ids: readonly number[],
 ): Promise<ExcuseRecord[]> {
+  await lockRows(db, ids)
+  return listExcuses(db, viewer, ids)
+}
+
+/** The same with those that were removed, because they may come back. */
+export async function lockEveryExcuse(
+  db: Database,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<ExcuseRecord[]> {
+  await lockRows(db, ids)
+  return everyExcuse(db, viewer)
+    .where('excuses.id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .orderBy('excuses.id')
+    .execute()
+}
+
+/**
+ * Students first, then their excuses, each by number: what one excuse may become depends on the others of its
+ * student, so decisions and filings of one student go one after the other.
+ */
+async function lockRows(db: Database, ids: readonly number[]): Promise<void> {
+  const asked = sql<number>`any(${[...ids]}::integer[])`
   await db
-    .selectFrom('excuses')
+    .selectFrom('students')
     .select('id')
-    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .where('id', 'in', db.selectFrom('excuses').select('studentId').where('id', '=', asked))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  return listExcuses(db, viewer, ids)
+  await db.selectFrom('excuses').select('id').where('id', '=', asked).orderBy('id').forNoKeyUpdate().execute()
 }
 
 /** One excuse, locked. Throws not-found. */

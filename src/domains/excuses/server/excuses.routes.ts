@@ -9,7 +9,7 @@ import { updateExcuse } from './filing/update-excuse.ts'
 import { createSeries } from './series/create-series.ts'
 import { removeRecurring } from './series/remove-series.ts'
 import { updateRecurring } from './series/update-series.ts'
-import { attachDocument } from './thread/documents.ts'
+import { attachDocument, removeDocument } from './thread/documents.ts'
 import { presentDocument } from './thread/thread.present.ts'
 import { writeMessage } from './thread/write-message.ts'
 
@@ -74,7 +74,13 @@ export const excusesRoutes = handlers(excusesContract, {
 
   postDocument: async (context) => {
     const { id: excuseId, document } = context.input
-    return presentDocument(await attachDocument(context, { excuseId, document }))
+    return presentDocument(await attachDocument(context, { excuseId, document }), true)
+  },
+
+  deleteDocument: async (context) => {
+    const { id: excuseId, document_id: documentId } = context.input
+    await removeDocument(context, { excuseId, documentId })
+    return done('Document removed!')
   },
 
   getAbsenceLink: async (context) => getLinkedAbsence(context, context.input.token),

@@ -2,10 +2,10 @@ import type { Database } from '#server/database.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { ExcuseDetail } from '../contract/excuses.schemas.ts'
 import { needsAdvisor } from '../rules/who-decides.ts'
-import { abilitiesOf, countSchoolDays } from './decision/decision-rules.ts'
+import { abilitiesOf } from './decision/decision-rules.ts'
+import { weighExcuse } from './decision/weigh-excuses.ts'
 import { getExcuse } from './excuses.queries.ts'
-import { getSchoolCalendar } from './school-calendar.queries.ts'
-import { presentDocument, presentMessage } from './thread/thread.present.ts'
+import { presentDocuments, presentMessage } from './thread/thread.present.ts'
 import { listDocuments, listMessages } from './thread/thread.queries.ts'
 
 export interface GuardianSide extends Pick<ExcuseDetail, 'documents' | 'messages'> {
@@ -21,13 +21,12 @@ export interface GuardianSide extends Pick<ExcuseDetail, 'documents' | 'messages
  * what the guardian may do with it. Throws not-found for an excuse of somebody else's child.
  */
 export async function getGuardianSide(db: Database, viewer: Viewer, id: number): Promise<GuardianSide> {
-  const [excuse, calendar, documents, messages] = await Promise.all([
+  const [excuse, documents, messages] = await Promise.all([
     getExcuse(db, viewer, id),
-    getSchoolCalendar(db),
     listDocuments(db, id),
     listMessages(db, id),
   ])
-  const counted = countSchoolDays(excuse, calendar)
+  const counted = await weighExcuse(db, excuse)
   const { edit, remove } = abilitiesOf(viewer, counted)
   const { approved, advisorName, houseTitle } = counted
   return {
@@ -38,7 +37,7 @@ export async function getGuardianSide(db: Database, viewer: Viewer, id: number):
         ? { name: advisorName, houseTitle }
         : null,
     can: { edit, remove },
-    documents: documents.map(presentDocument),
+    documents: presentDocuments(viewer, excuse, documents).documents,
     messages: messages.map((row) => presentMessage(viewer, row)),
   }
 }

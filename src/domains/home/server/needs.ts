@@ -62,7 +62,7 @@ const presentExcuseNeed = (excuse: ExcuseRow): HomeNeed => ({
   schoolDays: excuse.school_days,
   requesterName: excuse.requester_name,
   createdAt: excuse.created_at,
-  canApprove: excuse.can.approve && excuse.school_days <= daysWithoutAdvisor,
+  canApprove: excuse.can.approve && excuse.days_in_a_row <= daysWithoutAdvisor,
   url: staffExcuseAddress(excuse.id),
 })
 

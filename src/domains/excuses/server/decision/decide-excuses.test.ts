@@ -191,7 +191,7 @@ describe('a bulk decision', () => {
       {
         excuse_id: long,
         student_name: 'Amara Nwosu',
-        reason: 'Only Juniper House’s advisor can approve more than 5 school days. Ask Pat advisor.',
+        reason: 'Only Juniper House’s advisor can approve more than 5 school days in a row. Ask Pat advisor.',
       },
       { excuse_id: decided, student_name: 'Amara Nwosu', reason: 'Already approved.' },
       { excuse_id: 999_999, student_name: '', reason: 'It was removed, or it is not one you can see.' },

@@ -5,9 +5,9 @@ import type { BulkAnswer } from '../../contract/excuses.schemas.ts'
 import { settleChanges, type WriteContext } from '../excuse-changes.ts'
 import { notifyRequesters } from '../excuse-notices.ts'
 import { lockExcuses } from '../excuses.queries.ts'
-import { getSchoolCalendar } from '../school-calendar.queries.ts'
-import { type CountedExcuse, countSchoolDays, decisionRefusal } from './decision-rules.ts'
+import { refuseEach } from './decision-rules.ts'
 import { insertDecision } from './decisions.queries.ts'
+import { type WeighedExcuse, weighExcuses } from './weigh-excuses.ts'
 
 interface BulkInput {
   readonly excuse_ids: readonly number[]
@@ -35,17 +35,16 @@ export async function decideExcuses(
 ): Promise<BulkAnswer> {
   const { db, viewer } = context
   const ids = requireSelection(excuse_ids)
-  const calendar = await getSchoolCalendar(db)
   const found = new Map(
-    (await lockExcuses(db, viewer, ids)).map((excuse) => [excuse.id, countSchoolDays(excuse, calendar)]),
+    (await weighExcuses(db, await lockExcuses(db, viewer, ids))).map((excuse) => [excuse.id, excuse]),
   )
-  const handled: CountedExcuse[] = []
+  const fresh = ids.flatMap((id) => found.get(id) ?? []).filter((one) => !staleReason(one, versions[one.id]))
+  const refusals = refuseEach(viewer, fresh, decision)
+  const handled: WeighedExcuse[] = []
   const not_handled: BulkAnswer['not_handled'] = []
   for (const id of ids) {
     const excuse = found.get(id)
-    const reason = excuse
-      ? (staleReason(excuse, versions[id]) ?? decisionRefusal(viewer, excuse, decision))
-      : isGone
+    const reason = excuse ? (staleReason(excuse, versions[id]) ?? refusals.get(id)) : isGone
     if (excuse && reason === undefined) handled.push(excuse)
     else
       not_handled.push({ excuse_id: id, student_name: excuse?.studentName ?? '', reason: reason ?? isGone })
@@ -65,7 +64,7 @@ export const handledText = (count: number): string =>
   count > 0 ? `${count} Excuse(s) handled successfully` : 'No excuse could be handled'
 
 /** Somebody was faster than the page the viewer was looking at. */
-function staleReason(excuse: CountedExcuse, version: number | undefined): string | undefined {
+function staleReason(excuse: WeighedExcuse, version: number | undefined): string | undefined {
   if (version === undefined || version === excuse.version) return undefined
   if (excuse.approved === null) return 'It was changed in the meantime. Look at it again.'
   return `${excuse.decidedByName ?? 'Somebody'} ${excuse.approved ? 'approved' : 'rejected'} it in the meantime.`
@@ -74,7 +73,7 @@ function staleReason(excuse: CountedExcuse, version: number | undefined): string
 async function storeDecision(
   context: WriteContext,
   decision: ExcuseDecision,
-  excuses: readonly CountedExcuse[],
+  excuses: readonly WeighedExcuse[],
 ): Promise<number> {
   const { db, viewer, services } = context
   const now = new Date(services.clock.nowMs())

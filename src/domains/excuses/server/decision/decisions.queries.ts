@@ -57,19 +57,13 @@ const readDecision = (row: DecisionRow) => ({
 export const updateUndone = (db: Database, decisionId: number, undoneAt: Date) =>
   db.updateTable('excuseDecisions').set({ undoneAt }).where('id', '=', decisionId).execute()
 
-/**
- * Puts excuses back to what they were, in one statement: those whose version is still the decision's,
- * and of the removed ones those in whose time no other excuse stands by now.
- */
-export async function restoreExcuses(db: Database, excuses: readonly DecidedExcuse[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+/** Puts excuses back to what they were, in one statement; the caller has locked and checked them. */
+export async function restoreExcuses(db: Database, excuses: readonly DecidedExcuse[]): Promise<void> {
+  if (excuses.length === 0) return
+  await sql`
     update excuses e set approved = b.approved, decided_by = b."decidedBy", decided_at = b."decidedAt",
       removed_at = null, version = e.version + 1
     from jsonb_to_recordset(${JSON.stringify(excuses)}::jsonb)
-      as b (id integer, version integer, approved boolean, "decidedBy" integer, "decidedAt" timestamptz)
-    where e.id = b.id and e.version = b.version and (e.removed_at is null or not exists (
-      select 1 from excuses o where o.student_id = e.student_id and o.id <> e.id and o.removed_at is null
-        and o.approved is distinct from false and o.starts_at < e.ends_at and o.ends_at > e.starts_at))
-    returning e.id`.execute(db)
-  return rows.map((row) => row.id)
+      as b (id integer, approved boolean, "decidedBy" integer, "decidedAt" timestamptz)
+    where e.id = b.id`.execute(db)
 }

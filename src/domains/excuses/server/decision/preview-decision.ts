@@ -1,23 +1,24 @@
 import type { HandlerArguments } from '#server/handlers.ts'
 import type { ExcuseDecision } from '../../contract/excuse-values.ts'
 import { listExcuses } from '../excuses.queries.ts'
-import { getSchoolCalendar } from '../school-calendar.queries.ts'
 import { listEffects } from './covered-sessions.ts'
 import { requireSelection } from './decide-excuses.ts'
-import { countSchoolDays, decisionRefusal } from './decision-rules.ts'
+import { refuseEach } from './decision-rules.ts'
+import { weighExcuses } from './weigh-excuses.ts'
 
 /** What a bulk decision would do, before it is made: each covered session with its status now and then. */
 export async function previewDecision(
   { db, viewer, services }: Omit<HandlerArguments<unknown>, 'input'>,
   { action, excuse_ids }: { action: ExcuseDecision; excuse_ids: readonly number[] },
 ) {
-  const calendar = await getSchoolCalendar(db)
-  const excuses = await listExcuses(db, viewer, requireSelection(excuse_ids))
+  const ids = requireSelection(excuse_ids)
+  const excuses = await weighExcuses(db, await listExcuses(db, viewer, ids))
+  const refusals = refuseEach(viewer, excuses, action)
   const effects = await listEffects(db, excuses, action, services.clock.nowMs())
   const rows = excuses.map((excuse, index) => ({
     excuse_id: excuse.id,
     student_name: excuse.studentName,
-    refusal: decisionRefusal(viewer, countSchoolDays(excuse, calendar), action) ?? null,
+    refusal: refusals.get(excuse.id) ?? null,
     sessions: effects[index] ?? [],
   }))
   const handled = rows.filter((row) => row.refusal === null)

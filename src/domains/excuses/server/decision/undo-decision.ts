@@ -1,12 +1,16 @@
 import { insertAudits } from '#server/audit.ts'
 import { notFound } from '#server/errors.ts'
-import { stateOf } from '../../contract/excuse-values.ts'
+import type { Viewer } from '#server/viewer.ts'
+import { excuseStates, stateOf } from '../../contract/excuse-values.ts'
 import type { BulkAnswer } from '../../contract/excuses.schemas.ts'
+import { advisorSentence } from '../../rules/who-decides.ts'
 import { settleChanges, type WriteContext } from '../excuse-changes.ts'
 import { notifyRequesters } from '../excuse-notices.ts'
-import { lockExcuses } from '../excuses.queries.ts'
+import { type ExcuseRecord, listExcuses, lockEveryExcuse } from '../excuses.queries.ts'
 import { handledText } from './decide-excuses.ts'
-import { findOwnDecision, restoreExcuses, updateUndone } from './decisions.queries.ts'
+import { isLeftToAdvisor } from './decision-rules.ts'
+import { type DecidedExcuse, findOwnDecision, restoreExcuses, updateUndone } from './decisions.queries.ts'
+import { overlapSentence, type WeighedExcuse, weighExcuses } from './weigh-excuses.ts'
 
 const againTexts = {
   waiting: 'waits for approval again',
@@ -14,9 +18,31 @@ const againTexts = {
   rejected: 'is rejected again',
 } as const
 
+/** `2 excuses are waiting again, 1 excuse is approved again`. */
+function undoneText(excuses: readonly ExcuseRecord[]): string {
+  const texts = excuseStates.flatMap((state) => {
+    const count = excuses.filter(({ approved }) => stateOf(approved) === state).length
+    return count === 0 ? [] : [`${count} ${count === 1 ? 'excuse is' : 'excuses are'} ${state} again`]
+  })
+  return texts.length === 0 ? handledText(0) : texts.join(', ')
+}
+
+/**
+ * Why an excuse does not get its state of before back; undefined when it does. Taking a decision back goes round no
+ * rule: none comes to stand over another, and nobody approves this way what only the advisor may.
+ */
+function restoringRefusal(viewer: Viewer, excuse: WeighedExcuse, before: DecidedExcuse): string | undefined {
+  if (excuse.version !== before.version) return 'It was changed since. It stays as it is.'
+  if (before.approved === false) return undefined
+  const [other] = excuse.overlapping
+  if (other) return overlapSentence(other)
+  return before.approved && isLeftToAdvisor(viewer, excuse) ? advisorSentence(excuse) : undefined
+}
+
 /**
  * Takes a bulk decision of the viewer's own back: exactly its excuses get their former state, except for those that
- * were changed since, which are named. Only once. Screens offer the last one, and each toast its own.
+ * were changed since, or could not stand any more, which are named. Only once. Screens offer the last one, and each
+ * toast its own.
  */
 export async function undoDecision(context: WriteContext, decisionId: number): Promise<BulkAnswer> {
   const { db, viewer, services } = context
@@ -25,12 +51,20 @@ export async function undoDecision(context: WriteContext, decisionId: number): P
     throw notFound('Only your own decision can be taken back, and only once.')
   await updateUndone(db, decision.id, new Date(services.clock.nowMs()))
   const ids = decision.excuses.map((excuse) => excuse.id)
-  const wasApproved = new Set(
-    (await lockExcuses(db, viewer, ids)).filter((excuse) => excuse.approved).map((excuse) => excuse.id),
+  const stored = new Map(
+    (await weighExcuses(db, await lockEveryExcuse(db, viewer, ids))).map((excuse) => [excuse.id, excuse]),
   )
-  const restored = new Set(await restoreExcuses(db, decision.excuses))
-  const now = await lockExcuses(db, viewer, ids)
-  const handled = now.filter((excuse) => restored.has(excuse.id))
+  const restorable: DecidedExcuse[] = []
+  const not_handled: BulkAnswer['not_handled'] = []
+  for (const before of decision.excuses) {
+    const excuse = stored.get(before.id)
+    const reason = excuse ? restoringRefusal(viewer, excuse, before) : 'It is not one you can see any more.'
+    if (reason === undefined) restorable.push(before)
+    else not_handled.push({ excuse_id: before.id, student_name: excuse?.studentName ?? '', reason })
+  }
+  await restoreExcuses(db, restorable)
+  const handled_ids = restorable.map((excuse) => excuse.id)
+  const handled = await listExcuses(db, viewer, handled_ids)
   await insertAudits(
     db,
     context,
@@ -45,20 +79,14 @@ export async function undoDecision(context: WriteContext, decisionId: number): P
   await notifyRequesters(context, handled, (excuse) => againTexts[stateOf(excuse.approved)])
   await settleChanges(context, {
     studentIds: handled.map((excuse) => excuse.studentId),
-    excuseIds: handled.map((excuse) => excuse.id),
-    counted: handled.filter((excuse) => excuse.approved || wasApproved.has(excuse.id)),
+    excuseIds: handled_ids,
+    counted: handled.filter((excuse) => excuse.approved || stored.get(excuse.id)?.approved),
   })
   return {
     handled: handled.length,
-    handled_ids: handled.map((excuse) => excuse.id),
-    not_handled: ids
-      .filter((id) => !restored.has(id))
-      .map((id) => ({
-        excuse_id: id,
-        student_name: now.find((excuse) => excuse.id === id)?.studentName ?? '',
-        reason: 'It was changed since, or another excuse stands in its time. It stays as it is.',
-      })),
-    message: handledText(handled.length),
+    handled_ids,
+    not_handled,
+    message: undoneText(handled),
     decision_id: null,
   }
 }

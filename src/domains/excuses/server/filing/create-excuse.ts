@@ -2,7 +2,8 @@ import { insertAudit } from '#server/audit.ts'
 import { invalid } from '#server/errors.ts'
 import type { ExcuseForm } from '../../contract/excuses.schemas.ts'
 import { checkExcuse } from '../../rules/check-excuse.ts'
-import { type Decider, needsAdvisor, schoolDaysOf } from '../../rules/who-decides.ts'
+import { type Decider, needsAdvisor } from '../../rules/who-decides.ts'
+import { weighExcuse } from '../decision/weigh-excuses.ts'
 import { refuseOverlap, settleChanges, type WriteContext } from '../excuse-changes.ts'
 import { notifyAdvisor } from '../excuse-notices.ts'
 import { insertExcuses, lockStudent } from '../excuses.queries.ts'
@@ -57,11 +58,9 @@ export async function createExcuse(
     counted: approved ? [{ studentId: student.id, ...range }] : [],
   })
   if (!isByGuardian) return { id, approved, notice: null }
-  const decider = {
-    ...student,
-    isByGuardian,
-    schoolDays: schoolDaysOf(checked.value, calendar, student.cohortId).length,
-  }
+  const asked = { id, studentId: student.id, cohortId: student.cohortId, ...range }
+  const { daysInARow } = await weighExcuse(db, asked)
+  const decider = { ...student, isByGuardian, daysInARow }
   await notifyAdvisor(context, { excuseId: id, studentName: student.name, decider, ...range })
   return { id, approved, notice: guardianNotice(decider) }
 }
@@ -69,6 +68,6 @@ export async function createExcuse(
 /** What a guardian reads after filing: who approves it. */
 function guardianNotice(decider: Decider): string {
   if (needsAdvisor(decider))
-    return `More than 5 school days need the approval of ${decider.advisorName}, the advisor of ${decider.houseTitle}.`
+    return `More than 5 school days in a row need the approval of ${decider.advisorName}, the advisor of ${decider.houseTitle}.`
   return 'The school will look at it. You will be told when it is approved.'
 }

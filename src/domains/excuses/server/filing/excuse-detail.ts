@@ -3,11 +3,11 @@ import type { Database } from '#server/database.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import type { CoveredSessionRow, ExcuseDetail } from '../../contract/excuses.schemas.ts'
 import { listEffects } from '../decision/covered-sessions.ts'
-import { countSchoolDays } from '../decision/decision-rules.ts'
+import { weighExcuse } from '../decision/weigh-excuses.ts'
+import { mayHandle } from '../excuses.access.ts'
 import { presentRow } from '../excuses.present.ts'
 import { getExcuse } from '../excuses.queries.ts'
-import { getSchoolCalendar } from '../school-calendar.queries.ts'
-import { presentDocument, presentMessage } from '../thread/thread.present.ts'
+import { presentDocuments, presentMessage } from '../thread/thread.present.ts'
 import { listDocuments, listMessages } from '../thread/thread.queries.ts'
 
 const unexcused = 'Unexcused Absent'
@@ -39,19 +39,19 @@ export async function getExcuseDetail(
 ): Promise<ExcuseDetail> {
   const excuse = await getExcuse(db, viewer, id)
   const nowMs = services.clock.nowMs()
-  const [calendar, [sessions = []], documents, messages] = await Promise.all([
-    getSchoolCalendar(db),
+  const [weighed, [sessions = []], documents, messages] = await Promise.all([
+    weighExcuse(db, excuse),
     listEffects(db, [excuse], excuse.approved ? 'reject' : 'approve', nowMs),
     listDocuments(db, id),
     listMessages(db, id),
   ])
   const absences = await listAbsences(db, excuse.studentId, sessions, nowMs)
   return {
-    ...presentRow(viewer, countSchoolDays(excuse, calendar)),
+    ...presentRow(viewer, weighed),
     sessions,
     absences,
-    documents: documents.map(presentDocument),
+    ...presentDocuments(viewer, excuse, documents),
     messages: messages.map((row) => presentMessage(viewer, row)),
-    can_write: viewer.mayChange,
+    can_write: viewer.mayChange && mayHandle(viewer, excuse),
   }
 }

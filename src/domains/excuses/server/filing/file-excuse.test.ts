@@ -80,12 +80,12 @@ describe('filing', () => {
     await guardian.delete(`/excuses/${short.body.id}`)
     const { body } = await guardian.post('/excuses', longer)
     expect(body.notice).toBe(
-      'More than 5 school days need the approval of Pat advisor, the advisor of Juniper House.',
+      'More than 5 school days in a row need the approval of Pat advisor, the advisor of Juniper House.',
     )
     const { body: seen } = await (await school.as('dean')).get(`/excuses/${body.id}`)
     expect(seen.school_days).toBe(6)
     expect(seen.decision_notice).toBe(
-      'Only Juniper House’s advisor can approve more than 5 school days. Ask Pat advisor.',
+      'Only Juniper House’s advisor can approve more than 5 school days in a row. Ask Pat advisor.',
     )
     expect(seen.can).toMatchObject({ approve: false, reject: false })
     expect((await advisor.get(`/excuses/${body.id}`)).body.can).toMatchObject({ approve: true, reject: true })
@@ -236,7 +236,7 @@ describe('who may file, read, correct and remove', () => {
     const stretched = await dean.patch(`/excuses/${body.id}`, form({ start_at: '2026-11-03T05:00:00Z' }))
     expect([stretched.status, stretched.body.message]).toEqual([
       403,
-      'Only Juniper House’s advisor can approve more than 5 school days. Ask Pat advisor.',
+      'Only Juniper House’s advisor can approve more than 5 school days in a row. Ask Pat advisor.',
     ])
   })
 })

@@ -3,11 +3,13 @@ import { insertAudit } from '#server/audit.ts'
 import { invalid, refused } from '#server/errors.ts'
 import type { ExcuseForm } from '../../contract/excuses.schemas.ts'
 import { checkExcuse, type ExcuseFacts } from '../../rules/check-excuse.ts'
-import type { SchoolCalendar } from '../../rules/school-days.ts'
-import { advisorSentence, needsAdvisor, schoolDaysOf } from '../../rules/who-decides.ts'
+import { advisorSentence } from '../../rules/who-decides.ts'
+import { isLeftToAdvisor } from '../decision/decision-rules.ts'
+import { keepToAdvisor } from '../decision/keep-to-advisor.ts'
+import { weighExcuse } from '../decision/weigh-excuses.ts'
 import { refuseOverlap, settleChanges, type WriteContext } from '../excuse-changes.ts'
 import { mayEdit } from '../excuses.access.ts'
-import { type ExcuseRecord, lockExcuse, lockStudent } from '../excuses.queries.ts'
+import { type ExcuseRecord, lockExcuse, type TimeRange } from '../excuses.queries.ts'
 import { getSchoolCalendar } from '../school-calendar.queries.ts'
 
 const editRefusal = (context: WriteContext): string =>
@@ -42,11 +44,9 @@ export async function updateExcuse(context: WriteContext, id: number, form: Excu
   const checked = checkExcuse(overStored(excuse, form), calendar, excuse.cohortId)
   if (!checked.ok) throw invalid(checked.errors)
   refuseOtherDay(excuse, checked.value)
-  refuseLonger(context, excuse, checked.value, calendar)
-
   const { startMs, endMs, allDay, reason, comments } = checked.value
   const range = { startsAt: new Date(startMs), endsAt: new Date(endMs) }
-  await lockStudent(db, excuse.studentId)
+  await refuseLonger(context, excuse, range)
   await refuseOverlap(context, {
     studentId: excuse.studentId,
     ranges: [range],
@@ -54,11 +54,14 @@ export async function updateExcuse(context: WriteContext, id: number, form: Excu
     field: 'start_at',
   })
   const after = { ...range, allDay, reason, additionalComments: comments }
-  await db
-    .updateTable('excuses')
-    .set((eb) => ({ ...after, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  await keepToAdvisor(context, excuse, async () => {
+    await db
+      .updateTable('excuses')
+      .set((eb) => ({ ...after, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+    return []
+  })
   const { startsAt, endsAt, additionalComments } = excuse
   await insertAudit(db, context, {
     action: 'excuse.updated',
@@ -81,15 +84,15 @@ function refuseOtherDay(excuse: ExcuseRecord, { startMs, endMs }: ExcuseFacts): 
     throw invalid({ start_at: 'An excuse of a series stays on its day.' })
 }
 
-/** What was approved for a few days cannot grow past the advisor. */
-function refuseLonger(
-  { viewer }: WriteContext,
+/** What was approved for a few days cannot grow past the advisor, nor move to other days without them. */
+async function refuseLonger(
+  { db, viewer }: WriteContext,
   excuse: ExcuseRecord,
-  value: ExcuseFacts,
-  calendar: SchoolCalendar,
-): void {
-  const schoolDays = schoolDaysOf(value, calendar, excuse.cohortId).length
-  const decider = { ...excuse, schoolDays }
-  if (excuse.approved && needsAdvisor(decider) && viewer.userId !== excuse.advisorId)
-    throw refused(advisorSentence(decider))
+  { startsAt, endsAt }: TimeRange,
+): Promise<void> {
+  const isSame =
+    startsAt.getTime() === excuse.startsAt.getTime() && endsAt.getTime() === excuse.endsAt.getTime()
+  if (!excuse.approved || isSame) return
+  const moved = await weighExcuse(db, { ...excuse, startsAt, endsAt })
+  if (isLeftToAdvisor(viewer, moved)) throw refused(advisorSentence(moved))
 }

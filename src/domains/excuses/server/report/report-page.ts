@@ -4,10 +4,9 @@ import { readPage } from '#server/paging.ts'
 import { holds } from '#server/viewer.ts'
 import type { ExcuseReportFilter } from '../../contract/excuse-report.contract.ts'
 import { defaultPeriodDays, excusePageSize } from '../../contract/excuse-values.ts'
-import { countSchoolDays } from '../decision/decision-rules.ts'
 import { findLastDecision } from '../decision/decisions.queries.ts'
+import { weighExcuses } from '../decision/weigh-excuses.ts'
 import { presentRow } from '../excuses.present.ts'
-import { getSchoolCalendar } from '../school-calendar.queries.ts'
 import { listReportPage, type ReportFilter } from './report.queries.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -23,21 +22,21 @@ export function settlePeriod(filter: ExcuseReportFilter, nowMs: number): ReportF
   return { approved, creator, search, fromMs, toMs }
 }
 
-/** A page of the excuse report (1-staff-tools §2.4): three statements in all, however many excuses. */
+/** A page of the excuse report (1-staff-tools §2.4): four statements in all, however many excuses. */
 export async function getReportPage(
   { db, viewer, services }: Omit<HandlerArguments<unknown>, 'input'>,
   { page, ...asked }: ExcuseReportFilter & { page: number },
 ) {
   const nowMs = services.clock.nowMs()
   const filter = settlePeriod(asked, nowMs)
-  const [{ rows, total }, calendar, last] = await Promise.all([
+  const [{ rows, total }, last] = await Promise.all([
     readPage(page, excusePageSize, (range) => listReportPage(db, viewer, filter, range)),
-    getSchoolCalendar(db),
     findLastDecision(db, viewer.userId),
   ])
+  const weighed = await weighExcuses(db, rows)
   const isUndoable = last && !last.undoneAt && nowMs - last.decidedAt.getTime() < undoOfferMs
   return {
-    excuses: rows.map((row) => presentRow(viewer, countSchoolDays(row, calendar))),
+    excuses: weighed.map((excuse) => presentRow(viewer, excuse)),
     page,
     pageSize: excusePageSize,
     total,

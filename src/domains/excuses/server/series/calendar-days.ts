@@ -1,6 +1,7 @@
 import { insertAudit } from '#server/audit.ts'
 import type { Database } from '#server/database.ts'
 import type { Viewer } from '#server/viewer.ts'
+import { isOverlap } from '../decision/weigh-excuses.ts'
 import { settleChanges, type WriteContext } from '../excuse-changes.ts'
 import { insertExcuses } from '../excuses.queries.ts'
 import {
@@ -28,8 +29,15 @@ export const planSeriesDays = async (
   { closed, opened, now }: { closed: readonly CampusDay[]; opened: readonly CampusDay[]; now: Date },
 ): Promise<SeriesDaysPlan> => ({
   skipped: await listDaysToSkip(db, viewer, closed, now),
-  returning: await listDaysToReturn(db, viewer, opened),
+  returning: withoutOverlap(await listDaysToReturn(db, viewer, opened)),
 })
+
+/** Of two series that would come back in one time, the first does. */
+const withoutOverlap = (days: readonly ReturningDay[]): ReturningDay[] =>
+  days.filter(
+    (day, at) =>
+      !days.some((one, before) => before < at && one.studentId === day.studentId && isOverlap(one, day)),
+  )
 
 /** Does what was planned, within the caller's transaction; rolls and open pages follow. */
 export async function settleSeriesDays(

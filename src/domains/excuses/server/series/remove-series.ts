@@ -21,7 +21,7 @@ export async function removeRecurring(
   const current = await lockExcuse(db, viewer, excuseId)
   if (current.seriesId !== series.id || current.occursOn === null)
     throw notFound('This excuse is not one of that series.')
-  requireRemove(context, current)
+  await requireRemove(context, current)
   if (reach === 'current') {
     await removeExcuses(context, [current])
     return [current.id]

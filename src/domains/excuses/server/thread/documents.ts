@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import { insertAudit } from '#server/audit.ts'
-import { invalid } from '#server/errors.ts'
+import { invalid, notFound, refused } from '#server/errors.ts'
 import { publishChange } from '#server/live.ts'
+import type { Viewer } from '#server/viewer.ts'
 import { documentLimitBytes } from '../../contract/excuse-values.ts'
 import type { WriteContext } from '../excuse-changes.ts'
-import { getExcuse } from '../excuses.queries.ts'
+import { mayDecide, mayHandle } from '../excuses.access.ts'
+import { type ExcuseRecord, getExcuse } from '../excuses.queries.ts'
+import { deleteFileJob } from './delete-file.ts'
+import { findDocument, updateDocumentRemoved } from './thread.queries.ts'
 
 /** What a document may be, by its content; the name and the browser's word count for nothing. */
 const acceptedTypes: ReadonlyMap<string, string> = new Map([
@@ -30,13 +34,20 @@ function plainFileName(name: string, extension: string): string {
   return `${stem || 'document'}.${extension}`
 }
 
-/** Attaches a PDF or a picture to an excuse the viewer sees. Throws the field's sentence for anything else. */
+/** Throws refused when the viewer has nothing to do with the family about this excuse. */
+export function requireHandling({ viewer }: WriteContext, excuse: ExcuseRecord): void {
+  if (!mayHandle(viewer, excuse))
+    throw refused('Only those who decide on this excuse, and who filed it, write to the family about it.')
+}
+
+/** Attaches a PDF or a picture to an excuse the viewer deals with. Throws the field's sentence for anything else. */
 export async function attachDocument(
   context: WriteContext,
   { excuseId, document }: { excuseId: number; document: File },
 ) {
   const { db, viewer, services } = context
   const excuse = await getExcuse(db, viewer, excuseId)
+  requireHandling(context, excuse)
   if ((excuse.documentCount ?? 0) >= documentsAnExcuse)
     throw invalid({ document: `An excuse holds at most ${documentsAnExcuse} documents.` })
   const bytes = new Uint8Array(await document.arrayBuffer())
@@ -65,4 +76,39 @@ export async function attachDocument(
   })
   await publishChange(db, `excuse:${excuseId}`)
   return { id, ...row, uploadedByName: viewer.name }
+}
+
+/** Whether the viewer may take a document away: who attached it, and who decides on the excuse. */
+export const mayRemoveDocument = (
+  viewer: Viewer,
+  excuse: ExcuseRecord,
+  { uploadedBy }: { readonly uploadedBy: number },
+): boolean =>
+  viewer.mayChange &&
+  (uploadedBy === viewer.userId || mayDecide(viewer, excuse) || excuse.advisorId === viewer.userId)
+
+/**
+ * Takes a document away that was attached by mistake: that there was one stays known, its name and content do not.
+ * The file itself goes once this is stored. Throws not-found for one the viewer cannot open.
+ */
+export async function removeDocument(
+  context: WriteContext,
+  { excuseId, documentId }: { excuseId: number; documentId: number },
+): Promise<void> {
+  const { db, viewer, services } = context
+  const document = await findDocument(db, viewer, documentId)
+  if (document?.excuseId !== excuseId)
+    throw notFound('This document does not exist, or is not one you can see.')
+  if (!mayRemoveDocument(viewer, document.excuse, document))
+    throw refused('Only who attached a document, and who decides on the excuse, can remove it.')
+  const removedAt = new Date(services.clock.nowMs())
+  await updateDocumentRemoved(db, documentId, { removedAt, removedBy: viewer.userId })
+  await insertAudit(db, context, {
+    action: 'excuse.document_removed',
+    subjectType: 'excuse',
+    subjectId: excuseId,
+    before: { documentId, uploadedBy: document.uploadedBy },
+  })
+  await services.jobs.enqueue(db, deleteFileJob.name, { storageKey: document.storageKey })
+  await publishChange(db, `excuse:${excuseId}`)
 }

@@ -1,5 +1,8 @@
 import type { Viewer } from '#server/viewer.ts'
 import type { ExcuseDetail } from '../../contract/excuses.schemas.ts'
+import { mayHandle } from '../excuses.access.ts'
+import type { ExcuseRecord } from '../excuses.queries.ts'
+import { mayRemoveDocument } from './documents.ts'
 import type { listMessages } from './thread.queries.ts'
 
 interface DocumentRow {
@@ -11,7 +14,13 @@ interface DocumentRow {
   readonly createdAt: Date
 }
 
-export const presentDocument = (row: DocumentRow): ExcuseDetail['documents'][number] => ({
+interface ListedDocument extends DocumentRow {
+  readonly uploadedBy: number
+  readonly removedAt: Date | null
+  readonly removedByName: string | null
+}
+
+export const presentDocument = (row: DocumentRow, canRemove: boolean): ExcuseDetail['documents'][number] => ({
   id: row.id,
   file_name: row.fileName,
   content_type: row.contentType,
@@ -19,7 +28,23 @@ export const presentDocument = (row: DocumentRow): ExcuseDetail['documents'][num
   uploaded_by_name: row.uploadedByName,
   created_at: row.createdAt.toISOString(),
   url: `/api/downloads/excuse-documents/${row.id}`,
+  can_remove: canRemove,
 })
+
+/** The papers of an excuse as far as the viewer may open them, and that some were removed. */
+export function presentDocuments(viewer: Viewer, excuse: ExcuseRecord, documents: readonly ListedDocument[]) {
+  const isHandled = mayHandle(viewer, excuse)
+  const open = documents.filter(
+    ({ removedAt, uploadedBy }) => removedAt === null && (isHandled || uploadedBy === viewer.userId),
+  )
+  return {
+    can_open_documents: isHandled,
+    documents: open.map((row) => presentDocument(row, mayRemoveDocument(viewer, excuse, row))),
+    removed_documents: documents.flatMap(({ id, removedAt, removedByName }) =>
+      removedAt ? [{ id, removed_by_name: removedByName ?? '', removed_at: removedAt.toISOString() }] : [],
+    ),
+  }
+}
 
 type MessageRow = Awaited<ReturnType<typeof listMessages>>[number]
 

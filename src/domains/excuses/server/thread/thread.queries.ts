@@ -1,5 +1,6 @@
 import type { Database } from '#server/database.ts'
 import type { Viewer } from '#server/viewer.ts'
+import { mayHandle } from '../excuses.access.ts'
 import { excuseRecords } from '../excuses.queries.ts'
 
 /** The questions and answers of an excuse, the oldest first. */
@@ -29,17 +30,22 @@ export const insertMessage = (
   },
 ) => db.insertInto('excuseMessages').values(message).returning('id').executeTakeFirstOrThrow()
 
+/** The documents of an excuse in the order they came; of the removed ones only who removed them, and when. */
 export const listDocuments = (db: Database, excuseId: number) =>
   db
     .selectFrom('excuseDocuments')
     .innerJoin('users as uploader', 'uploader.id', 'excuseDocuments.uploadedBy')
+    .leftJoin('users as remover', 'remover.id', 'excuseDocuments.removedBy')
     .select([
       'excuseDocuments.id',
       'excuseDocuments.fileName',
       'excuseDocuments.contentType',
       'excuseDocuments.sizeBytes',
       'excuseDocuments.createdAt',
+      'excuseDocuments.uploadedBy',
+      'excuseDocuments.removedAt',
       'uploader.name as uploadedByName',
+      'remover.name as removedByName',
     ])
     .where('excuseId', '=', excuseId)
     .orderBy('excuseDocuments.id')
@@ -65,11 +71,26 @@ export const listStaffInThread = (db: Database, excuseId: number) =>
     .where('excuseId', '=', excuseId)
     .execute()
 
-/** A document of an excuse the viewer sees; of a removed excuse nobody does. */
-export const findDocument = (db: Database, viewer: Viewer, id: number) =>
-  db
+/** A document that the viewer may open; of a removed excuse nobody does. */
+export async function findDocument(db: Database, viewer: Viewer, id: number) {
+  const document = await db
     .selectFrom('excuseDocuments')
-    .select(['storageKey', 'fileName', 'contentType'])
+    .select(['id', 'excuseId', 'uploadedBy', 'storageKey', 'fileName', 'contentType'])
     .where('id', '=', id)
-    .where('excuseId', 'in', excuseRecords(db, viewer).clearSelect().select('excuses.id'))
+    .where('removedAt', 'is', null)
     .executeTakeFirst()
+  if (!document) return undefined
+  const excuse = await excuseRecords(db, viewer)
+    .where('excuses.id', '=', document.excuseId)
+    .executeTakeFirst()
+  return excuse && (mayHandle(viewer, excuse) || document.uploadedBy === viewer.userId)
+    ? { ...document, excuse }
+    : undefined
+}
+
+/** Marks a document as removed; what it was is known no more, only that it was. */
+export const updateDocumentRemoved = (
+  db: Database,
+  id: number,
+  { removedAt, removedBy }: { readonly removedAt: Date; readonly removedBy: number },
+) => db.updateTable('excuseDocuments').set({ removedAt, removedBy }).where('id', '=', id).execute()

@@ -153,6 +153,100 @@ describe('a document', () => {
   })
 })
 
+describe('the papers of an excuse', () => {
+  /** The facilitator runs a class the student of this excuse is in. */
+  beforeEach(async () => {
+    const { experienceId } = await makeSession(school.db, {
+      expertIds: [await school.persona('facilitator')],
+    })
+    await school.db
+      .insertInto('registrations')
+      .values({ experienceId, studentId: family.studentId })
+      .execute()
+  })
+
+  it('are for who decides; who only teaches the student sees the excuse, and does not write to the family', async () => {
+    const { body: document } = await attach(guardian, png, 'note.png')
+    const facilitator = await school.as('facilitator')
+    const seen = await facilitator.get(`/excuses/${excuseId}`)
+    expect(seen.body).toMatchObject({
+      documents: [],
+      document_count: 1,
+      can_open_documents: false,
+      can_write: false,
+    })
+    const read = (client: Client) => client.call({ method: 'GET', url: document.url })
+    expect((await read(facilitator)).status).toBe(404)
+    const written = await facilitator.post(`/excuses/${excuseId}/messages`, { body: 'Why?' })
+    expect([written.status, written.body.message]).toEqual([
+      403,
+      'Only those who decide on this excuse, and who filed it, write to the family about it.',
+    ])
+    expect((await attach(facilitator, png, 'mine.png')).status).toBe(403)
+    expect((await facilitator.delete(`/excuses/${excuseId}/documents/${document.id}`)).status).toBe(404)
+    for (const client of [advisor, await school.as('dean'), guardian]) {
+      expect((await read(client)).status).toBe(200)
+      expect((await client.get(`/excuses/${excuseId}`)).body.documents).toHaveLength(1)
+    }
+  })
+
+  it('stay open to an employee who filed it', async () => {
+    const filed = await (await school.as('facilitator')).post('/excuses', {
+      student_id: family.studentId,
+      start_at: '2026-11-12T05:00:00Z',
+      end_at: '2026-11-13T04:59:59Z',
+      reason: 'School-related activity',
+    })
+    const { body } = await (await school.as('facilitator')).get(`/excuses/${filed.body.id}`)
+    expect(body).toMatchObject({ can_open_documents: true, can_write: true })
+  })
+
+  it('are removed by who attached them and who decides: the file goes, that there was one stays', async () => {
+    const { body: document } = await attach(guardian, png, 'Oncology.png')
+    const stored = () =>
+      school.db
+        .selectFrom('excuseDocuments')
+        .select('storageKey')
+        .where('id', '=', document.id)
+        .executeTakeFirstOrThrow()
+    const { storageKey } = await stored()
+    const { body: staffs } = await attach(advisor, pdf, 'letter.pdf')
+    const gone = await guardian.delete(`/excuses/${excuseId}/documents/${staffs.id}`)
+    expect([gone.status, gone.body.message]).toEqual([
+      403,
+      'Only who attached a document, and who decides on the excuse, can remove it.',
+    ])
+    const other = await makeExcuse(school.db, {
+      studentId: family.studentId,
+      requesterId: family.guardianId,
+      startAt: '2026-11-17T05:00:00Z',
+      endAt: '2026-11-18T04:59:59Z',
+    })
+    expect((await guardian.delete(`/excuses/${other}/documents/${document.id}`)).status).toBe(404)
+
+    expect((await guardian.delete(`/excuses/${excuseId}/documents/${document.id}`)).status).toBe(200)
+    const { body } = await guardian.get(`/excuses/${excuseId}`)
+    expect(body.documents.map((one: { id: number }) => one.id)).toEqual([staffs.id])
+    expect(body).toMatchObject({
+      document_count: 1,
+      removed_documents: [{ removed_by_name: 'Guardian of Amara Nwosu' }],
+    })
+    expect(JSON.stringify(body)).not.toContain('Oncology')
+    expect((await advisor.call({ method: 'GET', url: document.url })).status).toBe(404)
+    expect((await guardian.delete(`/excuses/${excuseId}/documents/${document.id}`)).status).toBe(404)
+    await school.runJob('excuses.delete_file', { storageKey })
+    expect(await school.services.files.exists(storageKey)).toBe(false)
+    expect((await advisor.delete(`/excuses/${excuseId}/documents/${staffs.id}`)).status).toBe(200)
+    const audited = await school.db
+      .selectFrom('auditLog')
+      .select('actorId')
+      .where('action', '=', 'excuse.document_removed')
+      .where('subjectId', '=', String(excuseId))
+      .execute()
+    expect(audited.map((row) => row.actorId)).toEqual([family.guardianId, await school.persona('advisor')])
+  })
+})
+
 async function cookieOf(userId: number): Promise<string> {
   const token = await makeLogin(school.db, { userId, nowMs: school.clock.nowMs() })
   return writeSessionCookie(token, school.services, 3600).split(';')[0] ?? ''

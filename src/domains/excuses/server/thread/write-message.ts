@@ -5,6 +5,7 @@ import { insertMails } from '#server/mail.ts'
 import { familyExcuseAddress, staffExcuseAddress } from '../../rules/excuse-addresses.ts'
 import { daysText, type WriteContext } from '../excuse-changes.ts'
 import { type ExcuseRecord, getExcuse } from '../excuses.queries.ts'
+import { requireHandling } from './documents.ts'
 import { insertMessage, listGuardians, listStaffInThread } from './thread.queries.ts'
 
 /**
@@ -17,6 +18,7 @@ export async function writeMessage(
 ): Promise<{ id: number; createdAt: Date }> {
   const { db, viewer, services } = context
   const excuse = await getExcuse(db, viewer, excuseId)
+  requireHandling(context, excuse)
   const createdAt = new Date(services.clock.nowMs())
   const { id } = await insertMessage(db, { excuseId, authorId: viewer.userId, body, createdAt })
   await insertAudit(db, context, {

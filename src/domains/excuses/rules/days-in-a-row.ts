@@ -1,0 +1,50 @@
+import { schoolDateOf } from '#contract/school-time.ts'
+import { findSchoolYear, isSchoolDay, listSchoolDays, type SchoolCalendar } from './school-days.ts'
+
+/** A time an excuse is for, epoch ms; the end is not part of it. */
+export interface Range {
+  readonly startMs: number
+  readonly endMs: number
+}
+
+/** The school days of a campus that a range touches. */
+export const schoolDaysOf = (
+  { startMs, endMs }: Range,
+  calendar: SchoolCalendar,
+  cohortId: number,
+): string[] =>
+  listSchoolDays(calendar, cohortId, { start: schoolDateOf(startMs), end: schoolDateOf(endMs - 1) })
+
+/**
+ * How many school days in a row are asked for around a range (domain.md §5): its own, and before and after it every
+ * school day that one of the others touches, up to the first that none does. Weekends, holidays and the breaks
+ * between cycles part nothing; the school year does. So an excuse counts the same in one piece or in many.
+ */
+export function countDaysInARow(
+  range: Range,
+  others: readonly Range[],
+  calendar: SchoolCalendar,
+  cohortId: number,
+): number {
+  const own = schoolDaysOf(range, calendar, cohortId)
+  const [first, last] = [own[0], own.at(-1)]
+  const year = first && last && findSchoolYear(calendar, { start: first, end: last })
+  if (!year) return own.length
+  const asked = new Set(others.flatMap((other) => schoolDaysOf(other, calendar, cohortId)))
+  const walk = (from: string, step: 1 | -1): number => {
+    let found = 0
+    for (
+      let date = dayAfter(from, step);
+      year.start <= date && date <= year.end;
+      date = dayAfter(date, step)
+    ) {
+      if (!isSchoolDay(calendar, cohortId, date)) continue
+      if (!asked.has(date)) break
+      found += 1
+    }
+    return found
+  }
+  return walk(first, -1) + own.length + walk(last, 1)
+}
+
+const dayAfter = (date: string, days: number) => Temporal.PlainDate.from(date).add({ days }).toString()

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { dayText } from '#domains/attendance/rules/clock-text.ts'
+import type { Database } from '#server/database.ts'
+import { countDaysInARow, type Range, schoolDaysOf } from '../../rules/days-in-a-row.ts'
+import type { SchoolCalendar } from '../../rules/school-days.ts'
+import type { ExcuseRecord, TimeRange } from '../excuses.queries.ts'
+import { getSchoolCalendar } from '../school-calendar.queries.ts'
+
+/** What an excuse is weighed by; one that is not stored yet has no number. */
+interface Weighable extends TimeRange {
+  readonly id?: number
+  readonly studentId: number
+  readonly cohortId: number
+}
+
+/** An excuse beside another of the same student that counts or waits. */
+export interface Neighbour extends TimeRange {
+  readonly id: number
+  readonly studentId: number
+  readonly studentName: string
+  readonly reason: string
+  readonly approved: boolean | null
+  readonly isByGuardian: boolean
+}
+
+interface Weight {
+  /** School days it touches. */
+  readonly schoolDays: number
+  /** School days that guardians ask for in a row around it, its own among them. */
+  readonly daysInARow: number
+  /** The others of the student in its time, those that count first. */
+  readonly overlapping: readonly Neighbour[]
+}
+
+/** An excuse with what stands beside it: all that the rules of deciding know of other excuses. */
+export interface WeighedExcuse extends ExcuseRecord, Weight {}
+
+const rangeOf = ({ startsAt, endsAt }: TimeRange): Range => ({
+  startMs: startsAt.getTime(),
+  endMs: endsAt.getTime(),
+})
+
+/**
+ * Excuses with the school days in a row around them and what overlaps them: two statements for any number. What
+ * staff filed is decided on already, so it is never added up, and a rejected one is not asked for any more.
+ */
+export async function weighExcuses<T extends Weighable>(
+  db: Database,
+  excuses: readonly T[],
+): Promise<(T & Weight)[]> {
+  const [calendar, neighbours] = await Promise.all([getSchoolCalendar(db), listNeighbours(db, excuses)])
+  const byStudent = Map.groupBy(neighbours, ({ studentId }) => studentId)
+  return excuses.map((excuse) => {
+    const others = (byStudent.get(excuse.studentId) ?? []).filter(({ id }) => id !== excuse.id)
+    return { ...excuse, ...weigh(excuse, others, calendar) }
+  })
+}
+
+/** One excuse, weighed. */
+export async function weighExcuse<T extends Weighable>(db: Database, excuse: T): Promise<T & Weight> {
+  const [weighed] = await weighExcuses(db, [excuse])
+  if (!weighed) throw new Error('An excuse was lost while it was weighed.')
+  return weighed
+}
+
+function weigh(excuse: Weighable, others: readonly Neighbour[], calendar: SchoolCalendar): Weight {
+  const asked = others.filter(({ isByGuardian }) => isByGuardian).map(rangeOf)
+  return {
+    schoolDays: schoolDaysOf(rangeOf(excuse), calendar, excuse.cohortId).length,
+    daysInARow: countDaysInARow(rangeOf(excuse), asked, calendar, excuse.cohortId),
+    overlapping: others
+      .filter((other) => isOverlap(excuse, other))
+      .sort((one, two) => Number(two.approved) - Number(one.approved)),
+  }
+}
+
+export const isOverlap = (one: TimeRange, two: TimeRange): boolean =>
+  one.startsAt < two.endsAt && one.endsAt > two.startsAt
+
+/**
+ * Excuses of the same students, waiting or approved: all that overlap, and those of guardians within a year, because
+ * no row of school days is longer.
+ */
+async function listNeighbours(db: Database, excuses: readonly Weighable[]): Promise<Neighbour[]> {
+  if (excuses.length === 0) return []
+  const asked = JSON.stringify(
+    excuses.map(({ studentId, startsAt, endsAt }) => ({
+      student_id: studentId,
+      starts_at: startsAt,
+      ends_at: endsAt,
+    })),
+  )
+  const { rows } = await sql<Neighbour>`
+    select distinct on (o.id) o.id, o.student_id, student.name as student_name, o.starts_at, o.ends_at, o.reason,
+      o.approved, coalesce(requester.role = 'guardian', false) as is_by_guardian
+    from jsonb_to_recordset(${asked}::jsonb) as r (student_id integer, starts_at timestamptz, ends_at timestamptz)
+    join excuses o on o.student_id = r.student_id and o.removed_at is null and o.approved is distinct from false
+      and o.starts_at < r.ends_at + interval '1 year' and o.ends_at > r.starts_at - interval '1 year'
+    join users student on student.id = o.student_id
+    left join users requester on requester.id = o.requester_id
+    where requester.role = 'guardian' or (o.starts_at < r.ends_at and o.ends_at > r.starts_at)
+    order by o.id`.execute(db)
+  return rows
+}
+
+/** Why an excuse cannot stand in this time: another does. */
+export function overlapSentence({
+  studentName,
+  reason,
+  startsAt,
+  approved,
+}: Pick<Neighbour, 'studentName' | 'reason' | 'startsAt' | 'approved'>): string {
+  const state = approved === null ? ', waiting for approval' : ''
+  return `${studentName} already has an excuse in this time: ${reason}, ${dayText(startsAt.getTime())}${state}.`
+}
