@@ -20,7 +20,13 @@ test('waiting excuses are approved together, with what changes said before, and 
   for (const name of names) await expect(row(name)).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Undo: 2 approved' }).click()
+  await expect(page.getByText('2 excuses are waiting again')).toBeVisible()
   for (const name of names) await expect(row(name)).toContainText('Waiting for approval')
+
+  // The keys of the table decide what is selected; nothing is.
+  await row('Mateo').focus()
+  await page.keyboard.press('a')
+  await expect(page.getByText('No excuse selected')).toBeVisible()
 })
 
 test('an absence is refused at its fields, and nothing typed is lost', async ({ page }) => {
@@ -32,12 +38,24 @@ test('an absence is refused at its fields, and nothing typed is lost', async ({ 
   await form.getByRole('button', { name: 'Add Absence' }).click()
   await expect(form.getByText('Please select a student')).toBeVisible()
   await expect(form.getByLabel('Additional comments')).toHaveValue('Moving on Monday.')
+  await expect(form.getByRole('region', { name: 'What the family reads' })).toContainText('Moving on Monday.')
   await expect(form.getByPlaceholder('Please write the reason...')).toHaveAttribute('aria-invalid', 'true')
 
   await form.getByRole('button', { name: 'Cancel' }).click()
   const question = page.getByRole('dialog', { name: 'Close without saving?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(form.getByLabel('Additional comments')).toHaveValue('Moving on Monday.')
+})
+
+test('the absence form opens on a day with school, so that the first save is taken', async ({ page }) => {
+  await logInAs(page, 'Super admin')
+  const sunday = new Date()
+  sunday.setUTCDate(sunday.getUTCDate() - sunday.getUTCDay())
+  await page.goto(`/employee/attendances/calendar?day=${sunday.toISOString().slice(0, 10)}&add=absence`)
+  const day = page.getByRole('dialog', { name: 'Add Absence' }).getByLabel('Day', { exact: true })
+  const weekday = async () => new Date(await day.inputValue()).getUTCDay()
+  await expect.poll(weekday).toBeGreaterThanOrEqual(1)
+  expect(await weekday()).toBeLessThanOrEqual(5)
 })
 
 test('an excuse opens at its address, however old and whatever the filters; also at its addresses of before', async ({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, publicAccess, signedInAccess } from '#contract/endpoint.ts'
-import { id, instant, lines, search, token } from '#contract/values.ts'
+import { id, instant, lines, schoolDate, search, token } from '#contract/values.ts'
 import { documentLimitBytes } from './excuse-values.ts'
 import {
   excuseDetail,
@@ -107,7 +107,12 @@ export const excusesContract = {
     summary:
       'What the absence form needs: students to choose from, the school year, whether excuses may recur',
     access: 'excuses.create',
-    input: z.object({ search: search(), student_id: id.optional() }),
+    input: z.object({
+      search: search(),
+      student_id: id.optional(),
+      /** The day the form was opened for; today without it. */
+      day: schoolDate.optional(),
+    }),
     output: excuseFormFacts,
   }),
   postMessage: endpoint({

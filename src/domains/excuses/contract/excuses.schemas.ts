@@ -162,6 +162,8 @@ export const excuseFormFacts = z.object({
   canCreateRecurringExcuse: z.boolean(),
   /** The school year an excuse must lie in: first and last day; null between school years. */
   school_year: z.object({ start: schoolDate, end: schoolDate }).nullable(),
+  /** Where the form opens: the asked day or the next with school, on the campus of the asked student. */
+  first_day: schoolDate.nullable(),
   students: z.array(
     z.object({
       id: z.number(),

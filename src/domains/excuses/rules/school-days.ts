@@ -36,6 +36,15 @@ export function isSchoolDay(calendar: SchoolCalendar, cohortId: number | null, d
   )
 }
 
+/** The day itself when the campus has school on it, else the next that has; undefined after the last cycle. */
+export function nextSchoolDay(calendar: SchoolCalendar, cohortId: number, from: string): string | undefined {
+  const last = calendar.cycles.map((cycle) => cycle.endsOn).reduce((one, two) => (one > two ? one : two), '')
+  let day = Temporal.PlainDate.from(from)
+  for (; day.toString() <= last; day = day.add({ days: 1 }))
+    if (isSchoolDay(calendar, cohortId, day.toString())) return day.toString()
+  return undefined
+}
+
 /** The school days of a campus from one day to another, both included. */
 export function listSchoolDays(
   calendar: SchoolCalendar,

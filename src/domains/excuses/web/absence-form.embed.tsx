@@ -1,5 +1,5 @@
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { schoolDayOf } from '#ui/format/zone.ts'
@@ -9,7 +9,7 @@ import { formErrorsOf, messageOf } from '#web/api-error.ts'
 import { useUnsavedChanges } from '#web/unsaved-changes.tsx'
 import type { SeriesScope } from '../contract/excuse-values.ts'
 import type { Excuse } from '../contract/excuses.schemas.ts'
-import { type AbsenceValues, absenceOf, emptyAbsence } from './form/absence-values.ts'
+import { type AbsenceValues, absenceOf, choosesDay, emptyAbsence, openedOn } from './form/absence-values.ts'
 import css from './form/form.module.css'
 import { ReasonFields } from './form/ReasonFields.tsx'
 import { RecurrenceFields, ScopeField } from './form/RecurrenceFields.tsx'
@@ -36,18 +36,26 @@ const fields = 'student_id start_at end_at reason additional_comments weekdays p
  * may. What the server refuses is said at its field; nothing typed is lost without a question.
  */
 export function AbsenceForm({ excuse, studentId, day, onClose }: AbsenceFormProps) {
-  const [values, setValues] = useState<AbsenceValues>(() =>
+  const [typed, setTyped] = useState<AbsenceValues>(() =>
     excuse ? absenceOf(excuse) : emptyAbsence(day ?? schoolDayOf(Date.now()), studentId),
   )
   const [scope, setScope] = useState<SeriesScope>('current_following')
+  const [isDayChosen, setDayChosen] = useState(excuse !== undefined)
   const [isDirty, setDirty] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
-  const { data: facts } = useQuery(api.excuses.getExcuseForm.queryOptions({ input: { search: '' } }))
+  const { data: facts } = useQuery({
+    ...api.excuses.getExcuseForm.queryOptions({ input: { search: '', student_id: typed.studentId, day } }),
+    placeholderData: keepPreviousData,
+  })
+  // Never on a day without school: the first save would be refused.
+  const values = isDayChosen ? typed : openedOn(typed, facts?.first_day)
   const saving = useSaveAbsence(onClose)
   const question = useUnsavedChanges({ isDirty: isDirty && !saving.isSuccess, what: 'the absence' })
   const change = (part: Partial<AbsenceValues>) => {
     setDirty(true)
-    setValues((before) => ({ ...before, ...part }))
+    if (!choosesDay(part)) return setTyped((before) => ({ ...before, ...part }))
+    setDayChosen(true)
+    setTyped({ ...values, ...part })
   }
   const errors = formErrorsOf(saving.error)
   const errorOf = (field: string) =>

@@ -3,6 +3,7 @@ import { toast } from '#ui/feedback/toast.tsx'
 import { client } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
 import type { ExcuseDecision } from '../contract/excuse-values.ts'
+import type { BulkAnswer } from '../contract/excuses.schemas.ts'
 
 interface Decision {
   readonly decision: ExcuseDecision
@@ -10,12 +11,19 @@ interface Decision {
   readonly excuses: readonly { readonly id: number; readonly version: number }[]
 }
 
+/** `No excuse could be handled. Pat Lee approved it in the meantime.`; many are named in the bar of the report. */
+function refusedText({ message, not_handled }: BulkAnswer): string {
+  const [only, ...others] = not_handled
+  return only === undefined || others.length > 0 ? message : `${message}. ${only.reason}`
+}
+
 /** Takes the viewer's last bulk decision back. */
 export function useUndoDecision() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (decisionId: number) => client.excuseReport.undo({ decision_id: decisionId }),
-    onSuccess: ({ handled, message }) => (handled > 0 ? toast.success(message) : toast.error(message)),
+    onSuccess: (answer) =>
+      answer.handled > 0 ? toast.success(answer.message) : toast.error(refusedText(answer)),
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => queryClient.invalidateQueries(),
   })
@@ -34,8 +42,9 @@ export function useDecide() {
         excuse_ids: excuses.map(({ id }) => id),
         versions: Object.fromEntries(excuses.map(({ id, version }) => [String(id), version])),
       }),
-    onSuccess: ({ message, decision_id }) => {
-      if (decision_id === null) toast.error(message)
+    onSuccess: (answer) => {
+      const { message, decision_id } = answer
+      if (decision_id === null) toast.error(refusedText(answer))
       else toast.success(message, () => undo.mutate(decision_id))
     },
     onError: (error) => toast.error(messageOf(error)),

@@ -6,6 +6,9 @@ const allDay = { start_at: '2026-11-09T05:00:00Z', end_at: '2026-11-11T04:59:59Z
 it('says the days and the times of an excuse on the school’s wall', () => {
   expect(daysText(allDay)).toBe('Mon, Nov 9 – Tue, Nov 10')
   expect(timesText({ ...allDay, school_days: 2 })).toBe('All day, 2 school days')
+  const beside = { ...allDay, school_days: 2, days_in_a_row: 6 }
+  expect(timesText({ ...beside, creator: 'Guardian' })).toBe('All day, 2 school days, 6 in a row')
+  expect(timesText({ ...beside, creator: 'Employee' })).toBe('All day, 2 school days')
   const hours = { start_at: '2026-11-12T18:00:00Z', end_at: '2026-11-12T20:30:00Z', allDay: false }
   expect([daysText(hours), timesText({ ...hours, school_days: 1 })]).toEqual([
     'Thu, Nov 12, 2026',

@@ -2,7 +2,7 @@ import { formatWeekdayRange } from '#ui/format/days.ts'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { formatTimeRange } from '#ui/format/times.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
-import type { Excuse } from '../contract/excuses.schemas.ts'
+import type { Excuse, ExcuseRow } from '../contract/excuses.schemas.ts'
 
 type When = Pick<Excuse, 'start_at' | 'end_at' | 'allDay'>
 
@@ -18,9 +18,17 @@ export function daysText(excuse: When): string {
   return formatWeekdayRange(first, last)
 }
 
-/** Its times and how many school days it touches: `All day, 2 school days`, `1:00 – 3:30 PM EST`. */
-export function timesText(excuse: When & { readonly school_days?: number }): string {
+type Counted = Partial<Pick<ExcuseRow, 'school_days' | 'days_in_a_row' | 'creator'>>
+
+/**
+ * Its times and how many school days it touches: `All day, 2 school days`, `1:00 – 3:30 PM EST`; of a guardian's also
+ * what it adds up to with those beside it: `All day, 3 school days, 6 in a row`.
+ */
+export function timesText(excuse: When & Counted): string {
   const times = excuse.allDay ? 'All day' : formatTimeRange(excuse.start_at, excuse.end_at)
   const days = excuse.school_days ?? 1
-  return days > 1 ? `${times}, ${formatNoun(days, 'school day')}` : times
+  const inARow = excuse.creator === 'Guardian' ? (excuse.days_in_a_row ?? 0) : 0
+  if (days <= 1 && inARow <= days) return times
+  const counted = `${times}, ${formatNoun(days, 'school day')}`
+  return inARow > days ? `${counted}, ${inARow} in a row` : counted
 }

@@ -278,6 +278,9 @@ describe('taking the last decision back', () => {
     expect(await statusOf()).toBe(decision === 'approve' ? 'Excused Absent' : 'Unexcused Absent')
     const back = await undo(advisor, body.decision_id)
     expect([back.status, back.body.handled_ids]).toEqual([200, [id]])
+    expect(back.body.message).toBe(
+      decision === 'approve' ? '1 excuse is waiting again' : '1 excuse is approved again',
+    )
     const after = await school.db
       .selectFrom('excuses')
       .selectAll()

@@ -246,6 +246,7 @@ it('tells the form what it needs', async () => {
   expect(body).toEqual({
     canCreateRecurringExcuse: true,
     school_year: { start: '2026-10-20', end: '2026-12-01' },
+    first_day: '2026-11-10',
     students: [
       {
         id: family.studentId,
@@ -262,4 +263,17 @@ it('tells the form what it needs', async () => {
   expect((await (await school.as('facilitator')).get('/excuses/form')).body.canCreateRecurringExcuse).toBe(
     false,
   )
+})
+
+it('opens the form on a day with school: the asked one or the next, on the campus of the student', async () => {
+  const firstDay = async (query: string) => (await advisor.get(`/excuses/form?${query}`)).body.first_day
+  await school.db
+    .insertInto('holidays')
+    .values({ title: 'Storm', startsOn: '2026-11-16', endsOn: '2026-11-16', cohortId: 1 })
+    .execute()
+  // Veterans Day, then a Saturday before the storm of campus 1, then the end of the year.
+  expect(await firstDay('day=2026-11-11')).toBe('2026-11-12')
+  expect(await firstDay('day=2026-11-14')).toBe('2026-11-16')
+  expect(await firstDay(`day=2026-11-14&student_id=${family.studentId}`)).toBe('2026-11-17')
+  expect(await firstDay('day=2027-01-01')).toBeNull()
 })

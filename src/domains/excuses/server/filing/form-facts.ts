@@ -1,11 +1,18 @@
 import { schoolDateOf } from '#contract/school-time.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import { holds } from '#server/viewer.ts'
-import { findSchoolYear, listSchoolYears, type SchoolCalendar } from '../../rules/school-days.ts'
+import {
+  findSchoolYear,
+  listSchoolYears,
+  nextSchoolDay,
+  type SchoolCalendar,
+} from '../../rules/school-days.ts'
 import { getSchoolCalendar } from '../school-calendar.queries.ts'
 import { listFileableStudents } from './students.queries.ts'
 
 const studentsOffered = 20
+/** Before a student is chosen only the holidays of the whole network count. */
+const noCampus = 0
 
 /** The school year of today, else the next one to come. */
 function currentYear(calendar: SchoolCalendar, today: string) {
@@ -18,15 +25,18 @@ function currentYear(calendar: SchoolCalendar, today: string) {
 /** What the absence form offers and allows (1-staff-tools §5): a guardian's own children, staff's students. */
 export async function getFormFacts(
   { db, viewer, services }: Omit<HandlerArguments<unknown>, 'input'>,
-  { search, student_id }: { search: string; student_id?: number | undefined },
+  { search, student_id, day }: { search: string; student_id?: number | undefined; day?: string | undefined },
 ) {
   const [calendar, students] = await Promise.all([
     getSchoolCalendar(db),
     listFileableStudents(db, viewer, { search, studentId: student_id, limit: studentsOffered }),
   ])
+  const today = schoolDateOf(services.clock.nowMs())
+  const campus = student_id === undefined ? undefined : students[0]?.cohortId
   return {
     canCreateRecurringExcuse: holds(viewer, 'excuses.create_recurring'),
-    school_year: currentYear(calendar, schoolDateOf(services.clock.nowMs())),
+    school_year: currentYear(calendar, today),
+    first_day: nextSchoolDay(calendar, campus ?? noCampus, day ?? today) ?? null,
     students: students.map((student) => ({
       id: student.id,
       name: student.name,

@@ -4,6 +4,7 @@ import { formatNoun } from '#ui/format/quantities.ts'
 import { PanelSection } from '#ui/panel/SideSheet.tsx'
 import type { ExcuseDetail } from '../../contract/excuses.schemas.ts'
 import css from './detail.module.css'
+import { ExcuseDocuments } from './ExcuseDocuments.tsx'
 import { ExcuseFacts } from './ExcuseFacts.tsx'
 import { ExcuseThread } from './ExcuseThread.tsx'
 import { AbsenceEffects, countChanges, SessionEffects } from './SessionEffects.tsx'
@@ -49,20 +50,7 @@ export function ExcuseSections({ excuse, nowMs, onEdit }: ExcuseSectionsProps) {
         )}
         <AbsenceEffects absences={excuse.absences} />
       </PanelSection>
-      {excuse.documents.length > 0 && (
-        <PanelSection title="Documents">
-          <ul className={css.documents}>
-            {excuse.documents.map((document) => (
-              <li key={document.id}>
-                <a href={document.url} download>
-                  {document.file_name}
-                </a>{' '}
-                <span className={css.quiet}>{document.uploaded_by_name}</span>
-              </li>
-            ))}
-          </ul>
-        </PanelSection>
-      )}
+      <ExcuseDocuments excuse={excuse} nowMs={nowMs} />
       <PanelSection title="Questions and answers">
         <ExcuseThread excuse={excuse} nowMs={nowMs} />
       </PanelSection>

@@ -1,7 +1,11 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { OptionalLabel } from '#ui/panel/FormPanel.tsx'
-import { excuseReasons } from '../../contract/excuse-values.ts'
+import { excuseReasons, joinReason } from '../../contract/excuse-values.ts'
+import type { AbsenceValues } from './absence-values.ts'
+import css from './form.module.css'
 import type { FieldsProps } from './TimeFields.tsx'
+
+const readByFamily = 'The family reads this.'
 
 /** Why: one of six reasons, a text of one's own for Other, and what there is to add. */
 export function ReasonFields({ values, errorOf, change }: FieldsProps) {
@@ -20,6 +24,7 @@ export function ReasonFields({ values, errorOf, change }: FieldsProps) {
       {values.reason === 'Other' && (
         <TextInput
           aria-label="Your reason"
+          description={readByFamily}
           placeholder="Please write the reason..."
           value={values.otherReason}
           error={errorOf('reason')}
@@ -29,6 +34,7 @@ export function ReasonFields({ values, errorOf, change }: FieldsProps) {
       )}
       <Textarea
         label={<OptionalLabel>Additional comments</OptionalLabel>}
+        description={readByFamily}
         autosize
         minRows={2}
         maxRows={8}
@@ -36,6 +42,19 @@ export function ReasonFields({ values, errorOf, change }: FieldsProps) {
         error={errorOf('additional_comments')}
         onChange={(event) => change({ comments: event.currentTarget.value })}
       />
+      <FamilyReads values={values} />
     </>
+  )
+}
+
+/** What was typed as the family will see it in its portal and its mails, before it is saved. */
+function FamilyReads({ values: { reason, otherReason, comments } }: { values: AbsenceValues }) {
+  if (reason === '' || (otherReason.trim() === '' && comments.trim() === '')) return null
+  return (
+    <section className={css.preview} aria-label="What the family reads">
+      <p className={css.previewTitle}>The family reads</p>
+      <p>{joinReason(reason, otherReason)}</p>
+      {comments.trim() !== '' && <p className={css.previewComments}>“{comments.trim()}”</p>}
+    </section>
   )
 }
