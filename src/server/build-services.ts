@@ -13,6 +13,9 @@ import { createFileStore } from './files.ts'
 import { startJobQueue } from './jobs.ts'
 import { startLiveHub } from './live.ts'
 import { watchMaintenance } from './maintenance-flag.ts'
+
+import { createUploadScanner } from './scan-upload.ts'
+
 import type { Services } from './services.ts'
 import { createMailer } from './smtp.ts'
 import { StartupError } from './startup-error.ts'
@@ -47,6 +50,7 @@ export async function buildServices({
     files: await createFileStore(config),
     live,
     maintenance: await watchMaintenance(pool, live, config.MAINTENANCE),
+    scanUpload: createUploadScanner(config),
     reportError: await startErrorReporting(config),
     makeBudget: sharedBudgets(pool),
     vendorRecords: keepVendorRecords(pool),

@@ -20,6 +20,8 @@ export interface FileStore {
   put(db: Database, key: string, bytes: Uint8Array): Promise<void>
   /** The file from its first byte; undefined when there is none of that key. Throws FilesAway. */
   open(key: string): Promise<Readable | undefined>
+  /** Deletes a file for good; one that is not there is deleted already. Throws FilesAway. */
+  delete(key: string): Promise<void>
 }
 
 export async function createFileStore(config: Config): Promise<FileStore> {
@@ -35,6 +37,9 @@ export async function createFileStore(config: Config): Promise<FileStore> {
       // A file that may not be read says so now, while there is still an answer to give.
       if (stream instanceof ReadStream && stream.pending) await once(stream, 'open').catch(explain)
       return stream
+    },
+    async delete(key) {
+      await disk.delete(key).catch(explain)
     },
   }
 }

@@ -10,7 +10,9 @@ import type { FileStore } from './files.ts'
 import type { JobQueue } from './jobs.ts'
 import type { LiveHub } from './live.ts'
 import type { MaintenanceFlag } from './maintenance-flag.ts'
+import type { ScanUpload } from './scan-upload.ts'
 import type { Mailer } from './smtp.ts'
+
 import type { DB } from './tables.ts'
 import type { VendorRecords } from './vendor-records.ts'
 
@@ -24,6 +26,7 @@ export interface Services {
   readonly jobs: JobQueue
   readonly mail: Mailer
   readonly files: FileStore
+  readonly scanUpload: ScanUpload
   readonly live: LiveHub
   readonly maintenance: MaintenanceFlag
   readonly reportError: ReportError

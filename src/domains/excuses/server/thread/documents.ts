@@ -56,6 +56,7 @@ export async function attachDocument(
   const extension = acceptedTypes.get(type?.mime ?? '')
   if (!type || !extension) throw invalid({ document: 'Choose a PDF or a picture. This file is neither.' })
 
+  await refuseInfected(context, bytes)
   const storageKey = `excuses/${excuseId}/${randomUUID()}.${extension}`
   await services.files.put(db, storageKey, bytes)
   const row = {
@@ -76,6 +77,17 @@ export async function attachDocument(
   })
   await publishChange(db, `excuse:${excuseId}`)
   return { id, ...row, uploadedByName: viewer.name }
+}
+
+/** What the scanner finds, and what it could not look at, is not kept. */
+async function refuseInfected({ services, request }: WriteContext, bytes: Uint8Array): Promise<void> {
+  const found = await services.scanUpload(bytes).catch((error: unknown) => {
+    request.log.error({ err: error }, 'an upload could not be scanned')
+    throw invalid({ document: 'The file could not be checked for viruses. Please try again later.' })
+  })
+  if (found === null) return
+  request.log.warn({ found }, 'an upload was refused by the virus scanner')
+  throw invalid({ document: 'The virus scanner refused this file.' })
 }
 
 /** Whether the viewer may take a document away: who attached it, and who decides on the excuse. */

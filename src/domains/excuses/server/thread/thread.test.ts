@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeSession } from '#domains/attendance/server/attendance.factory.ts'
 import { makeGuardian } from '#domains/people/server/people.factory.ts'
 import { makeSession as makeLogin } from '#domains/sign-in/server/sign-in.factory.ts'
@@ -138,6 +138,23 @@ describe('a document', () => {
     expect((await guardian.get(`/excuses/${excuseId}`)).body.documents).toEqual([])
   })
 
+  it('is kept only when the virus scanner finds nothing and could look', async () => {
+    const scan = vi.spyOn(school.services, 'scanUpload')
+    scan.mockResolvedValueOnce('Eicar-Test-Signature').mockRejectedValueOnce(new Error('away'))
+    const found = await attach(guardian, pdf, 'letter.pdf')
+    expect([found.status, found.body.formErrors]).toEqual([
+      422,
+      { document: 'The virus scanner refused this file.' },
+    ])
+    const away = await attach(guardian, pdf, 'letter.pdf')
+    expect([away.status, away.body.formErrors]).toEqual([
+      422,
+      { document: 'The file could not be checked for viruses. Please try again later.' },
+    ])
+    scan.mockRestore()
+    expect((await guardian.get(`/excuses/${excuseId}`)).body.documents).toEqual([])
+  })
+
   it('is not there for others, nor once the excuse was removed', async () => {
     const { body } = await attach(guardian, png, 'note.png')
     expect((await attach(stranger, png, 'note.png')).status).toBe(404)
@@ -235,7 +252,7 @@ describe('the papers of an excuse', () => {
     expect((await advisor.call({ method: 'GET', url: document.url })).status).toBe(404)
     expect((await guardian.delete(`/excuses/${excuseId}/documents/${document.id}`)).status).toBe(404)
     await school.runJob('excuses.delete_file', { storageKey })
-    expect(await school.services.files.exists(storageKey)).toBe(false)
+    expect(await school.services.files.open(storageKey)).toBeUndefined()
     expect((await advisor.delete(`/excuses/${excuseId}/documents/${staffs.id}`)).status).toBe(200)
     const audited = await school.db
       .selectFrom('auditLog')
