@@ -58,6 +58,15 @@ export const mayHandle = (viewer: Viewer, excuse: ExcuseRelation): boolean =>
   mayDecide(viewer, excuse) ||
   (viewer.role === 'employee' && [excuse.requesterId, excuse.advisorId].includes(viewer.userId))
 
+/** Whether the viewer may take a document away: who attached it, and who decides on the excuse. */
+export const mayRemoveDocument = (
+  viewer: Viewer,
+  excuse: ExcuseRelation,
+  { uploadedBy }: { readonly uploadedBy: number },
+): boolean =>
+  viewer.mayChange &&
+  (uploadedBy === viewer.userId || mayDecide(viewer, excuse) || excuse.advisorId === viewer.userId)
+
 /** Guardians correct and take back what they filed while nobody has decided; staff what they may file. */
 export const mayEdit = (viewer: Viewer, excuse: ExcuseRelation): boolean =>
   viewer.role === 'guardian'

@@ -3,10 +3,9 @@ import { fileTypeFromBuffer } from 'file-type'
 import { insertAudit } from '#server/audit.ts'
 import { invalid, notFound, refused } from '#server/errors.ts'
 import { publishChange } from '#server/live.ts'
-import type { Viewer } from '#server/viewer.ts'
 import { documentLimitBytes } from '../../contract/excuse-values.ts'
 import type { WriteContext } from '../excuse-changes.ts'
-import { mayDecide, mayHandle } from '../excuses.access.ts'
+import { mayHandle, mayRemoveDocument } from '../excuses.access.ts'
 import { type ExcuseRecord, getExcuse } from '../excuses.queries.ts'
 import { deleteFileJob } from './delete-file.ts'
 import { findDocument, updateDocumentRemoved } from './thread.queries.ts'
@@ -89,15 +88,6 @@ async function refuseInfected({ services, request }: WriteContext, bytes: Uint8A
   request.log.warn({ found }, 'an upload was refused by the virus scanner')
   throw invalid({ document: 'The virus scanner refused this file.' })
 }
-
-/** Whether the viewer may take a document away: who attached it, and who decides on the excuse. */
-export const mayRemoveDocument = (
-  viewer: Viewer,
-  excuse: ExcuseRecord,
-  { uploadedBy }: { readonly uploadedBy: number },
-): boolean =>
-  viewer.mayChange &&
-  (uploadedBy === viewer.userId || mayDecide(viewer, excuse) || excuse.advisorId === viewer.userId)
 
 /**
  * Takes a document away that was attached by mistake: that there was one stays known, its name and content do not.

@@ -1,8 +1,7 @@
 import type { Viewer } from '#server/viewer.ts'
 import type { ExcuseDetail } from '../../contract/excuses.schemas.ts'
-import { mayHandle } from '../excuses.access.ts'
+import { mayHandle, mayRemoveDocument } from '../excuses.access.ts'
 import type { ExcuseRecord } from '../excuses.queries.ts'
-import { mayRemoveDocument } from './documents.ts'
 import type { listMessages } from './thread.queries.ts'
 
 interface DocumentRow {
