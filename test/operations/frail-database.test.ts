@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startJobQueue } from '#server/jobs.ts'
 import { inTransaction } from '#server/transactions.ts'
 import type { Client } from '#test/client.ts'
 import { type FrailNetwork, startFrailNetwork } from '#test/frail-network.ts'
@@ -113,6 +114,35 @@ describe('an answer that gets lost', () => {
     ])
     expect(headers['retry-after']).toBeUndefined()
     expect(await countUnread()).toBe(0)
+  })
+})
+
+const stateOfJob = async () => {
+  const { rows } = await sql<{ state: string }>`
+    select state from pgboss.job where name = 'frail.count'`.execute(school.db)
+  return rows[0]?.state
+}
+
+describe('a database that is stopped', () => {
+  it('in the middle of a job, has the job tried again when it is back', async () => {
+    const jobs = await startJobQueue(network.url, school.app.log)
+    const isCut = Promise.withResolvers<void>()
+    await jobs.work([{ name: 'frail.count' }], async () => {
+      await isCut.promise
+      await sql`select count(*) from users`.execute(school.db)
+    })
+    await jobs.enqueue(school.db, 'frail.count', {})
+    await expect.poll(stateOfJob, { timeout: 20_000 }).toBe('active')
+
+    network.cut()
+    isCut.resolve()
+    const { status, body } = await person.get('/cycles')
+    expect([status, body.message]).toEqual([503, away])
+    network.mend()
+    // Said to have failed, it is tried again like any other; unsaid, it would count as under way for long.
+    await expect.poll(stateOfJob, { timeout: 20_000 }).toMatch(/^(retry|completed)$/)
+    await jobs.stop()
+    expect((await person.get('/cycles')).status).toBe(200)
   })
 })
 

@@ -18,21 +18,32 @@ function readLine(file: string, line: number): string {
 }
 const postgresPid = () => Number(readLine('postgres/postmaster.pid', 0))
 
-let product: ProductProcess
-let base: string
+/** The one that has the database, and another machine that shares it. */
+const products: ProductProcess[] = []
+const bases: string[] = []
 let headers: Record<string, string>
 let rollPath: string
 let rowIds: number[]
 const pages: { heard: number; end(): void }[] = []
 
 beforeAll(async () => {
-  const port = await findFreePort()
-  base = `http://127.0.0.1:${port}`
-  product = startProduct('server', { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' })
-  await product.ready()
+  const start = async (env: Record<string, string>) => {
+    const port = await findFreePort()
+    const product = startProduct('server', { PORT: String(port), LOG_LEVEL: 'error', ...env })
+    products.push(product)
+    await product.ready()
+    bases.push(`http://127.0.0.1:${port}`)
+  }
+  await start({ DATA_DIR: dataDir })
+  await start({
+    DATA_DIR: join(folder.path, 'second'),
+    DATABASE_URL: databaseUrl(),
+    AUTH_SECRET: readFileSync(join(dataDir, 'secret'), 'utf8'),
+    DEMO: '0',
+  })
   headers = { 'content-type': 'application/json', 'frontend-id': 'test' }
   const body = JSON.stringify({ email: 'facilitator@demo.homeroom.test', password: 'homeroom' })
-  const signedIn = await fetch(`${base}/api/auth/sign-in/email`, { method: 'POST', headers, body })
+  const signedIn = await fetch(`${bases[0]}/api/auth/sign-in/email`, { method: 'POST', headers, body })
   const cookies = signedIn.headers.getSetCookie().map((line) => line.split(';')[0])
   headers = { ...headers, cookie: cookies.join('; ') }
   rollPath = await findEndedSession()
@@ -42,20 +53,24 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const page of pages) page.end()
-  product.signal('SIGTERM')
-  expect(await product.ended).toBe(0)
+  for (const product of products.reverse()) {
+    product.signal('SIGTERM')
+    expect(await product.ended).toBe(0)
+  }
   folder.remove()
 })
 
-const call = (path: string, body?: object) =>
-  fetch(`${base}/api${path}`, {
+const call = (path: string, body?: object, server = 0) =>
+  fetch(`${bases[server]}/api${path}`, {
     headers,
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     signal: AbortSignal.timeout(30_000),
   })
 
-const save = (status: string, ids = rowIds) =>
-  call(rollPath, { _action: 'overwrite_attendances', attendances: ids.map((id) => ({ id, status })) })
+const save = (status: string, { ids = rowIds, server = 0 } = {}) => {
+  const attendances = ids.map((id) => ({ id, status }))
+  return call(rollPath, { _action: 'overwrite_attendances', attendances }, server)
+}
 
 /** A session of the facilitator that is over. */
 async function findEndedSession(): Promise<string> {
@@ -73,11 +88,13 @@ async function findEndedSession(): Promise<string> {
   throw new Error('The demo school has no session that is over.')
 }
 
-async function askDatabase<T>(sql: string): Promise<T[]> {
+function databaseUrl(): string {
   const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8')
-  const client = new pg.Client({
-    connectionString: `postgresql://homeroom:${password}@127.0.0.1:${readLine('postgres/postmaster.pid', 3)}/homeroom`,
-  })
+  return `postgresql://homeroom:${password}@127.0.0.1:${readLine('postgres/postmaster.pid', 3)}/homeroom`
+}
+
+async function askDatabase<T>(sql: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: databaseUrl() })
   client.on('error', () => {})
   await client.connect()
   try {
@@ -88,12 +105,12 @@ async function askDatabase<T>(sql: string): Promise<T[]> {
 }
 
 /** An open page: counts what it hears of its roll, and comes back as a browser does. */
-function openPage(): void {
+function openPage(server: number): void {
   const closing = new AbortController()
   const page = { heard: 0, end: () => closing.abort() }
   pages.push(page)
   const listen = async () => {
-    const answer = await fetch(`${base}/api/live?topic=attendable:${rollPath.split('/').at(-1)}`, {
+    const answer = await fetch(`${bases[server]}/api/live?topic=attendable:${rollPath.split('/').at(-1)}`, {
       headers,
       signal: closing.signal,
     })
@@ -110,12 +127,17 @@ async function until(what: string, isTrue: () => boolean | Promise<boolean>): Pr
   const deadline = Date.now() + 30_000
   while (!(await isTrue())) {
     if (Date.now() > deadline)
-      throw new Error(`${what} did not happen. The product wrote:\n${product.output()}`)
+      throw new Error(
+        `${what} did not happen. The product wrote:\n${products.map((product) => product.output()).join('\n')}`,
+      )
     await wait(10)
   }
 }
 
-const isReady = async () => (await fetch(`${base}/readyz`)).status === 200
+const isReady = async () => {
+  const answers = await Promise.all(bases.map((base) => fetch(`${base}/readyz`)))
+  return answers.every(({ status }) => status === 200)
+}
 
 interface Told {
   /** Numbers of the requests that were saved, surely not saved, and those whose fate was said to be unknown. */
@@ -149,15 +171,18 @@ async function underLoad(work: (told: Told) => Promise<void>): Promise<Told> {
   const writers = Array.from({ length: 6 }, async (_, writer) => {
     const own = rowIds.filter((_id, at) => at % 6 === writer)
     for (let turn = 0; !isOver; ) {
-      const kind = await save(statuses[turn % 3] ?? 'Present', own).then(sort, (error) => {
-        told.odd.push(String(error))
-      })
+      const kind = await save(statuses[turn % 3] ?? 'Present', { ids: own, server: writer % 2 }).then(
+        sort,
+        (error) => {
+          told.odd.push(String(error))
+        },
+      )
       if (kind !== 'refused') turn += 1
     }
   })
-  const readers = Array.from({ length: 2 }, async () => {
+  const readers = Array.from({ length: 2 }, async (_, server) => {
     while (!isOver) {
-      const answer = await call(rollPath).catch((error) => String(error))
+      const answer = await call(rollPath, undefined, server).catch((error) => String(error))
       if (typeof answer === 'string') told.odd.push(answer)
       else if (answer.status !== 200 && answer.status !== 503) told.odd.push(`a read: ${answer.status}`)
       else await answer.text()
@@ -187,14 +212,14 @@ async function expectTruth({ saved, refused, odd }: Told): Promise<void> {
 /** The first calls after the database is back, nothing tried again by us. */
 async function expectFirstCallsToSucceed(): Promise<void> {
   const heard = pages.map((page) => page.heard)
-  const [read, written] = await Promise.all([call(rollPath), save('Insufficient')])
-  expect([read.status, written.status]).toEqual([200, 200])
+  const first = await Promise.all([call(rollPath, undefined, 1), call(rollPath), save('Insufficient')])
+  expect(first.map(({ status }) => status)).toEqual([200, 200, 200])
   await until('Every page hears of the save', () => pages.every((page, at) => page.heard > (heard[at] ?? 0)))
 }
 
-describe('the product', { timeout: 120_000 }, () => {
+describe('the product, two servers on one database,', { timeout: 120_000 }, () => {
   it('outlives twenty rounds in which every connection to its database is cut', async () => {
-    for (let page = 0; page < 3; page++) openPage()
+    for (let page = 0; page < 3; page++) openPage(page % 2)
     const recoveries: number[] = []
     const told = await underLoad(async ({ saved }) => {
       let cutMs = performance.now()

@@ -7,6 +7,9 @@ export interface FrailNetwork {
   /** From now on nothing arrives and nothing is refused, as when a cable is pulled; new connections hang too. */
   freeze(): void
   thaw(): void
+  /** Every line breaks and nobody answers, until `mend`: PostgreSQL is stopped. */
+  cut(): void
+  mend(): void
   /** The next statement that holds these words reaches the database; its answer gets lost and the line breaks. */
   loseAnswerTo(words: string): void
   /** How many answers got lost so far. */
@@ -19,10 +22,12 @@ export async function startFrailNetwork(databaseUrl: string): Promise<FrailNetwo
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let isFrozen = false
+  let isCut = false
   let fatalWords: string | undefined
   let lost = 0
 
   const server = createServer((near) => {
+    if (isCut) return void near.destroy()
     const far = connect(Number(target.port), target.hostname)
     let isLosing = false
     for (const [from, to] of [
@@ -65,6 +70,13 @@ export async function startFrailNetwork(databaseUrl: string): Promise<FrailNetwo
     thaw: () => {
       isFrozen = false
       for (const socket of sockets) socket.resume()
+    },
+    cut: () => {
+      isCut = true
+      for (const socket of sockets) socket.destroy()
+    },
+    mend: () => {
+      isCut = false
     },
     loseAnswerTo: (words) => {
       fatalWords = words
