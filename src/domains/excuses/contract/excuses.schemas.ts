@@ -111,11 +111,14 @@ export type CoveredSessionRow = z.output<typeof coveredSession>
 export const excuseMessage = z.object({
   id: z.number(),
   author_name: z.string(),
+  /** Shown instead of the author when an employee wrote in a mirror: `Written by Kim Staff for you`. */
+  written_by: z.string().nullable(),
   is_viewer: z.boolean(),
   is_staff: z.boolean(),
   body: z.string(),
   created_at: instant,
 })
+export type ExcuseMessage = z.output<typeof excuseMessage>
 
 export const excuseDocument = z.object({
   id: z.number(),

@@ -10,7 +10,7 @@ import { createSeries } from './series/create-series.ts'
 import { removeRecurring } from './series/remove-series.ts'
 import { updateRecurring } from './series/update-series.ts'
 import { attachDocument, removeDocument } from './thread/documents.ts'
-import { presentDocument } from './thread/thread.present.ts'
+import { presentDocument, presentMessage } from './thread/thread.present.ts'
 import { writeMessage } from './thread/write-message.ts'
 
 const done = (message: string) => ({ ok: true as const, message })
@@ -61,15 +61,17 @@ export const excusesRoutes = handlers(excusesContract, {
   postMessage: async (context) => {
     const { id: excuseId, body } = context.input
     const { id, createdAt } = await writeMessage(context, { excuseId, body })
-    const { name, role } = context.viewer
-    return {
+    const { userId: authorId, name: authorName, role: authorRole, mirroredBy } = context.viewer
+    const mirroringName = mirroredBy?.name ?? null
+    return presentMessage(context.viewer, {
       id,
-      author_name: name,
-      is_viewer: true,
-      is_staff: role === 'employee',
+      authorId,
+      authorName,
+      authorRole,
+      mirroringName,
       body,
-      created_at: createdAt.toISOString(),
-    }
+      createdAt,
+    })
   },
 
   postDocument: async (context) => {

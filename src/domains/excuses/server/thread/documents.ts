@@ -65,6 +65,7 @@ export async function attachDocument(
     contentType: type.mime,
     sizeBytes: bytes.byteLength,
     uploadedBy: viewer.userId,
+    mirroredBy: viewer.mirroredBy?.userId ?? null,
     createdAt: new Date(services.clock.nowMs()),
   }
   const { id } = await db.insertInto('excuseDocuments').values(row).returning('id').executeTakeFirstOrThrow()
@@ -75,7 +76,7 @@ export async function attachDocument(
     after: { documentId: id, fileName: row.fileName, sizeBytes: row.sizeBytes },
   })
   await publishChange(db, `excuse:${excuseId}`)
-  return { id, ...row, uploadedByName: viewer.name }
+  return { id, ...row, uploadedByName: viewer.name, mirroringName: viewer.mirroredBy?.name ?? null }
 }
 
 /** What the scanner finds, and what it could not look at, is not kept. */

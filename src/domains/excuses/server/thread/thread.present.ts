@@ -1,5 +1,5 @@
 import type { Viewer } from '#server/viewer.ts'
-import type { ExcuseDetail } from '../../contract/excuses.schemas.ts'
+import type { ExcuseDetail, ExcuseMessage } from '../../contract/excuses.schemas.ts'
 import { mayHandle, mayRemoveDocument } from '../excuses.access.ts'
 import type { ExcuseRecord } from '../excuses.queries.ts'
 import type { listMessages } from './thread.queries.ts'
@@ -10,6 +10,8 @@ interface DocumentRow {
   readonly contentType: string
   readonly sizeBytes: number
   readonly uploadedByName: string
+  /** The employee who attached it in a mirror. */
+  readonly mirroringName: string | null
   readonly createdAt: Date
 }
 
@@ -24,7 +26,7 @@ export const presentDocument = (row: DocumentRow, canRemove: boolean): ExcuseDet
   file_name: row.fileName,
   content_type: row.contentType,
   size_bytes: row.sizeBytes,
-  uploaded_by_name: row.uploadedByName,
+  uploaded_by_name: row.mirroringName ? `${row.mirroringName} for ${row.uploadedByName}` : row.uploadedByName,
   created_at: row.createdAt.toISOString(),
   url: `/api/downloads/excuse-documents/${row.id}`,
   can_remove: canRemove,
@@ -47,11 +49,17 @@ export function presentDocuments(viewer: Viewer, excuse: ExcuseRecord, documents
 
 type MessageRow = Awaited<ReturnType<typeof listMessages>>[number]
 
-export const presentMessage = (viewer: Viewer, row: MessageRow): ExcuseDetail['messages'][number] => ({
-  id: row.id,
-  author_name: row.authorName,
-  is_viewer: row.authorId === viewer.userId,
-  is_staff: row.authorRole === 'employee',
-  body: row.body,
-  created_at: row.createdAt.toISOString(),
-})
+/** A question or an answer; what staff wrote in a mirror is never shown as the family's own words. */
+export function presentMessage(viewer: Viewer, row: MessageRow): ExcuseMessage {
+  const isViewer = row.authorId === viewer.userId
+  const writtenFor = isViewer ? 'you' : row.authorName
+  return {
+    id: row.id,
+    author_name: row.authorName,
+    written_by: row.mirroringName === null ? null : `Written by ${row.mirroringName} for ${writtenFor}`,
+    is_viewer: isViewer,
+    is_staff: row.authorRole === 'employee',
+    body: row.body,
+    created_at: row.createdAt.toISOString(),
+  }
+}

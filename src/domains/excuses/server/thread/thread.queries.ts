@@ -8,6 +8,7 @@ export const listMessages = (db: Database, excuseId: number) =>
   db
     .selectFrom('excuseMessages')
     .innerJoin('users as author', 'author.id', 'excuseMessages.authorId')
+    .leftJoin('users as mirroring', 'mirroring.id', 'excuseMessages.mirroredBy')
     .select([
       'excuseMessages.id',
       'excuseMessages.body',
@@ -15,6 +16,7 @@ export const listMessages = (db: Database, excuseId: number) =>
       'excuseMessages.authorId',
       'author.name as authorName',
       'author.role as authorRole',
+      'mirroring.name as mirroringName',
     ])
     .where('excuseId', '=', excuseId)
     .orderBy('excuseMessages.id')
@@ -25,6 +27,8 @@ export const insertMessage = (
   message: {
     readonly excuseId: number
     readonly authorId: number
+    /** The employee who writes in a mirror of the author. */
+    readonly mirroredBy: number | null
     readonly body: string
     readonly createdAt: Date
   },
@@ -36,6 +40,7 @@ export const listDocuments = (db: Database, excuseId: number) =>
     .selectFrom('excuseDocuments')
     .innerJoin('users as uploader', 'uploader.id', 'excuseDocuments.uploadedBy')
     .leftJoin('users as remover', 'remover.id', 'excuseDocuments.removedBy')
+    .leftJoin('users as mirroring', 'mirroring.id', 'excuseDocuments.mirroredBy')
     .select([
       'excuseDocuments.id',
       'excuseDocuments.fileName',
@@ -46,6 +51,7 @@ export const listDocuments = (db: Database, excuseId: number) =>
       'excuseDocuments.removedAt',
       'uploader.name as uploadedByName',
       'remover.name as removedByName',
+      'mirroring.name as mirroringName',
     ])
     .where('excuseId', '=', excuseId)
     .orderBy('excuseDocuments.id')

@@ -92,6 +92,52 @@ describe('the thread', () => {
   })
 })
 
+describe('what an employee writes in a mirror of a guardian', () => {
+  it('is never shown as the guardian’s own words, to nobody', async () => {
+    const adminId = await school.persona('admin')
+    const token = await makeLogin(school.db, {
+      userId: family.guardianId,
+      nowMs: school.clock.nowMs(),
+      mirroredBy: adminId,
+      allowChanges: true,
+    })
+    const mirror = createClient(school.app, writeSessionCookie(token, school.services, 3600).split(';')[0])
+    const written = await mirror.post(`/excuses/${excuseId}/messages`, { body: 'She is ill.' })
+    expect(written.body.written_by).toBe('Written by Pat admin for you')
+    await guardian.post(`/excuses/${excuseId}/messages`, { body: 'Thank you.' })
+    const lines = async (client: Client) =>
+      (await client.get(`/excuses/${excuseId}`)).body.messages.map(
+        (one: { body: string; written_by: string | null }) => [one.body, one.written_by],
+      )
+    expect(await lines(guardian)).toEqual([
+      ['She is ill.', 'Written by Pat admin for you'],
+      ['Thank you.', null],
+    ])
+    expect(await lines(advisor)).toEqual([
+      ['She is ill.', 'Written by Pat admin for Guardian of Amara Nwosu'],
+      ['Thank you.', null],
+    ])
+    expect(await titlesOf(await school.persona('advisor'))).toContain(
+      'Pat admin for Guardian of Amara Nwosu wrote about Amara Nwosu’s excuse',
+    )
+    expect((await attach(mirror, png, 'note.png')).body.uploaded_by_name).toBe(
+      'Pat admin for Guardian of Amara Nwosu',
+    )
+    const audited = await school.db
+      .selectFrom('auditLog')
+      .select('after')
+      .where('action', '=', 'mirror.changed')
+      .where('actorId', '=', adminId)
+      .where('actingAsId', '=', family.guardianId)
+      .orderBy('id')
+      .execute()
+    expect(audited.map((row) => row.after)).toEqual([
+      { endpoint: 'POST /excuses/{id}/messages', id: excuseId },
+      { endpoint: 'POST /excuses/{id}/documents', id: excuseId },
+    ])
+  })
+})
+
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -20,7 +20,8 @@ export async function writeMessage(
   const excuse = await getExcuse(db, viewer, excuseId)
   requireHandling(context, excuse)
   const createdAt = new Date(services.clock.nowMs())
-  const { id } = await insertMessage(db, { excuseId, authorId: viewer.userId, body, createdAt })
+  const mirroredBy = viewer.mirroredBy?.userId ?? null
+  const { id } = await insertMessage(db, { excuseId, authorId: viewer.userId, mirroredBy, body, createdAt })
   await insertAudit(db, context, {
     action: 'excuse.message_written',
     subjectType: 'excuse',
@@ -33,8 +34,9 @@ export async function writeMessage(
   return { id, createdAt }
 }
 
-const titleOf = (viewer: WriteContext['viewer'], excuse: ExcuseRecord) =>
-  `${viewer.name} wrote about ${excuse.studentName}’s excuse`
+/** Who wrote, for everyone else: in a mirror the employee's name comes first. */
+const titleOf = ({ name, mirroredBy }: WriteContext['viewer'], excuse: ExcuseRecord) =>
+  `${mirroredBy ? `${mirroredBy.name} for ${name}` : name} wrote about ${excuse.studentName}’s excuse`
 
 async function tellStaff({ db, viewer, services }: WriteContext, excuse: ExcuseRecord, body: string) {
   const people = new Set((await listStaffInThread(db, excuse.id)).map((row) => row.id))

@@ -30,7 +30,7 @@ export function ExcuseThread({ excuse, nowMs }: ExcuseThreadProps) {
       <ul className={css.messages}>
         {excuse.messages.map((message) => (
           <li key={message.id} className={css.message}>
-            <strong>{message.is_viewer ? 'You' : message.author_name}</strong>{' '}
+            <strong>{message.written_by ?? (message.is_viewer ? 'You' : message.author_name)}</strong>{' '}
             <span className={css.quiet}>{formatWhen(message.created_at, nowMs)}</span>
             <p>{message.body}</p>
           </li>

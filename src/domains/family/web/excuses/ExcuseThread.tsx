@@ -37,7 +37,7 @@ export function ExcuseThread({ excuseId, guardian: { messages, can } }: ExcuseTh
         {messages.slice(earlier).map((message) => (
           <li key={message.id} className={css.message} data-school={message.is_staff || undefined}>
             <p className={css.author}>
-              <strong>{message.is_viewer ? 'You' : message.author_name}</strong>
+              <strong>{message.written_by ?? (message.is_viewer ? 'You' : message.author_name)}</strong>
               <span className={css.quiet}>
                 {message.is_staff && 'school, '}
                 {formatWhen(message.created_at, Date.now())}
