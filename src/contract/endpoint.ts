@@ -18,7 +18,15 @@ export interface EndpointMeta {
   readonly access: Access
   /** Answers everybody also under maintenance. */
   readonly inMaintenance: boolean
+  readonly mirror: MirrorRule
 }
+
+/**
+ * What an employee who sees as a family member may do with it. `never`: it is about the person's own sessions,
+ * devices, links, password or preferences, which outlive the mirror; refused even when changes are allowed.
+ * `as the person`: like them, writes only in a mirror with changes, and on the record with both names.
+ */
+export type MirrorRule = 'never' | 'as the person'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -30,6 +38,8 @@ interface EndpointDefinition<I extends z.ZodType, O extends z.ZodType, E extends
   readonly access: Access
   /** Needed to draw the maintenance screen: answers everybody also then. */
   readonly inMaintenance?: boolean
+  /** `as the person` unless said otherwise. */
+  readonly mirror?: MirrorRule
   /** `detailed`: the input is `{ params, query, body }`, for the rare write that takes a query. */
   readonly inputStructure?: 'detailed'
   /** Path parameters and query (GET) or body, together. */
@@ -55,13 +65,14 @@ export function endpoint<
     tags,
     access,
     inMaintenance = false,
+    mirror = 'as the person',
     inputStructure,
     input,
     output,
     errors,
   } = definition
   return new ContractProcedure({
-    meta: { access, inMaintenance },
+    meta: { access, inMaintenance, mirror },
     route: {
       method,
       path,

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import type { Access } from '#contract/endpoint.ts'
+import type { EndpointMeta } from '#contract/endpoint.ts'
 import { type Permission, permissionNames, permissions } from '#contract/permissions.ts'
 import { refused } from './errors.ts'
 import { StartupError } from './startup-error.ts'
@@ -41,11 +41,12 @@ export function joinAccessRules(domains: readonly AccessRules[]): ReadonlyMap<Pe
 }
 
 /**
- * Lets a call pass or throws: 401 without a session, 403 with the permission that is missing.
- * While mirroring read-only every write is refused, whatever the permission (domain.md §3).
+ * Lets a call pass or throws: 401 without a session, 403 with the permission that is missing. While mirroring
+ * read-only every write is refused, whatever the permission (domain.md §3); what is the person's own (`mirror:
+ * 'never'`) is refused in every mirror.
  */
 export function enforceAccess(
-  access: Access,
+  { access, mirror }: EndpointMeta,
   viewer: Viewer,
   rules: ReadonlyMap<Permission, AccessRule>,
   isWrite: boolean,
@@ -54,6 +55,8 @@ export function enforceAccess(
   if (viewer.role === 'nobody') throw new ORPCError('UNAUTHORIZED', { message: 'Log in to continue.' })
   if (isWrite && !viewer.mayChange)
     throw refused('You are looking as someone else, without changes. Nothing was saved.')
+  if (viewer.mirroredBy && mirror === 'never')
+    throw refused('People do this themselves; you are looking as someone else.')
   if (typeof access === 'object') return
   if (!rules.get(access)?.(viewer)) throw lacks(access)
 }

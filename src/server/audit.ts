@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database } from './database.ts'
 import { insertRows } from './insert-rows.ts'
 import type { Viewer } from './viewer.ts'
@@ -42,4 +43,39 @@ export async function insertAudits(
       requestId: request.id,
     })),
   )
+}
+
+/** The numbers in the path of a call and, for a form that names what it does, that name: never what was typed. */
+function subjectOf(path: string, input: unknown): Record<string, unknown> {
+  const fields: Record<string, unknown> =
+    typeof input === 'object' && input !== null
+      ? { ...input, ...('params' in input ? (input.params as object) : {}) }
+      : {}
+  const names = [...path.matchAll(/\{\+?(\w+)\}/g)].map(([, name = '']) => name)
+  return Object.fromEntries(
+    [...names, '_action'].flatMap((name) => (name in fields ? [[name, fields[name]]] : [])),
+  )
+}
+
+/**
+ * Records a write in a mirror with its endpoint, what it was about and both people, in the write's own transaction:
+ * the kernel calls it for every endpoint, whatever its handler records. What is open to anyone is not done as the
+ * person: leaving and logging out have rows of their own.
+ */
+export async function auditMirroredWrite(
+  db: Database,
+  context: AuditContext,
+  endpoint: Endpoint,
+  input: unknown,
+): Promise<void> {
+  const { route, meta } = endpoint['~orpc']
+  const isPublic = typeof meta.access === 'object' && 'anyone' in meta.access
+  if (!context.viewer.mirroredBy || isPublic) return
+  const path = route.path ?? ''
+  await insertAudit(db, context, {
+    action: 'mirror.changed',
+    subjectType: 'user',
+    subjectId: context.viewer.userId,
+    after: { endpoint: `${route.method} ${path}`, ...subjectOf(path, input) },
+  })
 }

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { DomainContract, EndpointMeta } from '#contract/endpoint.ts'
 import { enforceAccess } from './access.ts'
+import { auditMirroredWrite } from './audit.ts'
 import type { Database } from './database.ts'
 import { refuseInMaintenance } from './maintenance-flag.ts'
 import type { Services } from './services.ts'
@@ -67,13 +68,17 @@ export function buildProcedures({ contract, map }: DomainRoutes) {
       const built = implement(procedure, { initialInputValidationIndex: 1 })
         .$context<RequestContext>()
         .use(({ context, next }) => {
-          enforceAccess(meta.access, context.viewer, context.services.accessRules, isWrite)
+          enforceAccess(meta, context.viewer, context.services.accessRules, isWrite)
           refuseInMaintenance(meta, context.viewer, context.services.maintenance)
           return next()
         })
         .handler(({ input, context }) =>
           isWrite
-            ? inTransaction(context.services.database, (db) => handler({ ...context, input, db }))
+            ? inTransaction(context.services.database, async (db) => {
+                const output = await handler({ ...context, input, db })
+                await auditMirroredWrite(db, context, procedure, input)
+                return output
+              })
             : readAgain(() => handler({ ...context, input, db: context.services.database })),
         )
       return [name, built]

@@ -1,5 +1,6 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import type { MirrorRule } from '#contract/endpoint.ts'
 import { domains } from './domains.ts'
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
@@ -45,18 +46,18 @@ export async function describeApi(): Promise<OpenApiDocument> {
 }
 
 /** Says of each operation who may call it, in the words of the contract. */
-export function listEndpoints(): { method: string; path: string; access: string }[] {
+export function listEndpoints(): { method: string; path: string; access: string; mirror: MirrorRule }[] {
   return domains
     .flatMap(({ routes }) => Object.values(routes?.contract ?? {}))
     .map((procedure) => {
       const { route, meta } = procedure['~orpc']
-      const { access } = meta
+      const { access, mirror } = meta
       const words =
         typeof access === 'string'
           ? access
           : 'anyone' in access
             ? `anyone: ${access.anyone}`
             : `signed in: ${access.signedIn}`
-      return { method: route.method ?? 'GET', path: `/api${route.path ?? ''}`, access: words }
+      return { method: route.method ?? 'GET', path: `/api${route.path ?? ''}`, access: words, mirror }
     })
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import { toast } from '#ui/feedback/toast.tsx'
 import { api, client } from './api.ts'
 import { isStatus } from './api-error.ts'
 import { identifyPerson, reportError } from './outside-services.ts'
@@ -35,9 +36,23 @@ export async function enterAuthenticated({ context, search, location }: Entering
     return { viewer }
   } catch (error) {
     if (!isStatus(error, 401)) throw error
+    const own = await returnFromMirror(queryClient, location.href)
+    if (own !== undefined) throw redirect({ href: own, replace: true })
     await endSession(queryClient)
     throw redirect({ to: '/signin', search, state: { from: location.href } })
   }
+}
+
+/**
+ * Where to go on after a mirror that has ended: the page one wanted, as oneself, with a sentence that says so;
+ * undefined when this browser was in none, or one's own session has ended too.
+ */
+export async function returnFromMirror(queryClient: QueryClient, href: string): Promise<string | undefined> {
+  const { redirectTo } = await client.mirror.leave({}).catch(() => ({ redirectTo: '/signin' }))
+  if (redirectTo === '/signin') return undefined
+  queryClient.clear()
+  toast.success('The mirror is over. You are yourself again.')
+  return href.startsWith('/family') ? redirectTo : href
 }
 
 type WithViewer = { readonly context: Awaited<ReturnType<typeof enterAuthenticated>> }
@@ -73,12 +88,22 @@ export async function enterHome({ context, search, cause }: EnteringHome): Promi
   if (home?.house === null && home.experiences.length === 0) throw redirect({ to: '/experiences' })
 }
 
+interface SingleSignOn {
+  readonly searchStr: string
+  readonly state: { readonly isChosen?: boolean }
+}
+
 /**
- * `/app-sso`: the server says where single sign-on leads (3-shell-and-houses §2.1). It may begin a mirror: then
- * nothing stays of what the person before was shown.
+ * `/app-sso`: the server says where single sign-on leads (3-shell-and-houses §2.1). Whoever chose a mirror on our own
+ * page begins it here: then nothing stays of what the person before was shown. A link to it is asked about first.
  */
-export async function leadToSsoTarget(query: string, queryClient: QueryClient): Promise<never> {
-  const { redirectTo } = await client.signIn.getAppSsoTarget(parseSearch(query))
+export async function leadToSsoTarget({ searchStr, state }: SingleSignOn, queryClient: QueryClient) {
+  const query = parseSearch(searchStr)
+  const userId = Number(query['impersonateUserId'])
+  const { redirectTo } =
+    state.isChosen && userId > 0
+      ? await client.mirror.start({ userId, allowChanges: query['allowChanges'] === 'true' })
+      : await client.signIn.getAppSsoTarget(query)
   queryClient.clear()
   throw redirect({ href: redirectTo, replace: true })
 }

@@ -4,6 +4,7 @@ import { PagePending } from '#domains/shell/web/PagePending.tsx'
 import { Root } from '#domains/shell/web/Root.tsx'
 import { RouteError } from '#domains/shell/web/RouteError.tsx'
 import { StaffLayout, UnknownPath } from '#domains/shell/web/StaffLayout.tsx'
+import { returnFromMirror } from './entrance.ts'
 import { countPageView } from './outside-services.ts'
 import { createQueryClient } from './query-client.ts'
 import { notFound } from './routes/entrance.routes.ts'
@@ -16,7 +17,7 @@ rootRoute.update({ component: Root })
 staff.update({ component: StaffLayout })
 notFound.update({ component: UnknownPath })
 
-export const queryClient = createQueryClient(goToSignIn)
+export const queryClient = createQueryClient(() => void goToSignIn())
 
 export const router = createRouter({
   routeTree,
@@ -42,6 +43,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Where somebody was going before they had to sign in. */
     from?: string
+    /** A mirror was chosen on our own page: `/app-sso` begins it without asking again. */
+    isChosen?: boolean
   }
 }
 
@@ -49,9 +52,15 @@ router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
   if (pathChanged) countPageView(toLocation.pathname)
 })
 
-/** A session that ends while a page is open: to sign-in with the same query; unsaved changes ask first. */
-function goToSignIn(): void {
+/**
+ * A session that ends while a page is open: out of a mirror back to one's own, else to sign-in with the same query;
+ * unsaved changes ask first.
+ */
+async function goToSignIn(): Promise<void> {
   const { pathname, search, href } = router.state.location
   const isOpen = router.state.matches.some((match) => match.routeId === authenticated.id)
-  if (isOpen && pathname !== '/signin') void router.navigate({ to: '/signin', search, state: { from: href } })
+  if (!isOpen || pathname === '/signin') return
+  const own = await returnFromMirror(queryClient, href)
+  if (own !== undefined) await router.navigate({ href: own })
+  else await router.navigate({ to: '/signin', search, state: { from: href } })
 }

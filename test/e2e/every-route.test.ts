@@ -44,6 +44,7 @@ async function findPlace(page: Page): Promise<Record<string, string>> {
     reportId: String(reportId),
     reportItemId: String(items[0].id),
     studentId: String(notes[0].student.id),
+    userId: String(notes[0].student.id),
     noteId: String(notes[0].id),
   }
 }

@@ -44,7 +44,7 @@ const index = createRoute({
 const appSso = createRoute({
   getParentRoute: () => authenticated,
   path: '/app-sso',
-  beforeLoad: ({ location, context }) => leadToSsoTarget(location.searchStr, context.queryClient),
+  beforeLoad: ({ location, context }) => leadToSsoTarget(location, context.queryClient),
 })
 export const notFound = createRoute({
   getParentRoute: () => authenticated,

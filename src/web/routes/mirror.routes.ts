@@ -30,5 +30,12 @@ const mirrorGuardians = createRoute({
   component: page(() => import('#domains/mirror/web/MirrorPage.tsx'), 'MirrorGuardiansPage'),
 })
 
+const mirrorStart = createRoute({
+  getParentRoute: () => mirror,
+  path: '/$userId',
+  validateSearch: searchOf(z.object({ allowChanges: text })),
+  component: page(() => import('#domains/mirror/web/MirrorStartPage.tsx'), 'MirrorStartPage'),
+})
+
 /** Seeing the platform as a family does. */
-export const mirrorRoutes = mirror.addChildren([mirrorIndex, mirrorStudents, mirrorGuardians])
+export const mirrorRoutes = mirror.addChildren([mirrorIndex, mirrorStudents, mirrorGuardians, mirrorStart])

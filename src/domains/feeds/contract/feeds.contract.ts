@@ -24,6 +24,7 @@ export const feedsContract = {
   createFeed: endpoint({
     method: 'POST',
     path: '/calendar-feeds',
+    mirror: 'never',
     summary: 'Makes a link to one’s own calendar, or to that of a house; the one there is stays',
     access: own,
     input: z.object({ houseId: id.optional() }),
@@ -32,6 +33,7 @@ export const feedsContract = {
   revokeFeed: endpoint({
     method: 'DELETE',
     path: '/calendar-feeds/{feedId}',
+    mirror: 'never',
     summary: 'Revokes a link: whoever has it reads nothing any more',
     access: own,
     input: z.object({ feedId: id }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, publicAccess } from '#contract/endpoint.ts'
 import { pageFacts, pageNumber } from '#contract/paging.ts'
-import { search } from '#contract/values.ts'
+import { id, search } from '#contract/values.ts'
 
 /** People of a page of the family mirror. */
 export const mirrorPageSize = 50
@@ -55,6 +55,29 @@ export const mirrorContract = {
         }),
       ),
     }),
+  }),
+  getPerson: endpoint({
+    method: 'GET',
+    path: '/impersonate/people/{userId}',
+    summary: 'A student or guardian the viewer may see the platform as, before the mirror begins',
+    access: 'mirror.view',
+    mirror: 'never',
+    input: z.object({ userId: id }),
+    output: z.object({
+      id: z.number(),
+      name: z.string(),
+      role: z.enum(['student', 'guardian']),
+      canAllowChanges: z.boolean(),
+    }),
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/impersonate',
+    summary: 'Begins a mirror session in this browser; read-only unless changes are asked for and allowed',
+    access: 'mirror.view',
+    mirror: 'never',
+    input: z.object({ userId: id, allowChanges: z.boolean().default(false) }),
+    output: z.object({ redirectTo: z.string() }),
   }),
   leave: endpoint({
     method: 'DELETE',

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { beginsWords, wordsOf } from '#domains/search/server/search.service.ts'
 import type { Database } from '#server/database.ts'
+import { notFound } from '#server/errors.ts'
 import type { DB } from '#server/tables.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { mayChangeAs, mayMirrorGuardian, mayMirrorStudent } from './mirror.access.ts'
@@ -81,11 +82,15 @@ export const countMirrorStudents = async (db: Database, viewer: Viewer, search: 
 export const countMirrorGuardians = async (db: Database, viewer: Viewer, search: string) =>
   (await guardians(db, viewer, search).select(asCount).executeTakeFirstOrThrow()).total
 
-/** A student or guardian the viewer may see as, and whether changes may be allowed; never an employee. */
-export const findMirrorable = (db: Database, viewer: Viewer, userId: number) =>
-  db
+/**
+ * A student or guardian the viewer may see as, and whether changes may be allowed. Throws not-found for an employee
+ * and for anyone out of scope.
+ */
+export async function getMirrorable(db: Database, viewer: Viewer, userId: number) {
+  const person = await db
     .selectFrom('users')
     .select(['users.id', 'users.name', mayChangeAs(viewer).as('mayChange')])
+    .select(sql<boolean>`users.role = 'student'`.as('isStudent'))
     .where('users.id', '=', userId)
     .where('users.deactivatedAt', 'is', null)
     .where(
@@ -96,3 +101,6 @@ export const findMirrorable = (db: Database, viewer: Viewer, userId: number) =>
         else false end`,
     )
     .executeTakeFirst()
+  if (!person) throw notFound('This is no student or guardian you can see the platform as.')
+  return person
+}

@@ -6,9 +6,11 @@ import { endMirror } from './end-mirror.ts'
 import {
   countMirrorGuardians,
   countMirrorStudents,
+  getMirrorable,
   listMirrorGuardians,
   listMirrorStudents,
 } from './mirror.queries.ts'
+import { startMirror } from './start-mirror.ts'
 
 type Listing = HandlerArguments<{ search: string; page: number }>
 
@@ -44,6 +46,14 @@ export const mirrorRoutes = handlers(mirrorContract, {
     ])
     return { ...facts, total, guardians }
   },
+
+  getPerson: async ({ db, viewer, input }) => {
+    const { mayChange, isStudent, ...person } = await getMirrorable(db, viewer, input.userId)
+    const role = isStudent ? ('student' as const) : ('guardian' as const)
+    return { ...person, role, canAllowChanges: mayChange }
+  },
+
+  start: async (call) => ({ redirectTo: await startMirror(call) }),
 
   leave: async ({ db, viewer, services, request }) => {
     const ended = await endMirror(db, { services, request })

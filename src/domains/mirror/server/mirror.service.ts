@@ -1,2 +1,1 @@
 export { endMirror } from './end-mirror.ts'
-export { startMirror } from './start-mirror.ts'

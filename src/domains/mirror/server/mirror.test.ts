@@ -25,9 +25,13 @@ const cookieOf = ({ headers }: Answer) => String(headers['set-cookie']).split(';
 const refusal = 'You are looking as someone else, without changes. Nothing was saved.'
 
 /** Starts a mirror as the browser does, and returns a client with the cookie it was given. */
-async function mirror(person: Parameters<TestSchool['as']>[0], userId: number, query = '&allowChanges=true') {
+async function mirror(
+  person: Parameters<TestSchool['as']>[0],
+  userId: number,
+  choice: object = { allowChanges: true },
+) {
   const own = await school.as(person)
-  const answer = await own.get(`/backoffice/app-sso?impersonateUserId=${userId}${query}`)
+  const answer = await own.post('/impersonate', { userId, ...choice })
   expect(answer.body).toEqual({ redirectTo: '/family' })
   return { own, seen: createClient(school.app, cookieOf(answer)) }
 }
@@ -103,12 +107,12 @@ describe('the lists', () => {
     for (const path of [
       '/impersonate/students',
       '/impersonate/guardians',
-      `/backoffice/app-sso?impersonateUserId=${studentId}`,
-    ]) {
-      const answer = await client.get(path)
-      expect(answer.status).toBe(403)
-      expect(answer.headers['set-cookie']).toBeUndefined()
-    }
+      `/impersonate/people/${studentId}`,
+    ])
+      expect((await client.get(path)).status).toBe(403)
+    const answer = await client.post('/impersonate', { userId: studentId })
+    expect(answer.status).toBe(403)
+    expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
   it('of a campus hold its students, and guardians all of whose children are there', async () => {
@@ -120,8 +124,10 @@ describe('the lists', () => {
       { id: studentId },
     ])
     expect((await client.get('/impersonate/guardians?search=shaughnessy')).body.total).toBe(0)
-    for (const id of [siblingId, guardianId])
-      expect((await client.get(`/backoffice/app-sso?impersonateUserId=${id}`)).status).toBe(404)
+    for (const userId of [siblingId, guardianId]) {
+      expect((await client.post('/impersonate', { userId })).status).toBe(404)
+      expect((await client.get(`/impersonate/people/${userId}`)).status).toBe(404)
+    }
     await mirror(deanId, studentId)
   })
 })
@@ -140,8 +146,8 @@ describe('a mirror', () => {
     })
     const own = await shellOf(await school.as(guardianId))
     expect({ ...shell, mirroredBy: null }).toEqual(own)
-    for (const { method, path, access } of listEndpoints().filter(({ method }) => method === 'GET')) {
-      if (access.startsWith('anyone')) continue
+    for (const { method, path, access, mirror } of listEndpoints().filter(({ method }) => method === 'GET')) {
+      if (access.startsWith('anyone') || mirror === 'never') continue
       const url = path.replace('{type}', 'expedition').replace(/\{\w+\}/g, '999999')
       const asMirror = await seen.call({ method: method as 'GET', url })
       const asGuardian = await (await school.as(guardianId)).call({ method: method as 'GET', url })
@@ -150,12 +156,12 @@ describe('a mirror', () => {
   })
 
   it('is read-only without the box, and without the permission whatever the box says', async () => {
-    for (const [person, query] of [
-      ['admin', ''],
-      ['admin', '&allowChanges=false'],
-      ['dean', '&allowChanges=true'],
+    for (const [person, choice] of [
+      ['admin', {}],
+      ['admin', { allowChanges: false }],
+      ['dean', { allowChanges: true }],
     ] as const) {
-      const { seen } = await mirror(person, guardianId, query)
+      const { seen } = await mirror(person, guardianId, choice)
       expect((await shellOf(seen)).mirroredBy.mayChange).toBe(false)
       const answer = await seen.post('/backoffice/root/authenticated', { _action: 'readAllNotifications' })
       expect([answer.status, answer.body.message]).toEqual([403, refusal])
@@ -188,6 +194,14 @@ describe('a mirror', () => {
     const { seen } = await mirror('admin', guardianId)
     const answer = await seen.post('/backoffice/root/authenticated', { _action: 'readAllNotifications' })
     expect(answer.status).toBe(200)
+    expect(await audits('mirror.changed')).toEqual([
+      {
+        actorId: adminId,
+        actingAsId: guardianId,
+        subjectId: String(guardianId),
+        after: { endpoint: 'POST /backoffice/root/authenticated', _action: 'readAllNotifications' },
+      },
+    ])
     const [started] = await audits('mirror.started')
     expect(started).toEqual({
       actorId: adminId,
@@ -202,14 +216,29 @@ describe('a mirror', () => {
 
   it('never begins for an employee, oneself, nobody, or inside another mirror', async () => {
     const client = await school.as('superadmin')
-    const start = (id: number | string) => client.get(`/backoffice/app-sso?impersonateUserId=${id}`)
+    const start = (userId: number | string) => client.post('/impersonate', { userId })
     expect((await start(await school.persona('dean'))).status).toBe(404)
     expect((await start(await school.persona('superadmin'))).status).toBe(404)
     expect((await start(999_999)).status).toBe(404)
     expect((await start('x')).status).toBe(400)
     const { seen } = await mirror('superadmin', guardianId)
-    expect((await seen.get(`/backoffice/app-sso?impersonateUserId=${studentId}`)).status).toBe(403)
-    expect((await school.nobody.get(`/backoffice/app-sso?impersonateUserId=${studentId}`)).status).toBe(401)
+    expect((await seen.post('/impersonate', { userId: studentId })).status).toBe(403)
+    expect((await school.nobody.post('/impersonate', { userId: studentId })).status).toBe(401)
+  })
+
+  it('is not begun by a link, which leads to a page that asks', async () => {
+    const client = await school.as('admin')
+    const link = await client.get(`/backoffice/app-sso?impersonateUserId=${guardianId}&allowChanges=true`)
+    expect(link.body).toEqual({ redirectTo: `/impersonate/${guardianId}?allowChanges=true` })
+    expect(link.headers['set-cookie']).toBeUndefined()
+    expect((await client.get(`/impersonate/people/${guardianId}`)).body).toEqual({
+      id: guardianId,
+      name: 'Siobhán O’Shaughnessy',
+      role: 'guardian',
+      canAllowChanges: true,
+    })
+    const other = await (await school.as('dean')).get(`/impersonate/people/${studentId}`)
+    expect(other.body).toMatchObject({ role: 'student', canAllowChanges: false })
   })
 
   it('ends after 60 minutes, and leaving it then still leads back', async () => {

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
@@ -87,6 +87,7 @@ interface MirrorListProps<Person extends MirrorPerson> {
 function MirrorList<Person extends MirrorPerson>(props: MirrorListProps<Person>) {
   const { people, facts, columns, second, tab, search, onChange } = props
   const [allowChanges, setAllowChanges] = useState(true)
+  const navigateTo = useNavigate()
   usePageTitle('Family Mirror', { facts: tab?.label, backTo: '/home' })
   const offersChanges = facts?.canAllowChanges === true
   const start = (person: Person) => {
@@ -94,7 +95,8 @@ function MirrorList<Person extends MirrorPerson>(props: MirrorListProps<Person>)
       impersonateUserId: String(person.id),
       allowChanges: String(offersChanges && allowChanges),
     })
-    location.assign(`/app-sso?${query}`)
+    // Chosen here, so that nobody is asked twice; a link of others has no such state (MirrorStartPage).
+    void navigateTo({ href: `/app-sso?${query}`, state: { isChosen: true } })
   }
   const action = (person: Person) => (
     <Button size="xs" aria-label={`Impersonate ${person.name}`} onClick={() => start(person)}>

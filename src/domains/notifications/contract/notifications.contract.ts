@@ -48,6 +48,7 @@ export const notificationsContract = {
   savePreferences: endpoint({
     method: 'PUT',
     path: '/backoffice/notifications/preferences',
+    mirror: 'never',
     summary: 'Changes how one hears of some categories',
     access: own,
     input: z.object({ preferences: listOf(preference, 20).min(1) }),
@@ -56,6 +57,7 @@ export const notificationsContract = {
   resetPreferences: endpoint({
     method: 'DELETE',
     path: '/backoffice/notifications/preferences',
+    mirror: 'never',
     summary: 'Goes back to the defaults',
     access: own,
     output: preferences,
@@ -63,6 +65,7 @@ export const notificationsContract = {
   addPushToken: endpoint({
     method: 'POST',
     path: '/backoffice/notifications/push-tokens',
+    mirror: 'never',
     summary: 'Sends push messages to this browser from now on',
     access: own,
     input: z.object({
@@ -74,6 +77,7 @@ export const notificationsContract = {
   removePushDevice: endpoint({
     method: 'DELETE',
     path: '/backoffice/notifications/push-tokens/{deviceId}',
+    mirror: 'never',
     summary: 'Sends no more push messages to a device of one’s own',
     access: own,
     input: z.object({ deviceId: id }),

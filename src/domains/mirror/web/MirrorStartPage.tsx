@@ -1,0 +1,54 @@
+import { Button, Group } from '@mantine/core'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
+import { api } from '#web/api.ts'
+import { messageOf } from '#web/api-error.ts'
+import { usePageTitle } from '#web/page-title.ts'
+
+const route = getRouteApi('/authenticated/staff/impersonate/$userId')
+
+/** Where a link to a mirror leads: it says whom one would see as, and begins only when asked to. */
+export function MirrorStartPage() {
+  const { userId } = route.useParams()
+  const { allowChanges } = route.useSearch()
+  const navigate = useNavigate()
+  const { data: person } = useSuspenseQuery(
+    api.mirror.getPerson.queryOptions({ input: { userId: Number(userId) } }),
+  )
+  usePageTitle('Family Mirror', { facts: person.name, backTo: '/impersonate/students' })
+  const isWriting = allowChanges === 'true' && person.canAllowChanges
+  // The page loads anew, so that nothing of the employee stays.
+  const start = useMutation(
+    api.mirror.start.mutationOptions({
+      onSuccess: ({ redirectTo }) => location.assign(redirectTo),
+      onError: (error) => toast.error(messageOf(error)),
+    }),
+  )
+  return (
+    <SheetPage>
+      <PageHeader title={`See Homeroom as ${person.name}?`} />
+      <PageBody reading>
+        <p>
+          For 60 minutes at most this browser shows what {person.name} sees as a {person.role}.{' '}
+          {isWriting
+            ? 'Changes are allowed: what you save counts, and the record names you both.'
+            : 'It is read only: nothing can be changed.'}
+        </p>
+        <Group gap="xs">
+          <ReasonedButton
+            variant="filled"
+            busy={start.isPending}
+            onClick={() => start.mutate({ userId: person.id, allowChanges: isWriting })}
+          >
+            {isWriting ? 'See and change as them' : 'See as them'}
+          </ReasonedButton>
+          <Button onClick={() => void navigate({ to: '/impersonate/students' })}>Stay yourself</Button>
+        </Group>
+      </PageBody>
+    </SheetPage>
+  )
+}
