@@ -279,6 +279,7 @@ create table excuse_documents (
   size_bytes integer not null,
   uploaded_by integer not null,
   created_at timestamp with time zone default now() not null,
+  mirrored_by integer,
   removed_at timestamp with time zone,
   removed_by integer
 );
@@ -288,7 +289,8 @@ create table excuse_messages (
   excuse_id integer not null,
   author_id integer not null,
   body text not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  mirrored_by integer
 );
 
 create table excuse_series (
@@ -475,6 +477,13 @@ create table houses (
 create table introduced_permissions (
   permission text not null,
   introduced_at timestamp with time zone default now() not null
+);
+
+create table known_devices (
+  user_id integer not null,
+  device_hash text not null,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null
 );
 
 create table note_categories (
@@ -700,7 +709,8 @@ create table sign_in_failures (
   key text not null,
   failures integer not null,
   last_failed_at timestamp with time zone not null,
-  locked_until timestamp with time zone
+  locked_until timestamp with time zone,
+  account text not null
 );
 
 create table students (
@@ -839,11 +849,13 @@ alter table excuse_decisions add constraint excuse_decisions_action_check CHECK 
 alter table excuse_documents add constraint excuse_documents_storage_key_key UNIQUE (storage_key);
 alter table excuse_documents add constraint excuse_documents_pkey PRIMARY KEY (id);
 alter table excuse_documents add constraint excuse_documents_excuse_id_fkey FOREIGN KEY (excuse_id) REFERENCES excuses(id) ON DELETE CASCADE;
+alter table excuse_documents add constraint excuse_documents_mirrored_by_fkey FOREIGN KEY (mirrored_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table excuse_documents add constraint excuse_documents_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES users(id);
 alter table excuse_documents add constraint excuse_documents_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id);
 alter table excuse_messages add constraint excuse_messages_pkey PRIMARY KEY (id);
 alter table excuse_messages add constraint excuse_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id);
 alter table excuse_messages add constraint excuse_messages_excuse_id_fkey FOREIGN KEY (excuse_id) REFERENCES excuses(id) ON DELETE CASCADE;
+alter table excuse_messages add constraint excuse_messages_mirrored_by_fkey FOREIGN KEY (mirrored_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table excuse_messages add constraint excuse_messages_body_check CHECK ((body <> ''::text));
 alter table excuse_series add constraint excuse_series_pkey PRIMARY KEY (id);
 alter table excuse_series add constraint excuse_series_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
@@ -927,6 +939,8 @@ alter table houses add constraint houses_updated_by_fkey FOREIGN KEY (updated_by
 alter table houses add constraint houses_vice_president_id_fkey FOREIGN KEY (vice_president_id) REFERENCES students(id);
 alter table houses add constraint houses_title_line CHECK ((title = one_line(title)));
 alter table introduced_permissions add constraint introduced_permissions_pkey PRIMARY KEY (permission);
+alter table known_devices add constraint known_devices_pkey PRIMARY KEY (user_id, device_hash);
+alter table known_devices add constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table note_categories add constraint note_categories_pkey PRIMARY KEY (id);
 alter table note_categories add constraint note_categories_color_check CHECK ((color = ANY (ARRAY['neutral'::text, 'accent'::text, 'present'::text, 'late'::text, 'insuf'::text, 'unexc'::text, 'exc'::text])));
 alter table note_categories add constraint note_categories_title_check CHECK ((title <> ''::text));
@@ -1058,10 +1072,12 @@ CREATE INDEX cycles_starts_at_idx ON public.cycles USING btree (starts_at);
 CREATE INDEX employees_cohort_idx ON public.employees USING btree (cohort_id);
 CREATE INDEX excuse_decisions_decided_by_idx ON public.excuse_decisions USING btree (decided_by, id);
 CREATE INDEX excuse_documents_excuse_idx ON public.excuse_documents USING btree (excuse_id);
+CREATE INDEX excuse_documents_mirrored_by_idx ON public.excuse_documents USING btree (mirrored_by) WHERE (mirrored_by IS NOT NULL);
 CREATE INDEX excuse_documents_removed_by_idx ON public.excuse_documents USING btree (removed_by);
 CREATE INDEX excuse_documents_uploaded_by_idx ON public.excuse_documents USING btree (uploaded_by);
 CREATE INDEX excuse_messages_author_idx ON public.excuse_messages USING btree (author_id);
 CREATE INDEX excuse_messages_excuse_idx ON public.excuse_messages USING btree (excuse_id, id);
+CREATE INDEX excuse_messages_mirrored_by_idx ON public.excuse_messages USING btree (mirrored_by) WHERE (mirrored_by IS NOT NULL);
 CREATE INDEX excuse_series_created_by_idx ON public.excuse_series USING btree (created_by);
 CREATE INDEX excuse_series_student_idx ON public.excuse_series USING btree (student_id);
 CREATE INDEX excuses_created_idx ON public.excuses USING btree (created_at DESC, id DESC) WHERE (removed_at IS NULL);
@@ -1137,6 +1153,7 @@ CREATE INDEX sessions_impersonated_by_idx ON public.sessions USING btree (impers
 CREATE INDEX sessions_own_session_idx ON public.sessions USING btree (own_session_id) WHERE (own_session_id IS NOT NULL);
 CREATE INDEX sessions_user_idx ON public.sessions USING btree (user_id);
 CREATE INDEX settings_updated_by_idx ON public.settings USING btree (updated_by);
+CREATE INDEX sign_in_failures_account_idx ON public.sign_in_failures USING btree (account);
 CREATE INDEX students_cohort_idx ON public.students USING btree (cohort_id);
 CREATE INDEX students_house_idx ON public.students USING btree (house_id);
 CREATE INDEX task_submissions_student_idx ON public.task_submissions USING btree (student_id, counts_at);

@@ -20,7 +20,15 @@ import { sharedRateStore } from './shared-rate.ts'
 import { readAgain } from './transactions.ts'
 import { mountWeb } from './web-files.ts'
 
-const secretKeys = ['password', 'newPassword', 'token', 'cookie', 'authorization', '["set-cookie"]']
+const secretKeys = [
+  'password',
+  'newPassword',
+  'currentPassword',
+  'token',
+  'cookie',
+  'authorization',
+  '["set-cookie"]',
+]
 
 /** What may never reach a log, wherever a line carries it. */
 export const logSettings = (level: Config['LOG_LEVEL']) => ({

@@ -216,6 +216,7 @@ export interface ExcuseDocuments {
   excuseId: number
   fileName: string
   id: Generated<number>
+  mirroredBy: number | null
   removedAt: Timestamp | null
   removedBy: number | null
   sizeBytes: number
@@ -229,6 +230,7 @@ export interface ExcuseMessages {
   createdAt: Generated<Timestamp>
   excuseId: number
   id: Generated<number>
+  mirroredBy: number | null
 }
 
 export interface Excuses {
@@ -415,6 +417,13 @@ export interface Houses {
 export interface IntroducedPermissions {
   introducedAt: Generated<Timestamp>
   permission: string
+}
+
+export interface KnownDevices {
+  deviceHash: string
+  firstSeenAt: Timestamp
+  lastSeenAt: Timestamp
+  userId: number
 }
 
 export interface NoteCategories {
@@ -628,6 +637,7 @@ export interface Settings {
 }
 
 export interface SignInFailures {
+  account: string
   failures: number
   key: string
   lastFailedAt: Timestamp
@@ -744,6 +754,7 @@ export interface DB {
   houseReports: HouseReports
   houses: Houses
   introducedPermissions: IntroducedPermissions
+  knownDevices: KnownDevices
   noteCategories: NoteCategories
   notePeople: NotePeople
   notes: Notes

@@ -62,6 +62,17 @@ const familySubscribe = createRoute({
   path: '/subscribe',
   component: page(() => import('#domains/feeds/web/CalendarLinksPage.tsx'), 'CalendarLinksPage'),
 })
+const familySignIns = createRoute({
+  getParentRoute: () => family,
+  path: '/sign-ins',
+  validateSearch: searchOf(z.object({ page: pageNumber })),
+  component: page(() => import('#domains/sign-in/web/OwnSignInsPage.tsx'), 'OwnSignInsPage'),
+})
+const familyPassword = createRoute({
+  getParentRoute: () => family,
+  path: '/password',
+  component: page(() => import('#domains/sign-in/web/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
+})
 
 const familyNotifications = createRoute({
   getParentRoute: () => family,
@@ -94,4 +105,6 @@ export const familyRoutes = family.addChildren([
   familySubscribe,
   familyNotifications.addChildren([familyNotificationsOfType, familyNotification]),
   familyPreferences,
+  familySignIns,
+  familyPassword,
 ])

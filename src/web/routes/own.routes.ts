@@ -1,11 +1,20 @@
 import { createRoute } from '@tanstack/react-router'
+import { z } from 'zod'
 import { page } from '../page.ts'
+import { searchOf } from '../search-params.ts'
+import { pageNumber } from './address-values.ts'
 import { staff } from './frames.ts'
 
-const ownSessions = createRoute({
+const ownSignIns = createRoute({
   getParentRoute: () => staff,
   path: '/profile/sessions',
-  component: page(() => import('#domains/sign-in/web/OwnSessionsPage.tsx'), 'OwnSessionsPage'),
+  validateSearch: searchOf(z.object({ page: pageNumber })),
+  component: page(() => import('#domains/sign-in/web/OwnSignInsPage.tsx'), 'OwnSignInsPage'),
+})
+const ownPassword = createRoute({
+  getParentRoute: () => staff,
+  path: '/profile/password',
+  component: page(() => import('#domains/sign-in/web/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
 })
 const ownCalendar = createRoute({
   getParentRoute: () => staff,
@@ -14,4 +23,4 @@ const ownCalendar = createRoute({
 })
 
 /** One's own pages. */
-export const ownRoutes = [ownSessions, ownCalendar]
+export const ownRoutes = [ownSignIns, ownPassword, ownCalendar]

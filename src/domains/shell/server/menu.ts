@@ -59,7 +59,7 @@ export const workbenchToolsOf = (viewer: Viewer): { url: string; label: string }
 export const quickLinksOf = (viewer: Viewer): { url: string; label: string }[] =>
   viewer.role === 'employee'
     ? [
-        { url: '/profile/sessions', label: 'Your sessions' },
+        { url: '/profile/sessions', label: 'Your sign-ins' },
         { url: '/profile/calendar', label: 'Subscribe to your calendar' },
         { url: '/notifications/preferences', label: 'Notification preferences' },
         // Who has no workbench finds it here.
@@ -67,7 +67,10 @@ export const quickLinksOf = (viewer: Viewer): { url: string; label: string }[] =
           ? [{ url: '/workbench/notifications', label: 'Announcements' }]
           : []),
       ]
-    : [{ url: '/family/notifications/preferences', label: 'Notification preferences' }]
+    : [
+        { url: '/family/sign-ins', label: 'Your sign-ins' },
+        { url: '/family/notifications/preferences', label: 'Notification preferences' },
+      ]
 
 /** Every page without parameters that the viewer may open, for the search. */
 export const pagesOf = (viewer: Viewer): { url: string; label: string }[] => [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, publicAccess, signedInAccess } from '#contract/endpoint.ts'
+import { pageNumber } from '#contract/paging.ts'
 import { id, instant, token } from '#contract/values.ts'
 
 const oneself = signedInAccess('People manage their own sessions.')
@@ -13,6 +14,28 @@ export const ownSession = z.object({
   signedInAt: instant,
   lastSeenAt: instant,
 })
+
+/** What happens to a person's sign-in, as the record names it. */
+export const signInEvents = [
+  'signed_in',
+  'failed',
+  'locked',
+  'signed_out',
+  'session_ended',
+  'reset_asked',
+  'password_reset',
+  'password_changed',
+  'change_failed',
+] as const
+export type SignInEvent = (typeof signInEvents)[number]
+
+/** Rows of a page of `Your sign-ins`. */
+export const signInPageSize = 25
+
+const typedPassword = token(1_000, 'Type the password without signs that cannot be seen.').min(
+  1,
+  'Type your password.',
+)
 
 /**
  * What the specification names of sign-in (3-shell-and-houses §6, §7). E-mail and password, reset links,
@@ -59,6 +82,7 @@ export const signInContract = {
   listOwnSessions: endpoint({
     method: 'GET',
     path: '/backoffice/profile/sessions',
+    mirror: 'never',
     summary: 'The browsers in which the viewer is signed in',
     access: oneself,
     output: z.array(ownSession),
@@ -66,6 +90,7 @@ export const signInContract = {
   endOwnSession: endpoint({
     method: 'DELETE',
     path: '/backoffice/profile/sessions/{sessionId}',
+    mirror: 'never',
     summary: 'Signs out one browser of the viewer',
     access: oneself,
     input: z.object({ sessionId: id }),
@@ -74,8 +99,46 @@ export const signInContract = {
   endOtherSessions: endpoint({
     method: 'DELETE',
     path: '/backoffice/profile/sessions',
+    mirror: 'never',
     summary: 'Signs out everywhere but here',
     access: oneself,
+    output: z.object({ ended: z.number() }),
+  }),
+  listOwnSignIns: endpoint({
+    method: 'GET',
+    path: '/backoffice/profile/sign-ins',
+    mirror: 'never',
+    summary: 'What happened to the viewer’s sign-in: when, where from and how it went, the newest first',
+    access: oneself,
+    input: z.object({ page: pageNumber }),
+    output: z.object({
+      page: z.number(),
+      pageSize: z.number(),
+      total: z.number(),
+      signIns: z.array(
+        z.object({
+          id: z.number(),
+          at: instant,
+          event: z.enum(signInEvents),
+          device: z.string(),
+          ipAddress: z.string(),
+          /** Signed in on a browser that the account was not used on before. */
+          isNewDevice: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  changeOwnPassword: endpoint({
+    method: 'POST',
+    path: '/backoffice/profile/password',
+    mirror: 'never',
+    summary: 'Changes the viewer’s password and ends their other sessions unless asked not to',
+    access: oneself,
+    input: z.object({
+      currentPassword: typedPassword,
+      newPassword: typedPassword,
+      endOtherSessions: z.boolean().default(true),
+    }),
     output: z.object({ ended: z.number() }),
   }),
   /** Demo mode only; an empty list otherwise. */

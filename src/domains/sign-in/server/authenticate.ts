@@ -2,7 +2,7 @@ import { type Permission, permissionNames } from '#contract/permissions.ts'
 import type { Services } from '#server/services.ts'
 import { nobody, type Reach, type Viewer, type ViewerRole } from '#server/viewer.ts'
 import { readSessionToken } from './session-cookie.ts'
-import { mirrorMinutes } from './session-length.ts'
+import { mirrorMinutes, oldestSession } from './session-length.ts'
 
 interface SessionRow {
   session_id: number
@@ -48,7 +48,7 @@ const findSession = {
       left join permission_group_permissions p on p.group_id = g.id
       where member.employee_id = u.id
     ) held on u.role = 'employee'
-    where s.token = $1 and s.expires_at > $2
+    where s.token = $1 and s.expires_at > $2 and s.created_at > $4
       and (s.impersonated_by is null or (s.created_at > $3 and ${mirrorHolds('mirror.view')}))`,
 }
 
@@ -93,7 +93,7 @@ export async function authenticate(services: Services, cookie: string): Promise<
   const nowMs = services.clock.nowMs()
   const { rows } = await services.pool.query<SessionRow>({
     ...findSession,
-    values: [token, new Date(nowMs), new Date(nowMs - mirrorMinutes * 60_000)],
+    values: [token, new Date(nowMs), new Date(nowMs - mirrorMinutes * 60_000), oldestSession(nowMs)],
   })
   return rows[0] ? toViewer(rows[0]) : nobody
 }

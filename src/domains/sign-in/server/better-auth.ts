@@ -3,11 +3,31 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import type { Config } from '#server/config.ts'
 import { insertMail } from '#server/mail.ts'
 import type { Services } from '#server/services.ts'
+import { inTransaction } from '#server/transactions.ts'
+import { forgetDevices, rememberDevice } from './known-devices.queries.ts'
 import { passwordMaxLength, passwordMinLength } from './password-rules.ts'
 import { cookiePrefix } from './session-cookie.ts'
 import { sessionEnd, sessionSeconds } from './session-length.ts'
+import { deleteLinks } from './sessions.queries.ts'
+import { recordSignInEvent } from './sign-in-events.ts'
+import { forgetAccountFailures } from './sign-in-failures.ts'
+import { passwordChangedMail } from './sign-in-notices.ts'
 
-const resetLinkMinutes = 60
+const resetLinkMinutes = 30
+
+/** What sign-in.doors.ts tells better-auth of a request, and its hooks read again. */
+export const requestHeaders = {
+  id: 'x-homeroom-request',
+  device: 'x-homeroom-device',
+  ip: 'x-forwarded-for',
+} as const
+
+const requestOf = (request: Request | undefined) => ({
+  id: request?.headers.get(requestHeaders.id) ?? '',
+  ip: request?.headers.get(requestHeaders.ip) ?? '',
+  userAgent: request?.headers.get('user-agent') ?? '',
+  deviceHash: request?.headers.get(requestHeaders.device) ?? null,
+})
 
 const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
@@ -84,6 +104,8 @@ export function createAuth(services: Services) {
     trustedOrigins: [publicUrl],
     database: services.pool,
     ...models,
+    // The link's token is only in the mail: who reads the table learns none.
+    verification: { ...models.verification, storeIdentifier: 'hashed' },
     session: { ...models.session, expiresIn: sessionSeconds, disableSessionRefresh: true },
     account: {
       ...models.account,
@@ -98,21 +120,35 @@ export function createAuth(services: Services) {
       maxPasswordLength: passwordMaxLength,
       resetPasswordTokenExpiresIn: resetLinkMinutes * 60,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, token }) => {
-        await insertMail(database, {
-          kind: 'password_reset',
-          isPrivate: true,
-          toEmail: user.email,
-          toName: user.name,
-          subject: 'Set a new password',
-          paragraphs: [
-            `Hello ${user.name},`,
-            `someone, most likely you, asked for a new Homeroom password. The link works once, for ${resetLinkMinutes} minutes.`,
-            'If it was not you, nothing has changed and you need not do anything.',
-          ],
-          action: { label: 'Set a new password', url: `${publicUrl}/password/new?token=${token}` },
-        })
-      },
+      sendResetPassword: ({ user, token }, request) =>
+        inTransaction(database, async (db) => {
+          await recordSignInEvent(db, requestOf(request), { userId: Number(user.id), event: 'reset_asked' })
+          await insertMail(db, {
+            kind: 'password_reset',
+            isPrivate: true,
+            toEmail: user.email,
+            toName: user.name,
+            subject: 'Set a new password',
+            paragraphs: [
+              `Hello ${user.name},`,
+              `someone, most likely you, asked for a new Homeroom password. The link works once, for ${resetLinkMinutes} minutes.`,
+              'If it was not you, nothing has changed and you need not do anything.',
+            ],
+            action: { label: 'Set a new password', url: `${publicUrl}/password/new?token=${token}` },
+          })
+        }),
+      // Before better-auth ends every session: the old password, its links and its devices are worth nothing.
+      onPasswordReset: ({ user }, asked) =>
+        inTransaction(database, async (db) => {
+          const person = { id: Number(user.id), name: user.name, email: user.email }
+          const request = requestOf(asked)
+          await deleteLinks(db, person.id)
+          await forgetAccountFailures(db, services.secret, person.email)
+          await forgetDevices(db, person.id, undefined)
+          if (request.deviceHash) await rememberDevice(db, person.id, request.deviceHash, clock.nowMs())
+          await recordSignInEvent(db, request, { userId: person.id, event: 'password_reset' })
+          await insertMail(db, passwordChangedMail({ person, request, nowMs: clock.nowMs(), publicUrl }))
+        }),
     },
     ...providers(config),
     databaseHooks: {
@@ -135,7 +171,12 @@ export function createAuth(services: Services) {
             if (!person || person.deactivatedAt) return false
             const now = new Date(clock.nowMs())
             return {
-              data: { ...session, createdAt: now, updatedAt: now, expiresAt: sessionEnd(now.getTime()) },
+              data: {
+                ...session,
+                createdAt: now,
+                updatedAt: now,
+                expiresAt: sessionEnd(now.getTime(), now.getTime()),
+              },
             }
           },
         },

@@ -28,8 +28,9 @@ const mailsTo = (email: string) =>
 
 /** The token of the newest link mailed to Ada; the mail is written after the answer. */
 async function newestToken(count: number): Promise<string> {
-  await expect.poll(async () => (await mailsTo('ada@school.test')).length).toBe(count)
-  const mail = (await mailsTo('ada@school.test')).at(-1)
+  const links = async () => (await mailsTo('ada@school.test')).filter(({ kind }) => kind === 'password_reset')
+  await expect.poll(async () => (await links()).length).toBe(count)
+  const mail = (await links()).at(-1)
   return /http:\/\/homeroom\.test\/password\/new\?token=([A-Za-z0-9]+)/.exec(mail?.textBody ?? '')?.[1] ?? ''
 }
 
@@ -59,9 +60,57 @@ it('sets a new password once and ends every session', async () => {
   expect((await logIn(newPassword)).status).toBe(200)
 })
 
-it('refuses passwords that are short or easy to guess, and keeps the link', async () => {
+it('keeps no link in the database, and what it keeps opens nothing', async () => {
   await askForLink('ada@school.test')
   const token = await newestToken(3)
+  const rows = await school.db.selectFrom('verifications').selectAll().execute()
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toContain(token)
+  for (const row of rows) expect((await setPassword(row.identifier, 'quiet marble orchard')).status).toBe(400)
+  const minutes = rows.map((row) => Math.round((row.expiresAt.getTime() - row.createdAt.getTime()) / 60_000))
+  expect(new Set(minutes)).toEqual(new Set([30]))
+})
+
+it('makes the other links worthless, unlocks the account and is told by mail', async () => {
+  const personId = await makeEmployee(school.db, { name: 'Kim Lee', email: 'kim@school.test' })
+  await makePassword(school.db, personId, oldPassword)
+  const tokens = async () =>
+    (await mailsTo('kim@school.test')).flatMap(
+      (mail) => /token=([A-Za-z0-9]+)/.exec(mail.textBody)?.[1] ?? [],
+    )
+  for (const count of [1, 2]) {
+    await askForLink('kim@school.test')
+    await expect.poll(async () => (await tokens()).length).toBe(count)
+  }
+  const [first = '', second = ''] = await tokens()
+  const typed = (password: string) =>
+    school.nobody.post('/auth/sign-in/email', { email: 'kim@school.test', password })
+  for (let attempt = 0; attempt < 5; attempt++) expect((await typed('wrong')).status).toBe(401)
+  expect((await typed(oldPassword)).status).toBe(429)
+
+  const done = await setPassword(second, newPassword)
+  expect(done.status).toBe(200)
+  expect((await typed(newPassword)).status).toBe(200)
+  expect((await setPassword(first, 'quiet marble orchard')).status).toBe(400)
+  const subjects = (await mailsTo('kim@school.test')).map((mail) => mail.subject)
+  expect(subjects).toContain('Your password was changed')
+
+  // The browser that held the link is known: others cannot lock it out.
+  const device = String(done.headers['set-cookie']).split(';')[0] ?? ''
+  for (let attempt = 0; attempt < 5; attempt++) await typed('wrong')
+  expect((await typed(newPassword)).status).toBe(429)
+  const known = await school.nobody.call({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    payload: { email: 'kim@school.test', password: newPassword },
+    headers: { cookie: device },
+  })
+  expect(known.status).toBe(200)
+})
+
+it('refuses passwords that are short or easy to guess, and keeps the link', async () => {
+  await askForLink('ada@school.test')
+  const token = await newestToken(4)
   expect((await setPassword(token, 'short')).body.formErrors).toEqual({
     newPassword: 'Use at least 12 characters.',
   })

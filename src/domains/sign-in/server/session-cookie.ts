@@ -1,18 +1,27 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Services } from '#server/services.ts'
 
-type Signer = Pick<Services, 'secret' | 'publicUrl'>
+export type Signer = Pick<Services, 'secret' | 'publicUrl'>
 
 export const cookiePrefix = 'homeroom'
+
+interface CookieKind {
+  readonly name: string
+  /** Stands before what is signed, so that a cookie of one kind is none of another. */
+  readonly purpose: string
+  readonly signer: Signer
+}
 
 const isSecure = ({ publicUrl }: Signer) => publicUrl.startsWith('https:')
 
 /** better-auth's name for it; browsers take a `__Secure-` cookie over https only. */
-export const sessionCookieName = (signer: Signer): string =>
-  `${isSecure(signer) ? '__Secure-' : ''}${cookiePrefix}.session_token`
+const fullName = ({ name, signer }: CookieKind) =>
+  `${isSecure(signer) ? '__Secure-' : ''}${cookiePrefix}.${name}`
 
-const signatureOf = (token: string, secret: string) =>
-  createHmac('sha256', secret).update(token).digest('base64')
+const signatureOf = (value: string, { purpose, signer }: CookieKind) =>
+  createHmac('sha256', signer.secret)
+    .update(purpose + value)
+    .digest('base64')
 
 function readCookie(header: string, name: string): string | undefined {
   for (const part of header.split(';')) {
@@ -22,32 +31,40 @@ function readCookie(header: string, name: string): string | undefined {
   return undefined
 }
 
-/** The session's token out of a cookie header; undefined when it is missing or its signature is not ours. */
-export function readSessionToken(header: string, signer: Signer): string | undefined {
-  const raw = readCookie(header, sessionCookieName(signer))
+/** What we signed, out of a cookie header; undefined when it is missing or its signature is not ours. */
+export function readSignedCookie(header: string, kind: CookieKind): string | undefined {
+  const raw = readCookie(header, fullName(kind))
   if (!raw) return undefined
-  let value: string
+  let text: string
   try {
-    value = decodeURIComponent(raw)
+    text = decodeURIComponent(raw)
   } catch {
     return undefined
   }
-  const dot = value.lastIndexOf('.')
+  const dot = text.lastIndexOf('.')
   if (dot < 1) return undefined
-  const token = value.slice(0, dot)
-  const given = Buffer.from(value.slice(dot + 1))
-  const expected = Buffer.from(signatureOf(token, signer.secret))
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
+  const value = text.slice(0, dot)
+  const given = Buffer.from(text.slice(dot + 1))
+  const expected = Buffer.from(signatureOf(value, kind))
+  return given.length === expected.length && timingSafeEqual(given, expected) ? value : undefined
 }
 
-/** `Set-Cookie` for a session, signed as better-auth does: `token.signature`, HMAC-SHA256 in base64. */
-export function writeSessionCookie(token: string, signer: Signer, maxAgeSeconds: number): string {
-  const value = encodeURIComponent(`${token}.${signatureOf(token, signer.secret)}`)
-  return cookieLine(value, signer, maxAgeSeconds)
+/** `Set-Cookie`, signed as better-auth does: `value.signature`, HMAC-SHA256 in base64. */
+export function writeSignedCookie(value: string, kind: CookieKind, maxAgeSeconds: number): string {
+  const signed = value === '' ? '' : encodeURIComponent(`${value}.${signatureOf(value, kind)}`)
+  return `${fullName(kind)}=${signed}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly${isSecure(kind.signer) ? '; Secure' : ''}; SameSite=Lax`
 }
+
+/** better-auth signs the token alone. */
+const sessionOf = (signer: Signer): CookieKind => ({ name: 'session_token', purpose: '', signer })
+
+/** The session's token out of a cookie header; undefined when it is missing or its signature is not ours. */
+export const readSessionToken = (header: string, signer: Signer): string | undefined =>
+  readSignedCookie(header, sessionOf(signer))
+
+/** `Set-Cookie` for a session. */
+export const writeSessionCookie = (token: string, signer: Signer, maxAgeSeconds: number): string =>
+  writeSignedCookie(token, sessionOf(signer), maxAgeSeconds)
 
 /** `Set-Cookie` that takes the session cookie away. */
-export const clearSessionCookie = (signer: Signer): string => cookieLine('', signer, 0)
-
-const cookieLine = (value: string, signer: Signer, maxAgeSeconds: number) =>
-  `${sessionCookieName(signer)}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly${isSecure(signer) ? '; Secure' : ''}; SameSite=Lax`
+export const clearSessionCookie = (signer: Signer): string => writeSignedCookie('', sessionOf(signer), 0)

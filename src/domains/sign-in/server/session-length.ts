@@ -1,6 +1,9 @@
 /** How long a browser stays signed in without being used. Each day of use begins it anew. */
 export const sessionDays = 14
 
+/** How long it stays signed in at most, however often it is used: then the password is asked for again. */
+export const sessionDaysAtMost = 30
+
 export const sessionSeconds = sessionDays * 24 * 60 * 60
 
 /** A session that was used is prolonged at most this often, so that reading does not write. */
@@ -9,5 +12,11 @@ export const renewAfterMs = 24 * 60 * 60 * 1000
 /** Seeing the platform as someone else ends by itself (domain.md §3). */
 export const mirrorMinutes = 60
 
-/** When a session that begins or is renewed now ends. */
-export const sessionEnd = (nowMs: number): Date => new Date(nowMs + sessionSeconds * 1000)
+const dayMs = 24 * 60 * 60 * 1000
+
+/** When a session that began then and is used now ends. */
+export const sessionEnd = (nowMs: number, beganMs: number): Date =>
+  new Date(Math.min(nowMs + sessionSeconds * 1000, beganMs + sessionDaysAtMost * dayMs))
+
+/** Sessions that began before have ended, whatever else is known of them. */
+export const oldestSession = (nowMs: number): Date => new Date(nowMs - sessionDaysAtMost * dayMs)

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database.ts'
+import { sessionEnd } from './session-length.ts'
 
 /** The sessions of a person that have not ended, the last used first; mirror sessions belong to nobody's list. */
 export const listSessions = (db: Database, userId: number, nowMs: number) =>
@@ -31,19 +32,38 @@ export async function deleteOtherSessions(db: Database, userId: number, keptId: 
   return Number(numDeletedRows)
 }
 
-/** Prolongs a session from now; undefined when it is a mirror session, which never grows. */
-export const renewSession = (db: Database, sessionId: number, nowMs: number, endsAt: Date) =>
-  db
+/** Prolongs a session that is used; undefined when it is a mirror session, which never grows. */
+export async function renewSession(db: Database, sessionId: number, nowMs: number) {
+  const session = await db
+    .selectFrom('sessions')
+    .select(['token', 'createdAt'])
+    .where('id', '=', sessionId)
+    .where('impersonatedBy', 'is', null)
+    .executeTakeFirst()
+  if (!session) return undefined
+  const endsAt = sessionEnd(nowMs, session.createdAt.getTime())
+  await db
     .updateTable('sessions')
     .set({ expiresAt: endsAt, updatedAt: new Date(nowMs) })
     .where('id', '=', sessionId)
-    .where('impersonatedBy', 'is', null)
-    .returning('token')
-    .executeTakeFirst()
+    .execute()
+  return { token: session.token, endsAt }
+}
 
-/** Removes sessions and one-time links that ended a day ago or more. */
+/** One-time links of a person that were not used: a password that is set makes them worthless. */
+export const deleteLinks = (db: Database, userId: number) =>
+  db.deleteFrom('verifications').where('value', '=', String(userId)).execute()
+
+/**
+ * Removes sessions and one-time links that ended a day ago or more. A mirror that ended leads back to one's own session
+ * as long as that lasts, and goes with it.
+ */
 export async function deleteEnded(db: Database, nowMs: number): Promise<void> {
   const before = new Date(nowMs - 24 * 60 * 60_000)
-  await db.deleteFrom('sessions').where('expiresAt', '<', before).execute()
+  await db
+    .deleteFrom('sessions')
+    .where('expiresAt', '<', before)
+    .where((eb) => eb.or([eb('impersonatedBy', 'is', null), eb('ownSessionId', 'is', null)]))
+    .execute()
   await db.deleteFrom('verifications').where('expiresAt', '<', before).execute()
 }

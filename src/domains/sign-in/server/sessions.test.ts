@@ -140,6 +140,39 @@ describe('a session that is used', () => {
   })
 })
 
+it('ends after 30 days, however often it is used', async () => {
+  const personId = await makeEmployee(school.db)
+  const token = await makeSession(school.db, {
+    userId: personId,
+    nowMs: school.clock.nowMs(),
+    expiresInMs: 14 * 86_400_000,
+  })
+  const client = createClient(school.app, writeSessionCookie(token, school.services, 60).split(';')[0])
+  const load = () => client.get('/backoffice/root/authenticated')
+  for (let day = 0; day < 28; day += 4) {
+    expect((await load()).status).toBe(200)
+    school.clock.advance(4 * 86_400_000)
+  }
+  // Two days are left of the thirty, and the cookie says so.
+  expect(String((await load()).headers['set-cookie'])).toContain(`Max-Age=${2 * 86_400};`)
+  school.clock.advance(2 * 86_400_000 - 1_000)
+  expect((await load()).status).toBe(200)
+  school.clock.advance(1_000)
+  expect((await load()).status).toBe(401)
+})
+
+it('that began more than 30 days ago is none, whatever its row says', async () => {
+  const nowMs = school.clock.nowMs()
+  const userId = await makeEmployee(school.db)
+  const token = await makeSession(school.db, {
+    userId,
+    nowMs: nowMs - 31 * 86_400_000,
+    expiresInMs: 60 * 86_400_000,
+  })
+  const client = createClient(school.app, writeSessionCookie(token, school.services, 60).split(';')[0])
+  expect((await client.get('/auth/current-user')).status).toBe(401)
+})
+
 describe('app-sso', () => {
   it.each([
     ['facilitator', '', '/home'],
@@ -149,7 +182,8 @@ describe('app-sso', () => {
     ['facilitator', '/\t/evil.test', '/home'],
     ['facilitator', 'https://evil.test', '/home'],
     ['facilitator', 'javascript:alert(1)', '/home'],
-    ['facilitator', '/%2f/evil.test', '/%2f/evil.test'],
+    ['facilitator', '/.//evil.test', '/home'],
+    ['facilitator', '/%2f/evil.test', '/home'],
     ['student', '', '/family'],
     ['guardian', '/workbench', '/family'],
     ['guardian', '/family/reports', '/family/reports'],

@@ -1,39 +1,48 @@
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
+import type { Database } from '#server/database.ts'
 
-/** Failures of one e-mail, whoever typed it, before it is locked. */
-const emailLimit = 5
-/** Failures from one address within a window; a whole school shares one address. */
-const addressLimit = 50
+/** Wrong passwords of one account on one device before it is locked there. */
+const limit = 5
 const windowSeconds = 15 * 60
-/** How long an e-mail stays locked after its fifth failure, the sixth, … */
-const emailLockSeconds = [60, 5 * 60, 15 * 60, 30 * 60, 60 * 60]
+/** How long it stays locked after the fifth failure, the sixth, … */
+const lockSeconds = [60, 5 * 60, 15 * 60, 30 * 60, 60 * 60]
 
+/**
+ * What is counted together: an account on a device that has signed in to it before, or on all other devices. Never an
+ * address: a whole school shares one.
+ */
 export interface SignInAttempt {
+  /** What is tried: signing in, asking for a link, changing the password. */
+  readonly purpose: 'sign-in' | 'reset' | 'change'
+  /** What was typed, whether or not such an account exists. */
   readonly email: string
-  readonly ip: string
-  readonly nowMs: number
-  readonly secret: string
+  /** The hash of a device that is known for this account; null for every other. */
+  readonly knownDevice: string | null
 }
 
-// Keyed by a hash: the table tells nobody which addresses were tried.
-const keyOf = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+interface Keys {
+  readonly key: string
+  readonly account: string
+}
 
-const emailKey = ({ secret, email }: SignInAttempt) => keyOf(secret, `email:${email.trim().toLowerCase()}`)
+// Keyed by hashes: the table tells nobody which addresses were tried.
+const hash = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
-const windowOf = ({ nowMs }: SignInAttempt) => Math.floor(nowMs / 1000 / windowSeconds)
+const accountOf = (secret: string, email: string) => hash(secret, `account:${email.trim().toLowerCase()}`)
 
-/** Addresses count in fixed windows, so that a school's few mistakes an hour never add up to a lock. */
-const addressKey = (attempt: SignInAttempt) =>
-  keyOf(attempt.secret, `address:${attempt.ip}:${windowOf(attempt)}`)
+export const attemptKeys = (secret: string, { purpose, email, knownDevice }: SignInAttempt): Keys => {
+  const account = accountOf(secret, email)
+  return { account, key: hash(secret, `${purpose}:${account}:${knownDevice ?? 'any other'}`) }
+}
 
 // Counts and locks in one statement: attempts side by side queue up on the row and cannot pass the limit
 // together. A row that is locked stays as it is and is not returned. $1 key, $2 now, $3 start of the window,
-// $4 limit, $5 seconds of the locks.
+// $4 limit, $5 seconds of the locks, $6 account.
 const countFailure = {
   name: 'count sign-in failure',
   text: `
-    insert into sign_in_failures as f (key, failures, last_failed_at) values ($1, 1, $2)
+    insert into sign_in_failures as f (key, failures, last_failed_at, account) values ($1, 1, $2, $6)
     on conflict (key) do update set (failures, last_failed_at, locked_until) = (
       select n, excluded.last_failed_at, case when n >= $4::int then
         $2::timestamptz + make_interval(secs => ($5::int[])[least(n - $4::int + 1, cardinality($5::int[]))]) end
@@ -43,39 +52,53 @@ const countFailure = {
     returning failures`,
 }
 
-/**
- * Counts an attempt as failed before the password is looked at, so that a hundred attempts at once are no way
- * around the limit; `forgetFailures` takes it back on success. Returns 0 when the attempt may go on, else the
- * seconds until the next one may. Depends on what was typed only, never on whether such an account exists.
- */
-export async function countAttempt(pool: pg.Pool, attempt: SignInAttempt): Promise<number> {
-  const windowEnd = (windowOf(attempt) + 1) * windowSeconds
-  const addressLock = [Math.max(1, windowEnd - Math.floor(attempt.nowMs / 1000))]
-  const waits = [
-    await countOne(pool, emailKey(attempt), attempt.nowMs, emailLimit, emailLockSeconds),
-    await countOne(pool, addressKey(attempt), attempt.nowMs, addressLimit, addressLock),
-  ]
-  return Math.max(...waits)
+export interface CountedAttempt {
+  /** 0 when the attempt may go on, else the seconds until the next one may. */
+  readonly waitSeconds: number
+  /** Whether this attempt, should it fail, is one that locks; `first` when the ones before did not. */
+  readonly locks: 'no' | 'first' | 'again'
 }
 
-async function countOne(pool: pg.Pool, key: string, nowMs: number, limit: number, locks: number[]) {
+/**
+ * Counts an attempt as failed before the password is looked at, so that a hundred attempts at once are no way
+ * around the limit; `forgetFailures` takes it back on success. Depends on what was typed and on the device only, never
+ * on whether such an account exists.
+ */
+export async function countAttempt(
+  pool: pg.Pool,
+  { key, account }: Keys,
+  nowMs: number,
+): Promise<CountedAttempt> {
   const start = new Date(nowMs - windowSeconds * 1000)
-  const counted = await pool.query({ ...countFailure, values: [key, new Date(nowMs), start, limit, locks] })
-  if (counted.rowCount) return 0
-  const { rows } = await pool.query<{ lockedUntil: Date | null }>(
+  const { rows } = await pool.query<{ failures: number }>({
+    ...countFailure,
+    values: [key, new Date(nowMs), start, limit, lockSeconds, account],
+  })
+  const failures = rows[0]?.failures
+  if (failures !== undefined) {
+    const locks = failures < limit ? 'no' : failures === limit ? 'first' : 'again'
+    return { waitSeconds: 0, locks }
+  }
+  const locked = await pool.query<{ lockedUntil: Date | null }>(
     'select locked_until as "lockedUntil" from sign_in_failures where key = $1',
     [key],
   )
-  return Math.max(1, Math.ceil(((rows[0]?.lockedUntil?.getTime() ?? nowMs) - nowMs) / 1000))
+  const untilMs = locked.rows[0]?.lockedUntil?.getTime() ?? nowMs
+  return { waitSeconds: Math.max(1, Math.ceil((untilMs - nowMs) / 1000)), locks: 'no' }
 }
 
-/** The password was right: the e-mail starts from nothing, the address gets its one back. */
-export async function forgetFailures(pool: pg.Pool, attempt: SignInAttempt): Promise<void> {
-  await pool.query(
-    `with forgotten as (delete from sign_in_failures where key = $1)
-     update sign_in_failures set failures = failures - 1, locked_until = null where key = $2`,
-    [emailKey(attempt), addressKey(attempt)],
-  )
+/** The password was right: this device starts from nothing. */
+export const forgetFailures = (db: Database, { key }: Keys) =>
+  db.deleteFrom('signInFailures').where('key', '=', key).execute()
+
+/** The password is a new one: nothing of the account stays locked, on no device. */
+export const forgetAccountFailures = (db: Database, secret: string, email: string) =>
+  db.deleteFrom('signInFailures').where('account', '=', accountOf(secret, email)).execute()
+
+/** What whoever typed too many wrong passwords reads, with how long to wait. */
+export function tooManyText(waitSeconds: number): string {
+  const wait = waitSeconds > 90 ? `${Math.ceil(waitSeconds / 60)} minutes` : `${waitSeconds} seconds`
+  return `Too many attempts. Try again in ${wait}.`
 }
 
 /** Removes counts that no longer matter. */

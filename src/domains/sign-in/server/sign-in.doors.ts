@@ -1,13 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { ownPath } from '#contract/own-address.ts'
 import { email, token } from '#contract/values.ts'
 import type { DoorRoute } from '#server/domain.ts'
 import { plainError } from '#server/errors.ts'
+import { insertMail } from '#server/mail.ts'
 import type { Services } from '#server/services.ts'
-import { type Auth, createAuth } from './better-auth.ts'
+import { type Auth, createAuth, requestHeaders } from './better-auth.ts'
+import { completeSignIn } from './complete-sign-in.ts'
+import { newDevice, readDevice } from './device-cookie.ts'
+import { isKnownDevice } from './known-devices.queries.ts'
 import { passwordFault } from './password-rules.ts'
-import { countAttempt, forgetFailures } from './sign-in-failures.ts'
-import { internalPath } from './start-page.ts'
+import { recordFailure } from './sign-in-events.ts'
+import {
+  attemptKeys,
+  type CountedAttempt,
+  countAttempt,
+  type SignInAttempt,
+  tooManyText,
+} from './sign-in-failures.ts'
+import { accountLockedMail } from './sign-in-notices.ts'
 
 const why = 'better-auth answers it; the frontend-id header guards it.'
 
@@ -35,7 +47,11 @@ const social = z.object({
   /** Where the person goes on after logging in: a path of this product. */
   callbackURL: token(2_000)
     .default('/')
-    .refine((path) => internalPath(path) !== undefined, 'This leads out of Homeroom.'),
+    .transform((path, context) => {
+      const own = ownPath(path)
+      if (own === undefined) context.addIssue('This leads out of Homeroom.')
+      return own ?? z.NEVER
+    }),
 })
 
 type Door = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -58,47 +74,64 @@ export async function mountSignInDoors(app: FastifyInstance, services: Services)
     const body = read(social, request, reply)
     if (!body) return reply
     const errorCallbackURL = `${services.publicUrl}/signin`
-    return passOn(reply, await ask(auth, services, request, { ...body, errorCallbackURL }))
+    return passOn(reply, await ask(auth, services, request, { body: { ...body, errorCallbackURL } }))
   })
   app.get('/api/auth/callback/:provider', async (request, reply) =>
-    passOn(reply.header('cache-control', 'no-store'), await ask(auth, services, request)),
+    comeBack(request, reply.header('cache-control', 'no-store'), services, auth),
   )
+}
+
+/** The device of the caller, and what its attempts are counted with. */
+async function attemptOf(request: FastifyRequest, services: Services, email: string) {
+  const device = readDevice(request.headers.cookie ?? '', services)
+  const isKnown = device !== undefined && (await isKnownDevice(services.database, email, device.hash))
+  const attempt: SignInAttempt = { purpose: 'sign-in', email, knownDevice: isKnown ? device.hash : null }
+  return { device: device ?? newDevice(services), attempt, keys: attemptKeys(services.secret, attempt) }
 }
 
 async function signIn(request: FastifyRequest, reply: FastifyReply, services: Services, auth: Auth) {
   const body = read(credentials, request, reply)
   if (!body) return reply
-  const attempt = {
-    email: body.email,
-    ip: request.ip,
-    nowMs: services.clock.nowMs(),
-    secret: services.secret,
-  }
-  const waitSeconds = await countAttempt(services.pool, attempt)
+  const { device, attempt, keys } = await attemptOf(request, services, body.email)
+  const { waitSeconds, locks } = await countAttempt(services.pool, keys, services.clock.nowMs())
   if (waitSeconds > 0) return refuseLocked(request, reply, waitSeconds)
-  const answer = await ask(auth, services, request, body)
-  if (!answer.ok)
+  const answer = await ask(auth, services, request, { body })
+  if (!answer.ok) {
+    await recordWrongPassword(request, services, { email: body.email, key: keys.key, locks })
     return refuse(request, reply, 401, 'UNAUTHORIZED', 'This e-mail and password do not belong together.')
-  await forgetFailures(services.pool, attempt)
-  reply.header('set-cookie', answer.headers.getSetCookie())
+  }
+  const cookies = answer.headers.getSetCookie()
+  const signedIn = { cookies, request: factsOf(request), device, method: 'password' as const, attempt }
+  reply.header('set-cookie', await completeSignIn(services, signedIn))
   // Not better-auth's body: it holds the token, which scripts of the page must never see.
   return reply.send({ ok: true })
+}
+
+async function recordWrongPassword(
+  request: FastifyRequest,
+  services: Services,
+  { email, key, locks }: { email: string; key: string; locks: CountedAttempt['locks'] },
+): Promise<void> {
+  const { clock, database, publicUrl } = services
+  const nowMs = clock.nowMs()
+  const facts = factsOf(request)
+  const person = await recordFailure(database, facts, { email, key, locks: locks !== 'no', nowMs })
+  if (locks !== 'first' || !person) return
+  // Not awaited: the time to write the mail would tell that there is an account.
+  insertMail(database, accountLockedMail({ person, request: facts, nowMs, publicUrl })).catch(
+    (error: unknown) => request.log.error({ err: error }, 'a locked account could not be told'),
+  )
 }
 
 async function requestReset(request: FastifyRequest, reply: FastifyReply, services: Services, auth: Auth) {
   const body = read(resetRequest, request, reply)
   if (!body) return reply
   const email = body.email.toLowerCase()
-  const attempt = {
-    email: `reset ${email}`,
-    ip: `reset ${request.ip}`,
-    nowMs: services.clock.nowMs(),
-    secret: services.secret,
-  }
-  const waitSeconds = await countAttempt(services.pool, attempt)
+  const keys = attemptKeys(services.secret, { purpose: 'reset', email, knownDevice: null })
+  const { waitSeconds } = await countAttempt(services.pool, keys, services.clock.nowMs())
   if (waitSeconds > 0) return refuseLocked(request, reply, waitSeconds)
   // Not awaited: the time to write the mail would tell that there is an account.
-  ask(auth, services, request, { email }).catch((error: unknown) =>
+  ask(auth, services, request, { body: { email } }).catch((error: unknown) =>
     request.log.error({ err: error }, 'a reset link could not be made'),
   )
   return reply.send({ ok: true, message: 'If this address has an account, a link is on its way to it.' })
@@ -109,16 +142,54 @@ async function resetPassword(request: FastifyRequest, reply: FastifyReply, servi
   if (!body) return reply
   const fault = passwordFault(body.newPassword)
   if (fault) return refuseFields(request, reply, { newPassword: fault })
-  const answer = await ask(auth, services, request, body)
+  const device = readDevice(request.headers.cookie ?? '', services) ?? newDevice(services)
+  const answer = await ask(auth, services, request, { body, deviceHash: device.hash })
   if (!answer.ok)
     return refuse(request, reply, 400, 'BAD_REQUEST', 'This link was used or is too old. Ask for a new one.')
-  return reply.send({ ok: true })
+  // Who holds the link is known from now on: others cannot lock them out while they log in.
+  return reply.header('set-cookie', device.cookie).send({ ok: true })
+}
+
+/** Back from a provider: when it opened a session, the sign-in is completed as any other. */
+async function comeBack(request: FastifyRequest, reply: FastifyReply, services: Services, auth: Auth) {
+  const answer = await ask(auth, services, request)
+  const { provider } = request.params as { provider?: string }
+  const cookies = await completeSignIn(services, {
+    cookies: answer.headers.getSetCookie(),
+    request: factsOf(request),
+    device: readDevice(request.headers.cookie ?? '', services) ?? newDevice(services),
+    method: provider === 'google' ? 'google' : 'oidc',
+  })
+  return passOn(reply, answer, cookies)
+}
+
+const factsOf = (request: FastifyRequest) => ({
+  id: request.id,
+  ip: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+})
+
+interface Asked {
+  readonly body?: object
+  /** The device that a new password is set on. */
+  readonly deviceHash?: string
 }
 
 /** Hands a checked call to better-auth, with the address that the server itself saw. */
-function ask(auth: Auth, services: Services, request: FastifyRequest, body?: object): Promise<Response> {
-  const headers = new Headers({ 'x-forwarded-for': request.ip, accept: 'application/json' })
-  if (request.headers['user-agent']) headers.set('user-agent', request.headers['user-agent'].slice(0, 400))
+function ask(
+  auth: Auth,
+  services: Services,
+  request: FastifyRequest,
+  { body, deviceHash }: Asked = {},
+): Promise<Response> {
+  const { id, ip, userAgent } = factsOf(request)
+  const headers = new Headers({
+    [requestHeaders.ip]: ip,
+    [requestHeaders.id]: id,
+    accept: 'application/json',
+  })
+  if (deviceHash) headers.set(requestHeaders.device, deviceHash)
+  if (userAgent) headers.set('user-agent', userAgent)
   if (request.headers.cookie) headers.set('cookie', request.headers.cookie)
   if (body) headers.set('content-type', 'application/json')
   return auth.handler(
@@ -130,10 +201,14 @@ function ask(auth: Auth, services: Services, request: FastifyRequest, body?: obj
   )
 }
 
-async function passOn(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
+async function passOn(
+  reply: FastifyReply,
+  answer: Response,
+  cookies = answer.headers.getSetCookie(),
+): Promise<FastifyReply> {
   reply.code(answer.status)
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value)
-  reply.header('set-cookie', answer.headers.getSetCookie())
+  reply.header('set-cookie', cookies)
   return reply.send(await answer.text())
 }
 
@@ -161,7 +236,6 @@ const refuseFields = (request: FastifyRequest, reply: FastifyReply, formErrors: 
   })
 
 const refuseLocked = (request: FastifyRequest, reply: FastifyReply, seconds: number) => {
-  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`
   reply.header('retry-after', String(seconds))
-  return refuse(request, reply, 429, 'TOO_MANY_REQUESTS', `Too many attempts. Try again in ${wait}.`)
+  return refuse(request, reply, 429, 'TOO_MANY_REQUESTS', tooManyText(seconds))
 }

@@ -1,16 +1,18 @@
 import type { JobDefinition } from '#server/domain.ts'
+import { deleteOldDevices } from './known-devices.queries.ts'
 import { deleteEnded } from './sessions.queries.ts'
 import { deleteOldFailures } from './sign-in-failures.ts'
 
 export const signInJobs: readonly JobDefinition[] = [
   {
     name: 'sign-in.tidy',
-    title: 'Removes sessions, links and failed sign-ins that have run out',
+    title: 'Removes sessions, links, failed sign-ins and browsers that have run out',
     cron: '20 3 * * *',
     run: async (_data, services) => {
       const nowMs = services.clock.nowMs()
       await deleteEnded(services.database, nowMs)
       await deleteOldFailures(services.pool, nowMs)
+      await deleteOldDevices(services.database, nowMs)
     },
   },
 ]

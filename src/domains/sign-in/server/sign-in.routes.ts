@@ -1,18 +1,16 @@
-import { endMirror, startMirror } from '#domains/mirror/server/mirror.service.ts'
+import { ownPath } from '#contract/own-address.ts'
+import { endMirror } from '#domains/mirror/server/mirror.service.ts'
 import { demoSignIns } from '#server/demo-mode.ts'
-import { notFound, refused } from '#server/errors.ts'
+import { notFound } from '#server/errors.ts'
 import { handlers } from '#server/handlers.ts'
-import type { Viewer } from '#server/viewer.ts'
-import { signInContract } from '../contract/sign-in.contract.ts'
+import { signInContract, signInPageSize } from '../contract/sign-in.contract.ts'
 import { offersGoogle, offersOidc } from './better-auth.ts'
+import { changePassword } from './change-password.ts'
 import { deviceName } from './device-name.ts'
 import { clearSessionCookie } from './session-cookie.ts'
 import { deleteOtherSessions, deleteSession, listSessions } from './sessions.queries.ts'
-import { internalPath, startPageOf } from './start-page.ts'
-
-function refuseWhileMirroring(viewer: Viewer): void {
-  if (viewer.mirroredBy) throw refused('People end their own sessions; you are looking as someone else.')
-}
+import { countSignInEvents, listSignInEvents, presentSignIn, recordSignInEvent } from './sign-in-events.ts'
+import { startPageOf } from './start-page.ts'
 
 export const signInRoutes = handlers(signInContract, {
   getCurrentUser: async ({ viewer }) => ({
@@ -27,18 +25,20 @@ export const signInRoutes = handlers(signInContract, {
   logout: async ({ db, viewer, services, request }) => {
     // Out of a mirror and out of one's own session behind it: who logs out leaves this browser to others.
     const mirror = await endMirror(db, { services, request })
-    if (mirror?.ownSessionId) await deleteSession(db, mirror.employeeId, mirror.ownSessionId)
-    else if (viewer.sessionId) await deleteSession(db, viewer.userId, viewer.sessionId)
+    const userId = mirror?.employeeId ?? viewer.userId
+    const ended = await deleteSession(db, userId, mirror?.ownSessionId ?? viewer.sessionId)
+    if (ended > 0) await recordSignInEvent(db, request, { userId, event: 'signed_out' })
     request.setHeader('set-cookie', clearSessionCookie(services))
     return { ok: true } as const
   },
 
-  getAppSsoTarget: async ({ viewer, input, ...context }) => {
+  getAppSsoTarget: async ({ viewer, input }) => {
+    // A link begins no mirror: our own page asks first.
     if (input.impersonateUserId) {
-      const choice = { userId: input.impersonateUserId, allowChanges: input.allowChanges === 'true' }
-      return { redirectTo: await startMirror({ viewer, ...context }, choice) }
+      const changes = input.allowChanges === 'true' ? '?allowChanges=true' : ''
+      return { redirectTo: `/impersonate/${input.impersonateUserId}${changes}` }
     }
-    const asked = typeof input.return_to === 'string' ? internalPath(input.return_to) : undefined
+    const asked = typeof input.return_to === 'string' ? ownPath(input.return_to) : undefined
     const isOpen = viewer.role === 'employee' || asked === '/family' || asked?.startsWith('/family/')
     return { redirectTo: (isOpen ? asked : undefined) ?? startPageOf(viewer) }
   },
@@ -55,16 +55,30 @@ export const signInRoutes = handlers(signInContract, {
     }))
   },
 
-  endOwnSession: async ({ db, viewer, input }) => {
-    refuseWhileMirroring(viewer)
-    if ((await deleteSession(db, viewer.userId, input.sessionId)) === 0) throw notFound()
+  endOwnSession: async ({ db, viewer, input, request }) => {
+    const { userId } = viewer
+    if ((await deleteSession(db, userId, input.sessionId)) === 0) throw notFound()
+    await recordSignInEvent(db, request, { userId, event: 'session_ended', details: { ended: 1 } })
     return { ok: true } as const
   },
 
-  endOtherSessions: async ({ db, viewer }) => {
-    refuseWhileMirroring(viewer)
-    return { ended: await deleteOtherSessions(db, viewer.userId, viewer.sessionId) }
+  endOtherSessions: async ({ db, viewer, request }) => {
+    const { userId } = viewer
+    const ended = await deleteOtherSessions(db, userId, viewer.sessionId)
+    if (ended > 0)
+      await recordSignInEvent(db, request, { userId, event: 'session_ended', details: { ended } })
+    return { ended }
   },
+
+  listOwnSignIns: async ({ db, viewer, input: { page } }) => {
+    const [rows, total] = await Promise.all([
+      listSignInEvents(db, viewer.userId, signInPageSize, (page - 1) * signInPageSize),
+      countSignInEvents(db, viewer.userId),
+    ])
+    return { page, pageSize: signInPageSize, total, signIns: rows.map(presentSignIn) }
+  },
+
+  changeOwnPassword: async (call) => ({ ended: await changePassword(call) }),
 
   listPersonas: async ({ services: { config } }) => ({
     google: offersGoogle(config),

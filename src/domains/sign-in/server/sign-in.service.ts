@@ -1,7 +1,7 @@
 import type { Database } from '#server/database.ts'
 import type { Services } from '#server/services.ts'
 import { writeSessionCookie } from './session-cookie.ts'
-import { renewAfterMs, sessionEnd, sessionSeconds } from './session-length.ts'
+import { renewAfterMs } from './session-length.ts'
 import { renewSession } from './sessions.queries.ts'
 
 export { authenticate } from './authenticate.ts'
@@ -10,7 +10,7 @@ export { clearSessionCookie, writeSessionCookie } from './session-cookie.ts'
 export { mirrorMinutes } from './session-length.ts'
 
 /**
- * Prolongs a session that is used, at most once a day. Returns the cookie to set, undefined when none is due;
+ * Prolongs a session that is used, at most once a day and never beyond its absolute end. Returns the cookie to set, undefined when none is due;
  * mirror sessions are never prolonged.
  */
 export async function renewWhenDue(
@@ -20,6 +20,9 @@ export async function renewWhenDue(
 ): Promise<string | undefined> {
   const nowMs = services.clock.nowMs()
   if (nowMs - session.renewedAt.getTime() < renewAfterMs) return undefined
-  const renewed = await renewSession(db, session.id, nowMs, sessionEnd(nowMs))
-  return renewed && writeSessionCookie(renewed.token, services, sessionSeconds)
+  const renewed = await renewSession(db, session.id, nowMs)
+  return (
+    renewed &&
+    writeSessionCookie(renewed.token, services, Math.ceil((renewed.endsAt.getTime() - nowMs) / 1000))
+  )
 }

@@ -15,15 +15,25 @@ beforeAll(async () => {
 })
 afterAll(() => school.stop())
 
-const signIn = (email: string, typed: string, ip = '203.0.113.1') =>
+const signIn = (email: string, typed: string, ip = '203.0.113.1', cookie = '') =>
   school.nobody.call({
     method: 'POST',
     url: '/api/auth/sign-in/email',
     payload: { email, password: typed },
     remoteAddress: ip,
+    headers: { cookie },
   })
 
-const cookieOf = (answer: Awaited<ReturnType<Client['get']>>) => String(answer.headers['set-cookie'])
+type SignInAnswer = Awaited<ReturnType<Client['get']>>
+
+const cookieOf = (answer: SignInAnswer) => String(answer.headers['set-cookie'])
+
+/** The cookie by which a browser is known again. */
+const deviceOf = ({ headers }: SignInAnswer) =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .map((line) => String(line).split(';')[0] ?? '')
+    .find((pair) => pair.startsWith('homeroom.device=')) ?? ''
 
 const whoIs = (cookie: string) =>
   school.nobody.call({ method: 'GET', url: '/api/auth/current-user', headers: { cookie } })
@@ -94,7 +104,7 @@ describe('logging in with e-mail and password', () => {
 })
 
 describe('too many attempts', () => {
-  it('lock an e-mail after the fifth, longer each time, whether or not the account exists', async () => {
+  it('lock an account for devices it does not know after the fifth, longer each time, whether or not it exists', async () => {
     await makePassword(school.db, await makeEmployee(school.db, { email: 'real@school.test' }), password)
     const statuses: Record<string, number[]> = {}
     for (const email of ['real@school.test', 'unreal@school.test']) {
@@ -123,19 +133,33 @@ describe('too many attempts', () => {
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5)
   })
 
-  it('lock an address after the fiftieth e-mail, until the quarter of an hour is over', async () => {
-    const { countAttempt } = await import('./sign-in-failures.ts')
-    const attempt = (n: number, nowMs: number) =>
-      countAttempt(school.services.pool, {
-        email: `guess${n}@school.test`,
-        ip: '203.0.113.5',
-        nowMs,
-        secret: school.services.secret,
-      })
-    const startMs = Date.parse('2026-11-10T16:00:00Z')
-    for (let n = 0; n < 50; n++) expect(await attempt(n, startMs)).toBe(0)
-    expect(await attempt(50, startMs + 60_000)).toBe(14 * 60)
-    expect(await attempt(51, startMs + 15 * 60_000)).toBe(0)
+  it('never lock an address alone: fifty wrong ones from a school leave the school open', async () => {
+    const typing = Array.from({ length: 50 }, (_, n) =>
+      signIn(`pupil${n}@school.test`, 'wrong', '203.0.113.5'),
+    )
+    expect(new Set((await Promise.all(typing)).map((answer) => answer.status))).toEqual(new Set([401]))
+    expect((await signIn('ada@school.test', password, '203.0.113.5')).status).toBe(200)
+  })
+
+  it('of others never lock out a device that has signed in before, whose own do', async () => {
+    const personId = await makeEmployee(school.db, { email: 'kim@school.test' })
+    await makePassword(school.db, personId, password)
+    const device = deviceOf(await signIn('kim@school.test', password))
+    for (let attempt = 0; attempt < 5; attempt++) await signIn('kim@school.test', 'wrong', '203.0.113.8')
+    expect((await signIn('kim@school.test', password, '203.0.113.9')).status).toBe(429)
+    const forged = `${device.slice(0, -4)}AAAA`
+    expect((await signIn('kim@school.test', password, '203.0.113.9', forged)).status).toBe(429)
+    expect((await signIn('kim@school.test', password, '203.0.113.9', device)).status).toBe(200)
+
+    // Known for one account, a device is a stranger to every other.
+    const strangerId = await makeEmployee(school.db, { email: 'lee@school.test' })
+    await makePassword(school.db, strangerId, password)
+    for (let attempt = 0; attempt < 5; attempt++) await signIn('lee@school.test', 'wrong', '203.0.113.8')
+    expect((await signIn('lee@school.test', password, '203.0.113.9', device)).status).toBe(429)
+
+    for (let attempt = 0; attempt < 5; attempt++)
+      expect((await signIn('kim@school.test', 'wrong', '203.0.113.9', device)).status).toBe(401)
+    expect((await signIn('kim@school.test', password, '203.0.113.9', device)).status).toBe(429)
   })
 
   it('leave no address and no e-mail in the database', async () => {

@@ -26,7 +26,7 @@ export function ResetRequestForm({ isLinkSpent }: { isLinkSpent: boolean }) {
         <h1 className={css.title}>Look into your mail</h1>
         <p className={css.lead} role="status">
           If {email.trim()} has an account here, a link to set a new password is on its way. It works once,
-          for an hour.
+          for half an hour.
         </p>
         <BackToSignIn />
       </>

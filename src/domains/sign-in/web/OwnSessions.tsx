@@ -5,25 +5,23 @@ import { useMemo } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { formatWhen } from '#ui/format/times.ts'
-import { PageHeader } from '#ui/page/PageHeader.tsx'
-import { SheetPage } from '#ui/page/SheetPage.tsx'
+import { Section } from '#ui/page/SheetPage.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import { api } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
 import type { ContractRouterOutputs } from '#web/outputs.ts'
-import { usePageTitle } from '#web/page-title.ts'
 
 type OwnSession = ContractRouterOutputs['signIn']['listOwnSessions'][number]
 
 /** The browsers in which the viewer is signed in, each with its way out. */
-export function OwnSessionsPage() {
+export function OwnSessions() {
   const queryClient = useQueryClient()
   const { data: sessions } = useSuspenseQuery(api.signIn.listOwnSessions.queryOptions())
-  usePageTitle('Your sessions', { backTo: '/home' })
   const options = {
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.signIn.listOwnSessions.key() }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.signIn.key() }),
     onError: (error: Error) => toast.error(messageOf(error)),
   }
   const end = useMutation(
@@ -41,28 +39,49 @@ export function OwnSessionsPage() {
   const endOne = end.mutate
   const columns = useMemo(() => columnsWith((session) => endOne({ sessionId: session.id })), [endOne])
   return (
-    <SheetPage fill>
-      <PageHeader
-        title="Your sessions"
-        facts="Browsers in which you are logged in"
-        actions={
-          sessions.length > 1 && <Button onClick={() => endOthers.mutate({})}>Log out everywhere else</Button>
-        }
-      />
+    <Section
+      title="Logged in now"
+      count={sessions.length}
+      actions={
+        sessions.length > 1 && (
+          <Button size="xs" onClick={() => endOthers.mutate({})}>
+            Log out everywhere else
+          </Button>
+        )
+      }
+    >
       <DataTable
-        caption="Your sessions"
+        caption="Browsers in which you are logged in"
         rows={sessions}
         columns={columns}
         rowKey={keyOf}
         rowLabel={labelOf}
         density="two-line"
+        phoneRow={(session) => (
+          <PhoneRow
+            name={session.device}
+            reason={`${session.ipAddress}, last seen ${formatWhen(session.lastSeenAt, Date.now())}`}
+          />
+        )}
+        phoneAction={(session) => wayOut(session, (one) => endOne({ sessionId: one.id }))}
       />
-    </SheetPage>
+    </Section>
   )
 }
 
 const keyOf = (session: OwnSession) => String(session.id)
 const labelOf = (session: OwnSession) => session.device
+
+const wayOut = (session: OwnSession, end: (session: OwnSession) => void) =>
+  session.isCurrent ? (
+    <Badge family="present" icon={IconCheck} weight="quiet">
+      This browser
+    </Badge>
+  ) : (
+    <Button size="xs" aria-label={`Log out ${session.device}`} onClick={() => end(session)}>
+      Log out
+    </Button>
+  )
 
 const columnsWith = (end: (session: OwnSession) => void): readonly DataColumn<OwnSession>[] => [
   { id: 'device', header: 'Browser', primary: true, cell: (session) => session.device },
@@ -81,20 +100,5 @@ const columnsWith = (end: (session: OwnSession) => void): readonly DataColumn<Ow
     align: 'right',
     cell: (session) => formatWhen(session.lastSeenAt, Date.now()),
   },
-  {
-    id: 'end',
-    header: 'State',
-    width: 150,
-    align: 'right',
-    cell: (session) =>
-      session.isCurrent ? (
-        <Badge family="present" icon={IconCheck} weight="quiet">
-          This browser
-        </Badge>
-      ) : (
-        <Button size="xs" aria-label={`Log out ${session.device}`} onClick={() => end(session)}>
-          Log out
-        </Button>
-      ),
-  },
+  { id: 'end', header: 'State', width: 150, align: 'right', cell: (session) => wayOut(session, end) },
 ]

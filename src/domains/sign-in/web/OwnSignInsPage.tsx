@@ -1,0 +1,48 @@
+import { IconLock } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { EmptyState } from '#ui/page/EmptyState.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
+import { UiLink } from '#ui/page/UiLink.tsx'
+import { usePageTitle } from '#web/page-title.ts'
+import { isFamily, useViewer } from '#web/session.ts'
+import { OwnSessions } from './OwnSessions.tsx'
+import { SignInHistory } from './SignInHistory.tsx'
+
+/** Where the viewer is logged in and what happened to their sign-in; for staff, students and guardians alike. */
+export function OwnSignInsPage() {
+  const viewer = useViewer()
+  const { page = 1 } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const family = isFamily(viewer)
+  usePageTitle('Your sign-ins', { backTo: family ? '/family' : '/home' })
+  if (viewer.mirroredBy !== null)
+    return (
+      <SheetPage>
+        <PageHeader title="Your sign-ins" />
+        <EmptyState icon={IconLock} title={`Only ${viewer.name} sees this`}>
+          Where people log in from is theirs alone; you are looking as someone else.
+        </EmptyState>
+      </SheetPage>
+    )
+  return (
+    <SheetPage>
+      <PageHeader
+        title="Your sign-ins"
+        facts="Something you do not know? Change your password."
+        actions={
+          <UiLink href={family ? '/family/password' : '/profile/password'}>Change your password</UiLink>
+        }
+      />
+      <PageBody>
+        <OwnSessions />
+        <SignInHistory
+          page={page}
+          onPage={(next) =>
+            void navigate({ to: '.', search: (before) => ({ ...before, page: next }), resetScroll: false })
+          }
+        />
+      </PageBody>
+    </SheetPage>
+  )
+}
