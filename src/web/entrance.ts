@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import { ownPath } from '#contract/own-address.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import { api, client } from './api.ts'
 import { isStatus } from './api-error.ts'
@@ -21,15 +22,13 @@ interface Entering {
 }
 
 /**
- * Nobody signed in: to sign-in with the same query, remembering the place. A query with `return_to` logs out
- * first (3-shell-and-houses §6).
+ * Nobody signed in: to sign-in with the same query, remembering the place. A query with the `return_to` of a page of
+ * ours logs out first (3-shell-and-houses §6), which sign-in asks about: a link alone logs nobody out.
  */
 export async function enterAuthenticated({ context, search, location }: Entering) {
   const { queryClient } = context
-  if (search.return_to !== undefined) {
-    await endSession(queryClient)
+  if (ownPath(search.return_to, window.location.origin) !== undefined)
     throw redirect({ to: '/signin', search })
-  }
   try {
     const viewer = await queryClient.ensureQueryData(viewerOptions(search))
     identifyPerson(viewer)

@@ -37,6 +37,35 @@ test('a mirror shows the guardian’s portal read-only, refuses a write, and lea
   await expect(page.getByText(/sees Homeroom as/)).toBeHidden()
 })
 
+test('a link begins no mirror by itself, and a mirror that ended leads back to oneself and says so', async ({
+  page,
+}) => {
+  await logInAs(page, 'Super admin')
+  const answer = await page.request.get('/api/impersonate/guardians?search=siobhan+shaugh', {
+    headers: { 'frontend-id': 'test' },
+  })
+  const [{ id }] = (await answer.json()).guardians
+  await page.goto(`/app-sso?impersonateUserId=${id}&allowChanges=true`)
+  await expect(page.getByRole('heading', { level: 1, name: /^See Homeroom as Siobhán .*\?$/ })).toBeVisible()
+  await expect(page.getByText(/sees Homeroom as/)).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'See and change as them' }).click()
+  await expect(page.getByText(/sees Homeroom as Siobhán .*with changes allowed, until/)).toBeVisible()
+  await page.goto('/family/sign-ins')
+  await expect(page.getByText(/^Only Siobhán .* sees this$/)).toBeVisible()
+
+  // As after its hour: the server knows this session no more.
+  await page.route(
+    '**/api/backoffice/root/authenticated*',
+    (call) => call.fulfill({ status: 401, json: { code: 'UNAUTHORIZED', message: 'Log in to continue.' } }),
+    { times: 1 },
+  )
+  await page.goto('/family')
+  await expect(page.getByText('The mirror is over. You are yourself again.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Family Mirror' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Your menu, Ruth/ })).toBeVisible()
+})
+
 test('who may only look is not offered changes', async ({ page }) => {
   await logInAs(page, 'Counselor')
   await page.goto('/impersonate/students')

@@ -44,12 +44,41 @@ test('logging out ends the session and says so', async ({ page }) => {
   await expect(page).toHaveURL(/\/signin$/)
 })
 
-test('return_to logs out first, and leads on after logging in', async ({ page }) => {
+test('return_to asks before it logs out, and leads on after logging in; elsewhere it leads nowhere', async ({
+  page,
+}) => {
   await logInAs(page, 'Super admin')
+  await page.goto('/workbench?return_to=/.//evil.example')
+  await expect(page.getByRole('heading', { name: 'Choose a tool' })).toBeVisible()
   await page.goto('/home?return_to=/profile/sessions')
   await expect(page).toHaveURL(/\/signin\?return_to=/)
+  await expect(page.getByRole('heading', { name: 'Log out first?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stay logged in' }).click()
+  await expect(page.getByRole('button', { name: /^Your menu/ })).toBeVisible()
+  await page.goto('/home?return_to=/profile/sessions')
+  await page.getByRole('button', { name: 'Log out and go on' }).click()
   await page.getByRole('listitem').filter({ hasText: 'Super admin' }).getByRole('button').click()
   await expect(page).toHaveURL(/\/profile\/sessions$/)
+})
+
+test('a person sees their sign-ins and changes their password', async ({ page }) => {
+  await logInAs(page, 'Admissions')
+  await page.getByRole('button', { name: /^Your menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Your sign-ins' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your sign-ins' })).toBeVisible()
+  const happened = page.getByRole('table', { name: /^What happened to your sign-in/ })
+  await expect(happened.getByText('Logged in').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Change your password' }).click()
+  await page.getByLabel('Current password').fill('not the password')
+  await page.getByLabel('New password', { exact: true }).fill('kelp bridge lantern otter')
+  await page.getByLabel('New password again').fill('kelp bridge lantern otter')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByText('This is not your password.')).toBeVisible()
+  await page.getByRole('link', { name: 'Your sign-ins' }).click()
+  await expect(happened.getByText('Wrong password, to change it').first()).toBeVisible()
 })
 
 test('a link by e-mail sets a new password, whose faults are said', async ({ page }) => {

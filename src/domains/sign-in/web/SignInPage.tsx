@@ -1,10 +1,12 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { ownPath } from '#contract/own-address.ts'
 import { api } from '#web/api.ts'
 import { rootOptions } from '#web/entrance.ts'
 import { DemoPersonas } from './DemoPersonas.tsx'
+import { LeaveFirst } from './LeaveFirst.tsx'
 import { MaintenanceNote } from './MaintenanceNote.tsx'
 import { OtherProviders } from './OtherProviders.tsx'
 import { SignInCard } from './SignInCard.tsx'
@@ -19,6 +21,7 @@ export function SignInPage() {
   const router = useRouter()
   const queryClient = useQueryClient()
   const { return_to } = route.useSearch()
+  const [hasLeft, setLeft] = useState(false)
   const options = useQuery(api.signIn.listPersonas.queryOptions({ staleTime: Number.POSITIVE_INFINITY })).data
   const root = useQuery(rootOptions()).data
   useDocumentTitle('Homeroom · Log in')
@@ -29,6 +32,17 @@ export function SignInPage() {
     await router.navigate({ href: from, replace: true })
   })
   const demo = options?.demo ?? null
+  const current = useQuery({
+    ...api.signIn.getCurrentUser.queryOptions({ input: {} }),
+    enabled: return_to !== undefined && !hasLeft,
+    retry: false,
+  }).data
+  if (current !== undefined && return_to !== undefined && !hasLeft)
+    return (
+      <SignInCard>
+        <LeaveFirst name={current.user.name} onLeft={() => setLeft(true)} />
+      </SignInCard>
+    )
   return (
     <SignInCard aside={demo !== null && <DemoPersonas demo={demo} signIn={signIn} />}>
       <h1 className={css.title}>Log in</h1>
