@@ -85,7 +85,6 @@ export function ChangePasswordPage() {
           />
           <Checkbox
             label="Log out everywhere else"
-            description="Whoever knows the old password is out at once."
             checked={endOtherSessions}
             onChange={(event) => setEndOthers(event.currentTarget.checked)}
           />

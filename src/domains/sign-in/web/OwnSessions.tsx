@@ -57,6 +57,8 @@ export function OwnSessions() {
         rowKey={keyOf}
         rowLabel={labelOf}
         density="two-line"
+        fit="content"
+        inset="none"
         phoneRow={(session) => (
           <PhoneRow
             name={session.device}

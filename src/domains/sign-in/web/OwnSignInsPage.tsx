@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
@@ -29,9 +30,11 @@ export function OwnSignInsPage() {
     <SheetPage>
       <PageHeader
         title="Your sign-ins"
-        facts="Something you do not know? Change your password."
+        facts="Where you are logged in, and what happened before"
         actions={
-          <UiLink href={family ? '/family/password' : '/profile/password'}>Change your password</UiLink>
+          <Button component={UiLink} href={family ? '/family/password' : '/profile/password'}>
+            Change your password
+          </Button>
         }
       />
       <PageBody>

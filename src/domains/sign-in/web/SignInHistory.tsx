@@ -83,6 +83,8 @@ export function SignInHistory({ page, onPage }: SignInHistoryProps) {
             rowKey={keyOf}
             rowLabel={labelOf}
             density="two-line"
+            fit="content"
+            inset="none"
             serverSorted
             phoneRow={(signIn) => (
               <PhoneRow
@@ -97,7 +99,9 @@ export function SignInHistory({ page, onPage }: SignInHistoryProps) {
               </EmptyState>
             }
           />
-          <Pager page={data.page} pageSize={data.pageSize} total={data.total} onChange={onPage} />
+          {data.total > data.pageSize && (
+            <Pager page={data.page} pageSize={data.pageSize} total={data.total} onChange={onPage} />
+          )}
         </>
       )}
     </Section>
