@@ -171,6 +171,18 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
     await untilMailed(school, email)
     return told([0, 'New password again'])
   },
+  'what happened to a sign-in': async ({ school, family }) => {
+    const { guardianId } = await family('Ingrid Madsen')
+    const { email } = await school.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', guardianId)
+      .executeTakeFirstOrThrow()
+    for (let attempt = 0; attempt < 5; attempt++)
+      await school.nobody.post('/auth/sign-in/email', { email, password: 'not the password' })
+    await untilMailed(school, email)
+    return told([0, 'We send you a link to set a new one.'])
+  },
   // Both lead where their notifications lead, which were told before.
   'a mailed notification': async ({ school }) => {
     await school.runJob('notifications.mail')

@@ -11,7 +11,7 @@ import { sessionEnd, sessionSeconds } from './session-length.ts'
 import { deleteLinks } from './sessions.queries.ts'
 import { recordSignInEvent } from './sign-in-events.ts'
 import { forgetAccountFailures } from './sign-in-failures.ts'
-import { passwordChangedMail } from './sign-in-notices.ts'
+import { tellOfPassword } from './sign-in-notices.ts'
 
 const resetLinkMinutes = 30
 
@@ -147,7 +147,7 @@ export function createAuth(services: Services) {
           await forgetDevices(db, person.id, undefined)
           if (request.deviceHash) await rememberDevice(db, person.id, request.deviceHash, clock.nowMs())
           await recordSignInEvent(db, request, { userId: person.id, event: 'password_reset' })
-          await insertMail(db, passwordChangedMail({ person, request, nowMs: clock.nowMs(), publicUrl }))
+          await tellOfPassword(db, { person, request, nowMs: clock.nowMs(), publicUrl })
         }),
     },
     ...providers(config),

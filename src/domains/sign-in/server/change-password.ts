@@ -3,14 +3,13 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import type { Database } from '#server/database.ts'
 import { invalid } from '#server/errors.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
-import { insertMail } from '#server/mail.ts'
 import { readDevice } from './device-cookie.ts'
 import { forgetDevices } from './known-devices.queries.ts'
 import { passwordFault } from './password-rules.ts'
 import { deleteLinks, deleteOtherSessions } from './sessions.queries.ts'
 import { recordSignInEvent } from './sign-in-events.ts'
 import { attemptKeys, countAttempt, forgetAccountFailures, tooManyText } from './sign-in-failures.ts'
-import { passwordChangedMail } from './sign-in-notices.ts'
+import { tellOfPassword } from './sign-in-notices.ts'
 
 const findPassword = (db: Database, userId: number) =>
   db
@@ -73,6 +72,6 @@ export async function changePassword(call: HandlerArguments<PasswordChange>): Pr
     details: { ended },
   })
   const person = { id: viewer.userId, name: viewer.name, email: viewer.email }
-  await insertMail(db, passwordChangedMail({ person, request, nowMs, publicUrl }))
+  await tellOfPassword(db, { person, request, nowMs, publicUrl })
   return ended
 }

@@ -1,5 +1,4 @@
 import type { Database } from '#server/database.ts'
-import { insertMail } from '#server/mail.ts'
 import type { Services } from '#server/services.ts'
 import { inTransaction } from '#server/transactions.ts'
 import type { Device } from './device-cookie.ts'
@@ -7,7 +6,7 @@ import { rememberDevice } from './known-devices.queries.ts'
 import { readSessionToken } from './session-cookie.ts'
 import { recordSignInEvent, type SignInRequest } from './sign-in-events.ts'
 import { attemptKeys, forgetFailures, type SignInAttempt } from './sign-in-failures.ts'
-import { newDeviceMail } from './sign-in-notices.ts'
+import { tellOfDevice } from './sign-in-notices.ts'
 
 interface SignedIn {
   /** The `Set-Cookie` lines of better-auth's answer. */
@@ -50,7 +49,7 @@ export async function completeSignIn(
       event: 'signed_in',
       details: { method, isNewDevice: seen !== 'known' },
     })
-    if (seen === 'new') await insertMail(db, newDeviceMail({ person, request, nowMs, publicUrl }))
+    if (seen === 'new') await tellOfDevice(db, { person, request, nowMs, publicUrl })
   })
   return [...cookies, device.cookie]
 }

@@ -1,6 +1,7 @@
 import { schoolDateOf, schoolZoneLabel } from '#contract/school-time.ts'
 import { clockText, dayText } from '#domains/attendance/rules/clock-text.ts'
-import type { Mail } from '#server/mail.ts'
+import type { Database } from '#server/database.ts'
+import { insertMail } from '#server/mail.ts'
 import { deviceName } from './device-name.ts'
 import type { SignInRequest } from './sign-in-events.ts'
 
@@ -15,42 +16,45 @@ interface Notice {
 const originText = ({ request, nowMs }: Notice) =>
   `${deviceName(request.userAgent)} (${request.ip}), ${dayText(nowMs)}, ${clockText(nowMs)} ${schoolZoneLabel}`
 
-const notice = (
+const tell = (
+  db: Database,
   facts: Notice,
   { kind, subject, said, dedupeKey }: { kind: string; subject: string; said: string; dedupeKey?: string },
-): Mail => ({
-  kind,
-  toEmail: facts.person.email,
-  toName: facts.person.name,
-  subject,
-  paragraphs: [
-    `Hello ${facts.person.name},`,
-    `${said} ${originText(facts)}.`,
-    'If it was you, you need not do anything. If not, set a new password now: it ends every session.',
-  ],
-  action: { label: 'Set a new password', url: `${facts.publicUrl}/password/new` },
-  ...(dedupeKey ? { dedupeKey } : {}),
-})
+): Promise<void> =>
+  insertMail(db, {
+    kind,
+    toEmail: facts.person.email,
+    toName: facts.person.name,
+    subject,
+    paragraphs: [
+      `Hello ${facts.person.name},`,
+      `${said} ${originText(facts)}.`,
+      'If it was you, you need not do anything. If not, set a new password now: it ends every session.',
+    ],
+    action: { label: 'Set a new password', url: `${facts.publicUrl}/password/new` },
+    ...(dedupeKey ? { dedupeKey } : {}),
+  })
 
-export const passwordChangedMail = (facts: Notice): Mail =>
-  notice(facts, {
+/** Tells a person that their password is a new one. */
+export const tellOfPassword = (db: Database, facts: Notice): Promise<void> =>
+  tell(db, facts, {
     kind: 'password_changed',
     subject: 'Your password was changed',
     said: 'your Homeroom password was changed:',
   })
 
-/** One a day at most: who guesses all night fills no mailbox. */
-export const accountLockedMail = (facts: Notice): Mail =>
-  notice(facts, {
+/** Tells of wrong passwords that locked the account, once a day: who guesses all night fills no mailbox. */
+export const tellOfLock = (db: Database, facts: Notice): Promise<void> =>
+  tell(db, facts, {
     kind: 'account_locked',
     subject: 'Someone typed wrong passwords for your account',
     said: 'five wrong passwords in a row were typed for your account, and it is locked there for a while:',
     dedupeKey: `account_locked:${facts.person.id}:${schoolDateOf(facts.nowMs)}`,
   })
 
-/** One a day for browsers of the same kind: a cart of school laptops is many new devices. */
-export const newDeviceMail = (facts: Notice): Mail =>
-  notice(facts, {
+/** Tells of a new device, once a day for browsers of a kind: a cart of school laptops is many new devices. */
+export const tellOfDevice = (db: Database, facts: Notice): Promise<void> =>
+  tell(db, facts, {
     kind: 'new_device',
     subject: 'You logged in on a new device',
     said: 'your account was logged in to on a device that it was not used on before:',

@@ -4,7 +4,6 @@ import { ownPath } from '#contract/own-address.ts'
 import { email, token } from '#contract/values.ts'
 import type { DoorRoute } from '#server/domain.ts'
 import { plainError } from '#server/errors.ts'
-import { insertMail } from '#server/mail.ts'
 import type { Services } from '#server/services.ts'
 import { type Auth, createAuth, requestHeaders } from './better-auth.ts'
 import { completeSignIn } from './complete-sign-in.ts'
@@ -19,7 +18,7 @@ import {
   type SignInAttempt,
   tooManyText,
 } from './sign-in-failures.ts'
-import { accountLockedMail } from './sign-in-notices.ts'
+import { tellOfLock } from './sign-in-notices.ts'
 
 const why = 'better-auth answers it; the frontend-id header guards it.'
 
@@ -118,8 +117,8 @@ async function recordWrongPassword(
   const person = await recordFailure(database, facts, { email, key, locks: locks !== 'no', nowMs })
   if (locks !== 'first' || !person) return
   // Not awaited: the time to write the mail would tell that there is an account.
-  insertMail(database, accountLockedMail({ person, request: facts, nowMs, publicUrl })).catch(
-    (error: unknown) => request.log.error({ err: error }, 'a locked account could not be told'),
+  tellOfLock(database, { person, request: facts, nowMs, publicUrl }).catch((error: unknown) =>
+    request.log.error({ err: error }, 'a locked account could not be told'),
   )
 }
 
