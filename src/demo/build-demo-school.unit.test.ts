@@ -137,6 +137,15 @@ describe('the default school', async () => {
     expect(Math.max(...days)).toBeGreaterThan(6)
   })
 
+  test('has no two excuses of a student that wait or count in one time', () => {
+    const standing = rowsOf('excuses').filter((one) => !one.removedAt && one.approved !== false)
+    for (const own of Map.groupBy(standing, (one) => one.studentId).values()) {
+      const inTime = own.sort((one, two) => time(one.startsAt) - time(two.startsAt))
+      for (const [index, one] of inTime.slice(1).entries())
+        expect(time(one.startsAt)).toBeGreaterThanOrEqual(time(inTime[index]?.endsAt ?? one.startsAt))
+    }
+  })
+
   test('tells a believable attendance: most are present, every status occurs, some rolls were not taken', () => {
     const past = new Set(
       rowsOf('attendables').flatMap((one) => (time(one.endsAt) < saturdayNight ? [one.id] : [])),

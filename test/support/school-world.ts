@@ -92,6 +92,18 @@ export async function makeWorld(db: Database, { mark, cycleId, nowMs }: WorldCho
     .set({ seriesId: series.id, occursOn: '2026-11-16' })
     .where('id', '=', seriesExcuseId)
     .execute()
+  const document = await db
+    .insertInto('excuseDocuments')
+    .values({
+      excuseId,
+      storageKey: `excuses/${mark}.pdf`,
+      fileName: `Letter ${mark}.pdf`,
+      contentType: 'application/pdf',
+      sizeBytes: 1,
+      uploadedBy: guardianId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await db
     .insertInto('excuseMessages')
     .values({ excuseId, authorId: guardianId, body: `Message ${mark}` })
@@ -209,6 +221,7 @@ export async function makeWorld(db: Database, { mark, cycleId, nowMs }: WorldCho
     attendanceId: rowOf(sessionId),
     eventAttendanceId: rowOf(eventId),
     excuseId,
+    documentId: document.id,
     seriesId: series.id,
     seriesExcuseId,
     decisionId: decision.id,

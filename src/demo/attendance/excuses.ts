@@ -39,6 +39,12 @@ export function addExcuses(
   fromDate: string,
 ): ExcusesByStudent {
   const approved: ExcusesByStudent = new Map()
+  const taken = new Map<number, AwaySpell[]>()
+  const add = (excuse: NewExcuse) => {
+    if (takeTime(taken, excuse)) addExcuse(part, school, excuse, approved)
+  }
+  // First, so that what chance adds finds their time taken.
+  if (block.index === 0) addCastExcuses(school, block, add)
   const lastMonday = mondayOf(addDays(dateOf(school.nowMs), 21))
   for (const student of block.students) {
     if (student.status !== 'active' && student.status !== 'hold') continue
@@ -48,11 +54,19 @@ export function addExcuses(
       const random = randomFor(school.seed, 'excuse', student.id, monday)
       if (random.chance(0.2)) continue
       const excuse = decide(random, student, spell, school.nowMs)
-      if (excuse) addExcuse(part, school, excuse, approved)
+      if (excuse) add(excuse)
     }
   }
-  if (block.index === 0) addCastExcuses(school, block, (excuse) => addExcuse(part, school, excuse, approved))
   return approved
+}
+
+/** Of a student no two excuses that wait or count stand in one time; false when another was first. */
+function takeTime(taken: Map<number, AwaySpell[]>, { student, spell, state }: NewExcuse): boolean {
+  if (state === 'rejected' || state === 'removed') return true
+  const own = taken.get(student.id) ?? []
+  if (own.some((other) => other.fromMs < spell.toMs && spell.fromMs < other.toMs)) return false
+  taken.set(student.id, [...own, spell])
+  return true
 }
 
 /** Staff excuse at once; what guardians ask waits until the advisor has looked at it. */
