@@ -21,10 +21,16 @@ const allowed: sanitizeHtml.IOptions = {
 
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
+/** Tags that were left open are closed differently the second time: cleaned until it stays as it is. */
+function clean(html: string): string {
+  const once = sanitizeHtml(html, allowed).trim()
+  return once === html ? once : clean(once)
+}
+
 /** A body as it is stored: the HTML that may be shown as it is, and its text for searches and downloads. */
 export function sanitizeBody(html: string): { readonly html: string; readonly text: string } {
-  const clean = sanitizeHtml(html, allowed).trim()
-  const lines = clean
+  const safe = clean(html)
+  const lines = safe
     .replaceAll(/<li>/g, '– ')
     .replaceAll(/<br \/>|<\/(p|li)>/g, '\n')
     .replaceAll(/<[^>]*>/g, '')
@@ -36,5 +42,5 @@ export function sanitizeBody(html: string): { readonly html: string; readonly te
     .join('\n')
     .replaceAll(/\n{2,}/g, '\n')
     .trim()
-  return { html: text === '' ? '' : clean, text }
+  return { html: text === '' ? '' : safe, text }
 }

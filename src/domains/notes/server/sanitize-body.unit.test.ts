@@ -21,6 +21,7 @@ describe('a body', () => {
     ['<svg onload=alert(1)>b</svg>', 'b'],
     ['<p>a<style>p{}</style></p>', '<p>a</p>'],
     ['<b>a</b><i>b</i>', '<strong>a</strong><em>b</em>'],
+    ['<p>left open<A!><p>', '<p>left open</p><p></p><p></p>'],
     ['<p>1 &lt; 2 &amp; "3"</p>', '<p>1 &lt; 2 &amp; "3"</p>'],
   ])('of %s is %s', (dirty, clean) => {
     expect(sanitizeBody(dirty).html).toBe(clean)
