@@ -141,12 +141,21 @@ test('a guardian excuses a missed day, answers the school from its mail, and see
   await answer.getByLabel('Your answer').fill('Yes, here it is.')
   await answer.getByRole('button', { name: 'Send' }).click()
   await expect(answer.getByRole('listitem').filter({ hasText: 'Yes, here it is.' })).toContainText('You')
-  await answer
-    .getByLabel('Document', { exact: true })
-    .setInputFiles({ name: 'note.pdf', mimeType: 'application/pdf', buffer: pdf })
+  const attach = () =>
+    answer
+      .getByLabel('Document', { exact: true })
+      .setInputFiles({ name: 'note.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await attach()
   const download = answer.waitForEvent('download')
   await answer.getByRole('link', { name: 'note.pdf' }).click()
   expect((await download).suggestedFilename()).toBe('note.pdf')
+  // Attached by mistake: removed, and attached again.
+  await answer.getByRole('button', { name: 'Remove note.pdf' }).click()
+  const removal = answer.getByRole('dialog', { name: 'Remove note.pdf?' })
+  await removal.getByRole('button', { name: 'Remove' }).click()
+  await expect(answer.getByRole('link', { name: 'note.pdf' })).toHaveCount(0)
+  await attach()
+  await expect(answer.getByRole('link', { name: 'note.pdf' })).toBeVisible()
   await answer.context().close()
 
   await expect(sheet).toContainText('Yes, here it is.')

@@ -11,6 +11,8 @@ import { listDocuments, listMessages } from './thread/thread.queries.ts'
 export interface GuardianSide extends Pick<ExcuseDetail, 'documents' | 'messages'> {
   readonly comments: string
   readonly schoolDays: number
+  /** With those of the excuses beside it. */
+  readonly daysInARow: number
   /** Set while the excuse waits for this person and nobody else. */
   readonly advisor: { readonly name: string; readonly houseTitle: string } | null
   readonly can: { readonly edit: boolean; readonly remove: boolean }
@@ -32,6 +34,7 @@ export async function getGuardianSide(db: Database, viewer: Viewer, id: number):
   return {
     comments: excuse.additionalComments,
     schoolDays: counted.schoolDays,
+    daysInARow: counted.daysInARow,
     advisor:
       approved === null && needsAdvisor(counted) && advisorName !== null && houseTitle !== null
         ? { name: advisorName, houseTitle }

@@ -63,10 +63,15 @@ async function listCovered(db: Database, excuse: OneExcuse, nowMs: number): Prom
 }
 
 async function presentGuardianSide(db: Database, viewer: Viewer, id: number): Promise<GuardianSide> {
-  const { comments, schoolDays, advisor, can, documents, messages } = await getGuardianSide(db, viewer, id)
+  const { comments, schoolDays, daysInARow, advisor, can, documents, messages } = await getGuardianSide(
+    db,
+    viewer,
+    id,
+  )
   return {
     comments,
     school_days: schoolDays,
+    days_in_a_row: daysInARow,
     advisor: advisor && { name: advisor.name, house_title: advisor.houseTitle },
     can: {
       edit: can.edit && viewer.mayChange,

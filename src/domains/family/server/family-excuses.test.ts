@@ -95,6 +95,7 @@ describe('the page of an excuse', () => {
       guardian: {
         comments: 'A fever.',
         school_days: 4,
+        days_in_a_row: 4,
         advisor: null,
         can: { edit: true, withdraw: true, write: true },
         documents: [],

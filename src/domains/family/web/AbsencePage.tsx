@@ -7,6 +7,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { api } from '#web/api.ts'
 import { usePageTitle } from '#web/page-title.ts'
+import type { FamilyStudent } from '../contract/family.contract.ts'
 import { AbsenceFields } from './AbsenceFields.tsx'
 import { emptyAbsence } from './absence-form.ts'
 import { useChosenStudent } from './use-chosen-student.ts'
@@ -28,13 +29,23 @@ export function AbsencePage() {
         </EmptyState>
       ) : (
         <PageBody>
-          <AbsenceFields
-            students={family.students}
-            chosen={student}
-            start={emptyAbsence(date ?? schoolDayOf(Date.now()))}
-          />
+          <NewAbsence students={family.students} chosen={student} date={date} />
         </PageBody>
       )}
     </SheetPage>
   )
+}
+
+interface NewAbsenceProps {
+  readonly students: readonly FamilyStudent[]
+  readonly chosen: FamilyStudent
+  readonly date: string | undefined
+}
+
+/** Opens on the asked day, or on the next with school: on a day without, the first try would be refused. */
+function NewAbsence({ students, chosen, date }: NewAbsenceProps) {
+  const input = { search: '', student_id: chosen.id, day: date }
+  const { data: facts } = useSuspenseQuery(api.excuses.getExcuseForm.queryOptions({ input }))
+  const day = facts.first_day ?? date ?? schoolDayOf(Date.now())
+  return <AbsenceFields students={students} chosen={chosen} start={emptyAbsence(day)} />
 }

@@ -1,12 +1,15 @@
-import { IconPaperclip } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconPaperclip, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { documentLimitBytes } from '#domains/excuses/contract/excuse-values.ts'
 import { FileDrop } from '#ui/controls/FileDrop.tsx'
 import { formatWhen } from '#ui/format/times.ts'
 import { Section } from '#ui/page/SheetPage.tsx'
+import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import { formErrorsOf, messageOf } from '#web/api-error.ts'
 import type { GuardianSide } from '../../contract/family-excuses.contract.ts'
 import css from './excuses.module.css'
-import { useAttachDocument } from './use-change-excuse.ts'
+import { useAttachDocument, useRemoveDocument } from './use-change-excuse.ts'
 
 const limitText = `${documentLimitBytes / 1024 / 1024} MB`
 
@@ -18,6 +21,8 @@ interface ExcuseDocumentsProps {
 /** The papers of the excuse, such as a doctor's note, and the place to add one. */
 export function ExcuseDocuments({ excuseId, guardian: { documents, can } }: ExcuseDocumentsProps) {
   const attach = useAttachDocument(excuseId)
+  const [asked, setAsked] = useState<GuardianSide['documents'][number]>()
+  const remove = useRemoveDocument(excuseId, () => setAsked(undefined))
   if (documents.length === 0 && !can.write) return null
   return (
     <Section title="Documents" {...(documents.length > 0 && { count: documents.length })}>
@@ -26,7 +31,7 @@ export function ExcuseDocuments({ excuseId, guardian: { documents, can } }: Excu
           {documents.map((document) => (
             <li key={document.id} className={css.document}>
               <IconPaperclip size={16} stroke={1.75} aria-hidden />
-              <div>
+              <div className={css.documentName}>
                 <a className={css.link} href={document.url} download>
                   {document.file_name}
                 </a>
@@ -34,6 +39,15 @@ export function ExcuseDocuments({ excuseId, guardian: { documents, can } }: Excu
                   {document.uploaded_by_name}, {formatWhen(document.created_at, Date.now())}
                 </span>
               </div>
+              {document.can_remove && can.write && (
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={`Remove ${document.file_name}`}
+                  onClick={() => setAsked(document)}
+                >
+                  <IconTrash size={16} stroke={1.75} aria-hidden />
+                </ActionIcon>
+              )}
             </li>
           ))}
         </ul>
@@ -53,6 +67,18 @@ export function ExcuseDocuments({ excuseId, guardian: { documents, can } }: Excu
           onFile={(file) => attach.mutate(file)}
         />
       )}
+      <ConfirmModal
+        opened={asked !== undefined}
+        title={`Remove ${asked?.file_name}?`}
+        confirmLabel="Remove"
+        cancelLabel="Keep it"
+        destructive
+        busy={remove.isPending}
+        onConfirm={() => asked && remove.mutate(asked.id)}
+        onCancel={() => setAsked(undefined)}
+      >
+        The file is deleted for everybody, the school too, and does not come back.
+      </ConfirmModal>
     </Section>
   )
 }

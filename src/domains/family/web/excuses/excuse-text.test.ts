@@ -26,6 +26,7 @@ it('a series is said once', () => {
 const guardian: FamilyExcuseDetail['guardian'] = {
   comments: '',
   school_days: 6,
+  days_in_a_row: 6,
   advisor: null,
   can: { edit: true, withdraw: true, write: true },
   documents: [],
@@ -55,6 +56,9 @@ it('who decides is named when it is the advisor', () => {
     title: 'Waiting for Maren Okafor to decide',
     next: 'The advisor of Juniper House decides on more than 5 school days in a row.',
   })
+  expect(standingOf({ ...excuse, guardian: { ...guardian, school_days: 2, advisor } }).next).toBe(
+    'With the excuses beside it these are 6 school days. The advisor of Juniper House decides on more than 5 school days in a row.',
+  )
 })
 
 it('students are not asked to write', () => {

@@ -1,4 +1,6 @@
+import { daysWithoutAdvisor } from '#domains/excuses/contract/excuse-values.ts'
 import { formatDayRange, formatWeekdayRange } from '#ui/format/days.ts'
+import { formatNoun } from '#ui/format/quantities.ts'
 import { formatTimeRange } from '#ui/format/times.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import type { FamilyExcuseDetail, FamilyExcuseRow } from '../../contract/family-excuses.contract.ts'
@@ -28,6 +30,12 @@ export const seriesText = ({ days, period_start, period_end }: Series): string =
 export const titleOf = (excuse: Pick<FamilyExcuseDetail, 'student'>, isOwn: boolean): string =>
   isOwn ? 'Your excuse' : `${excuse.student.first_name}’s excuse`
 
+/** Why a short excuse is long: it stands beside others. */
+const rowText = (guardian: FamilyExcuseDetail['guardian']): string =>
+  guardian !== null && guardian.days_in_a_row > guardian.school_days
+    ? `With the excuses beside it these are ${formatNoun(guardian.days_in_a_row, 'school day')}. `
+    : ''
+
 /** How it stands, in a sentence, and what follows from it. */
 export function standingOf({ state, guardian, requester }: FamilyExcuseDetail): {
   title: string
@@ -44,7 +52,7 @@ export function standingOf({ state, guardian, requester }: FamilyExcuseDetail): 
   if (advisor !== null)
     return {
       title: `Waiting for ${advisor.name} to decide`,
-      next: `The advisor of ${advisor.house_title} decides on more than 5 school days in a row.`,
+      next: `${rowText(guardian)}The advisor of ${advisor.house_title} decides on more than ${daysWithoutAdvisor} school days in a row.`,
     }
   return {
     title: 'Waiting for the school to decide',

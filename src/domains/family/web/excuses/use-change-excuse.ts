@@ -35,6 +35,21 @@ export function useAttachDocument(excuseId: number) {
   })
 }
 
+/** Removes a document that was attached by mistake; `onEnd` is called however it ended. */
+export function useRemoveDocument(excuseId: number, onEnd: () => void) {
+  const refresh = useRefreshFamily()
+  return useMutation({
+    mutationFn: (documentId: number) =>
+      client.excuses.deleteDocument({ id: excuseId, document_id: documentId }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => {
+      onEnd()
+      return refresh()
+    },
+  })
+}
+
 /** Takes an excuse back that nobody has decided yet, and leads to those that are left. */
 export function useWithdraw(excuseId: number) {
   const refresh = useRefreshFamily()
