@@ -71,6 +71,7 @@ function identityOf(name: string, path: string, world: World): number | undefine
     member: world.studentId,
     peopleInvolved: world.guardianId,
     impersonateUser: world.guardianId,
+    user: world.guardianId,
   }
   if (name === 'id') return isSeries ? world.seriesId : world.excuseId
   return identities[name.replace(/(_ids?|Ids?)$/, '')]
