@@ -26,7 +26,9 @@ export function ExcuseThread({ excuseId, guardian: { messages, can } }: ExcuseTh
   return (
     <Section title="Messages" {...(messages.length > 0 && { count: messages.length })}>
       {messages.length === 0 && (
-        <p className={css.note}>Nobody has written yet. What you write reaches the school’s staff only.</p>
+        <p className={css.note}>
+          Nobody has written yet. The school and the child’s guardians read what you write.
+        </p>
       )}
       {earlier > 0 && (
         <Button size="xs" onClick={() => setWhole(true)}>

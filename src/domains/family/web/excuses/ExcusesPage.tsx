@@ -15,7 +15,7 @@ import { usePageTitle } from '#web/page-title.ts'
 import { useViewer } from '#web/session.ts'
 import type { FamilyExcuseRow } from '../../contract/family-excuses.contract.ts'
 import { ExcuseState } from '../ExcuseState.tsx'
-import { seriesText, timesText, whenText } from './excuse-text.ts'
+import { daysText, seriesText, timesText, whenText } from './excuse-text.ts'
 import css from './excuses.module.css'
 
 const route = getRouteApi('/authenticated/family/excuses/')
@@ -73,7 +73,12 @@ export function ExcusesPage() {
         <PageBody reading>
           <ul className={css.list}>
             {data.excuses.map((excuse) => (
-              <Row key={excuse.id} excuse={excuse} isGuardian={isGuardian} />
+              <Row
+                key={excuse.id}
+                excuse={excuse}
+                isGuardian={isGuardian}
+                nearestWord={when === 'past' ? 'last' : 'next'}
+              />
             ))}
           </ul>
         </PageBody>
@@ -85,7 +90,14 @@ export function ExcusesPage() {
   )
 }
 
-function Row({ excuse, isGuardian }: { excuse: FamilyExcuseRow; isGuardian: boolean }) {
+interface RowProps {
+  readonly excuse: FamilyExcuseRow
+  readonly isGuardian: boolean
+  /** Which day of a series stands for all of them. */
+  readonly nearestWord: 'next' | 'last'
+}
+
+function Row({ excuse, isGuardian, nearestWord }: RowProps) {
   const { series, day_count } = excuse
   const isSeries = series !== null && day_count > 1
   return (
@@ -99,7 +111,7 @@ function Row({ excuse, isGuardian }: { excuse: FamilyExcuseRow; isGuardian: bool
             {[
               isGuardian && excuse.student.first_name,
               excuse.reason,
-              isSeries && `nearest ${whenText(excuse)}`,
+              isSeries && `${nearestWord} ${daysText(excuse)}`,
             ]
               .filter((part) => typeof part === 'string')
               .join(', ')}
