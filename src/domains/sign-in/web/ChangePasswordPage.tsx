@@ -29,9 +29,10 @@ export function ChangePasswordPage() {
     api.signIn.changeOwnPassword.mutationOptions({
       onSuccess: async () => {
         toast.success('Your password is changed')
-        await queryClient.invalidateQueries({ queryKey: api.signIn.key() })
         await navigate({ to: back })
       },
+      // A wrong one stands in the list, too.
+      onSettled: () => queryClient.invalidateQueries({ queryKey: api.signIn.key() }),
     }),
   )
   const faults = formErrorsOf(change.error)
