@@ -258,6 +258,21 @@ describe('a mirror', () => {
     expect((await shellOf(createClient(school.app, cookieOf(left)))).userRole).toBe('admin')
   })
 
+  it('leads back to oneself also days after it ended, when what has ended was tidied away', async () => {
+    const { seen } = await mirror('superadmin', studentId)
+    await school.db
+      .updateTable('sessions')
+      .set({ expiresAt: new Date(school.clock.nowMs() + 14 * 86_400_000) })
+      .where('userId', '=', await school.persona('superadmin'))
+      .execute()
+    school.clock.advance(3 * 86_400_000)
+    await school.runJob('sign-in.tidy')
+    expect((await seen.get('/auth/current-user')).status).toBe(401)
+    const left = await seen.delete('/impersonate')
+    expect(left.body).toEqual({ redirectTo: '/impersonate/students' })
+    expect((await shellOf(createClient(school.app, cookieOf(left)))).name).toBe('Pat superadmin')
+  })
+
   it('ends with the permission, and with one’s own session', async () => {
     const staffId = await makeEmployee(school.db)
     const groupId = await makeGroup(school.db, {
