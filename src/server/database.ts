@@ -62,10 +62,10 @@ class SurvivingCursor<Row> extends Cursor<Row> {
     if (callback) return super.close(callback)
     const connection = this.#connection
     if (!connection || connection.stream.destroyed) return Promise.resolve()
-    return Promise.race([
-      super.close(),
-      new Promise<void>((resolve) => connection.once('end', () => resolve())),
-    ])
+    const { promise: isGone, resolve } = Promise.withResolvers<void>()
+    connection.once('end', resolve)
+    // The connection outlives many cursors: none leaves its listener behind.
+    return Promise.race([super.close(), isGone]).finally(() => connection.off('end', resolve))
   }
 }
 

@@ -1,14 +1,22 @@
 import type { Database } from './database.ts'
 import { insertRows } from './insert-rows.ts'
 
+interface MailAction {
+  readonly label: string
+  readonly url: string
+}
+
+/** A plain paragraph, perhaps one that ends with a link of its own. */
+type Paragraph = string | { readonly text: string; readonly action: MailAction }
+
 export interface Mail {
   readonly kind: string
   readonly toEmail: string
   readonly toName?: string
   readonly subject: string
   /** Plain paragraphs; the HTML body is made from them. */
-  readonly paragraphs: readonly string[]
-  readonly action?: { readonly label: string; readonly url: string }
+  readonly paragraphs: readonly Paragraph[]
+  readonly action?: MailAction
   /** The same key asked for twice is sent once. */
   readonly dedupeKey?: string
   /** It carries a link that lets its holder in: nobody but the receiver ever reads its links. */
@@ -18,9 +26,20 @@ export interface Mail {
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
+const linkText = ({ label, url }: MailAction) => `${label}: ${url}`
+
+const renderText = (paragraph: Paragraph) =>
+  typeof paragraph === 'string' ? paragraph : `${paragraph.text} ${linkText(paragraph.action)}`
+
+function renderParagraph(paragraph: Paragraph): string {
+  if (typeof paragraph === 'string') return escapeHtml(paragraph)
+  const { label, url } = paragraph.action
+  return `${escapeHtml(paragraph.text)} <a href="${escapeHtml(url)}" style="color:#2B46BF">${escapeHtml(label)}</a>`
+}
+
 function renderHtml(mail: Mail): string {
   const paragraphs = mail.paragraphs
-    .map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`)
+    .map((paragraph) => `<p style="margin:0 0 16px">${renderParagraph(paragraph)}</p>`)
     .join('')
   const button = mail.action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(mail.action.url)}" style="background:#2B46BF;color:#fff;padding:10px 16px;border-radius:8px;text-decoration:none">${escapeHtml(mail.action.label)}</a></p>`
@@ -33,7 +52,7 @@ const outboxRow = (mail: Mail) => ({
   toEmail: mail.toEmail,
   toName: mail.toName ?? '',
   subject: mail.subject,
-  textBody: [...mail.paragraphs, ...(mail.action ? [`${mail.action.label}: ${mail.action.url}`] : [])].join(
+  textBody: [...mail.paragraphs.map(renderText), ...(mail.action ? [linkText(mail.action)] : [])].join(
     '\n\n',
   ),
   htmlBody: renderHtml(mail),

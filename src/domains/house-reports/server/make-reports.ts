@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
 import { publishChanges } from '#server/live.ts'
+import { inTransaction } from '#server/transactions.ts'
 import { weekBounds } from '../rules/report-week.ts'
 import { buildItems, type NewItem } from './build-items.ts'
 import { type HouseDue, insertItems, insertReports, listHousesDue } from './reports.queries.ts'
@@ -36,7 +37,7 @@ type Transact = <T>(work: (db: Database) => Promise<T>) => Promise<T>
 const transactIn =
   (db: Database, isInTransaction: boolean): Transact =>
   (work) =>
-    db.isTransaction || isInTransaction ? work(db) : db.transaction().execute(work)
+    db.isTransaction || isInTransaction ? work(db) : inTransaction(db, work)
 
 /**
  * Makes the reports of a week (its Monday) that are missing, of one house or of all; returns how many. What exists is

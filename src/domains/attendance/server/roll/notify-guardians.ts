@@ -136,7 +136,10 @@ function absenceMail(absences: readonly UntoldAbsence[], services: Services): Ma
         }
       : {
           paragraphs: [
-            ...absences.map((one) => `${sentenceOf(one)} Report the reason: ${linkOf(one)}`),
+            ...absences.map((one) => ({
+              text: sentenceOf(one),
+              action: { label: 'Report the reason', url: linkOf(one) },
+            })),
             closing,
           ],
         }),
