@@ -19,7 +19,7 @@ export interface RefusedStateProps {
 export function RefusedState({ what, permission, givenBy, actions }: RefusedStateProps) {
   return (
     <Notice icon={IconLock} title={`You cannot open ${what}`} actions={actions}>
-      It needs the right <span className={css.code}>{permission}</span>{' '}
+      It needs the right “<span className={css.right}>{permission}</span>”.{' '}
       {givenBy.length > 0
         ? `${formatNames(givenBy)} can give it to you.`
         : 'A super admin can give it to you.'}
