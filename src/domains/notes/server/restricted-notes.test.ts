@@ -165,9 +165,7 @@ describe('a restricted note', () => {
   it('is not shown to families, nor in a mirror of them', async () => {
     const guardianId = await makeGuardian(school.db, { studentIds: [studentId] })
     for (const person of [guardianId, studentId]) {
-      const { headers } = await (await school.as('dean')).get(
-        `/backoffice/app-sso?impersonateUserId=${person}`,
-      )
+      const { headers } = await (await school.as('dean')).post('/impersonate', { userId: person })
       const mirror = createClient(school.app, String(headers['set-cookie']).split(';')[0])
       for (const client of [await school.as(person), mirror]) {
         for (const path of [...paths(), '/family/calendar', '/family/week'])
