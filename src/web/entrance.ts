@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { ownPath } from '#contract/own-address.ts'
-import { toast } from '#ui/feedback/toast.tsx'
 import { api, client } from './api.ts'
 import { isStatus } from './api-error.ts'
 import { identifyPerson, reportError } from './outside-services.ts'
@@ -50,6 +49,8 @@ export async function returnFromMirror(queryClient: QueryClient, href: string): 
   const { redirectTo } = await client.mirror.leave({}).catch(() => ({ redirectTo: '/signin' }))
   if (redirectTo === '/signin') return undefined
   queryClient.clear()
+  // Only here: `npm run urls` reads the sitemap in Node, which takes no markup.
+  const { toast } = await import('#ui/feedback/toast.tsx')
   toast.success('The mirror is over. You are yourself again.')
   return href.startsWith('/family') ? redirectTo : href
 }
