@@ -14,6 +14,8 @@ const unitTests = [
 
 export default defineConfig({
   test: {
+    // Two even on two cores: much of an API test is waiting for the database, or for a process that restarts.
+    maxWorkers: 2,
     projects: [
       // A busy machine is no failure: the limit ends what hangs.
       { test: { name: 'unit', include: unitTests, testTimeout: 30_000 } },
