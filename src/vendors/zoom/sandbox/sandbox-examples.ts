@@ -54,8 +54,12 @@ export const lecture = (count: number): SandboxMeeting => ({
   })),
 })
 
-/** A webhook route as the product has it. `statuses` are answered in turn before it takes anything. */
-export async function startReceiver(clock: Clock, statuses: number[] = []) {
+/**
+ * A webhook route as the product has it. `statuses` are answered in turn before it takes anything; no call is answered
+ * before `together` of them wait at the same time, so that whoever delivers one after the other never ends.
+ */
+export async function startReceiver(clock: Clock, statuses: number[] = [], together = 1) {
+  const { promise: areTogether, resolve: meet } = Promise.withResolvers<void>()
   const events: ZoomEvent[] = []
   const refused: string[] = []
   let calls = 0
@@ -69,6 +73,8 @@ export async function startReceiver(clock: Clock, statuses: number[] = []) {
     calls += 1
     atOnce += 1
     mostAtOnce = Math.max(mostAtOnce, atOnce)
+    if (atOnce >= together) meet()
+    await areTogether
     await sleep(2) // long enough to see deliveries that do not wait for each other
     atOnce -= 1
     const status = statuses.shift()
