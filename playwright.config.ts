@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './test/support/browser.ts'
 
-const port = 4173
+const port = Number(process.env.BROWSER_TEST_PORT ?? 4173)
 
 export default defineConfig({
   testDir: 'test/e2e',
