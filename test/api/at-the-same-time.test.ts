@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeHouseEvent, makeSession } from '../../src/domains/attendance/server/attendance.factory.ts'
 import { fetchReport } from '../../src/domains/attendance/server/meeting/fetch-report.ts'
 import { makeExcuse } from '../../src/domains/excuses/server/excuses.factory.ts'
-import { makeGuardian, makeHouse } from '../../src/domains/people/server/people.factory.ts'
+import { makeGuardian, makeHouse, makeStudent } from '../../src/domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '../../src/domains/school-year/server/school-year.factory.ts'
 import { startZoomSandbox, type ZoomSandbox } from '../../src/vendors/zoom/sandbox/zoom-sandbox.ts'
 import { zoomSignature } from '../../src/vendors/zoom/zoom-webhook.ts'
@@ -280,6 +280,86 @@ describe.each(pairs)('%s and %s', (one, other) => {
       if (!results.includes(result)) expect(`statement ${stops}: ${result}`).toBe(results[0])
     }
     expect(stops).toBeGreaterThan(3)
+  })
+})
+
+describe('a series of Dana while the calendar changes, stopped before each statement', () => {
+  let danaId: number
+  let filed: { id: number; seriesId: number } | undefined
+  beforeAll(async () => {
+    danaId = await makeStudent(school.db, { name: 'Dana Four', cohortId: 1 })
+  })
+
+  /** Mondays and Wednesdays in November; the 10th is a Tuesday, the 11th a Wednesday. */
+  const recurrence = {
+    period_start: '2026-11-09',
+    period_end: '2026-11-18',
+    weekdays: ['Monday', 'Wednesday'],
+  }
+  const file = async () =>
+    said(
+      await admin.post('/excuses/recurring', {
+        recurrence: { ...recurrence, all_day: true },
+        excuse: { student_id: danaId, reason: 'Medical appointment' },
+      }),
+    )
+  const edit = async () =>
+    said(
+      await admin.patch(`/excuses/recurring/${filed?.seriesId}`, {
+        excuseId: filed?.id,
+        eventsToUpdate: 'all',
+        recurrence: { weekdays: ['Monday', 'Tuesday', 'Wednesday'] },
+      }),
+    )
+  const fileFirst = async () => {
+    await file()
+    const { rows } = await sql<{ id: number; seriesId: number }>`
+      select id, series_id from excuses where student_id = ${danaId} order by occurs_on limit 1`.execute(
+      school.db,
+    )
+    filed = rows[0]
+  }
+  const days = async () =>
+    (
+      await sql`select occurs_on, removed_at is null as stands from excuses where student_id = ${danaId} order by occurs_on`.execute(
+        school.db,
+      )
+    ).rows
+
+  it.each([
+    ['filed', async () => {}, file],
+    ['edited', fileFirst, edit],
+  ])('%s, and two of its days are closed: the result of one after the other', async (_, prepare, act) => {
+    const begin = async () => {
+      await reset()
+      await sql`delete from excuses where student_id = ${sql.lit(danaId)}`.execute(school.db)
+      await sql`delete from excuse_series where student_id = ${sql.lit(danaId)}`.execute(school.db)
+      await prepare()
+    }
+    const text = async (answers: unknown) => JSON.stringify([answers, await days()], null, 1)
+    await begin()
+    const acted = await act()
+    const first = await text([acted, await acts.holiday()])
+    await begin()
+    const closed = await acts.holiday()
+    const second = await text([await act(), closed])
+    expect(first).not.toBe(second)
+
+    for (const [one, other] of [
+      [act, acts.holiday],
+      [acts.holiday, act],
+    ] as const) {
+      let stops = 0
+      for (; ; stops++) {
+        await begin()
+        const { answers, deadlocks, wasStopped } = await stepper.between(one, other, stops)
+        if (!wasStopped) break
+        expect(deadlocks, `deadlocks, stopped before statement ${stops}`).toBe(0)
+        const result = await text(one === act ? answers : answers.toReversed())
+        if (result !== second) expect(result, `stopped before statement ${stops}`).toBe(first)
+      }
+      expect(stops).toBeGreaterThan(3)
+    }
   })
 })
 

@@ -11,12 +11,6 @@ import {
   type Year,
 } from '../rules/calendar-state.ts'
 
-/** Any number of our own: whoever changes the school calendar waits here for the other. */
-const calendarLock = 7_402_611
-
-/** Held until the transaction ends, so that two changes that each are right cannot be wrong together. */
-export const lockCalendar = (db: Database) => sql`select pg_advisory_xact_lock(${calendarLock})`.execute(db)
-
 /** The whole school calendar, in one statement; a school has a few dozen rows a year. */
 export async function getCalendar(db: Database): Promise<CalendarState> {
   const { rows } = await sql<CalendarState>`select

@@ -1,3 +1,4 @@
+import { holdCalendar } from '#domains/school-year/server/school-year.service.ts'
 import { insertAudit } from '#server/audit.ts'
 import { invalid } from '#server/errors.ts'
 import type { ExcuseForm } from '../../contract/excuses.schemas.ts'
@@ -19,6 +20,7 @@ export async function createExcuse(
   form: ExcuseForm,
 ): Promise<{ id: number; approved: boolean | null; notice: string | null }> {
   const { db, viewer, services } = context
+  await holdCalendar(db)
   const student =
     form.student_id === undefined ? undefined : await getFileableStudent(db, viewer, form.student_id)
   const calendar = await getSchoolCalendar(db)

@@ -1,4 +1,5 @@
 import { schoolDateOf } from '#contract/school-time.ts'
+import { holdCalendar } from '#domains/school-year/server/school-year.service.ts'
 import { insertAudit } from '#server/audit.ts'
 import { invalid, refused } from '#server/errors.ts'
 import type { ExcuseForm } from '../../contract/excuses.schemas.ts'
@@ -38,6 +39,7 @@ export function overStored(excuse: ExcuseRecord, form: ExcuseForm): ExcuseForm {
 /** Corrects one excuse. It keeps its state, and rolls follow when it counts. Throws the fields that are wrong. */
 export async function updateExcuse(context: WriteContext, id: number, form: ExcuseForm): Promise<void> {
   const { db, viewer } = context
+  await holdCalendar(db)
   const excuse = await lockExcuse(db, viewer, id)
   requireEdit(context, excuse)
   const calendar = await getSchoolCalendar(db)

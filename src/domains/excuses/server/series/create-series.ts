@@ -1,3 +1,4 @@
+import { holdCalendar } from '#domains/school-year/server/school-year.service.ts'
 import { insertAudit } from '#server/audit.ts'
 import { invalid } from '#server/errors.ts'
 import type { ExcuseForm, RecurrenceForm } from '../../contract/excuses.schemas.ts'
@@ -18,6 +19,7 @@ export async function createSeries(
   { recurrence: form, excuse }: { recurrence: RecurrenceForm; excuse: ExcuseForm },
 ): Promise<number[]> {
   const { db, viewer, services } = context
+  await holdCalendar(db)
   const student =
     excuse.student_id === undefined ? undefined : await getFileableStudent(db, viewer, excuse.student_id)
   const calendar = await getSchoolCalendar(db)

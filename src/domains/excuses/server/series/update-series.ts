@@ -1,3 +1,4 @@
+import { holdCalendar } from '#domains/school-year/server/school-year.service.ts'
 import { insertAudit } from '#server/audit.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import type { SeriesScope } from '../../contract/excuse-values.ts'
@@ -37,6 +38,7 @@ interface SeriesEdit {
  */
 export async function updateRecurring(context: WriteContext, edit: SeriesEdit): Promise<number[]> {
   const { db, viewer } = context
+  await holdCalendar(db)
   const series = await lockSeries(db, edit.id)
   const current = await lockExcuse(db, viewer, edit.excuseId)
   if (current.seriesId !== series.id || current.occursOn === null)

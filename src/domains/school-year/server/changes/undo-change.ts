@@ -1,6 +1,7 @@
 import { conflict, invalid } from '#server/errors.ts'
 import { type CalendarOp, invertOps, stillStands } from '../../rules/calendar-state.ts'
-import { getCalendar, lockCalendar } from '../calendar.queries.ts'
+import { getCalendar } from '../calendar.queries.ts'
+import { lockCalendar } from '../calendar-lock.ts'
 import { countExperiences, lockChange, updateUndone } from './changes.queries.ts'
 import { requireManaged } from './make-change.ts'
 import { storeChange, type WriteContext } from './store-change.ts'
