@@ -6,10 +6,10 @@ import { makeExcuse } from '../../src/domains/excuses/server/excuses.factory.ts'
 import { makeGuardian, makeHouse, makeStudent } from '../../src/domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '../../src/domains/school-year/server/school-year.factory.ts'
 import { startZoomSandbox, type ZoomSandbox } from '../../src/vendors/zoom/sandbox/zoom-sandbox.ts'
-import { zoomSignature } from '../../src/vendors/zoom/zoom-webhook.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { type Stepper, startStepper } from '../support/step-by-step.ts'
 import { startTestSchool, type TestSchool } from '../support/test-school.ts'
+import { postVideoWebhook } from '../support/video-webhook.ts'
 
 const credentials = { accountId: 'account', clientId: 'client', clientSecret: 'secret' }
 const secret = 'a secret only Zoom knows'
@@ -166,18 +166,7 @@ const acts = {
         },
       },
     })
-    const timestamp = String(Math.floor(school.clock.nowMs() / 1000))
-    const { status } = await school.nobody.call({
-      method: 'POST',
-      url: '/api/webhooks/video-meeting',
-      headers: {
-        'content-type': 'application/json',
-        'frontend-id': '',
-        'x-zm-request-timestamp': timestamp,
-        'x-zm-signature': zoomSignature(secret, timestamp, payload),
-      },
-      payload,
-    })
+    const { status } = await postVideoWebhook(school, secret, payload)
     return { status }
   },
   report: async () => fetchReport(school.services, session.sessionId),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { postVideoWebhook } from '#test/video-webhook.ts'
 import { startZoomSandbox, type ZoomSandbox } from '#vendors/zoom/sandbox/zoom-sandbox.ts'
 import { answerUrlValidation, zoomSignature } from '#vendors/zoom/zoom-webhook.ts'
 import { type MadeSession, makeSession } from '../attendance.factory.ts'
@@ -59,21 +60,8 @@ beforeEach(async () => {
 const at = (minutes: number) => school.clock.set(startMs + minutes * minute)
 const iso = (minutes: number) => new Date(startMs + minutes * minute).toISOString()
 
-async function post(body: object | string, given: { signature?: string; timestamp?: string } = {}) {
-  const payload = typeof body === 'string' ? body : JSON.stringify(body)
-  const timestamp = given.timestamp ?? String(Math.floor(school.clock.nowMs() / 1000))
-  return school.nobody.call({
-    method: 'POST',
-    url: '/api/webhooks/video-meeting',
-    headers: {
-      'content-type': 'application/json',
-      'frontend-id': '',
-      'x-zm-request-timestamp': timestamp,
-      'x-zm-signature': given.signature ?? zoomSignature(secret, timestamp, payload),
-    },
-    payload,
-  })
-}
+const post = (body: object | string, forged: { signature?: string; timestamp?: string } = {}) =>
+  postVideoWebhook(school, secret, typeof body === 'string' ? body : JSON.stringify(body), forged)
 
 const meetingEvent = (event: string, object: object, minutes: number) => ({
   event,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { postVideoWebhook } from '#test/video-webhook.ts'
 import { realDelivery } from '#vendors/zoom/sandbox/sandbox-behaviour.ts'
 import { startZoomSandbox } from '#vendors/zoom/sandbox/zoom-sandbox.ts'
-import { zoomSignature } from '#vendors/zoom/zoom-webhook.ts'
 import { type MadeSession, makeSession } from '../attendance.factory.ts'
 
 const secret = 'a secret only Zoom knows'
@@ -79,19 +79,7 @@ function lesson(meetingId: string): string[] {
 }
 
 async function post(payload: string): Promise<number> {
-  const timestamp = String(Math.floor(school.clock.nowMs() / 1000))
-  const answer = await school.nobody.call({
-    method: 'POST',
-    url: '/api/webhooks/video-meeting',
-    headers: {
-      'content-type': 'application/json',
-      'frontend-id': '',
-      'x-zm-request-timestamp': timestamp,
-      'x-zm-signature': zoomSignature(secret, timestamp, payload),
-    },
-    payload,
-  })
-  return answer.status
+  return (await postVideoWebhook(school, secret, payload)).status
 }
 
 const rollOf = (attendableId: number) =>
