@@ -24,10 +24,17 @@ export interface LinkPlace {
   family(name: string): Promise<LinkFamily>
 }
 
-/** Words that stand only where the link has to lead; by the number of whoever is told, 0 for the signed-out. */
-type Told = ReadonlyMap<number, string>
+/** Words that stand only where the link has to lead: on the page, or in the panel of this name. */
+export interface Shown {
+  readonly words: string
+  readonly panel: string | null
+}
 
-const told = (...entries: readonly (readonly [userId: number, words: string])[]): Told => new Map(entries)
+/** What is shown by the number of whoever is told, 0 for the signed-out. */
+type Told = ReadonlyMap<number, Shown>
+
+const told = (...entries: readonly (readonly [userId: number, words: string, panel?: string])[]): Told =>
+  new Map(entries.map(([userId, words, panel = null]) => [userId, { words, panel }]))
 
 /** An excuse of a guardian, with words that only its own page shows. */
 async function makeAsked(place: LinkPlace, name: string, words: string) {
@@ -129,7 +136,7 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
       dueOn: '2026-11-10',
     })
     await place.school.runJob('notes.remind-follow-ups')
-    return told([place.advisorId, 'They asked for a call today.'])
+    return told([place.advisorId, 'They asked for a call today.', 'Call about the move'])
   },
   'a note that names one': async (place) => {
     const { studentId } = await place.family('Paige Callahan')
@@ -142,7 +149,7 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
       peopleInvolved: [place.advisorId],
       visibility: 'all',
     })
-    return told([place.advisorId, 'We spoke about the start of the day.'])
+    return told([place.advisorId, 'We spoke about the start of the day.', 'A talk with the advisor'])
   },
   'an announcement': async ({ school }) => {
     const houseId = await makeHouse(school.db, { title: 'Sequoia House' })

@@ -4,18 +4,16 @@ import { makeSession } from '../../src/domains/sign-in/server/sign-in.factory.ts
 import { writeSessionCookie } from '../../src/domains/sign-in/server/sign-in.service.ts'
 import { onStopRequest } from '../../src/server/stop-signals.ts'
 import { startFirebaseSandbox } from '../../src/vendors/firebase-messaging/sandbox/firebase-sandbox.ts'
-import { type LinkPlace, linkCases } from './link-cases.ts'
+import { type LinkPlace, linkCases, type Shown } from './link-cases.ts'
 import { linkSources } from './link-sources.ts'
 import prepareDatabases from './prepare-databases.ts'
 import { startTestSchool, type TestSchool } from './test-school.ts'
 
 /** A link as somebody got it. */
-export interface SentLink {
+export interface SentLink extends Shown {
   readonly kind: string
   /** Path and query below the product's own address. */
   readonly path: string
-  /** What stands on the screen it leads to. */
-  readonly words: string
   /** The receiver's session; null for a link that is opened without signing in. */
   readonly cookie: string | null
 }
@@ -114,7 +112,7 @@ async function cookieOf(userId: number): Promise<string> {
 }
 
 const links: SentLink[] = []
-const wordsAt = new Map<string, string>()
+const shownAt = new Map<string, Shown>()
 
 for (const kind of Object.values(linkSources).flat()) {
   const told = await linkCases[kind](place)
@@ -124,12 +122,12 @@ for (const kind of Object.values(linkSources).flat()) {
   const isOpenedByAnyone = told.has(0)
   for (const { receiverId, path } of got) {
     const at = `${receiverId} ${path}`
-    const words = told.get(isOpenedByAnyone ? 0 : receiverId) ?? wordsAt.get(at)
-    if (words === undefined) throw new Error(`“${kind}” led user ${receiverId} to ${path}, unforeseen.`)
+    const shown = told.get(isOpenedByAnyone ? 0 : receiverId) ?? shownAt.get(at)
+    if (shown === undefined) throw new Error(`“${kind}” led user ${receiverId} to ${path}, unforeseen.`)
     // What was led to before is not followed again.
-    if (wordsAt.has(at)) continue
-    wordsAt.set(at, words)
-    links.push({ kind, path, words, cookie: isOpenedByAnyone ? null : await cookieOf(receiverId) })
+    if (shownAt.has(at)) continue
+    shownAt.set(at, shown)
+    links.push({ kind, path, ...shown, cookie: isOpenedByAnyone ? null : await cookieOf(receiverId) })
   }
 }
 
