@@ -3,6 +3,7 @@ import { redirect } from '@tanstack/react-router'
 import { ownPath } from '#contract/own-address.ts'
 import { api, client } from './api.ts'
 import { isStatus } from './api-error.ts'
+import { familyCounterpart, staffCounterpart } from './counterparts.ts'
 import { identifyPerson, reportError } from './outside-services.ts'
 import { parseSearch } from './search-params.ts'
 import { endSession, isFamily, may, type ShellSearch, viewerOptions } from './session.ts'
@@ -56,15 +57,18 @@ export async function returnFromMirror(queryClient: QueryClient, href: string): 
 }
 
 type WithViewer = { readonly context: Awaited<ReturnType<typeof enterAuthenticated>> }
+type EnteringPlace = WithViewer & { readonly location: { readonly pathname: string } }
 
-/** Students and guardians have a place of their own. */
-export function enterStaff({ context }: WithViewer): void {
-  if (isFamily(context.viewer)) throw redirect({ to: '/family' })
+/** Students and guardians have a place of their own; a page they have there, too, opens there. */
+export function enterStaff({ context, location }: EnteringPlace): void {
+  if (isFamily(context.viewer))
+    throw redirect({ href: familyCounterpart(location.pathname) ?? '/family', replace: true })
 }
 
-/** The portal of students and guardians; staff see it through the family mirror. */
-export function enterFamily({ context }: WithViewer): void {
-  if (!isFamily(context.viewer)) throw redirect({ to: '/home' })
+/** The portal of students and guardians; staff see it through the family mirror, and their own page of the same. */
+export function enterFamily({ context, location }: EnteringPlace): void {
+  if (!isFamily(context.viewer))
+    throw redirect({ href: staffCounterpart(location.pathname) ?? '/home', replace: true })
 }
 
 interface EnteringHome extends WithViewer {
