@@ -1,9 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { toast } from '#ui/feedback/toast.tsx'
 import { api } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
+import { returnFromMirror } from '#web/entrance.ts'
 
 interface LeaveMirrorProps {
   /** Whom one sees as. */
@@ -24,7 +26,14 @@ export function LeaveMirror({ name, endsAt, className }: LeaveMirrorProps) {
       onError: (error) => toast.error(messageOf(error)),
     }),
   )
-  useTimeout(() => leave.mutate({}), Math.max(0, Date.parse(endsAt) - Date.now()), { autoInvoke: true })
+  const router = useRouter()
+  // As when a call is refused because the hour is over: the page stays loaded, so that it can say what happened.
+  const end = async () => {
+    await queryClient.cancelQueries()
+    const own = await returnFromMirror(queryClient, router.state.location.href)
+    await router.navigate({ href: own ?? '/signin' })
+  }
+  useTimeout(() => void end(), Math.max(0, Date.parse(endsAt) - Date.now()), { autoInvoke: true })
   return (
     <UnstyledButton className={className} onClick={() => leave.mutate({})}>
       Stop viewing as {name}
