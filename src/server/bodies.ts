@@ -7,6 +7,9 @@ export const uploadLimitBytes = 12 * 1024 * 1024
 /** Uploads are held in memory while they are read: this many at once, the others are asked to come again. */
 const uploadsAtOnce = 8
 
+/** More than the largest roll sends; what reads a form takes its time for each. */
+const mostFields = 2_000
+
 /** Beyond this nobody waits for the rest of a body that is too large anyway. */
 const mostDiscardedBytes = 256 * 1024 * 1024
 
@@ -33,24 +36,46 @@ export function addFormParsers(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    (_request, body, done) => {
+      const text = Buffer.from(String(body))
+      if (hasMoreThan(mostFields, text, '&')) done(tooManyFields())
+      else done(null, new URLSearchParams(String(body)))
+    },
   )
   app.addContentTypeParser(
     /^multipart\/form-data/,
     { parseAs: 'buffer', bodyLimit: uploadLimitBytes },
     (request, body, done) => {
-      new Response(new Uint8Array(body as Buffer), {
-        headers: { 'content-type': request.headers['content-type'] ?? '' },
-      })
-        .formData()
-        .then(
-          (form) => done(null, form),
-          () => done(Object.assign(new Error('The form could not be read.'), { statusCode: 400 })),
-        )
+      const contentType = request.headers['content-type'] ?? ''
+      const bytes = body as Buffer
+      if (hasMoreThan(mostFields, bytes, `--${boundaryOf(contentType)}`)) return done(tooManyFields())
+      new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } }).formData().then(
+        (form) => done(null, form),
+        () => done(Object.assign(new Error('The form could not be read.'), { statusCode: 400 })),
+      )
     },
   )
   boundUploads(app)
 }
+
+/** What stands between the parts of a multipart form; empty when the header says nothing of it. */
+function boundaryOf(contentType: string): string {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(contentType) ?? []
+  return quoted ?? plain ?? ''
+}
+
+/** Whether a mark comes more often than so; looks no further than needed. */
+function hasMoreThan(limit: number, bytes: Buffer, mark: string): boolean {
+  let found = 0
+  for (let at = bytes.indexOf(mark); at >= 0 && found <= limit; at = bytes.indexOf(mark, at + mark.length))
+    found += 1
+  return found > limit
+}
+
+const tooManyFields = () =>
+  Object.assign(new Error(`This form has more than ${mostFields} fields. Nothing was saved.`), {
+    statusCode: 413,
+  })
 
 function boundUploads(app: FastifyInstance): void {
   let underWay = 0

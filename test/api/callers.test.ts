@@ -60,6 +60,26 @@ describe('a body', () => {
     })
   })
 
+  it.each([
+    'multipart/form-data; boundary=x',
+    'multipart/form-data; boundary="x"',
+    'application/x-www-form-urlencoded',
+  ])('of 70,000 fields is refused with a sentence before they are read (%s)', async (type) => {
+    const client = await school.as('admin')
+    const isForm = type.startsWith('application')
+    const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'
+    const answer = await client.call({
+      method: 'POST',
+      url: uploadPath,
+      headers: { 'content-type': type },
+      payload: isForm ? 'a=1&'.repeat(70_000) : `${part.repeat(70_000)}--x--\r\n`,
+    })
+    expect(answer).toMatchObject({
+      status: 413,
+      body: { message: 'This form has more than 2000 fields. Nothing was saved.' },
+    })
+  })
+
   it('of a stranger is never parsed', async () => {
     const answer = await send(uploadPath, {
       method: 'POST',
