@@ -1,9 +1,10 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import pg from 'pg'
 import { discardBody, isUpload } from './bodies.ts'
 import { domains } from './domains.ts'
-import { plainError } from './errors.ts'
+import { invalid, plainError } from './errors.ts'
 import { explainFailure, Unavailable } from './failures.ts'
 import { fieldSentences, firstSentence } from './field-errors.ts'
 import { buildProcedures, type RequestContext, type RequestFacts } from './handlers.ts'
@@ -91,6 +92,15 @@ type Answer = ORPCError<string, any>
 /** The encoder of the library sees only the error: the number of its request is kept beside it. */
 const requestNumbers = new WeakMap<Answer, string>()
 
+const constraintSentences = new Map(domains.flatMap(({ constraints = {} }) => Object.entries(constraints)))
+
+/** The sentence by field for what only the database could see; undefined for everything else. */
+function explainConstraint(error: unknown): Answer | undefined {
+  const name = error instanceof pg.DatabaseError ? error.constraint : undefined
+  const formErrors = name === undefined ? undefined : constraintSentences.get(name)
+  return formErrors && invalid(formErrors)
+}
+
 /** Any error as an answer: wrong input by field, ours as it is, everything else logged and told nothing of. */
 function toAnswer(error: unknown, { request, services }: RequestContext): Answer {
   const unavailable = explainFailure(error)
@@ -99,6 +109,8 @@ function toAnswer(error: unknown, { request, services }: RequestContext): Answer
     if (unavailable.retryAfterS) request.setHeader('retry-after', String(unavailable.retryAfterS))
     return unavailable
   }
+  const refusal = explainConstraint(error)
+  if (refusal) return refusal
   if (!(error instanceof ORPCError)) {
     request.log.error({ err: error }, 'a handler failed')
     services.reportError(error, request.id)

@@ -25,12 +25,20 @@ export interface DoorRoute {
   readonly why: string
 }
 
+/**
+ * What a caller is told, by field, when a constraint of the database refuses what the checks before it let pass: two
+ * who met at the very moment.
+ */
+export type ConstraintSentences = Readonly<Record<string, Readonly<Record<string, string>>>>
+
 /** What a domain hands to the server. The list of all domains is src/server/domains.ts. */
 export interface Domain {
   readonly name: string
   readonly routes?: DomainRoutes
   readonly access?: AccessRules
   readonly jobs?: readonly JobDefinition[]
+  /** By the names of constraints. */
+  readonly constraints?: ConstraintSentences
   readonly topics?: Readonly<Record<string, TopicRule>>
   readonly doors?: readonly DoorRoute[]
   /** Mounts the doors. Runs inside a plugin of its own, so that its parsers stay its own. */

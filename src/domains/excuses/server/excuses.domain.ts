@@ -25,6 +25,8 @@ export const excusesDomain: Domain = {
   routes: excusesRoutes,
   access: excusesAccess,
   jobs: [deleteFileJob],
+  // Before it stands `refuseOverlap`, which also names the other excuse (decision 31).
+  constraints: { excuses_one_at_a_time: { start_at: 'This student already has an excuse in this time.' } },
   topics: { student: mayHearStudent, excuse: mayHearExcuse },
   doors: downloadDoors,
   mountDoors: mountDownloads,

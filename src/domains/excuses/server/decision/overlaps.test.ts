@@ -46,6 +46,36 @@ const countCounting = async () =>
       .execute()
   ).length
 
+it('an excuse that only the database could see is told as one that was looked for', async () => {
+  const { promise: looked, resolve: store } = Promise.withResolvers<void>()
+  const { promise: stands, resolve: tell } = Promise.withResolvers<void>()
+  const storing = school.db.transaction().execute(async (db) => {
+    await makeExcuse(db, { studentId: family.studentId, requesterId: family.guardianId, approved: true })
+    tell()
+    await looked
+  })
+  await stands
+  const filing = advisor.post('/excuses', {
+    student_id: family.studentId,
+    start_at: '2026-11-10T05:00:00Z',
+    end_at: '2026-11-11T04:59:59Z',
+    reason: 'Medical appointment',
+  })
+  // The insert waits for the other excuse, which no check has seen.
+  const isWaiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock' and query ilike 'insert into "excuses"%'`.execute(school.db)
+    return rows.length > 0
+  }
+  while (!(await isWaiting()));
+  store()
+  await storing
+  expect(await filing).toMatchObject({
+    status: 422,
+    body: { formErrors: { start_at: 'This student already has an excuse in this time.' } },
+  })
+})
+
 describe('of one student, two excuses that count never stand in one time', () => {
   it('by approving a rejected one over one that counts, or waits; the other is named', async () => {
     const rejected = await make({ approved: false })
