@@ -322,7 +322,10 @@ create table excuses (
   created_at timestamp with time zone default now() not null,
   series_id integer,
   occurs_on date,
-  version integer default 1 not null
+  version integer default 1 not null,
+  filed_in_mirror_by integer,
+  corrected_in_mirror_by integer,
+  removed_in_mirror_by integer
 );
 
 create table experience_experts (
@@ -865,7 +868,10 @@ alter table excuse_series add constraint excuse_series_check1 CHECK ((end_time >
 alter table excuse_series add constraint excuse_series_weekdays_check CHECK (((weekdays <@ ARRAY[(1)::smallint, (2)::smallint, (3)::smallint, (4)::smallint, (5)::smallint]) AND (weekdays <> '{}'::smallint[])));
 alter table excuses add constraint excuses_one_at_a_time EXCLUDE USING gist (student_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((approved AND (removed_at IS NULL)));
 alter table excuses add constraint excuses_pkey PRIMARY KEY (id);
+alter table excuses add constraint excuses_corrected_in_mirror_by_fkey FOREIGN KEY (corrected_in_mirror_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table excuses add constraint excuses_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+alter table excuses add constraint excuses_filed_in_mirror_by_fkey FOREIGN KEY (filed_in_mirror_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table excuses add constraint excuses_removed_in_mirror_by_fkey FOREIGN KEY (removed_in_mirror_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table excuses add constraint excuses_requester_id_fkey FOREIGN KEY (requester_id) REFERENCES users(id);
 alter table excuses add constraint excuses_series_id_fkey FOREIGN KEY (series_id) REFERENCES excuse_series(id) ON DELETE SET NULL;
 alter table excuses add constraint excuses_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE;
@@ -1080,9 +1086,12 @@ CREATE INDEX excuse_messages_excuse_idx ON public.excuse_messages USING btree (e
 CREATE INDEX excuse_messages_mirrored_by_idx ON public.excuse_messages USING btree (mirrored_by) WHERE (mirrored_by IS NOT NULL);
 CREATE INDEX excuse_series_created_by_idx ON public.excuse_series USING btree (created_by);
 CREATE INDEX excuse_series_student_idx ON public.excuse_series USING btree (student_id);
+CREATE INDEX excuses_corrected_in_mirror_by_idx ON public.excuses USING btree (corrected_in_mirror_by) WHERE (corrected_in_mirror_by IS NOT NULL);
 CREATE INDEX excuses_created_idx ON public.excuses USING btree (created_at DESC, id DESC) WHERE (removed_at IS NULL);
 CREATE INDEX excuses_decided_by_idx ON public.excuses USING btree (decided_by);
+CREATE INDEX excuses_filed_in_mirror_by_idx ON public.excuses USING btree (filed_in_mirror_by) WHERE (filed_in_mirror_by IS NOT NULL);
 CREATE INDEX excuses_occurs_on_idx ON public.excuses USING btree (occurs_on) WHERE (series_id IS NOT NULL);
+CREATE INDEX excuses_removed_in_mirror_by_idx ON public.excuses USING btree (removed_in_mirror_by) WHERE (removed_in_mirror_by IS NOT NULL);
 CREATE INDEX excuses_requester_idx ON public.excuses USING btree (requester_id);
 CREATE UNIQUE INDEX excuses_series_day_key ON public.excuses USING btree (series_id, occurs_on) WHERE (series_id IS NOT NULL);
 CREATE INDEX excuses_student_idx ON public.excuses USING btree (student_id, starts_at) WHERE (removed_at IS NULL);

@@ -237,14 +237,17 @@ export interface Excuses {
   additionalComments: Generated<string>
   allDay: Generated<boolean>
   approved: boolean | null
+  correctedInMirrorBy: number | null
   createdAt: Generated<Timestamp>
   decidedAt: Timestamp | null
   decidedBy: number | null
   endsAt: Timestamp
+  filedInMirrorBy: number | null
   id: Generated<number>
   occursOn: string | null
   reason: string
   removedAt: Timestamp | null
+  removedInMirrorBy: number | null
   requesterId: number | null
   seriesId: number | null
   startsAt: Timestamp

@@ -76,7 +76,10 @@ export const excuseRow = excuse.extend({
   student_name: z.string(),
   grade: z.number(),
   house_title: z.string().nullable(),
+  /** In a mirror the employee's name comes first: `Kim Staff for Ana Guardian`. */
   requester_name: z.string(),
+  /** Who corrected it last in a mirror of the requester, as `requester_name`; null when nobody did. */
+  corrected_by_name: z.string().nullable(),
   requester_email: z.string(),
   creator: z.enum(['Guardian', 'Employee']),
   decided_by_name: z.string().nullable(),

@@ -19,6 +19,13 @@ function presentRecurring(excuse: ExcuseRecord): Excuse['recurring_info'] {
   }
 }
 
+/** Who asked: in a mirror the employee's name comes first. */
+export const requesterText = ({
+  requesterName,
+  filingName,
+}: Pick<ExcuseRecord, 'requesterName' | 'filingName'>): string =>
+  filingName === null ? (requesterName ?? '') : `${filingName} for ${requesterName}`
+
 /** An excuse as the wire has it (1-staff-tools §3). */
 export const presentExcuse = (excuse: ExcuseRecord): Excuse => ({
   id: excuse.id,
@@ -43,7 +50,9 @@ export const presentRow = (viewer: Viewer, excuse: WeighedExcuse): ExcuseRow => 
   student_name: excuse.studentName,
   grade: excuse.grade,
   house_title: excuse.houseTitle,
-  requester_name: excuse.requesterName ?? '',
+  requester_name: requesterText(excuse),
+  corrected_by_name:
+    excuse.correctingName === null ? null : `${excuse.correctingName} for ${excuse.requesterName}`,
   requester_email: excuse.requesterEmail ?? '',
   creator: excuse.isByGuardian ? 'Guardian' : 'Employee',
   decided_by_name: excuse.decidedByName,

@@ -19,6 +19,8 @@ const everyExcuse = (db: Database, viewer: Viewer) =>
     .leftJoin('users as advisor', 'advisor.id', 'houses.advisorId')
     .leftJoin('users as requester', 'requester.id', 'excuses.requesterId')
     .leftJoin('users as decider', 'decider.id', 'excuses.decidedBy')
+    .leftJoin('users as filing', 'filing.id', 'excuses.filedInMirrorBy')
+    .leftJoin('users as correcting', 'correcting.id', 'excuses.correctedInMirrorBy')
     .leftJoin('excuseSeries as series', 'series.id', 'excuses.seriesId')
     .where(seesExcusesOf(viewer))
     .select([
@@ -31,6 +33,7 @@ const everyExcuse = (db: Database, viewer: Viewer) =>
       'excuses.additionalComments',
       'excuses.approved',
       'excuses.requesterId',
+      'excuses.filedInMirrorBy',
       'excuses.decidedBy',
       'excuses.decidedAt',
       'excuses.createdAt',
@@ -46,6 +49,8 @@ const everyExcuse = (db: Database, viewer: Viewer) =>
       'requester.name as requesterName',
       'requester.email as requesterEmail',
       'decider.name as decidedByName',
+      'filing.name as filingName',
+      'correcting.name as correctingName',
       'series.weekdays',
       'series.periodStart',
       'series.periodEnd',
@@ -141,6 +146,8 @@ export interface NewExcuse extends TimeRange {
   readonly additionalComments: string
   readonly approved: boolean | null
   readonly requesterId: number | null
+  /** The employee who asks in a mirror of the requester. */
+  readonly filedInMirrorBy?: number | null
   readonly decidedBy: number | null
   readonly decidedAt: Date | null
   readonly createdAt: Date
@@ -154,12 +161,20 @@ export async function insertExcuses(db: Database, excuses: readonly NewExcuse[])
   return rows.map((row) => row.id)
 }
 
-/** Marks excuses as removed; they stay stored, so that occurrences of a series never come back. */
-export async function updateRemoved(db: Database, ids: readonly number[], removedAt: Date): Promise<void> {
+/**
+ * Marks excuses as removed, perhaps by an employee in a mirror of the guardian; they stay stored, so that occurrences
+ * of a series never come back.
+ */
+export async function updateRemoved(
+  db: Database,
+  ids: readonly number[],
+  removedAt: Date,
+  removedInMirrorBy: number | null = null,
+): Promise<void> {
   if (ids.length === 0) return
   await db
     .updateTable('excuses')
-    .set((eb) => ({ removedAt, version: eb('version', '+', 1) }))
+    .set((eb) => ({ removedAt, removedInMirrorBy, version: eb('version', '+', 1) }))
     .where('id', 'in', [...ids])
     .execute()
 }
@@ -203,11 +218,14 @@ export async function listOutcomes(
 ): Promise<{ id: number; outcome: string | null }[]> {
   const { rows } = await sql<{ id: number; outcome: string | null }>`
     select e.id, case
-      when e.removed_at is not null then 'Withdrawn'
+      when e.removed_at is not null
+        then 'Withdrawn' || coalesce(' by ' || mirroring.name || ' for ' || requester.name, '')
       when e.approved is null then null
       else (case when e.approved then 'Approved' else 'Rejected' end) || coalesce(' by ' || decider.name, '')
     end as outcome
     from excuses e left join users decider on decider.id = e.decided_by
+    left join users mirroring on mirroring.id = e.removed_in_mirror_by
+    left join users requester on requester.id = e.requester_id
     where e.id = any(${[...excuseIds]}::integer[])`.execute(db)
   return rows
 }

@@ -70,7 +70,17 @@ const familyExcuseDetail = excuseFacts.extend({
   previous: neighbour,
   next: neighbour,
   created_at: instant,
-  requester: z.object({ name: z.string(), is_viewer: z.boolean(), is_staff: z.boolean() }).nullable(),
+  requester: z
+    .object({
+      name: z.string(),
+      is_viewer: z.boolean(),
+      is_staff: z.boolean(),
+      /** The employee who asked in a mirror of the requester. */
+      filed_in_mirror_by: z.string().nullable(),
+      /** The employee who corrected it last in a mirror of the requester. */
+      corrected_in_mirror_by: z.string().nullable(),
+    })
+    .nullable(),
   decided_by_name: z.string().nullable(),
   decided_at: instant.nullable(),
   meetings: z.array(coveredMeeting),

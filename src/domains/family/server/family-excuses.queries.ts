@@ -71,6 +71,8 @@ export interface OneExcuse extends ExcuseFacts {
   readonly requesterId: number | null
   readonly requesterName: string | null
   readonly isRequestedByStaff: boolean
+  readonly filedInMirrorBy: string | null
+  readonly correctedInMirrorBy: string | null
   readonly decidedByName: string | null
   readonly decidedAt: Date | null
   readonly previousId: number | null
@@ -83,15 +85,19 @@ export interface OneExcuse extends ExcuseFacts {
 export async function getFamilyExcuse(db: Database, viewer: Viewer, id: number): Promise<OneExcuse> {
   const { rows } = await sql<OneExcuse>`
     with own as (
-      select ${facts}, e.series_id, e.created_at, e.requester_id, e.decided_by, e.decided_at
+      select ${facts}, e.series_id, e.created_at, e.requester_id, e.filed_in_mirror_by as filing_id,
+        e.corrected_in_mirror_by as correcting_id, e.decided_by, e.decided_at
       from ${ofFamily(viewer)} and e.id = ${id})
     select own.*, requester.name as requester_name,
       coalesce(requester.role = 'employee', false) as is_requested_by_staff, decider.name as decided_by_name,
+      filing.name as filed_in_mirror_by, correcting.name as corrected_in_mirror_by,
       before.id as previous_id, before.starts_at as previous_starts_at,
       after.id as next_id, after.starts_at as next_starts_at
     from own
     left join users requester on requester.id = own.requester_id
     left join users decider on decider.id = own.decided_by
+    left join users filing on filing.id = own.filing_id
+    left join users correcting on correcting.id = own.correcting_id
     left join lateral (select e.id, e.starts_at from excuses e
       where e.series_id = own.series_id and e.removed_at is null and e.starts_at < own.starts_at
       order by e.starts_at desc limit 1) before on true

@@ -119,6 +119,8 @@ export const familyExcusesRoutes = handlers(familyExcusesContract, {
               name: excuse.requesterName,
               is_viewer: excuse.requesterId === viewer.userId,
               is_staff: excuse.isRequestedByStaff,
+              filed_in_mirror_by: excuse.filedInMirrorBy,
+              corrected_in_mirror_by: excuse.correctedInMirrorBy,
             },
       decided_by_name: excuse.approved === null ? null : excuse.decidedByName,
       decided_at: excuse.approved === null ? null : (excuse.decidedAt?.toISOString() ?? null),

@@ -43,6 +43,7 @@ export async function createExcuse(
       additionalComments: facts.comments,
       approved,
       requesterId: viewer.userId,
+      filedInMirrorBy: viewer.mirroredBy?.userId ?? null,
       decidedBy: isByGuardian ? null : viewer.userId,
       decidedAt: isByGuardian ? null : now,
       createdAt: now,

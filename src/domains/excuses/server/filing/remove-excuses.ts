@@ -23,9 +23,10 @@ export async function requireRemove({ db, viewer }: WriteContext, excuse: Excuse
 /** Removes excuses that the caller has locked and checked; rolls go back to what the ledger says. */
 export async function removeExcuses(context: WriteContext, excuses: readonly ExcuseRecord[]): Promise<void> {
   const ids = excuses.map((excuse) => excuse.id)
-  await updateRemoved(context.db, ids, new Date(context.services.clock.nowMs()))
+  const { db, viewer, services } = context
+  await updateRemoved(db, ids, new Date(services.clock.nowMs()), viewer.mirroredBy?.userId)
   await insertAudits(
-    context.db,
+    db,
     context,
     excuses.map(({ id, studentId, startsAt, endsAt, approved, reason }) => ({
       action: 'excuse.removed',
@@ -94,13 +95,14 @@ async function cutExcuse(
   others: readonly TimeRange[],
 ): Promise<readonly number[]> {
   const { id, studentId, seriesId, occursOn, reason, additionalComments } = excuse
-  const { approved, requesterId, decidedBy, decidedAt, createdAt } = excuse
+  const { approved, requesterId, filedInMirrorBy, decidedBy, decidedAt, createdAt } = excuse
   const facts = {
     studentId,
     reason,
     additionalComments,
     approved,
     requesterId,
+    filedInMirrorBy,
     decidedBy,
     decidedAt,
     createdAt,

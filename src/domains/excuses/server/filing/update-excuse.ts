@@ -56,10 +56,12 @@ export async function updateExcuse(context: WriteContext, id: number, form: Excu
     field: 'start_at',
   })
   const after = { ...range, allDay, reason, additionalComments: comments }
+  // Whose words of the guardian they are now; what the school corrects leaves that.
+  const writer = viewer.role === 'guardian' ? { correctedInMirrorBy: viewer.mirroredBy?.userId ?? null } : {}
   await keepToAdvisor(context, excuse, async () => {
     await db
       .updateTable('excuses')
-      .set((eb) => ({ ...after, version: eb('version', '+', 1) }))
+      .set((eb) => ({ ...after, ...writer, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute()
     return []

@@ -3,6 +3,7 @@ import type { Services } from '#server/services.ts'
 import type { Table } from '#server/table-download.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { stateOf } from '../../contract/excuse-values.ts'
+import { requesterText } from '../excuses.present.ts'
 import type { ExcuseRecord } from '../excuses.queries.ts'
 import { type ReportFilter, streamReport } from './report.queries.ts'
 
@@ -48,7 +49,7 @@ const cells = (excuse: ExcuseRecord) => [
   excuse.additionalComments,
   stateWords[stateOf(excuse.approved)],
   excuse.seriesId === null ? 'no' : 'yes',
-  excuse.requesterName,
+  requesterText(excuse),
   excuse.requesterEmail,
   wallText(excuse.createdAt),
   excuse.decidedByName,

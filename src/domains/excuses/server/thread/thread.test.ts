@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeSession } from '#domains/attendance/server/attendance.factory.ts'
 import { makeGuardian } from '#domains/people/server/people.factory.ts'
+import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { makeSession as makeLogin } from '#domains/sign-in/server/sign-in.factory.ts'
 import { writeSessionCookie } from '#domains/sign-in/server/sign-in.service.ts'
 import { type Client, createClient } from '#test/client.ts'
@@ -376,5 +377,47 @@ describe('the link in the mail about an absence', () => {
       .where('studentId', '=', student.id)
       .execute()
     expect((await school.nobody.get(`${path}?token=${token}`)).status).toBe(404)
+  })
+})
+
+describe('an excuse that an employee files, corrects and withdraws in a mirror of a guardian', () => {
+  it('names both wherever it says who did it', async () => {
+    await makeCycle(school.db, { nowMs: school.clock.nowMs() })
+    const token = await makeLogin(school.db, {
+      userId: family.guardianId,
+      nowMs: school.clock.nowMs(),
+      mirroredBy: await school.persona('admin'),
+      allowChanges: true,
+    })
+    const mirror = createClient(school.app, writeSessionCookie(token, school.services, 3600).split(';')[0])
+    const filed = await mirror.post('/excuses', {
+      student_id: family.studentId,
+      start_at: '2026-11-12T05:00:00Z',
+      end_at: '2026-11-13T04:59:59Z',
+      reason: 'Medical appointment',
+    })
+    const path = `/excuses/${filed.body.id}`
+    const both = 'Pat admin for Guardian of Amara Nwosu'
+    const forStaff = async () => (await advisor.get(path)).body
+    const forFamily = async () => (await guardian.get(`/family${path}`)).body.requester
+    expect(await forStaff()).toMatchObject({ requester_name: both, corrected_by_name: null })
+    expect(await forFamily()).toMatchObject({
+      is_viewer: true,
+      filed_in_mirror_by: 'Pat admin',
+      corrected_in_mirror_by: null,
+    })
+
+    await mirror.patch(path, { additional_comments: 'At noon.' })
+    expect(await forStaff()).toMatchObject({ requester_name: both, corrected_by_name: both })
+    expect(await forFamily()).toMatchObject({ corrected_in_mirror_by: 'Pat admin' })
+    // What the school corrects leaves it; what the guardian writes over it is the guardian's own.
+    await advisor.patch(path, { reason: 'Feeling sick or unwell' })
+    expect(await forStaff()).toMatchObject({ corrected_by_name: both })
+    await guardian.patch(path, { additional_comments: 'At one.' })
+    expect(await forStaff()).toMatchObject({ requester_name: both, corrected_by_name: null })
+
+    await mirror.delete(path)
+    const { body: bell } = await advisor.get('/backoffice/root/authenticated')
+    expect(JSON.stringify(bell.notifications)).toContain(`Withdrawn by ${both}`)
   })
 })

@@ -7,7 +7,7 @@ import css from './detail.module.css'
 
 /** What an excuse says and who asked for it (look, picture 09). */
 export function ExcuseFacts({ excuse, nowMs }: { excuse: ExcuseRow; nowMs: number }) {
-  const { recurring_info: series, decided_by_name, decided_at, state } = excuse
+  const { recurring_info: series, corrected_by_name, decided_by_name, decided_at, state } = excuse
   return (
     <dl className={css.facts}>
       <Fact name="When">
@@ -32,6 +32,7 @@ export function ExcuseFacts({ excuse, nowMs }: { excuse: ExcuseRow; nowMs: numbe
           </a>
         )}
       </Fact>
+      {corrected_by_name !== null && <Fact name="Corrected by">{corrected_by_name}</Fact>}
       {state !== 'waiting' && decided_by_name !== null && (
         <Fact name={state === 'approved' ? 'Approved by' : 'Rejected by'}>
           {decided_by_name}

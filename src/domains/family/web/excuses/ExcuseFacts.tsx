@@ -37,12 +37,26 @@ export function ExcuseFacts({ excuse }: { excuse: FamilyExcuseDetail }) {
       {guardian !== null && guardian.comments !== '' && <Fact name="Comment">“{guardian.comments}”</Fact>}
       {requester !== null && (
         <Fact name={requester.is_staff ? 'Entered by' : 'Asked by'}>
-          {requester.is_viewer ? 'You' : requester.name}
+          {requesterText(requester)}
           <span className={css.quiet}>{formatWhen(created_at, Date.now())}</span>
         </Fact>
       )}
+      {requester !== null && requester.corrected_in_mirror_by !== null && (
+        <Fact name="Corrected by">{inMirrorText(requester.corrected_in_mirror_by, requester)}</Fact>
+      )}
     </dl>
   )
+}
+
+type Requester = NonNullable<FamilyExcuseDetail['requester']>
+
+/** What staff did in a mirror is never shown as the family's own doing (decision 29). */
+const inMirrorText = (staffName: string, { is_viewer, name }: Requester): string =>
+  `${staffName} for ${is_viewer ? 'you' : name}`
+
+function requesterText(requester: Requester): string {
+  if (requester.filed_in_mirror_by !== null) return inMirrorText(requester.filed_in_mirror_by, requester)
+  return requester.is_viewer ? 'You' : requester.name
 }
 
 /** The ways to the day before and after of the series. */
