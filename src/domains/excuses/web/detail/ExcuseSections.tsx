@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { PanelSection } from '#ui/panel/SideSheet.tsx'
+import { api } from '#web/api.ts'
 import type { ExcuseDetail } from '../../contract/excuses.schemas.ts'
+import { ExcuseDocuments } from '../excuse-documents.embed.tsx'
 import css from './detail.module.css'
-import { ExcuseDocuments } from './ExcuseDocuments.tsx'
 import { ExcuseFacts } from './ExcuseFacts.tsx'
 import { ExcuseThread } from './ExcuseThread.tsx'
 import { AbsenceEffects, countChanges, SessionEffects } from './SessionEffects.tsx'
@@ -50,10 +52,35 @@ export function ExcuseSections({ excuse, nowMs, onEdit }: ExcuseSectionsProps) {
         )}
         <AbsenceEffects absences={excuse.absences} />
       </PanelSection>
-      <ExcuseDocuments excuse={excuse} nowMs={nowMs} />
+      <Documents excuse={excuse} />
       <PanelSection title="Questions and answers">
         <ExcuseThread excuse={excuse} nowMs={nowMs} />
       </PanelSection>
     </>
+  )
+}
+
+/** Opened, attached and removed by who deals with the family; others read that there are some. */
+function Documents({ excuse }: { excuse: ExcuseDetail }) {
+  const { id, documents, removed_documents, document_count, can_open_documents, can_write } = excuse
+  const queryClient = useQueryClient()
+  if (document_count + removed_documents.length === 0 && !can_write) return null
+  return (
+    <PanelSection title="Documents">
+      <ExcuseDocuments
+        excuseId={id}
+        documents={documents}
+        removed={removed_documents}
+        hiddenCount={can_open_documents ? 0 : document_count - documents.length}
+        canChange={can_write}
+        onChanged={() =>
+          Promise.all(
+            [api.excuses.key(), api.excuseReport.key()].map((queryKey) =>
+              queryClient.invalidateQueries({ queryKey }),
+            ),
+          )
+        }
+      />
+    </PanelSection>
   )
 }

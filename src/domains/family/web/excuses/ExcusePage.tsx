@@ -1,20 +1,22 @@
 import { Button, Loader } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
+import { ExcuseDocuments } from '#domains/excuses/web/excuse-documents.embed.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { NoticeHeading } from '#ui/page/Notice.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
-import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
+import { PageBody, Section, SheetPage } from '#ui/page/SheetPage.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { usePageTitle } from '#web/page-title.ts'
 import { useViewer } from '#web/session.ts'
-import { ExcuseDocuments } from './ExcuseDocuments.tsx'
+import type { GuardianSide } from '../../contract/family-excuses.contract.ts'
 import { ExcuseFacts } from './ExcuseFacts.tsx'
 import { ExcuseMeetings } from './ExcuseMeetings.tsx'
 import { ExcuseStanding } from './ExcuseStanding.tsx'
 import { ExcuseThread } from './ExcuseThread.tsx'
 import { daysText, titleOf } from './excuse-text.ts'
 import css from './excuses.module.css'
+import { useRefreshFamily } from './use-change-excuse.ts'
 import { useFamilyExcuse } from './use-family-excuse.ts'
 
 const route = getRouteApi('/authenticated/family/excuses/$excuseId')
@@ -43,12 +45,27 @@ export function ExcusePage() {
             {guardian !== null && <ExcuseThread key={excuse.id} excuseId={excuse.id} guardian={guardian} />}
           </div>
           <div className={css.column}>
-            {guardian !== null && <ExcuseDocuments excuseId={excuse.id} guardian={guardian} />}
+            {guardian !== null && <Documents excuseId={excuse.id} guardian={guardian} />}
             <ExcuseMeetings excuse={excuse} />
           </div>
         </div>
       </PageBody>
     </SheetPage>
+  )
+}
+
+interface DocumentsProps {
+  readonly excuseId: number
+  readonly guardian: GuardianSide
+}
+
+function Documents({ excuseId, guardian: { documents, can } }: DocumentsProps) {
+  const refresh = useRefreshFamily()
+  if (documents.length === 0 && !can.write) return null
+  return (
+    <Section title="Documents" {...(documents.length > 0 && { count: documents.length })}>
+      <ExcuseDocuments excuseId={excuseId} documents={documents} canChange={can.write} onChanged={refresh} />
+    </Section>
   )
 }
 

@@ -5,7 +5,7 @@ import { api, client } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
 
 /** Everything of a family that an excuse shows in: its page, the list, the week. */
-function useRefreshFamily() {
+export function useRefreshFamily() {
   const queryClient = useQueryClient()
   return () =>
     Promise.all(
@@ -22,29 +22,6 @@ export function useWriteToSchool(excuseId: number, onSent: () => void) {
     mutationFn: (body: string) => client.excuses.postMessage({ id: excuseId, body }),
     onSuccess: () => {
       onSent()
-      return refresh()
-    },
-  })
-}
-
-export function useAttachDocument(excuseId: number) {
-  const refresh = useRefreshFamily()
-  return useMutation({
-    mutationFn: (document: File) => client.excuses.postDocument({ id: excuseId, document }),
-    onSuccess: () => refresh(),
-  })
-}
-
-/** Removes a document that was attached by mistake; `onEnd` is called however it ended. */
-export function useRemoveDocument(excuseId: number, onEnd: () => void) {
-  const refresh = useRefreshFamily()
-  return useMutation({
-    mutationFn: (documentId: number) =>
-      client.excuses.deleteDocument({ id: excuseId, document_id: documentId }),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(messageOf(error)),
-    onSettled: () => {
-      onEnd()
       return refresh()
     },
   })
