@@ -1,6 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
 import { houseSearch } from '#domains/attendance/web/house/house-address.ts'
-import { overviewSearch } from '#domains/house-reports/web/report-place.ts'
 import { houseFormSearch, houseStudentsSearch, housesSearch } from '#domains/houses/web/house-search.ts'
 import { page } from '../page.ts'
 import { searchOf } from '../search-params.ts'
@@ -37,7 +36,6 @@ const houseStart = createRoute({
 const houseOverview = createRoute({
   getParentRoute: () => house,
   path: '/overview',
-  validateSearch: searchOf(overviewSearch),
   component: page(() => import('#domains/house-reports/web/OverviewPage.tsx'), 'OverviewPage'),
 })
 const houseLatestReport = createRoute({

@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { ErrorState } from '#ui/page/ErrorState.tsx'
+import { UiLink } from '#ui/page/UiLink.tsx'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import { api } from '#web/api.ts'
 import { messageOf, supportNumberOf } from '#web/api-error.ts'
 import type { SeriesScope } from '../contract/excuse-values.ts'
 import type { ExcuseDetail } from '../contract/excuses.schemas.ts'
+import { staffExcuseAddress } from '../rules/excuse-addresses.ts'
 import { AbsenceForm } from './absence-form.embed.tsx'
 import css from './detail/detail.module.css'
 import { ExcuseSections } from './detail/ExcuseSections.tsx'
@@ -21,7 +23,10 @@ interface ExcuseDetailModalProps {
   readonly onClose: () => void
 }
 
-/** The excuse detail modal (1-staff-tools §2.2): what it says and covers, its thread, edit and remove. */
+/**
+ * The excuse detail modal (1-staff-tools §2.2), a quick look from the calendar: what it says and covers, its thread,
+ * edit and remove. `Open` leads to the page of the excuse, where it is decided.
+ */
 export function ExcuseDetailModal({ excuseId, onClose }: ExcuseDetailModalProps) {
   const { data, error, refetch } = useQuery(api.excuses.getExcuse.queryOptions({ input: { id: excuseId } }))
   const [step, setStep] = useState<'read' | 'edit' | 'remove'>('read')
@@ -42,6 +47,9 @@ export function ExcuseDetailModal({ excuseId, onClose }: ExcuseDetailModalProps)
           <div className={css.modalHead}>
             <ExcuseStateBadge state={data.state} />
             <span className={css.modalActions}>
+              <Button component={UiLink} href={staffExcuseAddress(data.id)} size="xs">
+                Open
+              </Button>
               {data.can.edit && (
                 <Button
                   size="xs"

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Outlet, useNavigate } from '@tanstack/react-router'
-import { ExcuseDetailModal } from '#domains/excuses/web/excuse-detail.embed.tsx'
+import { Outlet } from '@tanstack/react-router'
 import { useHouseTitle } from '#domains/houses/web/house.embed.tsx'
 import { ErrorState } from '#ui/page/ErrorState.tsx'
 import { PageBody } from '#ui/page/SheetPage.tsx'
@@ -16,8 +15,7 @@ import { useReportPlace } from './report-place.ts'
 
 /** The overview of a house: its weeks, the open weekly report, and who will be away (look, pictures 07, 15, 18). */
 export function OverviewPage() {
-  const { houseId, reportId, excuse } = useReportPlace()
-  const navigate = useNavigate()
+  const { houseId, reportId } = useReportPlace()
   const queryClient = useQueryClient()
   useHouseTitle(houseId, 'Weekly report')
   useLive(
@@ -25,8 +23,6 @@ export function OverviewPage() {
     () => void queryClient.invalidateQueries({ queryKey: api.houseReports.key() }),
   )
   const { data, error, refetch } = useQuery(api.houseReports.getOverview.queryOptions({ input: { houseId } }))
-  const openExcuse = (id: number | undefined) =>
-    void navigate({ to: '.', search: (search) => ({ ...search, excuse: id }), replace: id === undefined })
 
   if (data === undefined)
     return (
@@ -49,8 +45,7 @@ export function OverviewPage() {
         <WeekSelect houseId={houseId} openId={reportId} overview={data} />
         <Outlet />
       </div>
-      {data.can.seeExcuses && <UpcomingExcuses excuses={data.upcomingExcuses} onOpen={openExcuse} />}
-      {excuse !== undefined && <ExcuseDetailModal excuseId={excuse} onClose={() => openExcuse(undefined)} />}
+      {data.can.seeExcuses && <UpcomingExcuses excuses={data.upcomingExcuses} />}
     </div>
   )
 }

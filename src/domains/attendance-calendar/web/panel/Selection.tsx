@@ -1,9 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { IconFileCheck, IconHourglass, IconX } from '@tabler/icons-react'
 import { AbsenceCount } from '#domains/attendance/web/absence-count.embed.tsx'
+import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
 import { ExperiencePicture } from '#domains/experiences/web/experience-picture.embed.tsx'
 import { formatDayRange } from '#ui/format/days.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
+import { UiLink } from '#ui/page/UiLink.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { CalendarSelection, FacultyPage } from '../../contract/calendar.schemas.ts'
 import { type ChangeCalendar, noChoice } from '../calendar-address.ts'
@@ -33,7 +35,7 @@ export function Selection({ page, selection, change }: SelectionProps) {
       {selection.kind === 'student' ? (
         <>
           <StudentExperiences selection={selection} />
-          <StudentExcuses page={page} change={change} />
+          <StudentExcuses page={page} />
         </>
       ) : (
         <Enrolled selection={selection} change={change} />
@@ -87,7 +89,7 @@ function StudentExperiences({ selection }: { readonly selection: Student }) {
   )
 }
 
-function StudentExcuses({ page, change }: Pick<SelectionProps, 'page' | 'change'>) {
+function StudentExcuses({ page }: Pick<SelectionProps, 'page'>) {
   if (page.excuses.length === 0) return null
   return (
     <section className={css.section}>
@@ -95,7 +97,7 @@ function StudentExcuses({ page, change }: Pick<SelectionProps, 'page' | 'change'
       <ul className={css.list}>
         {page.excuses.map((excuse) => (
           <li key={excuse.id}>
-            <button type="button" className={css.choice} onClick={() => change({ excuse: excuse.id }, false)}>
+            <UiLink className={css.choice} href={staffExcuseAddress(excuse.id)}>
               <span className={css.grow}>
                 <strong>{excuse.reason}</strong>
                 <span className={css.quiet}>
@@ -112,7 +114,7 @@ function StudentExcuses({ page, change }: Pick<SelectionProps, 'page' | 'change'
                   Approved
                 </Badge>
               )}
-            </button>
+            </UiLink>
           </li>
         ))}
       </ul>

@@ -1,15 +1,16 @@
+import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
 import { ExcuseStateBadge } from '#domains/excuses/web/excuse-state-badge.embed.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
+import { UiLink } from '#ui/page/UiLink.tsx'
 import type { HouseOverview } from '../../contract/house-reports.schemas.ts'
 import css from './excuses.module.css'
 
 interface UpcomingExcusesProps {
   excuses: HouseOverview['upcomingExcuses']
-  onOpen: (excuseId: number) => void
 }
 
 /** Who of the house will be away in the next two weeks, and whether it is decided. */
-export function UpcomingExcuses({ excuses, onOpen }: UpcomingExcusesProps) {
+export function UpcomingExcuses({ excuses }: UpcomingExcusesProps) {
   return (
     <aside className={css.excuses} aria-label="Upcoming excuses">
       <h2 className={css.title}>Upcoming excuses</h2>
@@ -17,9 +18,9 @@ export function UpcomingExcuses({ excuses, onOpen }: UpcomingExcusesProps) {
       <ul className={css.list}>
         {excuses.map((excuse) => (
           <li key={excuse.id} className={css.excuse}>
-            <button type="button" className={css.name} onClick={() => onOpen(excuse.id)}>
+            <UiLink className={css.name} href={staffExcuseAddress(excuse.id)}>
               {excuse.studentName}
-            </button>
+            </UiLink>
             <span className={css.reason}>{excuse.title}</span>
             <span className={css.when}>
               {excuse.subtitle}
