@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { schoolDateOf, schoolInstant } from '../../src/contract/school-time.ts'
+import { makeFamily } from '../../src/domains/excuses/server/excuses.factory.ts'
+import { makeCycle } from '../../src/domains/school-year/server/school-year.factory.ts'
 import { makeSession } from '../../src/domains/sign-in/server/sign-in.factory.ts'
 import { writeSessionCookie } from '../../src/domains/sign-in/server/sign-in.service.ts'
 import { publishChange } from '../../src/server/live.ts'
@@ -68,6 +71,29 @@ describe('a stream', () => {
     const stream = await listen(await cookieOf(userId), `user:${userId}`)
     await publishChange(school.db, `user:${userId}`)
     expect(await stream.next()).toBe(`change user:${userId}`)
+  })
+
+  it('tells a list of excuses that one was filed, and withdrawn', async () => {
+    const { db } = school
+    await makeCycle(db, { nowMs: school.clock.nowMs() })
+    const { studentId, guardianId } = await makeFamily(db, { advisorId: await school.persona('advisor') })
+    const guardian = await school.as(guardianId)
+    const staff = await listen(await cookieOf(await school.persona('advisor')), 'excuses:1')
+    const family = await listen(await cookieOf(guardianId), `student:${studentId}`)
+    const heard = async () => [await within(2_000, staff.next()), await within(2_000, family.next())]
+    const both = ['change excuses:1', `change student:${studentId}`]
+    const day = schoolDateOf(school.clock.nowMs())
+    const { body } = await guardian.post('/excuses', {
+      student_id: studentId,
+      start_at: new Date(schoolInstant(day, '08:00')).toISOString(),
+      end_at: new Date(schoolInstant(day, '16:00')).toISOString(),
+      reason: 'Feeling sick or unwell',
+    })
+    expect(await heard()).toEqual(both)
+    await guardian.delete(`/excuses/${body.id}`)
+    expect(await heard()).toEqual(both)
+    expect((await guardian.get('/family/excuses')).body.topics).toEqual([`student:${studentId}`])
+    expect((await listen(await cookieOf(guardianId), 'excuses:1')).status).toBe(404)
   })
 
   it('ends within 2 s of the end of its session, however it ends', async () => {

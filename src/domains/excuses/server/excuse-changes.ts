@@ -9,6 +9,9 @@ import { staffExcuseAddress } from '../rules/excuse-addresses.ts'
 import { overlapSentence } from './decision/weigh-excuses.ts'
 import { findOverlap, listOutcomes, type TimeRange } from './excuses.queries.ts'
 
+/** Lists of excuses listen to this: which one changed they ask for, within what they see. */
+export const excusesTopic = 'excuses:1'
+
 export type WriteContext = Omit<HandlerArguments<unknown>, 'input'>
 
 interface Changed extends TimeRange {
@@ -50,6 +53,7 @@ export async function settleChanges(
     new Date(services.clock.nowMs()),
   )
   const topics: Topic[] = [
+    excusesTopic,
     ...[...new Set(studentIds)].map((id) => `student:${id}` as const),
     ...excuseIds.map((id) => `excuse:${id}` as const),
   ]

@@ -17,6 +17,10 @@ const mayHearStudent: TopicRule = async (db, viewer, studentId) => {
   return student !== undefined
 }
 
+/** That some excuse changed, whoever's: there is only number 1. */
+const mayHearExcuses: TopicRule = async (_db, viewer, id) =>
+  id === 1 && excusesAccess['excuses.view']?.(viewer) === true
+
 const mayHearExcuse: TopicRule = async (db, viewer, id) =>
   (await excuseRecords(db, viewer).where('excuses.id', '=', id).executeTakeFirst()) !== undefined
 
@@ -27,7 +31,7 @@ export const excusesDomain: Domain = {
   jobs: [deleteFileJob],
   // Before it stands `refuseOverlap`, which also names the other excuse (decision 31).
   constraints: { excuses_one_at_a_time: { start_at: 'This student already has an excuse in this time.' } },
-  topics: { student: mayHearStudent, excuse: mayHearExcuse },
+  topics: { student: mayHearStudent, excuse: mayHearExcuse, excuses: mayHearExcuses },
   doors: downloadDoors,
   mountDoors: mountDownloads,
 }

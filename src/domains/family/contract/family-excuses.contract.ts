@@ -100,6 +100,8 @@ export const familyExcusesContract = {
       excuses: z.array(familyExcuseRow),
       ...pageFacts,
       can: z.object({ file_absence: z.boolean() }),
+      /** What an open page listens to. */
+      topics: z.array(z.string()),
     }),
   }),
   getExcuse: endpoint({

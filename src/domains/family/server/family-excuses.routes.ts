@@ -13,7 +13,7 @@ import {
   type GuardianSide,
 } from '../contract/family-excuses.contract.ts'
 import { requireFamily } from './family.access.ts'
-import { listExpectedMeetings } from './family.queries.ts'
+import { listExpectedMeetings, listFamilyStudents } from './family.queries.ts'
 import { getFamilyExcuse, type ListedExcuse, listExcuses, type OneExcuse } from './family-excuses.queries.ts'
 import { statusForFamily } from './status-for-family.ts'
 
@@ -86,17 +86,21 @@ async function presentGuardianSide(db: Database, viewer: Viewer, id: number): Pr
 export const familyExcusesRoutes = handlers(familyExcusesContract, {
   listExcuses: async ({ db, viewer, input: { when, page }, services }) => {
     requireFamily(viewer)
-    const { excuses, total } = await listExcuses(db, viewer, {
-      when,
-      now: new Date(services.clock.nowMs()),
-      ...rangeOf(page, familyExcusePageSize),
-    })
+    const [{ excuses, total }, students] = await Promise.all([
+      listExcuses(db, viewer, {
+        when,
+        now: new Date(services.clock.nowMs()),
+        ...rangeOf(page, familyExcusePageSize),
+      }),
+      listFamilyStudents(db, viewer),
+    ])
     return {
       excuses: excuses.map((row) => ({ ...presentFacts(row, viewer), day_count: row.dayCount })),
       page,
       pageSize: familyExcusePageSize,
       total,
       can: { file_absence: viewer.role === 'guardian' },
+      topics: students.map(({ id }) => `student:${id}`),
     }
   },
 

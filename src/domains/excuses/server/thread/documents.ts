@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import { insertAudit } from '#server/audit.ts'
 import { invalid, notFound, refused } from '#server/errors.ts'
-import { publishChange } from '#server/live.ts'
+import { publishChanges } from '#server/live.ts'
 import { documentLimitBytes } from '../../contract/excuse-values.ts'
-import type { WriteContext } from '../excuse-changes.ts'
+import { excusesTopic, type WriteContext } from '../excuse-changes.ts'
 import { mayHandle, mayRemoveDocument } from '../excuses.access.ts'
 import { type ExcuseRecord, getExcuse } from '../excuses.queries.ts'
 import { deleteFileJob } from './delete-file.ts'
@@ -75,7 +75,7 @@ export async function attachDocument(
     subjectId: excuseId,
     after: { documentId: id, fileName: row.fileName, sizeBytes: row.sizeBytes },
   })
-  await publishChange(db, `excuse:${excuseId}`)
+  await publishChanges(db, [excusesTopic, `excuse:${excuseId}`])
   return { id, ...row, uploadedByName: viewer.name, mirroringName: viewer.mirroredBy?.name ?? null }
 }
 
@@ -113,5 +113,5 @@ export async function removeDocument(
     before: { documentId, uploadedBy: document.uploadedBy },
   })
   await services.jobs.enqueue(db, deleteFileJob.name, { storageKey: document.storageKey })
-  await publishChange(db, `excuse:${excuseId}`)
+  await publishChanges(db, [excusesTopic, `excuse:${excuseId}`])
 }

@@ -1,9 +1,9 @@
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import { insertAudit } from '#server/audit.ts'
-import { publishChange } from '#server/live.ts'
+import { publishChanges } from '#server/live.ts'
 import { insertMails } from '#server/mail.ts'
 import { familyExcuseAddress, staffExcuseAddress } from '../../rules/excuse-addresses.ts'
-import { daysText, type WriteContext } from '../excuse-changes.ts'
+import { daysText, excusesTopic, type WriteContext } from '../excuse-changes.ts'
 import { type ExcuseRecord, getExcuse } from '../excuses.queries.ts'
 import { requireHandling } from './documents.ts'
 import { insertMessage, listGuardians, listStaffInThread } from './thread.queries.ts'
@@ -30,7 +30,7 @@ export async function writeMessage(
   })
   if (viewer.role === 'guardian') await tellStaff(context, excuse, body)
   else await tellGuardians(context, excuse, body)
-  await publishChange(db, `excuse:${excuseId}`)
+  await publishChanges(db, [excusesTopic, `excuse:${excuseId}`])
   return { id, createdAt }
 }
 

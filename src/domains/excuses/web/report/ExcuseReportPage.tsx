@@ -13,6 +13,7 @@ import { Pager } from '#ui/table/Pager.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { api } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
+import { useLive } from '#web/live.ts'
 import { usePageTitle } from '#web/page-title.ts'
 import { excusePageSize } from '../../contract/excuse-values.ts'
 import type { ExcuseRow } from '../../contract/excuses.schemas.ts'
@@ -42,12 +43,14 @@ export function ExcuseReportPage() {
   // What is no number is no excuse either.
   const openId = excuseId === undefined ? undefined : Number.parseInt(excuseId, 10) || 0
   usePageTitle('Excuse report')
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...api.excuseReport.getReport.queryOptions({
       input: { ...toReportInput(search), page: search.page ?? 1 },
     }),
     placeholderData: keepPreviousData,
   })
+  // Filed, decided, corrected or withdrawn by anybody: the list stands as it is now.
+  useLive(data === undefined ? [] : ['excuses:1'], () => void refetch())
   const page = useRef(document.body)
   const rows = data?.excuses ?? noRows
   const selection = useSelection(rows)
@@ -91,7 +94,12 @@ export function ExcuseReportPage() {
   return (
     <SheetPage fill>
       <AttendancesHeader active="report" onAddAbsence={() => add('absence')} />
-      <ReportFilters search={search} report={data} change={change} />
+      <ReportFilters
+        search={search}
+        report={data}
+        change={change}
+        onDecide={(decision) => selection.ask(decision, selection.chosen)}
+      />
       {data === undefined ? (
         <TableSkeleton columns={columns} density="decision" />
       ) : (

@@ -3,20 +3,24 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { ExportMenu } from '#ui/controls/ExportMenu.tsx'
 import type { ExcuseDecision } from '../../contract/excuse-values.ts'
 import { useUndoDecision } from '../use-decide.ts'
+import { DecideMenu } from './DecideMenu.tsx'
 import { downloadAddress, type ExcuseReportSearch } from './report-address.ts'
 
 interface ReportActionsProps {
   readonly search: ExcuseReportSearch
   readonly undo: { decision_id: number; action: ExcuseDecision; count: number } | null
+  /** Undefined for who decides nothing. */
+  readonly onDecide: ((decision: ExcuseDecision) => void) | undefined
 }
 
 const pastTense = { approve: 'approved', reject: 'rejected', remove: 'removed' } as const
 
-/** Takes the last decision back, and saves the rows of the filters as a file. */
-export function ReportActions({ search, undo }: ReportActionsProps) {
+/** Decides what is selected, takes the last decision back, and saves the rows of the filters as a file. */
+export function ReportActions({ search, undo, onDecide }: ReportActionsProps) {
   const undoing = useUndoDecision()
   return (
     <>
+      {onDecide !== undefined && <DecideMenu onDecide={onDecide} />}
       {undo !== null && (
         <Button
           size="xs"

@@ -3,6 +3,7 @@ import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import type { ContractRouterOutputs } from '#web/outputs.ts'
+import type { ExcuseDecision } from '../../contract/excuse-values.ts'
 import { PeriodFilter } from './PeriodFilter.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import type { ExcuseReportSearch } from './report-address.ts'
@@ -11,6 +12,8 @@ interface ReportFiltersProps {
   readonly search: ExcuseReportSearch
   readonly report: ContractRouterOutputs['excuseReport']['getReport'] | undefined
   readonly change: (part: Partial<ExcuseReportSearch>) => void
+  /** A decision on what is selected. */
+  readonly onDecide: (decision: ExcuseDecision) => void
 }
 
 const states = [
@@ -27,9 +30,19 @@ const creators = [
 const searchWaitMs = 300
 
 /** The filters of the report, all of them in the address (1-staff-tools §2.4, §9). */
-export function ReportFilters({ search, report, change }: ReportFiltersProps) {
+export function ReportFilters({ search, report, change, onDecide }: ReportFiltersProps) {
   return (
-    <FiltersRow right={report && <ReportActions search={search} undo={report.undo} />}>
+    <FiltersRow
+      right={
+        report && (
+          <ReportActions
+            search={search}
+            undo={report.undo}
+            onDecide={report.can.decide ? onDecide : undefined}
+          />
+        )
+      }
+    >
       <SearchField
         label="Student or guardian"
         value={search.search ?? ''}

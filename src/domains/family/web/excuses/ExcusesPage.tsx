@@ -11,6 +11,7 @@ import { UiLink } from '#ui/page/UiLink.tsx'
 import { EmptyPage } from '#ui/table/EmptyPage.tsx'
 import { Pager } from '#ui/table/Pager.tsx'
 import { api } from '#web/api.ts'
+import { useLive } from '#web/live.ts'
 import { usePageTitle } from '#web/page-title.ts'
 import { useViewer } from '#web/session.ts'
 import type { FamilyExcuseRow } from '../../contract/family-excuses.contract.ts'
@@ -28,11 +29,12 @@ export function ExcusesPage() {
   const viewer = useViewer()
   const { when = 'upcoming', page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     ...api.familyExcuses.listExcuses.queryOptions({ input: { when, page } }),
     placeholderData: keepPreviousData,
     throwOnError: true,
   })
+  useLive(data?.topics ?? [], () => void refetch())
   usePageTitle('Excuses')
   const isGuardian = viewer.userRole === 'guardian'
   const turnTo = (next: number) => void navigate({ search: (before) => ({ ...before, page: next }) })
