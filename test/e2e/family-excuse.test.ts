@@ -122,10 +122,19 @@ test('a guardian excuses a missed day, answers the school from its mail, and see
   const sheet = advisor.getByRole('complementary').filter({ hasText: 'Excuse, waiting for approval' })
   await expect(sheet).toContainText(comment)
   const question = `Do you have a note for ${day}?`
-  await sheet.getByRole('textbox', { name: 'Message to the guardians' }).fill(question)
+  const message = sheet.getByRole('textbox', { name: 'Message to the guardians' })
+  await message.fill(question)
+  // A paper is attached beside what is being written.
+  const paper = sheet.getByLabel('Document', { exact: true })
+  await paper.setInputFiles({ name: 'form.txt', mimeType: 'text/plain', buffer: Buffer.from('a form') })
+  await expect(sheet.getByRole('alert')).toHaveText('Choose a PDF or a picture. This file is neither.')
+  await paper.setInputFiles({ name: 'form.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await expect(sheet.getByRole('link', { name: 'form.pdf' })).toBeVisible()
+  await expect(message).toHaveValue(question)
   await sheet.getByRole('button', { name: 'Send' }).click()
   // The guardian's page hears of it.
   await expect(page.getByRole('listitem').filter({ hasText: question })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'form.pdf' })).toBeVisible()
 
   // The link of the mail leads there, also for whoever is signed out on the phone.
   const admin = await (await browser.newContext()).newPage()
@@ -205,6 +214,9 @@ test('a guardian corrects and withdraws what nobody has decided; old links still
   // The link of an older mail, whichever child it is about.
   await page.goto(`/family?excuse=${id}`)
   await expect(page).toHaveURL(new RegExp(`/family/excuses/${id}$`))
+  // And where staff find it.
+  await page.goto(`/excuses/${id}`)
+  await expect(page).toHaveURL(`/family/excuses/${id}`)
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByLabel('Additional comments').fill('Back by noon.')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -90,8 +90,20 @@ test('of a recurring excuse this and the following days change, and the days bef
   await expect(form).toBeHidden()
 
   await page.goto(`/employee/attendances/calendar?student_id=${id}&date=${wednesday}`)
+  // The panel, and the quick look of the calendar, lead to the page of the excuse; back leads here.
+  const look = page.getByRole('dialog', { name })
+  await page
+    .getByRole('link', { name: /Medical appointment.*recurring/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/excuses\/\d+/)
+  await page.goBack()
   await excuseOn(page, wednesday).click()
-  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Edit' }).click()
+  await look.getByRole('link', { name: 'Open' }).click()
+  await expect(page).toHaveURL(/\/excuses\/\d+/)
+  await expect(page.getByRole('complementary', { name })).toBeVisible()
+  await page.goBack()
+  await look.getByRole('button', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Absence' })
   await expect(edit.getByRole('radio', { name: 'This and the following' })).toBeChecked()
   await edit.getByRole('checkbox', { name: 'Friday' }).uncheck()
