@@ -47,13 +47,26 @@ export async function enterAuthenticated({ context, search, location }: Entering
  * undefined when this browser was in none, or one's own session has ended too.
  */
 export async function returnFromMirror(queryClient: QueryClient, href: string): Promise<string | undefined> {
-  const { redirectTo } = await client.mirror.leave({}).catch(() => ({ redirectTo: '/signin' }))
+  leaving ??= leaveMirror().finally(() => {
+    leaving = undefined
+  })
+  const redirectTo = await leaving
   if (redirectTo === '/signin') return undefined
   queryClient.clear()
+  return href.startsWith('/family') ? redirectTo : href
+}
+
+/** One way out at a time: the timer and several calls may learn at once that the hour is over. */
+let leaving: Promise<string> | undefined
+
+async function leaveMirror(): Promise<string> {
+  const { redirectTo } = await client.mirror.leave({}).catch(() => ({ redirectTo: '/signin' }))
+  // `/`: this browser has left already, and was told.
+  if (redirectTo === '/signin' || redirectTo === '/') return redirectTo
   // Only here: `npm run urls` reads the sitemap in Node, which takes no markup.
   const { toast } = await import('#ui/feedback/toast.tsx')
   toast.success('The mirror is over. You are yourself again.')
-  return href.startsWith('/family') ? redirectTo : href
+  return redirectTo
 }
 
 type WithViewer = { readonly context: Awaited<ReturnType<typeof enterAuthenticated>> }

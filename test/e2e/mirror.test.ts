@@ -64,6 +64,16 @@ test('a link begins no mirror by itself, and a mirror that ended leads back to o
   await expect(page.getByText('The mirror is over. You are yourself again.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Family Mirror' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Your menu, Ruth/ })).toBeVisible()
+
+  // And when its hour ends on a page that nobody touches.
+  await page.clock.install()
+  await page.goto('/impersonate/guardians?search=siobhan+shaugh')
+  await page.getByRole('button', { name: /^Impersonate Siobhán/ }).click()
+  await expect(page.getByText(/sees Homeroom as Siobhán/)).toBeVisible()
+  await page.clock.fastForward('01:00:01')
+  await expect(page.getByText('The mirror is over. You are yourself again.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Family Mirror' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Your menu, Ruth/ })).toBeVisible()
 })
 
 test('who may only look is not offered changes', async ({ page }) => {
