@@ -234,10 +234,20 @@ create table calendar_sync_tokens (
   read_at timestamp with time zone default now() not null
 );
 
+create table campus_blocks (
+  cohort_id integer not null,
+  position smallint not null,
+  title text not null,
+  starts_at time without time zone not null,
+  ends_at time without time zone not null
+);
+
 create table cohorts (
   id integer not null,
   title text not null,
-  is_offered boolean default true not null
+  is_offered boolean default true not null,
+  grade_from smallint default 6 not null,
+  grade_to smallint default 12 not null
 );
 
 create table cycles (
@@ -701,6 +711,12 @@ create table sessions (
   own_session_id integer
 );
 
+create table set_up_links (
+  token_hash text not null,
+  made_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null
+);
+
 create table settings (
   key text not null,
   value jsonb not null,
@@ -836,7 +852,13 @@ alter table calendar_imports add constraint calendar_imports_pkey PRIMARY KEY (i
 alter table calendar_imports add constraint calendar_imports_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id);
 alter table calendar_imports add constraint calendar_imports_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id);
 alter table calendar_sync_tokens add constraint calendar_sync_tokens_pkey PRIMARY KEY (calendar_id);
+alter table campus_blocks add constraint campus_blocks_pkey PRIMARY KEY (cohort_id, "position");
+alter table campus_blocks add constraint campus_blocks_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id) ON DELETE CASCADE;
+alter table campus_blocks add constraint campus_blocks_check CHECK ((ends_at > starts_at));
+alter table campus_blocks add constraint campus_blocks_title_check CHECK (((title <> ''::text) AND (title = one_line(title))));
 alter table cohorts add constraint cohorts_pkey PRIMARY KEY (id);
+alter table cohorts add constraint cohorts_grades_check CHECK ((((grade_from >= 6) AND (grade_from <= 12)) AND ((grade_to >= grade_from) AND (grade_to <= 12))));
+alter table cohorts add constraint cohorts_title_line CHECK ((title = one_line(title)));
 alter table cycles add constraint cycles_pkey PRIMARY KEY (id);
 alter table cycles add constraint cycles_check CHECK ((ends_at > starts_at));
 alter table cycles add constraint cycles_school_year_check CHECK ((school_year ~ '^\d{4}-\d{4}$'::text));
@@ -1019,6 +1041,7 @@ alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
 alter table sessions add constraint sessions_impersonated_by_fkey FOREIGN KEY (impersonated_by) REFERENCES users(id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_own_session_id_fkey FOREIGN KEY (own_session_id) REFERENCES sessions(id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table set_up_links add constraint set_up_links_pkey PRIMARY KEY (token_hash);
 alter table settings add constraint settings_pkey PRIMARY KEY (key);
 alter table settings add constraint settings_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table sign_in_failures add constraint sign_in_failures_pkey PRIMARY KEY (key);
@@ -1074,6 +1097,7 @@ CREATE INDEX calendar_feeds_house_idx ON public.calendar_feeds USING btree (hous
 CREATE INDEX calendar_feeds_owner_idx ON public.calendar_feeds USING btree (owner_id);
 CREATE INDEX calendar_imports_cohort_idx ON public.calendar_imports USING btree (cohort_id);
 CREATE INDEX calendar_imports_uploaded_by_idx ON public.calendar_imports USING btree (uploaded_by);
+CREATE UNIQUE INDEX cohorts_title_key ON public.cohorts USING btree (plain_text(title));
 CREATE INDEX cycles_starts_at_idx ON public.cycles USING btree (starts_at);
 CREATE INDEX employees_cohort_idx ON public.employees USING btree (cohort_id);
 CREATE INDEX excuse_decisions_decided_by_idx ON public.excuse_decisions USING btree (decided_by, id);

@@ -70,6 +70,7 @@ export const builtInGroups: readonly BuiltInGroup[] = [
     permissions: [
       ...everyone,
       ...directing,
+      'people.manage',
       'houses.create',
       'notes.manage_categories',
       'school_year.manage',
@@ -120,6 +121,7 @@ export const builtInGroups: readonly BuiltInGroup[] = [
     permissions: [
       ...everyone,
       'people.view.all',
+      'people.manage',
       'houses.view.all',
       'houses.create',
       'houses.manage',

@@ -20,12 +20,15 @@ import { notesReportRoutes } from '#domains/notes/server/report/notes-report.rou
 import { reportItemNoteRoutes } from '#domains/notes/server/report-item-note.routes.ts'
 import { announcementsRoutes } from '#domains/notifications/server/announcements/announcements.routes.ts'
 import { notificationsDomain } from '#domains/notifications/server/notifications.domain.ts'
+import { organizationDomain } from '#domains/organization/server/organization.domain.ts'
 import { outboxDomain } from '#domains/outbox/server/outbox.domain.ts'
+import { employeesRoutes } from '#domains/people/server/employees/employees.routes.ts'
 import { peopleDomain } from '#domains/people/server/people.domain.ts'
 import { calendarImportRoutes } from '#domains/school-year/server/import/calendar-import.routes.ts'
 import { schoolCalendarRoutes } from '#domains/school-year/server/school-calendar.routes.ts'
 import { schoolYearDomain } from '#domains/school-year/server/school-year.domain.ts'
 import { searchDomain } from '#domains/search/server/search.domain.ts'
+import { setUpDomain } from '#domains/set-up/server/set-up.domain.ts'
 import { shellDomain } from '#domains/shell/server/shell.domain.ts'
 import { signInDomain } from '#domains/sign-in/server/sign-in.domain.ts'
 import type { Domain } from './domain.ts'
@@ -36,6 +39,7 @@ export const domains: readonly Domain[] = [
   shellDomain,
   searchDomain,
   peopleDomain,
+  { name: 'employees', routes: employeesRoutes },
   notificationsDomain,
   { name: 'announcements', routes: announcementsRoutes },
   outboxDomain,
@@ -61,4 +65,6 @@ export const domains: readonly Domain[] = [
   { name: 'notesReport', routes: notesReportRoutes },
   { name: 'noteCategories', routes: noteCategoriesRoutes },
   houseCupDomain,
+  organizationDomain,
+  setUpDomain,
 ]

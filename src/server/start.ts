@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { beginSchool } from '#domains/set-up/server/set-up.service.ts'
 import { authenticate } from '#domains/sign-in/server/sign-in.service.ts'
 import { buildServices, stopServices } from './build-services.ts'
 import { introducePermissions } from './built-in-groups.ts'
@@ -46,6 +47,7 @@ async function start(stops: Stop[]): Promise<void> {
   await app.listen({ port: config.PORT, host: config.HOST })
   await sandboxes?.play(services)
   announce(publicUrl, config.isDemo)
+  for (const line of config.isDemo ? [] : await beginSchool(services)) console.log(`  ${line}\n`)
 }
 
 function announce(publicUrl: string, isDemo: boolean): void {

@@ -174,7 +174,17 @@ export interface CalendarSyncTokens {
   token: string
 }
 
+export interface CampusBlocks {
+  cohortId: number
+  endsAt: string
+  position: number
+  startsAt: string
+  title: string
+}
+
 export interface Cohorts {
+  gradeFrom: Generated<number>
+  gradeTo: Generated<number>
   id: number
   isOffered: Generated<boolean>
   title: string
@@ -639,6 +649,12 @@ export interface Settings {
   value: Json
 }
 
+export interface SetUpLinks {
+  expiresAt: Timestamp
+  madeAt: Generated<Timestamp>
+  tokenHash: string
+}
+
 export interface SignInFailures {
   account: string
   failures: number
@@ -731,6 +747,7 @@ export interface DB {
   calendarFeeds: CalendarFeeds
   calendarImports: CalendarImports
   calendarSyncTokens: CalendarSyncTokens
+  campusBlocks: CampusBlocks
   cohorts: Cohorts
   cycles: Cycles
   employees: Employees
@@ -777,6 +794,7 @@ export interface DB {
   schoolYears: SchoolYears
   sessions: Sessions
   settings: Settings
+  setUpLinks: SetUpLinks
   signInFailures: SignInFailures
   students: Students
   tasks: Tasks

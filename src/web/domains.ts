@@ -19,12 +19,15 @@ import { notesReportContract } from '#domains/notes/contract/notes-report.contra
 import { reportItemNoteContract } from '#domains/notes/contract/report-item-note.contract.ts'
 import { announcementsContract } from '#domains/notifications/contract/announcements.contract.ts'
 import { notificationsContract } from '#domains/notifications/contract/notifications.contract.ts'
+import { organizationContract } from '#domains/organization/contract/organization.contract.ts'
 import { outboxContract } from '#domains/outbox/contract/outbox.contract.ts'
+import { employeesContract } from '#domains/people/contract/employees.contract.ts'
 import { peopleContract } from '#domains/people/contract/people.contract.ts'
 import { calendarImportContract } from '#domains/school-year/contract/calendar-import.contract.ts'
 import { schoolCalendarContract } from '#domains/school-year/contract/school-calendar.contract.ts'
 import { schoolYearContract } from '#domains/school-year/contract/school-year.contract.ts'
 import { searchContract } from '#domains/search/contract/search.contract.ts'
+import { setUpContract } from '#domains/set-up/contract/set-up.contract.ts'
 import { shellContract } from '#domains/shell/contract/shell.contract.ts'
 import { signInContract } from '#domains/sign-in/contract/sign-in.contract.ts'
 
@@ -52,11 +55,14 @@ export const contract = {
   announcements: announcementsContract,
   outbox: outboxContract,
   people: peopleContract,
+  employees: employeesContract,
   reportItemNote: reportItemNoteContract,
   schoolYear: schoolYearContract,
   schoolCalendar: schoolCalendarContract,
   calendarImport: calendarImportContract,
   search: searchContract,
+  organization: organizationContract,
+  setUp: setUpContract,
   shell: shellContract,
   signIn: signInContract,
 }

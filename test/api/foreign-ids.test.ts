@@ -23,9 +23,19 @@ afterAll(() => school.stop())
 
 /** Numbers that are no identity of somebody's. */
 const noIdentities = new Set([
-  ...['page', 'version', 'points', 'required_days', 'start_at', 'end_at'],
+  ...['page', 'version', 'points', 'required_days', 'start_at', 'end_at', 'grade_from', 'grade_to'],
   // Campuses, cycles, categories and groups are the school's: everyone is shown them.
-  ...['cycle_id', 'cohort_id', 'cohortIds', 'groupIds', 'categories', 'categoryId', 'ids'],
+  ...[
+    'cycle_id',
+    'cohort_id',
+    'cohortIds',
+    'groupIds',
+    'group_id',
+    'group_ids',
+    'categories',
+    'categoryId',
+    'ids',
+  ],
   // What only those who oversee the whole school may call.
   ...['announcementId', 'change_id', 'import_id', 'failed_of'],
   // The person who leaves: whoever is named, one's own session ends.

@@ -167,6 +167,17 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
     await school.runJob('announcements.send')
     return told([guardianId, 'Veterans Day: the school is closed.'])
   },
+  'an invitation': async ({ school }) => {
+    const admin = await school.as('admin')
+    await admin.post('/backoffice/workbench/employees-and-permissions/employees/edit', {
+      first_name: 'Maya',
+      last_name: 'Brandt',
+      email: 'maya.brandt@school.test',
+      cohort_id: null,
+      group_ids: [],
+    })
+    return told([0, 'Welcome to Homeroom'])
+  },
   'a new password': async ({ school, family }) => {
     const { guardianId } = await family('Søren Madsen')
     const { email } = await school.db

@@ -7,10 +7,12 @@ import { isProcessAlive } from './process-identity.ts'
 const fileName = 'postmaster.pid'
 
 /** What PostgreSQL writes about itself into its folder while it runs. */
-export function readPostmasterFile(folder: string): { pid: number; isReady: boolean } | undefined {
+export function readPostmasterFile(
+  folder: string,
+): { pid: number; port: number; isReady: boolean } | undefined {
   try {
     const lines = readFileSync(join(folder, fileName), 'utf8').split('\n')
-    return { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' }
+    return { pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' }
   } catch {
     return undefined
   }

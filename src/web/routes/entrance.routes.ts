@@ -15,7 +15,7 @@ const signIn = createRoute({
 const newPassword = createRoute({
   getParentRoute: () => rootRoute,
   path: '/password/new',
-  validateSearch: searchOf(z.object({ token: text, error: text })),
+  validateSearch: searchOf(z.object({ token: text, error: text, welcome: text })),
   component: page(() => import('#domains/sign-in/web/NewPasswordPage.tsx'), 'NewPasswordPage'),
 })
 const absenceLink = createRoute({

@@ -4,4 +4,6 @@ import { type AccessRules, heldBy } from '#server/access.ts'
 export const peopleAccess: AccessRules = {
   'people.view': heldBy('people.view', 'people.view.all'),
   'people.view.all': heldBy('people.view.all'),
+  'people.manage': heldBy('people.manage'),
+  'staff.manage': heldBy('staff.manage'),
 }

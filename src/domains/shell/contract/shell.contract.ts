@@ -13,6 +13,8 @@ const maintenance = z.object({ since: instant, statusUrl: z.string().nullable() 
 
 const root = z.object({
   productName: z.string(),
+  /** Empty until the school said it. */
+  schoolName: z.string(),
   isDemo: z.boolean(),
   maintenance,
   analytics: z.object({ key: z.string(), url: z.string() }).nullable(),

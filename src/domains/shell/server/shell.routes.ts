@@ -5,6 +5,7 @@ import {
   removeNotification,
   restoreNotification,
 } from '#domains/notifications/server/notifications.service.ts'
+import { getOrganization } from '#domains/organization/server/organization.service.ts'
 import { handlers } from '#server/handlers.ts'
 import { shellContract } from '../contract/shell.contract.ts'
 import { loadShell } from './load-shell.ts'
@@ -21,8 +22,10 @@ const keyed = (key: string | undefined, url: string | undefined) => (key && url 
 export const shellRoutes = handlers(shellContract, {
   getRoot: async ({ db, services }) => {
     const { config } = services
+    const { schoolName } = await getOrganization(db, config)
     return {
       productName: 'Homeroom',
+      schoolName,
       isDemo: config.isDemo,
       maintenance: await findMaintenance(db, services),
       analytics: keyed(config.ANALYTICS_KEY, config.ANALYTICS_URL),

@@ -33,6 +33,7 @@ describe('the root', () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       productName: 'Homeroom',
+      schoolName: '',
       isDemo: false,
       maintenance: null,
       analytics: null,

@@ -13,8 +13,8 @@ const lockSeconds = [60, 5 * 60, 15 * 60, 30 * 60, 60 * 60]
  * address: a whole school shares one.
  */
 export interface SignInAttempt {
-  /** What is tried: signing in, asking for a link, changing the password. */
-  readonly purpose: 'sign-in' | 'reset' | 'change'
+  /** What is tried: signing in, asking for a link, changing the password, opening the set-up (by caller's address). */
+  readonly purpose: 'sign-in' | 'reset' | 'change' | 'set-up'
   /** What was typed, whether or not such an account exists. */
   readonly email: string
   /** The hash of a device that is known for this account; null for every other. */

@@ -1,5 +1,6 @@
 import { ownPath } from '#contract/own-address.ts'
 import { endMirror } from '#domains/mirror/server/mirror.service.ts'
+import { getOrganization } from '#domains/organization/server/organization.service.ts'
 import { demoSignIns } from '#server/demo-mode.ts'
 import { notFound } from '#server/errors.ts'
 import { handlers } from '#server/handlers.ts'
@@ -80,10 +81,10 @@ export const signInRoutes = handlers(signInContract, {
 
   changeOwnPassword: async (call) => ({ ended: await changePassword(call) }),
 
-  listPersonas: async ({ services: { config } }) => ({
+  listPersonas: async ({ db, services: { config } }) => ({
     google: offersGoogle(config),
     oidc: offersOidc(config),
-    supportEmail: config.SUPPORT_EMAIL,
+    supportEmail: (await getOrganization(db, config)).supportEmail,
     demo: config.isDemo ? demoSignIns() : null,
   }),
 })

@@ -5,9 +5,13 @@ import { renewAfterMs } from './session-length.ts'
 import { renewSession } from './sessions.queries.ts'
 
 export { authenticate } from './authenticate.ts'
+export { beginOwnSession } from './begin-session.ts'
+export { makeWelcomeLink, setFirstPassword, welcomeLinkDays } from './first-password.ts'
 export { beginMirrorSession, type EndedMirror, endMirrorSession } from './mirror-sessions.ts'
+export { passwordFault } from './password-rules.ts'
 export { clearSessionCookie, writeSessionCookie } from './session-cookie.ts'
 export { mirrorMinutes } from './session-length.ts'
+export { attemptKeys, countAttempt, forgetFailures, tooManyText } from './sign-in-failures.ts'
 
 /**
  * Prolongs a session that is used, at most once a day and never beyond its absolute end. Returns the cookie to set, undefined when none is due;

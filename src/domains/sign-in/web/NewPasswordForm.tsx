@@ -10,8 +10,14 @@ import { PasswordField } from './PasswordField.tsx'
 import css from './SignInPage.module.css'
 import { signInProblem } from './sign-in-errors.ts'
 
-/** Sets a new password, typed twice; every browser is signed out by it. */
-export function NewPasswordForm({ token }: { token: string }) {
+interface NewPasswordFormProps {
+  readonly token: string
+  /** The link is that of an invitation. */
+  readonly isFirst: boolean
+}
+
+/** Sets a password, typed twice; every browser is signed out by it. */
+export function NewPasswordForm({ token, isFirst }: NewPasswordFormProps) {
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
@@ -19,7 +25,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   const reset = useMutation({
     mutationFn: () => postToAuth('/reset-password', { newPassword: password, token }),
     onSuccess: async () => {
-      toast.success('Your new password is set')
+      toast.success(isFirst ? 'Your password is set. Log in with it.' : 'Your new password is set')
       await navigate({ to: '/signin', replace: true })
     },
   })
@@ -35,8 +41,10 @@ export function NewPasswordForm({ token }: { token: string }) {
   const againError = isTried && password !== again ? 'The two are not the same.' : otherProblem
   return (
     <>
-      <h1 className={css.title}>New password</h1>
-      <p className={css.lead}>All your browsers will be logged out.</p>
+      <h1 className={css.title}>{isFirst ? 'Welcome to Homeroom' : 'New password'}</h1>
+      <p className={css.lead}>
+        {isFirst ? 'Choose a password to begin.' : 'All your browsers will be logged out.'}
+      </p>
       {isLinkSpent && (
         <p className={css.note} role="alert">
           <span>

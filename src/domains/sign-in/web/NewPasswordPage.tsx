@@ -6,16 +6,19 @@ import { SignInCard } from './SignInCard.tsx'
 
 const route = getRouteApi('/password/new')
 
-/** Without a token: asks for a link by e-mail. With the token of such a link: sets the password. */
+/**
+ * Without a token: asks for a link by e-mail. With the token of such a link, or of an invitation: sets the password.
+ */
 export function NewPasswordPage() {
-  const { token, error } = route.useSearch()
-  useDocumentTitle('Homeroom · New password')
+  const { token, error, welcome } = route.useSearch()
+  const isFirst = welcome !== undefined
+  useDocumentTitle(isFirst ? 'Homeroom · Welcome' : 'Homeroom · New password')
   return (
     <SignInCard>
       {token === undefined || error !== undefined ? (
         <ResetRequestForm isLinkSpent={error !== undefined} />
       ) : (
-        <NewPasswordForm token={token} />
+        <NewPasswordForm token={token} isFirst={isFirst} />
       )}
     </SignInCard>
   )

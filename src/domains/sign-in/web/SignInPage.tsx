@@ -46,7 +46,9 @@ export function SignInPage() {
   return (
     <SignInCard aside={demo !== null && <DemoPersonas demo={demo} signIn={signIn} />}>
       <h1 className={css.title}>Log in</h1>
-      <p className={css.lead}>Use your school account.</p>
+      <p className={css.lead}>
+        {root?.schoolName ? `Use your account at ${root.schoolName}.` : 'Use your school account.'}
+      </p>
       {root?.maintenance != null && <MaintenanceNote since={root.maintenance.since} />}
       <SignInForm signIn={signIn} />
       {options !== undefined && <OtherProviders google={options.google} oidc={options.oidc} from={from} />}

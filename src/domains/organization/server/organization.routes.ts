@@ -1,0 +1,33 @@
+import { insertAudit } from '#server/audit.ts'
+import { handlers } from '#server/handlers.ts'
+import { organizationContract } from '../contract/organization.contract.ts'
+import { listAllCampuses } from './campuses.queries.ts'
+import { getOrganization, updateOrganization } from './organization.queries.ts'
+import { addCampus, changeCampus, retireCampus } from './save-campus.ts'
+
+export const organizationRoutes = handlers(organizationContract, {
+  getOrganization: ({ db, services }) => getOrganization(db, services.config),
+
+  saveOrganization: async ({ db, input, ...context }) => {
+    const { viewer, services } = context
+    const before = await getOrganization(db, services.config)
+    await updateOrganization(db, input, { userId: viewer.userId, at: new Date(services.clock.nowMs()) })
+    await insertAudit(db, context, {
+      action: 'organization.changed',
+      subjectType: 'setting',
+      subjectId: 'organization',
+      before,
+      after: input,
+    })
+    return { ok: true as const, message: `${input.schoolName} saved` }
+  },
+
+  listCampuses: async ({ db }) => ({ campuses: await listAllCampuses(db) }),
+
+  addCampus: ({ input, ...context }) => addCampus(context, input),
+
+  saveCampus: ({ input, ...context }) =>
+    input._action === 'update'
+      ? changeCampus(context, input.cohort_id, input)
+      : retireCampus(context, input.cohort_id, input._action),
+})

@@ -1,0 +1,1 @@
+export { getOrganization } from './organization.queries.ts'

@@ -1,0 +1,98 @@
+import { insertAudit } from '#server/audit.ts'
+import type { Database } from '#server/database.ts'
+import { invalid, notFound } from '#server/errors.ts'
+import type { RequestContext } from '#server/handlers.ts'
+import type { Campus, CampusFields } from '../contract/organization.contract.ts'
+import {
+  findCampusOfTitle,
+  findStudentsBeyond,
+  insertCampus,
+  listAllCampuses,
+  lockCampuses,
+  setOffered,
+  updateCampus,
+} from './campuses.queries.ts'
+
+type Context = RequestContext & { readonly db: Database }
+
+/** What is wrong with a campus by field; blocks by their place, `blocks.1.ends_at`. */
+async function checkCampus(db: Database, fields: CampusFields, cohortId: number): Promise<void> {
+  const errors: Record<string, string> = {}
+  if (await findCampusOfTitle(db, fields.title, cohortId))
+    errors['title'] = `There is already a campus named ${fields.title}.`
+  if (fields.grade_to < fields.grade_from) errors['grade_to'] = 'The last grade comes after the first.'
+  for (const [at, block] of fields.blocks.entries()) {
+    const same = fields.blocks.findIndex((one) => one.title.toLowerCase() === block.title.toLowerCase())
+    if (same < at) errors[`blocks.${at}.title`] = `There is already a block named ${block.title}.`
+    if (block.ends_at <= block.starts_at) errors[`blocks.${at}.ends_at`] = 'A block ends after it starts.'
+  }
+  const beyond = errors['grade_to'] ? undefined : await findStudentsBeyond(db, cohortId, fields)
+  if (beyond) {
+    const field = beyond.grade < fields.grade_from ? 'grade_from' : 'grade_to'
+    const others = beyond.total > 1 ? ` and ${beyond.total - 1} more` : ''
+    errors[field] = `${beyond.name}${others} would be outside of these grades. Move them first.`
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** Adds a campus. Throws sentences by field. */
+export async function addCampus(context: Context, fields: CampusFields) {
+  const { db } = context
+  await lockCampuses(db)
+  await checkCampus(db, fields, 0)
+  const id = await insertCampus(db, fields)
+  await insertAudit(db, context, {
+    action: 'campus.added',
+    subjectType: 'cohort',
+    subjectId: id,
+    after: fields,
+  })
+  return { ok: true as const, cohort_id: id, message: `${fields.title} added` }
+}
+
+async function getCampus(db: Database, cohortId: number): Promise<Campus> {
+  const campus = (await listAllCampuses(db)).find(({ cohort_id }) => cohort_id === cohortId)
+  if (!campus) throw notFound('There is no such campus.')
+  return campus
+}
+
+/** Changes a campus. Throws not-found, or sentences by field. */
+export async function changeCampus(context: Context, cohortId: number, fields: CampusFields) {
+  const { db } = context
+  await lockCampuses(db)
+  const before = await getCampus(db, cohortId)
+  await checkCampus(db, fields, cohortId)
+  await updateCampus(db, cohortId, fields)
+  await insertAudit(db, context, {
+    action: 'campus.changed',
+    subjectType: 'cohort',
+    subjectId: cohortId,
+    before,
+    after: fields,
+  })
+  return { ok: true as const, cohort_id: cohortId, message: `${fields.title} saved` }
+}
+
+/** Takes a campus out of every choice, or back; one with students or houses stays. */
+export async function retireCampus(context: Context, cohortId: number, action: 'retire' | 'restore') {
+  const { db } = context
+  await lockCampuses(db)
+  const campus = await getCampus(db, cohortId)
+  const retires = action === 'retire'
+  if (retires && campus.students + campus.houses > 0)
+    throw invalid({
+      form: `${campus.title} still has ${campus.students} students and ${campus.houses} houses. Move them to another campus first.`,
+    })
+  if (!retires && [4, 5].includes(cohortId)) throw invalid({ form: 'This campus is never offered.' })
+  await setOffered(db, cohortId, !retires)
+  await insertAudit(db, context, {
+    action: retires ? 'campus.retired' : 'campus.restored',
+    subjectType: 'cohort',
+    subjectId: cohortId,
+  })
+  return {
+    ok: true as const,
+    cohort_id: cohortId,
+    message: `${campus.title} ${retires ? 'retired' : 'is back'}`,
+  }
+}

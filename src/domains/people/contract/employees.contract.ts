@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { paged, pageFacts } from '#contract/paging.ts'
+import { cohortId, flag, id, line, listOf, search } from '#contract/values.ts'
+import {
+  access,
+  accessStates,
+  campusChoice,
+  holding,
+  orNothing,
+  personFields,
+  personVersion,
+  phone,
+  savedPerson,
+} from './person.schemas.ts'
+
+const path = '/backoffice/workbench/employees-and-permissions/employees' as const
+const ofEmployee = z.object({ employeeId: id })
+
+const employeeFields = z.object({
+  ...personFields,
+  job: line(80, 'A job takes up to 80 characters.').default(''),
+  /** Null: the whole network. */
+  cohort_id: orNothing(cohortId),
+  phone,
+  group_ids: listOf(id, 50),
+})
+export type EmployeeFields = z.output<typeof employeeFields>
+
+const group = z.object({
+  id: z.number(),
+  title: z.string(),
+  /** Whether the viewer may put people into it and take them out. */
+  canGive: z.boolean(),
+})
+
+const form = z.object({
+  groups: z.array(group),
+  campuses: z.array(campusChoice),
+  employee: z
+    .object({
+      id: z.number(),
+      version: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      email: z.string(),
+      job: z.string(),
+      cohort_id: z.number().nullable(),
+      phone: z.string(),
+      group_ids: z.array(z.number()),
+      ...access,
+      holds: z.array(holding),
+    })
+    .nullable(),
+})
+export type EmployeeForm = z.output<typeof form>
+
+export const employeeSorts = ['name', '-name', 'job', '-job', 'last_sign_in', '-last_sign_in'] as const
+
+/** Colleagues: who they are, what they may do, and whether they can log in (3-shell-and-houses §2.3). */
+export const employeesContract = {
+  listEmployees: endpoint({
+    method: 'GET',
+    path,
+    summary: 'Colleagues with their groups and when they last logged in, 50 a page',
+    access: 'staff.manage',
+    input: paged(
+      z.object({
+        search: search(),
+        group_id: id.optional(),
+        cohort_id: cohortId.optional(),
+        access: z.enum(accessStates).optional(),
+        sort: z.enum(employeeSorts).default('name'),
+      }),
+    ),
+    output: z.object({
+      ...pageFacts,
+      employees: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          email: z.string(),
+          job: z.string(),
+          campus: z.string().nullable(),
+          groups: z.array(z.string()),
+          ...access,
+        }),
+      ),
+      groups: z.array(group),
+      campuses: z.array(campusChoice),
+    }),
+  }),
+  getNewEmployee: endpoint({
+    method: 'GET',
+    path: `${path}/edit`,
+    summary: 'The groups and campuses a new colleague may have',
+    access: 'staff.manage',
+    output: form,
+  }),
+  addEmployee: endpoint({
+    method: 'POST',
+    path: `${path}/edit`,
+    summary: 'Adds a colleague and, when asked to, invites them by mail',
+    access: 'staff.manage',
+    input: employeeFields.extend({ invite: flag.default(true) }),
+    output: savedPerson,
+  }),
+  getEmployee: endpoint({
+    method: 'GET',
+    path: `${path}/{employeeId}/edit`,
+    summary: 'A colleague to be edited, with what they still hold',
+    access: 'staff.manage',
+    input: ofEmployee,
+    output: form,
+  }),
+  saveEmployee: endpoint({
+    method: 'POST',
+    path: `${path}/{employeeId}/edit`,
+    summary: 'Changes, invites, deactivates a colleague, or lets them in again',
+    access: 'staff.manage',
+    input: z.discriminatedUnion('_action', [
+      employeeFields.extend({ ...ofEmployee.shape, _action: z.literal('update'), version: personVersion }),
+      ofEmployee.extend({ _action: z.enum(['invite', 'deactivate', 'reactivate']) }),
+    ]),
+    output: savedPerson,
+  }),
+}

@@ -1,0 +1,78 @@
+import type { Database } from '#server/database.ts'
+import { type HandlerArguments, handlers } from '#server/handlers.ts'
+import { readPage } from '#server/paging.ts'
+import { reachOf, type Viewer } from '#server/viewer.ts'
+import { employeesContract } from '../../contract/employees.contract.ts'
+import { peoplePageSize } from '../../contract/person.schemas.ts'
+import { getManagedEmployee, listCampusChoices, listEmployees, listHoldings } from './employees.queries.ts'
+import { listGroups, listGroupsOf, mayGive } from './groups.ts'
+import { addEmployee, changeEmployee, switchEmployee } from './save-employee.ts'
+
+/** What the form and the filters offer. */
+async function choices(db: Database, viewer: Viewer) {
+  const [groups, campuses] = await Promise.all([
+    listGroups(db),
+    listCampusChoices(db, reachOf(viewer, 'staff.manage')),
+  ])
+  return {
+    campuses,
+    groups: groups.map((group) => ({ id: group.id, title: group.title, canGive: mayGive(viewer, group) })),
+  }
+}
+
+async function formOf({ db, viewer, services, input }: HandlerArguments<{ employeeId: number }>) {
+  const now = new Date(services.clock.nowMs())
+  const employee = await getManagedEmployee(db, viewer, input.employeeId, { now })
+  const [groupIds, holds] = await Promise.all([
+    listGroupsOf(db, employee.id),
+    listHoldings(db, employee.id, now),
+  ])
+  return {
+    id: employee.id,
+    version: employee.updatedAt.toISOString(),
+    first_name: employee.firstName,
+    last_name: employee.lastName,
+    email: employee.email,
+    job: employee.job,
+    cohort_id: employee.cohortId,
+    phone: employee.phone ?? '',
+    group_ids: groupIds,
+    access: employee.access,
+    lastSignInAt: employee.lastSignIn?.toISOString() ?? null,
+    holds,
+  }
+}
+
+export const employeesRoutes = handlers(employeesContract, {
+  listEmployees: async ({ db, viewer, services, input }) => {
+    const now = new Date(services.clock.nowMs())
+    const [{ rows, total }, offered] = await Promise.all([
+      readPage(input.page, peoplePageSize, (range) => listEmployees(db, viewer, input, { ...range, now })),
+      choices(db, viewer),
+    ])
+    return {
+      page: input.page,
+      pageSize: peoplePageSize,
+      total,
+      ...offered,
+      employees: rows.map(({ lastSignIn, total: _total, ...row }) => ({
+        ...row,
+        lastSignInAt: lastSignIn?.toISOString() ?? null,
+      })),
+    }
+  },
+
+  getNewEmployee: async ({ db, viewer }) => ({ ...(await choices(db, viewer)), employee: null }),
+
+  addEmployee: ({ input, ...context }) => addEmployee(context, input),
+
+  getEmployee: async (call) => ({
+    ...(await choices(call.db, call.viewer)),
+    employee: await formOf(call),
+  }),
+
+  saveEmployee: ({ input, ...context }) =>
+    input._action === 'update'
+      ? changeEmployee(context, input.employeeId, input)
+      : switchEmployee(context, input.employeeId, input._action),
+})

@@ -1,0 +1,40 @@
+import { getOrganization } from '#domains/organization/server/organization.service.ts'
+import { makeWelcomeLink, welcomeLinkDays } from '#domains/sign-in/server/sign-in.service.ts'
+import { insertAudit } from '#server/audit.ts'
+import type { Database } from '#server/database.ts'
+import type { RequestContext } from '#server/handlers.ts'
+import { insertMail } from '#server/mail.ts'
+
+interface Invited {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  /** What they find there, as the mail says it. */
+  readonly purpose: string
+}
+
+/** Mails a person the link at which they choose a password; an earlier link of theirs ends. */
+export async function invitePerson(
+  context: RequestContext & { readonly db: Database },
+  { id, name, email, purpose }: Invited,
+): Promise<void> {
+  const { db, viewer, services } = context
+  const { clock, publicUrl, config } = services
+  const { schoolName } = await getOrganization(db, config)
+  const link = await makeWelcomeLink(db, { userId: id, nowMs: clock.nowMs(), publicUrl })
+  const school = schoolName === '' ? 'their school' : schoolName
+  await insertMail(db, {
+    kind: 'invitation',
+    isPrivate: true,
+    toEmail: email,
+    toName: name,
+    subject: schoolName === '' ? 'Your Homeroom account' : `Your Homeroom account at ${schoolName}`,
+    paragraphs: [
+      `Hello ${name},`,
+      `${viewer.name} added you to Homeroom at ${school}. ${purpose}`,
+      `Choose a password to begin. The link works once, for ${welcomeLinkDays} days; later the login page sends you another.`,
+    ],
+    action: { label: 'Choose a password', url: link },
+  })
+  await insertAudit(db, context, { action: 'person.invited', subjectType: 'user', subjectId: id })
+}
