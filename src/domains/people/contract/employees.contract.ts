@@ -53,7 +53,6 @@ const form = z.object({
     })
     .nullable(),
 })
-export type EmployeeForm = z.output<typeof form>
 
 export const employeeSorts = ['name', '-name', 'job', '-job', 'last_sign_in', '-last_sign_in'] as const
 
