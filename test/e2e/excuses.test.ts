@@ -1,3 +1,4 @@
+import { chooseOption } from '#test/fields-in-browser.ts'
 import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
 
 test('waiting excuses are approved together, with what changes said before, and taken back', async ({
@@ -49,7 +50,7 @@ test('an absence is refused at its fields, and nothing typed is lost', async ({ 
   await logInAs(page, 'Super admin')
   await page.goto('/employee/attendances/report?add=absence')
   const form = page.getByRole('dialog', { name: 'Add Absence' })
-  await form.getByLabel('Reason').selectOption('Other')
+  await chooseOption(form, 'Reason', 'Other')
   await form.getByLabel('Additional comments').fill('Moving on Monday.')
   await form.getByRole('button', { name: 'Add Absence' }).click()
   await expect(form.getByText('Please select a student')).toBeVisible()
@@ -69,7 +70,7 @@ test('the absence form opens on a day with school, so that the first save is tak
   sunday.setUTCDate(sunday.getUTCDate() - sunday.getUTCDay())
   await page.goto(`/employee/attendances/calendar?day=${sunday.toISOString().slice(0, 10)}&add=absence`)
   const day = page.getByRole('dialog', { name: 'Add Absence' }).getByLabel('Day', { exact: true })
-  const weekday = async () => new Date(await day.inputValue()).getUTCDay()
+  const weekday = async () => new Date(`${await day.inputValue()} UTC`).getUTCDay()
   await expect.poll(weekday).toBeGreaterThanOrEqual(1)
   expect(await weekday()).toBeLessThanOrEqual(5)
 })

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { chooseOption } from '#test/fields-in-browser.ts'
 import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
 import { rowOf } from '#test/rolls-in-browser.ts'
+import { formatDay } from '../../src/ui/format/days.ts'
 
 interface Family {
   readonly students: readonly { readonly id: number; readonly name: string }[]
@@ -102,8 +104,8 @@ test('a guardian excuses a missed day, answers the school from its mail, and see
   const { name, day } = await findMissedStandup(page)
   const comment = `A fever on ${day}.`
   await page.goto(`/family/absence?date=${day}`)
-  await expect(page.getByLabel('Day', { exact: true })).toHaveValue(day)
-  await page.getByLabel('Reason').selectOption('Feeling sick or unwell')
+  await expect(page.getByLabel('Day', { exact: true })).toHaveValue(formatDay(day))
+  await chooseOption(page, 'Reason', 'Feeling sick or unwell')
   await page.getByLabel('Additional comments').fill(comment)
   await page.getByRole('button', { name: 'Report absence' }).click()
 

@@ -34,7 +34,7 @@ test('a house is created, edited, archived, found and restored', async ({ page }
   await form.getByRole('textbox', { name: 'Name' }).fill(title)
   await form.getByRole('combobox', { name: 'Campus' }).click()
   await page.getByRole('option', { name: 'North Campus' }).click()
-  await form.getByLabel('Stand-up time').fill('08:30')
+  await form.getByRole('combobox', { name: 'Stand-up time' }).fill('8:30')
   await form.getByLabel('Logo file').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
   await form.getByRole('combobox', { name: 'Add a student' }).fill(name)
   await page.getByRole('option').filter({ hasText: name }).first().click()

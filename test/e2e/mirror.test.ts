@@ -1,3 +1,4 @@
+import { chooseOption } from '#test/fields-in-browser.ts'
 import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
 
 const refusal = 'You are looking as someone else, without changes. Nothing was saved.'
@@ -22,7 +23,7 @@ test('a mirror shows the guardian’s portal read-only, refuses a write, and lea
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Report absence' }).first().click()
-  await page.getByLabel('Reason').selectOption('Feeling sick or unwell')
+  await chooseOption(page, 'Reason', 'Feeling sick or unwell')
   await page.getByLabel('Additional comments').fill('A fever since last night.')
   await page.getByRole('button', { name: 'Report absence' }).click()
   await expect(page.getByRole('alert')).toHaveText(refusal)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chooseOption } from '#test/fields-in-browser.ts'
 import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
 
 /** Opens the notes on a student from the report of notes, by the words of one of them. */
@@ -40,8 +41,7 @@ test('a note is kept as a draft while it is written, saved, followed up and remo
   await expect(page.getByRole('alert').filter({ hasText: 'Choose a sentiment.' })).toBeVisible()
   await form.getByText('Positive', { exact: true }).click()
   await form.getByLabel('Title').fill(title)
-  const today = await form.getByLabel('Follow up on').getAttribute('min')
-  await form.getByLabel('Follow up on').fill(today ?? '')
+  await form.getByLabel('Follow up on').fill('today')
   await form.getByRole('combobox', { name: 'People involved' }).click()
   await page.getByRole('option', { name: 'Keiko Kobayashi, guardian' }).click()
   await page.keyboard.press('Control+Enter')
@@ -85,7 +85,7 @@ test('a restricted note is one to its author and the dean, and only a day and a 
   await form.getByText('Concern', { exact: true }).click()
   await form.getByLabel('Title').fill(title)
   await form.getByRole('textbox', { name: 'What happened' }).fill(`It was about ${secret}.`)
-  await form.getByLabel('Who can read it').selectOption('Restricted')
+  await chooseOption(form, 'Who can read it', 'Restricted')
   await expect(form.getByText('Only you, deans and school directors read it.')).toBeVisible()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(advisor.getByRole('complementary', { name: title })).toBeVisible()

@@ -1,3 +1,4 @@
+import { chooseOption } from '#test/fields-in-browser.ts'
 import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
 
 test('the bell: tabs, delete with undo, an own page for each, mark all read', async ({ page }) => {
@@ -39,16 +40,16 @@ test('preferences are saved at once, can be undone and reset', async ({ page }) 
   const inApp = page.getByRole('switch', { name: 'Tasks: in app' })
   const mail = page.getByRole('combobox', { name: 'Tasks: e-mail' })
   await expect(inApp).toBeChecked()
-  await mail.selectOption('Daily')
+  await chooseOption(page, 'Tasks: e-mail', 'Daily')
   await expect(page.getByText('Tasks: saved')).toBeVisible()
   await page.reload()
-  await expect(mail).toHaveValue('daily')
+  await expect(mail).toHaveValue('Daily')
   await inApp.press('Space')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(inApp).toBeChecked()
-  await expect(mail).toHaveValue('daily')
+  await expect(mail).toHaveValue('Daily')
   await page.getByRole('button', { name: 'Reset to defaults' }).click()
-  await expect(mail).toHaveValue('none')
+  await expect(mail).toHaveValue('No e-mail')
   await expect(page.getByRole('button', { name: 'Reset to defaults' })).toBeHidden()
   await expect(page.getByRole('button', { name: /Turn on in this browser/ })).toHaveAttribute(
     'aria-disabled',
@@ -65,7 +66,7 @@ test('families have theirs in the portal, on a phone', async ({ page }) => {
   await expect(page.getByText('From Marcus Tillery')).toBeVisible()
   await expect(page.getByText('To students and guardians')).toBeVisible()
   await page.getByRole('link', { name: 'Choose how you hear of this' }).click()
-  await expect(page.getByRole('combobox', { name: 'Announcements: e-mail' })).toHaveValue('at_once')
+  await expect(page.getByRole('combobox', { name: 'Announcements: e-mail' })).toHaveValue('At once')
 })
 
 for (const scheme of ['light', 'dark'] as const)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chooseOption } from '#test/fields-in-browser.ts'
 import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
 
 interface Calendar {
@@ -83,7 +84,7 @@ test('of a recurring excuse this and the following days change, and the days bef
     await form.getByRole('checkbox', { name: weekday }).check()
   await form.getByLabel('Period start').fill(monday)
   await form.getByLabel('Period end').fill(friday)
-  await form.getByLabel('Reason').selectOption('Medical appointment')
+  await chooseOption(form, 'Reason', 'Medical appointment')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Add Absence' }).click()
   await expect(page.getByText('Excuses created!')).toBeVisible()
@@ -107,7 +108,7 @@ test('of a recurring excuse this and the following days change, and the days bef
   const edit = page.getByRole('dialog', { name: 'Edit Absence' })
   await expect(edit.getByRole('radio', { name: 'This and the following' })).toBeChecked()
   await edit.getByRole('checkbox', { name: 'Friday' }).uncheck()
-  await edit.getByLabel('Reason').selectOption('School-related activity')
+  await chooseOption(edit, 'Reason', 'School-related activity')
   await expectAccessible(page)
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Excuse updated!')).toBeVisible()
@@ -121,7 +122,7 @@ test('of a recurring excuse this and the following days change, and the days bef
   await excuseOn(page, thursday).click()
   await page.getByRole('dialog', { name }).getByRole('button', { name: 'Edit' }).click()
   await edit.getByRole('radio', { name: 'All of them' }).check()
-  await edit.getByLabel('Reason').selectOption('Religious holiday')
+  await chooseOption(edit, 'Reason', 'Religious holiday')
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(edit).toBeHidden()
   await page.goto(`/employee/attendances/calendar?student_id=${id}&date=${wednesday}`)

@@ -1,3 +1,4 @@
+import { chooseOption } from '#test/fields-in-browser.ts'
 import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
 
 test('a note from an item of the weekly report marks the item as done', async ({ page }) => {
@@ -13,7 +14,7 @@ test('a note from an item of the weekly report marks the item as done', async ({
   await form.getByText('Attendance', { exact: true }).click()
   await form.getByText('Neutral', { exact: true }).click()
   await form.getByRole('textbox', { name: 'What happened' }).fill('We talked about the week.')
-  await form.getByLabel('How').selectOption('Phone')
+  await chooseOption(form, 'How', 'Phone')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Save' }).click()
 

@@ -40,3 +40,9 @@ export function formatTimeRange(start: Instant, end: Instant, options: { zone?: 
 export function formatWhen(instant: Instant, nowMs: number): string {
   return `${formatNearDay(schoolDayOf(instant), schoolDayOf(nowMs))} ${formatTime(instant)}`
 }
+
+/** A time of the school's wall clock without a day, `08:45` or `08:45:00`: `8:45 AM`. */
+export function formatWallTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { ReasonedButton } from '../controls/ReasonedButton.tsx'
 import { formatTime } from '../format/times.ts'
 import css from './FormPanel.module.css'
+import { startAtFirstField } from './first-field.ts'
 import { TaskBody, TaskDrawer } from './TaskDrawer.tsx'
 
 export interface FormPanelProps {
@@ -34,7 +35,7 @@ export function FormPanel(props: FormPanelProps) {
   }
   return (
     <TaskDrawer opened={opened} title={title} facts={facts} onClose={props.onCancel}>
-      <form onSubmit={submit} noValidate className={css.form}>
+      <form ref={startAtFirstField} onSubmit={submit} noValidate className={css.form}>
         <div className={css.fields}>
           <TaskBody>
             <div className={css.column}>{props.children}</div>

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { classes } from '../status/family-class.ts'
+import { startAtFirstField } from './first-field.ts'
 import css from './panel.module.css'
 
 export interface TaskDrawerProps {
@@ -10,12 +11,22 @@ export interface TaskDrawerProps {
   facts?: ReactNode
   onClose: () => void
   children: ReactNode
+  /** The task begins with filling in: the focus stands in its first field. */
+  startsAtField?: boolean
   /** What will happen, then the safe button, then the primary. */
   footer?: ReactNode
 }
 
 /** A whole task over the page: 624 px, 8 px from three edges; on a phone the whole screen (`look.md` §6). */
-export function TaskDrawer({ opened, title, facts, onClose, children, footer }: TaskDrawerProps) {
+export function TaskDrawer({
+  opened,
+  title,
+  facts,
+  onClose,
+  children,
+  footer,
+  startsAtField = false,
+}: TaskDrawerProps) {
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   return (
     <Drawer.Root
@@ -38,7 +49,9 @@ export function TaskDrawer({ opened, title, facts, onClose, children, footer }: 
               </div>
               {facts !== undefined && <div className={css.facts}>{facts}</div>}
             </div>
-            <div className={css.body}>{children}</div>
+            <div ref={startsAtField ? startAtFirstField : undefined} className={css.body}>
+              {children}
+            </div>
             {footer !== undefined && (
               <footer className={classes(css.footer, css.taskFooter)}>{footer}</footer>
             )}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
+import { startAtFirstField } from '#ui/panel/first-field.ts'
 import { api } from '#web/api.ts'
 import { formErrorsOf, messageOf } from '#web/api-error.ts'
 import { useUnsavedChanges } from '#web/unsaved-changes.tsx'
@@ -77,6 +78,7 @@ export function AbsenceForm({ excuse, studentId, day, onClose }: AbsenceFormProp
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <form
+          ref={startAtFirstField}
           className={css.form}
           noValidate
           onSubmit={(event) => {

@@ -1,11 +1,11 @@
-import { Checkbox, FileInput, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, FileInput, Textarea, TextInput } from '@mantine/core'
 import { IconAlertCircle, IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { schoolInstant } from '#contract/school-time.ts'
 import { daysWithoutAdvisor, excuseReasons } from '#domains/excuses/contract/excuse-values.ts'
-import { dayTimes } from '#domains/excuses/rules/absence-body.ts'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
-import { formatTime } from '#ui/format/times.ts'
+import { DateField } from '#ui/fields/DateField.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
+import { TimeField } from '#ui/fields/TimeField.tsx'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { FieldPair, OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { formErrorsOf, messageOf } from '#web/api-error.ts'
@@ -24,11 +24,10 @@ interface AbsenceFieldsProps {
   excuseId?: number
 }
 
-/** Every quarter of an hour, and the time a field has already: a meeting may end at 10:50. */
-const timesWith = (chosen: string) =>
-  [...new Set([...dayTimes, chosen])]
-    .sort()
-    .map((time) => ({ value: time, label: formatTime(schoolInstant('2026-11-10', time)) }))
+const reasonOptions = [
+  { value: '' as const, label: 'Choose a reason' },
+  ...excuseReasons.map((reason) => ({ value: reason, label: reason })),
+]
 
 /** The form; what the server refuses is said at its field, and nothing typed is lost. */
 export function AbsenceFields({ students, chosen, start, excuseId }: AbsenceFieldsProps) {
@@ -61,13 +60,13 @@ export function AbsenceFields({ students, chosen, start, excuseId }: AbsenceFiel
     >
       {question}
       {students.length > 1 && (
-        <NativeSelect
+        <SelectField
           label="Child"
-          data={students.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={students.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={String(student.id)}
           error={errors['student_id']}
-          onChange={(event) => {
-            const next = students.find(({ id }) => String(id) === event.currentTarget.value)
+          onChange={(chosenId) => {
+            const next = students.find(({ id }) => String(id) === chosenId)
             if (next) setStudent(next)
           }}
         />
@@ -85,37 +84,33 @@ export function AbsenceFields({ students, chosen, start, excuseId }: AbsenceFiel
         />
       </div>
       <FieldPair>
-        <TextInput
-          type="date"
+        <DateField
           label={form.isSingleDay ? 'Day' : 'First day'}
           value={form.startDay}
           error={errors['start_at']}
-          onChange={(event) => change({ startDay: event.currentTarget.value })}
+          onChange={(startDay) => change({ startDay })}
         />
         {!form.isSingleDay && (
-          <TextInput
-            type="date"
+          <DateField
             label="Last day"
             value={form.endDay}
             error={errors['end_at']}
-            onChange={(event) => change({ endDay: event.currentTarget.value })}
+            onChange={(endDay) => change({ endDay })}
           />
         )}
       </FieldPair>
       {!form.isAllDay && (
         <FieldPair>
-          <NativeSelect
+          <TimeField
             label="From (EST)"
-            data={timesWith(start.startTime)}
             value={form.startTime}
-            onChange={(event) => change({ startTime: event.currentTarget.value })}
+            onChange={(startTime) => change({ startTime })}
           />
-          <NativeSelect
+          <TimeField
             label="To (EST)"
-            data={timesWith(start.endTime)}
             value={form.endTime}
             error={form.isSingleDay ? errors['end_at'] : undefined}
-            onChange={(event) => change({ endTime: event.currentTarget.value })}
+            onChange={(endTime) => change({ endTime })}
           />
         </FieldPair>
       )}
@@ -137,15 +132,12 @@ export function AbsenceFields({ students, chosen, start, excuseId }: AbsenceFiel
           </PageAlert>
         </div>
       )}
-      <NativeSelect
+      <SelectField
         label="Reason"
-        data={[{ value: '', label: 'Choose a reason' }, ...excuseReasons]}
+        options={reasonOptions}
         value={form.reason}
         error={form.reason === 'Other' ? undefined : errors['reason']}
-        onChange={(event) => {
-          const text = event.currentTarget.value
-          change({ reason: excuseReasons.find((reason) => reason === text) ?? '' })
-        }}
+        onChange={(reason) => change({ reason })}
       />
       {form.reason === 'Other' && (
         <TextInput

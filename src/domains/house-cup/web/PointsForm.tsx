@@ -1,9 +1,11 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
 import { FieldPair } from '#ui/panel/FormPanel.tsx'
+import { startAtFirstField } from '#ui/panel/first-field.ts'
 import { api, client } from '#web/api.ts'
 import { formErrorsOf, messageOf } from '#web/api-error.ts'
 import type { ContractRouterOutputs } from '#web/outputs.ts'
@@ -55,6 +57,7 @@ export function PointsForm({ choices, entry, cycleId, houseId, onClose }: Points
     saving.error !== null && !fields.some((field) => errors[field]) ? messageOf(saving.error) : undefined
   return (
     <form
+      ref={startAtFirstField}
       className={css.form}
       noValidate
       onSubmit={(event) => {
@@ -63,26 +66,25 @@ export function PointsForm({ choices, entry, cycleId, houseId, onClose }: Points
       }}
     >
       <FieldPair>
-        <NativeSelect
+        <SelectField
           label="House"
-          data-autofocus
           value={String(values.house_id ?? '')}
           error={errors['house_id']}
-          data={[
+          options={[
             { value: '', label: 'Choose a house' },
             ...choices.houses.map(({ id, title }) => ({ value: String(id), label: title })),
           ]}
-          onChange={(event) => change({ house_id: Number(event.currentTarget.value) || null })}
+          onChange={(id) => change({ house_id: Number(id) || null })}
         />
-        <NativeSelect
+        <SelectField
           label="Cycle"
           value={String(values.cycle_id ?? '')}
           error={errors['cycle_id']}
-          data={choices.cycles.map(({ id, title, school_year }) => ({
+          options={choices.cycles.map(({ id, title, school_year }) => ({
             value: String(id),
             label: `${title}, ${school_year.replace('-', '–')}`,
           }))}
-          onChange={(event) => change({ cycle_id: Number(event.currentTarget.value) || null })}
+          onChange={(id) => change({ cycle_id: Number(id) || null })}
         />
       </FieldPair>
       <TextInput

@@ -6,9 +6,7 @@ import { formatDay, formatDayOf, formatShortDay } from '#ui/format/days.ts'
 import css from './session.module.css'
 import { type ListedSession, neighboursOf } from './session-days.ts'
 
-const SessionCalendar = lazy(async () => ({
-  default: (await import('./SessionCalendar.tsx')).SessionCalendar,
-}))
+const DayPicker = lazy(async () => ({ default: (await import('#ui/fields/DayPicker.tsx')).DayPicker }))
 
 export interface SessionDays {
   readonly minDate: string
@@ -33,6 +31,7 @@ export function SessionDayPicker(props: SessionDayPickerProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const { current, previous, next } = neighboursOf(days.sessions, sessionId)
   const date = current?.date ?? props.date
+  const available = new Set(days.availableDates)
   const choose = (chosen: string) => {
     setIsOpen(false)
     onChooseDay(chosen)
@@ -57,11 +56,12 @@ export function SessionDayPicker(props: SessionDayPickerProps) {
         </Popover.Target>
         <Popover.Dropdown aria-label="Days with a session">
           <Suspense fallback={<div className={css.calendarPlace} />}>
-            <SessionCalendar
+            <DayPicker
               value={date}
-              minDate={days.minDate}
-              maxDate={days.maxDate}
-              available={days.availableDates}
+              min={days.minDate}
+              max={days.maxDate}
+              opensAt={days.minDate}
+              available={available}
               onChoose={choose}
             />
           </Suspense>

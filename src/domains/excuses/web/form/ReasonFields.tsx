@@ -1,25 +1,27 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
+import { SelectField } from '#ui/fields/SelectField.tsx'
 import { OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { excuseReasons, joinReason } from '../../contract/excuse-values.ts'
 import type { AbsenceValues } from './absence-values.ts'
 import css from './form.module.css'
 import type { FieldsProps } from './TimeFields.tsx'
 
+const reasonOptions = [
+  { value: '' as const, label: 'Choose a reason' },
+  ...excuseReasons.map((reason) => ({ value: reason, label: reason })),
+]
 const readByFamily = 'The family reads this.'
 
 /** Why: one of six reasons, a text of one's own for Other, and what there is to add. */
 export function ReasonFields({ values, errorOf, change }: FieldsProps) {
   return (
     <>
-      <NativeSelect
+      <SelectField
         label="Reason"
-        data={[{ value: '', label: 'Choose a reason' }, ...excuseReasons]}
+        options={reasonOptions}
         value={values.reason}
         error={values.reason === 'Other' ? undefined : errorOf('reason')}
-        onChange={(event) => {
-          const text = event.currentTarget.value
-          change({ reason: excuseReasons.find((reason) => reason === text) ?? '' })
-        }}
+        onChange={(reason) => change({ reason })}
       />
       {values.reason === 'Other' && (
         <TextInput

@@ -1,4 +1,5 @@
-import { Checkbox, Radio, TextInput } from '@mantine/core'
+import { Checkbox, Radio } from '@mantine/core'
+import { DateField } from '#ui/fields/DateField.tsx'
 import { FieldPair } from '#ui/panel/FormPanel.tsx'
 import { excuseWeekdays, type SeriesScope, seriesScopes } from '../../contract/excuse-values.ts'
 import css from './form.module.css'
@@ -27,21 +28,19 @@ export function RecurrenceFields({ values, errorOf, change, isEditing, scope }: 
         </div>
       </Checkbox.Group>
       <FieldPair>
-        <TextInput
-          type="date"
+        <DateField
           label="Period start"
           value={values.periodStart}
           disabled={isEditing}
           error={errorOf('period_start')}
-          onChange={(event) => change({ periodStart: event.currentTarget.value })}
+          onChange={(periodStart) => change({ periodStart })}
         />
-        <TextInput
-          type="date"
+        <DateField
           label="Period end"
           value={values.periodEnd}
           disabled={isEditing}
           error={errorOf('period_end')}
-          onChange={(event) => change({ periodEnd: event.currentTarget.value })}
+          onChange={(periodEnd) => change({ periodEnd })}
         />
       </FieldPair>
     </>

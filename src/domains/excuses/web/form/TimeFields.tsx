@@ -1,8 +1,6 @@
-import { NativeSelect, TextInput } from '@mantine/core'
-import { schoolInstant } from '#contract/school-time.ts'
-import { formatTime } from '#ui/format/times.ts'
+import { DateField } from '#ui/fields/DateField.tsx'
+import { TimeField } from '#ui/fields/TimeField.tsx'
 import { FieldPair } from '#ui/panel/FormPanel.tsx'
-import { dayTimes } from '../../rules/absence-body.ts'
 import type { AbsenceValues } from './absence-values.ts'
 
 export interface FieldsProps {
@@ -11,31 +9,23 @@ export interface FieldsProps {
   readonly change: (part: Partial<AbsenceValues>) => void
 }
 
-// The day only carries the time of day; one without a change of clocks.
-const times = dayTimes.map((time) => ({ value: time, label: formatTime(schoolInstant('2026-11-10', time)) }))
-
 /** First and last day of a single absence. */
 export function DayFields({ values, errorOf, change }: FieldsProps) {
   const { isSingleDay, isAllDay } = values
   return (
     <FieldPair>
-      <TextInput
-        type="date"
+      <DateField
         label={isSingleDay ? 'Day' : 'First day'}
         value={values.startDay}
         error={errorOf('start_at') ?? (isSingleDay && isAllDay ? errorOf('end_at') : undefined)}
-        onChange={(event) => {
-          const startDay = event.currentTarget.value
-          change({ startDay, ...(isSingleDay && { endDay: startDay }) })
-        }}
+        onChange={(startDay) => change({ startDay, ...(isSingleDay && { endDay: startDay }) })}
       />
       {!isSingleDay && (
-        <TextInput
-          type="date"
+        <DateField
           label="Last day"
           value={values.endDay}
           error={errorOf('end_at')}
-          onChange={(event) => change({ endDay: event.currentTarget.value })}
+          onChange={(endDay) => change({ endDay })}
         />
       )}
     </FieldPair>
@@ -47,19 +37,17 @@ export function TimeFields({ values, errorOf, change }: FieldsProps) {
   const isLastDayShown = !values.isSingleDay && !values.isRecurring
   return (
     <FieldPair>
-      <NativeSelect
+      <TimeField
         label="Start (EST)"
-        data={times}
         value={values.startTime}
         error={values.isRecurring ? errorOf('start_at') : undefined}
-        onChange={(event) => change({ startTime: event.currentTarget.value })}
+        onChange={(startTime) => change({ startTime })}
       />
-      <NativeSelect
+      <TimeField
         label="End (EST)"
-        data={times}
         value={values.endTime}
         error={isLastDayShown ? undefined : errorOf('end_at')}
-        onChange={(event) => change({ endTime: event.currentTarget.value })}
+        onChange={(endTime) => change({ endTime })}
       />
     </FieldPair>
   )

@@ -1,14 +1,9 @@
-import { Button, Popover, TextInput } from '@mantine/core'
+import { Button, Popover } from '@mantine/core'
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
+import { type Period, PeriodFields, periodProblem } from '#ui/fields/PeriodFields.tsx'
 import { formatDayRange } from '#ui/format/days.ts'
-import { FieldPair } from '#ui/panel/FormPanel.tsx'
 import css from './report.module.css'
-
-interface Period {
-  readonly start: string
-  readonly end: string
-}
 
 interface PeriodFilterProps {
   /** The period that is shown. */
@@ -21,12 +16,6 @@ interface PeriodFilterProps {
 export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
   const [draft, setDraft] = useState<Period>()
   const chosen = draft ?? period
-  const error =
-    chosen.start === '' || chosen.end === ''
-      ? 'Choose both days.'
-      : chosen.end < chosen.start
-        ? 'The period cannot end before it starts.'
-        : undefined
   const apply = (next: Period | undefined) => {
     setDraft(undefined)
     onChange(next)
@@ -57,24 +46,10 @@ export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            if (error === undefined) apply(chosen)
+            if (periodProblem(chosen) === undefined) apply(chosen)
           }}
         >
-          <FieldPair>
-            <TextInput
-              type="date"
-              label="From"
-              value={chosen.start}
-              onChange={(event) => setDraft({ ...chosen, start: event.currentTarget.value })}
-            />
-            <TextInput
-              type="date"
-              label="To"
-              value={chosen.end}
-              error={error}
-              onChange={(event) => setDraft({ ...chosen, end: event.currentTarget.value })}
-            />
-          </FieldPair>
+          <PeriodFields period={chosen} onChange={setDraft} />
           <div className={css.periodButtons}>
             <Button size="xs" variant="subtle" onClick={() => apply(undefined)}>
               Last 7 days

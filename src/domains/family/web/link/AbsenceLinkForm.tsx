@@ -1,13 +1,19 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ExcuseReason, excuseReasons, joinReason } from '#domains/excuses/contract/excuse-values.ts'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
 import { OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { client } from '#web/api.ts'
 import { formErrorsOf, messageOf } from '#web/api-error.ts'
 import type { ContractRouterOutputs } from '#web/outputs.ts'
 import css from './AbsenceLink.module.css'
+
+const reasonOptions = [
+  { value: '' as const, label: 'Choose a reason' },
+  ...excuseReasons.map((reason) => ({ value: reason, label: reason })),
+]
 
 interface AbsenceLinkFormProps {
   readonly token: string
@@ -40,16 +46,13 @@ export function AbsenceLinkForm({ token, onFiled }: AbsenceLinkFormProps) {
         if (!filing.isPending) filing.mutate()
       }}
     >
-      <NativeSelect
+      <SelectField
         size="md"
         label="Reason"
-        data={[{ value: '', label: 'Choose a reason' }, ...excuseReasons]}
+        options={reasonOptions}
         value={reason}
         error={isOther ? undefined : errors['reason']}
-        onChange={(event) => {
-          const text = event.currentTarget.value
-          setReason(excuseReasons.find((one) => one === text) ?? '')
-        }}
+        onChange={setReason}
       />
       {isOther && (
         <TextInput

@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { SelectField } from '#ui/fields/SelectField.tsx'
 import { formatCount } from '#ui/format/quantities.ts'
 import { reportAddress } from '../../rules/report-addresses.ts'
 import { OtherWeek } from './OtherWeek.tsx'
@@ -12,14 +12,12 @@ export function WeekSelect({ houseId, openId, overview }: WeekListProps) {
   if (overview.reports.length === 0) return null
   return (
     <div className={css.select} data-print="hide">
-      <NativeSelect
+      <SelectField
         className={css.selectField}
         aria-label="Weekly report"
-        value={openId ?? ''}
-        onChange={(event) =>
-          void navigate({ to: reportAddress.report(houseId, Number(event.currentTarget.value)) })
-        }
-        data={overview.reports.map(({ id, title, openCount }) => ({
+        value={String(openId ?? '')}
+        onChange={(id) => void navigate({ to: reportAddress.report(houseId, Number(id)) })}
+        options={overview.reports.map(({ id, title, openCount }) => ({
           value: String(id),
           label: openCount > 0 ? `${title} (${formatCount(openCount)} open)` : title,
         }))}

@@ -1,4 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
+import { TimeField } from '#ui/fields/TimeField.tsx'
 import { FieldPair, OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { type HouseValues, withoutMember } from './house-values.ts'
 import { LogoField } from './LogoField.tsx'
@@ -33,7 +34,6 @@ export function HouseFields({ values, houseId, logoUrl, campuses, errorOf, chang
     <>
       <TextInput
         label="Name"
-        data-autofocus
         value={values.title}
         onChange={(event) => change({ ...values, title: event.currentTarget.value })}
         error={errorOf('title')}
@@ -65,11 +65,10 @@ export function HouseFields({ values, houseId, logoUrl, campuses, errorOf, chang
         />
       </FieldPair>
       <FieldPair>
-        <TextInput
-          type="time"
+        <TimeField
           label={<OptionalLabel>Stand-up time</OptionalLabel>}
           value={values.time}
-          onChange={(event) => change({ ...values, time: event.currentTarget.value })}
+          onChange={(time) => change({ ...values, time })}
           error={errorOf('default_standup_time')}
         />
         <TextInput

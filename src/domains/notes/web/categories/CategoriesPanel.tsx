@@ -20,6 +20,7 @@ export function CategoriesPanel({ onClose }: { onClose: () => void }) {
   }
   return (
     <TaskDrawer
+      startsAtField
       opened
       title="Categories of notes"
       facts="A retired category stays on its notes and is not offered for new ones."

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { SelectField } from '#ui/fields/SelectField.tsx'
 import { familyClass } from '#ui/status/family-class.ts'
 import { type CategoryColor, categoryColors, colorLabels } from '../../contract/note-values.ts'
 import css from './categories.module.css'
@@ -14,16 +14,13 @@ const options = categoryColors.map((value) => ({ value, label: colorLabels[value
 /** One of the theme's families: each holds in light and dark. */
 export function ColorField({ label, value, onChange }: ColorFieldProps) {
   return (
-    <NativeSelect
+    <SelectField
       className={css.color}
       aria-label={label}
-      data={options}
+      options={options}
       value={value}
       leftSection={<span className={`${css.dot} ${familyClass(value)}`} aria-hidden="true" />}
-      onChange={(event) => {
-        const chosen = categoryColors.find((one) => one === event.currentTarget.value)
-        if (chosen) onChange(chosen)
-      }}
+      onChange={onChange}
     />
   )
 }

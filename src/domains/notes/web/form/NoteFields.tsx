@@ -1,6 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconMoodNeutral, IconMoodSmile } from '@tabler/icons-react'
-import { formatDay } from '#ui/format/days.ts'
+import { DateField } from '#ui/fields/DateField.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
 import { OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { RichTextField } from '#ui/rich-text/RichTextField.tsx'
 import {
@@ -41,7 +42,7 @@ const sentimentChoices = sentiments.map((value) => ({
   icon: sentimentIcons[value],
 }))
 const mediumOptions = [
-  { value: '', label: 'Not said' },
+  { value: '' as const, label: 'Not said' },
   ...mediums.map((value) => ({ value, label: mediumLabels[value] })),
 ]
 const visibilityOptions = visibilities.map((value) => ({ value, label: visibilityLabels[value] }))
@@ -94,31 +95,24 @@ export function NoteFields({
         onChange={(peopleInvolved) => change({ peopleInvolved })}
       />
       <div className={css.pair}>
-        <NativeSelect
+        <SelectField
           label={<OptionalLabel>How</OptionalLabel>}
-          data={mediumOptions}
+          options={mediumOptions}
           value={values.medium ?? ''}
           error={errors.medium}
-          onChange={(event) => {
-            const chosen = event.currentTarget.value
-            change({ medium: mediums.find((one) => one === chosen) ?? null })
-          }}
+          onChange={(chosen) => change({ medium: mediums.find((one) => one === chosen) ?? null })}
         />
-        <TextInput
-          type="date"
+        <DateField
           label={<OptionalLabel>Follow up on</OptionalLabel>}
           min={today}
           value={values.dueAt}
           error={errors.date}
-          description={
-            values.dueAt > '2000' && errors.date === undefined ? formatDay(values.dueAt) : undefined
-          }
-          onChange={(event) => change({ dueAt: event.currentTarget.value })}
+          onChange={(dueAt) => change({ dueAt })}
         />
       </div>
-      <NativeSelect
+      <SelectField
         label="Who can read it"
-        data={visibilityOptions}
+        options={visibilityOptions}
         value={values.visibility}
         error={errors.visibility}
         description={
@@ -126,10 +120,7 @@ export function NoteFields({
             ? restrictedSentence
             : 'Staff who teach, advise or oversee the student.'
         }
-        onChange={(event) => {
-          const chosen = event.currentTarget.value
-          change({ visibility: visibilities.find((one) => one === chosen) ?? 'all' })
-        }}
+        onChange={(visibility) => change({ visibility })}
       />
     </>
   )

@@ -1,6 +1,7 @@
 import { CloseButton, Drawer } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
+import { startAtFirstField } from '#ui/panel/first-field.ts'
 import css from './form.module.css'
 
 interface PhoneNoteFormProps {
@@ -31,7 +32,7 @@ export function PhoneNoteForm(props: PhoneNoteFormProps) {
     >
       <Drawer.Content>
         <Drawer.Body>
-          <form className={css.form} noValidate onSubmit={submit}>
+          <form ref={startAtFirstField} className={css.form} noValidate onSubmit={submit}>
             <div className={css.phoneHead}>
               <CloseButton size={44} iconSize={22} aria-label="Close" onClick={props.onCancel} />
               <div className={css.phoneWords}>

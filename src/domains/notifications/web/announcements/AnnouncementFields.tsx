@@ -1,5 +1,7 @@
 import { Checkbox, MultiSelect, Radio, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { DateField } from '#ui/fields/DateField.tsx'
+import { TimeField } from '#ui/fields/TimeField.tsx'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import { FieldPair, FormPanel, OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { formErrorsOf, messageOf } from '#web/api-error.ts'
@@ -184,19 +186,13 @@ export function AnnouncementFields({
         </Radio.Group>
         {values.isLater && (
           <FieldPair>
-            <TextInput
-              type="date"
+            <DateField
               label="Day"
               value={values.day}
               error={errorOf('sendAt')}
-              onChange={(event) => change({ day: event.currentTarget.value })}
+              onChange={(day) => change({ day })}
             />
-            <TextInput
-              type="time"
-              label="Time, EST"
-              value={values.time}
-              onChange={(event) => change({ time: event.currentTarget.value })}
-            />
+            <TimeField label="Time, EST" value={values.time} onChange={(time) => change({ time })} />
           </FieldPair>
         )}
         <Preview values={values} />

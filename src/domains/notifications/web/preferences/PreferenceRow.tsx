@@ -1,4 +1,5 @@
-import { NativeSelect, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
+import { SelectField } from '#ui/fields/SelectField.tsx'
 import { mailChoices } from '../../contract/notification-values.ts'
 import type { Preference } from '../../contract/notifications.schemas.ts'
 import { categoryIcon } from '../category-icons.ts'
@@ -42,15 +43,12 @@ export function PreferenceRow({ preference, title, text, onChange }: PreferenceR
         <span className={css.wayName} aria-hidden="true">
           E-mail
         </span>
-        <NativeSelect
+        <SelectField
           size="xs"
           aria-label={`${title}: e-mail`}
-          data={mailOptions}
+          options={mailOptions}
           value={email}
-          onChange={(event) => {
-            const text = event.currentTarget.value
-            change({ email: mailChoices.find((choice) => choice === text) ?? 'none' })
-          }}
+          onChange={(email) => change({ email })}
         />
       </div>
       <div className={css.way}>

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
+import { startAtFirstField } from '#ui/panel/first-field.ts'
 import { formErrorsOf, messageOf } from '#web/api-error.ts'
 import type { CalendarChangeInput } from '../../contract/school-calendar.schemas.ts'
 import { Effects } from '../Effects.tsx'
@@ -50,6 +51,7 @@ export function ChangeModal(props: ChangeModalProps) {
       >
         {asked === undefined ? (
           <form
+            ref={startAtFirstField}
             className={css.form}
             noValidate
             onSubmit={(event) => {

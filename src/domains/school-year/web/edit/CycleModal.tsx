@@ -1,6 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { DateField } from '#ui/fields/DateField.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
 import { FieldPair } from '#ui/panel/FormPanel.tsx'
 import { type CalendarPage, cyclesOf, useCloseModal, useSchoolCalendar } from '../use-school-calendar.ts'
 import { ChangeModal } from './ChangeModal.tsx'
@@ -55,33 +57,30 @@ function CycleForm({ page, cycle, onClose }: CycleFormProps) {
           <FieldPair>
             <TextInput
               label="Name"
-              data-autofocus
               value={values.title}
               error={errorOf('title')}
               onChange={(event) => change({ title: event.currentTarget.value })}
             />
-            <NativeSelect
+            <SelectField
               label="School year"
               value={values.school_year}
               error={errorOf('school_year')}
-              data={page.years.map((year) => ({ value: year.school_year, label: year.title }))}
-              onChange={(event) => change({ school_year: event.currentTarget.value })}
+              options={page.years.map((year) => ({ value: year.school_year, label: year.title }))}
+              onChange={(school_year) => change({ school_year })}
             />
           </FieldPair>
           <FieldPair>
-            <TextInput
-              type="date"
+            <DateField
               label="First day"
               value={values.starts_on}
               error={errorOf('starts_on')}
-              onChange={(event) => change({ starts_on: event.currentTarget.value })}
+              onChange={(starts_on) => change({ starts_on })}
             />
-            <TextInput
-              type="date"
+            <DateField
               label="Last day"
               value={values.ends_on}
               error={errorOf('ends_on')}
-              onChange={(event) => change({ ends_on: event.currentTarget.value })}
+              onChange={(ends_on) => change({ ends_on })}
             />
           </FieldPair>
         </>

@@ -1,6 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { DateField } from '#ui/fields/DateField.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
 import { FieldPair } from '#ui/panel/FormPanel.tsx'
 import { type CalendarPage, useCloseModal, useSchoolCalendar } from '../use-school-calendar.ts'
 import { ChangeModal } from './ChangeModal.tsx'
@@ -55,41 +57,37 @@ function HolidayForm({ page, holiday, onClose }: HolidayFormProps) {
           <TextInput
             label="Name"
             placeholder="Thanksgiving break"
-            data-autofocus
             value={values.title}
             error={errorOf('title')}
             onChange={(event) => change({ title: event.currentTarget.value })}
           />
           <FieldPair>
-            <TextInput
-              type="date"
+            <DateField
               label="First day"
               value={values.starts_on}
               error={errorOf('starts_on')}
-              onChange={(event) => {
-                const day = event.currentTarget.value
+              onChange={(day) => {
                 // One day is the usual holiday: the last day follows until it is chosen.
                 const follows = values.ends_on === '' || values.ends_on === values.starts_on
                 change({ starts_on: day, ...(follows && { ends_on: day }) })
               }}
             />
-            <TextInput
-              type="date"
+            <DateField
               label="Last day"
               value={values.ends_on}
               error={errorOf('ends_on')}
-              onChange={(event) => change({ ends_on: event.currentTarget.value })}
+              onChange={(ends_on) => change({ ends_on })}
             />
           </FieldPair>
-          <NativeSelect
+          <SelectField
             label="Who has it"
             value={String(values.cohort_id ?? '')}
             error={errorOf('cohort_id')}
-            data={[
+            options={[
               { value: '', label: 'The whole network' },
               ...page.campuses.map(({ id, title }) => ({ value: String(id), label: title })),
             ]}
-            onChange={(event) => change({ cohort_id: Number(event.currentTarget.value) || null })}
+            onChange={(id) => change({ cohort_id: Number(id) || null })}
             description={
               holiday?.calendar == null
                 ? undefined

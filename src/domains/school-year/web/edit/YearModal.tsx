@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { DateField } from '#ui/fields/DateField.tsx'
 import { FieldPair, OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { schoolYearName } from '../../contract/school-calendar.schemas.ts'
 import { type CalendarPage, useCloseModal, useSchoolCalendar } from '../use-school-calendar.ts'
@@ -60,25 +61,22 @@ function YearForm({ name, year, onClose }: YearFormProps) {
           <TextInput
             label="Name"
             description={`The school year ${name}, as people write it.`}
-            data-autofocus
             value={values.title}
             error={errorOf('title') ?? errorOf('school_year')}
             onChange={(event) => change({ title: event.currentTarget.value })}
           />
           <FieldPair>
-            <TextInput
-              type="date"
+            <DateField
               label="First day of school"
               value={values.first_day}
               error={errorOf('first_day')}
-              onChange={(event) => change({ first_day: event.currentTarget.value })}
+              onChange={(first_day) => change({ first_day })}
             />
-            <TextInput
-              type="date"
+            <DateField
               label="Last day of school"
               value={values.last_day}
               error={errorOf('last_day')}
-              onChange={(event) => change({ last_day: event.currentTarget.value })}
+              onChange={(last_day) => change({ last_day })}
             />
           </FieldPair>
           <TextInput

@@ -1,7 +1,8 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FileDrop } from '#ui/controls/FileDrop.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TaskBody, TaskDrawer } from '#ui/panel/TaskDrawer.tsx'
 import { client } from '#web/api.ts'
 import { formErrorsOf, messageOf } from '#web/api-error.ts'
@@ -27,6 +28,7 @@ export function UploadCalendar({ onClose }: { onClose: () => void }) {
   return (
     <TaskDrawer
       opened
+      startsAtField
       title="Import calendar"
       facts="From an .ics file, as calendar programs and school sites export it"
       onClose={onClose}
@@ -34,15 +36,15 @@ export function UploadCalendar({ onClose }: { onClose: () => void }) {
     >
       <TaskBody>
         <div className={css.column}>
-          <NativeSelect
+          <SelectField
             label="Whose calendar it is"
             description="Only holidays of the same reach are compared with the file."
             value={String(cohortId ?? '')}
-            data={[
+            options={[
               { value: '', label: 'The whole network' },
               ...(data?.campuses ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
             ]}
-            onChange={(event) => setCohortId(Number(event.currentTarget.value) || null)}
+            onChange={(id) => setCohortId(Number(id) || null)}
           />
           <FileDrop
             label="Calendar file"
