@@ -8,8 +8,15 @@ export const addDays = (day: string, days: number): string => dayAt(noon(day) + 
 /** The ISO weekday of a school day: 1 is Monday, 7 Sunday. */
 export const weekdayOf = (day: string): number => new Date(noon(day)).getUTCDay() || 7
 
-/** The Monday of a school day's week. */
-export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
+/** The Sunday a school day's week begins with: months and weeks of the product all begin there (decision 41). */
+export const sundayOf = (day: string): string => addDays(day, -(weekdayOf(day) % 7))
+
+/** The week of a school day, Sunday to Saturday. */
+export const weekOf = (day: string): string[] =>
+  [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(sundayOf(day), days))
+
+/** Whether a school day is a Saturday or a Sunday. */
+export const isWeekend = (day: string): boolean => weekdayOf(day) > 5
 
 /** The first of the month so many months on. */
 export function addMonths(day: string, months: number): string {
@@ -17,12 +24,11 @@ export function addMonths(day: string, months: number): string {
   return dayAt(Date.UTC(year, month - 1 + months, 1, 12))
 }
 
-/** The weeks that show a month, Monday to Sunday each, with the days of its neighbours. */
+/** The weeks that show a month, Sunday to Saturday each, with the days of its neighbours. */
 export function weeksOfMonth(day: string): string[][] {
-  const first = mondayOf(addMonths(day, 0))
   const next = addMonths(day, 1)
   const weeks: string[][] = []
-  for (let monday = first; monday < next; monday = addDays(monday, 7))
-    weeks.push([0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days)))
+  for (let sunday = sundayOf(addMonths(day, 0)); sunday < next; sunday = addDays(sunday, 7))
+    weeks.push(weekOf(sunday))
   return weeks
 }

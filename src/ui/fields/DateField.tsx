@@ -102,11 +102,13 @@ export function DateField(props: DateFieldProps) {
       position="bottom-start"
       trapFocus={opened === 'inside'}
       withinPortal={!isInPopover}
+      withRoles={false}
     >
       <Popover.Target>
         <div>{text}</div>
       </Popover.Target>
       <Popover.Dropdown
+        role="dialog"
         aria-label="Days"
         onKeyDown={(event) => event.key === 'Escape' && field.current?.focus()}
       >

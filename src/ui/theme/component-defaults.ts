@@ -40,6 +40,8 @@ export const componentDefaults: MantineThemeComponents = {
       rightSection: chevron,
       rightSectionPointerEvents: 'none',
       checkIconPosition: 'right',
+      // A form begins in its first field: that must not cover the others with a list.
+      openOnFocus: false,
     },
   },
   Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },

@@ -4,33 +4,11 @@ export interface DayBounds {
   readonly last: string
 }
 
-export interface GridDay {
-  readonly date: string
-  readonly isWeekend: boolean
-  /** Outside the cycle: hatched, and nothing can be opened there. */
-  readonly isOutside: boolean
-}
-
 const plain = (date: string) => Temporal.PlainDate.from(date)
 
-/** The weeks of a day's month, Sunday first; places before the first and after the last of the month are null. */
-export function monthWeeks(date: string, bounds: DayBounds): (GridDay | null)[][] {
-  const first = plain(date).with({ day: 1 })
-  const blanks = first.dayOfWeek % 7
-  const days = Array.from({ length: first.daysInMonth }, (_, index): GridDay => {
-    const day = first.add({ days: index })
-    const text = day.toString()
-    return {
-      date: text,
-      isWeekend: day.dayOfWeek > 5,
-      isOutside: text < bounds.first || text > bounds.last,
-    }
-  })
-  const places = [...Array.from({ length: blanks }, () => null), ...days]
-  return Array.from({ length: Math.ceil(places.length / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (_, day) => places[week * 7 + day] ?? null),
-  )
-}
+/** Whether a day can be shown; others are hatched. */
+export const isWithinBounds = (date: string, { first, last }: DayBounds): boolean =>
+  first <= date && date <= last
 
 /** The day itself, or the nearest that can be shown. */
 export function clampDay(date: string, { first, last }: DayBounds): string {

@@ -11,6 +11,7 @@ import { messageOf, supportNumberOf } from '#web/api-error.ts'
 import { usePageTitle } from '#web/page-title.ts'
 import type { FacultyPage } from '../contract/calendar.schemas.ts'
 import { clampDay } from '../rules/month-grid.ts'
+import { AttendanceMonth } from './AttendanceMonth.tsx'
 import { CalendarBar } from './CalendarBar.tsx'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
 import { useCalendarSearch } from './calendar-address.ts'
@@ -18,7 +19,6 @@ import { useFacultyPage } from './calendar-data.ts'
 import { DayModal } from './DayModal.tsx'
 import { DayView } from './DayView.tsx'
 import { Legend } from './Legend.tsx'
-import { MonthGrid } from './MonthGrid.tsx'
 import { CalendarPanel } from './panel/CalendarPanel.tsx'
 
 /** The attendance calendar of staff (1-staff-tools §2.2; look, picture 10). */
@@ -82,7 +82,7 @@ function Calendar({ page }: { page: FacultyPage }) {
     <>
       <CalendarBar date={date} view={view} today={page.today} bounds={bounds} change={change} />
       {view === 'month' ? (
-        <MonthGrid page={page} date={date} bounds={bounds} search={search} change={change} />
+        <AttendanceMonth page={page} date={date} bounds={bounds} search={search} change={change} />
       ) : (
         <DayView page={page} date={date} search={search} />
       )}

@@ -67,7 +67,7 @@ export const familyContract = {
     input: z.object({ student_id: id, date: schoolDate.optional() }),
     output: z.object({
       student_id: z.number(),
-      /** Monday and Sunday of the week that holds the date, today’s without one. */
+      /** Sunday and Saturday of the week that holds the date, today’s without one. */
       start: schoolDate,
       end: schoolDate,
       today: schoolDate,

@@ -1,8 +1,8 @@
-/** Monday and Sunday of the week that holds a school day. */
+/** Sunday and Saturday of the week that holds a school day (decision 41). */
 export function weekOf(schoolDay: string): { start: string; end: string } {
   const day = Temporal.PlainDate.from(schoolDay)
-  const monday = day.subtract({ days: day.dayOfWeek - 1 })
-  return { start: monday.toString(), end: monday.add({ days: 6 }).toString() }
+  const sunday = day.subtract({ days: day.dayOfWeek % 7 })
+  return { start: sunday.toString(), end: sunday.add({ days: 6 }).toString() }
 }
 
 /** A school day so many days later, earlier when negative. */

@@ -1,4 +1,5 @@
 import { IconBeach } from '@tabler/icons-react'
+import { weekdayOf } from '#ui/calendar/step-day.ts'
 import { formatDay, formatShortDay } from '#ui/format/days.ts'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { ContractRouterOutputs } from '#web/outputs.ts'
@@ -16,8 +17,8 @@ export function WeekAgenda({ week }: { week: Week }) {
       sessions: week.sessions.filter((session) => session.school_day === day),
       holidays: week.holidays.filter(({ start, end }) => start <= day && day <= end),
     }))
-    // A weekend day stands here only when something happens on it.
-    .filter(({ sessions }, index) => index < 5 || sessions.length > 0)
+    // A weekend day stands here only when something happens on it, or when it is today.
+    .filter(({ day, sessions }) => weekdayOf(day) <= 5 || day === week.today || sessions.length > 0)
   return (
     <ol className={css.days}>
       {days.map(({ day, sessions, holidays }) => (

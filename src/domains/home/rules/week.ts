@@ -1,8 +1,8 @@
-/** The week of a school day, Monday to Sunday, as `2026-11-09`. */
+/** The week of a school day, Sunday to Saturday (decision 41), as `2026-11-08`. */
 export function weekOf(day: string): string[] {
   const date = Temporal.PlainDate.from(day)
-  const monday = date.subtract({ days: date.dayOfWeek - 1 })
-  return [0, 1, 2, 3, 4, 5, 6].map((days) => monday.add({ days }).toString())
+  const sunday = date.subtract({ days: date.dayOfWeek % 7 })
+  return [0, 1, 2, 3, 4, 5, 6].map((days) => sunday.add({ days }).toString())
 }
 
 /** Whether a school day, `2026-11-14`, is a Saturday or Sunday. */

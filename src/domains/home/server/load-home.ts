@@ -61,7 +61,7 @@ export async function loadHome({ db, viewer, input, services }: HandlerArguments
     meeting: next ? presentMeeting(viewer, next, nowMs) : null,
     calendar: {
       hoursOfDay,
-      weekDays: (hasWeekend ? week : week.slice(0, 5)).map((date) => ({
+      weekDays: (hasWeekend ? week : week.slice(1, 6)).map((date) => ({
         date,
         holiday: holidays.find(covers(date))?.title ?? null,
       })),

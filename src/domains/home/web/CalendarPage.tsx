@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef } from 'react'
-import { addDays, addMonths, mondayOf, weeksOfMonth } from '#ui/calendar/step-day.ts'
+import { addDays, addMonths, weekOf, weeksOfMonth } from '#ui/calendar/step-day.ts'
 import { useHotkeysIn } from '#ui/controls/use-hotkeys-in.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { ErrorState } from '#ui/page/ErrorState.tsx'
@@ -40,8 +40,7 @@ export function CalendarPage() {
   const today = schoolDayOf(Date.now())
   const view = search.view ?? 'week'
   const date = search.date ?? today
-  const weeks = view === 'month' ? weeksOfMonth(date) : [weekOf(date)]
-  const days = weeks.flat()
+  const days = view === 'month' ? weeksOfMonth(date).flat() : weekOf(date)
   const { data, error, refetch } = useCalendarDays({ from: days[0] ?? date, to: days.at(-1) ?? date })
   const show = (next: string) => change({ date: next === today ? undefined : next })
   const step = (by: number) => show(view === 'month' ? addMonths(date, by) : addDays(date, by * 7))
@@ -81,7 +80,7 @@ export function CalendarPage() {
         {isPhone ? (
           <Agenda days={inMonth} data={data} today={today} addressOf={addressOf} />
         ) : view === 'month' ? (
-          <MonthView weeks={weeks} month={date.slice(0, 7)} data={data} today={today} addressOf={addressOf} />
+          <MonthView date={date} data={data} today={today} addressOf={addressOf} />
         ) : (
           <WeekView days={days} data={data} today={today} openId={openId} addressOf={addressOf} />
         )}
@@ -100,5 +99,3 @@ export function CalendarPage() {
     </SheetPage>
   )
 }
-
-const weekOf = (date: string) => [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(mondayOf(date), days))

@@ -1,4 +1,4 @@
-import { MonthWeeks } from '#ui/calendar/MonthWeeks.tsx'
+import { MonthGrid } from '#ui/calendar/MonthGrid.tsx'
 import { formatDay } from '#ui/format/days.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { CalendarPageData } from '../contract/home.schemas.ts'
@@ -11,23 +11,22 @@ import { EventLine } from './EventLine.tsx'
 const mostLines = 4
 
 interface MonthViewProps {
-  readonly weeks: readonly (readonly string[])[]
-  readonly month: string
+  /** Any day of the month. */
+  readonly date: string
   readonly data: CalendarPageData | undefined
   readonly today: string
   readonly addressOf: (id: number) => string
 }
 
 /** A month: each day with what concerns it whole, then its meetings in time order. */
-export function MonthView({ weeks, month, data, today, addressOf }: MonthViewProps) {
+export function MonthView({ date, data, today, addressOf }: MonthViewProps) {
   return (
-    <MonthWeeks
+    <MonthGrid
       label="Meetings by day"
-      weeks={weeks}
-      month={month}
+      date={date}
       today={today}
-      isHatched={(date) => isOutside(data, date)}
-      renderDay={(date) => <DayLines date={date} content={contentOf(data, date)} addressOf={addressOf} />}
+      isHatched={(day) => isOutside(data, day)}
+      renderDay={(day) => <DayLines date={day} content={contentOf(data, day)} addressOf={addressOf} />}
     />
   )
 }

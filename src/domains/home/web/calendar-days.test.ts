@@ -84,10 +84,10 @@ describe('the days of the calendar', () => {
     expect(isOutside(undefined, '2026-12-25')).toBe(false)
   })
 
-  it('show the weekend only when it is needed', () => {
+  it('show a day of the weekend only when it is needed', () => {
     expect(workingDays(week, data([]), '2026-11-10')).toHaveLength(5)
-    expect(workingDays(week, data(['2026-11-15']), '2026-11-10')).toHaveLength(7)
-    expect(workingDays(week, data([]), '2026-11-14')).toHaveLength(7)
+    expect(workingDays(week, data(['2026-11-15']), '2026-11-10')).toHaveLength(6)
+    expect(workingDays(week, data([]), '2026-11-14')).toHaveLength(6)
   })
 
   it('reach from 7 to 18, and as far as a meeting does', () => {

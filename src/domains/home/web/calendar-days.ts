@@ -1,4 +1,4 @@
-import { weekdayOf } from '#ui/calendar/step-day.ts'
+import { isWeekend } from '#ui/calendar/step-day.ts'
 import type { AllDayEvent, CalendarEvent, CalendarPageData } from '../contract/home.schemas.ts'
 
 export interface DayContent {
@@ -13,7 +13,7 @@ export interface DayContent {
 export function contentOf(data: CalendarPageData | undefined, date: string): DayContent {
   const events = data?.events.filter((event) => event.date === date) ?? []
   const all = data?.allDayEvents.filter(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay) ?? []
-  const isFree = weekdayOf(date) > 5 || isOutside(data, date) || all.some(({ kind }) => kind === 'holiday')
+  const isFree = isWeekend(date) || isOutside(data, date) || all.some(({ kind }) => kind === 'holiday')
   const allDay = isFree && events.length === 0 ? all.filter(({ kind }) => kind === 'holiday') : all
   return { events, allDay }
 }
@@ -22,15 +22,14 @@ export function contentOf(data: CalendarPageData | undefined, date: string): Day
 export const isOutside = (data: CalendarPageData | undefined, date: string): boolean =>
   data !== undefined && !data.cycles.some(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay)
 
-/** Monday to Friday; a weekend stands there when something is on it, or when it is today. */
+/** Monday to Friday; a Saturday or Sunday stands there when something is on it, or when it is today. */
 export function workingDays(
   days: readonly string[],
   data: CalendarPageData | undefined,
   today: string,
 ): string[] {
   const isNeeded = (date: string) => date === today || contentOf(data, date).events.length > 0
-  const hasWeekend = days.some((date) => weekdayOf(date) > 5 && isNeeded(date))
-  return days.filter((date) => weekdayOf(date) <= 5 || hasWeekend)
+  return days.filter((date) => !isWeekend(date) || isNeeded(date))
 }
 
 /** The hours a week needs: from 7 to 18, and wider when something begins earlier or ends later. */

@@ -4,9 +4,9 @@ import type { AttendanceMetrics, FacultyPage } from '../../contract/calendar.sch
 import { looks } from '../marks-look.ts'
 import css from './panel.module.css'
 
-const words = { present: 'Present', tardy: 'Tardy', excused: 'Excused', absent: 'Absent' } as const
+const words = { present: 'Present', excused: 'Excused', absent: 'Absent' } as const
 
-/** The cycle so far in four figures. A tardy student is present too, so the bar draws them apart. */
+/** The cycle so far: three shares that make the whole; a tardy student is present too, and the bar draws them apart. */
 export function CycleFigures({
   page,
   metrics,
@@ -42,7 +42,7 @@ export function CycleFigures({
             ))}
           </div>
           <dl className={css.figures}>
-            {(['present', 'tardy', 'excused', 'absent'] as const).map((key) => {
+            {(['present', 'excused', 'absent'] as const).map((key) => {
               const { icon: Icon, family } = looks[key]
               return (
                 <div key={key}>
@@ -50,6 +50,7 @@ export function CycleFigures({
                     <Icon size={14} stroke={2} aria-hidden /> {words[key]}
                   </dt>
                   <dd>{percent[key]}%</dd>
+                  {key === 'present' && <dd className={css.ofThese}>of these tardy {percent.tardy}%</dd>}
                 </div>
               )
             })}
