@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { useNow } from '../clock/use-now.ts'
 import { formatDay } from '../format/days.ts'
 import css from './calendar.module.css'
 import type { CalendarDay, CalendarItem } from './calendar-item.ts'
@@ -17,11 +18,18 @@ interface DayColumnsProps {
   readonly openId?: number | undefined
 }
 
+const minuteMs = 60_000
+/** The tag of now is as high as so much of an hour: an hour's label so near gives way to it. */
+const tagHours = 0.25
+
 /** No block is lower than a line of text. */
 const leastMinutes = 15
 
 /** Days side by side by the hour: what overlaps shares the width, what reaches out of the hours is cut. */
 export function DayColumns({ days, fromHour, toHour, remPerHour, inlineHours, openId }: DayColumnsProps) {
+  const nowMs = useNow(minuteMs)
+  const isTodayShown = days.some(({ isToday }) => isToday)
+  const nowHour = isTodayShown ? wallMinutes(nowMs) / 60 : Number.NaN
   const hours = Array.from({ length: toHour - fromHour }, (_, index) => fromHour + index)
   const style: CSSProperties & Record<'--hour', string> = {
     '--hour': `${remPerHour}rem`,
@@ -32,7 +40,7 @@ export function DayColumns({ days, fromHour, toHour, remPerHour, inlineHours, op
       <div className={css.gutter} aria-hidden="true">
         {hours.map((hour) => (
           <span key={hour} className={css.hour}>
-            {hourText(hour)}
+            {Math.abs(hour - nowHour) < tagHours ? '' : hourText(hour)}
           </span>
         ))}
       </div>

@@ -32,3 +32,8 @@ export function weeksOfMonth(day: string): string[][] {
     weeks.push(weekOf(sunday))
   return weeks
 }
+
+/** Days as one reads them on a phone: from today on, and those that are over. */
+export function todayFirst<Day extends { readonly day: string }>(days: readonly Day[], today: string) {
+  return { ahead: days.filter(({ day }) => day >= today), earlier: days.filter(({ day }) => day < today) }
+}

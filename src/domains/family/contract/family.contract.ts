@@ -33,6 +33,8 @@ const familySession = z.object({
   conference_url: z.string().nullable(),
   /** `Late, Insufficient`; empty before the end and while the roll is not taken. */
   status: z.string(),
+  /** How late, how short, or that the school set it: a sentence; empty where the status says all. */
+  why: z.string(),
 })
 export type FamilySession = z.output<typeof familySession>
 

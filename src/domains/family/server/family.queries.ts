@@ -55,6 +55,9 @@ export interface ExpectedMeeting {
   readonly conferenceUrl: string | null
   /** Of the roll; empty while it is not taken. */
   readonly statuses: string[]
+  readonly isSetByStaff: boolean
+  readonly firstJoinedAt: Date | null
+  readonly presentSeconds: number
 }
 
 /**
@@ -82,7 +85,8 @@ export async function listExpectedMeetings(
     select e.student_id, m.id as attendable_id, m.kind, x.type, coalesce(x.title, h.title) as title,
       m.school_date, m.starts_at, m.ends_at, m.meeting_ended_at,
       coalesce(m.conference_url, x.conference_url, h.conference_url) as conference_url,
-      coalesce(a.statuses, '{}') as statuses
+      coalesce(a.statuses, '{}') as statuses, a.staff_statuses is not null as is_set_by_staff,
+      a.first_joined_at, coalesce(a.present_seconds, 0) as present_seconds
     from expected e
     join attendables m on m.id = e.id
     left join experiences x on x.id = m.experience_id

@@ -12,7 +12,7 @@ import {
   listFamilyStudents,
   listHolidays,
 } from './family.queries.ts'
-import { statusForFamily } from './status-for-family.ts'
+import { statusForFamily, whyForFamily } from './status-for-family.ts'
 
 type StudentRow = Awaited<ReturnType<typeof listFamilyStudents>>[number]
 
@@ -42,6 +42,7 @@ const presentSession = (row: ExpectedMeeting, nowMs: number): FamilySession => (
   end_at: row.endsAt.toISOString(),
   conference_url: row.conferenceUrl,
   status: statusForFamily(row, nowMs),
+  why: whyForFamily(row, nowMs),
 })
 
 export const familyRoutes = handlers(familyContract, {

@@ -123,7 +123,7 @@ describe('a family', () => {
 describe('the calendar of a student', () => {
   it('is the week with the status of rolls after the meeting, excuses and holidays', async () => {
     const { body } = await calendarOf(await school.as(guardianId), declanId)
-    expect(body).toMatchObject({ start: '2026-11-09', end: '2026-11-15', today: '2026-11-10' })
+    expect(body).toMatchObject({ start: '2026-11-08', end: '2026-11-14', today: '2026-11-10' })
     const short = body.sessions.map((one: Record<string, unknown>) => [
       one.school_day,
       one.kind,
@@ -139,6 +139,12 @@ describe('the calendar of a student', () => {
     ])
     expect(body.excuses).toEqual([
       expect.objectContaining({ state: 'waiting', all_day: true, reason: 'Medical appointment' }),
+    ])
+    expect(body.sessions.map((one: Record<string, unknown>) => one.why)).toEqual([
+      'The school set this.',
+      '',
+      '',
+      '',
     ])
     expect(body.holidays).toEqual([{ title: 'Veterans Day', start: '2026-11-11', end: '2026-11-11' }])
   })
@@ -161,7 +167,7 @@ describe('the calendar of a student', () => {
   it('opens on any day, and says what is wrong with one that is none', async () => {
     const client = await school.as(guardianId)
     expect((await calendarOf(client, declanId, '&date=2026-12-31')).body).toMatchObject({
-      start: '2026-12-28',
+      start: '2026-12-27',
       sessions: [],
     })
     expect((await calendarOf(client, declanId, '&date=2026-02-30')).status).toBe(400)

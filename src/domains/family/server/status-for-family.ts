@@ -1,4 +1,5 @@
 import { joinStatuses, splitStatuses } from '#domains/attendance/contract/attendance-status.ts'
+import { explainRow } from '#domains/attendance/rules/explain-row.ts'
 import { isOverAt } from '#domains/attendance/rules/roll-facts.ts'
 import type { ExpectedMeeting } from './family.queries.ts'
 
@@ -7,3 +8,27 @@ export const statusForFamily = (
   meeting: Pick<ExpectedMeeting, 'startsAt' | 'endsAt' | 'meetingEndedAt' | 'statuses'>,
   nowMs: number,
 ): string => (isOverAt(meeting, nowMs) ? joinStatuses(splitStatuses(meeting.statuses.join(', '))) : '')
+
+/**
+ * Why a status is what it is, in the words the staff reads; nothing before the end. What people at the school set has no
+ * reason in the meeting, and the reason of an excuse is its own page's to show.
+ */
+export function whyForFamily(meeting: ExpectedMeeting, nowMs: number): string {
+  const statuses = splitStatuses(statusForFamily(meeting, nowMs))
+  if (statuses.length === 0 || statuses.includes('Present') || statuses.includes('Excused Absent')) return ''
+  if (meeting.isSetByStaff) return 'The school set this.'
+  const startMs = meeting.startsAt.getTime()
+  const endMs = Math.min(
+    meeting.endsAt.getTime(),
+    meeting.meetingEndedAt?.getTime() ?? Number.POSITIVE_INFINITY,
+  )
+  return explainRow(
+    {
+      statuses,
+      firstJoinMs: meeting.firstJoinedAt?.getTime() ?? null,
+      presentMs: meeting.presentSeconds * 1000,
+      excuseReason: null,
+    },
+    { startMs, countedMs: endMs - startMs, phase: 'over' },
+  ).sentence
+}

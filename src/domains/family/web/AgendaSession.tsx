@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconClipboardOff, IconVideo } from '@tabler/icons-react'
+import { IconChevronDown, IconClipboardOff, IconVideo } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { StatusBadges } from '#domains/attendance/web/status-badges.embed.tsx'
 import { formatTimeRange } from '#ui/format/times.ts'
 import { Badge } from '#ui/status/Badge.tsx'
@@ -15,11 +16,13 @@ interface AgendaSessionProps {
   excuses: readonly FamilyExcuse[]
 }
 
-/** A meeting: when, what, and afterwards how it was; before and during it the way in. */
+/** A meeting: when, what, and afterwards how it was and why; before and during it the way in. */
 export function AgendaSession({ session, excuses }: AgendaSessionProps) {
   const phase = standsNow(session, Date.now())
   const excuse = excuseOf(session, excuses)
   const kind = kinds[session.kind]
+  const [isWhyShown, setWhyShown] = useState(false)
+  const whyId = useId()
   return (
     <li className={css.session} data-phase={phase} style={{ borderInlineStartColor: sessionColour(session) }}>
       <div className={css.words}>
@@ -28,7 +31,19 @@ export function AgendaSession({ session, excuses }: AgendaSessionProps) {
         {kind !== undefined && <p className={css.kind}>{kind}</p>}
       </div>
       <div className={css.state}>
-        {session.status !== '' && <StatusBadges status={session.status} />}
+        {session.status !== '' && session.why === '' && <StatusBadges status={session.status} />}
+        {session.why !== '' && (
+          <button
+            type="button"
+            className={css.status}
+            aria-expanded={isWhyShown}
+            aria-controls={whyId}
+            onClick={() => setWhyShown(!isWhyShown)}
+          >
+            <StatusBadges status={session.status} />
+            <IconChevronDown size={16} stroke={1.75} aria-label="Why?" />
+          </button>
+        )}
         {session.status === '' && excuse !== undefined && <ExcuseState state={excuse.state} />}
         {session.status === '' && excuse === undefined && phase === 'over' && (
           <Badge family="outline" icon={IconClipboardOff}>
@@ -37,6 +52,11 @@ export function AgendaSession({ session, excuses }: AgendaSessionProps) {
         )}
         {session.conference_url !== null && <MeetingLink session={session} phase={phase} />}
       </div>
+      {isWhyShown && (
+        <p id={whyId} className={css.why}>
+          {session.why}
+        </p>
+      )}
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { formatDayRange } from '#ui/format/days.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -32,11 +33,17 @@ export function FamilyCalendarPage() {
     placeholderData: keepPreviousData,
     throwOnError: true,
   }).data
+  const top = useRef<HTMLSpanElement>(null)
   const isOwn = viewer.userRole === 'student'
   const title = student === undefined || isOwn ? 'Your week' : `${student.first_name}’s week`
   const range = week && formatDayRange(week.start, week.end)
   usePageTitle(title, { facts: range })
   const show = (day: string | undefined) => void navigate({ search: (before) => ({ ...before, date: day }) })
+  // Also where this week is shown already, and one has read on.
+  const goToToday = () => {
+    show(undefined)
+    requestAnimationFrame(() => top.current?.scrollIntoView({ block: 'end' }))
+  }
   if (student === undefined)
     return (
       <SheetPage>
@@ -47,6 +54,7 @@ export function FamilyCalendarPage() {
     )
   return (
     <SheetPage>
+      <span ref={top} />
       <PageHeader
         title={title}
         facts={range && <span className={css.range}>{range}, times in EST</span>}
@@ -56,7 +64,7 @@ export function FamilyCalendarPage() {
               <ActionIcon aria-label="Previous week" onClick={() => show(addDays(week.start, -7))}>
                 <IconChevronLeft size={16} stroke={1.75} aria-hidden />
               </ActionIcon>
-              <Button onClick={() => show(undefined)}>Today</Button>
+              <Button onClick={goToToday}>Today</Button>
               <ActionIcon aria-label="Next week" onClick={() => show(addDays(week.start, 7))}>
                 <IconChevronRight size={16} stroke={1.75} aria-hidden />
               </ActionIcon>

@@ -1,5 +1,6 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { IconBeach } from '@tabler/icons-react'
-import { weekdayOf } from '#ui/calendar/step-day.ts'
+import { todayFirst, weekdayOf } from '#ui/calendar/step-day.ts'
 import { formatDay, formatShortDay } from '#ui/format/days.ts'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { ContractRouterOutputs } from '#web/outputs.ts'
@@ -9,16 +10,44 @@ import css from './WeekAgenda.module.css'
 
 type Week = ContractRouterOutputs['family']['getCalendar']
 
-/** A school week: on a phone one day under the other, where there is room side by side. */
+interface AgendaDay {
+  readonly day: string
+  readonly sessions: Week['sessions']
+  readonly holidays: Week['holidays']
+}
+
+/** A school week: on a phone today first, one day under the other, where there is room side by side. */
 export function WeekAgenda({ week }: { week: Week }) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const days = listDays(week.start, week.end)
-    .map((day) => ({
-      day,
-      sessions: week.sessions.filter((session) => session.school_day === day),
-      holidays: week.holidays.filter(({ start, end }) => start <= day && day <= end),
-    }))
+    .map(
+      (day): AgendaDay => ({
+        day,
+        sessions: week.sessions.filter((session) => session.school_day === day),
+        holidays: week.holidays.filter(({ start, end }) => start <= day && day <= end),
+      }),
+    )
     // A weekend day stands here only when something happens on it, or when it is today.
     .filter(({ day, sessions }) => weekdayOf(day) <= 5 || day === week.today || sessions.length > 0)
+  // On a phone one comes for today: what is over stands below it.
+  const { ahead, earlier } = todayFirst(days, week.today)
+  if (isPhone && ahead.length > 0 && earlier.length > 0)
+    return (
+      <>
+        <Days days={ahead} week={week} />
+        <h2 className={css.earlier}>Earlier this week</h2>
+        <Days days={earlier} week={week} />
+      </>
+    )
+  return <Days days={days} week={week} />
+}
+
+interface DaysProps {
+  readonly days: readonly AgendaDay[]
+  readonly week: Week
+}
+
+function Days({ days, week }: DaysProps) {
   return (
     <ol className={css.days}>
       {days.map(({ day, sessions, holidays }) => (

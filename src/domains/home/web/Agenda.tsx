@@ -1,5 +1,6 @@
 import { IconCalendarOff } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
+import { todayFirst } from '#ui/calendar/step-day.ts'
 import { formatShortDay } from '#ui/format/days.ts'
 import { formatTimeRange } from '#ui/format/times.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
@@ -7,7 +8,7 @@ import { UiLink } from '#ui/page/UiLink.tsx'
 import type { CalendarEvent, CalendarPageData } from '../contract/home.schemas.ts'
 import { AllDayChip } from './AllDayRow.tsx'
 import css from './agenda.module.css'
-import { contentOf } from './calendar-days.ts'
+import { contentOf, type DayContent } from './calendar-days.ts'
 
 interface AgendaProps {
   readonly days: readonly string[]
@@ -16,22 +17,44 @@ interface AgendaProps {
   readonly addressOf: (id: number) => string
 }
 
-/** The same days as a list, for a phone: those on which something is, and today. */
+/** The same days as a list, for a phone: today first, and those on which something is. */
 export function Agenda({ days, data, today, addressOf }: AgendaProps) {
   const shown = days
-    .map((date) => ({ date, ...contentOf(data, date) }))
-    .filter(({ date, events, allDay }) => date === today || events.length + allDay.length > 0)
+    .map((day) => ({ day, ...contentOf(data, day) }))
+    .filter(({ day, events, allDay }) => day === today || events.length + allDay.length > 0)
   if (data !== undefined && shown.length === 0)
     return (
       <EmptyState icon={IconCalendarOff} title="Nothing in these days">
         You run no meeting here, and no excuse or holiday falls on them.
       </EmptyState>
     )
-  return shown.map(({ date, events, allDay }) => (
-    <section key={date} className={css.day}>
-      <h3 className={css.date} data-today={date === today || undefined}>
-        {formatShortDay(date)}
-        {date === today && <span className={css.today}>Today</span>}
+  // One comes for today: what is over stands below it.
+  const { ahead, earlier } = todayFirst(shown, today)
+  const isSplit = days.includes(today) && earlier.length > 0
+  const list = (some: typeof shown) =>
+    some.map((one) => <Day key={one.day} {...one} today={today} addressOf={addressOf} />)
+  if (!isSplit) return list(shown)
+  return (
+    <>
+      {list(ahead)}
+      <h3 className={css.earlier}>Earlier</h3>
+      {list(earlier)}
+    </>
+  )
+}
+
+interface DayProps extends DayContent {
+  readonly day: string
+  readonly today: string
+  readonly addressOf: (id: number) => string
+}
+
+function Day({ day, events, allDay, today, addressOf }: DayProps) {
+  return (
+    <section className={css.day}>
+      <h3 className={css.date} data-today={day === today || undefined}>
+        {formatShortDay(day)}
+        {day === today && <span className={css.today}>Today</span>}
       </h3>
       {allDay.map((event) => (
         <p key={event.id} className={css.allDay}>
@@ -45,7 +68,7 @@ export function Agenda({ days, data, today, addressOf }: AgendaProps) {
       </ul>
       {events.length + allDay.length === 0 && <p className={css.free}>Nothing today.</p>}
     </section>
-  ))
+  )
 }
 
 function AgendaEvent({ event, href }: { event: CalendarEvent; href: string }) {

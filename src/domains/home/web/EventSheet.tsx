@@ -103,11 +103,9 @@ function Facts({ event }: { event: EventDetail }) {
           </dd>
           {event.placeUrl !== null && (
             <>
-              <dt>Place</dt>
+              <dt>{event.kind === 'session' ? 'Experience' : 'House'}</dt>
               <dd>
-                <UiLink href={event.placeUrl}>
-                  {event.kind === 'session' ? 'Open the experience' : 'Open the house'}
-                </UiLink>
+                <UiLink href={event.placeUrl}>{event.title}</UiLink>
               </dd>
             </>
           )}
