@@ -8,6 +8,7 @@ import { invalid, plainError } from './errors.ts'
 import { explainFailure, Unavailable } from './failures.ts'
 import { fieldSentences, firstSentence } from './field-errors.ts'
 import { buildProcedures, type RequestContext, type RequestFacts } from './handlers.ts'
+import { routeOf } from './request-place.ts'
 import type { Services } from './services.ts'
 import { readAgain } from './transactions.ts'
 import type { Viewer } from './viewer.ts'
@@ -32,6 +33,11 @@ function requestFacts(request: FastifyRequest, reply: FastifyReply): RequestFact
     userAgent: request.headers['user-agent'] ?? '',
     cookie: request.headers.cookie ?? '',
     query: request.url.split('?')[1] ?? '',
+    method: request.method,
+    route: () => routeOf(request),
+    noteRoute: (path) => {
+      request.contractPath = path
+    },
     log: request.log,
     setHeader: (name, value) => void reply.header(name, value),
   }
@@ -102,21 +108,26 @@ function explainConstraint(error: unknown): Answer | undefined {
 }
 
 /** Any error as an answer: wrong input by field, ours as it is, everything else logged and told nothing of. */
-function toAnswer(error: unknown, { request, services }: RequestContext): Answer {
+function toAnswer(error: unknown, { request, services, viewer }: RequestContext): Answer {
+  const place = { method: request.method, route: request.route() }
+  const line = { ...place, personId: viewer.userId }
   const unavailable = explainFailure(error)
   if (unavailable) {
-    request.log.warn({ err: unavailable.cause }, 'the database or the files failed a call')
+    request.log.warn({ ...line, err: unavailable.cause }, 'the database or the files failed a call')
     if (unavailable.retryAfterS) request.setHeader('retry-after', String(unavailable.retryAfterS))
     return unavailable
   }
   const refusal = explainConstraint(error)
   if (refusal) return refusal
   if (!(error instanceof ORPCError)) {
-    request.log.error({ err: error }, 'a handler failed')
-    services.reportError(error, request.id)
+    request.log.error({ ...line, err: error }, 'a handler failed')
+    services.reportError(error, request.id, { ...place, status: 500 })
     return new ORPCError('INTERNAL_SERVER_ERROR', { cause: error })
   }
-  if (error.status >= 500) request.log.error({ err: error.cause ?? error }, 'a handler failed')
+  if (error.status >= 500) {
+    request.log.error({ ...line, err: error.cause ?? error }, 'a handler failed')
+    services.reportError(error.cause ?? error, request.id, { ...place, status: error.status })
+  }
   if (error.code !== 'BAD_REQUEST' || !(error.cause instanceof ValidationError)) return error
   const formErrors = fieldSentences(error.cause.issues)
   return new ORPCError('BAD_REQUEST', { message: firstSentence(formErrors), data: { formErrors } })

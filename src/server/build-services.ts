@@ -13,9 +13,7 @@ import { createFileStore } from './files.ts'
 import { startJobQueue } from './jobs.ts'
 import { startLiveHub } from './live.ts'
 import { watchMaintenance } from './maintenance-flag.ts'
-
 import { createUploadScanner } from './scan-upload.ts'
-
 import type { Services } from './services.ts'
 import { createMailer } from './smtp.ts'
 import { StartupError } from './startup-error.ts'
@@ -39,6 +37,7 @@ export async function buildServices({
 }: ServiceOptions): Promise<Services> {
   const pool = createPool(databaseUrl, config.DATABASE_POOL)
   const live = await startLiveHub(databaseUrl)
+  const reporting = await startErrorReporting(config)
   return {
     config,
     clock: clock ?? systemClock,
@@ -51,7 +50,9 @@ export async function buildServices({
     live,
     maintenance: await watchMaintenance(pool, live, config.MAINTENANCE),
     scanUpload: createUploadScanner(config),
-    reportError: await startErrorReporting(config),
+    reportError: reporting.reportError,
+    reportTiming: reporting.reportTiming,
+    stopReporting: reporting.stop,
     makeBudget: sharedBudgets(pool),
     vendorRecords: keepVendorRecords(pool),
     publicUrl,
@@ -64,6 +65,7 @@ export async function stopServices(services: Services): Promise<void> {
   services.mail.stop()
   await services.live.stop()
   await services.vendorRecords.stop()
+  await services.stopReporting()
   await services.database.destroy()
 }
 

@@ -1,4 +1,6 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
+import { halfSetSettings } from './half-set-settings.ts'
 import { StartupError } from './startup-error.ts'
 
 const url = z.url('is not an address such as https://school.example')
@@ -22,6 +24,27 @@ const oneOf = <const T extends readonly [string, ...string[]]>(...names: T) =>
 
 const onOff = oneOf('0', '1', 'true', 'false').transform((text) => text === '1' || text === 'true')
 
+const networkNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (rest.length > 0 || family === 0) return networkNames.has(text)
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+/**
+ * How many proxies stand in front, or their addresses: never "whoever says so". The caller's own X-Forwarded-For stands
+ * before those of the proxies and is not believed.
+ */
+const proxies = z.string().transform((text, context): false | number | string[] => {
+  if (/^\d$/.test(text)) return Number(text) || false
+  const networks = text.split(',').map((one) => one.trim())
+  if (networks.every(isNetwork)) return networks
+  context.addIssue('is neither a number of proxies from 0 to 9 nor a list of addresses such as 10.0.0.0/8')
+  return z.NEVER
+})
+
 /** Every setting, with its default. docs/operations.md lists the same names; a test holds the two together. */
 export const settingsSchema = z.object({
   PORT: whole(0, 65_535).default(3000),
@@ -38,8 +61,9 @@ export const settingsSchema = z.object({
   AUTH_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   RATE_LIMIT: whole(1, 1_000_000_000).default(12_000),
-  TRUST_PROXY: onOff.default(false),
-  METRICS: onOff.default(false),
+  TRUST_PROXY: proxies.default(false),
+  HSTS_SUBDOMAINS: onOff.default(false),
+  METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   WORKER: onOff.default(true),
   MAINTENANCE: onOff.default(false),
   MAINTENANCE_STATUS_URL: url.optional(),
@@ -63,6 +87,7 @@ export const settingsSchema = z.object({
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_TRUSTED: onOff.default(false),
   ZOOM_ACCOUNT_ID: z.string().min(1).optional(),
   ZOOM_CLIENT_ID: z.string().min(1).optional(),
   ZOOM_CLIENT_SECRET: z.string().min(1).optional(),
@@ -110,8 +135,8 @@ export interface Config extends Settings {
 }
 
 /**
- * Reads the settings once. An empty value counts as not set; a wrong one names itself.
- * Demo mode is on without a DATABASE_URL, and only when asked for in production with one.
+ * Reads the settings once. An empty value counts as not set; a wrong one names itself, and so does one without those it
+ * needs. Demo mode is on without a DATABASE_URL, and only when asked for with one: its passwords are public.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
@@ -124,9 +149,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const settings = parsed.data
   const isProduction = settings.NODE_ENV === 'production'
-  return {
-    ...settings,
-    isProduction,
-    isDemo: settings.DEMO ?? !(isProduction && settings.DATABASE_URL !== undefined),
-  }
+  const config = { ...settings, isProduction, isDemo: settings.DEMO ?? settings.DATABASE_URL === undefined }
+  const [half] = halfSetSettings(config)
+  if (half) throw new StartupError(half)
+  return config
 }

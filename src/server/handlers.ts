@@ -18,6 +18,10 @@ export interface RequestFacts {
   readonly userAgent: string
   readonly cookie: string
   readonly query: string
+  /** The call by the pattern of its address, `GET /backoffice/houses/{houseId}`: for logs and figures. */
+  readonly method: string
+  readonly route: () => string
+  readonly noteRoute: (path: string) => void
   readonly log: FastifyBaseLogger
   /** Adds a header to the answer; for cookies and file names. */
   setHeader(name: string, value: string | string[]): void
@@ -68,6 +72,7 @@ export function buildProcedures({ contract, map }: DomainRoutes) {
       const built = implement(procedure, { initialInputValidationIndex: 1 })
         .$context<RequestContext>()
         .use(({ context, next }) => {
+          context.request.noteRoute(route.path ?? name)
           enforceAccess(meta, context.viewer, context.services.accessRules, isWrite)
           refuseInMaintenance(meta, context.viewer, context.services.maintenance)
           return next()

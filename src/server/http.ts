@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import { type FastifyInstance, fastify, LogController, type RouteOptions } from 'fastify'
+import { type FastifyInstance, type FastifyRequest, fastify, LogController, type RouteOptions } from 'fastify'
 import { type Authenticate, mountApi } from './api.ts'
 import { mountApiDocs } from './api-docs.ts'
 import { addFormParsers } from './bodies.ts'
@@ -14,6 +14,8 @@ import { plainError } from './errors.ts'
 import { explainFailure } from './failures.ts'
 import { mountHealth } from './health.ts'
 import { mountLive } from './live-door.ts'
+import { mountMetrics } from './metrics.ts'
+import { placeOf, routeOf } from './request-place.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
 import { sharedRateStore } from './shared-rate.ts'
@@ -30,9 +32,19 @@ const secretKeys = [
   '["set-cookie"]',
 ]
 
-/** What may never reach a log, wherever a line carries it. */
+/**
+ * What may never reach a log, wherever a line carries it. A request is named by the pattern of its address: an address
+ * can let its holder in.
+ */
 export const logSettings = (level: Config['LOG_LEVEL']) => ({
   level,
+  serializers: {
+    req: (request: FastifyRequest) => ({
+      method: request.method,
+      route: routeOf(request),
+      remoteAddress: request.ip,
+    }),
+  },
   redact: secretKeys.flatMap((key) => {
     const dotted = key.startsWith('[') ? key : `.${key}`
     return [key, `*${dotted}`, `*.*${dotted}`]
@@ -47,11 +59,15 @@ function supportNumber(): string {
   return `${signs.slice(0, 4).join('')}-${signs.slice(4).join('')}`
 }
 
+/** The nearest so many hops, or those of the given networks, are our own proxies; whoever stands before them is the caller. */
+const trustedProxies = ({ TRUST_PROXY: proxies }: Config) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+
 /** A server that only logs yet; its logger is needed before anything else starts. */
 export const createHttpServer = (config: Config): FastifyInstance =>
   fastify({
     logger: logSettings(config.LOG_LEVEL),
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: trustedProxies(config),
     genReqId: supportNumber,
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'debug' }),
     bodyLimit: 1024 * 1024,
@@ -86,26 +102,35 @@ export async function mountServer(
     await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5, exposeStatusRoute: false })
   addCallerChecks(app, services.publicUrl)
   addFormParsers(app)
+  app.decorateRequest('contractPath', undefined)
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const unavailable = explainFailure(error)
     if (unavailable) {
-      request.log.warn({ err: error }, 'the database or the files failed a call')
+      request.log.warn({ ...placeOf(request), err: error }, 'the database or the files failed a call')
       if (unavailable.retryAfterS) reply.header('retry-after', String(unavailable.retryAfterS))
       const { status, code, message } = unavailable
       return reply.code(status).send(plainError(code, message, request.id))
     }
     const status = error.statusCode ?? 500
-    if (status >= 500) request.log.error({ err: error }, 'a request failed')
+    if (status >= 500) {
+      request.log.error({ ...placeOf(request), err: error }, 'a request failed')
+      services.reportError(error, request.id, { method: request.method, route: routeOf(request), status })
+    }
     const message = status >= 500 ? 'Something went wrong. Please try again later.' : error.message
     return reply
       .code(status)
       .send(plainError(status >= 500 ? 'INTERNAL' : 'BAD_REQUEST', message, request.id))
   })
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onResponse', async (request, reply) => {
+    const place = { method: request.method, route: routeOf(request), status: reply.statusCode }
+    services.reportTiming(place, reply.elapsedTime)
+  })
 
   app.addHook('onRoute', readDoorsAgain)
   mountHealth(app, services)
+  mountMetrics(app, services)
   for (const domain of domains) {
     const mountDoors = domain.mountDoors
     if (mountDoors) await app.register(async (scope) => mountDoors(scope, services))

@@ -77,9 +77,10 @@ async function applyMigration(client: pg.Client, { name, sql, checksum }: Migrat
   }
 }
 
-/** How many migrations of this version the database still lacks. */
-export async function countPendingMigrations(pool: pg.Pool): Promise<number> {
+/** Whether the database is exactly of this version: nothing is missing, and no newer server has migrated it since. */
+export async function isOfThisVersion(pool: pg.Pool): Promise<boolean> {
   const applied = await pool.query<{ name: string }>('select name from schema_migrations')
   const names = new Set(applied.rows.map((row) => row.name))
-  return (await readMigrations()).filter((migration) => !names.has(migration.name)).length
+  const own = await readMigrations()
+  return own.length === names.size && own.every((migration) => names.has(migration.name))
 }

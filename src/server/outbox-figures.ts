@@ -29,13 +29,3 @@ export async function readOutboxFigures(db: Database): Promise<OutboxFigures> {
   if (!rows[0]) throw new Error('Counting gave no row.')
   return rows[0]
 }
-
-/** The same for Prometheus. */
-export const outboxMetrics = (figures: OutboxFigures, nowMs: number): string => {
-  const states = ['waiting', 'retrying', 'failed', 'unknown'] as const
-  const oldestMs = figures.oldestAt ? nowMs - figures.oldestAt.getTime() : 0
-  return [
-    ...states.map((state) => `homeroom_outbox_mails{state="${state}"} ${figures[state]}\n`),
-    `homeroom_outbox_oldest_seconds ${Math.max(0, Math.round(oldestMs / 1000))}\n`,
-  ].join('')
-}

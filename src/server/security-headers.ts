@@ -9,21 +9,28 @@ const firebaseOrigins = [
 /** An empty style element says nothing; libraries make one and fill it by script, which needs no leave. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
+const originsOf = (...addresses: (string | undefined)[]) =>
+  addresses.flatMap((address) => (address ? [new URL(address).origin] : []))
+
 /** The headers of every answer. A page adds the nonce of its own styles with `withStyleNonce`. */
 export function securityHeaders(config: Config) {
-  const outside = [config.ANALYTICS_URL, config.SUPPORT_CHAT_URL, config.SENTRY_DSN].flatMap((address) =>
-    address ? [new URL(address).origin] : [],
-  )
+  // What takes error reports is only told of them; its library is our own.
+  const scripts = originsOf(config.ANALYTICS_URL, config.SUPPORT_CHAT_URL)
   return {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...outside],
+        scriptSrc: ["'self'", ...scripts],
         styleSrc: ["'self'", emptyStyle],
         // Style elements need the nonce of their page; attributes may stand in the e-mails the outbox shows.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'", ...outside, ...(config.FIREBASE_API_KEY ? firebaseOrigins : [])],
+        connectSrc: [
+          "'self'",
+          ...scripts,
+          ...originsOf(config.SENTRY_DSN),
+          ...(config.FIREBASE_API_KEY ? firebaseOrigins : []),
+        ],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -32,7 +39,10 @@ export function securityHeaders(config: Config) {
         upgradeInsecureRequests: config.isProduction ? [] : null,
       },
     },
-    strictTransportSecurity: config.isProduction,
+    strictTransportSecurity: config.isProduction && {
+      maxAge: 31_536_000,
+      includeSubDomains: config.HSTS_SUBDOMAINS,
+    },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' as const },
   }

@@ -5,14 +5,13 @@ import type { MakeBudget } from '#vendors/rate-budget.ts'
 import type { AccessRule } from './access.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { ReportError } from './error-reporting.ts'
+import type { ErrorReporting, ReportError } from './error-reporting.ts'
 import type { FileStore } from './files.ts'
 import type { JobQueue } from './jobs.ts'
 import type { LiveHub } from './live.ts'
 import type { MaintenanceFlag } from './maintenance-flag.ts'
 import type { ScanUpload } from './scan-upload.ts'
 import type { Mailer } from './smtp.ts'
-
 import type { DB } from './tables.ts'
 import type { VendorRecords } from './vendor-records.ts'
 
@@ -30,6 +29,8 @@ export interface Services {
   readonly live: LiveHub
   readonly maintenance: MaintenanceFlag
   readonly reportError: ReportError
+  readonly reportTiming: ErrorReporting['reportTiming']
+  readonly stopReporting: ErrorReporting['stop']
   /** Budgets of outside services, shared by all servers. */
   readonly makeBudget: MakeBudget
   readonly vendorRecords: VendorRecords

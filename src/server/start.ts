@@ -6,6 +6,7 @@ import { introducePermissions } from './built-in-groups.ts'
 import { readConfig } from './config.ts'
 import { fillDemoSchool, startSandboxes } from './demo-mode.ts'
 import { makeFolder } from './folders.ts'
+import { settingsAdvice } from './half-set-settings.ts'
 import { createHttpServer, mountServer } from './http.ts'
 import { migrateDatabase } from './migrations.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
@@ -46,6 +47,7 @@ async function start(stops: Stop[]): Promise<void> {
   stops.push(() => app.close())
   await app.listen({ port: config.PORT, host: config.HOST })
   await sandboxes?.play(services)
+  for (const sentence of settingsAdvice(config)) app.log.warn(sentence)
   announce(publicUrl, config.isDemo)
   for (const line of config.isDemo ? [] : await beginSchool(services)) console.log(`  ${line}\n`)
 }

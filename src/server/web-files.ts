@@ -13,12 +13,12 @@ const webFolder = fileURLToPath(new URL('../../dist/web/', import.meta.url))
 const noncePlaceholder = 'NONCE_OF_THIS_PAGE'
 
 /** Not for the web app, even when they are switched off. */
-const operatorsPaths = new Set(['/metrics', '/healthz', '/readyz'])
+const operatorsPaths = new Set(['/metrics', '/healthz', '/readyz', '/version'])
 
-/** An address of the app: no file, since those have an ending, and none of the operator's. */
+/** An address of the app: no file, since those have an ending or a dot in front, and none of the operator's. */
 function asksForPage({ method, url }: FastifyRequest): boolean {
   const path = url.split(/[?#]/)[0] ?? ''
-  const isFile = /\.[^/]*$/.test(path)
+  const isFile = /\.[^/]*$|(\/|%2f)(\.|%2e)/i.test(path)
   return (
     (method === 'GET' || method === 'HEAD') &&
     !isFile &&
@@ -35,7 +35,8 @@ export async function mountWeb(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     // A build that is missing is said where a page is asked for.
     suppressWarning: true,
-    allowedPath: (path) => !path.endsWith('.map') && !path.endsWith('.html'),
+    // A folder is none of ours to answer: `/` is the page, whoever asks for it and whatever they can unpack.
+    allowedPath: (path) => /\.[^./]+$/.test(path) && !/\.(map|html)$/.test(path),
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(webFolder, 'assets'))
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')

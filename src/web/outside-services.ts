@@ -26,7 +26,7 @@ export function startOutsideServices(root: Root): void {
     if (root.errorReporting !== null) {
       const settings = root.errorReporting
       reporting = import('./error-reporting.ts')
-      void reporting.then((module) => module.startErrorReporting(settings)).then(tellPerson, () => undefined)
+      void reporting.then((module) => module.startErrorReporting(settings)).catch(() => undefined)
     }
     if (root.analytics !== null) {
       window.analytics ??= []
@@ -58,7 +58,6 @@ export function forgetPerson(): void {
   person = undefined
   window.analytics?.push(['reset'])
   window.Intercom?.('shutdown')
-  void reporting?.then((module) => module.reportPerson(undefined))
 }
 
 /** Counts a page view. */
@@ -83,7 +82,6 @@ function tellPerson(): void {
   const { userId, email, name, userRole, userIsBeta, userCreatedAt, schoolKey } = person
   const traits = { email, name, userRole, userIsBeta, createdAt: userCreatedAt, schoolKey }
   window.analytics?.push(['identify', String(userId), traits])
-  void reporting?.then((module) => module.reportPerson(String(userId)))
   if (chatKey !== undefined)
     window.Intercom?.('boot', {
       app_id: chatKey,

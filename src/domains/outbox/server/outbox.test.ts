@@ -94,7 +94,7 @@ it('says what asks for attention', async () => {
 })
 
 it('tells Prometheus the same', async () => {
-  const measured = await startTestSchool({ config: { METRICS: true } })
+  const measured = await startTestSchool({ config: { METRICS_TOKEN: 'a token for figures' } })
   await insertMails(measured.db, [
     { kind: 'absence', toEmail: 'ada@school.test', subject: 'Absent', paragraphs: ['Hello.'] },
     { kind: 'absence', toEmail: 'bob@school.test', subject: 'Lost', paragraphs: ['Hello.'] },
@@ -109,7 +109,8 @@ it('tells Prometheus the same', async () => {
     .set({ createdAt: new Date(measured.clock.nowMs() - 90_000) })
     .where('subject', '=', 'Absent')
     .execute()
-  const { body } = await measured.app.inject('/metrics')
+  const headers = { authorization: 'Bearer a token for figures' }
+  const { body } = await measured.app.inject({ url: '/metrics', headers })
   expect(body).toContain('homeroom_outbox_mails{state="waiting"} 1\n')
   expect(body).toContain('homeroom_outbox_mails{state="unknown"} 1\n')
   expect(body).toContain('homeroom_outbox_oldest_seconds 90\n')
