@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readConfig, settingsSchema } from './config.ts'
-import { settingsAdvice } from './half-set-settings.ts'
+import { settingsAdvice } from './settings-advice.ts'
 
 describe('the configuration', () => {
   it('names the setting that is wrong', () => {

@@ -72,6 +72,7 @@ function identityOf(name: string, path: string, world: World): number | undefine
     mail: world.mailId,
     feed: world.feedId,
     device: world.deviceId,
+    link: world.linkId,
     alias: world.aliasId,
     author: world.advisorId,
     employee: world.facilitatorId,

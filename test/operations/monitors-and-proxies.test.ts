@@ -93,7 +93,7 @@ describe('a monitor', () => {
 describe('the figures', () => {
   const read = (headers: Record<string, string>) => school.app.inject({ url: '/metrics', headers })
 
-  it.each([
+  it.each<Record<string, string>>([
     {},
     { authorization: 'Bearer wrong' },
     { authorization: token },

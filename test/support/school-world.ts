@@ -201,6 +201,13 @@ export async function makeWorld(db: Database, { mark, cycleId, nowMs }: WorldCho
   const login = one(
     await db.selectFrom('sessions').select('id').where('userId', '=', guardianId).executeTakeFirst(),
   )
+  const link = one(
+    await db
+      .insertInto('accounts')
+      .values({ userId: guardianId, providerId: 'oidc', accountId: `link ${mark}` })
+      .returning('id')
+      .executeTakeFirst(),
+  )
   const alias = one(
     await db
       .insertInto('participantAliases')
@@ -234,6 +241,7 @@ export async function makeWorld(db: Database, { mark, cycleId, nowMs }: WorldCho
     feedId: feed.id,
     deviceId: device.id,
     loginId: login.id,
+    linkId: link.id,
     aliasId: alias.id,
   }
 }

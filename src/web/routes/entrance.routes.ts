@@ -9,7 +9,7 @@ import { authenticated, rootRoute } from './frames.ts'
 const signIn = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signin',
-  validateSearch: searchOf(z.object({ return_to: text })),
+  validateSearch: searchOf(z.object({ return_to: text, error: text })),
   component: page(() => import('#domains/sign-in/web/SignInPage.tsx'), 'SignInPage'),
 })
 const newPassword = createRoute({

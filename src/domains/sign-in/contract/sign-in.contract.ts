@@ -26,6 +26,8 @@ export const signInEvents = [
   'password_reset',
   'password_changed',
   'change_failed',
+  'linked',
+  'link_cut',
 ] as const
 export type SignInEvent = (typeof signInEvents)[number]
 
@@ -103,6 +105,23 @@ export const signInContract = {
     summary: 'Signs out everywhere but here',
     access: oneself,
     output: z.object({ ended: z.number() }),
+  }),
+  listOwnLinks: endpoint({
+    method: 'GET',
+    path: '/backoffice/profile/links',
+    mirror: 'never',
+    summary: 'The accounts of Google or the school’s provider that let the viewer in',
+    access: oneself,
+    output: z.array(z.object({ id: z.number(), provider: z.enum(['google', 'oidc']), linkedAt: instant })),
+  }),
+  cutOwnLink: endpoint({
+    method: 'DELETE',
+    path: '/backoffice/profile/links/{linkId}',
+    mirror: 'never',
+    summary: 'Cuts a link of the viewer: that account no longer lets anyone in by itself',
+    access: oneself,
+    input: z.object({ linkId: id }),
+    output: z.object({ ok: z.literal(true) }),
   }),
   listOwnSignIns: endpoint({
     method: 'GET',

@@ -8,7 +8,10 @@ import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 let school: TestSchool
 let provider: Server
 /** Whom the school's provider says has logged in there. */
-let claimed = { sub: 'p-1', email: 'ada@school.test', email_verified: true, name: 'Ada Byron' }
+const ada = { sub: 'p-1', email: 'ada@school.test', email_verified: true, name: 'Ada Byron' }
+let claimed: Record<string, unknown> = ada
+let givesIdToken = true
+let isAway = false
 
 /** What Homeroom sent along and must find again in the id token. */
 let nonce = ''
@@ -35,6 +38,7 @@ function startProvider(): Promise<Server> {
         issuer,
         authorization_endpoint: `${issuer}/authorize`,
         token_endpoint: `${issuer}/token`,
+        userinfo_endpoint: `${issuer}/userinfo`,
         jwks_uri: `${issuer}/keys`,
         id_token_signing_alg_values_supported: ['RS256'],
       }),
@@ -43,9 +47,11 @@ function startProvider(): Promise<Server> {
         access_token: 'an-access-token',
         token_type: 'Bearer',
         expires_in: 300,
-        id_token: idToken(issuer),
+        ...(givesIdToken ? { id_token: idToken(issuer) } : {}),
       }),
+      '/userinfo': () => ada,
     }
+    if (isAway) return void response.writeHead(503).end('{}')
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(answers[request.url ?? '']?.() ?? {}))
   })
@@ -65,6 +71,8 @@ beforeAll(async () => {
     },
   })
   await makeEmployee(school.db, { name: 'Ada Byron', email: 'ada@school.test' })
+  // As an import makes people: nobody here ever verified an address.
+  await school.db.updateTable('users').set({ emailVerified: false }).execute()
 })
 afterAll(async () => {
   await school.stop()
@@ -74,8 +82,8 @@ afterAll(async () => {
 const begin = (body: object) => school.nobody.post('/auth/sign-in/social', body)
 
 /** Goes to the provider and comes back with a code, as a browser does. */
-async function logInThere() {
-  const start = await begin({ provider: 'oidc', callbackURL: '/home' })
+async function logInThere(through: TestSchool = school) {
+  const start = await through.nobody.post('/auth/sign-in/social', { provider: 'oidc', callbackURL: '/home' })
   expect(start.status).toBe(200)
   const asked = new URL(start.body.url).searchParams
   nonce = asked.get('nonce') ?? ''
@@ -84,7 +92,7 @@ async function logInThere() {
     .flat()
     .map((line) => String(line).split(';')[0])
     .join('; ')
-  return school.app.inject({
+  return through.app.inject({
     method: 'GET',
     url: `/api/auth/callback/oidc?code=a-code&state=${state}`,
     headers: { cookie },
@@ -121,11 +129,88 @@ describe('the school’s own provider', () => {
   })
 
   it('believes no id token that another key signed', async () => {
-    claimed = { ...claimed, sub: 'p-1', email: 'ada@school.test' }
+    claimed = ada
     signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
     const back = await logInThere()
     expect(back.headers.location).toMatch(/^http:\/\/homeroom\.test\/signin\?error=/)
     signingKey = keys.privateKey
+  })
+
+  it('takes no address for verified that the provider does not call verified', async () => {
+    for (const email_verified of [false, undefined, null, 'false', 'true', 1]) {
+      claimed = { ...ada, sub: 'p-3', email_verified }
+      const back = await logInThere()
+      expect(back.headers.location).toBe('http://homeroom.test/signin?error=account_not_linked')
+      expect(back.headers['set-cookie'] ?? '').not.toContain('session_token')
+    }
+    const links = await school.db.selectFrom('accounts').select('accountId').execute()
+    expect(links.map(({ accountId }) => accountId)).not.toContain('p-3')
+    claimed = ada
+  })
+
+  it('asks for the address that stands not in the token, and believes only its own answer', async () => {
+    claimed = { sub: 'p-1' }
+    expect((await logInThere()).headers.location).toBe('/home')
+    claimed = { sub: 'p-4' }
+    expect((await logInThere()).headers.location).toBe('http://homeroom.test/signin?error=email_not_found')
+    claimed = ada
+  })
+
+  it('lets nobody in without an id token', async () => {
+    givesIdToken = false
+    expect((await logInThere()).headers.location).toBe(
+      'http://homeroom.test/signin?error=unable_to_get_user_info',
+    )
+    givesIdToken = true
+  })
+
+  it('shows a link to its owner alone, who can cut it; both are written down', async () => {
+    const { id } = await school.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'ada@school.test')
+      .executeTakeFirstOrThrow()
+    const [owner, other] = [await school.as(id), await school.as('advisor')]
+    const { body: links } = await owner.get('/backoffice/profile/links')
+    expect(links).toEqual([{ id: expect.any(Number), provider: 'oidc', linkedAt: expect.any(String) }])
+    expect((await other.get('/backoffice/profile/links')).body).toEqual([])
+    expect((await other.delete(`/backoffice/profile/links/${links[0].id}`)).status).toBe(404)
+    expect((await owner.delete(`/backoffice/profile/links/${links[0].id}`)).status).toBe(200)
+    expect((await owner.get('/backoffice/profile/links')).body).toEqual([])
+    const { body } = await owner.get('/backoffice/profile/sign-ins')
+    const events = body.signIns.map((one: { event: string }) => one.event)
+    expect(events.filter((event: string) => event.startsWith('link'))).toEqual(['link_cut', 'linked'])
+  })
+
+  it('keeps the link of a person whose address is no longer called verified', async () => {
+    claimed = ada
+    expect((await logInThere()).headers.location).toBe('/home')
+    claimed = { ...ada, email_verified: false }
+    expect((await logInThere()).headers.location).toBe('/home')
+    claimed = ada
+  })
+
+  it('believes a provider that a setting names as trusted', async () => {
+    const trusting = await startTestSchool({ config: { ...school.services.config, OIDC_TRUSTED: true } })
+    await makeEmployee(trusting.db, { name: 'Ada Byron', email: 'ada@school.test' })
+    claimed = { ...ada, email_verified: undefined }
+    expect((await logInThere(trusting)).headers.location).toBe('/home')
+    claimed = ada
+    await trusting.stop()
+  })
+
+  it('says while it is away that it is, and goes on as soon as it is back', async () => {
+    isAway = true
+    const early = await startTestSchool({ config: school.services.config })
+    await makeEmployee(early.db, { name: 'Ada Byron', email: 'ada@school.test' })
+    const refused = await early.nobody.post('/auth/sign-in/social', { provider: 'oidc' })
+    expect([refused.status, refused.body.message]).toEqual([
+      503,
+      'Your organization’s sign-in cannot be reached for a moment. Try again, or log in with your password.',
+    ])
+    isAway = false
+    expect((await logInThere(early)).headers.location).toBe('/home')
+    await early.stop()
   })
 
   it('refuses a return without the state it began with', async () => {

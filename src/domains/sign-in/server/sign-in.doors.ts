@@ -5,7 +5,8 @@ import { email, token } from '#contract/values.ts'
 import type { DoorRoute } from '#server/domain.ts'
 import { plainError } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
-import { type Auth, createAuth, requestHeaders } from './better-auth.ts'
+import { type AuthOfNow, authOfNow } from './auth-of-now.ts'
+import { type Auth, requestHeaders } from './better-auth.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { newDevice, readDevice } from './device-cookie.ts'
 import { isKnownDevice } from './known-devices.queries.ts'
@@ -35,6 +36,9 @@ export const signInDoors: readonly DoorRoute[] = [
   },
 ]
 
+const providerAway =
+  'Your organization’s sign-in cannot be reached for a moment. Try again, or log in with your password.'
+
 const credentials = z.object({
   email: email('Type the whole e-mail address.'),
   password: z.string().min(1, 'Type your password.').max(1_000),
@@ -57,7 +61,8 @@ type Door = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** Mounts sign-in, reset and the providers. Answers never tell whether an account exists. */
 export async function mountSignInDoors(app: FastifyInstance, services: Services): Promise<void> {
-  const auth = createAuth(services)
+  const auths = authOfNow(services)
+  const now = auths.current
   const post = (path: string, door: Door) =>
     app.post(`/api/auth/${path}`, async (request, reply) => {
       reply.header('cache-control', 'no-store')
@@ -66,17 +71,19 @@ export async function mountSignInDoors(app: FastifyInstance, services: Services)
       return door(request, reply)
     })
 
-  post('sign-in/email', (request, reply) => signIn(request, reply, services, auth))
-  post('request-password-reset', (request, reply) => requestReset(request, reply, services, auth))
-  post('reset-password', (request, reply) => resetPassword(request, reply, services, auth))
+  post('sign-in/email', (request, reply) => signIn(request, reply, services, now()))
+  post('request-password-reset', (request, reply) => requestReset(request, reply, services, now()))
+  post('reset-password', (request, reply) => resetPassword(request, reply, services, now()))
   post('sign-in/social', async (request, reply) => {
     const body = read(social, request, reply)
     if (!body) return reply
+    const auth = body.provider === 'oidc' ? await auths.withProvider() : now()
+    if (!auth) return refuse(request, reply, 503, 'SERVICE_UNAVAILABLE', providerAway)
     const errorCallbackURL = `${services.publicUrl}/signin`
     return passOn(reply, await ask(auth, services, request, { body: { ...body, errorCallbackURL } }))
   })
   app.get('/api/auth/callback/:provider', async (request, reply) =>
-    comeBack(request, reply.header('cache-control', 'no-store'), services, auth),
+    comeBack(request, reply.header('cache-control', 'no-store'), services, auths),
   )
 }
 
@@ -150,9 +157,11 @@ async function resetPassword(request: FastifyRequest, reply: FastifyReply, servi
 }
 
 /** Back from a provider: when it opened a session, the sign-in is completed as any other. */
-async function comeBack(request: FastifyRequest, reply: FastifyReply, services: Services, auth: Auth) {
-  const answer = await ask(auth, services, request)
+async function comeBack(request: FastifyRequest, reply: FastifyReply, services: Services, auths: AuthOfNow) {
   const { provider } = request.params as { provider?: string }
+  // Another server may have sent them there, and this one not have asked the provider yet.
+  const auth = (provider === 'oidc' && (await auths.withProvider())) || auths.current()
+  const answer = await ask(auth, services, request)
   const cookies = await completeSignIn(services, {
     cookies: answer.headers.getSetCookie(),
     request: factsOf(request),

@@ -5,9 +5,11 @@ import { demoSignIns } from '#server/demo-mode.ts'
 import { notFound } from '#server/errors.ts'
 import { handlers } from '#server/handlers.ts'
 import { signInContract, signInPageSize } from '../contract/sign-in.contract.ts'
-import { offersGoogle, offersOidc } from './better-auth.ts'
+import { offersGoogle } from './better-auth.ts'
 import { changePassword } from './change-password.ts'
 import { deviceName } from './device-name.ts'
+import { deleteLink, listLinks } from './links.ts'
+import { offersOidc } from './oidc-provider.ts'
 import { clearSessionCookie } from './session-cookie.ts'
 import { deleteOtherSessions, deleteSession, listSessions } from './sessions.queries.ts'
 import { countSignInEvents, listSignInEvents, presentSignIn, recordSignInEvent } from './sign-in-events.ts'
@@ -69,6 +71,20 @@ export const signInRoutes = handlers(signInContract, {
     if (ended > 0)
       await recordSignInEvent(db, request, { userId, event: 'session_ended', details: { ended } })
     return { ended }
+  },
+
+  listOwnLinks: async ({ db, viewer }) =>
+    (await listLinks(db, viewer.userId)).map(({ id, providerId, createdAt }) => ({
+      id,
+      provider: providerId === 'google' ? ('google' as const) : ('oidc' as const),
+      linkedAt: createdAt.toISOString(),
+    })),
+
+  cutOwnLink: async ({ db, viewer: { userId }, input, request }) => {
+    const cut = await deleteLink(db, userId, input.linkId)
+    if (!cut) throw notFound()
+    await recordSignInEvent(db, request, { userId, event: 'link_cut', details: { provider: cut.providerId } })
+    return { ok: true } as const
   },
 
   listOwnSignIns: async ({ db, viewer, input: { page } }) => {

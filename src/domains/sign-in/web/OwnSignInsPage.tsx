@@ -7,6 +7,7 @@ import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { usePageTitle } from '#web/page-title.ts'
 import { isFamily, useViewer } from '#web/session.ts'
+import { OwnLinks } from './OwnLinks.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { SignInHistory } from './SignInHistory.tsx'
 
@@ -39,6 +40,7 @@ export function OwnSignInsPage() {
       />
       <PageBody>
         <OwnSessions />
+        <OwnLinks />
         <SignInHistory
           page={page}
           onPage={(next) =>

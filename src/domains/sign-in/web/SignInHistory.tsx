@@ -4,9 +4,11 @@ import {
   IconCheck,
   IconDeviceLaptop,
   IconKey,
+  IconLink,
   IconLock,
   IconLogout,
   IconMail,
+  IconUnlink,
   IconX,
 } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -33,6 +35,8 @@ const outcomes: Record<SignIn['event'], { word: string; icon: Icon; family: Badg
   reset_asked: { word: 'Link asked for', icon: IconMail, family: 'neutral' },
   password_reset: { word: 'Password set by link', icon: IconKey, family: 'exc' },
   password_changed: { word: 'Password changed', icon: IconKey, family: 'exc' },
+  linked: { word: 'Linked with a provider', icon: IconLink, family: 'exc' },
+  link_cut: { word: 'Link cut', icon: IconUnlink, family: 'neutral' },
   change_failed: { word: 'Wrong password, to change it', icon: IconAlertTriangle, family: 'late' },
 }
 

@@ -1,4 +1,5 @@
 import { useDocumentTitle } from '@mantine/hooks'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,6 +13,7 @@ import { OtherProviders } from './OtherProviders.tsx'
 import { SignInCard } from './SignInCard.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import css from './SignInPage.module.css'
+import { providerProblem } from './sign-in-errors.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 const route = getRouteApi('/signin')
@@ -20,7 +22,7 @@ const route = getRouteApi('/signin')
 export function SignInPage() {
   const router = useRouter()
   const queryClient = useQueryClient()
-  const { return_to } = route.useSearch()
+  const { return_to, error } = route.useSearch()
   const [hasLeft, setLeft] = useState(false)
   const options = useQuery(api.signIn.listPersonas.queryOptions({ staleTime: Number.POSITIVE_INFINITY })).data
   const root = useQuery(rootOptions()).data
@@ -32,6 +34,7 @@ export function SignInPage() {
     await router.navigate({ href: from, replace: true })
   })
   const demo = options?.demo ?? null
+  const refusal = providerProblem(error)
   const current = useQuery({
     ...api.signIn.getCurrentUser.queryOptions({ input: {} }),
     enabled: return_to !== undefined && !hasLeft,
@@ -50,6 +53,12 @@ export function SignInPage() {
         {root?.schoolName ? `Use your account at ${root.schoolName}.` : 'Use your school account.'}
       </p>
       {root?.maintenance != null && <MaintenanceNote since={root.maintenance.since} />}
+      {refusal !== undefined && (
+        <p className={css.note} role="alert">
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          {refusal}
+        </p>
+      )}
       <SignInForm signIn={signIn} />
       {options !== undefined && <OtherProviders google={options.google} oidc={options.oidc} from={from} />}
       {options !== undefined && (

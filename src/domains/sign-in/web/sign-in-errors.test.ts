@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decodeError } from '#web/api-error.ts'
-import { emailProblem, signInProblem } from './sign-in-errors.ts'
+import { emailProblem, providerProblem, signInProblem } from './sign-in-errors.ts'
 
 describe('a failed sign-in', () => {
   it('says what the server says', () => {
@@ -26,4 +26,19 @@ describe('an address', () => {
     ['maren.okafor@', 'Type the whole address, like name@school.org.'],
     ['maren.okafor@school.org', undefined],
   ])('%s', (email, problem) => expect(emailProblem(email)).toBe(problem))
+})
+
+describe('a refusal of a provider', () => {
+  it.each([
+    'signup_disabled',
+    'account_not_linked',
+    'state_mismatch',
+    'unable_to_get_user_info',
+    'constructor',
+  ])('has a sentence for %s', (code) => expect(providerProblem(code)).toMatch(/^[A-Z].+\.$/))
+
+  it('says nothing where nothing was refused', () => {
+    expect(providerProblem(undefined)).toBeUndefined()
+    expect(providerProblem('')).toBeUndefined()
+  })
 })

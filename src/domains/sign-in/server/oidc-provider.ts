@@ -1,0 +1,88 @@
+import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { z } from 'zod'
+import type { Config } from '#server/config.ts'
+import { healthRecord } from '#vendors/vendor-health.ts'
+
+const patienceMs = 8_000
+
+export const oidcProviderId = 'oidc'
+export const oidcVendor = 'oidc'
+
+export const offersOidc = (config: Config): boolean =>
+  Boolean(config.OIDC_ISSUER && config.OIDC_CLIENT_ID && config.OIDC_CLIENT_SECRET)
+
+/** Where the provider says what it can do. */
+export const discoveryUrl = (config: Config) =>
+  `${config.OIDC_ISSUER?.replace(/\/$/, '')}/.well-known/openid-configuration`
+
+const claims = z.looseObject({
+  sub: z.string(),
+  email: z.string().optional(),
+  email_verified: z.unknown().optional(),
+  name: z.string().optional().catch(undefined),
+})
+type Claims = z.output<typeof claims>
+
+const readJson = async (url: string, headers: Record<string, string> = {}): Promise<unknown> => {
+  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(patienceMs) })
+  if (!answer.ok) throw new Error(`${new URL(url).origin} answered ${answer.status}.`)
+  return answer.json()
+}
+
+/** What the signed token says; better-auth has checked its signature, its receiver, its age and its nonce before. */
+function claimsOf(idToken: string): Claims {
+  const [, payload = ''] = idToken.split('.')
+  return claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
+}
+
+/** The address is in the token, or asked for: some providers put only the number into it. */
+async function withAddress(config: Config, told: Claims, accessToken: string | undefined): Promise<Claims> {
+  if (told.email !== undefined || !accessToken) return told
+  const { userinfo_endpoint } = z
+    .object({ userinfo_endpoint: z.string().optional() })
+    .parse(await readJson(discoveryUrl(config)))
+  if (!userinfo_endpoint) return told
+  const more = claims.parse(await readJson(userinfo_endpoint, { authorization: `Bearer ${accessToken}` }))
+  // Anyone else's answer is no answer.
+  return more.sub === told.sub ? { ...more, sub: told.sub } : told
+}
+
+/**
+ * The school's provider for better-auth. Somebody without a signed token is nobody, and an address counts as theirs only
+ * when the provider says that it verified it, or `OIDC_TRUSTED` says that people there cannot choose their own.
+ */
+export const oidcPlugin = (config: Config) =>
+  genericOAuth({
+    config: [
+      {
+        providerId: oidcProviderId,
+        discoveryUrl: discoveryUrl(config),
+        clientId: config.OIDC_CLIENT_ID ?? '',
+        clientSecret: config.OIDC_CLIENT_SECRET ?? '',
+        scopes: ['openid', 'email', 'profile'],
+        pkce: true,
+        requireIdTokenVerification: true,
+        disableSignUp: true,
+        getUserInfo: async ({ idToken, accessToken }) => {
+          if (!idToken) return null
+          const told = await withAddress(config, claimsOf(idToken), accessToken)
+          const { email, name } = told
+          const emailVerified = config.OIDC_TRUSTED || told.email_verified === true
+          return { ...told, id: told.sub, email: email ?? null, name: name ?? '', emailVerified }
+        },
+      },
+    ],
+  })
+
+/** Notes on the page of outside services whether the provider could be asked. */
+export function noteProvider(isThere: boolean, nowMs: number): void {
+  const record = healthRecord(oidcVendor)
+  if (isThere) {
+    record.lastGoodAtMs = nowMs
+    record.answered += 1
+  } else {
+    record.lastErrorAtMs = nowMs
+    record.lastError = 'The provider does not say how to log in there (/.well-known/openid-configuration).'
+    record.failed += 1
+  }
+}

@@ -1,0 +1,35 @@
+import type { Config } from './config.ts'
+
+/** What works and will surprise: a sentence each, said at start and by `npm run doctor`. */
+export function settingsAdvice(config: Config): string[] {
+  if (config.isDemo) return []
+  const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false
+  const advice: [boolean, string][] = [
+    [
+      !config.isProduction && config.DATABASE_URL !== undefined,
+      'NODE_ENV is not production: secure transport is off.',
+    ],
+    [
+      config.isProduction && !isSecure,
+      'PUBLIC_URL does not begin with https://: passwords can be read on their way.',
+    ],
+    [
+      isSecure && config.TRUST_PROXY === false,
+      'TRUST_PROXY is not set: behind a proxy every caller has the proxy’s address.',
+    ],
+    [!config.SMTP_URL, 'SMTP_URL is not set: mails stay in the outbox, those that reset a password too.'],
+    [
+      config.SMTP_URL !== undefined && /@homeroom\.test\b/.test(config.MAIL_FROM),
+      'MAIL_FROM is not set: mails come from an address that does not exist.',
+    ],
+    [
+      /@homeroom\.test$/.test(config.SUPPORT_EMAIL),
+      'SUPPORT_EMAIL is not set: “Contact support” writes to nobody.',
+    ],
+    [
+      config.ZOOM_CLIENT_ID !== undefined && !config.ZOOM_WEBHOOK_SECRET,
+      'ZOOM_WEBHOOK_SECRET is not set: nobody hears who joins a meeting while it goes on.',
+    ],
+  ]
+  return advice.flatMap(([isSo, sentence]) => (isSo ? [sentence] : []))
+}
