@@ -24,6 +24,7 @@ import { organizationDomain } from '#domains/organization/server/organization.do
 import { outboxDomain } from '#domains/outbox/server/outbox.domain.ts'
 import { employeesRoutes } from '#domains/people/server/employees/employees.routes.ts'
 import { peopleDomain } from '#domains/people/server/people.domain.ts'
+import { personSheetRoutes } from '#domains/people/server/person-sheet.routes.ts'
 import { calendarImportRoutes } from '#domains/school-year/server/import/calendar-import.routes.ts'
 import { schoolCalendarRoutes } from '#domains/school-year/server/school-calendar.routes.ts'
 import { schoolYearDomain } from '#domains/school-year/server/school-year.domain.ts'
@@ -61,6 +62,7 @@ export const domains: readonly Domain[] = [
   { name: 'houseForm', routes: houseFormRoutes },
   houseReportsDomain,
   notesDomain,
+  { name: 'personSheet', routes: personSheetRoutes },
   { name: 'reportItemNote', routes: reportItemNoteRoutes },
   { name: 'notesReport', routes: notesReportRoutes },
   { name: 'noteCategories', routes: noteCategoriesRoutes },

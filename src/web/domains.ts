@@ -23,6 +23,7 @@ import { organizationContract } from '#domains/organization/contract/organizatio
 import { outboxContract } from '#domains/outbox/contract/outbox.contract.ts'
 import { employeesContract } from '#domains/people/contract/employees.contract.ts'
 import { peopleContract } from '#domains/people/contract/people.contract.ts'
+import { personSheetContract } from '#domains/people/contract/person-sheet.contract.ts'
 import { calendarImportContract } from '#domains/school-year/contract/calendar-import.contract.ts'
 import { schoolCalendarContract } from '#domains/school-year/contract/school-calendar.contract.ts'
 import { schoolYearContract } from '#domains/school-year/contract/school-year.contract.ts'
@@ -56,6 +57,7 @@ export const contract = {
   outbox: outboxContract,
   people: peopleContract,
   employees: employeesContract,
+  personSheet: personSheetContract,
   reportItemNote: reportItemNoteContract,
   schoolYear: schoolYearContract,
   schoolCalendar: schoolCalendarContract,

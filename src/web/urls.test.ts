@@ -18,6 +18,7 @@ it('the sitemap lists every URL', () => {
       "/employee/attendances",
       "/employee/attendances/calendar",
       "/employee/attendances/report",
+      "/employees/:employeeId",
       "/excuses/:excuseId",
       "/experiences",
       "/facilitate",

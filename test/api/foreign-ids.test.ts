@@ -48,6 +48,7 @@ function identityOf(name: string, path: string, world: World): number | undefine
   const isSeries = path.includes('/recurring')
   const identities: Readonly<Record<string, number>> = {
     student: world.studentId,
+    person: world.studentId,
     house: world.houseId,
     experience: world.experienceId,
     session: path.includes('/profile/') ? world.loginId : world.sessionId,

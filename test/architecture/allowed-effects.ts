@@ -7,8 +7,11 @@ export const allowedEffects: Readonly<Record<string, number>> = {
   'src/ui/controls/use-hotkeys-in.ts': 1,
   // The toasts, told once that the report could not be loaded before the page leads home (1-staff-tools §2.4).
   'src/domains/excuses/web/report/ExcuseReportPage.tsx': 1,
-  // The list box of the find dialog, which keeps its choice in the page and not in React.
-  'src/domains/search/web/use-best-hit-chosen.ts': 1,
+  // The browser's own dialog, which is shown and closed by calls; an Enter pressed before its answer came.
+  'src/domains/search/web/FindDialog.tsx': 1,
+  'src/domains/search/web/FindResults.tsx': 1,
+  // Escape in the window, before the dialogs of the page hear it.
+  'src/domains/people/web/person-sheet.embed.tsx': 1,
   // What a screen reader is told, not more often than it can speak.
   'src/ui/feedback/LiveRegion.tsx': 1,
   // The slot beside the page, which another part of the document owns; Escape in the document.

@@ -17,6 +17,11 @@ export interface SideSheetProps {
   /** The row before and after; undefined at the ends. Leave both out where there is no list. */
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
+  /**
+   * Stands over the page's own side sheet, which waits below; `in front` also of its dialogs, so that it is a drawer
+   * on every screen.
+   */
+  over?: 'sheets' | 'in front' | undefined
   /** Closes it by changing the URL, where its state lives. */
   onClose: () => void
   /** `PanelSection`s. */
@@ -33,7 +38,7 @@ export function SideSheet(props: SideSheetProps) {
   const beside = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   usePanelKeys(props)
-  if (beside) return <Beside {...props} />
+  if (beside && props.over !== 'in front') return <Beside {...props} />
   return (
     <Drawer.Root
       opened
@@ -60,7 +65,17 @@ function Beside(props: SideSheetProps) {
   return slot === null ? null : createPortal(<Panel {...props} />, slot)
 }
 
-function Panel({ kicker, title, facts, onPrevious, onNext, onClose, children, footer }: SideSheetProps) {
+function Panel({
+  kicker,
+  title,
+  facts,
+  onPrevious,
+  onNext,
+  over,
+  onClose,
+  children,
+  footer,
+}: SideSheetProps) {
   const panel = useRef<HTMLElement>(null)
   const titleId = useId()
   useGivenFocus(panel, true)
@@ -72,6 +87,7 @@ function Panel({ kicker, title, facts, onPrevious, onNext, onClose, children, fo
       tabIndex={-1}
       data-hotkeys
       data-autofocus
+      data-over={over}
       style={{ outline: 'none' }}
     >
       <PanelHeader

@@ -7,7 +7,15 @@ import { number, text } from './address-values.ts'
 
 /** What stands around pages: everyone, everyone signed in, staff in the shell. */
 
-export const shellSearch = z.object({ cycle_id: number, student_id: number, return_to: text })
+export const shellSearch = z.object({
+  cycle_id: number,
+  student_id: number,
+  return_to: text,
+  /** Whose sheet is open over the page, whichever it is. */
+  person: number,
+  /** Whom the form of an absence over the page is for. */
+  absence_for: number,
+})
 const routerContext = createRootRouteWithContext<{ queryClient: QueryClient }>()
 export const rootRoute = routerContext({ beforeLoad: ({ context }) => enterRoot(context.queryClient) })
 

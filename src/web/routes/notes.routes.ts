@@ -1,10 +1,15 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
 import { notesReportSearch, studentNotesSearch } from '#domains/notes/web/notes-address.ts'
 import { page } from '../page.ts'
 import { searchOf } from '../search-params.ts'
+import { may } from '../session.ts'
 import { staff } from './frames.ts'
 
-/** A student's page comes with the students area; until then a student's address leads to their notes. */
+const studentSearch = z.object({ add: z.literal('absence').optional().catch(undefined) })
+
+/** A student's page comes with the students area; until then their address opens their sheet, over their notes, or over
+ * the start page for who reads none. */
 const student = createRoute({
   getParentRoute: () => staff,
   path: '/students/$studentId',
@@ -12,8 +17,21 @@ const student = createRoute({
 const studentIndex = createRoute({
   getParentRoute: () => student,
   path: '/',
+  beforeLoad: ({ params, location, context: { viewer } }) => {
+    const { add } = studentSearch.parse(location.search)
+    const id = Number(params.studentId)
+    const search = add === undefined ? { person: id } : { absence_for: id }
+    if (may(viewer, 'notes.view') || may(viewer, 'notes.view.all'))
+      throw redirect({ to: '/students/$studentId/notes', params, search, replace: true })
+    throw redirect({ to: '/experiences', search, replace: true })
+  },
+})
+/** Colleagues have no page yet: their sheet, over where everybody may be. */
+const employee = createRoute({
+  getParentRoute: () => staff,
+  path: '/employees/$employeeId',
   beforeLoad: ({ params }) => {
-    throw redirect({ to: '/students/$studentId/notes', params })
+    throw redirect({ to: '/experiences', search: { person: Number(params.employeeId) }, replace: true })
   },
 })
 const studentNotes = createRoute({
@@ -47,5 +65,6 @@ const reportedNote = createRoute({
 /** Notes on students: by student, and of all students one reads. */
 export const notesRoutes = [
   student.addChildren([studentIndex, studentNotes.addChildren([studentNoteForm, studentNoteView])]),
+  employee,
   notesReport.addChildren([reportedNote]),
 ]

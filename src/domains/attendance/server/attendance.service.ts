@@ -1,6 +1,6 @@
 /** What other domains may ask of attendance. */
 export { countAbsences } from './absence-counts.ts'
-export { mayTakeRoll } from './attendance.access.ts'
+export { mayTakeRoll, mayViewRoll } from './attendance.access.ts'
 export {
   applyExcuseCoverage,
   type CoveredSession,

@@ -8,6 +8,8 @@ export const absenceLinkUrl = (link: AbsenceLink, services: Services): string =>
 
 export { type DeskExcuse, listExcusesOnDesk } from './desk/desk-excuses.queries.ts'
 export { listExcusesToDecide } from './desk/waiting-excuses.ts'
+export { seesExcusesOf } from './excuses.access.ts'
 export { getGuardianSide } from './guardian-side.ts'
 export { listUpcomingExcusesOfHouse } from './house-excuses.ts'
+export { listLatestExcuses } from './latest-excuses.ts'
 export { getSchoolCalendar } from './school-calendar.queries.ts'

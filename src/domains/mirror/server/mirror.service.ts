@@ -1,1 +1,2 @@
 export { endMirror } from './end-mirror.ts'
+export { mayMirrorGuardian, mayMirrorStudent } from './mirror.access.ts'

@@ -1,2 +1,4 @@
 /** What other domains may ask of notes. */
 export { type DueFollowUp, listFollowUpsDue } from './follow-ups.queries.ts'
+export { listLatestNotes } from './latest-notes.ts'
+export { seesNotesOf } from './notes.access.ts'

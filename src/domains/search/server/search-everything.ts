@@ -2,88 +2,103 @@ import { pagesOf } from '#domains/shell/server/shell.service.ts'
 import type { Database } from '#server/database.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { SearchHit } from '../contract/search.contract.ts'
-import { findEmployees, findExperiences, findHouses, findStudents } from './search.queries.ts'
+import { canSlip } from './near-words.ts'
+import { employeeHit, experienceHit, houseHit, type Ranked, studentHit } from './present-hits.ts'
+import { findEmployees, findExperiences, findHouses, findStudents, plainWords } from './search.queries.ts'
+import { asVerbHits, verbOf } from './search-verbs.ts'
 import { fewestLetters, wordsOf } from './search-words.ts'
+import { byNearWords, byNumbers, byWords, type Wanted } from './wanted.ts'
 
 /** Hits in all. */
 const most = 20
 
-type Ranked = SearchHit & { readonly rank: number }
+/** Hits that are verbs. */
+const mostVerbs = 6
 
-const join = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ')
-
-const statusWords = (status: string) => status !== 'active' && status.replaceAll('_', ' ')
-
-function findPages(viewer: Viewer, query: string): Ranked[] {
-  const text = query.toLowerCase()
+function findPages(viewer: Viewer, isWanted: (page: { url: string; label: string }) => boolean): Ranked[] {
   return pagesOf(viewer)
-    .filter(({ label }) => ` ${label.toLowerCase()}`.includes(` ${text}`))
-    .map(({ url, label }) => ({ kind: 'page', id: url, title: label, detail: 'Page', url, rank: 1 }))
+    .filter(isWanted)
+    .map(({ url, label }) => ({
+      kind: 'page',
+      id: url,
+      title: label,
+      detail: 'Page',
+      url,
+      verbs: [],
+      rank: 1,
+    }))
 }
 
+async function findRows(db: Database, viewer: Viewer, wanted: Wanted): Promise<Ranked[]> {
+  const [students, employees, houses, experiences] = await Promise.all([
+    findStudents(db, viewer, wanted),
+    findEmployees(db, wanted),
+    findHouses(db, viewer, wanted),
+    findExperiences(db, viewer, wanted),
+  ])
+  return [
+    ...students.map((row) => studentHit(viewer, row)),
+    ...employees.map(employeeHit),
+    ...houses.map(houseHit),
+    ...experiences.map(experienceHit),
+  ]
+}
+
+/** Rows whose words begin with the words typed; where there are none, those with one slip in a word. */
+async function findNearRows(db: Database, viewer: Viewer, words: readonly string[]): Promise<Ranked[]> {
+  if (words.join('').length < fewestLetters) return []
+  const rows = await findRows(db, viewer, byWords(words))
+  if (rows.length > 0) return rows
+  const plain = await plainWords(db, words)
+  return canSlip(plain) ? findRows(db, viewer, byNearWords(plain)) : []
+}
+
+const bestFirst = (hits: readonly Ranked[]): SearchHit[] =>
+  hits.toSorted((one, two) => one.rank - two.rank).map(({ rank: _rank, ...hit }) => hit)
+
 /**
- * Everything the viewer may see whose words begin with the words typed, best first: what begins with the
- * query before what holds it elsewhere. People need two letters at least.
+ * Everything the viewer may see whose words begin with the words typed, best first: what begins with the query before
+ * what holds it elsewhere. A sentence that begins with a verb ("add absence dec") finds what the viewer may do. People
+ * need two letters at least.
  */
 export async function searchEverything(db: Database, viewer: Viewer, query: string): Promise<SearchHit[]> {
   const words = wordsOf(query)
   if (words.length === 0) return []
-  const pages = findPages(viewer, words.join(' '))
-  if (words.join('').length < fewestLetters) return pages.map(withoutRank)
-
-  const [students, employees, houses, experiences] = await Promise.all([
-    findStudents(db, viewer, words),
-    findEmployees(db, words),
-    findHouses(db, viewer, words),
-    findExperiences(db, viewer, words),
+  const verb = verbOf(query)
+  const [found, about] = await Promise.all([
+    findNearRows(db, viewer, words),
+    verb ? findNearRows(db, viewer, wordsOf(verb.rest)) : [],
   ])
-  const hits: Ranked[] = [
-    ...students.map(
-      ({ id, name, grade, house, status, rank }): Ranked => ({
-        kind: 'student',
-        id: String(id),
-        title: name,
-        detail: join(`Grade ${grade}`, house, statusWords(status)),
-        url: null,
-        rank,
-      }),
-    ),
-    ...employees.map(
-      ({ id, name, job, campus, rank }): Ranked => ({
-        kind: 'employee',
-        id: String(id),
-        title: name,
-        detail: join(job, campus),
-        url: null,
-        rank,
-      }),
-    ),
-    ...houses.map(
-      ({ id, title, campus, advisor, isOpen, rank }): Ranked => ({
-        kind: 'house',
-        id: String(id),
-        title,
-        detail: join(campus, advisor),
-        url: isOpen ? `/houses/${id}/attendances` : null,
-        rank,
-      }),
-    ),
-    ...experiences.map(
-      ({ id, title, type, cycle: term, schoolYear, campus, rank }): Ranked => ({
-        kind: 'experience',
-        id: String(id),
-        title,
-        detail: join(`${term}, ${schoolYear}`, campus),
-        url: `/facilitate/${type}/${id}/attendance`,
-        rank,
-      }),
-    ),
-    ...pages,
-  ]
-  return hits
-    .sort((one, two) => one.rank - two.rank)
-    .slice(0, most)
-    .map(withoutRank)
+  const text = words.join(' ').toLowerCase()
+  const pages = findPages(viewer, ({ label }) => ` ${label.toLowerCase()}`.includes(` ${text}`))
+  return [
+    ...asVerbHits(bestFirst(about), verb?.keys ?? []).slice(0, mostVerbs),
+    ...bestFirst([...found, ...pages]),
+  ].slice(0, most)
 }
 
-const withoutRank = ({ rank: _rank, ...hit }: Ranked): SearchHit => hit
+interface Recent {
+  readonly student_ids: readonly number[]
+  readonly employee_ids: readonly number[]
+  readonly house_ids: readonly number[]
+  readonly experience_ids: readonly number[]
+  /** Addresses. */
+  readonly pages: readonly string[]
+}
+
+/** What a device remembers by number, as far as the viewer may still see it: names are never kept there. */
+export async function findRecent(db: Database, viewer: Viewer, recent: Recent): Promise<SearchHit[]> {
+  const [students, employees, houses, experiences] = await Promise.all([
+    recent.student_ids.length > 0 ? findStudents(db, viewer, byNumbers(recent.student_ids)) : [],
+    recent.employee_ids.length > 0 ? findEmployees(db, byNumbers(recent.employee_ids)) : [],
+    recent.house_ids.length > 0 ? findHouses(db, viewer, byNumbers(recent.house_ids)) : [],
+    recent.experience_ids.length > 0 ? findExperiences(db, viewer, byNumbers(recent.experience_ids)) : [],
+  ])
+  return bestFirst([
+    ...students.map((row) => studentHit(viewer, row)),
+    ...employees.map(employeeHit),
+    ...houses.map(houseHit),
+    ...experiences.map(experienceHit),
+    ...findPages(viewer, ({ url }) => recent.pages.includes(url)),
+  ])
+}

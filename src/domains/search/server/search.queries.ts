@@ -1,23 +1,33 @@
 import { sql } from 'kysely'
+import { mayTakeRoll, mayViewRoll } from '#domains/attendance/server/attendance.service.ts'
+import { seesHouse } from '#domains/houses/server/houses.service.ts'
+import { mayMirrorStudent } from '#domains/mirror/server/mirror.service.ts'
 import { seesStudent, withinReach } from '#domains/people/server/people.service.ts'
 import type { Database } from '#server/database.ts'
-import { reachOf, type Viewer } from '#server/viewer.ts'
-import { beginsWords, rankOf } from './search-words.ts'
+import { holds, reachOf, type Viewer } from '#server/viewer.ts'
+import type { Wanted } from './wanted.ts'
 
 /** Hits of one kind at most. */
 const perKind = 8
 
+/** Words as the columns of a search hold them: without accents, capitals and signs. */
+export async function plainWords(db: Database, words: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ plain: string }>`select search_words(${words.join(' ')}) as plain`.execute(db)
+  return (rows[0]?.plain ?? '').split(' ').filter((word) => word !== '')
+}
+
 /** Students by name or e-mail whom the viewer may see. */
-export const findStudents = (db: Database, viewer: Viewer, words: readonly string[]) =>
+export const findStudents = (db: Database, viewer: Viewer, wanted: Wanted) =>
   db
     .selectFrom('users')
     .innerJoin('students', 'students.id', 'users.id')
     .leftJoin('houses', 'houses.id', 'students.houseId')
     .select(['users.id', 'users.name', 'students.grade', 'students.status', 'houses.title as house'])
-    .select(rankOf('users.search_text', words).as('rank'))
+    .select(mayMirrorStudent(viewer).as('mayMirror'))
+    .select(wanted.rank('users').as('rank'))
     .where('users.role', '=', 'student')
     .where('users.deactivatedAt', 'is', null)
-    .where(beginsWords('users.search_text', words))
+    .where(wanted.matches('users'))
     .where(seesStudent(viewer))
     .orderBy('rank')
     .orderBy('users.name')
@@ -26,64 +36,70 @@ export const findStudents = (db: Database, viewer: Viewer, words: readonly strin
     .execute()
 
 /** Employees by name or e-mail: colleagues are no secret to each other. */
-export const findEmployees = (db: Database, words: readonly string[]) =>
+export const findEmployees = (db: Database, wanted: Wanted) =>
   db
     .selectFrom('users')
     .innerJoin('employees', 'employees.id', 'users.id')
     .leftJoin('cohorts', 'cohorts.id', 'employees.cohortId')
     .select(['users.id', 'users.name', 'employees.job', 'cohorts.title as campus'])
-    .select(rankOf('users.search_text', words).as('rank'))
+    .select(wanted.rank('users').as('rank'))
     .where('users.role', '=', 'employee')
     .where('users.deactivatedAt', 'is', null)
-    .where(beginsWords('users.search_text', words))
+    .where(wanted.matches('users'))
     .orderBy('rank')
     .orderBy('users.name')
     .orderBy('users.id')
     .limit(perKind)
     .execute()
 
-/** Houses by name, with their campus and advisor, and whether the viewer may open their attendance. */
-export const findHouses = (db: Database, viewer: Viewer, words: readonly string[]) =>
-  db
+/** Houses by name that the viewer opens, with their campus and advisor, and whether one takes their roll. */
+export async function findHouses(db: Database, viewer: Viewer, wanted: Wanted) {
+  const houses = await db
     .selectFrom('houses')
     .innerJoin('cohorts', 'cohorts.id', 'houses.cohortId')
     .leftJoin('users as advisors', 'advisors.id', 'houses.advisorId')
-    .select(['houses.id', 'houses.title', 'cohorts.title as campus', 'advisors.name as advisor'])
-    .select(
-      sql<boolean>`(coalesce(houses.advisor_id = ${viewer.userId}, false)
-        or ${withinReach(reachOf(viewer, 'attendance.view.all'), sql.ref('houses.cohort_id'))})`.as('isOpen'),
-    )
-    .select(rankOf('houses.search_text', words).as('rank'))
+    .select(['houses.id', 'houses.title', 'houses.cohortId'])
+    .select(['cohorts.title as campus', 'advisors.name as advisor'])
+    .select(sql<boolean>`coalesce(houses.advisor_id = ${viewer.userId}, false)`.as('isOwn'))
+    .select(wanted.rank('houses').as('rank'))
     .where('houses.archivedAt', 'is', null)
-    .where(beginsWords('houses.search_text', words))
+    .where(wanted.matches('houses'))
+    .where(seesHouse(viewer))
     .orderBy('rank')
     .orderBy('houses.title')
+    .orderBy('houses.id')
     .limit(perKind)
     .execute()
+  return houses.map((house) => ({ ...house, mayTakeRoll: mayTakeRoll(viewer, house) }))
+}
 
 /** Experiences by title or theme that the viewer runs or oversees, the latest cycle first. */
-export const findExperiences = (db: Database, viewer: Viewer, words: readonly string[]) =>
-  db
+export async function findExperiences(db: Database, viewer: Viewer, wanted: Wanted) {
+  const isOwn = sql<boolean>`experiences.id in (
+    select experience_id from experience_experts where employee_id = ${viewer.userId})`
+  const experiences = await db
     .selectFrom('experiences')
     .innerJoin('cycles', 'cycles.id', 'experiences.cycleId')
     .leftJoin('cohorts', 'cohorts.id', 'experiences.cohortId')
-    .select([
-      'experiences.id',
-      'experiences.title',
-      'experiences.type',
-      'cycles.title as cycle',
-      'cycles.schoolYear',
-      'cohorts.title as campus',
-    ])
-    .select(rankOf('experiences.search_text', words).as('rank'))
+    .select(['experiences.id', 'experiences.title', 'experiences.type', 'experiences.cohortId'])
+    .select(['cycles.title as cycle', 'cycles.schoolYear', 'cohorts.title as campus'])
+    .select(isOwn.as('isOwn'))
+    .select(wanted.rank('experiences').as('rank'))
     .where('experiences.archivedAt', 'is', null)
-    .where(beginsWords('experiences.search_text', words))
+    .where(wanted.matches('experiences'))
     .where(
-      sql<boolean>`(${withinReach(reachOf(viewer, 'experiences.view.all'), sql.ref('experiences.cohort_id'))}
-        or experiences.id in (select experience_id from experience_experts where employee_id = ${viewer.userId}))`,
+      sql<boolean>`((${isOwn} and ${holds(viewer, 'experiences.facilitate')}::boolean)
+        or ${withinReach(reachOf(viewer, 'experiences.view.all'), sql.ref('experiences.cohort_id'))})`,
     )
     .orderBy('cycles.startsAt', 'desc')
     .orderBy('rank')
     .orderBy('experiences.title')
+    .orderBy('experiences.id')
     .limit(perKind)
     .execute()
+  return experiences.map((experience) => ({
+    ...experience,
+    mayViewRoll: mayViewRoll(viewer, experience),
+    mayTakeRoll: mayTakeRoll(viewer, experience),
+  }))
+}

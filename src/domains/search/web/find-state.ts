@@ -1,5 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
+/** The list box that the field of Ctrl-K speaks for. */
+export const listId = 'find-results'
+/** Its chosen option, whichever that is. */
+export const chosenId = 'find-chosen'
+
 let isOpen = false
 const listeners = new Set<() => void>()
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { OverEveryPage } from '#domains/people/web/person-sheet.embed.tsx'
 import { Find } from '#domains/search/web/find.embed.tsx'
 import { Sheets } from '#ui/page/SheetPage.tsx'
 import { rootOptions } from '#web/entrance.ts'
@@ -41,6 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className={css.work}>
           <InShell value={true}>
             <Sheets>{children}</Sheets>
+            <OverEveryPage />
           </InShell>
         </div>
       </div>

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database.ts'
+import type { Viewer } from '#server/viewer.ts'
+import { excuseRecords } from './excuses.queries.ts'
+
+const most = 4
+
+/**
+ * The excuses of a student that are nearest to now and visible to the viewer, the latest first; of those that recur
+ * the nearest one. One statement.
+ */
+export async function listLatestExcuses(db: Database, viewer: Viewer, studentId: number, nowMs: number) {
+  const distance = sql`abs(extract(epoch from excuses.starts_at - ${new Date(nowMs)}::timestamptz))`
+  const series = sql`coalesce(excuses.series_id, -excuses.id)`
+  const records = await excuseRecords(db, viewer)
+    .where('excuses.studentId', '=', studentId)
+    .distinctOn(series)
+    .orderBy(series)
+    .orderBy(distance)
+    .execute()
+  const distanceMs = (startsAt: Date) => Math.abs(startsAt.getTime() - nowMs)
+  return records
+    .toSorted((one, two) => distanceMs(one.startsAt) - distanceMs(two.startsAt))
+    .slice(0, most)
+    .toSorted((one, two) => two.startsAt.getTime() - one.startsAt.getTime())
+    .map(({ id, startsAt, endsAt, reason, approved, seriesId, decidedAt }) => ({
+      id,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      reason,
+      approved,
+      isRecurring: seriesId !== null,
+      decidedAt: decidedAt?.toISOString() ?? null,
+    }))
+}

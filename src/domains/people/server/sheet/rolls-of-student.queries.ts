@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { AttendanceStatus } from '#domains/attendance/contract/attendance-status.ts'
+import {
+  isAbsence,
+  isExcused,
+  isOver,
+  isTaken,
+  seesRolls,
+  wasThere,
+} from '#domains/attendance/server/attendance.service.ts'
+import type { Database } from '#server/database.ts'
+import type { Viewer } from '#server/viewer.ts'
+
+interface Asked {
+  readonly studentId: number
+  /** Whether the viewer sees every roll of the student; else those they run or oversee. */
+  readonly seesAll: boolean
+  readonly now: Date
+}
+
+const ofStudent = (viewer: Viewer, { studentId, seesAll }: Asked) => sql<boolean>`
+  a.student_id = ${studentId} and m.cancelled_at is null and (${seesAll}::boolean or ${seesRolls(viewer)})`
+
+export interface StudentCounts {
+  readonly taken: number
+  readonly present: number
+  readonly absences: number
+  readonly excused: number
+}
+
+/** What the rolls of a period say of a student, as far as the viewer sees them. */
+export async function countRollsOfStudent(
+  db: Database,
+  viewer: Viewer,
+  asked: Asked,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<StudentCounts> {
+  const { now } = asked
+  const { rows } = await sql<StudentCounts>`
+    select count(*) filter (where ${isTaken(now)})::integer as taken,
+      count(*) filter (where ${wasThere(now)})::integer as present,
+      count(*) filter (where ${isAbsence(now)})::integer as absences,
+      count(*) filter (where ${isOver(now)} and ${isExcused(now)})::integer as excused
+    from attendances a join attendables m on m.id = a.attendable_id
+    where ${ofStudent(viewer, asked)} and m.starts_at >= ${from} and m.starts_at < ${to}`.execute(db)
+  return rows[0] ?? { taken: 0, present: 0, absences: 0, excused: 0 }
+}
+
+export interface MeetingOfStudent {
+  readonly id: number
+  readonly experienceId: number | null
+  readonly houseId: number | null
+  readonly type: string | null
+  readonly title: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly statuses: AttendanceStatus[]
+  readonly notifiedAt: Date | null
+  readonly firstJoinedAt: Date | null
+  readonly lastLeftAt: Date | null
+  readonly isExcused: boolean
+  readonly isRunning: boolean
+}
+
+const mostMisses = 5
+
+/** The meetings of a student that run now, and the latest of a period that they missed, excused or not. */
+export async function listMeetingsOfStudent(
+  db: Database,
+  viewer: Viewer,
+  asked: Asked,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<MeetingOfStudent[]> {
+  const { now } = asked
+  const isRunning = sql<boolean>`(m.starts_at <= ${now} and not ${isOver(now)})`
+  const { rows } = await sql<MeetingOfStudent>`
+    with own as (
+      select m.id, m.experience_id, m.house_id, m.starts_at, m.ends_at, a.statuses, a.notified_at,
+        a.first_joined_at, a.last_left_at, ${isExcused(now)} as is_excused, ${isRunning} as is_running,
+        row_number() over (partition by ${isRunning} order by m.starts_at desc, m.id desc) as place
+      from attendances a join attendables m on m.id = a.attendable_id
+      where ${ofStudent(viewer, asked)}
+        and m.starts_at >= least(${from}::timestamptz, ${now}::timestamptz - interval '12 hours') and m.starts_at < ${to}
+        and (${isRunning} or ${isAbsence(now)} or (${isOver(now)} and ${isExcused(now)})))
+    select own.*, e.type, coalesce(e.title, h.title) as title
+    from own left join experiences e on e.id = own.experience_id left join houses h on h.id = own.house_id
+    where own.place <= ${mostMisses} and (own.is_running or own.starts_at >= ${from})
+    order by own.starts_at desc, own.id desc`.execute(db)
+  return rows
+}

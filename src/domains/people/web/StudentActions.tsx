@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { IconCalendarOff, IconEye, IconNote } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { InternalLink } from '#web/InternalLink.tsx'
+import type { StudentSheet } from '../contract/person-sheet.contract.ts'
+import { personAddress } from '../rules/person-addresses.ts'
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+/** What one does most with a student, for who may. */
+export function StudentActions({ student: { id, can } }: { student: StudentSheet }) {
+  const navigate = useNavigate()
+  if (!can.addAbsence && !can.writeNote && !can.seeAs) return null
+  return (
+    <>
+      {can.seeAs && (
+        <Button
+          size="xs"
+          variant="subtle"
+          leftSection={<IconEye {...icon} />}
+          component={InternalLink}
+          href={personAddress.seeAs(id)}
+        >
+          See as
+        </Button>
+      )}
+      {can.writeNote && (
+        <Button
+          size="xs"
+          leftSection={<IconNote {...icon} />}
+          component={InternalLink}
+          href={personAddress.writeNote(id)}
+        >
+          Add note
+        </Button>
+      )}
+      {can.addAbsence && (
+        <Button
+          size="xs"
+          leftSection={<IconCalendarOff {...icon} />}
+          onClick={() =>
+            void navigate({
+              to: '.',
+              search: (before) => ({ ...before, absence_for: id }),
+              resetScroll: false,
+            })
+          }
+        >
+          Add absence
+        </Button>
+      )}
+    </>
+  )
+}

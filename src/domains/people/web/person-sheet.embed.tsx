@@ -1,0 +1,36 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+
+const PersonSheet = lazy(async () => ({ default: (await import('./PersonSheet.tsx')).PersonSheet }))
+const AbsenceForm = lazy(async () => ({
+  default: (await import('#domains/excuses/web/absence-form.embed.tsx')).AbsenceForm,
+}))
+
+/** What stands over any page: the sheet of `?person=`, and the form of an absence of `?absence_for=`. Once, in the shell. */
+export function OverEveryPage() {
+  const { person, absence_for: absentId } = useSearch({ from: '/authenticated' })
+  const navigate = useNavigate()
+  const close = (part: 'person' | 'absence_for') => () =>
+    void navigate({ to: '.', search: (before) => ({ ...before, [part]: undefined }), resetScroll: false })
+  // Before the dialogs of the page, which close at Escape wherever it is pressed.
+  const pressFirst = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || person === undefined || !(event.target instanceof Element)) return
+    if (event.target.closest('[data-over]') === null) return
+    event.stopImmediatePropagation()
+    event.preventDefault()
+    close('person')()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => pressFirst(event)
+    window.addEventListener('keydown', listener, true)
+    return () => window.removeEventListener('keydown', listener, true)
+  }, [])
+  return (
+    <Suspense>
+      {person !== undefined && <PersonSheet key={person} personId={person} onClose={close('person')} />}
+      {absentId !== undefined && (
+        <AbsenceForm key={absentId} studentId={absentId} onClose={close('absence_for')} />
+      )}
+    </Suspense>
+  )
+}

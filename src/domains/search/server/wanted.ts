@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely'
+import { nearlyBeginsWords } from './near-words.ts'
+import { beginsWords, rankOf } from './search-words.ts'
+
+/** Which rows are wanted, by whatever asks: words typed, words nearly typed, or numbers kept from before. */
+export interface Wanted {
+  /** SQL: the row of this table is wanted. */
+  readonly matches: (table: string) => RawBuilder<boolean>
+  /** SQL: the smaller, the better. */
+  readonly rank: (table: string) => RawBuilder<number>
+}
+
+export const byWords = (words: readonly string[]): Wanted => ({
+  matches: (table) => beginsWords(`${table}.search_text`, words),
+  rank: (table) => rankOf(`${table}.search_text`, words),
+})
+
+/** With one slip forgiven a word; the words are plain. */
+export const byNearWords = (words: readonly string[]): Wanted => ({
+  matches: (table) => nearlyBeginsWords(`${table}.search_text`, words),
+  rank: () => sql<number>`3`,
+})
+
+export const byNumbers = (ids: readonly number[]): Wanted => ({
+  matches: (table) => sql<boolean>`${sql.ref(`${table}.id`)} = any(${[...ids]}::int[])`,
+  rank: () => sql<number>`0`,
+})
