@@ -45,9 +45,42 @@ test('Ctrl-K opens find, and Enter goes to the best hit', async ({ page }) => {
   await expect(find.getByRole('option', { selected: true })).toHaveCount(1)
   await page.keyboard.type('workbench')
   await expect(find.getByRole('option', { name: 'Workbench', selected: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(find).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('workbench')
   await page.keyboard.press('Enter')
   await expect(find).toBeHidden()
   await expect(page).toHaveURL(/\/workbench$/)
+})
+
+test('what is typed before find has loaded is not lost, and a person opens over the page', async ({ page }) => {
+  await logInAs(page, 'Dean')
+  await page.getByRole('navigation', { name: 'Main', exact: true }).waitFor()
+  const loading = Promise.withResolvers<void>()
+  await page.route(/FindResults.*\.js/, async (route) => {
+    await loading.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('decaln')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Find people and pages').and(page.getByRole('combobox'))).toHaveValue('decaln')
+  loading.resolve()
+  const sheet = page.getByRole('complementary', { name: /^Declan/ })
+  await expect(sheet.getByRole('heading', { name: 'Guardians' })).toBeVisible()
+  await expect(page).toHaveURL(/[?&]person=\d+/)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+
+  // What was opened stands first, Tab leads to what one does with it.
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/^Declan/)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('absence')
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/^Add absence for Declan/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Add Absence' })).toBeVisible()
 })
 
 test('? lists the shortcuts', async ({ page }) => {

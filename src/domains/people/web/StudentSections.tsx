@@ -129,15 +129,19 @@ function Attendance({ id, attendance }: { id: number; attendance: NonNullable<St
             <span>
               <UiLink href={miss.url}>{miss.title}</UiLink>
               <span className={css.second}>
-                {formatMonthDay(schoolDayOf(miss.startsAt))}, {formatTime(miss.startsAt)}
-                {miss.notifiedAt === null ? '' : `. Family told ${formatWhen(miss.notifiedAt, nowMs)}`}
+                <span>
+                  {formatMonthDay(schoolDayOf(miss.startsAt))}, {formatTime(miss.startsAt)}
+                </span>
+                {miss.notifiedAt !== null && <span>Family told {formatWhen(miss.notifiedAt, nowMs)}</span>}
               </span>
             </span>
             <StatusBadges status={miss.statuses.join(', ')} quiet />
           </li>
         ))}
       </ul>
-      <UiLink href={`/employee/attendances/calendar?student_id=${id}`}>Attendance calendar</UiLink>
+      <UiLink className={css.more} href={`/employee/attendances/calendar?student_id=${id}`}>
+        Attendance calendar
+      </UiLink>
     </PanelSection>
   )
 }
@@ -182,7 +186,9 @@ function Notes({ id, notes }: { id: number; notes: NonNullable<StudentSheet['not
           </li>
         ))}
       </ul>
-      <UiLink href={`/students/${id}/notes`}>All notes</UiLink>
+      <UiLink className={css.more} href={`/students/${id}/notes`}>
+        All notes
+      </UiLink>
     </PanelSection>
   )
 }

@@ -20,7 +20,7 @@ export function slipsOf(word: string): string[] {
         ...(at === 0 ? [] : [`${before(at - 1)}${letter}${letters[at - 1]}${after(at + 1)}`]),
       ]),
     ),
-  ].filter((slip) => slip.length >= fewestToSlip - 1)
+  ].filter((slip) => slip.length >= fewestToSlip)
 }
 
 /** Whether any of the words is long enough to forgive a slip in it. */
