@@ -54,7 +54,9 @@ test('Ctrl-K opens find, and Enter goes to the best hit', async ({ page }) => {
   await expect(page).toHaveURL(/\/workbench$/)
 })
 
-test('what is typed before find has loaded is not lost, and a person opens over the page', async ({ page }) => {
+test('what is typed before find has loaded is not lost, and a person opens over the page', async ({
+  page,
+}) => {
   await logInAs(page, 'Dean')
   await page.getByRole('navigation', { name: 'Main', exact: true }).waitFor()
   const loading = Promise.withResolvers<void>()

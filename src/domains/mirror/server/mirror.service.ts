@@ -1,2 +1,2 @@
 export { endMirror } from './end-mirror.ts'
-export { mayMirrorGuardian, mayMirrorStudent } from './mirror.access.ts'
+export { mayMirrorStudent } from './mirror.access.ts'
