@@ -26,11 +26,7 @@ export function peopleInMeeting(
 ): PersonInMeeting[] {
   const personFacts = uniqueFacts(facts.filter((fact): fact is PersonFact => 'participant' in fact))
   const emails = knownEmails(personFacts)
-  const groups = new Map<string, PersonFact[]>()
-  for (const fact of personFacts) {
-    const key = keyOf(fact.participant, emails)
-    if (key) groups.set(key, [...(groups.get(key) ?? []), fact])
-  }
+  const groups = Map.groupBy(personFacts, ({ participant }) => keyOf(participant, emails))
   return [...groups]
     .sort(([one], [other]) => compareText(one, other))
     .map(([key, own]) => describePerson(key, own, emails, stops))

@@ -10,7 +10,8 @@ const letters: Record<string, string> = {
   þ: 'th',
 }
 
-const pronouns = /\((?:she|he|they|ze|xe|her|him|them|any|it)\b[^)]*\)/giu
+/** Their brackets are short: without a bound, every opening one would look for its end through the whole text. */
+const pronouns = /\((?:she|he|they|ze|xe|her|him|them|any|it)\b[^)]{0,80}\)/giu
 
 /**
  * A name with everything taken away that people spell differently: case, accents, punctuation, emoji,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
+import { boundedFact } from '../../rules/participant-bounds.ts'
 import { plainEmail, plainName } from '../../rules/plain-name.ts'
 import type {
   CoveringExcuse,
@@ -31,7 +32,7 @@ export async function listFacts(db: Database, attendableId: number): Promise<Pre
     ])
     .where('attendableId', '=', attendableId)
     .execute()
-  return events.map((event): PresenceFact => {
+  const facts = events.map((event): PresenceFact => {
     const atMs = event.happenedAt.getTime()
     const participant: Participant = {
       name: event.participantName,
@@ -50,6 +51,8 @@ export async function listFacts(db: Database, attendableId: number): Promise<Pre
         return { kind: 'seen', atMs, leftAtMs: event.leftAt?.getTime() ?? atMs, participant }
     }
   })
+  // Ledgers written before names were bounded hold longer ones.
+  return facts.map(boundedFact)
 }
 
 /** The same fact told twice, by whichever source, has the same key. */
@@ -68,7 +71,7 @@ export async function insertFacts(
   facts: readonly PresenceFact[],
 ): Promise<number> {
   if (facts.length === 0) return 0
-  const rows = facts.map((fact) => {
+  const rows = facts.map(boundedFact).map((fact) => {
     const who = 'participant' in fact ? fact.participant : null
     return {
       kind: fact.kind,

@@ -193,6 +193,28 @@ describe('an uploaded report', () => {
     )
   })
 
+  it('keeps of a name that is no name its beginning, and reads so what a ledger holds from before', async () => {
+    const long = '(he/'.repeat(2_000)
+    const row = (name: string, email = '') =>
+      `${name},${email},11/10/2026 10:00:00 AM,11/10/2026 10:50:00 AM,50,No`
+    const { status } = await upload([header, row(long), row('N', student(0).email)].join('\n'))
+    expect(status).toBe(200)
+    const stored = school.db
+      .selectFrom('presenceEvents')
+      .select('participantName')
+      .where('attendableId', '=', session.sessionId)
+      .orderBy('participantName')
+    expect((await stored.execute()).map((one) => one.participantName.length)).toEqual([200, 1])
+    await school.db
+      .updateTable('presenceEvents')
+      .set({ participantName: long })
+      .where('attendableId', '=', session.sessionId)
+      .where('participantEmail', '=', '')
+      .execute()
+    expect((await participants()).map((one) => one.name.length)).toEqual([200, 'Noor Al-Hassan'.length])
+    expect(await statusOf(0)).toBe('Present')
+  })
+
   it('is refused with the line and the reason, and nothing is imported', async () => {
     const broken = `${header}\nN,${student(0).email},11/10/2026 10:00:00 AM,11/10/2026 10:50:00 AM,50,No\nM,,yesterday,later,1,No`
     for (const [text, line] of [
