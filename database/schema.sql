@@ -6,6 +6,40 @@ CREATE OR REPLACE FUNCTION public.attendance_statuses_valid(statuses text[])
  IMMUTABLE PARALLEL SAFE
 RETURN ((statuses IS NULL) OR (statuses <@ ARRAY['Present'::text, 'Late'::text, 'Insufficient'::text, 'Unexcused Absent'::text, 'Excused Absent'::text]));
 
+CREATE OR REPLACE FUNCTION public.count_roll()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update attendables m set marked_count = m.marked_count + roll.marked, there_count = m.there_count + roll.there
+    from (
+      select attendable_id, count(*) filter (where has_status(statuses)) as marked,
+        count(*) filter (where was_there(statuses)) as there
+      from new_rows group by attendable_id) roll
+    where m.id = roll.attendable_id and roll.marked > 0;
+  elsif tg_op = 'DELETE' then
+    update attendables m set marked_count = m.marked_count - roll.marked, there_count = m.there_count - roll.there
+    from (
+      select attendable_id, count(*) filter (where has_status(statuses)) as marked,
+        count(*) filter (where was_there(statuses)) as there
+      from old_rows group by attendable_id) roll
+    where m.id = roll.attendable_id and roll.marked > 0;
+  else
+    update attendables m set marked_count = m.marked_count + roll.marked, there_count = m.there_count + roll.there
+    from (
+      select attendable_id, sum(marked) as marked, sum(there) as there
+      from (
+        select attendable_id, has_status(statuses)::integer as marked, was_there(statuses)::integer as there
+        from new_rows
+        union all
+        select attendable_id, -has_status(statuses)::integer, -was_there(statuses)::integer from old_rows) changed
+      group by attendable_id) roll
+    where m.id = roll.attendable_id and (roll.marked <> 0 or roll.there <> 0);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.has_status(statuses text[])
  RETURNS boolean
  LANGUAGE sql
@@ -146,7 +180,9 @@ create table attendables (
   unsure_count integer default 0 not null,
   computed_at timestamp with time zone,
   report_looks integer default 0 not null,
-  next_look_at timestamp with time zone
+  next_look_at timestamp with time zone,
+  marked_count integer default 0 not null,
+  there_count integer default 0 not null
 );
 
 create table attendance_changes (
@@ -1079,6 +1115,8 @@ CREATE INDEX attendables_experience_idx ON public.attendables USING btree (exper
 CREATE INDEX attendables_house_idx ON public.attendables USING btree (house_id, starts_at);
 CREATE INDEX attendables_staff_saved_by_idx ON public.attendables USING btree (staff_saved_by);
 CREATE INDEX attendables_starts_at_idx ON public.attendables USING btree (starts_at);
+CREATE INDEX attendables_unsure_idx ON public.attendables USING btree (starts_at) WHERE (unsure_count > 0);
+CREATE INDEX attendables_untaken_idx ON public.attendables USING btree (starts_at) WHERE ((marked_count = 0) AND (staff_saved_at IS NULL) AND (cancelled_at IS NULL));
 CREATE INDEX attendables_video_meeting_idx ON public.attendables USING btree (video_meeting_id, starts_at);
 CREATE INDEX attendance_changes_attendance_idx ON public.attendance_changes USING btree (attendance_id, changed_at);
 CREATE INDEX attendance_changes_changed_by_idx ON public.attendance_changes USING btree (changed_by) WHERE (changed_by IS NOT NULL);
@@ -1119,6 +1157,7 @@ CREATE INDEX excuses_removed_in_mirror_by_idx ON public.excuses USING btree (rem
 CREATE INDEX excuses_requester_idx ON public.excuses USING btree (requester_id);
 CREATE UNIQUE INDEX excuses_series_day_key ON public.excuses USING btree (series_id, occurs_on) WHERE (series_id IS NOT NULL);
 CREATE INDEX excuses_student_idx ON public.excuses USING btree (student_id, starts_at) WHERE (removed_at IS NULL);
+CREATE INDEX excuses_waiting_idx ON public.excuses USING btree (created_at) WHERE ((approved IS NULL) AND (removed_at IS NULL));
 CREATE INDEX experience_experts_employee_idx ON public.experience_experts USING btree (employee_id);
 CREATE INDEX experiences_cohort_idx ON public.experiences USING btree (cohort_id);
 CREATE INDEX experiences_cycle_idx ON public.experiences USING btree (cycle_id, type);
@@ -1196,6 +1235,9 @@ CREATE INDEX users_guardian_search_idx ON public.users USING gin (search_text gi
 CREATE INDEX users_search_idx ON public.users USING gin (search_text gin_trgm_ops) WHERE (role = ANY (ARRAY['student'::text, 'employee'::text]));
 CREATE INDEX verifications_identifier_idx ON public.verifications USING btree (identifier);
 
+CREATE TRIGGER count_added_rows AFTER INSERT ON public.attendances REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_roll();
+CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.attendances REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_roll();
+CREATE TRIGGER count_removed_rows AFTER DELETE ON public.attendances REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_roll();
 CREATE TRIGGER tell_rights_of_expert AFTER DELETE OR UPDATE ON public.experience_experts FOR EACH ROW EXECUTE FUNCTION tell_rights_of_person('employee_id');
 CREATE TRIGGER tell_rights_of_guardian AFTER DELETE OR UPDATE ON public.guardian_students FOR EACH ROW EXECUTE FUNCTION tell_rights_of_person('guardian_id');
 CREATE TRIGGER tell_rights_of_advisor AFTER UPDATE OF advisor_id ON public.houses FOR EACH ROW WHEN (((old.advisor_id IS DISTINCT FROM new.advisor_id) AND (old.advisor_id IS NOT NULL))) EXECUTE FUNCTION tell_rights_of_person('advisor_id');

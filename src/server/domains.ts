@@ -25,6 +25,7 @@ import { outboxDomain } from '#domains/outbox/server/outbox.domain.ts'
 import { employeesRoutes } from '#domains/people/server/employees/employees.routes.ts'
 import { peopleDomain } from '#domains/people/server/people.domain.ts'
 import { personSheetRoutes } from '#domains/people/server/person-sheet.routes.ts'
+import { schoolTodayRoutes } from '#domains/school-today/server/school-today.routes.ts'
 import { calendarImportRoutes } from '#domains/school-year/server/import/calendar-import.routes.ts'
 import { schoolCalendarRoutes } from '#domains/school-year/server/school-calendar.routes.ts'
 import { schoolYearDomain } from '#domains/school-year/server/school-year.domain.ts'
@@ -58,6 +59,7 @@ export const domains: readonly Domain[] = [
   feedsDomain,
   { name: 'houseAttendance', routes: houseAttendanceRoutes },
   homeDomain,
+  { name: 'schoolToday', routes: schoolTodayRoutes },
   housesDomain,
   { name: 'houseForm', routes: houseFormRoutes },
   houseReportsDomain,

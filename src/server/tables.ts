@@ -71,6 +71,7 @@ export interface Attendables {
   houseId: number | null
   id: Generated<number>
   kind: string
+  markedCount: Generated<number>
   meetingEndedAt: Timestamp | null
   meetingStartedAt: Timestamp | null
   nextLookAt: Timestamp | null
@@ -82,6 +83,7 @@ export interface Attendables {
   staffSavedAt: Timestamp | null
   staffSavedBy: number | null
   startsAt: Timestamp
+  thereCount: Generated<number>
   unsureCount: Generated<number>
   videoFailedAt: Timestamp | null
   videoFailure: string | null

@@ -24,6 +24,7 @@ import { outboxContract } from '#domains/outbox/contract/outbox.contract.ts'
 import { employeesContract } from '#domains/people/contract/employees.contract.ts'
 import { peopleContract } from '#domains/people/contract/people.contract.ts'
 import { personSheetContract } from '#domains/people/contract/person-sheet.contract.ts'
+import { schoolTodayContract } from '#domains/school-today/contract/school-today.contract.ts'
 import { calendarImportContract } from '#domains/school-year/contract/calendar-import.contract.ts'
 import { schoolCalendarContract } from '#domains/school-year/contract/school-calendar.contract.ts'
 import { schoolYearContract } from '#domains/school-year/contract/school-year.contract.ts'
@@ -59,6 +60,7 @@ export const contract = {
   employees: employeesContract,
   personSheet: personSheetContract,
   reportItemNote: reportItemNoteContract,
+  schoolToday: schoolTodayContract,
   schoolYear: schoolYearContract,
   schoolCalendar: schoolCalendarContract,
   calendarImport: calendarImportContract,

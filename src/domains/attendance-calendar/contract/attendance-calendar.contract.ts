@@ -31,6 +31,7 @@ const lookupRow = z.object({
 export const missingStudent = z.object({
   student_id: z.number(),
   student_name: z.string(),
+  grade: z.number(),
   attendable_id: z.number(),
   session_title: z.string(),
   start_at: instant,
@@ -58,7 +59,10 @@ export const missingNow = z.object({
       students: z.array(missingStudent),
     }),
   ),
+  /** Not there and not excused, however many of them are listed. */
   total: z.number(),
+  /** Not there and excused: listed too, and counted apart. */
+  excused: z.number(),
   runningSessions: z.number(),
   /** Running sessions the video service has said nothing of: who is there is not known. */
   sessionsWithoutPresence: z.number(),

@@ -1,67 +1,111 @@
 import { sql } from 'kysely'
-import { lateAfterMs } from '#domains/attendance/rules/attendance-constants.ts'
-import { isOver, seesRolls } from '#domains/attendance/server/attendance.service.ts'
+import {
+  hasFamilySpoken,
+  isAway,
+  isAwayExcused,
+  isOver,
+  seesRolls,
+} from '#domains/attendance/server/attendance.service.ts'
 import type { Database } from '#server/database.ts'
 import type { Viewer } from '#server/viewer.ts'
-
-export interface RunningSession {
-  readonly id: number
-  /** Whether the video service has said anything of it: without, nobody knows who is there. */
-  readonly hasPresence: boolean
-}
-
-/** The sessions and events that run at an instant, of those the viewer sees. */
-export async function listRunning(db: Database, viewer: Viewer, now: Date): Promise<RunningSession[]> {
-  const { rows } = await sql<RunningSession>`
-    select m.id, m.meeting_started_at is not null as has_presence
-    from attendables m
-    where m.starts_at <= ${now} and m.starts_at > ${now}::timestamptz - interval '12 hours' and not ${isOver(now)}
-      and m.cancelled_at is null and ${seesRolls(viewer)}
-    order by m.starts_at, m.id`.execute(db)
-  return rows
-}
 
 export interface MissingRow {
   readonly studentId: number
   readonly studentName: string
+  readonly grade: number
   readonly houseId: number | null
   readonly houseTitle: string | null
   readonly attendableId: number
+  readonly kind: 'session' | 'standup' | 'checkpoint'
+  readonly type: string | null
+  readonly experienceId: number | null
+  readonly meetingHouseId: number | null
   readonly sessionTitle: string
   readonly startsAt: Date
   readonly endsAt: Date
+  readonly joinedAt: Date | null
   readonly leftAt: Date | null
   readonly excuse: 'approved' | 'waiting' | null
+}
+
+export interface Missing {
+  /** Meetings that run, the earliest first, of those the viewer sees. */
+  readonly running: number[]
+  /** Of them those of which the video service has said nothing: nobody knows who is there. */
+  readonly withoutPresence: number
+  /** Expected, not there, and not excused: the one count of the missing. */
   readonly total: number
+  /** Of them those whose family has spoken and waits for a decision. */
+  readonly waiting: number
+  /** Not there and excused: nobody is to be called. */
+  readonly excused: number
+  /** The longest missing first; the excused behind them where they are asked for. */
+  readonly rows: MissingRow[]
+}
+
+/** Nobody is listed: the row of the counts stands alone. */
+interface Nobody {
+  readonly studentId: null
+}
+
+interface Asked {
+  readonly limit: number
+  readonly withExcused: boolean
 }
 
 /**
- * Students who are expected in running sessions and not in them: never joined though the late limit has passed, or
- * left. Those whom an excuse covers stand in the list too, and say so.
+ * Who is expected in a running meeting and not in it: never joined though the late limit has passed, or left. One
+ * statement for the calendar's panel and for the school's morning, so that both count the same.
  */
-export async function listMissing(
+export async function findMissing(
   db: Database,
-  attendableIds: readonly number[],
+  viewer: Viewer,
   now: Date,
-  limit: number,
-): Promise<MissingRow[]> {
-  if (attendableIds.length === 0) return []
-  const { rows } = await sql<MissingRow>`
-    select a.student_id, u.name as student_name, h.id as house_id, h.title as house_title, m.id as attendable_id,
-      coalesce(e.title, own.title) as session_title, m.starts_at, m.ends_at, a.last_left_at as left_at,
-      (select case when bool_or(x.approved) then 'approved' else 'waiting' end from excuses x
-       where x.student_id = a.student_id and x.removed_at is null and x.approved is distinct from false
-         and x.starts_at < m.ends_at and x.ends_at > m.starts_at having count(*) > 0) as excuse,
-      count(*) over ()::integer as total
-    from attendables m join attendances a on a.attendable_id = m.id
-    join users u on u.id = a.student_id join students s on s.id = a.student_id
-    left join houses h on h.id = s.house_id
-    left join experiences e on e.id = m.experience_id
-    left join houses own on own.id = m.house_id
-    where m.id = any(${[...attendableIds]}::integer[])
-      and m.starts_at <= ${new Date(now.getTime() - lateAfterMs)}
-      and (a.first_joined_at is null or a.last_left_at is not null)
-    order by h.title nulls last, h.id, u.last_name, u.first_name, m.id
-    limit ${limit}`.execute(db)
-  return rows
+  { limit, withExcused }: Asked,
+): Promise<Missing> {
+  const { rows } = await sql<Omit<Missing, 'rows'> & (MissingRow | Nobody)>`
+    with running as materialized (
+      select m.id, m.kind, m.experience_id, m.house_id, m.starts_at, m.ends_at,
+        m.meeting_started_at is not null as has_presence
+      from attendables m
+      where m.starts_at <= ${now} and m.starts_at > ${now}::timestamptz - interval '12 hours'
+        and not ${isOver(now)} and m.cancelled_at is null and ${seesRolls(viewer)}),
+    away as materialized (
+      select m.id as attendable_id, m.kind, m.experience_id, m.house_id as meeting_house_id, m.starts_at, m.ends_at,
+        a.student_id, a.first_joined_at as joined_at, a.last_left_at as left_at,
+        case when ${isAwayExcused} then 'approved' when ${hasFamilySpoken} then 'waiting' end as excuse
+      from running m join attendances a on a.attendable_id = m.id
+      where m.has_presence and ${isAway(now)}),
+    counted as (
+      select (select coalesce(array_agg(id order by starts_at, id), '{}') from running) as running,
+        (select count(*)::integer from running where not has_presence) as without_presence,
+        count(*) filter (where excuse is distinct from 'approved')::integer as total,
+        count(*) filter (where excuse = 'waiting')::integer as waiting,
+        count(*) filter (where excuse = 'approved')::integer as excused
+      from away)
+    select counted.*, listed.*
+    from counted left join (
+      select away.*, u.name as student_name, s.grade, h.id as house_id, h.title as house_title, e.type,
+        coalesce(e.title, own.title) as session_title
+      from (
+        select * from away where ${withExcused} or excuse is distinct from 'approved'
+        order by (excuse is not distinct from 'approved'), coalesce(left_at, starts_at), student_id, attendable_id
+        limit ${limit}) away
+      join users u on u.id = away.student_id join students s on s.id = away.student_id
+      left join houses h on h.id = s.house_id
+      left join experiences e on e.id = away.experience_id
+      left join houses own on own.id = away.meeting_house_id) listed on true
+    order by (listed.excuse is not distinct from 'approved'), coalesce(listed.left_at, listed.starts_at),
+      listed.student_name, listed.student_id, listed.attendable_id`.execute(db)
+  const [first] = rows
+  if (!first) throw new Error('A count of no rows has no row.')
+  const { running, withoutPresence, total, waiting, excused } = first
+  return {
+    running,
+    withoutPresence,
+    total,
+    waiting,
+    excused,
+    rows: rows.flatMap((row) => (row.studentId === null ? [] : row)),
+  }
 }

@@ -1,7 +1,7 @@
 import { listContacts } from '#domains/attendance/server/attendance.service.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import type { MissingNow } from '../contract/attendance-calendar.contract.ts'
-import { listMissing, listRunning, type MissingRow } from './missing-now.queries.ts'
+import { findMissing, type MissingRow } from './missing-now.queries.ts'
 
 /** Rows of the live panel at most; the count beside it says how many there are. */
 const mostMissing = 200
@@ -16,24 +16,31 @@ export async function loadMissingNow({
   services,
 }: Pick<HandlerArguments<unknown>, 'db' | 'viewer' | 'services'>): Promise<MissingNow> {
   const now = new Date(services.clock.nowMs())
-  const running = await listRunning(db, viewer, now)
-  const known = running.filter((session) => session.hasPresence).map((session) => session.id)
-  const missing = await listMissing(db, known, now, mostMissing)
-  const contacts = await listContacts(db, [...new Set(missing.map((row) => row.studentId))])
+  const missing = await findMissing(db, viewer, now, { limit: mostMissing, withExcused: true })
+  const contacts = await listContacts(db, [...new Set(missing.rows.map((row) => row.studentId))])
   const guardiansOf = new Map(contacts.map((contact) => [contact.studentId, contact.guardians]))
-  const houses = Map.groupBy(missing, (row) => row.houseId)
+  const houses = Map.groupBy(missing.rows, (row) => row.houseId)
   return {
     at: now.toISOString(),
-    houses: [...houses].map(([houseId, rows]) => ({
+    houses: [...houses].sort(byTitle).map(([houseId, rows]) => ({
       house_id: houseId,
       title: rows[0]?.houseTitle ?? 'No house',
       students: rows.map((row) => presentMissing(row, guardiansOf.get(row.studentId) ?? [])),
     })),
-    total: missing[0]?.total ?? 0,
-    runningSessions: running.length,
-    sessionsWithoutPresence: running.length - known.length,
-    topics: running.slice(0, mostTopics).map((session) => `attendable:${session.id}`),
+    total: missing.total,
+    excused: missing.excused,
+    runningSessions: missing.running.length,
+    sessionsWithoutPresence: missing.withoutPresence,
+    topics: missing.running.slice(0, mostTopics).map((id) => `attendable:${id}`),
   }
+}
+
+type OfHouse = readonly [houseId: number | null, rows: readonly MissingRow[]]
+
+/** By title, those without a house last. */
+function byTitle([oneId, [one]]: OfHouse, [otherId, [other]]: OfHouse): number {
+  if (oneId === null || otherId === null) return Number(oneId === null) - Number(otherId === null)
+  return (one?.houseTitle ?? '').localeCompare(other?.houseTitle ?? '', 'en-US') || oneId - otherId
 }
 
 type MissingStudent = MissingNow['houses'][number]['students'][number]
@@ -41,6 +48,7 @@ type MissingStudent = MissingNow['houses'][number]['students'][number]
 const presentMissing = (row: MissingRow, guardians: MissingStudent['guardians']): MissingStudent => ({
   student_id: row.studentId,
   student_name: row.studentName,
+  grade: row.grade,
   attendable_id: row.attendableId,
   session_title: row.sessionTitle,
   start_at: row.startsAt.toISOString(),

@@ -29,9 +29,9 @@ export interface UntakenRoll {
 /** SQL: those who take the roll in scope as `m`: the experts of the experience, or the advisor of the house. */
 const facilitators = sql`
   select u.id, u.name from users u
-  where u.deactivated_at is null and (
-    u.id in (select employee_id from experience_experts where experience_id = m.experience_id)
-    or u.id in (select advisor_id from houses where id = m.house_id))`
+  where u.deactivated_at is null and u.id in (
+    select employee_id from experience_experts where experience_id = m.experience_id
+    union all select advisor_id from houses where id = m.house_id)`
 
 /** Rolls of the period that nobody took, the latest first. */
 export async function listRollsNotTaken(

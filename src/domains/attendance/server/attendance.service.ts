@@ -10,5 +10,16 @@ export {
 export { lockRolls, lockStudents } from './roll/lock-rolls.ts'
 export { listContacts } from './roll/roll.queries.ts'
 export { setPresence } from './roll/set-presence.ts'
-export { isAbsence, isExcused, isNotTaken, isOver, isTaken, wasThere } from './roll-facts.ts'
+export {
+  hasFamilySpoken,
+  isAbsence,
+  isAway,
+  isAwayExcused,
+  isExcused,
+  isNotTaken,
+  isOver,
+  isTaken,
+  tookPlace,
+  wasThere,
+} from './roll-facts.ts'
 export { seesAllRollsOfStudent, seesRolls, seesRollsOfStudent } from './visible-rolls.ts'

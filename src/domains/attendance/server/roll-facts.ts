@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { lateAfterMs } from '../rules/attendance-constants.ts'
 
 /*
  * What a roll says, as conditions on a meeting in scope as `m` and a row of its roll as `a`. They are the only place
@@ -10,8 +11,13 @@ import { type RawBuilder, sql } from 'kysely'
 export const isOver = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`meeting_is_over(m.starts_at, m.ends_at, m.meeting_ended_at, ${now})`
 
-/** SQL: the meeting took place as far as anyone knows: it is over and was not cancelled. Only then its roll counts. */
-const tookPlace = (now: Date) => sql<boolean>`m.cancelled_at is null and ${isOver(now)}`
+/**
+ * SQL: the meeting took place as far as anyone knows: it is over and was not cancelled. Only then its roll counts; of
+ * one that did, `m.marked_count` rows count and `m.there_count` of them were there, which the database keeps beside the
+ * meeting as `isTaken` and `wasThere` say it of each row (docs/decisions/0043).
+ */
+export const tookPlace = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(m.cancelled_at is null and ${isOver(now)})`
 
 /** SQL: the row counts: its meeting took place and its roll says something of the student. */
 export const isTaken = (now: Date): RawBuilder<boolean> =>
@@ -32,11 +38,17 @@ export const isExcused = (now: Date): RawBuilder<boolean> =>
 
 /** SQL: the meeting took place before an instant, has students, and neither it nor staff said anything of them. */
 export const isNotTaken = (before: Date): RawBuilder<boolean> => sql<boolean>`(
-  ${tookPlace(before)} and m.staff_saved_at is null
-  and exists (select 1 from attendances a where a.attendable_id = m.id)
-  and not exists (select 1 from attendances a where a.attendable_id = m.id and has_status(a.statuses)))`
+  ${tookPlace(before)} and m.staff_saved_at is null and m.marked_count = 0
+  and exists (select 1 from attendances a where a.attendable_id = m.id))`
 
 /** SQL: an excuse that is approved or waits covers the row in scope as `a` of the meeting `m`: the family has spoken. */
 export const hasFamilySpoken = sql<boolean>`exists (
   select 1 from excuses x where x.student_id = a.student_id and x.removed_at is null
     and x.approved is distinct from false and x.starts_at < m.ends_at and x.ends_at > m.starts_at)`
+
+/** SQL: the row is away from its running meeting `m`: it never joined though the late limit has passed, or it left. */
+export const isAway = (now: Date): RawBuilder<boolean> => sql<boolean>`(
+  m.starts_at <= ${new Date(now.getTime() - lateAfterMs)} and (a.first_joined_at is null or a.last_left_at is not null))`
+
+/** SQL: nobody is to be called for the row while its meeting runs: an approved excuse covers it. */
+export const isAwayExcused = sql<boolean>`(a.excuse_id is not null or is_excused(a.statuses))`

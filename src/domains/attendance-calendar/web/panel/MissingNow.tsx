@@ -51,15 +51,17 @@ export function MissingNow({ onBack }: { readonly onBack: () => void }) {
   )
 }
 
-function sentenceOf({ total, runningSessions, sessionsWithoutPresence }: MissingNowData): string {
+function sentenceOf({ total, excused, runningSessions, sessionsWithoutPresence }: MissingNowData): string {
   if (runningSessions === 0) return 'No session is running now.'
   const blind =
     sessionsWithoutPresence === 0
       ? ''
       : ` Of ${formatNoun(sessionsWithoutPresence, 'running session')} the video meeting has said nothing yet.`
+  const beside = excused === 0 ? '' : ` ${formatNoun(excused, 'student')} more excused.`
   const known = runningSessions - sessionsWithoutPresence
-  if (total === 0 && known > 0) return `Everyone is in the ${formatNoun(known, 'running session')}.${blind}`
-  return `Expected in ${formatNoun(runningSessions, 'running session')} and not in it.${blind}`
+  if (total === 0 && known > 0)
+    return `Everyone expected is in the ${formatNoun(known, 'running session')}.${beside}${blind}`
+  return `Expected in ${formatNoun(runningSessions, 'running session')} and not in it.${beside}${blind}`
 }
 
 function MissingRow({ student }: { readonly student: Missing }) {
@@ -69,7 +71,7 @@ function MissingRow({ student }: { readonly student: Missing }) {
         <span className={css.grow}>
           <strong>{student.student_name}</strong>
           <span className={css.quiet}>
-            {student.session_title},{' '}
+            Grade {student.grade}. {student.session_title},{' '}
             {student.left_at === null ? 'not seen yet' : `left at ${formatTime(student.left_at)}`}
           </span>
         </span>

@@ -41,14 +41,18 @@ const rangeOf = ({ startsAt, endsAt }: TimeRange): Range => ({
 })
 
 /**
- * Excuses with the school days in a row around them and what overlaps them: two statements for any number. What
- * staff filed is decided on already, so it is never added up, and a rejected one is not asked for any more.
+ * Excuses with the school days in a row around them and what overlaps them: two statements for any number, one for who
+ * has the school's calendar already. What staff filed is decided on already, so it is never added up, and a rejected one is not asked for any more.
  */
 export async function weighExcuses<T extends Weighable>(
   db: Database,
   excuses: readonly T[],
+  known?: Promise<SchoolCalendar>,
 ): Promise<(T & Weight)[]> {
-  const [calendar, neighbours] = await Promise.all([getSchoolCalendar(db), listNeighbours(db, excuses)])
+  const [calendar, neighbours] = await Promise.all([
+    known ?? getSchoolCalendar(db),
+    listNeighbours(db, excuses),
+  ])
   const byStudent = Map.groupBy(neighbours, ({ studentId }) => studentId)
   return excuses.map((excuse) => {
     const others = (byStudent.get(excuse.studentId) ?? []).filter(({ id }) => id !== excuse.id)

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
+import { withinReach } from '#domains/people/server/people.service.ts'
 import { advisedBy, studentsTaughtBy } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database.ts'
-import { holds, type Viewer } from '#server/viewer.ts'
+import { holds, reachOf, type Viewer } from '#server/viewer.ts'
+import { seesExcusesOf } from '../excuses.access.ts'
 import { type ExcuseRecord, excuseRecords } from '../excuses.queries.ts'
 
 const dayMs = 86_400_000
-/** An excuse that began earlier than this waits for nobody's attention any more. */
-const oldestWaitingMs = 45 * dayMs
 /** No excuse is longer than a school year. */
 const longestMs = 370 * dayMs
 
@@ -21,22 +22,74 @@ const deskStudents = (viewer: Viewer) => sql`
   left join houses h on h.id = s.house_id
   where h.advisor_id is null`
 
-/** Excuses on the viewer's desk that wait for a decision, the soonest first. */
-export const listWaitingOnDesk = async (
+/** Whose waiting excuses are asked for: those on one's desk, or all that one decides for whole campuses, too. */
+export type WaitingWhere = 'desk' | 'everywhere'
+
+interface WaitingAsked {
+  readonly nowMs: number
+  readonly limit: number
+  readonly where: WaitingWhere
+}
+
+/** SQL: the excuse in scope as `excuses`, of the student `students`, waits for the viewer's decision. */
+function waitsFor(viewer: Viewer, { nowMs, where }: Omit<WaitingAsked, 'limit'>) {
+  const desk = holds(viewer, 'excuses.decide')
+    ? sql<boolean>`students.id = any(array(${deskStudents(viewer)}))`
+    : sql<boolean>`false`
+  const reach = where === 'everywhere' ? reachOf(viewer, 'excuses.decide.all') : []
+  return sql<boolean>`(excuses.approved is null and excuses.removed_at is null
+    and excuses.created_at >= ${new Date(schoolDayBounds(waitingSince(nowMs)).startMs)}
+    and (${desk} or ${withinReach(reach, sql.ref('students.cohort_id'))}))`
+}
+
+/** The first day of what waits: a year back, as far as the report's address asks. */
+export const waitingSince = (nowMs: number): string => schoolDateOf(nowMs - 365 * dayMs)
+
+/** SQL: numbers of the excuses that wait for the viewer's decision, of the students they see. */
+const waitingIds = (db: Database, viewer: Viewer, asked: Omit<WaitingAsked, 'limit'>) =>
+  db
+    .selectFrom('excuses')
+    .innerJoin('students', 'students.id', 'excuses.studentId')
+    .where(waitsFor(viewer, asked))
+    .where(seesExcusesOf(viewer))
+
+/**
+ * Excuses that wait for the viewer's decision, the soonest first, each with the number of all of them. Their numbers
+ * are found first, so that the names beside them are read for a few.
+ */
+export async function listWaiting(
   db: Database,
   viewer: Viewer,
-  { nowMs, limit }: { readonly nowMs: number; readonly limit: number },
-): Promise<ExcuseRecord[]> =>
-  holds(viewer, 'excuses.decide')
-    ? excuseRecords(db, viewer)
-        .where('excuses.approved', 'is', null)
-        .where('excuses.startsAt', '>=', new Date(nowMs - oldestWaitingMs))
-        .where('excuses.studentId', '=', sql<number>`any(array(${deskStudents(viewer)}))`)
-        .orderBy('excuses.startsAt')
-        .orderBy('excuses.id')
-        .limit(limit)
-        .execute()
-    : []
+  asked: WaitingAsked,
+): Promise<(ExcuseRecord & { total: number })[]> {
+  if (!decides(viewer)) return []
+  const soonest = waitingIds(db, viewer, asked)
+    .select('excuses.id')
+    .orderBy('excuses.startsAt')
+    .orderBy('excuses.id')
+    .limit(asked.limit)
+  return excuseRecords(db, viewer)
+    .where('excuses.id', '=', sql<number>`any(array(${soonest}))`)
+    .select(
+      sql<number>`(${waitingIds(db, viewer, asked).select(sql`count(*)::integer`.as('n'))})`.as('total'),
+    )
+    .orderBy('excuses.startsAt')
+    .orderBy('excuses.id')
+    .execute()
+}
+
+/** How many excuses wait for the viewer's decision. */
+export async function countWaiting(
+  db: Database,
+  viewer: Viewer,
+  asked: Omit<WaitingAsked, 'limit'>,
+): Promise<number> {
+  if (!decides(viewer)) return 0
+  const counted = waitingIds(db, viewer, asked).select(sql<number>`count(*)::integer`.as('waiting'))
+  return (await counted.executeTakeFirstOrThrow()).waiting
+}
+
+const decides = (viewer: Viewer) => holds(viewer, 'excuses.decide') || holds(viewer, 'excuses.decide.all')
 
 /** An excuse as a calendar shows it. */
 export interface DeskExcuse {

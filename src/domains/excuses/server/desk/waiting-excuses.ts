@@ -1,16 +1,42 @@
 import type { Database } from '#server/database.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { ExcuseRow } from '../../contract/excuses.schemas.ts'
+import type { SchoolCalendar } from '../../rules/school-days.ts'
 import { weighExcuses } from '../decision/weigh-excuses.ts'
 import { presentRow } from '../excuses.present.ts'
-import { listWaitingOnDesk } from './desk-excuses.queries.ts'
+import { countWaiting, listWaiting, waitingSince } from './desk-excuses.queries.ts'
+
+interface Bounds {
+  readonly nowMs: number
+  readonly limit: number
+}
 
 /** Excuses on the viewer's desk that wait and that the viewer may decide on, the soonest first. */
 export async function listExcusesToDecide(
   db: Database,
   viewer: Viewer,
-  bounds: { readonly nowMs: number; readonly limit: number },
+  bounds: Bounds,
 ): Promise<ExcuseRow[]> {
-  const waiting = await weighExcuses(db, await listWaitingOnDesk(db, viewer, bounds))
+  const waiting = await weighExcuses(db, await listWaiting(db, viewer, { ...bounds, where: 'desk' }))
   return waiting.map((excuse) => presentRow(viewer, excuse)).filter((excuse) => excuse.can.approve)
 }
+
+/** How many excuses wait for the viewer, on their desk or in the campuses they decide for: the one count of them. */
+export const countExcusesToDecide = (db: Database, viewer: Viewer, nowMs: number): Promise<number> =>
+  countWaiting(db, viewer, { nowMs, where: 'everywhere' })
+
+/** The soonest of them, those that are left to an advisor too, with the same count; two statements. */
+export async function listWaitingExcuses(
+  db: Database,
+  viewer: Viewer,
+  bounds: Bounds,
+  calendar: Promise<SchoolCalendar>,
+): Promise<{ total: number; excuses: ExcuseRow[] }> {
+  const rows = await listWaiting(db, viewer, { ...bounds, where: 'everywhere' })
+  const weighed = await weighExcuses(db, rows, calendar)
+  return { total: rows[0]?.total ?? 0, excuses: weighed.map((excuse) => presentRow(viewer, excuse)) }
+}
+
+/** Where they are listed: the report, of as many days as they are counted over. */
+export const waitingAddress = (nowMs: number): string =>
+  `/employee/attendances/report?approved=waiting&start=${waitingSince(nowMs)}`

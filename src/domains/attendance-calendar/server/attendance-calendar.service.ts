@@ -1,0 +1,2 @@
+/** What other domains may ask of the attendance calendar. */
+export { findMissing, type MissingRow } from './missing-now.queries.ts'

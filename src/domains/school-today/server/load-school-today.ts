@@ -1,0 +1,105 @@
+import { schoolDateOf } from '#contract/school-time.ts'
+import { listContacts } from '#domains/attendance/server/attendance.service.ts'
+import { findMissing } from '#domains/attendance-calendar/server/attendance-calendar.service.ts'
+import { listWaitingExcuses, waitingAddress } from '#domains/excuses/server/excuses.service.ts'
+import { type DueFollowUp, listFollowUpsDue } from '#domains/notes/server/notes.service.ts'
+import type { Database } from '#server/database.ts'
+import type { HandlerArguments } from '#server/handlers.ts'
+import { holds, reachOf, type Viewer } from '#server/viewer.ts'
+import type { SchoolToday } from '../contract/school-today.schemas.ts'
+import { listOpenRolls } from './open-rolls.queries.ts'
+import { getSchoolDay } from './school-day.queries.ts'
+import {
+  presentDay,
+  presentExcuse,
+  presentFollowUp,
+  presentMissing,
+  presentRoll,
+} from './school-today.present.ts'
+import { listWeeks } from './trend.queries.ts'
+import { presentTrend } from './trend.ts'
+
+/** Rows of a list on the page; the count beside it says how many there are, and leads to all of them. */
+const mostMissing = 8
+const mostOfAKind = 5
+/** Subjects one page may listen to, the shell's own left out (src/server/live-door.ts). */
+const mostTopics = 18
+
+/** The school's morning in eight statements that run side by side, however large the school (docs/decisions/0043). */
+export async function loadSchoolToday({
+  db,
+  viewer,
+  services,
+}: Pick<HandlerArguments<unknown>, 'db' | 'viewer' | 'services'>): Promise<SchoolToday> {
+  const nowMs = services.clock.nowMs()
+  const now = new Date(nowMs)
+  const today = schoolDateOf(nowMs)
+  const gettingDay = getSchoolDay(db, viewer, { today, now })
+  const [day, missing, rolls, weeks, excuses, followUps] = await Promise.all([
+    gettingDay,
+    loadMissing(db, viewer, now),
+    listOpenRolls(db, viewer, { now, limit: mostOfAKind }),
+    listWeeks(db, viewer, now),
+    holds(viewer, 'excuses.decide') || holds(viewer, 'excuses.decide.all')
+      ? listWaitingExcuses(db, viewer, { nowMs, limit: mostOfAKind }, gettingDay)
+      : null,
+    holds(viewer, 'notes.write') ? listFollowUpsDue(db, viewer, nowMs) : null,
+  ])
+  const untaken = rolls.filter(({ what }) => what === 'untaken')
+  const unsure = rolls.filter(({ what }) => what === 'unsure')
+  return {
+    at: now.toISOString(),
+    today,
+    campuses: reachOf(viewer, 'attendance.view.all') === 'all' ? [] : day.campuses.map(({ title }) => title),
+    day: presentDay(day, today),
+    missing: missing.presented,
+    untaken: {
+      total: untaken[0]?.total ?? 0,
+      rolls: untaken.map(presentRoll),
+      url: '/employee/attendances/calendar?panel=rolls',
+    },
+    unsure: {
+      participants: unsure[0]?.participants ?? 0,
+      total: unsure[0]?.total ?? 0,
+      rolls: unsure.map((roll) => ({ ...presentRoll(roll), unsureCount: roll.unsureCount })),
+    },
+    excuses: excuses && {
+      total: excuses.total,
+      excuses: excuses.excuses.map(presentExcuse),
+      url: waitingAddress(nowMs),
+    },
+    trend: presentTrend(weeks, mostOfAKind),
+    followUps: followUps && presentFollowUps(followUps),
+    topics: [
+      ...(excuses && holds(viewer, 'excuses.view.all') ? ['waiting-excuses:1'] : []),
+      ...missing.running.map((id) => `attendable:${id}`),
+      ...rolls.map(({ id }) => `attendable:${id}`),
+    ]
+      .filter((topic, index, all) => all.indexOf(topic) === index)
+      .slice(0, mostTopics),
+  }
+}
+
+async function loadMissing(db: Database, viewer: Viewer, now: Date) {
+  const missing = await findMissing(db, viewer, now, { limit: mostMissing, withExcused: false })
+  const contacts = await listContacts(db, [...new Set(missing.rows.map((row) => row.studentId))])
+  const contactOf = new Map(contacts.map(({ studentId, ...contact }) => [studentId, contact]))
+  const { total, waiting, excused, withoutPresence, running } = missing
+  return {
+    running,
+    presented: {
+      total,
+      waiting,
+      excused,
+      withoutPresence,
+      running: running.length,
+      students: missing.rows.map((row) => presentMissing(row, contactOf.get(row.studentId) ?? null)),
+      url: '/employee/attendances/calendar?panel=missing',
+    },
+  }
+}
+
+const presentFollowUps = (due: readonly DueFollowUp[]): SchoolToday['followUps'] => ({
+  total: due.length,
+  notes: due.slice(0, mostOfAKind).map(presentFollowUp),
+})

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { isNotTaken, isOver, seesRolls } from '#domains/attendance/server/attendance.service.ts'
+import type { Database } from '#server/database.ts'
+import type { Viewer } from '#server/viewer.ts'
+import type { MeetingPlace } from './places.ts'
+
+export interface OpenRoll extends MeetingPlace {
+  /** Not taken, or with participants whom nobody has matched; one that is both stands twice. */
+  readonly what: 'untaken' | 'unsure'
+  readonly title: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly unsureCount: number
+  readonly students: number
+  readonly facilitators: string[]
+  /** Of all rolls of this kind in the cycle, and of the participants in them. */
+  readonly total: number
+  readonly participants: number
+}
+
+/**
+ * Rolls since the beginning of the current cycle that were not taken or have unsure participants, the latest of each
+ * first and some of each: one statement. What was not taken is what the attendance calendar lists as such.
+ */
+export async function listOpenRolls(
+  db: Database,
+  viewer: Viewer,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<OpenRoll[]> {
+  const since = sql`(select starts_at from cycles where starts_at <= ${now} order by starts_at desc limit 1)`
+  const until = sql`least(${now}::timestamptz, (select ends_at from cycles where starts_at <= ${now} order by starts_at desc limit 1))`
+  const listed = (what: OpenRoll['what'], condition: ReturnType<typeof sql>) => sql`(
+    select ${what} as what, m.id, m.kind, m.experience_id, m.house_id, m.starts_at, m.ends_at, m.unsure_count,
+      count(*) over ()::integer as total, (sum(m.unsure_count) over ())::integer as participants
+    from attendables m
+    where m.starts_at >= ${since} and m.starts_at < ${until} and m.cancelled_at is null and ${seesRolls(viewer)}
+      and ${condition}
+    order by m.starts_at desc, m.id desc limit ${limit})`
+  const { rows } = await sql<OpenRoll>`
+    select m.*, e.type, coalesce(e.title, h.title) as title,
+      (select count(*)::integer from attendances a where a.attendable_id = m.id) as students,
+      array(
+        select u.name from users u where u.deactivated_at is null and u.id in (
+          select employee_id from experience_experts where experience_id = m.experience_id
+          union all select h.advisor_id) order by u.name) as facilitators
+    from (
+      ${listed('untaken', isNotTaken(now))}
+      union all
+      ${listed('unsure', sql`${isOver(now)} and m.unsure_count > 0`)}) m
+    left join experiences e on e.id = m.experience_id
+    left join houses h on h.id = m.house_id
+    order by m.what desc, m.starts_at desc, m.id desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,5 @@
+import { handlers } from '#server/handlers.ts'
+import { schoolTodayContract } from '../contract/school-today.contract.ts'
+import { loadSchoolToday } from './load-school-today.ts'
+
+export const schoolTodayRoutes = handlers(schoolTodayContract, { getSchoolToday: loadSchoolToday })
