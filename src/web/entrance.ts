@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { redirect } from '@tanstack/react-router'
+import { notFound, redirect } from '@tanstack/react-router'
 import { ownPath } from '#contract/own-address.ts'
 import { api, client } from './api.ts'
 import { isStatus } from './api-error.ts'
@@ -103,6 +103,11 @@ export async function enterHome({ context, search, cause }: EnteringHome): Promi
     .ensureQueryData(api.home.getHome.queryOptions({ input: { day, cycle_id } }))
     .catch(() => undefined)
   if (home?.house === null && home.experiences.length === 0) throw redirect({ to: '/experiences' })
+}
+
+/** The school's morning is there for who oversees campuses; to everyone else there is no such page. */
+export function enterSchoolToday({ context }: WithViewer): void {
+  if (!may(context.viewer, 'attendance.view.all')) throw notFound()
 }
 
 interface SingleSignOn {

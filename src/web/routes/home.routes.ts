@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { calendarSearch, homeSearch } from '#domains/home/web/home-address.ts'
-import { enterHome } from '../entrance.ts'
+import { enterHome, enterSchoolToday } from '../entrance.ts'
 import { page } from '../page.ts'
 import { searchOf } from '../search-params.ts'
 import { staff } from './frames.ts'
@@ -26,6 +26,13 @@ const calendarEvent = createRoute({
   getParentRoute: () => calendar,
   path: '/events/$eventId',
 })
+/** The school's morning of leads; whoever oversees nothing has no such page. */
+const today = createRoute({
+  getParentRoute: () => staff,
+  path: '/today',
+  beforeLoad: enterSchoolToday,
+  component: page(() => import('#domains/school-today/web/SchoolTodayPage.tsx'), 'SchoolTodayPage'),
+})
 /** Where those begin who have nothing on the home page. */
 const experiences = createRoute({
   getParentRoute: () => staff,
@@ -34,4 +41,9 @@ const experiences = createRoute({
 })
 
 /** What staff open every morning: home and calendar, with the panel of an event on both. */
-export const homeRoutes = [home.addChildren([homeEvent]), calendar.addChildren([calendarEvent]), experiences]
+export const homeRoutes = [
+  home.addChildren([homeEvent]),
+  calendar.addChildren([calendarEvent]),
+  today,
+  experiences,
+]

@@ -23,8 +23,9 @@ export interface MissingRow {
   readonly sessionTitle: string
   readonly startsAt: Date
   readonly endsAt: Date
-  readonly joinedAt: Date | null
   readonly leftAt: Date | null
+  /** What the meeting saw of them. */
+  readonly segments: { readonly joinedAt: string; readonly leftAt: string | null }[]
   readonly excuse: 'approved' | 'waiting' | null
 }
 
@@ -72,7 +73,7 @@ export async function findMissing(
         and not ${isOver(now)} and m.cancelled_at is null and ${seesRolls(viewer)}),
     away as materialized (
       select m.id as attendable_id, m.kind, m.experience_id, m.house_id as meeting_house_id, m.starts_at, m.ends_at,
-        a.student_id, a.first_joined_at as joined_at, a.last_left_at as left_at,
+        a.student_id, a.segments, a.last_left_at as left_at,
         case when ${isAwayExcused} then 'approved' when ${hasFamilySpoken} then 'waiting' end as excuse
       from running m join attendances a on a.attendable_id = m.id
       where m.has_presence and ${isAway(now)}),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant, schoolDate } from '#contract/values.ts'
-import { contact } from '../../attendance/contract/attendance.schemas.ts'
+import { contact, segment } from '../../attendance/contract/attendance.schemas.ts'
 
 /** A student as a list names them: two of one name are told apart by grade and house. */
 const student = z.object({
@@ -15,13 +15,13 @@ const missingStudent = student.extend({
   meetingTitle: z.string(),
   startAt: instant,
   endAt: instant,
-  joinedAt: instant.nullable(),
   leftAt: instant.nullable(),
+  segments: z.array(segment),
   /** The family has spoken and nobody has decided. */
   excuseWaits: z.boolean(),
   /** The live roll. */
   url: z.string(),
-  contact: contact.omit({ studentId: true }).nullable(),
+  contact: contact.nullable(),
 })
 
 const meeting = z.object({

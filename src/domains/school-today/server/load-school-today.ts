@@ -83,7 +83,7 @@ export async function loadSchoolToday({
 async function loadMissing(db: Database, viewer: Viewer, now: Date) {
   const missing = await findMissing(db, viewer, now, { limit: mostMissing, withExcused: false })
   const contacts = await listContacts(db, [...new Set(missing.rows.map((row) => row.studentId))])
-  const contactOf = new Map(contacts.map(({ studentId, ...contact }) => [studentId, contact]))
+  const contactOf = new Map(contacts.map((contact) => [contact.studentId, contact]))
   const { total, waiting, excused, withoutPresence, running } = missing
   return {
     running,

@@ -12,6 +12,7 @@ interface Place {
 
 /** The side menu in its order. An area comes here with its pages, never before: a link that is shown works. */
 const areas: readonly (Place & { readonly key: string; readonly isBeta?: boolean })[] = [
+  { key: 'today', needs: 'attendance.view.all', url: '/today', label: 'School today' },
   { key: 'home', needs: 'home.view', url: '/home', label: 'Home' },
   { key: 'calendar', needs: 'home.view', url: '/calendar', label: 'Calendar' },
   { key: 'houses', needs: 'houses.view', orNeeds: 'houses.view.all', url: '/houses', label: 'Houses' },

@@ -5,8 +5,8 @@ import { MoreTab } from './MoreTab.tsx'
 import { menuIcon } from './menu-icons.ts'
 import css from './PhoneTabs.module.css'
 
-/** Places of the tab bar in the order of look.md §10; `facilitate` stands in while others are not built. */
-const preferred = ['home', 'calendar', 'houses', 'notes', 'facilitate']
+/** Places of the tab bar in the order of look.md §10, a lead's morning first; `facilitate` stands in while others are not built. */
+const preferred = ['today', 'home', 'calendar', 'houses', 'notes', 'facilitate']
 const places = 4
 
 /** The tab bar of a phone: four places and More. */

@@ -1,3 +1,4 @@
+import { SchoolTodayShort } from '#domains/school-today/web/school-today.embed.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
@@ -10,11 +11,12 @@ import css from './StartPage.module.css'
 export function StartPage() {
   const viewer = useViewer()
   usePageTitle('Welcome')
-  const places = viewer.links.filter((link) => link.key !== 'home')
+  const places = viewer.links.filter((link) => link.key !== 'home' && link.key !== 'today')
   return (
     <SheetPage>
       <PageHeader title={`Welcome, ${viewer.name}`} />
       <PageBody reading>
+        <SchoolTodayShort />
         <ul className={css.places}>
           {places.map((link) => {
             const Icon = menuIcon(link.key)

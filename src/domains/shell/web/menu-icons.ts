@@ -11,6 +11,7 @@ import {
   IconPoint,
   IconPuzzle,
   IconSchool,
+  IconSunrise,
   IconTemplate,
   IconTools,
   IconTrophy,
@@ -19,6 +20,7 @@ import {
 } from '@tabler/icons-react'
 
 const icons: Readonly<Record<string, Icon>> = {
+  today: IconSunrise,
   home: IconHome,
   calendar: IconCalendar,
   students: IconUsers,

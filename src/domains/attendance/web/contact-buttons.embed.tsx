@@ -1,0 +1,1 @@
+export { ContactButtons } from './live/ContactButtons.tsx'

@@ -1,0 +1,134 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCircleCheck, IconHourglass, IconLogout, IconUserX } from '@tabler/icons-react'
+import { ContactButtons } from '#domains/attendance/web/contact-buttons.embed.tsx'
+import { useNow } from '#ui/clock/use-now.ts'
+import { LiveRegion } from '#ui/feedback/LiveRegion.tsx'
+import { formatCount, formatNames, formatNoun } from '#ui/format/quantities.ts'
+import { formatTime } from '#ui/format/times.ts'
+import { UiLink } from '#ui/page/UiLink.tsx'
+import { PresenceStrip } from '#ui/status/PresenceStrip.tsx'
+import type { MissingStudent, SchoolToday } from '../contract/school-today.schemas.ts'
+import css from './missing.module.css'
+import { missingWords, placeOf } from './today-words.ts'
+
+/** Who is missing now, the longest first, and how to reach them; the rest stands in the calendar's panel. */
+export function MissingNow({ morning }: { readonly morning: SchoolToday }) {
+  const { missing } = morning
+  const nowMs = useNow(5_000)
+  const isPhone =
+    useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const hasMissing = missing.total > 0
+  return (
+    <section aria-labelledby="missing-now">
+      <LiveRegion>
+        {hasMissing
+          ? `Missing now: ${missing.total}. ${formatNames(
+              missing.students.map(({ name }) => name),
+              5,
+            )}.`
+          : 'Nobody is missing now.'}
+      </LiveRegion>
+      <div className={css.head}>
+        {hasMissing ? (
+          <span className={css.figure}>{formatCount(missing.total)}</span>
+        ) : (
+          <IconCircleCheck size={28} stroke={1.5} aria-hidden className={css.fine ?? ''} />
+        )}
+        <h2 className={css.title} id="missing-now">
+          {hasMissing ? 'Missing now' : missing.running > 0 ? 'Nobody is missing' : 'No meeting runs now'}
+          <span className={css.note}>{missingWords(missing)}</span>
+        </h2>
+        {missing.total > missing.students.length && (
+          <UiLink href={missing.url} className={css.all}>
+            All {formatCount(missing.total)}
+          </UiLink>
+        )}
+      </div>
+      {hasMissing && (
+        <ul className={css.rows} aria-label="Missing now, longest first">
+          {missing.students.map((student) => (
+            <MissingRow
+              key={`${student.eventId} ${student.id}`}
+              student={student}
+              nowMs={nowMs}
+              isPhone={isPhone}
+            />
+          ))}
+        </ul>
+      )}
+      {missing.total > missing.students.length && (
+        <UiLink href={missing.url} className={css.rest}>
+          {formatNoun(missing.total - missing.students.length, 'more student')} missing
+        </UiLink>
+      )}
+    </section>
+  )
+}
+
+interface MissingRowProps {
+  readonly student: MissingStudent
+  readonly nowMs: number
+  readonly isPhone: boolean
+}
+
+function MissingRow({ student, nowMs, isPhone }: MissingRowProps) {
+  const { name, meetingTitle, startAt, endAt, leftAt, segments, excuseWaits, url, contact } = student
+  const sinceMs = Date.parse(leftAt ?? startAt)
+  return (
+    <li className={css.row}>
+      <span className={css.who}>
+        <UiLink href={url} className={css.name}>
+          {name}
+        </UiLink>
+        <span className={css.second}>{placeOf(student)}</span>
+      </span>
+      <span className={css.where}>
+        <span className={css.meeting} title={meetingTitle}>
+          {meetingTitle}
+        </span>
+        <span className={css.seen} data-unseen={leftAt === null || undefined}>
+          {leftAt === null ? (
+            <IconUserX size={14} stroke={2} aria-hidden />
+          ) : (
+            <IconLogout size={14} stroke={2} aria-hidden />
+          )}
+          {leftAt === null ? 'Not seen yet' : `Left at ${formatTime(leftAt)}`}
+          {excuseWaits && (
+            <span className={css.waits}>
+              <IconHourglass size={14} stroke={2} aria-hidden />
+              Excuse waits
+            </span>
+          )}
+        </span>
+      </span>
+      <span className={css.strip}>
+        <PresenceStrip
+          variant="row"
+          scheduled={{ startMs: Date.parse(startAt), endMs: Date.parse(endAt) }}
+          segments={segments.map((one) => ({
+            fromMs: Date.parse(one.joinedAt),
+            toMs: one.leftAt === null ? nowMs : Date.parse(one.leftAt),
+          }))}
+          {...(segments.length === 0 && { outline: 'absent' as const })}
+          nowMs={nowMs}
+        />
+      </span>
+      <span className={css.minutes}>
+        <strong>{Math.max(0, Math.floor((nowMs - sinceMs) / 60_000))}</strong> min
+      </span>
+      <span className={css.contacts} data-print="hide">
+        <ContactButtons
+          name={name}
+          contact={contact ?? undefined}
+          subject={meetingTitle}
+          isOneButton={isPhone}
+        />
+      </span>
+      <span className={css.phones} data-print="only" hidden>
+        {contact?.guardians
+          .map((guardian) => `${guardian.name} ${guardian.phone ?? guardian.email}`)
+          .join(', ')}
+      </span>
+    </li>
+  )
+}

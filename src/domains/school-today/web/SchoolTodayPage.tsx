@@ -1,0 +1,74 @@
+import { Skeleton } from '@mantine/core'
+import { formatDay } from '#ui/format/days.ts'
+import { ErrorState } from '#ui/page/ErrorState.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
+import { messageOf, supportNumberOf } from '#web/api-error.ts'
+import { usePageTitle } from '#web/page-title.ts'
+import type { SchoolToday } from '../contract/school-today.schemas.ts'
+import { DayLine } from './DayLine.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import { MissingNow } from './MissingNow.tsx'
+import { TrendColumn } from './TrendColumn.tsx'
+import css from './today.module.css'
+import { useSchoolToday } from './use-school-today.ts'
+import { Waiting } from './Waiting.tsx'
+
+/** What a lead opens in the morning: the school now, what was not done, what waits, what slips (issue 9 §1). */
+export function SchoolTodayPage() {
+  const { data, error, refetch } = useSchoolToday()
+  const facts = data && [formatDay(data.today), ...data.campuses].join(', ')
+  usePageTitle('School today', { facts })
+  return (
+    <SheetPage>
+      <PageHeader title="School today" facts={facts} />
+      {data !== undefined ? (
+        <Morning morning={data} />
+      ) : (
+        <PageBody>
+          {error === null ? (
+            <Loading />
+          ) : (
+            <ErrorState
+              message={messageOf(error)}
+              supportNumber={supportNumberOf(error)}
+              onTryAgain={() => void refetch()}
+            />
+          )}
+        </PageBody>
+      )}
+    </SheetPage>
+  )
+}
+
+function Morning({ morning }: { readonly morning: SchoolToday }) {
+  const { day } = morning
+  if (day.kind === 'no_calendar' || !day.hasStudents || !day.hasMeetings)
+    return (
+      <PageBody>
+        <FirstSteps morning={morning} />
+      </PageBody>
+    )
+  return (
+    <>
+      <DayLine morning={morning} />
+      <div className={css.columns}>
+        <div className={css.left}>
+          <MissingNow morning={morning} />
+          <Waiting morning={morning} />
+        </div>
+        <TrendColumn morning={morning} />
+      </div>
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="progressbar" aria-label="Loading">
+      <Skeleton height={20} width={360} />
+      <Skeleton height={240} mt={28} />
+      <Skeleton height={160} mt={28} />
+    </div>
+  )
+}

@@ -1,0 +1,188 @@
+import {
+  type Icon,
+  IconChevronRight,
+  IconCircleCheck,
+  IconClipboardX,
+  IconHourglass,
+  IconPhone,
+  IconUserQuestion,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useNow } from '#ui/clock/use-now.ts'
+import { formatShortDay } from '#ui/format/days.ts'
+import { formatCount, formatNoun } from '#ui/format/quantities.ts'
+import { UiLink } from '#ui/page/UiLink.tsx'
+import { familyClass } from '#ui/status/family-class.ts'
+import { may, useViewer } from '#web/session.ts'
+import type { SchoolToday } from '../contract/school-today.schemas.ts'
+import { excuseWords, placeOf, rollWords } from './today-words.ts'
+import css from './waiting.module.css'
+
+/** What waits for somebody, a list a kind; what does not wait is one calm sentence. */
+export function Waiting({ morning }: { readonly morning: SchoolToday }) {
+  const nowMs = useNow(60_000)
+  const viewer = useViewer()
+  const takes = may(viewer, 'attendance.take') || may(viewer, 'attendance.take.all')
+  const { excuses, untaken, unsure, followUps, today } = morning
+  const fine = fineWords(morning)
+  return (
+    <div className={css.waiting}>
+      {excuses !== null && excuses.total > 0 && (
+        <List
+          title="Excuses to decide"
+          total={excuses.total}
+          shown={excuses.excuses.length}
+          all={excuses.url}
+        >
+          {excuses.excuses.map((excuse) => (
+            <Row
+              key={excuse.excuseId}
+              icon={IconHourglass}
+              family="late"
+              title={excuse.student.name}
+              beside={placeOf(excuse.student)}
+              second={excuseWords(excuse, nowMs)}
+              {...(excuse.leftTo !== null && { third: excuse.leftTo })}
+              verb={excuse.leftTo === null ? 'Review' : 'Open'}
+              href={excuse.url}
+            />
+          ))}
+        </List>
+      )}
+      {untaken.total > 0 && (
+        <List title="Rolls not taken" total={untaken.total} shown={untaken.rolls.length} all={untaken.url}>
+          {untaken.rolls.map((roll) => (
+            <Row
+              key={roll.eventId}
+              icon={IconClipboardX}
+              family="unexc"
+              title={roll.title}
+              second={rollWords(roll, nowMs)}
+              verb={takes ? 'Take roll' : 'Open'}
+              href={takes ? `${roll.url}?edit=true` : roll.url}
+            />
+          ))}
+        </List>
+      )}
+      {unsure.total > 0 && (
+        <List title="Unsure participants" total={unsure.participants} shown={unsure.participants}>
+          {unsure.rolls.map((roll) => (
+            <Row
+              key={roll.eventId}
+              icon={IconUserQuestion}
+              family="late"
+              title={`${formatNoun(roll.unsureCount, 'participant')} could not be matched`}
+              second={`${roll.title}, ${rollWords(roll, nowMs)}`}
+              verb="Match"
+              href={roll.url}
+            />
+          ))}
+          {unsure.total > unsure.rolls.length && (
+            <li className={css.more}>
+              In {formatNoun(unsure.total, 'meeting')} altogether, the latest are here.
+            </li>
+          )}
+        </List>
+      )}
+      {followUps !== null && followUps.total > 0 && (
+        <List
+          title="You promised"
+          total={followUps.total}
+          shown={followUps.notes.length}
+          all="/reports/notes?followUp=due"
+        >
+          {followUps.notes.map((note) => (
+            <Row
+              key={note.noteId}
+              icon={IconPhone}
+              family="neutral"
+              title={`Follow up with ${note.studentName}`}
+              second={`${note.dueOn === today ? 'For today' : `For ${formatShortDay(note.dueOn)}`}: ${note.title}`}
+              verb="Open note"
+              href={note.url}
+            />
+          ))}
+        </List>
+      )}
+      {fine !== '' && (
+        <p className={css.fine}>
+          <IconCircleCheck size={18} stroke={1.75} aria-hidden />
+          {fine}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** `Every roll is taken, no excuse waits.`; nothing where everything waits. */
+function fineWords({ excuses, untaken, unsure, followUps }: SchoolToday): string {
+  const fine = [
+    ...(untaken.total === 0 ? ['every roll is taken'] : []),
+    ...(excuses?.total === 0 ? ['no excuse waits'] : []),
+    ...(unsure.total === 0 ? ['everyone who joined is known'] : []),
+    ...(followUps?.total === 0 ? ['you have promised nothing for today'] : []),
+  ].join(', ')
+  return fine === '' ? '' : `${fine.charAt(0).toUpperCase()}${fine.slice(1)}.`
+}
+
+interface ListProps {
+  readonly title: string
+  readonly total: number
+  readonly shown: number
+  /** Where all of them are. */
+  readonly all?: string
+  readonly children: ReactNode
+}
+
+function List({ title, total, shown, all, children }: ListProps) {
+  return (
+    <section className={css.section}>
+      <div className={css.head}>
+        <h2 className={css.title}>
+          {title} <span className={css.count}>{formatCount(total)}</span>
+        </h2>
+        {all !== undefined && (
+          <UiLink href={all} className={css.all} aria-label={`All of “${title}”`}>
+            {total > shown ? `All ${formatCount(total)}` : 'Open the list'}
+          </UiLink>
+        )}
+      </div>
+      <ul className={css.rows}>{children}</ul>
+    </section>
+  )
+}
+
+interface RowProps {
+  readonly icon: Icon
+  readonly family: 'late' | 'unexc' | 'neutral'
+  readonly title: string
+  readonly beside?: string
+  readonly second: string
+  readonly third?: string
+  readonly verb: string
+  readonly href: string
+}
+
+function Row({ icon: RowIcon, family, title, beside, second, third, verb, href }: RowProps) {
+  return (
+    <li className={css.row}>
+      <RowIcon size={18} stroke={1.7} aria-hidden className={`${css.icon} ${familyClass(family)}`} />
+      <span className={css.words}>
+        <span className={css.rowTitle}>
+          {title}
+          {beside !== undefined && <span className={css.beside}>{beside}</span>}
+        </span>
+        <span className={css.second}>{second}</span>
+        {third !== undefined && <span className={css.third}>{third}</span>}
+      </span>
+      <UiLink
+        href={href}
+        className={css.verb}
+        aria-label={`${verb}: ${[title, beside].filter(Boolean).join(', ')}`}
+      >
+        <span className={css.verbWord}>{verb}</span>
+        <IconChevronRight size={20} stroke={1.75} aria-hidden className={css.verbArrow ?? ''} />
+      </UiLink>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { formatShortDay, formatWeekdayRange } from '#ui/format/days.ts'
+import { formatNames, formatNoun } from '#ui/format/quantities.ts'
+import { formatTimeRange, formatWhen } from '#ui/format/times.ts'
+import { schoolDayOf } from '#ui/format/zone.ts'
+import type { SchoolToday, WaitingExcuse } from '../contract/school-today.schemas.ts'
+
+/** `Grade 9, Juniper House`: what tells two people of one name apart. */
+export const placeOf = ({ grade, houseTitle }: { grade: number; houseTitle: string | null }): string =>
+  [`Grade ${grade}`, houseTitle ?? 'no house'].join(', ')
+
+/** What stands under the figure: how far it is to be believed, and who is left out of it. */
+export function missingWords({ total, waiting, excused, running, withoutPresence }: SchoolToday['missing']) {
+  const known = running - withoutPresence
+  const parts = [
+    ...(running === 0 ? [] : total > 0 ? ['Longest first'] : known > 0 ? [everyoneIn(known)] : []),
+    ...(waiting > 0 ? [`${waiting} with an excuse that waits`] : []),
+    ...(excused > 0 ? [`${formatNoun(excused, 'student')} excused`] : []),
+    ...(withoutPresence > 0
+      ? [`the video meeting has said nothing yet of ${formatNoun(withoutPresence, 'meeting')}`]
+      : []),
+  ]
+  const sentence = parts.join(', ')
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
+const everyoneIn = (known: number) =>
+  known === 1 ? 'Everyone expected is there' : `Everyone expected is in the ${known} meetings that run`
+
+/** `8 school days, Thu, Nov 12 – Mon, Nov 23`: the whole of it, never its first day alone. */
+export function periodWords({ startAt, endAt, allDay, schoolDays }: WaitingExcuse): string {
+  const [first, last] = [schoolDayOf(startAt), schoolDayOf(Date.parse(endAt) - 1)]
+  if (first !== last) return `${formatNoun(schoolDays, 'school day')}, ${formatWeekdayRange(first, last)}`
+  return allDay ? formatShortDay(first) : `${formatShortDay(first)}, ${formatTimeRange(startAt, endAt)}`
+}
+
+/** The evidence of an excuse in one line; who asked, and that a longer absence stands behind it. */
+export function excuseWords(excuse: WaitingExcuse, nowMs: number): string {
+  const { daysInARow, schoolDays, requesterName, createdAt, reason } = excuse
+  const row = daysInARow > schoolDays ? `, ${daysInARow} school days in a row with others` : ''
+  const asked = requesterName === '' ? '' : ` ${requesterName} asked ${formatWhen(createdAt, nowMs)}.`
+  return `${periodWords(excuse)}${row}, ${reason}.${asked}`
+}
+
+type Roll = SchoolToday['untaken']['rolls'][number]
+
+/** `today 8:45 AM, 23 students, Pat Advisor`. */
+export const rollWords = ({ startAt, students, facilitators }: Roll, nowMs: number): string =>
+  [formatWhen(startAt, nowMs), formatNoun(students, 'student'), formatNames(facilitators)]
+    .filter(Boolean)
+    .join(', ')

@@ -1,0 +1,22 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { useLive } from '#web/live.ts'
+
+/** Meetings begin and end without anyone saying so. */
+const runningMs = 15_000
+const quietMs = 60_000
+
+/** The school's morning; a change of what it shows arrives by itself. */
+export function useSchoolToday({ isShown = true }: { readonly isShown?: boolean } = {}) {
+  const queryClient = useQueryClient()
+  const query = useQuery({
+    ...api.schoolToday.getSchoolToday.queryOptions(),
+    enabled: isShown,
+    refetchInterval: ({ state }) => ((state.data?.day.running ?? 0) > 0 ? runningMs : quietMs),
+  })
+  useLive(
+    query.data?.topics ?? [],
+    () => void queryClient.invalidateQueries({ queryKey: api.schoolToday.key() }),
+  )
+  return query
+}
