@@ -11,6 +11,13 @@ export function morningScenariosOf({ houseId }: BenchClass): Scenario[] {
       persona: 'counselor',
       lanes: [[get('/api/backoffice/root/authenticated')]],
     },
+    {
+      name: 'School today',
+      isRead: true,
+      isOfWholeSchool: true,
+      persona: 'director',
+      lanes: [[get('/api/backoffice/today')]],
+    },
     { name: 'Home', isRead: true, persona: 'advisor', lanes: [[get('/api/backoffice/home')]] },
     { name: 'House students', isRead: true, persona: 'director', lanes: [[get(students)]] },
     {

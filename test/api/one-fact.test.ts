@@ -420,6 +420,29 @@ it('agrees on every screen, mail, export and report', { timeout: 120_000 }, asyn
         count(held, (meeting) => meeting.startMs <= nowMs && nowMs < meeting.overMs),
       )
 
+      // The school's morning: the same counts, from what is kept beside each roll.
+      const morning = await get(director, '/backoffice/today')
+      const inWeek = (from: number, to: number) =>
+        marks.filter(
+          ({ meeting }) =>
+            meeting.startMs >= nowMs - from * 7 * 86_400_000 && meeting.startMs < nowMs - to * 7 * 86_400_000,
+        )
+      const partOf = (all: readonly Marked[]) => ({
+        part: count(all, (one) => one.present),
+        whole: count(all, (one) => one.taken),
+      })
+      expect({
+        untaken: morning.untaken.total,
+        missing: [morning.missing.total, morning.missing.excused, morning.missing.running],
+        weeks: morning.trend.weeks.slice(-2),
+        waiting: morning.excuses.total,
+      }).toEqual({
+        untaken: untakenIds(meetings).length,
+        missing: [missing.total, missing.excused, missing.runningSessions],
+        weeks: [partOf(inWeek(2, 1)), partOf(inWeek(1, 0))],
+        waiting: count(plan.excuses, (state) => state === 'waiting'),
+      })
+
       // One's morning.
       for (const [client, kind] of [
         [facilitator, 'session'],

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { formatDay } from '#ui/format/days.ts'
 import { ErrorState } from '#ui/page/ErrorState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -19,9 +20,11 @@ export function SchoolTodayPage() {
   const { data, error, refetch } = useSchoolToday()
   const facts = data && [formatDay(data.today), ...data.campuses].join(', ')
   usePageTitle('School today', { facts })
+  // A phone's own header holds the facts.
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   return (
     <SheetPage>
-      <PageHeader title="School today" facts={facts} />
+      <PageHeader title="School today" {...(!isPhone && { facts })} />
       {data !== undefined ? (
         <Morning morning={data} />
       ) : (

@@ -1,4 +1,4 @@
-import { formatNoun } from '#ui/format/quantities.ts'
+import { formatCount, formatNoun } from '#ui/format/quantities.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { Sparkline } from '#ui/status/Sparkline.tsx'
 import { Trend } from '#ui/status/Trend.tsx'
@@ -54,7 +54,7 @@ export function TrendColumn({ morning }: { readonly morning: SchoolToday }) {
               ))}
             </ul>
             {total > slipping.length && (
-              <p className={css.quiet}>{formatNoun(total - slipping.length, 'more')} less steeply.</p>
+              <p className={css.quiet}>{formatCount(total - slipping.length)} more, less steeply.</p>
             )}
           </>
         )}

@@ -111,6 +111,7 @@ describe('the shell of a person', () => {
     const { body } = await shellOf('superadmin')
     expect(body.userRole).toBe('admin')
     expect(body.links.map((link: { key: string }) => link.key)).toEqual([
+      'today',
       'home',
       'calendar',
       'houses',
