@@ -80,6 +80,7 @@ it('the sitemap lists every URL', () => {
       "/students/:studentId/notes",
       "/students/:studentId/notes/form/:noteId?",
       "/students/:studentId/notes/view/:noteId",
+      "/today",
       "/workbench",
       "/workbench/*",
       "/workbench/maintenance",
