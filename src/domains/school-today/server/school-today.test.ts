@@ -152,7 +152,7 @@ describe('a school in the middle of its morning', () => {
     })
     expect(followUps).toMatchObject({ total: 1, notes: [{ studentName: 'Lena Left', title: 'Called home' }] })
     expect(topics).toEqual([
-      'waiting-excuses:1',
+      'excuses:1',
       `attendable:${ids.running}`,
       `attendable:${ids.untaken}`,
       `attendable:${ids.unsure}`,
