@@ -442,6 +442,14 @@ it('agrees on every screen, mail, export and report', { timeout: 120_000 }, asyn
         weeks: [partOf(inWeek(2, 1)), partOf(inWeek(1, 0))],
         waiting: count(plan.excuses, (state) => state === 'waiting'),
       })
+      for (const client of [director, advisor]) {
+        const waiting = await get(client, '/pages/employee/attendances/report/waiting')
+        const list = await get(
+          client,
+          `/pages/employee/attendances/report?approved=waiting&start_at=${nowMs - 365 * 86_400_000}`,
+        )
+        expect([waiting.count, list.total]).toEqual([morning.excuses.total, morning.excuses.total])
+      }
 
       // One's morning.
       for (const [client, kind] of [

@@ -57,6 +57,13 @@ export const excuseReportContract = {
         .nullable(),
     }),
   }),
+  countWaiting: endpoint({
+    method: 'GET',
+    path: `${base}/waiting`,
+    summary: 'How many excuses wait for the viewer’s decision, and where they are listed',
+    access: 'excuses.decide',
+    output: z.object({ count: z.number(), url: z.string() }),
+  }),
   approve: decide('approve', 'Approves the selected excuses, all in one transaction'),
   reject: decide('reject', 'Rejects the selected excuses'),
   remove: decide('remove', 'Removes the selected excuses'),

@@ -14,7 +14,6 @@ export {
   listWaitingExcuses,
   waitingAddress,
 } from './desk/waiting-excuses.ts'
-export { excusesTopic } from './excuse-changes.ts'
 export { getGuardianSide } from './guardian-side.ts'
 export { listUpcomingExcusesOfHouse } from './house-excuses.ts'
 export { listLatestExcuses } from './latest-excuses.ts'

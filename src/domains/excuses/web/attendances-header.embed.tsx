@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { SheetTabs } from '#ui/page/SheetTabs.tsx'
 import { may, useViewer } from '#web/session.ts'
+import { useWaitingExcuses } from './waiting-excuses.embed.tsx'
 
 const calendar = { label: 'Calendar', href: '/employee/attendances/calendar' }
 const report = { label: 'Report', href: '/employee/attendances/report' }
@@ -16,13 +17,15 @@ interface AttendancesHeaderProps {
 export function AttendancesHeader({ active, onAddAbsence }: AttendancesHeaderProps) {
   const viewer = useViewer()
   const seesReport = may(viewer, 'excuses.view') || may(viewer, 'excuses.view.all')
+  // Nothing waits: no number. The tab keeps its address; the number's own list is in the column.
+  const waiting = useWaitingExcuses()?.count || undefined
   return (
     <PageHeader
       title="Attendances"
       tabs={
         <SheetTabs
           label="Attendances"
-          tabs={seesReport ? [calendar, report] : [calendar]}
+          tabs={seesReport ? [calendar, { ...report, count: waiting }] : [calendar]}
           active={active === 'report' ? report.href : calendar.href}
         />
       }

@@ -1,9 +1,12 @@
-import { schoolDateOf } from '#contract/school-time.ts'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import { daysWithoutAdvisor } from '#domains/excuses/contract/excuse-values.ts'
 import type { ExcuseRow } from '#domains/excuses/contract/excuses.schemas.ts'
 import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
-import { listExcusesToDecide } from '#domains/excuses/server/excuses.service.ts'
+import {
+  countExcusesToDecide,
+  listExcusesToDecide,
+  waitingAddress,
+} from '#domains/excuses/server/excuses.service.ts'
 import { type DueFollowUp, listFollowUpsDue } from '#domains/notes/server/notes.service.ts'
 import type { Database } from '#server/database.ts'
 import { holds, type Viewer } from '#server/viewer.ts'
@@ -24,16 +27,18 @@ interface OpenNeeds {
 /** What waits for the viewer (issue 4 §3), the soonest of each kind first, and where more of a kind is. */
 export async function listNeeds(db: Database, viewer: Viewer, nowMs: number): Promise<OpenNeeds> {
   const bounds = { nowMs, limit: mostOfAKind + 1 }
-  const [excuses, rolls, followUps] = await Promise.all([
+  const [excuses, waiting, rolls, followUps] = await Promise.all([
     listExcusesToDecide(db, viewer, bounds),
+    countExcusesToDecide(db, viewer, nowMs),
     holds(viewer, 'attendance.take') ? listOpenRolls(db, viewer, bounds) : [],
     holds(viewer, 'notes.write') ? listFollowUpsDue(db, viewer, nowMs) : [],
   ])
   const moreNeeds = []
-  if (excuses.length > mostOfAKind)
+  // Those of other desks too, for who decides for whole campuses: the count of the school's morning.
+  if (waiting > Math.min(excuses.length, mostOfAKind))
     moreNeeds.push({
-      label: 'More excuses wait',
-      url: `/employee/attendances/report?approved=waiting&start=${schoolYearAgo(nowMs)}`,
+      label: waiting === 1 ? '1 excuse waits' : `All ${waiting} excuses that wait`,
+      url: waitingAddress(nowMs),
     })
   if (rolls.length > mostOfAKind) moreNeeds.push({ label: 'More rolls are open', url: addressOf.list() })
   if (followUps.length > mostOfAKind)
@@ -47,8 +52,6 @@ export async function listNeeds(db: Database, viewer: Viewer, nowMs: number): Pr
     moreNeeds,
   }
 }
-
-const schoolYearAgo = (nowMs: number) => schoolDateOf(nowMs - 365 * 86_400_000)
 
 const presentExcuseNeed = (excuse: ExcuseRow): HomeNeed => ({
   kind: 'excuse',

@@ -1,7 +1,7 @@
 import { schoolDateOf } from '#contract/school-time.ts'
 import { listContacts } from '#domains/attendance/server/attendance.service.ts'
 import { findMissing } from '#domains/attendance-calendar/server/attendance-calendar.service.ts'
-import { excusesTopic, listWaitingExcuses, waitingAddress } from '#domains/excuses/server/excuses.service.ts'
+import { listWaitingExcuses, waitingAddress } from '#domains/excuses/server/excuses.service.ts'
 import { type DueFollowUp, listFollowUpsDue } from '#domains/notes/server/notes.service.ts'
 import type { Database } from '#server/database.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
@@ -72,7 +72,7 @@ export async function loadSchoolToday({
     followUps: followUps && presentFollowUps(followUps),
     topics: [
       ...(excuses && (holds(viewer, 'excuses.view') || holds(viewer, 'excuses.view.all'))
-        ? [excusesTopic]
+        ? ['excuses:1']
         : []),
       ...missing.running.map((id) => `attendable:${id}`),
       ...rolls.map(({ id }) => `attendable:${id}`),

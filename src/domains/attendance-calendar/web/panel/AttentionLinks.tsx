@@ -1,6 +1,8 @@
-import { IconChevronRight, IconClipboardOff, IconUserQuestion } from '@tabler/icons-react'
+import { IconChevronRight, IconClipboardOff, IconHourglass, IconUserQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useWaitingExcuses } from '#domains/excuses/web/waiting-excuses.embed.tsx'
 import { formatCount } from '#ui/format/quantities.ts'
+import { UiLink } from '#ui/page/UiLink.tsx'
 import { api } from '#web/api.ts'
 import type { FacultyPage } from '../../contract/calendar.schemas.ts'
 import type { ChangeCalendar } from '../calendar-address.ts'
@@ -22,6 +24,7 @@ export function AttentionLinks({
     ...api.attendanceCalendar.getMissingNow.queryOptions(),
     refetchInterval: missingEveryMs,
   })
+  const waiting = useWaitingExcuses()
   return (
     <>
       <ul className={css.attention}>
@@ -41,6 +44,16 @@ export function AttentionLinks({
             <IconChevronRight size={16} stroke={1.75} aria-hidden />
           </button>
         </li>
+        {waiting !== undefined && (
+          <li>
+            <UiLink href={waiting.url}>
+              <IconHourglass size={16} stroke={1.75} aria-hidden />
+              <span className={css.grow}>Excuses to decide</span>
+              <strong>{formatCount(waiting.count)}</strong>
+              <IconChevronRight size={16} stroke={1.75} aria-hidden />
+            </UiLink>
+          </li>
+        )}
       </ul>
       {page !== undefined && page.selection === null && (
         <CycleFigures page={page} metrics={page.attendanceMetrics} />

@@ -1,0 +1,18 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/api.ts'
+import { useLive } from '#web/live.ts'
+import { may, useViewer } from '#web/session.ts'
+
+/** How many excuses wait for the viewer and where they are; undefined for who decides none, and until it is known. */
+export function useWaitingExcuses(): { readonly count: number; readonly url: string } | undefined {
+  const viewer = useViewer()
+  const queryClient = useQueryClient()
+  const decides = may(viewer, 'excuses.decide') || may(viewer, 'excuses.decide.all')
+  const options = api.excuseReport.countWaiting.queryOptions()
+  const { data } = useQuery({ ...options, enabled: decides })
+  useLive(
+    data === undefined ? [] : ['excuses:1'],
+    () => void queryClient.invalidateQueries({ queryKey: options.queryKey }),
+  )
+  return data
+}
