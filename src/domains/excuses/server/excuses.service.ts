@@ -7,13 +7,13 @@ export const absenceLinkUrl = (link: AbsenceLink, services: Services): string =>
   services.publicUrl + absenceLinkAddress(makeAbsenceToken(link, services.secret, services.clock.nowMs()))
 
 export { type DeskExcuse, listExcusesOnDesk } from './desk/desk-excuses.queries.ts'
-export { seesExcusesOf } from './excuses.access.ts'
 export {
   countExcusesToDecide,
   listExcusesToDecide,
   listWaitingExcuses,
   waitingAddress,
 } from './desk/waiting-excuses.ts'
+export { seesExcusesOf } from './excuses.access.ts'
 export { getGuardianSide } from './guardian-side.ts'
 export { listUpcomingExcusesOfHouse } from './house-excuses.ts'
 export { listLatestExcuses } from './latest-excuses.ts'
