@@ -272,6 +272,36 @@ describe.each(pairs)('%s and %s', (one, other) => {
   })
 })
 
+it('a student joins a house while its closed day is opened, each stopped before each statement: the roll expects them', async () => {
+  const open = async () => {
+    const { rows } = await sql<{ id: number }>`select id from holidays`.execute(school.db)
+    return said(
+      await admin.post('/backoffice/cycles-and-holidays/changes', {
+        change: { kind: 'remove_holiday', id: rows[0]?.id },
+      }),
+    )
+  }
+  const join = acts['house membership']
+  for (const [one, other] of [
+    [join, open],
+    [open, join],
+  ] as const)
+    for (let stops = 0; ; stops++) {
+      await reset()
+      await acts.holiday()
+      const { answers, deadlocks, wasStopped } = await stepper.between(one, other, stops)
+      if (!wasStopped) break
+      const ok = { status: 200 }
+      expect([answers, deadlocks], `statement ${stops}`).toMatchObject([[ok, ok], 0])
+      const { rows } = await sql`select a.student_id, m.cancelled_at from attendances a
+        join attendables m on m.id = a.attendable_id where m.id = ${standup.eventId} order by 1`.execute(
+        school.db,
+      )
+      const due = [idOf(1), idOf(2)].map((studentId) => ({ studentId, cancelledAt: null }))
+      expect(rows, `statement ${stops}`).toEqual(due)
+    }
+})
+
 describe('a series of Dana while the calendar changes, stopped before each statement', () => {
   let danaId: number
   let filed: { id: number; seriesId: number } | undefined

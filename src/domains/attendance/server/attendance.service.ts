@@ -4,11 +4,11 @@ export { mayTakeRoll, mayViewRoll } from './attendance.access.ts'
 export {
   applyExcuseCoverage,
   type CoveredSession,
-  coverRolls,
   listCoveredSessions,
 } from './excuse-coverage.ts'
 export { lockRolls, lockStudents } from './roll/lock-rolls.ts'
 export { listContacts } from './roll/roll.queries.ts'
+export { listRosterStudents, reconcileRosters } from './roll/rosters.ts'
 export { setPresence } from './roll/set-presence.ts'
 export {
   hasFamilySpoken,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { coverRolls, lockRolls, lockStudents } from '#domains/attendance/server/attendance.service.ts'
+import { lockRolls, lockStudents, reconcileRosters } from '#domains/attendance/server/attendance.service.ts'
 import type { Database } from '#server/database.ts'
 
 interface Moves {
@@ -51,28 +51,15 @@ async function leaveOffices(
     where id = any(${[...houseIds]}::integer[])`.execute(db)
 }
 
-/** A roll row nobody has said anything about yet goes with its student; any other stays where it is (decision 0006). */
+/** What is to come of the house, and of the houses its new students were in, expects whom it should. */
 async function moveComingRolls(
   db: Database,
   { houseId, added, removed, byUserId, nowMs }: Moves,
 ): Promise<void> {
   const addedIds = added.map(({ id }) => id)
-  const now = new Date(nowMs)
-  const rolls = await lockRolls(db, await listComingRolls(db, houseId, addedIds, now))
-  await sql`
-    delete from attendances a using attendables m
-    where m.id = a.attendable_id and m.starts_at > ${now} and not has_status(a.statuses)
-      and a.first_joined_at is null and a.notified_at is null
-      and ((m.house_id = ${houseId} and a.student_id = any(${[...removed]}::integer[]))
-        or (m.house_id <> ${houseId} and a.student_id = any(${addedIds}::integer[])))`.execute(db)
-  if (addedIds.length === 0) return
-  await sql`
-    insert into attendances (attendable_id, student_id)
-    select m.id, student_id from attendables m, unnest(${addedIds}::integer[]) as student_id
-    where m.house_id = ${houseId} and m.starts_at > ${now} and m.cancelled_at is null
-    on conflict (attendable_id, student_id) do nothing`.execute(db)
-  const own = rolls.filter((roll) => roll.houseId === houseId).map(({ id }) => id)
-  await coverRolls(db, { studentIds: addedIds, attendableIds: own }, { changedBy: byUserId, nowMs })
+  const rolls = await lockRolls(db, await listComingRolls(db, houseId, addedIds, new Date(nowMs)))
+  const moved = { attendableIds: rolls.map(({ id }) => id), studentIds: [...addedIds, ...removed] }
+  await reconcileRosters(db, moved, { changedBy: byUserId, nowMs })
 }
 
 /** The meetings to come of a house, and those of other houses that its new students are on. */

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { lockRolls, lockStudents } from '#domains/attendance/server/attendance.service.ts'
+import {
+  listRosterStudents,
+  lockRolls,
+  lockStudents,
+  reconcileRosters,
+} from '#domains/attendance/server/attendance.service.ts'
 import { lockSeriesDays } from '#domains/excuses/server/series-days.service.ts'
 import type { Database } from '#server/database.ts'
 import type { CampusDay } from '../../rules/open-days.ts'
@@ -19,21 +24,24 @@ export interface AffectedSession {
 
 /**
  * Locks what a change of these days can touch, before anything of it is read and in the order of everybody
- * (decision 0024): recurring excuses, their students, every roll of the days.
+ * (decision 0024): recurring excuses, their students and those of meetings that may come back, every roll of the
+ * days. Returns the students whose rolls may change.
  */
-export async function lockDays(db: Database, days: readonly CampusDay[]): Promise<void> {
+export async function lockDays(db: Database, days: readonly CampusDay[]): Promise<number[]> {
   const dates = [...new Set(days.map(({ date }) => date))].sort()
-  if (dates.length === 0) return
-  await lockStudents(db, await lockSeriesDays(db, dates))
-  const held = await db
-    .selectFrom('attendables')
-    .select('id')
-    .where('schoolDate', '=', sql<string>`any(${dates}::date[])`)
-    .execute()
+  if (dates.length === 0) return []
+  const { rows: held } = await sql<{ id: number; isByCalendar: boolean }>`
+    select m.id, c.attendable_id is not null as is_by_calendar
+    from attendables m left join calendar_cancellations c on c.attendable_id = m.id
+    where m.school_date = any(${dates}::date[])`.execute(db)
+  const closed = held.filter(({ isByCalendar }) => isByCalendar).map(({ id }) => id)
+  const studentIds = [...(await lockSeriesDays(db, dates)), ...(await listRosterStudents(db, closed))]
+  await lockStudents(db, studentIds)
   await lockRolls(
     db,
     held.map(({ id }) => id),
   )
+  return studentIds
 }
 
 /**
@@ -77,11 +85,16 @@ export async function cancelSessions(db: Database, ids: readonly number[], at: D
     select id, ${at} from cancelled`.execute(db)
 }
 
-/** Sessions that the calendar cancelled are held again. */
-export async function returnSessions(db: Database, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
+/** Sessions that the calendar cancelled are held again, by those who belong to them now; of the locked students. */
+export async function returnSessions(
+  db: Database,
+  { attendableIds, studentIds }: { attendableIds: readonly number[]; studentIds: readonly number[] },
+  by: { changedBy: number; nowMs: number },
+): Promise<void> {
+  if (attendableIds.length === 0) return
   await sql`
     with returned as (
-      delete from calendar_cancellations where attendable_id = any(${[...ids]}::integer[]) returning attendable_id)
+      delete from calendar_cancellations where attendable_id = any(${[...attendableIds]}::integer[]) returning attendable_id)
     update attendables set cancelled_at = null where id in (select attendable_id from returned)`.execute(db)
+  await reconcileRosters(db, { attendableIds, studentIds }, by)
 }

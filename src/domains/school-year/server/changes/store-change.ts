@@ -27,9 +27,9 @@ export async function storeChange(
   context: WriteContext,
   { state, ops, action }: { state: CalendarState; ops: readonly CalendarOp[]; action: string },
 ): Promise<{ ops: CalendarOp[]; effects: EffectsPlan }> {
-  const { db, services } = context
+  const { db, viewer, services } = context
   const days = await findChangedDays(db, state, ops)
-  await lockDays(db, [...days.closed, ...days.opened])
+  const studentIds = await lockDays(db, [...days.closed, ...days.opened])
   const effects = await planEffects(context, days)
   const stored = await storeOps(db, ops)
   await cancelSessions(
@@ -39,7 +39,8 @@ export async function storeChange(
   )
   await returnSessions(
     db,
-    effects.returning.map(({ id }) => id),
+    { attendableIds: effects.returning.map(({ id }) => id), studentIds },
+    { changedBy: viewer.userId, nowMs: services.clock.nowMs() },
   )
   await settleSeriesDays(context, effects.series)
   await insertAudit(db, context, {

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#server/database.ts'
+import { coverRolls } from '../excuse-coverage.ts'
+
+/** Whose rows, on which meetings. */
+interface Rosters {
+  readonly attendableIds: readonly number[]
+  readonly studentIds: readonly number[]
+}
+
+/** SQL: who is due at which of these meetings, as `attendable_id` and `student_id`: its house's or class's students. */
+const dueAt = (attendableIds: readonly number[]): RawBuilder<unknown> => {
+  const ids = sql`any(${[...attendableIds]}::integer[])`
+  return sql`
+    select m.id as attendable_id, s.id as student_id
+    from attendables m join students s on s.house_id = m.house_id where m.id = ${ids}
+    union
+    select m.id, r.student_id from attendables m
+    join registrations r on r.experience_id = m.experience_id and r.dropped_at is null where m.id = ${ids}`
+}
+
+/** SQL: a row on the meeting `m` whose student has left the house or dropped the class. */
+const hasLeft = sql<boolean>`(
+  exists (select from students s where s.id = a.student_id and m.house_id is not null and s.house_id is distinct from m.house_id)
+  or (exists (select from registrations r
+      where r.experience_id = m.experience_id and r.student_id = a.student_id and r.dropped_at is not null)
+    and not exists (select from registrations r
+      where r.experience_id = m.experience_id and r.student_id = a.student_id and r.dropped_at is null)))`
+
+/** Everybody whom meetings expect or have a row of; their locks are taken before those of the rolls (decision 0024). */
+export async function listRosterStudents(db: Database, attendableIds: readonly number[]): Promise<number[]> {
+  if (attendableIds.length === 0) return []
+  const { rows } = await sql<{ studentId: number }>`
+    select student_id from (${dueAt(attendableIds)}) due
+    union select student_id from attendances where attendable_id = any(${[...attendableIds]}::integer[])`.execute(
+    db,
+  )
+  return rows.map(({ studentId }) => studentId)
+}
+
+/**
+ * Brings the rows of some students on meetings that have not begun in line with their houses and classes, closed days
+ * too: who is due gets a row with the excuse that covers it, and a row nobody has said anything about yet goes with
+ * its student; any other stays where it is (decision 0006). Whoever changes who belongs to a house, and whoever holds
+ * a meeting again, calls it, with the locks of these students and of these rolls.
+ */
+export async function reconcileRosters(
+  db: Database,
+  { attendableIds, studentIds }: Rosters,
+  { changedBy, nowMs }: { changedBy: number | null; nowMs: number },
+): Promise<void> {
+  if (attendableIds.length === 0 || studentIds.length === 0) return
+  const now = new Date(nowMs)
+  const students = sql`any(${[...studentIds]}::integer[])`
+  await sql`
+    delete from attendances a using attendables m
+    where m.id = a.attendable_id and m.id = any(${[...attendableIds]}::integer[]) and m.starts_at > ${now}
+      and a.student_id = ${students} and not has_status(a.statuses)
+      and a.first_joined_at is null and a.notified_at is null and ${hasLeft}`.execute(db)
+  const { rows } = await sql<{ attendableId: number; studentId: number }>`
+    insert into attendances (attendable_id, student_id)
+    select m.id, s.id from (${dueAt(attendableIds)}) due
+    join attendables m on m.id = due.attendable_id and m.starts_at > ${now}
+    join students s on s.id = due.student_id and s.id = ${students} and s.status not in ('withdrawn', 'graduated')
+    on conflict (attendable_id, student_id) do nothing
+    returning attendable_id, student_id`.execute(db)
+  const added = {
+    studentIds: [...new Set(rows.map(({ studentId }) => studentId))],
+    attendableIds: [...new Set(rows.map(({ attendableId }) => attendableId))],
+  }
+  await coverRolls(db, added, { changedBy, nowMs })
+}
