@@ -79,7 +79,7 @@ test('a school calendar is imported with its effects seen first, changes nothing
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Cycles and Holidays' })
     .click()
-  await expect(page.getByRole('heading', { name: 'Cycles and holidays', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cycles and Holidays', level: 1 })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Holidays of the school year' })).toBeVisible()
   await expectAccessible(page)
   const [first, second] = await nextSchoolDays(page)

@@ -7,6 +7,7 @@ import { formatDayRange } from '#ui/format/days.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
+import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { api } from '#web/api.ts'
 import { usePageTitle } from '#web/page-title.ts'
 import { useViewer } from '#web/session.ts'
@@ -57,36 +58,44 @@ export function FamilyCalendarPage() {
       <span ref={top} />
       <PageHeader
         title={title}
-        facts={range && <span className={css.range}>{range}, times in EST</span>}
+        facts={<span className={css.range}>{range === undefined ? '\u00a0' : `${range}, times in EST`}</span>}
         actions={
-          week && (
-            <div className={css.weeks}>
-              <ActionIcon aria-label="Previous week" onClick={() => show(addDays(week.start, -7))}>
-                <IconChevronLeft size={16} stroke={1.75} aria-hidden />
-              </ActionIcon>
-              <Button onClick={goToToday}>Today</Button>
-              <ActionIcon aria-label="Next week" onClick={() => show(addDays(week.start, 7))}>
-                <IconChevronRight size={16} stroke={1.75} aria-hidden />
-              </ActionIcon>
-            </div>
-          )
+          <div className={css.weeks}>
+            <ActionIcon aria-label="Previous week" onClick={() => week && show(addDays(week.start, -7))}>
+              <IconChevronLeft size={16} stroke={1.75} aria-hidden />
+            </ActionIcon>
+            <Button onClick={goToToday}>Today</Button>
+            <ActionIcon aria-label="Next week" onClick={() => week && show(addDays(week.start, 7))}>
+              <IconChevronRight size={16} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </div>
         }
         {...(family.students.length > 1 && {
           tabs: <ChildSwitcher students={family.students} chosen={student} date={date} />,
         })}
       />
       <PageBody>
-        {week && <WeekAgenda week={week} />}
-        <div className={css.below}>
-          {week && week.excuses.length > 0 && (
-            <div>
-              <ExcuseList excuses={week.excuses} />
+        {week === undefined ? (
+          <TableSkeleton
+            columns={[{ id: 'meeting' }, { id: 'status', width: 120 }]}
+            rows={10}
+            density="two-line"
+          />
+        ) : (
+          <>
+            <WeekAgenda week={week} />
+            <div className={css.below}>
+              {week.excuses.length > 0 && (
+                <div>
+                  <ExcuseList excuses={week.excuses} />
+                </div>
+              )}
+              <div>
+                <AdvisorContact student={student} isOwn={isOwn} />
+              </div>
             </div>
-          )}
-          <div>
-            <AdvisorContact student={student} isOwn={isOwn} />
-          </div>
-        </div>
+          </>
+        )}
       </PageBody>
     </SheetPage>
   )

@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { formatNoun } from '#ui/format/quantities.ts'
+import { formatWallTime } from '#ui/format/times.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { Trend } from '#ui/status/Trend.tsx'
 import type { HomeFigure, HomeHouse } from '../contract/home.schemas.ts'
@@ -31,7 +32,7 @@ export function HouseCard({ house }: { house: HomeHouse }) {
           {house.defaultStandupTime !== null && (
             <>
               <dt>Stand-up</dt>
-              <dd>{standupText(house.defaultStandupTime)}, daily</dd>
+              <dd>{formatWallTime(house.defaultStandupTime)} EST, daily</dd>
             </>
           )}
           {house.checkIns !== null && (
@@ -65,10 +66,4 @@ function Figure({ label, figure }: { label: string; figure: HomeFigure | null })
       </dd>
     </div>
   )
-}
-
-/** `8:45 AM EST` of the wall time `08:45:00`. */
-function standupText(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'} EST`
 }

@@ -33,11 +33,11 @@ const skeleton = [{ id: 'house' }, { id: 'points', width: 90 }, { id: 'reason' }
 export function CupFrame(props: CupFrameProps) {
   const { active, facts, mayGive, isLoading, error, onTryAgain, viewSwitch, children } = props
   const navigate = useNavigate()
-  usePageTitle('House cup', { facts })
+  usePageTitle('House Cup', { facts })
   return (
     <SheetPage>
       <PageHeader
-        title="House cup"
+        title="House Cup"
         facts={facts}
         tabs={<SheetTabs label="Period" tabs={tabs} active={`/house-cup/${active}`} />}
         viewSwitch={viewSwitch}

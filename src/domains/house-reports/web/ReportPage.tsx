@@ -17,8 +17,12 @@ import { useReportPlace } from './report-place.ts'
 export function ReportPage() {
   const { houseId, reportId = 0 } = useReportPlace()
   const report = useQuery(api.houseReports.getReport.queryOptions({ input: { houseId, reportId } }))
+  // The evidence of the first items stands unfolded: the page comes with it, and does not grow under the reader.
+  const details = useQuery(
+    api.houseReports.getReport.queryOptions({ input: { houseId, reportId, _loader: 'details' as const } }),
+  )
   const { data, error } = report
-  if (data === undefined)
+  if (data === undefined || details.isLoading)
     return (
       <div className={css.report}>
         {error === null ? (

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatNoun } from '#ui/format/quantities.ts'
+import { HeaderSkeleton } from '#ui/page/HeaderSkeleton.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { SheetTabs } from '#ui/page/SheetTabs.tsx'
@@ -36,7 +37,8 @@ export function HouseLayout() {
 
   if (house === undefined)
     return (
-      <SheetPage>
+      <SheetPage fill>
+        {error === null && <HeaderSkeleton withTabs />}
         <PageBody>
           {error === null ? (
             <TableSkeleton columns={[{ id: 'student' }, { id: 'attendance', width: 180 }]} />

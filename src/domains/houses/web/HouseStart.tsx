@@ -1,4 +1,5 @@
 import { Navigate, useParams } from '@tanstack/react-router'
+import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { houseAddress } from '../rules/house-addresses.ts'
 import { useHouse } from './house.embed.tsx'
 
@@ -7,5 +8,7 @@ export function HouseStart() {
   const houseId = Number(useParams({ strict: false }).houseId)
   const { data: house } = useHouse(houseId)
   const first = house?.tabs[0]
-  return first === undefined ? null : <Navigate to={houseAddress.tab(houseId, first.value)} replace />
+  if (first === undefined)
+    return <TableSkeleton columns={[{ id: 'student' }, { id: 'attendance', width: 180 }]} />
+  return <Navigate to={houseAddress.tab(houseId, first.value)} replace />
 }

@@ -30,7 +30,7 @@ const hrefOfYear = (schoolYear: string) => `/cycles-and-holidays?school_year=${s
 
 /** `/cycles-and-holidays` (3-shell-and-houses §2.2): the school year to look at and to change. */
 export function CyclesAndHolidaysPage() {
-  usePageTitle('Cycles and holidays')
+  usePageTitle('Cycles and Holidays')
   const { data, error, refetch } = useSchoolCalendar()
   return (
     <SheetPage>
@@ -39,7 +39,7 @@ export function CyclesAndHolidaysPage() {
           {error === null ? (
             <TableSkeleton columns={skeleton} />
           ) : isStatus(error, 403) ? (
-            <MissingPermission what="Cycles and holidays" permission="school_year.view" />
+            <MissingPermission what="Cycles and Holidays" permission="school_year.view" />
           ) : (
             <ErrorState
               message={messageOf(error)}
@@ -68,7 +68,7 @@ function Calendar({ page }: { page: CalendarPage }) {
   return (
     <>
       <PageHeader
-        title="Cycles and holidays"
+        title="Cycles and Holidays"
         facts={year && formatDayRange(year.first_day, year.last_day)}
         tabs={
           <SheetTabs

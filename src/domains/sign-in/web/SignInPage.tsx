@@ -13,6 +13,7 @@ import { OtherProviders } from './OtherProviders.tsx'
 import { SignInCard } from './SignInCard.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import css from './SignInPage.module.css'
+import { StripsBackground } from './StripsBackground.tsx'
 import { providerProblem } from './sign-in-errors.ts'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -24,7 +25,9 @@ export function SignInPage() {
   const queryClient = useQueryClient()
   const { return_to, error } = route.useSearch()
   const [hasLeft, setLeft] = useState(false)
-  const options = useQuery(api.signIn.listPersonas.queryOptions({ staleTime: Number.POSITIVE_INFINITY })).data
+  const { data: options, isPending } = useQuery(
+    api.signIn.listPersonas.queryOptions({ staleTime: Number.POSITIVE_INFINITY }),
+  )
   const root = useQuery(rootOptions()).data
   useDocumentTitle('Homeroom · Log in')
 
@@ -46,6 +49,8 @@ export function SignInPage() {
         <LeaveFirst name={current.user.name} onLeft={() => setLeft(true)} />
       </SignInCard>
     )
+  // Which ways in there are decides how the card looks: it comes whole, and does not jump under the pointer.
+  if (isPending) return <StripsBackground />
   return (
     <SignInCard aside={demo !== null && <DemoPersonas demo={demo} signIn={signIn} />}>
       <h1 className={css.title}>Log in</h1>

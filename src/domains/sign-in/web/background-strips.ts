@@ -10,8 +10,9 @@ export const stripWidth = 132
 export const stripHeight = 8
 const pitchX = 160
 const pitchY = 27
-const columns = 5
-const rows = 14
+// Larger than most screens, so that the eye finds no repetition.
+const columns = 13
+const rows = 43
 
 /** The drawing repeats after this many pixels. */
 export const tile = { width: columns * pitchX, height: rows * pitchY }
@@ -23,17 +24,18 @@ export const backgroundStrips: readonly BackgroundStrip[] = Array.from(
     const chance = scatter(at + 1) % 100
     const x = (at % columns) * pitchX - 12
     const y = Math.floor(at / columns) * pitchY + 20
-    const full = [0, stripWidth] as const
-    if (chance < 5) return { x, y, isAbsent: true, segments: [] }
-    if (chance < 13) return { x, y, isAbsent: false, segments: [[10 + chance, stripWidth] as const] }
-    if (chance < 19)
+    // Nobody joins on the stroke: a roll is never a row of equal bars.
+    const full = [chance % 7, stripWidth - (chance % 5)] as const
+    if (chance < 6) return { x, y, isAbsent: true, segments: [] }
+    if (chance < 26) return { x, y, isAbsent: false, segments: [[8 + chance * 2, stripWidth] as const] }
+    if (chance < 42)
       return {
         x,
         y,
         isAbsent: false,
-        segments: [[4, 40 + chance] as const, [76 + chance, stripWidth] as const],
+        segments: [[chance % 9, 22 + chance] as const, [44 + chance, stripWidth] as const],
       }
-    if (chance < 24) return { x, y, isAbsent: false, segments: [[0, 60 + chance] as const] }
+    if (chance < 52) return { x, y, isAbsent: false, segments: [[3, 30 + chance] as const] }
     return { x, y, isAbsent: false, segments: [full] }
   },
 )

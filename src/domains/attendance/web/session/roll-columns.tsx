@@ -29,7 +29,7 @@ export const rollColumns = (startAt: string, endAt: string): DataColumn<Attendan
   {
     id: 'status',
     header: 'Status',
-    width: 174,
+    width: 184,
     descendingFirst: true,
     sortValue: (entry) => severityOf(entry.status),
     cell: (entry) => <StatusBadges status={entry.status} />,

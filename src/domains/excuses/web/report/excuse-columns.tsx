@@ -49,7 +49,7 @@ const student: DataColumn<ExcuseRow> = {
 const when: DataColumn<ExcuseRow> = {
   id: 'when',
   header: 'When',
-  width: 212,
+  width: 200,
   cell: (row) => (
     <TwoLines
       first={daysText(row)}
@@ -70,7 +70,7 @@ const created: DataColumn<ExcuseRow> = {
 const state: DataColumn<ExcuseRow> = {
   id: 'state',
   header: 'State',
-  width: 204,
+  width: 196,
   cell: (row) => <ExcuseStateBadge state={row.state} />,
 }
 
@@ -92,25 +92,25 @@ export const wideColumns: readonly DataColumn<ExcuseRow>[] = [
   {
     id: 'requester',
     header: 'Requested by',
-    minWidth: 190,
+    // An e-mail address is read and copied, not guessed: it stands whole.
+    width: 272,
     cell: (row) => <TwoLines first={`${row.creator}, ${row.requester_name}`} second={row.requester_email} />,
   },
   created,
   state,
 ]
 
-/** Beside a side sheet, which says the rest. */
+/** Beside a side sheet, which says the rest; the reason has the room that is left. */
 export const narrowColumns: readonly DataColumn<ExcuseRow>[] = [
   student,
-  { ...when, width: 188 },
+  { ...when, width: 184 },
   {
     id: 'reason',
     header: 'Reason, requested by',
-    width: 148,
+    minWidth: 200,
     cell: (row) => <TwoLines first={row.reason} second={`${row.creator}, ${row.requester_name}`} />,
   },
-  created,
-  { ...state, width: 194 },
+  { ...state, width: 190 },
 ]
 
 /** Whether there is a document or a conversation to look at before deciding. */

@@ -1,0 +1,29 @@
+import { classes } from '../status/family-class.ts'
+import header from './PageHeader.module.css'
+import tabs from './SheetTabs.module.css'
+import css from './skeleton.module.css'
+
+interface HeaderSkeletonProps {
+  readonly withTabs?: boolean
+  /** The row of filters below the head. */
+  readonly withToolbar?: boolean
+}
+
+/** The head of a page that is on its way, exactly as high as the head to come: nothing below it jumps. */
+export function HeaderSkeleton({ withTabs = false, withToolbar = false }: HeaderSkeletonProps) {
+  return (
+    <div aria-hidden="true">
+      <div className={header.header} data-tabs={withTabs || undefined}>
+        <div className={header.top}>
+          <span className={css.title} />
+        </div>
+        {withTabs && (
+          <div className={header.tabsRow}>
+            <span className={classes(tabs.tab, css.tab)}>&nbsp;</span>
+          </div>
+        )}
+      </div>
+      {withToolbar && <div className={css.toolbar} />}
+    </div>
+  )
+}
