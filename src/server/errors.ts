@@ -8,10 +8,13 @@ export const notFound = (message = 'This does not exist, or it is not one you ca
 export const refused = (message: string, data?: { permission: string; sentence: string }) =>
   new ORPCError('FORBIDDEN', { message, data })
 
-/** Fields are wrong: a sentence by field name; nothing was stored. */
-export const invalid = (formErrors: Record<string, string>) =>
+/**
+ * Fields are wrong: a sentence by field name; nothing was stored. `message` is for a form that shows it beside its
+ * fields: it says what the fields do not.
+ */
+export const invalid = (formErrors: Record<string, string>, message = Object.values(formErrors)[0]) =>
   new ORPCError('UNPROCESSABLE_CONTENT', {
-    message: Object.values(formErrors)[0] ?? 'Something is wrong.',
+    message: message ?? 'Something is wrong.',
     data: { formErrors },
   })
 

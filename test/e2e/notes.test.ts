@@ -38,7 +38,14 @@ test('a note is kept as a draft while it is written, saved, followed up and remo
   // What is missing is said at its field, and nothing typed is lost.
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('Choose a sentiment.')).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: 'Choose a sentiment.' })).toBeVisible()
+  const refusal = page.getByRole('alert').filter({ hasText: 'The note is not saved yet' })
+  await expect(refusal).toBeVisible()
+  // The toast lies above the foot: what saves stays in reach.
+  const [toast, save] = [
+    await refusal.boundingBox(),
+    await form.getByRole('button', { name: 'Save' }).boundingBox(),
+  ]
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(save?.y ?? 0)
   await form.getByText('Positive', { exact: true }).click()
   await form.getByLabel('Title').fill(title)
   await form.getByLabel('Follow up on').fill('today')

@@ -64,7 +64,9 @@ export function FamilyCalendarPage() {
             <ActionIcon aria-label="Previous week" onClick={() => week && show(addDays(week.start, -7))}>
               <IconChevronLeft size={16} stroke={1.75} aria-hidden />
             </ActionIcon>
-            <Button onClick={goToToday}>Today</Button>
+            <Button size="xs" onClick={goToToday}>
+              Today
+            </Button>
             <ActionIcon aria-label="Next week" onClick={() => week && show(addDays(week.start, 7))}>
               <IconChevronRight size={16} stroke={1.75} aria-hidden />
             </ActionIcon>

@@ -105,7 +105,7 @@ describe('writing a note', () => {
       visibility: 'world',
       peopleInvolved: [stranger],
     })
-    expect([status, body.message]).toEqual([422, 'Choose at least one category.'])
+    expect([status, body.message]).toEqual([422, 'The note is not saved yet: 7 fields need a look.'])
     expect(body.formErrors).toEqual({
       categories: 'Choose at least one category.',
       body: 'Write what happened.',

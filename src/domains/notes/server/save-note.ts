@@ -51,9 +51,14 @@ async function settleNote(
     ...(checked.ok ? {} : checked.errors),
     ...(!form.peopleInvolved.every((id) => known.has(id)) && { peopleInvolved: texts.people }),
   }
-  if (!checked.ok || Object.keys(errors).length > 0) throw invalid({ ...errors })
+  if (!checked.ok || Object.keys(errors).length > 0)
+    throw invalid({ ...errors }, notSaved(Object.keys(errors).length))
   return { ...checked.value, body }
 }
+
+/** Stands in a toast over the form (2-back-office §8), whose fields say the rest. */
+const notSaved = (count: number) =>
+  `The note is not saved yet: ${count === 1 ? 'one field needs' : `${count} fields need`} a look.`
 
 const columnsOf = ({ title, body, sentiment, dueOn, medium, visibility }: SettledNote) => ({
   title,

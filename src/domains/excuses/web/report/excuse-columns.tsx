@@ -103,14 +103,14 @@ export const wideColumns: readonly DataColumn<ExcuseRow>[] = [
 /** Beside a side sheet, which says the rest; the reason has the room that is left. */
 export const narrowColumns: readonly DataColumn<ExcuseRow>[] = [
   student,
-  { ...when, width: 184 },
+  { ...when, width: 196 },
   {
     id: 'reason',
     header: 'Reason, requested by',
     minWidth: 200,
     cell: (row) => <TwoLines first={row.reason} second={`${row.creator}, ${row.requester_name}`} />,
   },
-  { ...state, width: 190 },
+  { ...state, width: 206 },
 ]
 
 /** Whether there is a document or a conversation to look at before deciding. */
