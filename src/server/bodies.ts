@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { plainError } from './errors.ts'
 
-/** Largest body of a form or upload; JSON is bounded by the server's own limit of 1 MiB. */
+/** Largest body with files; one without is smaller, and JSON is bounded by the server's own limit of 1 MiB. */
 export const uploadLimitBytes = 12 * 1024 * 1024
+export const formLimitBytes = 256 * 1024
 
 /** Uploads are held in memory while they are read: this many at once, the others are asked to come again. */
 const uploadsAtOnce = 8
@@ -10,11 +11,17 @@ const uploadsAtOnce = 8
 /** More than the largest roll sends; what reads a form takes its time for each. */
 const mostFields = 2_000
 
+/** Names of fields say where they belong, `attendances[3][id]`: what reads them goes as deep as they do. */
+const longestFieldName = 200
+
 /** Beyond this nobody waits for the rest of a body that is too large anyway. */
 const mostDiscardedBytes = 256 * 1024 * 1024
 
 export const isUpload = ({ headers }: FastifyRequest): boolean =>
   headers['content-type']?.startsWith('multipart/form-data') ?? false
+
+export const isForm = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
 
 /** Reads what is still coming and forgets it: an answer before the end of a body would break the connection. */
 export async function discardBody({ raw }: FastifyRequest): Promise<void> {
@@ -35,11 +42,12 @@ export async function discardBody({ raw }: FastifyRequest): Promise<void> {
 export function addFormParsers(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
+    { parseAs: 'buffer', bodyLimit: formLimitBytes },
     (_request, body, done) => {
-      const text = Buffer.from(String(body))
-      if (hasMoreThan(mostFields, text, '&')) done(tooManyFields())
-      else done(null, new URLSearchParams(String(body)))
+      const bytes = body as Buffer
+      if (hasMoreThan(mostFields, bytes, '&')) return done(tooManyFields())
+      const form = new URLSearchParams(bytes.toString())
+      done(longNameIn(form), form)
     },
   )
   app.addContentTypeParser(
@@ -48,20 +56,27 @@ export function addFormParsers(app: FastifyInstance): void {
     (request, body, done) => {
       const contentType = request.headers['content-type'] ?? ''
       const bytes = body as Buffer
-      if (hasMoreThan(mostFields, bytes, `--${boundaryOf(contentType)}`)) return done(tooManyFields())
+      const boundary = boundaryOf(contentType)
+      if (boundary === undefined) return done(refusal(400, 'The form could not be read.'))
+      if (hasMoreThan(mostFields, bytes, `--${boundary}`)) return done(tooManyFields())
       new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } }).formData().then(
-        (form) => done(null, form),
-        () => done(Object.assign(new Error('The form could not be read.'), { statusCode: 400 })),
+        (form) => done(longNameIn(form), form),
+        () => done(refusal(400, 'The form could not be read.')),
       )
     },
   )
   boundUploads(app)
 }
 
-/** What stands between the parts of a multipart form; empty when the header says nothing of it. */
-function boundaryOf(contentType: string): string {
-  const [, quoted, plain] = /;\s*boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(contentType) ?? []
-  return quoted ?? plain ?? ''
+/**
+ * What stands between the parts of a multipart form. Undefined for a header that could be read in two ways: the parts
+ * are counted here by this one and told apart later by whatever the library finds.
+ */
+function boundaryOf(contentType: string): string | undefined {
+  const plain =
+    /^multipart\/form-data;\s?boundary=(?:"([^"\\]{1,70})"|([^\s";,]{1,70}))(?:;\s?charset=[\w-]+)?$/i
+  const [, quoted, bare] = plain.exec(contentType) ?? []
+  return quoted ?? bare
 }
 
 /** Whether a mark comes more often than so; looks no further than needed. */
@@ -72,10 +87,16 @@ function hasMoreThan(limit: number, bytes: Buffer, mark: string): boolean {
   return found > limit
 }
 
-const tooManyFields = () =>
-  Object.assign(new Error(`This form has more than ${mostFields} fields. Nothing was saved.`), {
-    statusCode: 413,
-  })
+const refusal = (statusCode: number, message: string) => Object.assign(new Error(message), { statusCode })
+
+const tooManyFields = () => refusal(413, `This form has more than ${mostFields} fields. Nothing was saved.`)
+
+function longNameIn(form: URLSearchParams | FormData): Error | null {
+  for (const name of form.keys())
+    if (name.length > longestFieldName)
+      return refusal(400, `A field has a name of more than ${longestFieldName} letters. Nothing was saved.`)
+  return null
+}
 
 function boundUploads(app: FastifyInstance): void {
   let underWay = 0

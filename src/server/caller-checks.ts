@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { discardBody, isUpload, uploadLimitBytes } from './bodies.ts'
+import { discardBody, formLimitBytes, isForm, isUpload, uploadLimitBytes } from './bodies.ts'
 import { plainError } from './errors.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -27,10 +27,14 @@ export function addCallerChecks(app: FastifyInstance, publicUrl: string): void {
     if (reading.has(request.method)) return
     if (isForeign(request, publicUrl))
       return refuse(request, reply, 403, 'This call came from a page of another site. Nothing was saved.')
-    const limit = isUpload(request) ? uploadLimitBytes : megabyte
+    const [what, limit] = isUpload(request)
+      ? (['This upload', uploadLimitBytes] as const)
+      : isForm(request)
+        ? (['This form', formLimitBytes] as const)
+        : (['This', megabyte] as const)
     if (Number(request.headers['content-length'] ?? 0) > limit) {
-      const what = isUpload(request) ? 'This upload' : 'This'
-      return refuse(request, reply, 413, `${what} is larger than ${limit / megabyte} MB. Nothing was saved.`)
+      const most = limit < megabyte ? `${limit / 1024} KB` : `${limit / megabyte} MB`
+      return refuse(request, reply, 413, `${what} is larger than ${most}. Nothing was saved.`)
     }
   })
 }

@@ -18,7 +18,7 @@ const operatorsPaths = new Set(['/metrics', '/healthz', '/readyz', '/version'])
 /** An address of the app: no file, since those have an ending or a dot in front, and none of the operator's. */
 function asksForPage({ method, url }: FastifyRequest): boolean {
   const path = url.split(/[?#]/)[0] ?? ''
-  const isFile = /\.[^/]*$|(\/|%2f)(\.|%2e)/i.test(path)
+  const isFile = /\.[^/.]*$|(\/|%2f)(\.|%2e)/i.test(path)
   return (
     (method === 'GET' || method === 'HEAD') &&
     !isFile &&

@@ -72,11 +72,56 @@ describe('a body', () => {
       method: 'POST',
       url: uploadPath,
       headers: { 'content-type': type },
-      payload: isForm ? 'a=1&'.repeat(70_000) : `${part.repeat(70_000)}--x--\r\n`,
+      payload: isForm ? 'a[]&'.repeat(60_000) : `${part.repeat(70_000)}--x--\r\n`,
     })
     expect(answer).toMatchObject({
       status: 413,
       body: { message: 'This form has more than 2000 fields. Nothing was saved.' },
+    })
+  })
+
+  it('without a file is refused above 256 KB, from a stranger as from anybody', async () => {
+    const body = 'a[]&'.repeat(262_000)
+    const form = {
+      method: 'POST',
+      headers: { 'frontend-id': 'test', 'content-type': 'application/x-www-form-urlencoded' },
+    }
+    const told = await send('/api/auth/sign-in/email', { ...form, body })
+    expect(told.status).toBe(413)
+    expect(await told.json()).toMatchObject({
+      message: 'This form is larger than 256 KB. Nothing was saved.',
+    })
+    // A stream does not tell its length before it ends.
+    const stream = Object.assign({ ...form, body: new Blob([body]).stream() }, { duplex: 'half' })
+    expect((await send('/api/auth/sign-in/email', stream)).status).toBe(413)
+  })
+
+  it.each([
+    ['multipart/form-data; note=";boundary=y"; boundary=x'],
+    ['multipart/form-data; boundary=x; boundary=y'],
+    ['multipart/form-data'],
+  ])('whose parts could be told apart in two ways is refused (%s)', async (type) => {
+    const client = await school.as('admin')
+    const answer = await client.call({
+      method: 'POST',
+      url: uploadPath,
+      headers: { 'content-type': type },
+      payload: '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',
+    })
+    expect(answer).toMatchObject({ status: 400, body: { message: 'The form could not be read.' } })
+  })
+
+  it('with a name of a field that leads 100 levels down is refused', async () => {
+    const client = await school.as('admin')
+    const answer = await client.call({
+      method: 'POST',
+      url: uploadPath,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `a${'[b]'.repeat(100)}=1`,
+    })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/^A field has a name/) },
     })
   })
 
