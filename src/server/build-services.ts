@@ -13,6 +13,7 @@ import { createFileStore } from './files.ts'
 import { startJobQueue } from './jobs.ts'
 import { startLiveHub } from './live.ts'
 import { watchMaintenance } from './maintenance-flag.ts'
+import { watchHold } from './outgoing-hold.ts'
 import { createUploadScanner } from './scan-upload.ts'
 import type { Services } from './services.ts'
 import { createMailer } from './smtp.ts'
@@ -36,19 +37,21 @@ export async function buildServices({
   clock,
 }: ServiceOptions): Promise<Services> {
   const pool = createPool(databaseUrl, config.DATABASE_POOL)
+  const database = createDatabase(pool)
   const live = await startLiveHub(databaseUrl)
   const reporting = await startErrorReporting(config)
   return {
     config,
     clock: clock ?? systemClock,
     pool,
-    database: createDatabase(pool),
+    database,
     accessRules: joinAccessRules(domains.map((domain) => domain.access ?? {})),
     jobs: await startJobQueue(databaseUrl, log),
     mail: createMailer(config),
     files: await createFileStore(config),
     live,
     maintenance: await watchMaintenance(pool, live, config.MAINTENANCE),
+    outgoingHold: await watchHold({ pool, database, live }, config),
     scanUpload: createUploadScanner(config),
     reportError: reporting.reportError,
     reportTiming: reporting.reportTiming,

@@ -65,6 +65,7 @@ export const settingsSchema = z.object({
   HSTS_SUBDOMAINS: onOff.default(false),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   WORKER: onOff.default(true),
+  HOLD_OUTGOING: onOff.default(false),
   MAINTENANCE: onOff.default(false),
   MAINTENANCE_STATUS_URL: url.optional(),
   NOTIFY_GUARDIANS_DAILY: onOff.default(true),

@@ -65,9 +65,15 @@ export class DatabaseClient extends pg.Client {
     return undefined
   }
 
-  /** Learns what the server calls this connection. */
-  async introduce(): Promise<void> {
-    const { rows } = await this.query<{ pid: number }>('select pg_backend_pid() as pid')
+  /**
+   * Learns what the server calls this connection, and sets what holds for it: afterwards, because a pooler refuses
+   * settings it does not know in the greeting.
+   */
+  async introduce(settings: Readonly<Record<string, string>> = {}): Promise<void> {
+    const { rows } = await this.query<{ pid: number }>(
+      'select pg_backend_pid() as pid, (select count(set_config(key, value, false)) from jsonb_each_text($1))',
+      [JSON.stringify(settings)],
+    )
     this.#serverPid = rows[0]?.pid ?? 0
   }
 

@@ -15,7 +15,11 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 const queuePatienceMs = 10_000
 
 /** Settings of a pool whose connections outlive a database that does not (`DatabaseClient`). */
-export function survivingPool(url: string, size: number): pg.PoolConfig {
+export function survivingPool(
+  url: string,
+  size: number,
+  settings: Readonly<Record<string, string>> = {},
+): pg.PoolConfig {
   const siblings = new Set<DatabaseClient>()
   return {
     connectionString: url,
@@ -26,16 +30,18 @@ export function survivingPool(url: string, size: number): pg.PoolConfig {
         super(config, siblings)
       }
     },
-    onConnect: (client: pg.ClientBase) => (client instanceof DatabaseClient ? client.introduce() : undefined),
+    onConnect: (client: pg.ClientBase) =>
+      client instanceof DatabaseClient ? client.introduce(settings) : undefined,
   }
 }
 
 /** One pool a process. Statements slower than 15 s are given up, so that one bad query cannot hold the school. */
 export function createPool(url: string, size: number): pg.Pool {
   const pool = new pg.Pool({
-    ...survivingPool(url, size),
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
+    ...survivingPool(url, size, {
+      statement_timeout: '15s',
+      idle_in_transaction_session_timeout: '30s',
+    }),
     application_name: 'homeroom',
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.

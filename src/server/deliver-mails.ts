@@ -16,8 +16,8 @@ const leftBehind = 'Homeroom stopped while this mail was on its way.'
  * where they are. Returns how many were sent.
  */
 export async function deliverMails(services: Services): Promise<number> {
-  const { mail, clock, jobs } = services
-  if (!mail.isConnected) return 0
+  const { mail, clock, jobs, outgoingHold } = services
+  if (!mail.isConnected || outgoingHold.reason()) return 0
   await doubtLeftBehind(services)
   return sendOutgoing(outbox(services), {
     clock,

@@ -7,11 +7,16 @@ import type { Services } from './services.ts'
 
 // Everything of the demo is imported only when it is wanted: a real school never loads it.
 
+// Any constant: every server that starts takes the same lock.
+const demoLock = 7_240_115
+
 /** Fills an empty database with the demo school; a database that already has people is left alone. */
 export async function fillDemoSchool(url: string, config: Config): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
+    // A second server that starts meanwhile waits and finds the people.
+    await client.query('select pg_advisory_lock($1)', [demoLock])
     const people = await client.query('select 1 from users limit 1')
     if (people.rowCount) return
     console.log(`  Making the demo school: ${config.DEMO_STUDENTS} students …`)

@@ -18,6 +18,8 @@ export function mountHealth(app: FastifyInstance, services: Services): void {
     const database = await yesOrNo(services.pool.query('select 1'))
     const migrations = database && (await yesOrNo(isOfThisVersion(services.pool)))
     const jobs = services.jobs.isWorking()
-    return reply.code(database && migrations && jobs ? 200 : 503).send({ database, migrations, jobs })
+    const outgoing = services.outgoingHold.reason() ? 'held' : 'open'
+    const isReady = database && migrations && jobs
+    return reply.code(isReady ? 200 : 503).send({ database, migrations, jobs, outgoing })
   })
 }

@@ -43,7 +43,7 @@ export function mountMetrics(app: FastifyInstance, services: Services): void {
   })
 }
 
-function addGauges(registry: Registry, { pool, database, clock }: Services): void {
+function addGauges(registry: Registry, { pool, database, clock, outgoingHold }: Services): void {
   const registers = [registry]
   new Gauge({
     name: 'homeroom_build_info',
@@ -60,6 +60,14 @@ function addGauges(registry: Registry, { pool, database, clock }: Services): voi
       this.set({ state: 'open' }, pool.totalCount)
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'waited_for' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'homeroom_outgoing_held',
+    help: '1 while nothing goes out, because the database was copied or HOLD_OUTGOING says so.',
+    registers,
+    collect() {
+      this.set(outgoingHold.reason() ? 1 : 0)
     },
   })
   // The rest is told while the database is away, too.

@@ -10,6 +10,7 @@ import type { FileStore } from './files.ts'
 import type { JobQueue } from './jobs.ts'
 import type { LiveHub } from './live.ts'
 import type { MaintenanceFlag } from './maintenance-flag.ts'
+import type { OutgoingHold } from './outgoing-hold.ts'
 import type { ScanUpload } from './scan-upload.ts'
 import type { Mailer } from './smtp.ts'
 import type { DB } from './tables.ts'
@@ -28,6 +29,7 @@ export interface Services {
   readonly scanUpload: ScanUpload
   readonly live: LiveHub
   readonly maintenance: MaintenanceFlag
+  readonly outgoingHold: OutgoingHold
   readonly reportError: ReportError
   readonly reportTiming: ErrorReporting['reportTiming']
   readonly stopReporting: ErrorReporting['stop']

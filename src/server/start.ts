@@ -9,6 +9,7 @@ import { makeFolder } from './folders.ts'
 import { createHttpServer, mountServer } from './http.ts'
 import { migrateDatabase } from './migrations.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
+import { requireOwnConnections } from './postgres/pooler-mode.ts'
 import { requireSupportedPostgres } from './postgres/supported-version.ts'
 import { settingsAdvice } from './settings-advice.ts'
 import { startJobs } from './start-jobs.ts'
@@ -28,6 +29,7 @@ async function start(stops: Stop[]): Promise<void> {
     : await startEmbeddedPostgres({ dataDir: resolve(config.DATA_DIR), log: (line) => app.log.debug(line) })
   stops.push(database.stop)
   await requireSupportedPostgres(database.url)
+  if (config.DATABASE_URL) await requireOwnConnections(database.url)
   await migrateDatabase(database.url)
   if (config.isDemo) await fillDemoSchool(database.url, config)
   await introducePermissions(database.url)

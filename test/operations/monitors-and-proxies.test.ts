@@ -83,7 +83,7 @@ describe('a monitor', () => {
     const answer = await school.app.inject('/readyz')
     expect([answer.statusCode, answer.json()]).toEqual([
       503,
-      { database: true, migrations: false, jobs: true },
+      { database: true, migrations: false, jobs: true, outgoing: 'open' },
     ])
     await sql`delete from schema_migrations where name = '2999-01-01-newer.sql'`.execute(school.db)
     expect((await school.app.inject('/readyz')).statusCode).toBe(200)

@@ -51,6 +51,8 @@ export const outboxContract = {
         /** Since when the oldest of those that are to go out waits. */
         oldestAt: instant.nullable(),
       }),
+      /** Why nothing goes out: the database finds itself elsewhere, or a setting says so. */
+      held: z.enum(['copied', 'setting']).nullable(),
       /** Whether there is a mail server to send by. */
       isConnected: z.boolean(),
     }),
@@ -78,6 +80,13 @@ export const outboxContract = {
     summary: 'Ends the doubt about an e-mail: it arrived, or it is left alone',
     access: 'outbox.manage',
     input: one.extend({ hasArrived: z.boolean() }),
+    output: z.object({ ok: z.literal(true) }),
+  }),
+  release: endpoint({
+    method: 'POST',
+    path: '/backoffice/workbench/outbox/release',
+    summary: 'Says that a restored database is the school now: what waited goes out',
+    access: 'outbox.manage',
     output: z.object({ ok: z.literal(true) }),
   }),
   sendFailedAgain: endpoint({

@@ -2,6 +2,7 @@ import { insertAudit } from '#server/audit.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { type HandlerArguments, handlers } from '#server/handlers.ts'
 import { readOutboxFigures } from '#server/outbox-figures.ts'
+import { releaseHold } from '#server/outgoing-hold.ts'
 import { rangeOf } from '#server/paging.ts'
 import { outboxContract } from '../contract/outbox.contract.ts'
 import { hideLinks } from './hide-links.ts'
@@ -57,6 +58,7 @@ export const outboxRoutes = handlers(outboxContract, {
       total,
       pageSize,
       figures: { ...figures, oldestAt: at(figures.oldestAt) },
+      held: services.outgoingHold.reason() ?? null,
       isConnected: services.mail.isConnected,
     }
   },
@@ -84,6 +86,14 @@ export const outboxRoutes = handlers(outboxContract, {
     if (!(await updateClosed(context.db, mailId, { hasArrived, at: nowAt })))
       await refuseChanged(context, mailId)
     await auditMail(context, 'outbox.closed', mailId, { hasArrived })
+    return { ok: true as const }
+  },
+
+  release: async (context) => {
+    const { services, db } = context
+    await releaseHold(db, services.config)
+    await insertAudit(db, context, { action: 'outbox.released', subjectType: 'outbox', subjectId: 'held' })
+    await deliverSoon(context)
     return { ok: true as const }
   },
 

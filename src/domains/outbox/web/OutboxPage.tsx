@@ -13,6 +13,7 @@ import { Pager } from '#ui/table/Pager.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { api } from '#web/api.ts'
 import { usePageTitle } from '#web/page-title.ts'
+import { HeldAlert } from './HeldAlert.tsx'
 import { MailSheet } from './MailSheet.tsx'
 import { keyOfMail, labelOfMail, mailColumns, narrowColumns, phoneRow } from './mail-columns.tsx'
 import { OutboxAlert } from './OutboxAlert.tsx'
@@ -67,7 +68,10 @@ export function OutboxPage() {
           />
         }
       />
-      {query.data && search.state !== 'unknown' && <OutboxAlert figures={query.data.figures} />}
+      {query.data?.held && <HeldAlert reason={query.data.held} />}
+      {query.data && !query.data.held && search.state !== 'unknown' && (
+        <OutboxAlert figures={query.data.figures} />
+      )}
       <FiltersRow>
         <SearchField
           label="Name, address or subject"

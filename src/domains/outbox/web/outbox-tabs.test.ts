@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { oldestText, outboxTabs, tabAddress } from './outbox-tabs.ts'
 
 const figures = { waiting: 3, retrying: 0, failed: 2, unknown: 1, closed: 0, mayPass: 1, oldestAt: null }
-const outbox = { mails: [], page: 1, total: 0, pageSize: 50, isConnected: true, figures }
+const outbox = { mails: [], page: 1, total: 0, pageSize: 50, held: null, isConnected: true, figures }
 
 it('counts what asks for attention, and keeps what was searched for', () => {
   expect(outboxTabs(figures, 'ada@x.test').map(({ label, count }) => [label, count])).toEqual([
@@ -21,7 +21,7 @@ it('counts what asks for attention, and keeps what was searched for', () => {
 it('says whether mail goes out, and for how long the oldest waits', () => {
   const nowMs = Date.parse('2026-11-10T15:00:00Z')
   const since = (oldestAt: string) => oldestText({ ...outbox, figures: { ...figures, oldestAt } }, nowMs)
-  expect(oldestText({ ...outbox, isConnected: false }, nowMs)).toBe(
+  expect(oldestText({ ...outbox, held: null, isConnected: false }, nowMs)).toBe(
     'No mail server is set: e-mails stay here',
   )
   expect(oldestText(outbox, nowMs)).toBe('E-mails go out within a minute')

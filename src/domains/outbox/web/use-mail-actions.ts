@@ -32,5 +32,8 @@ export function useMailActions() {
       onSuccess: ({ count }) => toast.success(`${formatNoun(count, 'e-mail')} on the way again`),
     }),
   )
-  return { sendAgain, close, sendFailedAgain }
+  const release = useMutation(
+    api.outbox.release.mutationOptions({ ...shared, onSuccess: () => toast.success('What waited goes out') }),
+  )
+  return { sendAgain, close, sendFailedAgain, release }
 }

@@ -30,6 +30,8 @@ export async function runSync(services: Services, syncId: number): Promise<void>
   await changeSync(database, syncId, { startedAt, waitsUntil: null })
   const calendar = schoolCalendar(services)
   try {
+    if (services.outgoingHold.reason())
+      throw new HouseNotSynced('Nothing goes out of this copy of the school; see Workbench, Outbox.')
     if (!calendar) throw new HouseNotSynced('Google Calendar is not connected.')
     await readChanges(services, calendar)
     await syncWaiting(services, calendar, syncId)

@@ -61,7 +61,7 @@ export async function sendPushMessages(services: Services): Promise<number> {
   const messaging = messagingOf(services)
   const oldest = messaging ? new Date(clock.nowMs() - longestMs) : new Date(clock.nowMs())
   await db.deleteFrom('pushMessages').where('createdAt', '<=', oldest).execute()
-  if (!messaging) return 0
+  if (!messaging || services.outgoingHold.reason()) return 0
   return sendOutgoing(pushMessages(services, messaging), {
     clock,
     atATime,
