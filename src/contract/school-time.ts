@@ -22,3 +22,8 @@ export function schoolDayBounds(date: string): { startMs: number; endMs: number 
     endMs: day.add({ days: 1 }).toZonedDateTime(schoolZone).epochMilliseconds,
   }
 }
+
+const [firstInstantMs, endOfInstantsMs] = [Date.UTC(1900, 0), Date.UTC(2200, 0)]
+
+/** Whether an instant (epoch ms) of another program can be one of a school: within what the database and dates hold. */
+export const isInSchoolTimes = (atMs: number): boolean => atMs >= firstInstantMs && atMs < endOfInstantsMs

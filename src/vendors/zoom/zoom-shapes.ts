@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { cleanLine } from '#contract/clean-text.ts'
+import { isInSchoolTimes } from '#contract/school-time.ts'
+import { token } from '#contract/values.ts'
 
 /**
  * Zoom's answers, read tolerantly: fields we do not know are dropped, ids may be text or number, and what
@@ -29,8 +31,8 @@ const instantOrNull = z
   .transform((value, context) => {
     if (!value) return null
     const atMs = Date.parse(value)
-    if (!Number.isNaN(atMs)) return atMs
-    context.addIssue({ code: 'custom', message: `"${value}" is not a time` })
+    if (isInSchoolTimes(atMs)) return atMs
+    context.addIssue({ code: 'custom', message: `"${value.slice(0, 40)}" is not a time` })
     return z.NEVER
   })
 
@@ -77,9 +79,12 @@ export const zoomParticipantPage = z
   .object({ next_page_token: textOrEmpty, participants: z.array(zoomParticipant) })
   .transform((page) => ({ rows: page.participants, nextPageToken: page.next_page_token }))
 
+/** Zoom's numbers of meetings are kept, and asked for, as they are: what cannot be one is refused, not cut. */
+const key = token(200)
+
 const meetingFields = {
   id: idOrNull,
-  uuid: z.string(),
+  uuid: key,
   host_id: idOrNull,
   topic: textOrEmpty,
   start_time: instantOrNull,
@@ -119,7 +124,7 @@ export type ZoomPastMeeting = z.output<typeof zoomPastMeeting>
 
 /** The ended instances of a meeting that is held again and again (`GET /past_meetings/{id}/instances`). */
 export const zoomInstances = z
-  .object({ meetings: z.array(z.object({ uuid: z.string(), start_time: instantOrNull })) })
+  .object({ meetings: z.array(z.object({ uuid: key, start_time: instantOrNull })) })
   .transform(({ meetings }) => meetings.map(({ uuid, start_time }) => ({ uuid, startMs: start_time })))
 export type ZoomInstance = z.output<typeof zoomInstances>[number]
 
@@ -139,7 +144,7 @@ export const zoomEventFrame = z.object({
 /** The meeting inside a webhook, with the participant when the event is about one. */
 export const zoomEventMeeting = z.object({
   ...meetingFields,
-  id: z.union([z.string().min(1), z.number()]).transform(String),
+  id: z.union([key.min(1), z.number()]).transform(String),
   end_time: instantOrNull,
   participant: zoomParticipant.optional(),
 })

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isInSchoolTimes } from '#contract/school-time.ts'
 import { type ZoomParticipant, zoomEventFrame, zoomEventMeeting } from './zoom-shapes.ts'
 
 /** A call whose timestamp is further than this from now, either way, is taken for a replay. */
@@ -85,6 +86,7 @@ export function parseZoomEvent(body: unknown): ZoomEvent {
   }[event]
   const atMs = ownMs ?? event_ts
   if (atMs === null) return unreadable('no time')
+  if (!isInSchoolTimes(atMs)) return unreadable('event_ts')
 
   const about = { meetingId: id, uuid, hostId: host_id, topic, atMs }
   if (event === 'meeting.started' || event === 'meeting.ended') return { kind: event, ...about }

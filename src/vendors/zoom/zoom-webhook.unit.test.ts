@@ -133,6 +133,12 @@ test.each([
     { ...started, payload: { object: { ...started.payload.object, start_time: 'soon' } } },
     'start_time',
   ],
+  [
+    'a time in no calendar',
+    { ...started, event_ts: 1e300, payload: { object: { id: '1', uuid: 'u' } } },
+    'event_ts',
+  ],
+  ['a number of no meeting', { ...started, payload: { object: { id: '1', uuid: 'u\u0000' } } }, 'uuid'],
   ['no time at all', { ...started, event_ts: null, payload: { object: { id: '1', uuid: 'u' } } }, 'no time'],
   ['a join of nobody', { ...started, event: 'meeting.participant_joined' }, 'no participant'],
 ])('%s is unknown with the problem named', (_what, body, problem) => {

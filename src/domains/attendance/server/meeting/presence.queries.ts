@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
 import { boundedFact } from '../../rules/participant-bounds.ts'
@@ -55,8 +56,16 @@ export async function listFacts(db: Database, attendableId: number): Promise<Pre
   return facts.map(boundedFact)
 }
 
-/** The same fact told twice, by whichever source, has the same key. */
+/** An index of PostgreSQL holds 2,704 bytes a row, and a letter takes up to four. */
+const longestKey = 500
+
+/** The same fact told twice, by whichever source, has the same key; a long one is kept as its hash. */
 function dedupeKey(fact: PresenceFact): string {
+  const key = wholeKey(fact)
+  return key.length <= longestKey ? key : createHash('sha256').update(key).digest('hex')
+}
+
+function wholeKey(fact: PresenceFact): string {
   if (!('participant' in fact)) return `${fact.kind}@${fact.atMs}`
   const { email, registrantId, accountId, name } = fact.participant
   const who = [plainEmail(email), registrantId, accountId, plainName(name)].join('|')

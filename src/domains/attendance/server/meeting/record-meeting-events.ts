@@ -1,4 +1,5 @@
 import type { Database } from '#server/database.ts'
+import { explainFailure } from '#server/failures.ts'
 import type { Services } from '#server/services.ts'
 import { inTransaction } from '#server/transactions.ts'
 import type { ZoomEvent } from '#vendors/zoom/zoom-webhook.ts'
@@ -47,7 +48,10 @@ async function storeLine(services: Services, meetings: Map<string, Told[]>, meet
   meetings.delete(meetingId)
 }
 
-/** One that the database will not take must not take the others with it: then each is stored alone. */
+/**
+ * One that cannot be stored must not take the others with it: then each is stored alone. What would meet each of them
+ * alike, a database that is away or full, is not tried again for each.
+ */
 async function storeTogether(services: Services, meetingId: string, told: readonly Told[]): Promise<void> {
   try {
     await storeEvents(
@@ -57,15 +61,11 @@ async function storeTogether(services: Services, meetingId: string, told: readon
     )
     for (const { stored } of told) stored.resolve()
   } catch (error) {
-    if (told.length > 1 && isAboutData(error))
+    if (told.length > 1 && !explainFailure(error))
       for (const one of told) await storeTogether(services, meetingId, [one])
     else for (const { stored } of told) stored.reject(error)
   }
 }
-
-/** Classes 22 and 23 of PostgreSQL: a value that cannot be stored. Anything else would meet each of them alike. */
-const isAboutData = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code))
 
 async function storeEvents(
   services: Services,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import { postVideoWebhook } from '#test/video-webhook.ts'
@@ -154,15 +155,46 @@ it('has stored what it answers 200 to', async () => {
   expect(await countFacts(attendableId)).toBe(12)
 })
 
-it('stores the others when one of a burst cannot be stored, and takes a name with a NUL', async () => {
+it('stores the others when some of a burst cannot be read, and takes names that are no names', async () => {
   const attendableId = await planSession('90000200')
-  const told = lesson('90000200').slice(0, 7)
-  const nul = (told[5] ?? '').replace('"user_name":"x"', '"user_name":"x\\u0000"')
-  const noTime = (told[6] ?? '').replace('2026-11', '+202600-11')
-  expect([nul, noTime]).not.toContain(told[5])
-  const answers = await Promise.all([...told.slice(0, 5), nul, noTime].map(post))
-  expect(answers).toEqual([200, 200, 200, 200, 200, 200, 500])
-  expect(await countFacts(attendableId)).toBe(6)
+  const told = lesson('90000200').slice(0, 19)
+  const [some = ''] = told.slice(5)
+  const named = (name: string) => some.replace('"user_name":"x"', `"user_name":"${name}"`)
+  const noise = Array.from({ length: 4_000 }, (_, at) =>
+    String.fromCharCode(0x4e00 + ((at * 7_919) % 20_000)),
+  )
+  const own = /"join_time":"[^"]*"/
+  const stamped = (stamp: string) =>
+    some.replace(/"event_ts":\d+/, `"event_ts":${stamp}`).replace(own, '"join_time":""')
+  const taken = [named('x\\u0000'), named(noise.join(''))]
+  const unreadable = [
+    some.replace('2026-11', '+202600-11'),
+    stamped('1e300'),
+    stamped('-8.64e15'),
+    some.replace('"uuid":"u"', '"uuid":"\\u0000"'),
+  ]
+  for (const one of [...taken, ...unreadable]) expect(told).not.toContain(one)
+  const burst = shuffled([...told, ...taken, ...unreadable], 7)
+  expect(burst).toHaveLength(25)
+  expect(await Promise.all(burst.map(post))).toEqual(Array(25).fill(200))
+  expect(await countFacts(attendableId)).toBe(20)
+})
+
+it('stores the others when the database refuses one of a burst, whatever for', async () => {
+  const attendableId = await planSession('90000201')
+  const told = [...lesson('90000201').slice(0, 23), lesson('90000201')[23] ?? '']
+  const bad = (lesson('90000201')[4] ?? '')
+    .replace('"user_name":"x"', '"user_name":"the one"')
+    .replace(/"email":"[^"]*"/, '"email":"one@refused.test"')
+  await sql`create function refuse_one() returns trigger language plpgsql as $$
+    begin if new.participant_email = 'one@refused.test' then raise 'too large' using errcode = '54000'; end if; return new; end $$;
+    create trigger refuse_one before insert on presence_events for each row execute function refuse_one()`.execute(
+    school.db,
+  )
+  const answers = await Promise.all([...told.slice(0, 9), bad, ...told.slice(9)].map(post))
+  await sql`drop trigger refuse_one on presence_events`.execute(school.db)
+  expect(answers).toEqual([...Array(9).fill(200), 500, ...Array(15).fill(200)])
+  expect(await countFacts(attendableId)).toBe(23)
 })
 
 it('makes the same roll of a service that delivers at once, twice, late and in no order', async () => {

@@ -20,8 +20,12 @@ const monthWord = new RegExp(
 const dayThenMonthWord = new RegExp(String.raw`^(\d{1,2})[\s-]+([a-z]{3,9})\.?[\s,-]+(\d{4})${clock}$`, 'i')
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
+/** The longest way to write a time takes half of it. */
+const longestTime = 80
+
 /** Reads a date with a time, on a 12-hour or 24-hour clock; null when it is no such thing. */
 export function readWrittenTime(text: string): WrittenTime | null {
+  if (text.length > longestTime) return null
   const plain = text.replace(/[\s\u00a0\u202f]+/g, ' ').trim()
   const numeric = numbers.exec(plain)
   if (numeric) {

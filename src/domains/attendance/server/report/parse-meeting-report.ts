@@ -1,4 +1,6 @@
+import { isInSchoolTimes } from '#contract/school-time.ts'
 import { dayText } from '../../rules/clock-text.ts'
+import { longestEmail } from '../../rules/participant-bounds.ts'
 import type { PresenceFact } from '../../rules/roll-types.ts'
 import {
   columnsOf,
@@ -113,6 +115,9 @@ function tableOf(text: string): Table {
   )
 }
 
+/** No meeting is longer; a number that is leads out of every calendar. */
+const mostMinutes = 7 * 24 * 60
+
 interface WrittenVisit extends Omit<MeetingReportRow, 'joinMs' | 'leaveMs'> {
   join: WrittenTime
   leave: WrittenTime | null
@@ -135,6 +140,9 @@ function readLine({ cells, line }: TableLine, columns: ReportColumns): WrittenVi
   if (!leave && (cell(columns.leave) !== '' || Number.isNaN(minutes))) {
     throw new Refusal(line, timeReason(cell(columns.leave), 'leave'))
   }
+  if (minutes > mostMinutes) throw new Refusal(line, 'The duration is longer than a week.')
+  if (email.length > longestEmail)
+    throw new Refusal(line, `The e-mail is longer than ${longestEmail} characters.`)
   if (name === '' && email === '') throw new Refusal(line, 'The row has neither a name nor an e-mail.')
   const registrantId = cell(columns.registrantId)
   return [
@@ -157,6 +165,8 @@ function placeVisit(visit: WrittenVisit, order: DateOrder, zone: string): Meetin
   if (joinMs === null) throw new Refusal(row.line, 'The join time has a day that does not exist.')
   const leaveMs = leave ? instantOf(leave, order, zone, joinMs) : joinMs + (minutes ?? 0) * 60_000
   if (leaveMs === null) throw new Refusal(row.line, 'The leave time has a day that does not exist.')
+  if (!isInSchoolTimes(joinMs) || !isInSchoolTimes(leaveMs))
+    throw new Refusal(row.line, 'The time lies too far away.')
   if (leaveMs < joinMs) throw new Refusal(row.line, 'The leave time is before the join time.')
   return { ...row, joinMs, leaveMs }
 }

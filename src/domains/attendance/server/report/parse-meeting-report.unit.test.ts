@@ -218,6 +218,24 @@ describe('a file is refused whole, with the line and the reason', () => {
       'A quotation mark is never closed, so the rows cannot be told apart.',
     ],
     [
+      'a duration that leads out of every calendar',
+      `${header}\nBo,,11/10/2026 10:00,,1e300`,
+      2,
+      'The duration is longer than a week.',
+    ],
+    [
+      'a time before there were schools',
+      `${header}\n${rowOf('Ana')}\nBo,,0000-01-01 10:00,0000-01-01 10:50,1`,
+      3,
+      'The time lies too far away.',
+    ],
+    [
+      'an e-mail that is none',
+      `${header}\n${rowOf('', 'x'.repeat(255))}`,
+      2,
+      'The e-mail is longer than 254 characters.',
+    ],
+    [
       'another day',
       `${header}\nBo,,11/12/2026 10:00,11/12/2026 10:50,1`,
       2,
