@@ -94,6 +94,63 @@ CREATE OR REPLACE FUNCTION public.teaching_cycle(asked_at timestamp with time zo
  STABLE PARALLEL SAFE
 RETURN (SELECT c.id FROM (SELECT cycles.id, cycles.ends_at FROM cycles WHERE (cycles.starts_at <= teaching_cycle.asked_at) ORDER BY cycles.starts_at DESC LIMIT 1) c WHERE (c.ends_at > (teaching_cycle.asked_at - '90 days'::interval)));
 
+CREATE OR REPLACE FUNCTION public.tell_rights(topics text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  told text[] := array(select distinct topic from unnest(topics) as topic where topic is not null);
+begin
+  if cardinality(told) > 50 then
+    perform pg_notify('homeroom_live', 'rights:0');
+  else
+    perform pg_notify('homeroom_live', topic) from unnest(told) as topic;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_rights_of_excuses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_rights(array(
+    select 'rights-excuse:' || was.id from was join now_is on now_is.id = was.id
+    where (was.removed_at is null and now_is.removed_at is not null) or was.student_id <> now_is.student_id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_rights_of_experiences()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from was join now_is on now_is.id = was.id where was.cohort_id is distinct from now_is.cohort_id) then
+    perform tell_rights(array['rights:0']);
+  else
+    perform tell_rights(array(
+      select 'rights:' || x.employee_id from was join now_is on now_is.id = was.id
+      join experience_experts x on x.experience_id = was.id
+      where (was.archived_at, was.cycle_id) is distinct from (now_is.archived_at, now_is.cycle_id)));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_rights_of_houses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from was join now_is on now_is.id = was.id where was.cohort_id <> now_is.cohort_id) then
+    perform tell_rights(array['rights:0']);
+  else
+    perform tell_rights(array(
+      select 'rights:' || was.advisor_id from was join now_is on now_is.id = was.id
+      where (was.archived_at, was.advisor_id) is distinct from (now_is.archived_at, now_is.advisor_id)));
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.tell_rights_of_many()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -103,12 +160,78 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.tell_rights_of_notes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_rights(array(
+    select 'rights-note:' || was.id from was join now_is on now_is.id = was.id
+    where (was.deleted_at is null and now_is.deleted_at is not null)
+      or (was.student_id, was.author_id) <> (now_is.student_id, now_is.author_id)));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_rights_of_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_rights(array(select 'rights:' || (to_jsonb(was) ->> tg_argv[0]) from was));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.tell_rights_of_person()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   perform pg_notify('homeroom_live', 'rights:' || (to_jsonb(old) ->> tg_argv[0]));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_rights_of_registrations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_rights(array(
+    select 'rights:' || x.employee_id from was join experience_experts x on x.experience_id = was.experience_id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_rights_of_students()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from was join now_is on now_is.id = was.id where was.cohort_id <> now_is.cohort_id) then
+    perform tell_rights(array['rights:0']);
+  else
+    perform tell_rights(array(
+      select 'rights:' || h.advisor_id from was join now_is on now_is.id = was.id join houses h on h.id = was.house_id
+      where was.house_id is distinct from now_is.house_id));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_rights_of_subject()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_rights(array(select 'rights-' || tg_argv[0] || ':' || (to_jsonb(was) ->> 'id') from was));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_rights_of_users()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_rights(array(
+    select 'rights:' || was.id from was join now_is on now_is.id = was.id
+    where (was.deactivated_at, was.role) is distinct from (now_is.deactivated_at, now_is.role)));
   return null;
 end $function$;
 
@@ -1235,15 +1358,31 @@ CREATE INDEX users_guardian_search_idx ON public.users USING gin (search_text gi
 CREATE INDEX users_search_idx ON public.users USING gin (search_text gin_trgm_ops) WHERE (role = ANY (ARRAY['student'::text, 'employee'::text]));
 CREATE INDEX verifications_identifier_idx ON public.verifications USING btree (identifier);
 
+CREATE TRIGGER tell_rights_of_roll AFTER DELETE OR UPDATE OF experience_id, house_id ON public.attendables FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
 CREATE TRIGGER count_added_rows AFTER INSERT ON public.attendances REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_roll();
 CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.attendances REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_roll();
 CREATE TRIGGER count_removed_rows AFTER DELETE ON public.attendances REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_roll();
-CREATE TRIGGER tell_rights_of_expert AFTER DELETE OR UPDATE ON public.experience_experts FOR EACH ROW EXECUTE FUNCTION tell_rights_of_person('employee_id');
-CREATE TRIGGER tell_rights_of_guardian AFTER DELETE OR UPDATE ON public.guardian_students FOR EACH ROW EXECUTE FUNCTION tell_rights_of_person('guardian_id');
-CREATE TRIGGER tell_rights_of_advisor AFTER UPDATE OF advisor_id ON public.houses FOR EACH ROW WHEN (((old.advisor_id IS DISTINCT FROM new.advisor_id) AND (old.advisor_id IS NOT NULL))) EXECUTE FUNCTION tell_rights_of_person('advisor_id');
-CREATE TRIGGER tell_rights_of_member AFTER DELETE OR UPDATE ON public.permission_group_members FOR EACH ROW EXECUTE FUNCTION tell_rights_of_person('employee_id');
+CREATE TRIGGER tell_rights_of_cycle AFTER INSERT OR DELETE OR UPDATE ON public.cycles FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
+CREATE TRIGGER tell_rights_of_excuse AFTER UPDATE ON public.excuses REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_excuses();
+CREATE TRIGGER tell_rights_of_former_excuse AFTER DELETE ON public.excuses REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_subject('excuse');
+CREATE TRIGGER tell_rights_of_expert AFTER UPDATE ON public.experience_experts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_people('employee_id');
+CREATE TRIGGER tell_rights_of_former_expert AFTER DELETE ON public.experience_experts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_people('employee_id');
+CREATE TRIGGER tell_rights_of_experience AFTER UPDATE ON public.experiences REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_experiences();
+CREATE TRIGGER tell_rights_of_former_experience AFTER DELETE ON public.experiences FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
+CREATE TRIGGER tell_rights_of_former_guardian AFTER DELETE ON public.guardian_students REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_people('guardian_id');
+CREATE TRIGGER tell_rights_of_guardian AFTER UPDATE ON public.guardian_students REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_people('guardian_id');
+CREATE TRIGGER tell_rights_of_former_house AFTER DELETE ON public.houses FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
+CREATE TRIGGER tell_rights_of_house AFTER UPDATE ON public.houses REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_houses();
+CREATE TRIGGER tell_rights_of_former_note AFTER DELETE ON public.notes REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_subject('note');
+CREATE TRIGGER tell_rights_of_note AFTER UPDATE ON public.notes REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_notes();
+CREATE TRIGGER tell_rights_of_former_member AFTER DELETE ON public.permission_group_members REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_people('employee_id');
+CREATE TRIGGER tell_rights_of_member AFTER UPDATE ON public.permission_group_members REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_people('employee_id');
 CREATE TRIGGER tell_rights_of_permission AFTER DELETE OR UPDATE ON public.permission_group_permissions FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
 CREATE TRIGGER tell_rights_of_group AFTER DELETE OR UPDATE ON public.permission_groups FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
-CREATE TRIGGER tell_rights_of_ended_session AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION tell_rights_of_person('user_id');
+CREATE TRIGGER tell_rights_of_former_registration AFTER DELETE ON public.registrations REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_registrations();
+CREATE TRIGGER tell_rights_of_registration AFTER UPDATE ON public.registrations REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_registrations();
+CREATE TRIGGER tell_rights_of_ended_session AFTER DELETE ON public.sessions REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_people('user_id');
 CREATE TRIGGER tell_rights_of_shortened_session AFTER UPDATE OF expires_at ON public.sessions FOR EACH ROW WHEN ((new.expires_at < old.expires_at)) EXECUTE FUNCTION tell_rights_of_person('user_id');
-CREATE TRIGGER tell_rights_of_user AFTER UPDATE OF deactivated_at, role ON public.users FOR EACH ROW WHEN (((old.deactivated_at IS DISTINCT FROM new.deactivated_at) OR (old.role IS DISTINCT FROM new.role))) EXECUTE FUNCTION tell_rights_of_person('id');
+CREATE TRIGGER tell_rights_of_former_student AFTER DELETE ON public.students FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
+CREATE TRIGGER tell_rights_of_student AFTER UPDATE ON public.students REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_students();
+CREATE TRIGGER tell_rights_of_user AFTER UPDATE ON public.users REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_users();

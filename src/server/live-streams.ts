@@ -35,8 +35,8 @@ const send = (response: ServerResponse, event: string, data: string) => {
 
 /**
  * The event streams this process holds open. A stream ends with the rights it was opened by: the database tells of
- * each change of rights (`rights:7` of a person, `rights:0` of many) when it is committed, and what passes by time is
- * looked at again each minute.
+ * each change of rights (`rights:7` of a person, `rights-excuse:5` of a subject, `rights:0` of many) when it is
+ * committed, and what passes by time is looked at again each minute.
  */
 export function holdLiveStreams(
   services: Services,
@@ -87,6 +87,7 @@ export function holdLiveStreams(
       }
 
       const rights: Topic[] = ['rights:0', `rights:${viewer.userId}`]
+      for (const topic of topics) rights.push(`rights-${topic}`)
       if (viewer.mirroredBy) rights.push(`rights:${viewer.mirroredBy.userId}`)
       const unsubscribeRights = services.live.subscribe(rights, lookAgain)
       const unsubscribe = services.live.subscribe(topics, (topic) => {

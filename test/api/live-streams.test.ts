@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { schoolDateOf, schoolInstant } from '../../src/contract/school-time.ts'
 import { makeFamily } from '../../src/domains/excuses/server/excuses.factory.ts'
 import { makeCycle } from '../../src/domains/school-year/server/school-year.factory.ts'
-import { makeSession } from '../../src/domains/sign-in/server/sign-in.factory.ts'
-import { writeSessionCookie } from '../../src/domains/sign-in/server/sign-in.service.ts'
 import { publishChange } from '../../src/server/live.ts'
+import { cookieOf as cookieIn, listen as listenAt, within } from '../support/event-stream.ts'
 import { makePersona } from '../support/personas.ts'
 import { startTestSchool, type TestSchool } from '../support/test-school.ts'
 
@@ -16,54 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => school.stop())
 
-interface Stream {
-  readonly status: number
-  /** The next event, as `change user:7`; `closed` when the stream is over. */
-  next(): Promise<string>
-  close(): void
-}
-
-async function cookieOf(userId: number): Promise<string> {
-  const token = await makeSession(school.db, { userId, nowMs: school.clock.nowMs() })
-  return writeSessionCookie(token, school.services, 3600).split(';')[0] ?? ''
-}
-
-/** Opens a stream as a browser does. */
-async function listen(cookie: string, topic: string): Promise<Stream> {
-  const stopping = new AbortController()
-  const close = () => stopping.abort()
-  onTestFinished(close)
-  const response = await fetch(`http://127.0.0.1:${port}/api/live?topic=${topic}`, {
-    headers: { cookie },
-    signal: stopping.signal,
-  })
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  const next = async (): Promise<string> => {
-    const found = /event: (\w+)\ndata: (.*)\n\n/.exec(text)
-    if (found) {
-      text = text.slice(found.index + found[0].length)
-      return `${found[1]} ${found[2]}`.trim()
-    }
-    const part = await reader?.read()
-    if (!part || part.done) return 'closed'
-    text += part.value
-    return next()
-  }
-  return { status: response.status, next, close }
-}
-
-const within = async <T>(ms: number, promise: Promise<T>): Promise<T | 'too late'> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<'too late'>((resolve) => {
-    timer = setTimeout(() => resolve('too late'), ms)
-  })
-  try {
-    return await Promise.race([promise, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const cookieOf = (userId: number) => cookieIn(school, userId)
+const listen = (cookie: string, topic: string) => listenAt(port, cookie, topic)
 
 describe('a stream', () => {
   it('tells what changes while its person may hear it', async () => {
