@@ -9,11 +9,23 @@ function nameOf(event: KeyboardEvent): string {
   return event.ctrlKey || event.metaKey ? `Mod+${key}` : key
 }
 
+interface HotkeyOptions {
+  readonly enabled?: boolean
+  /** Also while the page around has the keyboard and nothing stands over it: for a key that a button shows. */
+  readonly onPage?: boolean
+}
+
+const overPage = '[role="dialog"], dialog, [role="menu"], [role="listbox"], [data-over]'
+
 /**
  * Shortcuts that work only while focus is inside `area`. Single letters respect the reader's switch and
  * never act while a text is typed; with Ctrl or ⌘ they act there too.
  */
-export function useHotkeysIn(area: RefObject<HTMLElement | null>, hotkeys: Hotkeys, enabled = true): void {
+export function useHotkeysIn(
+  area: RefObject<HTMLElement | null>,
+  hotkeys: Hotkeys,
+  { enabled = true, onPage = false }: HotkeyOptions = {},
+): void {
   const [singleKeys] = useSingleKeys()
   const press = useEffectEvent((event: KeyboardEvent) => {
     const name = nameOf(event)
@@ -26,8 +38,12 @@ export function useHotkeysIn(area: RefObject<HTMLElement | null>, hotkeys: Hotke
   useEffect(() => {
     const element = area.current
     if (!enabled || element === null) return
-    const listener = (event: KeyboardEvent) => press(event)
-    element.addEventListener('keydown', listener)
-    return () => element.removeEventListener('keydown', listener)
-  }, [area, enabled])
+    const listener = (event: KeyboardEvent) => {
+      const isOver = event.target instanceof Element && event.target.closest(overPage) !== null
+      if (!onPage || !isOver) press(event)
+    }
+    const heard: HTMLElement = onPage ? document.documentElement : element
+    heard.addEventListener('keydown', listener)
+    return () => heard.removeEventListener('keydown', listener)
+  }, [area, enabled, onPage])
 }

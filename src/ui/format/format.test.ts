@@ -9,7 +9,14 @@ import {
   formatPercent,
   formatTimeLeft,
 } from './quantities.ts'
-import { formatTick, formatTime, formatTimeRange, formatTimeWithSeconds, formatWhen } from './times.ts'
+import {
+  formatMoment,
+  formatTick,
+  formatTime,
+  formatTimeRange,
+  formatTimeWithSeconds,
+  formatWhen,
+} from './times.ts'
 import { schoolDayOf } from './zone.ts'
 
 const min = 60_000
@@ -71,6 +78,15 @@ describe('times in the school’s zone', () => {
     const now = Date.parse('2026-11-10T15:23:04Z')
     expect(formatWhen('2026-11-10T13:12:00Z', now)).toBe('today 8:12 AM')
     expect(formatWhen('2026-11-09T11:00:00Z', now)).toBe('yesterday 6:00 AM')
+  })
+
+  it('names the day of a moment that was not today', () => {
+    const now = Date.parse('2026-11-21T15:00:00Z')
+    expect(formatMoment('2026-11-21T13:12:00Z', now)).toBe('8:12 AM')
+    expect(formatMoment('2026-11-16T22:22:00Z', now)).toBe('Nov 16, 5:22 PM')
+    // Late in the evening it is tomorrow in London, and still today at the school.
+    expect(formatMoment('2026-11-22T04:30:00Z', now)).toBe('11:30 PM')
+    expect(formatMoment('2025-11-16T22:22:00Z', now)).toBe('Nov 16, 2025, 5:22 PM')
   })
 
   it('refuses what is not an instant', () => {

@@ -1,4 +1,4 @@
-import { formatNearDay } from './days.ts'
+import { formatMonthDay, formatNearDay } from './days.ts'
 import { type Instant, schoolDayOf, schoolZone, toMs, zoneLabel } from './zone.ts'
 
 const clock = new Intl.DateTimeFormat('en-US', { timeZone: schoolZone, hour: 'numeric', minute: '2-digit' })
@@ -39,6 +39,18 @@ export function formatTimeRange(start: Instant, end: Instant, options: { zone?: 
 /** When something happened, for a reader today: `today 8:12 AM`, `yesterday 4:10 PM`, `Mon, Nov 9 6:00 AM`. */
 export function formatWhen(instant: Instant, nowMs: number): string {
   return `${formatNearDay(schoolDayOf(instant), schoolDayOf(nowMs))} ${formatTime(instant)}`
+}
+
+/**
+ * A moment of a history, for a reader at `nowMs`: the time when it was today, else the day too: `5:22 PM`,
+ * `Nov 16, 5:22 PM`, `Nov 16, 2025, 5:22 PM`.
+ */
+export function formatMoment(instant: Instant, nowMs: number): string {
+  const day = schoolDayOf(instant)
+  const today = schoolDayOf(nowMs)
+  if (day === today) return formatTime(instant)
+  const year = day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)},`
+  return `${formatMonthDay(day)},${year} ${formatTime(instant)}`
 }
 
 /** A time of the school's wall clock without a day, `08:45` or `08:45:00`: `8:45 AM`. */

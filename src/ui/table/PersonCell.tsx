@@ -4,6 +4,8 @@ import css from './PersonCell.module.css'
 export interface PersonCellProps {
   /** As the person writes it: full, with all accents. */
   name: string
+  /** The name as it is drawn, such as a link to the person. */
+  shown?: ReactNode
   /** Grade and house, or an address: a second line in label type. */
   second?: ReactNode
   /** Such as an On Hold badge after the name. */
@@ -13,14 +15,14 @@ export interface PersonCellProps {
 }
 
 /** A person in a table: the name takes the space first and shows whole on hover. */
-export function PersonCell({ name, second, after, picture }: PersonCellProps) {
+export function PersonCell({ name, shown = name, second, after, picture }: PersonCellProps) {
   return (
     <span className={css.person}>
       {picture !== undefined && <Portrait name={name} photo={picture.photo} />}
       <span className={css.words}>
         <span className={css.line}>
           <span className={css.name} title={name}>
-            {name}
+            {shown}
           </span>
           {after}
         </span>

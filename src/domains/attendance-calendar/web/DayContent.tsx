@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { formatTimeRange } from '#ui/format/times.ts'
 import { ErrorState } from '#ui/page/ErrorState.tsx'
 import { Section } from '#ui/page/SheetPage.tsx'
@@ -80,7 +81,11 @@ function Misses({ title, empty, records, total }: MissesProps) {
           {records.map((record) => (
             <li key={`${record.attendable_id} ${record.student_id}`} className={css.row}>
               <span className={css.who}>
-                <strong>{record.student_name}</strong>
+                <strong>
+                  <PersonName id={record.student_id} insteadOf={['day']}>
+                    {record.student_name}
+                  </PersonName>
+                </strong>
                 <span className={css.second}>
                   {titleOf(record)}, {formatTimeRange(record.start_at, record.end_at)}
                 </span>

@@ -16,11 +16,15 @@ export const attendanceAlert = z.object({
   label: z.string().nullable(),
 })
 
+/** Grade and house where another student of the list bears the same name, else null (rules/tell-apart.ts). */
+const nameDetail = z.string().nullable()
+
 /** A row of the roll. `status` is the wire's comma-separated list, empty while the roll is not taken. */
 export const attendanceEntry = z.object({
   id: z.number(),
   studentId: z.number(),
   studentName: z.string(),
+  nameDetail,
   /** `active`, `hold`, … */
   studentStatus: z.string(),
   grade: z.number(),
@@ -47,6 +51,7 @@ export type AttendanceEntry = z.output<typeof attendanceEntry>
 export const liveEvent = z.object({
   at: instant,
   studentName: z.string(),
+  nameDetail,
   what: z.enum(['joined', 'left', 'joined_again']),
   /** Minutes away before joining again. */
   awayMinutes: z.number().nullable(),
@@ -143,6 +148,7 @@ export const reportParticipant = z.object({
   key: z.string(),
   /** The student's name once matched, else the name used in the meeting. */
   name: z.string(),
+  nameDetail,
   displayName: z.string(),
   email: z.string(),
   isVerified: z.boolean(),
@@ -165,6 +171,7 @@ export type ReportParticipant = z.output<typeof reportParticipant>
 export const statusChange = z.object({
   attendanceId: z.number(),
   studentName: z.string(),
+  nameDetail,
   from: z.string(),
   to: z.string(),
   /** True when staff had set `from`: the meeting's word is only taken when asked for. */
@@ -203,6 +210,7 @@ export const aggregatedView = z.object({
     z.object({
       studentId: z.number(),
       studentName: z.string(),
+      nameDetail,
       /** `active`, `hold`, … */
       status: z.string(),
       presentPercentage: z.number().nullable(),

@@ -43,7 +43,15 @@ export const rollConflict = z.object({
   version: z.number(),
   savedBy: z.string(),
   savedAt: instant,
-  rows: z.array(z.object({ id: z.number(), studentName: z.string(), yours: z.string(), theirs: z.string() })),
+  rows: z.array(
+    z.object({
+      id: z.number(),
+      studentName: z.string(),
+      nameDetail: z.string().nullable(),
+      yours: z.string(),
+      theirs: z.string(),
+    }),
+  ),
 })
 export type RollConflict = z.output<typeof rollConflict>
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeHouse } from '#domains/people/server/people.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import { type MadeSession, makeSession, tellLedger, visit } from './attendance.factory.ts'
@@ -155,6 +156,30 @@ describe('the two views', () => {
       presentPercentage: 0,
       absences: 1,
     })
+  })
+
+  it('tells two of one name apart in the roll, its report and the grid', async () => {
+    const made = await makeSession(school.db, {
+      expertIds: [await school.persona('facilitator')],
+      studentNames: ['Mia Nguyen', 'Mía Nguyên', 'Amara Nwosu'],
+    })
+    const [mia] = made.students
+    const houseId = await makeHouse(school.db, { title: 'Juniper' })
+    await school.db
+      .updateTable('students')
+      .set({ houseId, grade: 11 })
+      .where('id', '=', mia?.id ?? 0)
+      .execute()
+    await tellLedger(school.db, made.sessionId, [visit({ email: mia?.email ?? '' }, 0, 50)])
+    const base = `/backoffice/facilitate/expedition/${made.experienceId}/attendance`
+    const detailsOf = (rows: { nameDetail: string | null }[]) =>
+      rows.map(({ nameDetail }) => nameDetail).toSorted()
+    const details = ['Grade 11, Juniper', 'Grade 9', null]
+    const roll = (await facilitator.get(`${base}/default/${made.sessionId}`)).body
+    expect(detailsOf(roll.attendances)).toEqual(details)
+    expect(detailsOf((await facilitator.get(`${base}/aggregated`)).body.students)).toEqual(details)
+    const report = (await facilitator.get(`${base}/default/${made.sessionId}/zoom-report`)).body
+    expect(detailsOf(report.participants)).toEqual(['Grade 11, Juniper'])
   })
 
   it('leaves a gap where a student was not expected, and keeps the others in their place', async () => {

@@ -1,6 +1,6 @@
 import { IconRosetteDiscountCheck, IconUser, IconUserQuestion, IconUsersGroup } from '@tabler/icons-react'
 import { formatDayOf } from '#ui/format/days.ts'
-import { formatTime, formatTimeRange } from '#ui/format/times.ts'
+import { formatMoment, formatTimeRange } from '#ui/format/times.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { TaskDrawer } from '#ui/panel/TaskDrawer.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
@@ -138,7 +138,7 @@ function ReportFacts({ report }: { report: ReportPage }) {
         <span className={css.received}>
           {report.receivedAt === null
             ? 'No report yet, from the live meeting'
-            : `Received ${formatTime(report.receivedAt)}`}
+            : `Received ${formatMoment(report.receivedAt, Date.now())}`}
         </span>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { AbsenceCount } from '#domains/attendance/web/absence-count.embed.tsx'
+import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { CopyButton } from '#ui/controls/CopyButton.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
 import { Bar } from '#ui/status/Pips.tsx'
@@ -24,6 +25,7 @@ const columns: DataColumn<Student>[] = [
     cell: (student) => (
       <PersonCell
         name={student.name}
+        shown={<PersonName id={student.id}>{student.name}</PersonName>}
         second={[`Grade ${student.grade}`, student.houseTitle].filter(Boolean).join(', ')}
         after={student.status === 'hold' && <Badge family="outline">On Hold</Badge>}
       />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { experienceTypes } from '#domains/experiences/contract/experiences.contract.ts'
+import { colourOf } from '#domains/home/rules/event-colours.ts'
 import { sessionTypeColours } from '#ui/theme/tokens.ts'
 import type { FamilyExcuse } from '../contract/family.contract.ts'
 import { excuseOf, sessionColour, standsNow } from './week-sessions.ts'
@@ -36,5 +37,7 @@ describe('a meeting', () => {
   it.each([...experienceTypes, null])('of type %s has a colour', (type) => {
     const name = /^var\(--hr-session-(.+)\)$/.exec(sessionColour({ type }))?.[1]
     expect(Object.keys(sessionTypeColours)).toContain(name)
+    // One experience has one colour, for its students and for those who teach it.
+    expect(name).toBe(colourOf(type))
   })
 })

@@ -1,3 +1,4 @@
+import { colourOf } from '#domains/home/rules/event-colours.ts'
 import type { FamilyExcuse, FamilySession } from '../contract/family.contract.ts'
 
 /** The door of a meeting is offered loudly from so long before its start. */
@@ -23,16 +24,6 @@ export function excuseOf(session: Span, excuses: readonly FamilyExcuse[]): Famil
   return covering.find(({ state }) => state === 'approved') ?? covering[0]
 }
 
-/** Types that have a colour of another name in the calendar (look.md §4). */
-const namesakes: Readonly<Record<string, string>> = {
-  expedition: 'humanities',
-  electives: 'elective',
-  extracurricular: 'student-club',
-  dual_enrollment: 'independent-study',
-}
-
-/** The colour of a meeting's bar. */
-export function sessionColour({ type }: Pick<FamilySession, 'type'>): string {
-  const name = type === null ? 'house' : (namesakes[type] ?? type.replaceAll('_', '-'))
-  return `var(--hr-session-${name})`
-}
+/** The colour of a meeting's bar: the one that staff see too. */
+export const sessionColour = ({ type }: Pick<FamilySession, 'type'>): string =>
+  `var(--hr-session-${colourOf(type)})`

@@ -34,6 +34,11 @@ const ofTypes: Readonly<Record<ExperienceType, EventColour>> = {
   dual_enrollment: 'independent-study',
 }
 
-/** The colour of a session by the type of its experience; house events have one of their own. */
-export const colourOf = (type: ExperienceType | null): EventColour =>
-  type === null ? 'house' : ofTypes[type]
+const colours: ReadonlyMap<string, EventColour> = new Map(Object.entries(ofTypes))
+
+/**
+ * The colour of a session by the type of its experience, for staff and for families; house events have one of their
+ * own.
+ */
+export const colourOf = (type: string | null): EventColour =>
+  type === null ? 'house' : (colours.get(type) ?? 'learning-goal')

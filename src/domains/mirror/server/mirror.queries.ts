@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { beginsWords, wordsOf } from '#domains/search/server/search.service.ts'
 import type { Database } from '#server/database.ts'
 import { notFound } from '#server/errors.ts'
@@ -16,13 +16,19 @@ interface Page {
 function matching<Tables extends keyof DB, Row>(
   people: SelectQueryBuilder<DB, Tables, Row>,
   search: string,
+  isNamed: (words: readonly string[]) => RawBuilder<boolean> = isCalled,
 ): SelectQueryBuilder<DB, Tables, Row> {
   const words = wordsOf(search)
   if (search === '') return people
-  return words.length === 0
-    ? people.where(sql<boolean>`false`)
-    : people.where(beginsWords('users.search_text', words))
+  return people.where(words.length === 0 ? sql<boolean>`false` : isNamed(words))
 }
+
+const isCalled = (words: readonly string[]) => beginsWords('users.search_text', words)
+
+/** SQL: the guardian in scope as `users` is called so, or one of their children is. */
+const isCalledOrTheirChild = (words: readonly string[]) => sql<boolean>`(${isCalled(words)} or users.id in (
+  select own.guardian_id from guardian_students own join users child on child.id = own.student_id
+  where child.role = 'student' and child.deactivated_at is null and ${beginsWords('child.search_text', words)}))`
 
 const students = (db: Database, viewer: Viewer, search: string) =>
   matching(
@@ -44,6 +50,7 @@ const guardians = (db: Database, viewer: Viewer, search: string) =>
       .where('users.deactivatedAt', 'is', null)
       .where(mayMirrorGuardian(viewer)),
     search,
+    isCalledOrTheirChild,
   )
 
 const children = sql<{ id: number; name: string }[]>`(

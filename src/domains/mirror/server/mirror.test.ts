@@ -66,6 +66,11 @@ describe('the lists', () => {
         },
       ],
     })
+    // By their own name, and by the name of a child (“see it as Declan's guardian”).
+    for (const query of ['declan', 'dec%20shaugh', 'Maeve'])
+      expect((await client.get(`/impersonate/guardians?search=${query}`)).body.guardians).toMatchObject([
+        { id: guardianId },
+      ])
     const guardians = await client.get('/impersonate/guardians?search=siobhan')
     expect(guardians.body.guardians).toEqual([
       {

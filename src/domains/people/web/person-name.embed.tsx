@@ -10,13 +10,15 @@ interface PersonNameProps {
   readonly kind?: 'student' | 'employee'
   /** Parts of the address that give way, such as the dialog the name stands in: Back leads to it again. */
   readonly insteadOf?: readonly string[]
+  /** -1 where arrows lead through a grid and Enter on its cells reaches the person. */
+  readonly tabIndex?: -1
 }
 
 /**
  * A name that opens the person, in a sheet over the page one is on; in a new tab, and when its address is copied, at
  * the address of the person, which stays.
  */
-export function PersonName({ id, children, kind = 'student', insteadOf = [] }: PersonNameProps) {
+export function PersonName({ id, children, kind = 'student', insteadOf = [], tabIndex }: PersonNameProps) {
   const navigate = useNavigate()
   const open = (event: MouseEvent) => {
     // The row around it opens something else.
@@ -31,7 +33,7 @@ export function PersonName({ id, children, kind = 'student', insteadOf = [] }: P
     })
   }
   return (
-    <a className={css.name} href={personAddress[kind](id)} onClick={open}>
+    <a className={css.name} tabIndex={tabIndex} href={personAddress[kind](id)} onClick={open}>
       {children}
     </a>
   )

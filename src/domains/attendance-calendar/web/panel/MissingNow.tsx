@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { IconFileCheck, IconHourglass, IconMail, IconPhone } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { LiveRegion } from '#ui/feedback/LiveRegion.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { formatTime } from '#ui/format/times.ts'
@@ -69,7 +70,9 @@ function MissingRow({ student }: { readonly student: Missing }) {
     <li className={css.missing}>
       <span className={css.row}>
         <span className={css.grow}>
-          <strong>{student.student_name}</strong>
+          <strong>
+            <PersonName id={student.student_id}>{student.student_name}</PersonName>
+          </strong>
           <span className={css.quiet}>
             Grade {student.grade}. {student.session_title},{' '}
             {student.left_at === null ? 'not seen yet' : `left at ${formatTime(student.left_at)}`}

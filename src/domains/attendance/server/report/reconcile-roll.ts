@@ -44,6 +44,7 @@ export function differences(rows: readonly RollRecord[], { roll, facts }: Loaded
           {
             attendanceId: row.id,
             studentName: row.studentName,
+            nameDetail: row.nameDetail,
             from: joinStatuses(row.statuses),
             to: joinStatuses(to),
             isSetByStaff: row.staffStatuses !== null,
@@ -111,6 +112,7 @@ export async function reconcileRoll(
     const common = {
       attendanceId: row.id,
       studentName: row.studentName,
+      nameDetail: row.nameDetail,
       isSetByStaff: row.staffStatuses !== null,
     }
     return to.join() === row.statuses.join()

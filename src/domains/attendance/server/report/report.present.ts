@@ -2,6 +2,7 @@ import type { ReportPage, ReportParticipant } from '../../contract/attendance.sc
 import { wholeMinutes } from '../../rules/clock-text.ts'
 import { plainEmail, plainName } from '../../rules/plain-name.ts'
 import type { ParticipantLine } from '../../rules/roll-types.ts'
+import { gradeAndHouse } from '../../rules/tell-apart.ts'
 import type { Attendable } from '../attendables.queries.ts'
 import { rollRefusal } from '../attendance.access.ts'
 import type { LoadedRoll } from '../roll/load-roll.ts'
@@ -9,8 +10,7 @@ import { meetingNow } from '../roll/meeting-phase.ts'
 import type { RollRecord } from '../roll/roll.queries.ts'
 import { differences } from './reconcile-roll.ts'
 
-const detailOf = (row: RollRecord | undefined) =>
-  row ? [`Grade ${row.grade}`, row.houseTitle].filter(Boolean).join(', ') : 'External student'
+const detailOf = (row: RollRecord | undefined) => (row ? gradeAndHouse(row) : 'External student')
 
 interface ReportParts {
   readonly attendable: Attendable
@@ -36,6 +36,7 @@ export function presentReport({ attendable, loaded, rows, mayTake, nowMs }: Repo
   const present = (line: ParticipantLine): ReportParticipant => ({
     key: line.key,
     name: (line.match && names.get(line.match.studentId)) ?? line.displayName,
+    nameDetail: (line.match && byStudent.get(line.match.studentId)?.nameDetail) ?? null,
     displayName: line.displayName,
     email: line.email,
     isVerified: line.isVerified,

@@ -76,6 +76,7 @@ export function presentAggregated(
       return {
         studentId: student.studentId,
         studentName: student.studentName,
+        nameDetail: student.nameDetail,
         status: student.status,
         presentPercentage: percentPresent(letters),
         absences: letters.filter((letter) => letter === 'U').length,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
+import { tellApart } from '../../rules/tell-apart.ts'
 import { isOver } from '../roll-facts.ts'
 
 /**
@@ -11,6 +12,7 @@ export type SessionLetter = 'U' | 'E' | 'I' | 'L' | 'P' | '-' | '.'
 export interface StudentLetters {
   readonly studentId: number
   readonly studentName: string
+  readonly nameDetail: string | null
   readonly status: string
   /** A letter for each session of the experience, in time order. */
   readonly letters: string
@@ -42,20 +44,23 @@ export async function listStudentLetters(
           else 'P' end, '') as letters
       from meetings m join attendances a on a.attendable_id = m.id
       group by a.student_id)
-    select users.id as student_id, users.name as student_name, students.status,
+    select users.id as student_id, users.name as student_name, students.status, students.grade, houses.title as house_title,
       expected.total, expected.places, expected.letters
     from expected
     join users on users.id = expected.student_id
     join students on students.id = expected.student_id
+    left join houses on houses.id = students.house_id
     order by users.last_name, users.first_name, users.id`.execute(db)
-  return rows.map(({ total, places, letters, ...student }) => ({
+  return tellApart(rows).map(({ total, places, letters, ...student }) => ({
     ...student,
     letters: inPlace(total, places, letters),
   }))
 }
 
 /** `letters` belong to the sessions at `places`, which count from 1. */
-interface ExpectedLetters extends StudentLetters {
+interface ExpectedLetters extends Omit<StudentLetters, 'nameDetail'> {
+  readonly grade: number
+  readonly houseTitle: string | null
   readonly total: number
   readonly places: readonly number[]
 }

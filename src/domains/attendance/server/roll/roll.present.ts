@@ -17,6 +17,7 @@ export function presentEntry(row: RollRecord, meeting: MeetingNow, viewerId: num
     id: row.id,
     studentId: row.studentId,
     studentName: row.studentName,
+    nameDetail: row.nameDetail,
     studentStatus: row.studentStatus,
     grade: row.grade,
     houseTitle: row.houseTitle,
@@ -60,7 +61,7 @@ export function presentEntry(row: RollRecord, meeting: MeetingNow, viewerId: num
 
 /** What just happened, newest first, from the segments of the rows. */
 function justNow(rows: readonly RollRecord[], nowMs: number): RollPage['justNow'] {
-  const events = rows.flatMap(({ studentName, segments }) =>
+  const events = rows.flatMap(({ studentName, nameDetail, segments }) =>
     segments.flatMap((segment, index): RollPage['justNow'] => {
       const leftBefore = segments[index - 1]?.leftAt
       const awayMinutes = leftBefore
@@ -69,11 +70,12 @@ function justNow(rows: readonly RollRecord[], nowMs: number): RollPage['justNow'
       const joined = {
         at: segment.joinedAt,
         studentName,
+        nameDetail,
         awayMinutes,
         what: leftBefore ? 'joined_again' : 'joined',
       } as const
       return segment.leftAt
-        ? [joined, { at: segment.leftAt, studentName, awayMinutes: null, what: 'left' }]
+        ? [joined, { at: segment.leftAt, studentName, nameDetail, awayMinutes: null, what: 'left' }]
         : [joined]
     }),
   )

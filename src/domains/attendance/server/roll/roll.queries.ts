@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
 import type { AttendanceStatus } from '../../contract/attendance-status.ts'
+import { tellApart } from '../../rules/tell-apart.ts'
 import { hasFamilySpoken } from '../roll-facts.ts'
 
 /** A segment as it lies in the database and on the wire. */
@@ -10,7 +11,10 @@ export interface StoredSegment {
 }
 
 /** The rows of a roll by name, with what the table and the alert show of each. One indexed statement. */
-export const listRollRows = (db: Database, attendableId: number) =>
+export const listRollRows = async (db: Database, attendableId: number) =>
+  tellApart(await rollRows(db, attendableId))
+
+const rollRows = (db: Database, attendableId: number) =>
   db
     .selectFrom('attendances')
     .innerJoin('users as student', 'student.id', 'attendances.studentId')

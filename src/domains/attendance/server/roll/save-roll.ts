@@ -78,6 +78,7 @@ async function refuseStale(
     .map(({ row, status }) => ({
       id: row.id,
       studentName: row.studentName,
+      nameDetail: row.nameDetail,
       yours: joinStatuses(status),
       theirs: joinStatuses(row.statuses),
     }))

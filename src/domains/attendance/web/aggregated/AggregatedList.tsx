@@ -1,6 +1,8 @@
+import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { formatMonthDay } from '#ui/format/days.ts'
 import { StatusMark } from '#ui/status/Badge.tsx'
 import { AbsenceCount } from '../absence-count.embed.tsx'
+import { RollName } from '../RollName.tsx'
 import { dayLooks } from '../status-look.ts'
 import type { AggregatedGridProps } from './AggregatedGrid.tsx'
 import css from './aggregated.module.css'
@@ -14,7 +16,11 @@ export function AggregatedList({ caption, view, students, onOpen }: AggregatedGr
       {students.map((student) => (
         <li key={student.studentId} className={css.listRow}>
           <div className={css.listHead}>
-            <span className={css.name}>{student.studentName}</span>
+            <span className={css.name}>
+              <PersonName id={student.studentId}>
+                <RollName name={student.studentName} detail={student.nameDetail} />
+              </PersonName>
+            </span>
             <AbsenceCount absences={student.absences} />
             <strong>{student.presentPercentage === null ? '–' : `${student.presentPercentage}%`}</strong>
           </div>

@@ -1,8 +1,11 @@
 import { memo } from 'react'
+import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { Badge, StatusMark } from '#ui/status/Badge.tsx'
 import { Bar } from '#ui/status/Pips.tsx'
 import type { Family } from '#ui/theme/tokens.ts'
+import { calledOf } from '../../rules/tell-apart.ts'
 import { AbsenceCount } from '../absence-count.embed.tsx'
+import { RollName } from '../RollName.tsx'
 import { dayLooks } from '../status-look.ts'
 import css from './aggregated.module.css'
 import type { AggregatedDay, AggregatedStudent } from './aggregated-rows.ts'
@@ -26,8 +29,10 @@ export const AggregatedRow = memo(function AggregatedRow({
   return (
     <tr className={css.row} data-index={index} aria-rowindex={index + 2}>
       <th scope="row" className={css.student} data-away={student.status !== 'active' || undefined}>
-        <span className={css.name} title={student.studentName}>
-          {student.studentName}
+        <span className={css.name} title={calledOf(student)}>
+          <PersonName id={student.studentId} tabIndex={-1}>
+            <RollName name={student.studentName} detail={student.nameDetail} />
+          </PersonName>
         </span>
         {student.status === 'hold' && <Badge family="outline">On Hold</Badge>}
       </th>

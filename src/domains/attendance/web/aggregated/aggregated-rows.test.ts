@@ -4,6 +4,7 @@ import { aggregatedCsvRows, shownStudents } from './aggregated-rows.ts'
 const student = (studentId: number, studentName: string, presentPercentage: number | null) => ({
   studentId,
   studentName,
+  nameDetail: null,
   status: 'active',
   presentPercentage,
   absences: 0,

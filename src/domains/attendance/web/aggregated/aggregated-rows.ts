@@ -1,4 +1,5 @@
 import type { AggregatedView } from '../../contract/attendance.schemas.ts'
+import { calledOf } from '../../rules/tell-apart.ts'
 import { isFound } from '../register/find-student.ts'
 
 export type AggregatedStudent = AggregatedView['students'][number]
@@ -29,7 +30,7 @@ export function aggregatedCsvRows(
 ): (string | number)[][] {
   const head = ['Student', 'Present %', 'Absences', ...days.map((day) => day.date)]
   const rows = students.map((student) => [
-    student.studentName,
+    calledOf(student),
     student.presentPercentage ?? '',
     student.absences,
     ...days.map((day, at) => student.dailyStatuses[at] ?? (day.isUpcoming ? 'Upcoming' : 'Roll not taken')),

@@ -1,6 +1,7 @@
 import { Badge } from '#ui/status/Badge.tsx'
 import type { AttendanceEntry, RollPage } from '../../contract/attendance.schemas.ts'
 import { splitStatuses } from '../../contract/attendance-status.ts'
+import { RollName } from '../RollName.tsx'
 import { RollStrip } from '../session/RollStrip.tsx'
 import { statusLooks } from '../status-look.ts'
 import css from './live.module.css'
@@ -20,7 +21,7 @@ export function InMeeting({ roll, entries, nowMs, openId, onOpen }: InMeetingPro
       {entries.map((entry) => (
         <li key={entry.id} className={css.presentRow} data-open={entry.id === openId || undefined}>
           <button type="button" className={css.smallName} onClick={() => onOpen(entry)}>
-            {entry.studentName}
+            <RollName name={entry.studentName} detail={entry.nameDetail} />
           </button>
           {splitStatuses(entry.status).includes('Late') && <Badge {...statusLooks.Late}>Late</Badge>}
           <span className={css.smallStrip}>

@@ -1,6 +1,7 @@
 import { IconLogin2, IconLogout } from '@tabler/icons-react'
 import { formatTime } from '#ui/format/times.ts'
 import type { RollPage } from '../../contract/attendance.schemas.ts'
+import { calledOf } from '../../rules/tell-apart.ts'
 import css from './live.module.css'
 
 type LiveEvent = RollPage['justNow'][number]
@@ -18,7 +19,7 @@ export function JustNow({ events }: { events: readonly LiveEvent[] }) {
             <IconLogin2 size={16} stroke={1.75} aria-hidden />
           )}
           <span>
-            <strong>{event.studentName}</strong> {wordsOf(event)}
+            <strong>{calledOf(event)}</strong> {wordsOf(event)}
           </span>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { formatTime } from '#ui/format/times.ts'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { AttendanceEntry, RollPage } from '../../contract/attendance.schemas.ts'
 import { splitStatuses } from '../../contract/attendance-status.ts'
+import { calledOf } from '../../rules/tell-apart.ts'
 import { RollStrip } from '../session/RollStrip.tsx'
 import { statusLooks } from '../status-look.ts'
 import { ContactButtons } from './ContactButtons.tsx'
@@ -56,7 +57,7 @@ export function MissingList(props: MissingListProps) {
           </span>
           <span className={css.contacts}>
             <ContactButtons
-              name={entry.studentName}
+              name={calledOf(entry)}
               contact={contacts.get(entry.studentId)}
               subject={title}
               isOneButton={isPhone}

@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { classes, familyClass } from '#ui/status/family-class.ts'
 import { attendanceStatuses, dayValue } from '../../contract/attendance-status.ts'
+import { calledOf } from '../../rules/tell-apart.ts'
 import { statusLooks } from '../status-look.ts'
 import css from './phone-register.module.css'
 import type { RegisterRowsProps } from './RegisterGrid.tsx'
@@ -23,7 +24,7 @@ export function PhoneRegister({ rows, statusesOf, originals, change }: RegisterR
               }}
             >
               <legend className={css.name}>
-                {entry.studentName}
+                {calledOf(entry)}
                 {!isSame(statuses, before) && (
                   <span className={css.was}>was {before.join(', ') || 'without a status'}</span>
                 )}
@@ -35,7 +36,7 @@ export function PhoneRegister({ rows, statusesOf, originals, change }: RegisterR
                     <input
                       type="checkbox"
                       value={status}
-                      aria-label={`${status}, ${entry.studentName}`}
+                      aria-label={`${status}, ${calledOf(entry)}`}
                       checked={statuses.includes(status)}
                       readOnly
                     />

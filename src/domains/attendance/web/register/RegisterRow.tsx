@@ -3,6 +3,8 @@ import { memo } from 'react'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { AttendanceEntry } from '../../contract/attendance.schemas.ts'
 import { attendanceStatuses } from '../../contract/attendance-status.ts'
+import { calledOf } from '../../rules/tell-apart.ts'
+import { RollName } from '../RollName.tsx'
 import { RollStrip } from '../session/RollStrip.tsx'
 import { handOf } from '../session/WhyText.tsx'
 import { statusLooks } from '../status-look.ts'
@@ -43,8 +45,8 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
         className={css.student}
         data-away={entry.studentStatus !== 'active' || undefined}
       >
-        <span className={css.name} title={entry.studentName}>
-          {entry.studentName}
+        <span className={css.name} title={calledOf(entry)}>
+          <RollName name={entry.studentName} detail={entry.nameDetail} />
         </span>
         {isChanged && <span className={css.dot} role="img" aria-label="changed" />}
       </th>
@@ -58,7 +60,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
               <input
                 type="checkbox"
                 className={css.box}
-                aria-label={`${status}, ${entry.studentName}`}
+                aria-label={`${status}, ${calledOf(entry)}`}
                 checked={isChosen}
                 tabIndex={activeColumn === column ? 0 : -1}
                 data-row={index}
@@ -87,7 +89,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
             type="button"
             className={css.undo}
             data-restore={entry.id}
-            aria-label={`Undo ${entry.studentName}`}
+            aria-label={`Undo ${calledOf(entry)}`}
           >
             <IconArrowBackUp size={16} stroke={1.75} aria-hidden />
             Undo

@@ -1,6 +1,7 @@
 import { formatNoun } from '#ui/format/quantities.ts'
-import { formatTime } from '#ui/format/times.ts'
+import { formatMoment } from '#ui/format/times.ts'
 import { ConflictDialog } from '#ui/panel/ConflictDialog.tsx'
+import { calledOf } from '../../rules/tell-apart.ts'
 import { StatusBadges } from '../StatusBadges.tsx'
 import type { OpenConflict } from './use-save-roll.ts'
 
@@ -20,11 +21,11 @@ export function SaveConflict({ open, isSaving, onResolve, onDiscard, onClose }: 
   return (
     <ConflictDialog
       opened
-      title={`${conflict.savedBy} saved this roll at ${formatTime(conflict.savedAt)}`}
+      title={`${conflict.savedBy} saved this roll at ${formatMoment(conflict.savedAt, Date.now())}`}
       theirName={firstName}
       rows={ask.map((row) => ({
         key: String(row.id),
-        label: row.studentName,
+        label: calledOf(row),
         yours: <StatusBadges status={row.yours} />,
         theirs: <StatusBadges status={row.theirs} />,
       }))}

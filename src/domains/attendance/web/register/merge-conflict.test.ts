@@ -11,6 +11,7 @@ const originals = statuses([
 const row = (id: number, yours: string, theirs: string) => ({
   id,
   studentName: `Student ${id}`,
+  nameDetail: null,
   yours,
   theirs,
 })

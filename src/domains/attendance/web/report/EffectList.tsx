@@ -1,5 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import type { StatusChange } from '../../contract/attendance.schemas.ts'
+import { calledOf } from '../../rules/tell-apart.ts'
 import { StatusBadges } from '../StatusBadges.tsx'
 import css from './report.module.css'
 
@@ -14,7 +15,7 @@ export function EffectList({ effect }: { effect: readonly StatusChange[] }) {
       <ul className={css.decisions}>
         {effect.map((change) => (
           <li key={change.attendanceId}>
-            <strong>{change.studentName}</strong>
+            <strong>{calledOf(change)}</strong>
             <span className={css.match}>
               <StatusBadges status={change.from} />
               <IconArrowRight size={14} stroke={1.75} role="img" aria-label="to" />

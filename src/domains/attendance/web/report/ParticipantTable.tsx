@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconRosetteDiscountCheck, IconUser, IconUserOff } from '@tabler/icons-react'
+import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { formatTime } from '#ui/format/times.ts'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { ReportParticipant } from '../../contract/attendance.schemas.ts'
+import { RollName } from '../RollName.tsx'
 import css from './report.module.css'
 
 export interface ParticipantTableProps {
@@ -34,7 +36,13 @@ export function ParticipantTable({ participants, onForget }: ParticipantTablePro
         {participants.map((participant) => (
           <tr key={participant.key}>
             <th scope="row">
-              {participant.name}
+              {participant.studentId === null ? (
+                participant.name
+              ) : (
+                <PersonName id={participant.studentId}>
+                  <RollName name={participant.name} detail={participant.nameDetail} />
+                </PersonName>
+              )}
               {participant.displayName !== participant.name && (
                 <span className={css.as}>as “{participant.displayName}”</span>
               )}

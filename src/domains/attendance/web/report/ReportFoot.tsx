@@ -3,6 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import type { StatusChange } from '../../contract/attendance.schemas.ts'
+import { calledOf } from '../../rules/tell-apart.ts'
 import css from './report.module.css'
 
 export interface ReportFootProps {
@@ -30,7 +31,7 @@ export function ReportFoot({ effect, choices, refusal, isBusy, onClose, onUpdate
         </strong>
         {effect.slice(0, shown).map((change) => (
           <span key={change.attendanceId} className={css.change}>
-            {change.studentName}: {change.from || 'no status'}
+            {calledOf(change)}: {change.from || 'no status'}
             <IconArrowRight size={14} stroke={1.75} role="img" aria-label="to" />
             {change.to || 'no status'}
           </span>

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import type { StatusChange } from '../../contract/attendance.schemas.ts'
+import { calledOf } from '../../rules/tell-apart.ts'
 import css from './report.module.css'
 
 export interface StaffDecisionsProps {
@@ -23,10 +24,10 @@ export function StaffDecisions({ changes, accepted, onAccept }: StaffDecisionsPr
       <ul className={css.decisions}>
         {decisions.map((change) => (
           <li key={change.attendanceId}>
-            <strong>{change.studentName}</strong>
+            <strong>{calledOf(change)}</strong>
             <SegmentedControl
               size="xs"
-              aria-label={`Status of ${change.studentName}`}
+              aria-label={`Status of ${calledOf(change)}`}
               value={accepted.has(change.attendanceId) ? 'take' : 'keep'}
               data={[
                 { value: 'keep', label: `Keep ${change.from || 'no status'}` },

@@ -40,7 +40,9 @@ export function UnsurePerson({ participant, roster, choice, onChoose, refusal }:
             label={
               <>
                 <strong>{candidate.name}</strong>
-                <span className={css.detail}>{candidate.reason || candidate.detail}</span>
+                <span className={css.detail}>
+                  {[candidate.reason, candidate.detail].filter(Boolean).join(', ')}
+                </span>
               </>
             }
           />

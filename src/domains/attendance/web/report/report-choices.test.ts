@@ -4,6 +4,7 @@ import { effectOf } from './report-choices.ts'
 const change = (attendanceId: number, isSetByStaff: boolean) => ({
   attendanceId,
   studentName: `Student ${attendanceId}`,
+  nameDetail: null,
   from: 'Present',
   to: 'Late',
   isSetByStaff,

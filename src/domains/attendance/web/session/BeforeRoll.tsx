@@ -9,6 +9,7 @@ import type { DataColumn } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
 import type { AttendanceEntry, RollPage } from '../../contract/attendance.schemas.ts'
+import { calledOf } from '../../rules/tell-apart.ts'
 import { statusLooks } from '../status-look.ts'
 import css from './session.module.css'
 
@@ -26,6 +27,7 @@ const columns: DataColumn<AttendanceEntry>[] = [
     cell: (entry) => (
       <PersonCell
         name={entry.studentName}
+        second={entry.nameDetail ?? undefined}
         after={entry.studentStatus === 'hold' && <Badge family="outline">On Hold</Badge>}
       />
     ),
@@ -83,7 +85,7 @@ export function BeforeRoll({ roll, caption }: { roll: RollPage; caption: string 
         rows={roll.attendances}
         columns={columns}
         rowKey={keyOf}
-        rowLabel={nameOf}
+        rowLabel={calledOf}
         defaultSorting={{ id: 'student', descending: false }}
       />
     </>

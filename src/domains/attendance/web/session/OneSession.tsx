@@ -59,7 +59,14 @@ export function OneSession({ source, picker }: OneSessionProps) {
   const openRow = (entry: AttendanceEntry | undefined) => change({ row: entry?.id, student: undefined })
   const openReport = () => go(source.reportAddress)
   const isEditing = search.edit === true && roll?.isEditingEnabled === true
-  useHotkeysIn(area, { e: edit }, roll?.isEditingEnabled === true && !isEditing)
+  useHotkeysIn(
+    area,
+    { e: edit },
+    {
+      enabled: roll?.isEditingEnabled === true && !isEditing,
+      onPage: true,
+    },
+  )
 
   const openEntry = roll?.attendances.find(
     (entry) => entry.id === search.row || entry.studentId === search.student,

@@ -4,6 +4,7 @@ import { formatDayOf } from '#ui/format/days.ts'
 import { formatTime, formatTimeRange } from '#ui/format/times.ts'
 import { useViewer } from '#web/session.ts'
 import type { RollPage } from '../../contract/attendance.schemas.ts'
+import { calledOf } from '../../rules/tell-apart.ts'
 import { StatusBadges } from '../StatusBadges.tsx'
 import css from './printed-roll.module.css'
 import { RollStrip } from './RollStrip.tsx'
@@ -64,7 +65,7 @@ function Paper({ roll, title }: { roll: RollPage; title: string }) {
         <tbody>
           {sortBySeverity(roll.attendances).map((entry) => (
             <tr key={entry.id}>
-              <th scope="row">{entry.studentName}</th>
+              <th scope="row">{calledOf(entry)}</th>
               <td>
                 <StatusBadges status={entry.status} />
               </td>

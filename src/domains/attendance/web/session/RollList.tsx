@@ -1,4 +1,5 @@
 import type { AttendanceEntry, RollPage } from '../../contract/attendance.schemas.ts'
+import { RollName } from '../RollName.tsx'
 import { StatusBadges } from '../StatusBadges.tsx'
 import { RollStrip } from './RollStrip.tsx'
 import css from './roll-list.module.css'
@@ -20,7 +21,9 @@ export function RollList({ label, roll, rows, onOpen }: RollListProps) {
         <li key={entry.id}>
           <button type="button" className={css.row} onClick={() => onOpen(entry)}>
             <span className={css.words}>
-              <span className={css.name}>{entry.studentName}</span>
+              <span className={css.name}>
+                <RollName name={entry.studentName} detail={entry.nameDetail} />
+              </span>
               <span className={css.why}>
                 <StatusBadges status={entry.status} />
                 <WhyText entry={entry} />

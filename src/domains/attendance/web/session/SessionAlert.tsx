@@ -16,6 +16,7 @@ import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import type { Family } from '#ui/theme/tokens.ts'
 import { messageOf } from '#web/api-error.ts'
 import type { RollPage } from '../../contract/attendance.schemas.ts'
+import { calledOf } from '../../rules/tell-apart.ts'
 import { attendanceKey } from '../attendance-data.ts'
 import type { RollSource } from '../roll-source.ts'
 
@@ -97,7 +98,7 @@ export function SessionAlert({ source, roll, onOpen }: SessionAlertProps) {
         onCancel={() => setIsAsking(false)}
       >
         {`The guardians of ${formatNames(
-          untold.map((row) => row.studentName),
+          untold.map(calledOf),
           3,
         )} get an e-mail about this absence. It cannot be taken back.`}
       </ConfirmModal>

@@ -22,6 +22,7 @@ export const rollColumns = (startAt: string, endAt: string): DataColumn<Attendan
     cell: (entry) => (
       <PersonCell
         name={entry.studentName}
+        second={entry.nameDetail ?? undefined}
         after={entry.studentStatus === 'hold' && <Badge family="outline">On Hold</Badge>}
       />
     ),

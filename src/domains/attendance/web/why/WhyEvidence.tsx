@@ -1,6 +1,6 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { formatDayOf } from '#ui/format/days.ts'
-import { formatTime, formatTimeRange, formatTimeWithSeconds } from '#ui/format/times.ts'
+import { formatMoment, formatTimeRange, formatTimeWithSeconds } from '#ui/format/times.ts'
 import { Timeline } from '#ui/status/Timeline.tsx'
 import type { WhyPanel } from '../../contract/attendance.schemas.ts'
 import css from './why.module.css'
@@ -42,7 +42,7 @@ export function WhyHistory({ history }: Pick<WhyPanel, 'history'>) {
       label="Status history"
       events={history.map((change) => ({
         key: `${change.at} ${change.to}`,
-        time: formatTime(change.at),
+        time: formatMoment(change.at, Date.now()),
         title: (
           <>
             <strong>{change.to === '' ? 'No status' : change.to}</strong>{' '}

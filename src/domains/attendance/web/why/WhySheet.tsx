@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { useNow } from '#ui/clock/use-now.ts'
 import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
 import type { AttendanceEntry, WhyPanel } from '../../contract/attendance.schemas.ts'
@@ -26,7 +27,7 @@ export function WhySheet({ source, entry, onPrevious, onNext, onClose }: WhyShee
   return (
     <SideSheet
       kicker="Why this status"
-      title={entry.studentName}
+      title={<PersonName id={entry.studentId}>{entry.studentName}</PersonName>}
       facts={facts}
       onPrevious={onPrevious}
       onNext={onNext}

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { IconFileOff, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { KeyCap } from '#ui/controls/KeyCap.tsx'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
@@ -46,7 +47,15 @@ export function ExcuseSheet({ excuseId, row, onDecide, ...moves }: ExcuseSheetPr
   return (
     <SideSheet
       kicker={excuse === undefined ? 'Excuse' : kickers[excuse.state]}
-      title={isMissing ? 'There is no such excuse' : (excuse?.student_name ?? 'Excuse')}
+      title={
+        isMissing ? (
+          'There is no such excuse'
+        ) : excuse === undefined ? (
+          'Excuse'
+        ) : (
+          <PersonName id={excuse.student_id}>{excuse.student_name}</PersonName>
+        )
+      }
       facts={excuse && gradeText(excuse)}
       footer={data && <Decisions excuse={data} onDecide={onDecide} />}
       {...moves}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { formatMonthDay } from '#ui/format/days.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import type { HouseReport, ReportItemOnWire } from '../../contract/house-reports.schemas.ts'
@@ -37,7 +38,9 @@ export function Complete({ report, items }: CompleteProps) {
           {items.map((item) => (
             <li key={item.id} className={css.row}>
               <span className={css.words}>
-                <span className={css.name}>{item.studentName}</span>
+                <span className={css.name}>
+                  <PersonName id={item.studentId}>{item.studentName}</PersonName>
+                </span>
                 <span className={css.fact}>{item.title}</span>
               </span>
               <span className={css.how}>{howText(item)}</span>

@@ -7,6 +7,7 @@ import {
   IconTrendingUp,
 } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { formatCount } from '#ui/format/quantities.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
@@ -55,7 +56,9 @@ export function LastWeek({ lastWeek, houseId }: LastWeekProps) {
             {items.map((item) => (
               <li key={item.id} className={css.row}>
                 <span className={css.words}>
-                  <span className={css.name}>{item.studentName}</span>
+                  <span className={css.name}>
+                    <PersonName id={item.studentId}>{item.studentName}</PersonName>
+                  </span>
                   <span className={css.fact}>
                     {item.title}; then {item.nextWeek}
                   </span>

@@ -3,6 +3,7 @@ import { IconCheck, IconChevronDown, IconChevronUp, IconNote } from '@tabler/ico
 import { useNavigate } from '@tanstack/react-router'
 import { permissions } from '#contract/permissions.ts'
 import { studentStatusLabel } from '#domains/houses/rules/student-status.ts'
+import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
 import { Portrait } from '#ui/table/PersonCell.tsx'
@@ -71,6 +72,7 @@ export function OpenItem(props: OpenItemProps) {
               <advice.icon size={16} stroke={1.75} aria-hidden />
               {advice.word}
             </a>
+            <PersonName id={item.studentId}>Open student</PersonName>
           </p>
           {item.praise !== '' && <p className={css.praise}>{item.praise}</p>}
         </div>

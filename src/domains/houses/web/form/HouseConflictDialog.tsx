@@ -1,5 +1,5 @@
 import { formatNoun } from '#ui/format/quantities.ts'
-import { formatTime } from '#ui/format/times.ts'
+import { formatMoment } from '#ui/format/times.ts'
 import { ConflictDialog } from '#ui/panel/ConflictDialog.tsx'
 import type { HouseConflict } from '../../contract/house-form.schemas.ts'
 import { formatStandupTime } from '../../rules/standup-time.ts'
@@ -46,7 +46,7 @@ export function HouseConflictDialog(props: HouseConflictDialogProps) {
   return (
     <ConflictDialog
       opened
-      title={`${conflict.savedBy} saved this house at ${formatTime(conflict.savedAt)}`}
+      title={`${conflict.savedBy} saved this house at ${formatMoment(conflict.savedAt, Date.now())}`}
       theirName={conflict.savedBy.split(' ')[0] ?? conflict.savedBy}
       rows={fields.map((field) => ({
         key: field,

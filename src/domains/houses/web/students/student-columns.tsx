@@ -9,6 +9,7 @@ import {
   IconTrendingDown,
   IconTrophy,
 } from '@tabler/icons-react'
+import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
@@ -101,6 +102,7 @@ const columns: readonly DataColumn<StudentRow>[] = [
     cell: (row) => (
       <PersonCell
         name={row.studentName}
+        shown={<PersonName id={row.studentId}>{row.studentName}</PersonName>}
         picture={{ photo: row.profileImageUrl ?? undefined }}
         after={<StatusBadge status={row.studentTemporaryStatus} />}
         second={

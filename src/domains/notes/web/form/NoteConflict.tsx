@@ -1,6 +1,6 @@
 import { formatDay } from '#ui/format/days.ts'
 import { formatNoun } from '#ui/format/quantities.ts'
-import { formatTime } from '#ui/format/times.ts'
+import { formatMoment } from '#ui/format/times.ts'
 import { ConflictDialog } from '#ui/panel/ConflictDialog.tsx'
 import { mediumLabels, sentimentLabels, visibilityLabels } from '../../contract/note-values.ts'
 import type { NoteCategory, NoteView } from '../../contract/notes.schemas.ts'
@@ -66,7 +66,7 @@ export function NoteConflict({
   return (
     <ConflictDialog
       opened
-      title={`Changed elsewhere at ${formatTime(newer.updatedAt ?? newer.createdAt)}`}
+      title={`Changed elsewhere at ${formatMoment(newer.updatedAt ?? newer.createdAt, Date.now())}`}
       theirName="Elsewhere"
       rows={differing.map((field) => ({
         key: field,
