@@ -4,7 +4,7 @@ import { listUrls } from '../../src/web/urls.ts'
 
 /** Whom a route is for; the rest is for staff. */
 const ownerOf = (url: string) =>
-  /^\/(signin|signout|password|absence)/.test(url)
+  /^\/(signin|signout|password|absence|set-up$)/.test(url)
     ? null
     : url.startsWith('/family')
       ? 'Guardian'
@@ -22,6 +22,7 @@ const redirects = new Set([
   '/houses/:houseId/attendances',
   '/houses/:houseId/overview',
   '/impersonate',
+  '/workbench/employees-and-permissions',
 ])
 
 /** Real numbers for the parameters of addresses, from the session that is always running. */

@@ -18,6 +18,11 @@ const newPassword = createRoute({
   validateSearch: searchOf(z.object({ token: text, error: text, welcome: text })),
   component: page(() => import('#domains/sign-in/web/NewPasswordPage.tsx'), 'NewPasswordPage'),
 })
+const setUp = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/set-up',
+  component: page(() => import('#domains/set-up/web/SetUpStartPage.tsx'), 'SetUpStartPage'),
+})
 const absenceLink = createRoute({
   getParentRoute: () => rootRoute,
   path: '/absence',
@@ -32,7 +37,7 @@ const signOut = createRoute({
 })
 
 /** For everyone, without the shell. */
-export const entranceRoutes = [signIn, newPassword, absenceLink, signOut]
+export const entranceRoutes = [signIn, newPassword, absenceLink, setUp, signOut]
 
 const index = createRoute({
   getParentRoute: () => authenticated,

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
+import { setUpSearch } from '#domains/set-up/web/set-up-address.ts'
 import { page } from '../page.ts'
 import { searchOf } from '../search-params.ts'
 import { pageNumber } from './address-values.ts'
@@ -22,5 +23,13 @@ const ownCalendar = createRoute({
   component: page(() => import('#domains/feeds/web/CalendarLinksPage.tsx'), 'CalendarLinksPage'),
 })
 
+/** How a school begins, step by step. */
+const setUpSteps = createRoute({
+  getParentRoute: () => staff,
+  path: '/set-up/school',
+  validateSearch: searchOf(setUpSearch),
+  component: page(() => import('#domains/set-up/web/SetUpPage.tsx'), 'SetUpPage'),
+})
+
 /** One's own pages. */
-export const ownRoutes = [ownSignIns, ownPassword, ownCalendar]
+export const ownRoutes = [ownSignIns, ownPassword, ownCalendar, setUpSteps]

@@ -1,6 +1,8 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { announcementsSearch } from '#domains/notifications/web/announcements/announcements-address.ts'
+import { campusSearch } from '#domains/organization/web/campus-address.ts'
 import { outboxSearch } from '#domains/outbox/web/outbox-address.ts'
+import { employeesSearch } from '#domains/people/web/employees/employees-address.ts'
 import { page } from '../page.ts'
 import { searchOf } from '../search-params.ts'
 import { staff } from './frames.ts'
@@ -39,6 +41,40 @@ const maintenance = createRoute({
   path: '/maintenance',
   component: page(() => import('#domains/shell/web/MaintenancePage.tsx'), 'MaintenancePage'),
 })
+const organization = createRoute({
+  getParentRoute: () => workbench,
+  path: '/organization',
+  component: page(() => import('#domains/organization/web/OrganizationPage.tsx'), 'OrganizationPage'),
+})
+const campusSettings = createRoute({
+  getParentRoute: () => workbench,
+  path: '/campus-settings',
+  validateSearch: searchOf(campusSearch),
+  component: page(() => import('#domains/organization/web/CampusSettingsPage.tsx'), 'CampusSettingsPage'),
+})
+const employeesAndPermissions = createRoute({
+  getParentRoute: () => workbench,
+  path: '/employees-and-permissions',
+})
+/** The other tabs of it come with administration. */
+const employeesStart = createRoute({
+  getParentRoute: () => employeesAndPermissions,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/workbench/employees-and-permissions/employees' })
+  },
+})
+const employees = createRoute({
+  getParentRoute: () => employeesAndPermissions,
+  path: '/employees',
+  validateSearch: searchOf(employeesSearch),
+  component: page(() => import('#domains/people/web/employees/EmployeesPage.tsx'), 'EmployeesPage'),
+})
+const editEmployee = createRoute({
+  getParentRoute: () => employees,
+  path: '/{-$employeeId}/edit',
+  component: page(() => import('#domains/people/web/employees/EditEmployee.tsx'), 'EditEmployee'),
+})
 const workbenchNotFound = createRoute({
   getParentRoute: () => workbench,
   path: '$',
@@ -52,5 +88,8 @@ export const workbenchRoutes = workbench.addChildren([
   announcements,
   services,
   maintenance,
+  organization,
+  campusSettings,
+  employeesAndPermissions.addChildren([employeesStart, employees.addChildren([editEmployee])]),
   workbenchNotFound,
 ])

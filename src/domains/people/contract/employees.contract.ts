@@ -54,6 +54,8 @@ const form = z.object({
     .nullable(),
 })
 
+export type EmployeeForm = z.output<typeof form>
+
 export const employeeSorts = ['name', '-name', 'job', '-job', 'last_sign_in', '-last_sign_in'] as const
 
 /** Colleagues: who they are, what they may do, and whether they can log in (3-shell-and-houses §2.3). */

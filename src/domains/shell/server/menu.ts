@@ -42,6 +42,13 @@ const areas: readonly (Place & { readonly key: string; readonly isBeta?: boolean
 
 /** The tools of the workbench in their order. */
 const tools: readonly Place[] = [
+  {
+    needs: 'staff.manage',
+    url: '/workbench/employees-and-permissions/employees',
+    label: 'Employees',
+  },
+  { needs: 'organization.manage', url: '/workbench/campus-settings', label: 'Campus settings' },
+  { needs: 'organization.manage', url: '/workbench/organization', label: 'Organization' },
   { needs: 'outbox.view', url: '/workbench/outbox', label: 'Outbox' },
   { needs: 'announcements.send', url: '/workbench/notifications', label: 'Notifications' },
   { needs: 'vendors.view', url: '/workbench/services', label: 'Services' },

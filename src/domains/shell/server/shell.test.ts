@@ -208,8 +208,9 @@ describe('the workbench', () => {
       (await (await school.as(person)).get('/backoffice/workbench/_index')).body.items.map(
         (item: { label: string }) => item.label,
       )
-    expect(await tools('superadmin')).toEqual(['Outbox', 'Notifications', 'Services', 'Maintenance'])
-    expect(await tools('admin')).toEqual(['Outbox', 'Notifications', 'Services'])
+    const admin = ['Employees', 'Campus settings', 'Organization', 'Outbox', 'Notifications', 'Services']
+    expect(await tools('superadmin')).toEqual([...admin, 'Maintenance'])
+    expect(await tools('admin')).toEqual(admin)
     expect(await tools('operations')).toEqual(['Notifications', 'Services'])
     expect(await tools('admissions')).toEqual([])
     expect((await (await school.as('facilitator')).get('/backoffice/workbench/_index')).status).toBe(403)

@@ -1,4 +1,5 @@
 import { SchoolTodayShort } from '#domains/school-today/web/school-today.embed.tsx'
+import { SetUpAlert } from '#domains/set-up/web/set-up-alert.embed.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
@@ -15,6 +16,7 @@ export function StartPage() {
   return (
     <SheetPage>
       <PageHeader title={`Welcome, ${viewer.name}`} />
+      <SetUpAlert />
       <PageBody reading>
         <SchoolTodayShort />
         <ul className={css.places}>

@@ -1,0 +1,152 @@
+import { Checkbox, Select, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '#ui/feedback/toast.tsx'
+import { FieldPair, OptionalLabel } from '#ui/panel/FormPanel.tsx'
+import { api, client } from '#web/api.ts'
+import { formErrorsOf } from '#web/api-error.ts'
+import type { EmployeeForm as Form } from '../../contract/employees.contract.ts'
+import { AccessSection } from '../AccessSection.tsx'
+import { PersonFields } from '../PersonFields.tsx'
+import { PersonPanel } from '../PersonPanel.tsx'
+import css from '../person-form.module.css'
+
+const wholeNetwork = 'network'
+
+const valuesOf = (employee: Form['employee'], campuses: Form['campuses']) => {
+  const [only] = campuses
+  return {
+    first_name: employee?.first_name ?? '',
+    last_name: employee?.last_name ?? '',
+    email: employee?.email ?? '',
+    job: employee?.job ?? '',
+    cohort_id: employee ? employee.cohort_id : campuses.length === 1 && only ? only.cohort_id : null,
+    phone: employee?.phone ?? '',
+    group_ids: employee?.group_ids ?? [],
+    invite: true,
+  }
+}
+
+/** The form of a colleague: who they are, what they may do, whether they can log in. */
+export function EmployeeForm({ form, onClose }: { form: Form; onClose: () => void }) {
+  const { employee, campuses, groups } = form
+  const queryClient = useQueryClient()
+  const [begun] = useState(() => valuesOf(employee, campuses))
+  const [values, setValues] = useState(begun)
+  const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }))
+  const refresh = () =>
+    Promise.all(
+      [api.employees.key(), api.setUp.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    )
+  const saving = useMutation({
+    mutationFn: () => {
+      const { invite, ...fields } = values
+      return employee === null
+        ? client.employees.addEmployee({ ...fields, invite })
+        : client.employees.saveEmployee({
+            ...fields,
+            employeeId: employee.id,
+            version: employee.version,
+            _action: 'update',
+          })
+    },
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      onClose()
+      return refresh()
+    },
+  })
+  const switching = useMutation({
+    mutationFn: (action: 'invite' | 'deactivate' | 'reactivate') =>
+      client.employees.saveEmployee({ employeeId: employee?.id ?? 0, _action: action }),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      onClose()
+      return refresh()
+    },
+  })
+  const error = saving.error ?? switching.error
+  const errors = formErrorsOf(error)
+  const name = employee === null ? '' : `${employee.first_name} ${employee.last_name}`.trim()
+  const toggle = (id: number, isIn: boolean) =>
+    change({
+      group_ids: isIn ? [...values.group_ids, id] : values.group_ids.filter((one) => one !== id),
+    })
+  return (
+    <PersonPanel
+      title={employee === null ? 'New colleague' : name}
+      saveLabel={employee === null ? (values.invite ? 'Add and invite' : 'Add colleague') : 'Save colleague'}
+      what="the colleague"
+      isDirty={values !== begun && !saving.isSuccess && !switching.isSuccess}
+      saving={saving.isPending}
+      error={error}
+      onSave={() => {
+        switching.reset()
+        saving.mutate()
+      }}
+      onClose={onClose}
+    >
+      <PersonFields values={values} errors={errors} onChange={change} />
+      <FieldPair>
+        <TextInput
+          label={<OptionalLabel>Job</OptionalLabel>}
+          value={values.job}
+          onChange={(event) => change({ job: event.currentTarget.value })}
+          error={errors['job']}
+        />
+        <TextInput
+          type="tel"
+          label={<OptionalLabel>Phone</OptionalLabel>}
+          value={values.phone}
+          onChange={(event) => change({ phone: event.currentTarget.value })}
+          error={errors['phone']}
+        />
+      </FieldPair>
+      <Select
+        label="Campus"
+        data={[
+          { value: wholeNetwork, label: 'The whole school' },
+          ...campuses.map(({ cohort_id, title }) => ({ value: String(cohort_id), label: title })),
+        ]}
+        allowDeselect={false}
+        value={values.cohort_id === null ? wholeNetwork : String(values.cohort_id)}
+        onChange={(id) => change({ cohort_id: id === null || id === wholeNetwork ? null : Number(id) })}
+        error={errors['cohort_id']}
+      />
+      <fieldset className={css.groups}>
+        <legend className={css.legend}>What they may do</legend>
+        {groups.map((group) => (
+          <Checkbox
+            key={group.id}
+            label={group.title}
+            description={group.canGive ? undefined : 'Only a super admin gives this.'}
+            disabled={!group.canGive}
+            checked={values.group_ids.includes(group.id)}
+            onChange={(event) => toggle(group.id, event.currentTarget.checked)}
+          />
+        ))}
+        {errors['group_ids'] !== undefined && (
+          <p className={css.problem} role="alert">
+            {errors['group_ids']}
+          </p>
+        )}
+      </fieldset>
+      {employee === null ? (
+        <Checkbox
+          label="Send an invitation by mail"
+          description="With a link at which they choose their password; it works for 7 days."
+          checked={values.invite}
+          onChange={(event) => change({ invite: event.currentTarget.checked })}
+        />
+      ) : (
+        <AccessSection
+          person={{ ...employee, name }}
+          busy={switching.isPending}
+          onInvite={() => switching.mutate('invite')}
+          onDeactivate={() => switching.mutate('deactivate')}
+          onReactivate={() => switching.mutate('reactivate')}
+        />
+      )}
+    </PersonPanel>
+  )
+}

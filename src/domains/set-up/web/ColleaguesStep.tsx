@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { ColleagueList } from '#domains/people/web/employees/colleague-list.embed.tsx'
+import { EmployeePanel } from '#domains/people/web/employees/employee-panel.embed.tsx'
+import { UiLink } from '#ui/page/UiLink.tsx'
+import { api } from '#web/api.ts'
+import { ContinueLink } from './ContinueLink.tsx'
+import css from './set-up.module.css'
+
+interface ColleaguesStepProps {
+  readonly isInviting: boolean
+  readonly onInvite: (isInviting: boolean) => void
+}
+
+/** The first colleagues, each with an invitation by mail. */
+export function ColleaguesStep({ isInviting, onInvite }: ColleaguesStepProps) {
+  const outbox = useQuery(api.outbox.listMails.queryOptions({ input: {} })).data
+  return (
+    <>
+      <p className={css.lead}>
+        Whoever you add gets a mail with a link at which they choose a password. A house advisor takes the
+        rolls of their house, a facilitator those of their experiences.
+        {outbox?.isConnected === false &&
+          ' No mail server is connected: mails wait until SMTP_URL is set, or use npm run admin.'}
+      </p>
+      <ColleagueList />
+      <div className={css.foot}>
+        <Button
+          variant="filled"
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          onClick={() => onInvite(true)}
+        >
+          Invite a colleague
+        </Button>
+        <ContinueLink step="next" />
+      </div>
+      <p className={css.second}>
+        Everyone, what they may do and who may still log in:{' '}
+        <UiLink href="/workbench/employees-and-permissions/employees">Employees</UiLink>.
+      </p>
+      {isInviting && <EmployeePanel employeeId={undefined} onClose={() => onInvite(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconFlag } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { PageAlert } from '#ui/page/PageAlert.tsx'
+import { api } from '#web/api.ts'
+import { InternalLink } from '#web/InternalLink.tsx'
+import { may, useViewer } from '#web/session.ts'
+import { setUpSteps } from './set-up-address.ts'
+import { isDone } from './set-up-steps.ts'
+
+/** Where staff begin: the way back to a set-up that was left, for who may go on with it. */
+export function SetUpAlert() {
+  const viewer = useViewer()
+  const { data } = useQuery({
+    ...api.setUp.getProgress.queryOptions(),
+    enabled: may(viewer, 'organization.manage'),
+    retry: false,
+  })
+  if (data?.isOpen !== true) return null
+  const steps = setUpSteps.filter((step) => step !== 'next')
+  const done = steps.filter((step) => isDone(step, data)).length
+  return (
+    <PageAlert
+      family="accent"
+      icon={IconFlag}
+      title="The school is being set up"
+      action={
+        <Button size="xs" component={InternalLink} href="/set-up/school">
+          Continue
+        </Button>
+      }
+    >
+      {`${done} of ${steps.length} steps are done.`}
+    </PageAlert>
+  )
+}
