@@ -1,8 +1,10 @@
-import { Button, CloseButton, Select, TextInput } from '@mantine/core'
+import { Button, CloseButton, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
+import { TimeField } from '#ui/fields/TimeField.tsx'
 import { FieldPair, FormPanel } from '#ui/panel/FormPanel.tsx'
 import { api, client } from '#web/api.ts'
 import { formErrorsOf, messageOf } from '#web/api-error.ts'
@@ -11,7 +13,10 @@ import { type Campus, highestGrade, lowestGrade } from '../contract/organization
 import { type CampusValues, newCampus, nextBlock } from './campus-values.ts'
 import css from './organization.module.css'
 
-const grades = Array.from({ length: highestGrade - lowestGrade + 1 }, (_, at) => String(lowestGrade + at))
+const grades = Array.from({ length: highestGrade - lowestGrade + 1 }, (_, at) => ({
+  value: String(lowestGrade + at),
+  label: String(lowestGrade + at),
+}))
 
 interface CampusPanelProps {
   /** A new one without it. */
@@ -73,24 +78,21 @@ export function CampusPanel({ campus, onClose }: CampusPanelProps) {
       {question}
       <TextInput
         label="Name"
-        data-autofocus
         value={title}
         onChange={(event) => change({ title: event.currentTarget.value })}
         error={errors['title']}
       />
       <FieldPair>
-        <Select
+        <SelectField
           label="First grade"
-          data={grades}
-          allowDeselect={false}
+          options={grades}
           value={String(grade_from)}
           onChange={(grade) => change({ grade_from: Number(grade) })}
           error={errors['grade_from']}
         />
-        <Select
+        <SelectField
           label="Last grade"
-          data={grades}
-          allowDeselect={false}
+          options={grades}
           value={String(grade_to)}
           onChange={(grade) => change({ grade_to: Number(grade) })}
           error={errors['grade_to']}
@@ -110,18 +112,16 @@ export function CampusPanel({ campus, onClose }: CampusPanelProps) {
               onChange={(event) => changeBlock(at, { title: event.currentTarget.value })}
               error={errors[`blocks.${at}.title`]}
             />
-            <TextInput
-              type="time"
-              aria-label={`Start of block ${block.title}`}
+            <TimeField
+              label={`Start of block ${block.title}`}
               value={block.starts_at}
-              onChange={(event) => changeBlock(at, { starts_at: event.currentTarget.value })}
+              onChange={(starts_at) => changeBlock(at, { starts_at })}
               error={errors[`blocks.${at}.starts_at`]}
             />
-            <TextInput
-              type="time"
-              aria-label={`End of block ${block.title}`}
+            <TimeField
+              label={`End of block ${block.title}`}
               value={block.ends_at}
-              onChange={(event) => changeBlock(at, { ends_at: event.currentTarget.value })}
+              onChange={(ends_at) => changeBlock(at, { ends_at })}
               error={errors[`blocks.${at}.ends_at`]}
             />
             <CloseButton

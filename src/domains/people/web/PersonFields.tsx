@@ -16,7 +16,6 @@ export function PersonFields({ values, errors, emailLabel = 'E-mail', onChange }
       <FieldPair>
         <TextInput
           label="First name"
-          data-autofocus
           autoComplete="off"
           value={values.first_name}
           onChange={(event) => onChange({ first_name: event.currentTarget.value })}

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
+import { DateField } from '#ui/fields/DateField.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { client } from '#web/api.ts'
@@ -79,18 +80,16 @@ function SchoolYearForm({ today }: { today: string }) {
           onChange={(event) => changeYear({ school_year: event.currentTarget.value })}
           error={errors['school_year'] ?? errors['title']}
         />
-        <TextInput
-          type="date"
+        <DateField
           label="First day of school"
           value={values.first_day}
-          onChange={(event) => changeYear({ first_day: event.currentTarget.value })}
+          onChange={(first_day) => changeYear({ first_day })}
           error={errors['first_day']}
         />
-        <TextInput
-          type="date"
+        <DateField
           label="Last day of school"
           value={values.last_day}
-          onChange={(event) => changeYear({ last_day: event.currentTarget.value })}
+          onChange={(last_day) => changeYear({ last_day })}
           error={errors['last_day']}
         />
       </div>
@@ -106,18 +105,16 @@ function SchoolYearForm({ today }: { today: string }) {
                 onChange={(event) => changeCycle(at, { title: event.currentTarget.value })}
                 error={errors[`cycles.${at}.title`]}
               />
-              <TextInput
-                type="date"
-                aria-label={`First day of ${cycle.title}`}
+              <DateField
+                label={`First day of ${cycle.title}`}
                 value={cycle.starts_on}
-                onChange={(event) => changeCycle(at, { starts_on: event.currentTarget.value })}
+                onChange={(starts_on) => changeCycle(at, { starts_on })}
                 error={errors[`cycles.${at}.starts_on`]}
               />
-              <TextInput
-                type="date"
-                aria-label={`Last day of ${cycle.title}`}
+              <DateField
+                label={`Last day of ${cycle.title}`}
                 value={cycle.ends_on}
-                onChange={(event) => changeCycle(at, { ends_on: event.currentTarget.value })}
+                onChange={(ends_on) => changeCycle(at, { ends_on })}
                 error={errors[`cycles.${at}.ends_on`]}
               />
               <CloseButton

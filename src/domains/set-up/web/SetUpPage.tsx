@@ -73,8 +73,8 @@ export function SetUpPage() {
           {step === 'year' && <SchoolYearStep progress={progress} />}
           {step === 'colleagues' && (
             <ColleaguesStep
-              isInviting={search.invite === true}
-              onInvite={(invite) => change({ invite: invite || undefined })}
+              isInviting={search.invite !== undefined}
+              onInvite={(invite) => change({ invite: invite ? 'colleague' : undefined })}
             />
           )}
           {step === 'next' && <NextStep progress={progress} />}

@@ -38,9 +38,7 @@ function Closed({ error }: { error: unknown }) {
   const isMissing = error === null || isStatus(error, 404)
   return (
     <>
-      <h1 className={signInCardCss.title}>
-        {isMissing ? 'Page not found' : 'Something went wrong'}
-      </h1>
+      <h1 className={signInCardCss.title}>{isMissing ? 'Page not found' : 'Something went wrong'}</h1>
       <p className={signInCardCss.lead}>
         {isMissing ? 'There is nothing at this address.' : messageOf(error)}
       </p>
@@ -84,7 +82,6 @@ function AdministratorForm({ token }: { token: string }) {
             size="md"
             label="First name"
             autoComplete="given-name"
-            data-autofocus
             value={values.first_name}
             onChange={(event) => change({ first_name: event.currentTarget.value })}
             error={errors['first_name']}

@@ -13,7 +13,7 @@ export const setUpSearch = z.object({
     .optional()
     .catch(undefined),
   /** The form of a new colleague is open. */
-  invite: z.stringbool().optional().catch(undefined),
+  invite: z.literal('colleague').optional().catch(undefined),
 })
 
 export const setUpAddress = (step: SetUpStep): string => `/set-up/school?step=${step}`

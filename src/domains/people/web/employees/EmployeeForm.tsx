@@ -1,7 +1,8 @@
-import { Checkbox, Select, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
 import { FieldPair, OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { api, client } from '#web/api.ts'
 import { formErrorsOf } from '#web/api-error.ts'
@@ -102,15 +103,14 @@ export function EmployeeForm({ form, onClose }: { form: Form; onClose: () => voi
           error={errors['phone']}
         />
       </FieldPair>
-      <Select
+      <SelectField
         label="Campus"
-        data={[
+        options={[
           { value: wholeNetwork, label: 'The whole school' },
           ...campuses.map(({ cohort_id, title }) => ({ value: String(cohort_id), label: title })),
         ]}
-        allowDeselect={false}
         value={values.cohort_id === null ? wholeNetwork : String(values.cohort_id)}
-        onChange={(id) => change({ cohort_id: id === null || id === wholeNetwork ? null : Number(id) })}
+        onChange={(id) => change({ cohort_id: id === wholeNetwork ? null : Number(id) })}
         error={errors['cohort_id']}
       />
       <fieldset className={css.groups}>
