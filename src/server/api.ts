@@ -111,7 +111,7 @@ function explainConstraint(error: unknown): Answer | undefined {
 function toAnswer(error: unknown, { request, services, viewer }: RequestContext): Answer {
   const place = { method: request.method, route: request.route() }
   const line = { ...place, personId: viewer.userId }
-  const unavailable = explainFailure(error)
+  const unavailable = explainFailure(error, request.method === 'GET')
   if (unavailable) {
     request.log.warn({ ...line, err: unavailable.cause }, 'the database or the files failed a call')
     if (unavailable.retryAfterS) request.setHeader('retry-after', String(unavailable.retryAfterS))

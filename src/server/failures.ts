@@ -40,30 +40,28 @@ export const isDatabaseAway = (error: unknown): boolean =>
 
 /**
  * The answer to a failure that is nobody's mistake: the database or the files are away, full or overburdened.
- * Undefined for everything else, which stays a defect.
+ * Undefined for everything else, which stays a defect. Who only read is not told that nothing was saved.
  */
-export function explainFailure(error: unknown): Unavailable | undefined {
+export function explainFailure(error: unknown, wasRead: boolean): Unavailable | undefined {
   if (error instanceof Unavailable) return error
   const answer = (status: 503 | 507, message: string, canRetry = status === 503) =>
     new Unavailable(status, message, { cause: error, ...(canRetry ? { retryAfterS } : {}) })
+  const later = wasRead ? 'Please try again in a moment.' : 'Nothing was saved; please try again in a moment.'
 
   if (error instanceof CommitUnknown)
     return answer(
       503,
-      'The database went away in the middle of saving. It is not known whether this was saved: please look before you save it again.',
+      'Homeroom lost its records in the middle of saving. It is not known whether this was saved: please look before you save it again.',
       false,
     )
-  if (isDatabaseAway(error))
-    return answer(503, 'The database is away for a moment. Nothing was saved; please try again.')
-  if (error instanceof FilesAway)
-    return answer(503, 'The files cannot be reached for a moment. Nothing was saved; please try again.')
+  if (isDatabaseAway(error)) return answer(503, `Homeroom cannot reach its records. ${later}`)
+  if (error instanceof FilesAway) return answer(503, `Homeroom cannot reach its files. ${later}`)
   const code = error instanceof pg.DatabaseError ? (error.code ?? '') : ''
   if (error instanceof FilesFull || fullCodes.has(code))
     return answer(
       507,
       'There is no room left to store this. Nothing was saved; please tell whoever looks after Homeroom.',
     )
-  if (strainedCodes.has(code))
-    return answer(503, 'The database has too much to do. Nothing was saved; please try again in a moment.')
+  if (strainedCodes.has(code)) return answer(503, `Homeroom has too much to do. ${later}`)
   return undefined
 }

@@ -105,7 +105,7 @@ export async function mountServer(
   app.decorateRequest('contractPath', undefined)
 
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const unavailable = explainFailure(error)
+    const unavailable = explainFailure(error, request.method === 'GET')
     if (unavailable) {
       request.log.warn({ ...placeOf(request), err: error }, 'the database or the files failed a call')
       if (unavailable.retryAfterS) reply.header('retry-after', String(unavailable.retryAfterS))

@@ -34,6 +34,9 @@ export class ApiError extends ORPCError<string, unknown> {
   }
 }
 
+/** The network lost the call or its answer. */
+export class Unreachable extends Error {}
+
 /** The last resort of the specification (3-shell-and-houses §8). */
 export const genericMessage = 'Something went wrong. Please try again later.'
 
@@ -61,6 +64,14 @@ export function supportNumberOf(error: unknown): string | undefined {
   const short = id.replaceAll('-', '').slice(0, 8).toUpperCase()
   return short.length === 8 ? `${short.slice(0, 4)}-${short.slice(4)}` : id
 }
+
+/** The server could not be reached, or said that what it needs is away for a moment. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof Unreachable ||
+  (error instanceof ApiError &&
+    (error.status === 502 ||
+      error.status === 504 ||
+      (error.status === 503 && error.retryAfterMs !== undefined)))
 
 export const isStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status

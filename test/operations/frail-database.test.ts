@@ -26,7 +26,8 @@ afterAll(async () => {
   await network.close()
 })
 
-const away = 'The database is away for a moment. Nothing was saved; please try again.'
+const awayOnRead = 'Homeroom cannot reach its records. Please try again in a moment.'
+const awayOnWrite = 'Homeroom cannot reach its records. Nothing was saved; please try again in a moment.'
 const readAll = () => person.post('/backoffice/root/authenticated', { _action: 'readAllNotifications' })
 
 const addUnread = () =>
@@ -99,7 +100,7 @@ describe('an answer that gets lost', () => {
     await addUnread()
     network.loseAnswerTo('update "notifications"')
     const { status, body, headers } = await readAll()
-    expect([status, body.message, body.error]).toEqual([503, away, away])
+    expect([status, body.message, body.error]).toEqual([503, awayOnWrite, awayOnWrite])
     expect(body.requestId).toBe(headers['x-request-id'])
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect(await countUnread()).toBe(1)
@@ -110,7 +111,7 @@ describe('an answer that gets lost', () => {
     const { status, body, headers } = await readAll()
     expect([status, body.message]).toEqual([
       503,
-      'The database went away in the middle of saving. It is not known whether this was saved: please look before you save it again.',
+      'Homeroom lost its records in the middle of saving. It is not known whether this was saved: please look before you save it again.',
     ])
     expect(headers['retry-after']).toBeUndefined()
     expect(await countUnread()).toBe(0)
@@ -137,7 +138,7 @@ describe('a database that is stopped', () => {
     network.cut()
     isCut.resolve()
     const { status, body } = await person.get('/cycles')
-    expect([status, body.message]).toEqual([503, away])
+    expect([status, body.message]).toEqual([503, awayOnRead])
     network.mend()
     // Said to have failed, it is tried again like any other; unsaid, it would count as under way for long.
     await expect.poll(stateOfJob, { timeout: 20_000 }).toMatch(/^(retry|completed)$/)
@@ -174,9 +175,9 @@ describe('a database that refuses', () => {
 
   it.each([
     ['53100', 507, /^There is no room left to store this\. Nothing was saved;/],
-    ['53200', 503, /^The database has too much to do\. Nothing was saved;/],
-    ['57014', 503, /^The database has too much to do\. Nothing was saved;/],
-    ['57P03', 503, /^The database is away for a moment\. Nothing was saved;/],
+    ['53200', 503, /^Homeroom has too much to do\. Nothing was saved;/],
+    ['57014', 503, /^Homeroom has too much to do\. Nothing was saved;/],
+    ['57P03', 503, /^Homeroom cannot reach its records\. Nothing was saved;/],
     ['XX000', 500, /^Something went wrong\. Please try again later\.$/],
   ])('with %s is answered %i with a sentence, and nothing is stored', async (code, status, sentence) => {
     await addUnread()

@@ -66,8 +66,8 @@ it('keeps a document as a file and a row', async () => {
 it.each([
   ['ENOSPC', 507, /^There is no room left to store this\. Nothing was saved;/],
   ['EDQUOT', 507, /^There is no room left to store this\. Nothing was saved;/],
-  ['EACCES', 503, /^The files cannot be reached for a moment\. Nothing was saved;/],
-  ['ECONNREFUSED', 503, /^The files cannot be reached for a moment\. Nothing was saved;/],
+  ['EACCES', 503, /^Homeroom cannot reach its files\. Nothing was saved;/],
+  ['ECONNREFUSED', 503, /^Homeroom cannot reach its files\. Nothing was saved;/],
 ])('refuses a document when the file store fails half-way with %s, and keeps nothing of it', async (code, status, sentence) => {
   const before = await countStored()
   failHalfWay(code)
@@ -96,7 +96,7 @@ it('says that a stored document cannot be read for a moment, or is gone', async 
   const away = await guardian.call({ method: 'GET', url: body.url })
   expect([away.status, away.body.message]).toEqual([
     503,
-    'The files cannot be reached for a moment. Nothing was saved; please try again.',
+    'Homeroom cannot reach its files. Please try again in a moment.',
   ])
   vi.spyOn(FSDriver.prototype, 'exists').mockResolvedValueOnce(false)
   expect((await guardian.call({ method: 'GET', url: body.url })).status).toBe(404)

@@ -25,8 +25,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
-/** Chromium's own note about an answer such as 401 that the page draws, or about a request the test itself ended. */
-const networkNote = /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_FAILED)/
+/** Chromium's own note about an answer such as 401 or 503 that the page draws, or about a request the test itself ended. */
+const networkNote =
+  /^Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_FAILED)/
 /** The test's own recorder puts a script into every frame; a mail's frame is sandboxed and lets none run. */
 const recorderNote = /^Blocked script execution in 'about:srcdoc'/
 const isNote = (text: string) => networkNote.test(text) || recorderNote.test(text)

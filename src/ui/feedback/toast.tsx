@@ -4,6 +4,9 @@ import css from './toast.module.css'
 
 const successMs = 4_000
 const undoMs = 10_000
+/** The same words again within this time are the same news: two clicks that came to one. */
+const sameNewsMs = 700
+let lastNews: { readonly key: string; readonly id: string; readonly shownAtMs: number } | undefined
 
 interface ToastAction {
   label: string
@@ -16,6 +19,8 @@ function show(
   action: ToastAction | undefined,
   closeAfterMs: number | false,
 ) {
+  const key = `${kind} ${message}`
+  if (lastNews?.key === key && performance.now() - lastNews.shownAtMs < sameNewsMs) return lastNews.id
   const Icon = kind === 'error' ? IconAlertTriangle : IconCircleCheck
   const id: string = notifications.show({
     message: (
@@ -49,6 +54,7 @@ function show(
       closeButton: css.close,
     },
   })
+  lastNews = { key, id, shownAtMs: performance.now() }
   return id
 }
 

@@ -11,13 +11,22 @@ export interface ErrorStateProps {
   supportNumber?: string | undefined
   /** Whether the reader had typed something that is still here. */
   typed?: boolean
+  /** Whether it is tried again without anybody doing anything. */
+  isRecovering?: boolean
   onTryAgain: () => void
   /** A quiet second way, such as a link to support. */
   other?: ReactNode
 }
 
 /** Something failed: the server's words, that nothing was lost, a number for support, Try again. */
-export function ErrorState({ message, supportNumber, typed = false, onTryAgain, other }: ErrorStateProps) {
+export function ErrorState({
+  message,
+  supportNumber,
+  typed = false,
+  isRecovering = false,
+  onTryAgain,
+  other,
+}: ErrorStateProps) {
   return (
     <Notice
       icon={IconCloudOff}
@@ -36,9 +45,8 @@ export function ErrorState({ message, supportNumber, typed = false, onTryAgain, 
         </>
       }
     >
-      {typed
-        ? 'Please try again later. What you typed is still here.'
-        : 'Please try again later. Nothing was lost.'}
+      {isRecovering ? 'It is tried again by itself until it answers.' : 'Please try again later.'}{' '}
+      {typed ? 'What you typed is still here.' : 'Nothing was lost.'}
       {supportNumber !== undefined && (
         <>
           {' '}

@@ -5,9 +5,8 @@ import { AttendancesHeader } from '#domains/excuses/web/attendances-header.embed
 import { ExcuseDetailModal } from '#domains/excuses/web/excuse-detail.embed.tsx'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
-import { ErrorState } from '#ui/page/ErrorState.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
-import { messageOf, supportNumberOf } from '#web/api-error.ts'
+import { FailedState } from '#web/FailedState.tsx'
 import { usePageTitle } from '#web/page-title.ts'
 import type { FacultyPage } from '../contract/calendar.schemas.ts'
 import { clampDay } from '../rules/month-grid.ts'
@@ -36,11 +35,7 @@ export function CalendarPage() {
         <CalendarSkeleton />
       ) : (
         <PageBody>
-          <ErrorState
-            message={messageOf(error)}
-            supportNumber={supportNumberOf(error)}
-            onTryAgain={() => void queryClient.invalidateQueries()}
-          />
+          <FailedState error={error} onTryAgain={() => void queryClient.invalidateQueries()} />
         </PageBody>
       )}
       <CalendarPanel page={data} search={search} change={change} />

@@ -1,9 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { formatTimeRange } from '#ui/format/times.ts'
-import { ErrorState } from '#ui/page/ErrorState.tsx'
 import { Section } from '#ui/page/SheetPage.tsx'
-import { messageOf, supportNumberOf } from '#web/api-error.ts'
+import { FailedState } from '#web/FailedState.tsx'
 import type { AttendanceRecord, FacultyPage } from '../contract/calendar.schemas.ts'
 import { type CalendarSearch, hasChoice } from './calendar-address.ts'
 import { useMisses } from './calendar-data.ts'
@@ -54,11 +53,7 @@ export function DayContent({ page, day, search }: DayContentProps) {
       ) : error === null ? (
         <Skeleton height={120} mt={16} />
       ) : (
-        <ErrorState
-          message={messageOf(error)}
-          supportNumber={supportNumberOf(error)}
-          onTryAgain={() => void refetch()}
-        />
+        <FailedState error={error} onTryAgain={() => void refetch()} />
       )}
     </div>
   )

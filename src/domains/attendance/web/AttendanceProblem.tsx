@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconMapSearch } from '@tabler/icons-react'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
-import { ErrorState } from '#ui/page/ErrorState.tsx'
-import { isStatus, messageOf, supportNumberOf } from '#web/api-error.ts'
+import { isStatus } from '#web/api-error.ts'
+import { FailedState } from '#web/FailedState.tsx'
 import { MissingPermission } from '#web/MissingPermission.tsx'
 import { addressOf } from '../rules/addresses.ts'
 import { useGo } from './attendance-address.ts'
@@ -23,12 +23,5 @@ export function AttendanceProblem({ error, onTryAgain }: { error: unknown; onTry
         This page does not exist, or it is not one you can see.
       </EmptyState>
     )
-  return (
-    <ErrorState
-      message={messageOf(error)}
-      supportNumber={supportNumberOf(error)}
-      onTryAgain={onTryAgain}
-      other={back}
-    />
-  )
+  return <FailedState error={error} onTryAgain={onTryAgain} other={back} />
 }

@@ -3,11 +3,10 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
-import { ErrorState } from '#ui/page/ErrorState.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import { api } from '#web/api.ts'
-import { messageOf, supportNumberOf } from '#web/api-error.ts'
+import { FailedState } from '#web/FailedState.tsx'
 import type { SeriesScope } from '../contract/excuse-values.ts'
 import type { ExcuseDetail } from '../contract/excuses.schemas.ts'
 import { staffExcuseAddress } from '../rules/excuse-addresses.ts'
@@ -80,11 +79,7 @@ export function ExcuseDetailModal({ excuseId, onClose }: ExcuseDetailModalProps)
       ) : error === null ? (
         <Loader size={20} aria-label="Loading" />
       ) : (
-        <ErrorState
-          message={messageOf(error)}
-          supportNumber={supportNumberOf(error)}
-          onTryAgain={() => void refetch()}
-        />
+        <FailedState error={error} onTryAgain={() => void refetch()} />
       )}
     </Modal>
   )

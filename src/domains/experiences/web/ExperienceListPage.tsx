@@ -7,12 +7,11 @@ import { formatDayOf } from '#ui/format/days.ts'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { formatTime } from '#ui/format/times.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
-import { ErrorState } from '#ui/page/ErrorState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, Section, SheetPage } from '#ui/page/SheetPage.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { api } from '#web/api.ts'
-import { messageOf, supportNumberOf } from '#web/api-error.ts'
+import { FailedState } from '#web/FailedState.tsx'
 import { usePageTitle } from '#web/page-title.ts'
 import { ExperienceTable } from './ExperienceTable.tsx'
 import css from './list.module.css'
@@ -41,11 +40,7 @@ export function ExperienceListPage() {
           error === null ? (
             <TableSkeleton columns={[{ id: 'title' }, { id: 'when', width: 160 }]} density="decision" />
           ) : (
-            <ErrorState
-              message={messageOf(error)}
-              supportNumber={supportNumberOf(error)}
-              onTryAgain={() => void refetch()}
-            />
+            <FailedState error={error} onTryAgain={() => void refetch()} />
           )
         ) : data.experiences.length === 0 ? (
           <EmptyState icon={IconSchoolOff} title="No expeditions found...">

@@ -5,11 +5,10 @@ import { z } from 'zod'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
-import { ErrorState } from '#ui/page/ErrorState.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { api } from '#web/api.ts'
-import { messageOf, supportNumberOf } from '#web/api-error.ts'
+import { FailedState } from '#web/FailedState.tsx'
 import { usePageTitle } from '#web/page-title.ts'
 import { ExperienceFacts } from './ExperienceFacts.tsx'
 import css from './experience.module.css'
@@ -33,11 +32,7 @@ export function ExperiencePage() {
           {error === null ? (
             <TableSkeleton columns={[{ id: 'student' }, { id: 'attendance', width: 140 }]} />
           ) : (
-            <ErrorState
-              message={messageOf(error)}
-              supportNumber={supportNumberOf(error)}
-              onTryAgain={() => void refetch()}
-            />
+            <FailedState error={error} onTryAgain={() => void refetch()} />
           )}
         </PageBody>
       </SheetPage>

@@ -3,10 +3,9 @@ import { useRef } from 'react'
 import { addDays, addMonths, weekOf, weeksOfMonth } from '#ui/calendar/step-day.ts'
 import { useHotkeysIn } from '#ui/controls/use-hotkeys-in.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
-import { ErrorState } from '#ui/page/ErrorState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
-import { messageOf, supportNumberOf } from '#web/api-error.ts'
+import { FailedState } from '#web/FailedState.tsx'
 import { usePageShortcuts } from '#web/page-shortcuts.ts'
 import { usePageTitle } from '#web/page-title.ts'
 import { Agenda } from './Agenda.tsx'
@@ -67,11 +66,7 @@ export function CalendarPage() {
       />
       {data === undefined && error !== null && (
         <PageBody>
-          <ErrorState
-            message={messageOf(error)}
-            supportNumber={supportNumberOf(error)}
-            onTryAgain={() => void refetch()}
-          />
+          <FailedState error={error} onTryAgain={() => void refetch()} />
         </PageBody>
       )}
       {/* Focus stands here, so that T, W, M and the arrows work at once. */}

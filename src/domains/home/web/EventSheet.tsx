@@ -5,10 +5,10 @@ import { formatDay } from '#ui/format/days.ts'
 import { formatNames, formatNoun } from '#ui/format/quantities.ts'
 import { formatTimeRange } from '#ui/format/times.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
-import { ErrorState } from '#ui/page/ErrorState.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
-import { isStatus, messageOf, supportNumberOf } from '#web/api-error.ts'
+import { isStatus } from '#web/api-error.ts'
+import { FailedState } from '#web/FailedState.tsx'
 import type { CalendarEvent, EventDetail } from '../contract/home.schemas.ts'
 import { EventPeople } from './EventPeople.tsx'
 import css from './event.module.css'
@@ -52,11 +52,7 @@ export function EventSheet({ eventId, page, neighbours, onOpen, onClose }: Event
       ) : error === null ? (
         <Skeleton height={160} m={20} role="progressbar" aria-label="Loading" />
       ) : (
-        <ErrorState
-          message={messageOf(error)}
-          supportNumber={supportNumberOf(error)}
-          onTryAgain={() => void refetch()}
-        />
+        <FailedState error={error} onTryAgain={() => void refetch()} />
       )}
     </SideSheet>
   )

@@ -4,10 +4,9 @@ import { lazy, Suspense } from 'react'
 import { wallMinutes } from '#ui/calendar/wall-minutes.ts'
 import { useNow } from '#ui/clock/use-now.ts'
 import { formatDay } from '#ui/format/days.ts'
-import { ErrorState } from '#ui/page/ErrorState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
-import { messageOf, supportNumberOf } from '#web/api-error.ts'
+import { FailedState } from '#web/FailedState.tsx'
 import { usePageTitle } from '#web/page-title.ts'
 import type { Home } from '../contract/home.schemas.ts'
 import { greetingOf } from '../rules/greeting.ts'
@@ -48,11 +47,7 @@ export function HomePage() {
         ) : error === null ? (
           <Loading />
         ) : (
-          <ErrorState
-            message={messageOf(error)}
-            supportNumber={supportNumberOf(error)}
-            onTryAgain={() => void refetch()}
-          />
+          <FailedState error={error} onTryAgain={() => void refetch()} />
         )}
       </PageBody>
       {data !== undefined && openId === undefined && <DaySheet home={data} search={search} change={change} />}

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ErrorState } from '#ui/page/ErrorState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { SheetTabs } from '#ui/page/SheetTabs.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
-import { isStatus, messageOf, supportNumberOf } from '#web/api-error.ts'
+import { isStatus } from '#web/api-error.ts'
+import { FailedState } from '#web/FailedState.tsx'
 import { MissingPermission } from '#web/MissingPermission.tsx'
 import { usePageTitle } from '#web/page-title.ts'
 
@@ -67,11 +67,7 @@ export function CupFrame(props: CupFrameProps) {
         ) : isStatus(error, 403) ? (
           <MissingPermission what="the house cup" permission="house_cup.view" />
         ) : (
-          <ErrorState
-            message={messageOf(error)}
-            supportNumber={supportNumberOf(error)}
-            onTryAgain={onTryAgain}
-          />
+          <FailedState error={error} onTryAgain={onTryAgain} />
         )}
       </PageBody>
     </SheetPage>

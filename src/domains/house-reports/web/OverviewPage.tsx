@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useHouseTitle } from '#domains/houses/web/house.embed.tsx'
-import { ErrorState } from '#ui/page/ErrorState.tsx'
 import { PageBody } from '#ui/page/SheetPage.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { api } from '#web/api.ts'
-import { supportNumberOf } from '#web/api-error.ts'
+import { FailedState } from '#web/FailedState.tsx'
 import { useLive } from '#web/live.ts'
 import css from './overview/overview.module.css'
 import { UpcomingExcuses } from './overview/UpcomingExcuses.tsx'
@@ -30,11 +29,7 @@ export function OverviewPage() {
         {error === null ? (
           <TableSkeleton columns={[{ id: 'student' }, { id: 'action', width: 180 }]} />
         ) : (
-          <ErrorState
-            message="Something went wrong."
-            supportNumber={supportNumberOf(error)}
-            onTryAgain={() => void refetch()}
-          />
+          <FailedState error={error} onTryAgain={() => void refetch()} />
         )}
       </PageBody>
     )

@@ -2,10 +2,10 @@ import { IconChecklist, IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
-import { ErrorState } from '#ui/page/ErrorState.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { api } from '#web/api.ts'
-import { isStatus, supportNumberOf } from '#web/api-error.ts'
+import { isStatus } from '#web/api-error.ts'
+import { FailedState } from '#web/FailedState.tsx'
 import { CheckIn } from './report/CheckIn.tsx'
 import { Complete } from './report/Complete.tsx'
 import { LastWeek } from './report/LastWeek.tsx'
@@ -32,11 +32,7 @@ export function ReportPage() {
             This report does not exist, or it is not one you can see.
           </EmptyState>
         ) : (
-          <ErrorState
-            message="Something went wrong."
-            supportNumber={supportNumberOf(error)}
-            onTryAgain={() => void report.refetch()}
-          />
+          <FailedState error={error} onTryAgain={() => void report.refetch()} />
         )}
       </div>
     )

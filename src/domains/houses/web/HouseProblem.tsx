@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconMapSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
-import { ErrorState } from '#ui/page/ErrorState.tsx'
-import { isStatus, supportNumberOf } from '#web/api-error.ts'
+import { isStatus } from '#web/api-error.ts'
+import { FailedState } from '#web/FailedState.tsx'
 import { MissingPermission } from '#web/MissingPermission.tsx'
 
 /** A page of houses could not be read: refused, not there, or failed (2-back-office §8). */
@@ -21,12 +21,5 @@ export function HouseProblem({ error, onTryAgain }: { error: unknown; onTryAgain
         This house does not exist, or it is not one you can see.
       </EmptyState>
     )
-  return (
-    <ErrorState
-      message="Something went wrong."
-      supportNumber={supportNumberOf(error)}
-      onTryAgain={onTryAgain}
-      other={back}
-    />
-  )
+  return <FailedState error={error} onTryAgain={onTryAgain} other={back} />
 }

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBellOff } from '@tabler/icons-react'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
-import { ErrorState } from '#ui/page/ErrorState.tsx'
-import { messageOf, supportNumberOf } from '#web/api-error.ts'
+import { FailedState } from '#web/FailedState.tsx'
 import type { NotificationTab } from '../contract/notification-values.ts'
 import { NotificationItem } from './NotificationItem.tsx'
 import css from './NotificationList.module.css'
@@ -28,11 +27,7 @@ export function NotificationList({ list, tab, openId, onFollow }: NotificationLi
     return query.error === null ? (
       <div className={css.wait} />
     ) : (
-      <ErrorState
-        message={messageOf(query.error)}
-        supportNumber={supportNumberOf(query.error)}
-        onTryAgain={() => void query.refetch()}
-      />
+      <FailedState error={query.error} onTryAgain={() => void query.refetch()} />
     )
   if (notifications.length === 0) return <EmptyState icon={IconBellOff} title="No new notifications" />
   return (

@@ -91,7 +91,7 @@ function Actions({ mail: { id: mailId, state } }: { mail: Pick<Mail, 'id' | 'sta
       {state === 'unknown' && (
         <>
           <Button disabled={isBusy} onClick={() => close.mutate({ mailId, hasArrived: false })}>
-            Close
+            Close without sending
           </Button>
           <Button disabled={isBusy} onClick={() => close.mutate({ mailId, hasArrived: true })}>
             It arrived

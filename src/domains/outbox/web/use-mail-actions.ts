@@ -23,7 +23,9 @@ export function useMailActions() {
     api.outbox.close.mutationOptions({
       ...shared,
       onSuccess: (_done, { hasArrived }) =>
-        toast.success(hasArrived ? 'The e-mail counts as sent' : 'The e-mail is closed'),
+        toast.success(
+          hasArrived ? 'The e-mail counts as sent' : 'Closed without sending. It can still be sent again.',
+        ),
     }),
   )
   const sendFailedAgain = useMutation(

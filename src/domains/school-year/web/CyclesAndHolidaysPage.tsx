@@ -3,13 +3,13 @@ import { IconCalendarStats, IconFileImport, IconPlus } from '@tabler/icons-react
 import { Outlet } from '@tanstack/react-router'
 import { formatDayRange } from '#ui/format/days.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
-import { ErrorState } from '#ui/page/ErrorState.tsx'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, Section, SheetPage } from '#ui/page/SheetPage.tsx'
 import { SheetTabs } from '#ui/page/SheetTabs.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
-import { isStatus, messageOf, supportNumberOf } from '#web/api-error.ts'
+import { isStatus } from '#web/api-error.ts'
+import { FailedState } from '#web/FailedState.tsx'
 import { MissingPermission } from '#web/MissingPermission.tsx'
 import { usePageTitle } from '#web/page-title.ts'
 import { CycleList } from './CycleList.tsx'
@@ -41,11 +41,7 @@ export function CyclesAndHolidaysPage() {
           ) : isStatus(error, 403) ? (
             <MissingPermission what="Cycles and Holidays" permission="school_year.view" />
           ) : (
-            <ErrorState
-              message={messageOf(error)}
-              supportNumber={supportNumberOf(error)}
-              onTryAgain={() => void refetch()}
-            />
+            <FailedState error={error} onTryAgain={() => void refetch()} />
           )}
         </PageBody>
       ) : (

@@ -7,7 +7,7 @@ import { useViewer } from '#web/session.ts'
 import { Banners } from './Banners.tsx'
 import { FamilyHeader } from './FamilyHeader.tsx'
 import { FamilyTabs } from './FamilyTabs.tsx'
-import { MaintenanceScreen } from './MaintenanceScreen.tsx'
+import { BehindMaintenance } from './MaintenanceScreen.tsx'
 import css from './Shell.module.css'
 import { InShell } from './shell-context.ts'
 import { shellTopics, useRefreshViewer } from './use-refresh-viewer.ts'
@@ -18,25 +18,28 @@ export function FamilyLayout() {
   const root = useQuery(rootOptions()).data
   const refresh = useRefreshViewer()
   useLive(shellTopics(viewer.userId), refresh)
-  const maintenance = root?.maintenance ?? null
-  if (maintenance !== null) return <MaintenanceScreen maintenance={maintenance} />
   return (
-    <div className={css.shell} data-menu="hidden" data-phone-title>
-      <a className={css.skip} href="#main">
-        Skip to the page
-      </a>
-      <Banners viewer={viewer} maintenance={null} />
-      <FamilyHeader viewer={viewer} />
-      <div className={css.below}>
-        <div className={css.work}>
-          <InShell value={true}>
-            <Sheets>
-              <Outlet />
-            </Sheets>
-          </InShell>
+    <BehindMaintenance
+      maintenance={root?.maintenance ?? null}
+      meanwhile="Absences can be reported again as soon as it is over; if it cannot wait, call the school."
+    >
+      <div className={css.shell} data-menu="hidden" data-phone-title>
+        <a className={css.skip} href="#main">
+          Skip to the page
+        </a>
+        <Banners viewer={viewer} maintenance={null} />
+        <FamilyHeader viewer={viewer} />
+        <div className={css.below}>
+          <div className={css.work}>
+            <InShell value={true}>
+              <Sheets>
+                <Outlet />
+              </Sheets>
+            </InShell>
+          </div>
         </div>
+        <FamilyTabs viewer={viewer} />
       </div>
-      <FamilyTabs viewer={viewer} />
-    </div>
+    </BehindMaintenance>
   )
 }

@@ -2,9 +2,9 @@ import { Anchor } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { ErrorState } from '#ui/page/ErrorState.tsx'
 import { Notice } from '#ui/page/Notice.tsx'
-import { ApiError, isStatus, messageOf, supportNumberOf } from '#web/api-error.ts'
+import { ApiError, isStatus } from '#web/api-error.ts'
+import { FailedState } from '#web/FailedState.tsx'
 import { MissingPermission, missingPermission } from '#web/MissingPermission.tsx'
 import { usePageTitle } from '#web/page-title.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -41,9 +41,8 @@ function Failed({ error }: { error: unknown }) {
   usePageTitle('Something went wrong')
   return (
     <Screen>
-      <ErrorState
-        message={error instanceof ApiError && error.status < 500 ? messageOf(error) : undefined}
-        supportNumber={supportNumberOf(error)}
+      <FailedState
+        error={error}
         onTryAgain={() => {
           reset()
           void router.invalidate()

@@ -8,7 +8,7 @@ import { useLive } from '#web/live.ts'
 import { may, useViewer } from '#web/session.ts'
 import { Banners } from './Banners.tsx'
 import { Header } from './Header.tsx'
-import { MaintenanceScreen } from './MaintenanceScreen.tsx'
+import { BehindMaintenance } from './MaintenanceScreen.tsx'
 import { PhoneTabs } from './PhoneTabs.tsx'
 import css from './Shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
@@ -27,27 +27,30 @@ export function Shell({ children }: { children: ReactNode }) {
   useLive(shellTopics(viewer.userId), refresh)
   usePrintMargins(viewer.name)
   const maintenance = root?.maintenance ?? null
-  if (maintenance !== null && !may(viewer, 'maintenance.switch'))
-    return <MaintenanceScreen maintenance={maintenance} />
   return (
-    <div className={css.shell} data-menu={menu.form} data-phone-title>
-      <a className={css.skip} href="#main">
-        Skip to the page
-      </a>
-      <Banners viewer={viewer} maintenance={maintenance} />
-      <Header viewer={viewer} isDemo={root?.isDemo ?? false} />
-      <div className={css.below}>
-        {menu.form !== 'hidden' && <SideMenu viewer={viewer} form={menu.form} onToggle={menu.toggle} />}
-        {menu.isWorkbench && <WorkbenchTools />}
-        <div className={css.work}>
-          <InShell value={true}>
-            <Sheets>{children}</Sheets>
-            <OverEveryPage />
-          </InShell>
+    <BehindMaintenance
+      maintenance={may(viewer, 'maintenance.switch') ? null : maintenance}
+      meanwhile="Meetings are still being recorded, and the roll will catch up."
+    >
+      <div className={css.shell} data-menu={menu.form} data-phone-title>
+        <a className={css.skip} href="#main">
+          Skip to the page
+        </a>
+        <Banners viewer={viewer} maintenance={maintenance} />
+        <Header viewer={viewer} isDemo={root?.isDemo ?? false} />
+        <div className={css.below}>
+          {menu.form !== 'hidden' && <SideMenu viewer={viewer} form={menu.form} onToggle={menu.toggle} />}
+          {menu.isWorkbench && <WorkbenchTools />}
+          <div className={css.work}>
+            <InShell value={true}>
+              <Sheets>{children}</Sheets>
+              <OverEveryPage />
+            </InShell>
+          </div>
         </div>
+        <PhoneTabs viewer={viewer} />
+        <Find viewer={viewer} />
       </div>
-      <PhoneTabs viewer={viewer} />
-      <Find viewer={viewer} />
-    </div>
+    </BehindMaintenance>
   )
 }

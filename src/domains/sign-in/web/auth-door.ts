@@ -1,5 +1,5 @@
 import { frontendHeaders } from '#web/api.ts'
-import { decodeError } from '#web/api-error.ts'
+import { decodeError, isAway } from '#web/api-error.ts'
 
 /** A call of better-auth below /api/auth, which is not part of our contract. Throws `ApiError` when refused. */
 export async function postToAuth(path: `/${string}`, body: Record<string, unknown>): Promise<unknown> {
@@ -9,11 +9,14 @@ export async function postToAuth(path: `/${string}`, body: Record<string, unknow
     body: JSON.stringify(body),
   })
   const answer: unknown = await response.json().catch(() => null)
-  if (!response.ok)
-    throw decodeError(answer, response.status, {
-      requestId: response.headers.get('x-request-id') ?? undefined,
-    })
-  return answer
+  if (response.ok) return answer
+  const error = decodeError(answer, response.status, {
+    requestId: response.headers.get('x-request-id') ?? undefined,
+    retryAfter: response.headers.get('retry-after') ?? undefined,
+  })
+  // Whoever signs in has nothing to save.
+  if (isAway(error)) error.message = 'Homeroom cannot be reached for a moment. Please try again.'
+  throw error
 }
 
 /** Starts signing in at another provider: the browser goes there and comes back to `callbackURL`. */

@@ -6,10 +6,10 @@ import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { KeyCap } from '#ui/controls/KeyCap.tsx'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
-import { ErrorState } from '#ui/page/ErrorState.tsx'
 import { SideSheet } from '#ui/panel/SideSheet.tsx'
 import { api } from '#web/api.ts'
-import { isStatus, messageOf, supportNumberOf } from '#web/api-error.ts'
+import { isStatus } from '#web/api-error.ts'
+import { FailedState } from '#web/FailedState.tsx'
 import { useLive } from '#web/live.ts'
 import type { ExcuseDecision, ExcuseState } from '../../contract/excuse-values.ts'
 import type { ExcuseDetail, ExcuseRow } from '../../contract/excuses.schemas.ts'
@@ -75,11 +75,7 @@ export function ExcuseSheet({ excuseId, row, onDecide, ...moves }: ExcuseSheetPr
         ) : error === null ? (
           <Skeleton height={160} m={20} role="progressbar" aria-label="Loading" />
         ) : (
-          <ErrorState
-            message={messageOf(error)}
-            supportNumber={supportNumberOf(error)}
-            onTryAgain={() => void refetch()}
-          />
+          <FailedState error={error} onTryAgain={() => void refetch()} />
         ))}
       {data !== undefined && isEditing && <AbsenceForm excuse={data} onClose={() => setEditing(false)} />}
     </SideSheet>

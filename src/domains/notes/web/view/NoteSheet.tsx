@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatWhen } from '#ui/format/times.ts'
-import { ErrorState } from '#ui/page/ErrorState.tsx'
 import { SideSheet } from '#ui/panel/SideSheet.tsx'
 import { api } from '#web/api.ts'
-import { messageOf, supportNumberOf } from '#web/api-error.ts'
+import { FailedState } from '#web/FailedState.tsx'
 import { useLive } from '#web/live.ts'
 import type { NoteView } from '../../contract/notes.schemas.ts'
 import { titleOf } from '../list/note-look.tsx'
@@ -40,13 +39,7 @@ export function NoteSheet({ noteId, onClose, ...moves }: NoteSheetProps) {
     >
       {shown !== undefined &&
         (shown.isReadable ? <NoteSections note={shown} /> : <HiddenNote note={shown} />)}
-      {error !== null && (
-        <ErrorState
-          message={messageOf(error)}
-          supportNumber={supportNumberOf(error)}
-          onTryAgain={() => void refetch()}
-        />
-      )}
+      {error !== null && <FailedState error={error} onTryAgain={() => void refetch()} />}
     </SideSheet>
   )
 }

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
-import { ErrorState } from '#ui/page/ErrorState.tsx'
 import { PanelSection } from '#ui/panel/SideSheet.tsx'
 import { TaskBody, TaskDrawer } from '#ui/panel/TaskDrawer.tsx'
 import { classes } from '#ui/status/family-class.ts'
 import { api, client } from '#web/api.ts'
-import { messageOf, supportNumberOf } from '#web/api-error.ts'
+import { messageOf } from '#web/api-error.ts'
+import { FailedState } from '#web/FailedState.tsx'
 import type { CalendarImport, ImportRow } from '../../contract/calendar-import.contract.ts'
 import { Effects } from '../Effects.tsx'
 import { useUndoChange } from '../use-calendar-change.ts'
@@ -34,11 +34,7 @@ export function ImportPreview({ importId, onClose }: ImportPreviewProps) {
         {error === null ? (
           <Loader size={16} aria-label="Reading the file" />
         ) : (
-          <ErrorState
-            message={messageOf(error)}
-            supportNumber={supportNumberOf(error)}
-            onTryAgain={() => void refetch()}
-          />
+          <FailedState error={error} onTryAgain={() => void refetch()} />
         )}
       </TaskBody>
     </TaskDrawer>

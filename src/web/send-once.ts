@@ -1,0 +1,55 @@
+import type { ClientContext, ClientLink } from '@orpc/client'
+
+/** What nobody means as a second time: a double click's second, or one that waited while the page was busy. */
+const sameClickMs = 600
+
+interface Sent {
+  readonly what: string
+  readonly answer: Promise<unknown>
+  /** When the answer came; a failure is no answer, so it may be sent again at once. */
+  answeredAtMs?: number
+}
+
+/**
+ * One link for all calls, in which a write that is under way, or was answered this very moment and by nothing else
+ * followed, is not sent a second time: both clicks get the same answer. A button that greys out is not enough, because
+ * two clicks can come before it is drawn.
+ */
+export function sendOnce<C extends ClientContext>(
+  link: ClientLink<C>,
+  isWrite: (path: readonly string[]) => boolean,
+): ClientLink<C> {
+  const underWay = new Map<string, Sent>()
+  let last: Sent | undefined
+  return {
+    call: (path, input, options) => {
+      if (!isWrite(path)) return link.call(path, input, options)
+      const what = JSON.stringify([path, input], describeFiles)
+      const now = performance.now()
+      const same = underWay.get(what) ?? (last?.what === what ? last : undefined)
+      if (same && (same.answeredAtMs === undefined || now - same.answeredAtMs < sameClickMs))
+        return same.answer
+
+      const answer = link.call(path, input, options)
+      const sent: Sent = { what, answer }
+      underWay.set(what, sent)
+      last = sent
+      answer.then(
+        () => {
+          sent.answeredAtMs = performance.now()
+          underWay.delete(what)
+        },
+        () => {
+          underWay.delete(what)
+          if (last === sent) last = undefined
+        },
+      )
+      return answer
+    },
+  }
+}
+
+function describeFiles(_key: string, value: unknown): unknown {
+  if (value instanceof File) return ['file', value.name, value.size, value.lastModified]
+  return typeof value === 'bigint' ? String(value) : value
+}

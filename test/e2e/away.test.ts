@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expect, logInAs, test } from '#test/people-in-browser.ts'
+
+/** Answers as the server does while its database is away, until the returned function is called. */
+async function takeAway(page: Page, path: RegExp): Promise<() => Promise<void>> {
+  await page.route(path, (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '1' },
+      json: { code: 'SERVICE_UNAVAILABLE', status: 503, message: 'Homeroom cannot reach its records.' },
+    }),
+  )
+  return () => page.unroute(path)
+}
+
+test('a page that was opened while the database is away opens by itself', async ({ page }) => {
+  await logInAs(page, 'Guardian')
+  const bringBack = await takeAway(page, /\/api\/(family|backoffice\/_root)/)
+  await page.goto('/family/excuses')
+  await expect(page.getByText('Homeroom cannot be reached for a moment.')).toBeVisible()
+  await expect(page.getByText('It is tried again by itself until it answers.')).toBeVisible()
+  await bringBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Excuses' })).toBeVisible()
+})
+
+test('a page that takes long says so', async ({ page }) => {
+  await logInAs(page, 'Guardian')
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/root\/authenticated/, async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  await page.goto('/family/excuses')
+  await expect(page.getByRole('heading', { name: 'Homeroom takes longer than usual' })).toBeVisible()
+  answer()
+  await expect(page.getByRole('heading', { level: 1, name: 'Excuses' })).toBeVisible()
+})
+
+test('two clicks before the button greys out send one message', async ({ page }) => {
+  await logInAs(page, 'Guardian')
+  await page.goto('/family/excuses')
+  await page.getByRole('main').getByRole('link').filter({ hasText: 'Waiting' }).first().click()
+  const words = `Is one enough? ${Date.now()}`
+  await page.getByRole('textbox', { name: /^(Your answer|Write to the school)/ }).fill(words)
+  await page.getByRole('button', { name: 'Send' }).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(page.getByText(words)).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByText(words)).toHaveCount(1)
+})
+
+test('maintenance leaves what was typed', async ({ page }) => {
+  await logInAs(page, 'Guardian')
+  let maintenance: { since: string; statusUrl: null } | null = null
+  // The switch is everybody's: here only this page hears of it, on a stream that repeats its news.
+  await page.route(/\/api\/live/, (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: 'retry: 200\n\nevent: change\ndata: maintenance:0\n\n',
+    }),
+  )
+  await page.route(/backoffice\/_root/, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), maintenance } })
+  })
+  await page.goto('/family/absence')
+  const comment = page.getByRole('textbox', { name: 'Additional comments' })
+  await comment.fill('Dentist at nine')
+  maintenance = { since: new Date().toISOString(), statusUrl: null }
+  await expect(page.getByRole('heading', { name: 'Under maintenance' })).toBeVisible()
+  await expect(page.getByText('with all you typed on it')).toBeVisible()
+  await expect(comment).toBeHidden()
+  maintenance = null
+  await expect(page.getByRole('heading', { name: 'Under maintenance' })).toBeHidden()
+  await expect(comment).toHaveValue('Dentist at nine')
+})
