@@ -25,6 +25,9 @@ export const allowedEffects: Readonly<Record<string, number>> = {
   'src/domains/shell/web/use-print-margins.ts': 1,
   // The stream of changes from the server.
   'src/web/live.ts': 1,
+  // The clock: a server that is away is asked again, an answer that takes long is spoken of.
+  'src/web/recovery.ts': 1,
+  'src/domains/shell/web/PagePending.tsx': 1,
   // What a page tells the shell around it: title, crumbs.
   'src/web/published.ts': 1,
 }
