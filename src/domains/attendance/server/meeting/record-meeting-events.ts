@@ -61,7 +61,7 @@ async function storeTogether(services: Services, meetingId: string, told: readon
     )
     for (const { stored } of told) stored.resolve()
   } catch (error) {
-    if (told.length > 1 && !explainFailure(error))
+    if (told.length > 1 && !explainFailure(error, false))
       for (const one of told) await storeTogether(services, meetingId, [one])
     else for (const { stored } of told) stored.reject(error)
   }
