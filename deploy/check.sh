@@ -33,5 +33,5 @@ try "nginx.conf" nginx -t -q -c "$work/nginx.conf"
 try "Caddyfile" env HOME="$work" caddy validate --adapter caddyfile --config Caddyfile
 try "homeroom.service" systemd-analyze verify "$work/homeroom.service"
 try "alerts.yml" promtool check rules alerts.yml
-for script in backup.sh restore.sh check.sh; do try "$script" sh -n "$script"; done
+for script in backup.sh restore.sh drill.sh check.sh; do try "$script" sh -n "$script"; done
 exit $failed

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { ReadStream } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -22,6 +23,8 @@ export interface FileStore {
   open(key: string): Promise<Readable | undefined>
   /** Deletes a file for good; one that is not there is deleted already. Throws FilesAway. */
   delete(key: string): Promise<void>
+  /** Writes a file, reads it and takes it away again. Throws FilesAway, FilesFull. */
+  tryOut(): Promise<void>
 }
 
 export async function createFileStore(config: Config): Promise<FileStore> {
@@ -40,6 +43,13 @@ export async function createFileStore(config: Config): Promise<FileStore> {
     },
     async delete(key) {
       await disk.delete(key).catch(explain)
+    },
+    async tryOut() {
+      const key = `tried/${randomUUID()}`
+      await disk.put(key, 'tried').catch(explain)
+      const read = await disk.get(key).catch(explain)
+      await disk.delete(key).catch(explain)
+      if (read !== 'tried') throw new FilesAway('The file store gave back something else.')
     },
   }
 }

@@ -118,7 +118,8 @@ export const shellContract = {
       vendors: z.array(
         z.object({
           name: z.string(),
-          isSandbox: z.boolean(),
+          /** `here`: on this server itself; `none`: not set up. */
+          connection: z.enum(['real', 'sandbox', 'here', 'none']),
           lastGoodAt: instant.nullable(),
           lastErrorAt: instant.nullable(),
           lastError: z.string().nullable(),

@@ -1,32 +1,84 @@
 import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database.ts'
+import { readOutboxFigures } from '#server/outbox-figures.ts'
 import type { Services } from '#server/services.ts'
 
 /** The outside services of the product and the address that says whether a sandbox plays them. */
 const vendors = [
-  { vendor: 'zoom', name: 'Zoom', address: (config: Config) => config.ZOOM_API_URL },
-  { vendor: 'firebase', name: 'Firebase', address: (config: Config) => config.FIREBASE_API_URL },
+  { vendor: 'zoom', name: 'Zoom', key: 'ZOOM_CLIENT_ID', address: (config: Config) => config.ZOOM_API_URL },
+  {
+    vendor: 'firebase',
+    name: 'Firebase',
+    key: 'FIREBASE_PRIVATE_KEY',
+    address: (config: Config) => config.FIREBASE_API_URL,
+  },
   {
     vendor: 'google-calendar',
     name: 'Google Calendar',
+    key: 'GOOGLE_CALENDAR_CLIENT_EMAIL',
     address: (config: Config) => config.GOOGLE_CALENDAR_API_URL,
   },
 ] as const
 
 const isLocal = (address: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 
-/** How each service has answered all servers; one that was never called yet is listed too. */
-export async function listServices({ config, vendorRecords }: Services) {
+type Connection = 'real' | 'sandbox' | 'here' | 'none'
+
+/** How each service has answered all servers; one that was never called yet or is not set up is listed too. */
+export async function listServices(services: Services) {
+  const { config, vendorRecords } = services
   const records = new Map((await vendorRecords.list()).map((record) => [record.vendor, record]))
-  return vendors.map(({ vendor, name, address }) => {
+  const figures = await readOutboxFigures(services.database)
+  const present = (vendor: string, name: string, connection: Connection) => {
     const record = records.get(vendor)
     return {
       name,
-      isSandbox: isLocal(address(config)),
+      connection,
       lastGoodAt: record?.lastGoodAt?.toISOString() ?? null,
       lastErrorAt: record?.lastErrorAt?.toISOString() ?? null,
       lastError: record?.lastError ?? null,
       calls: (record?.answered ?? 0) + (record?.failed ?? 0),
       errors: record?.failed ?? 0,
     }
-  })
+  }
+  const isOidc = Boolean(config.OIDC_ISSUER)
+  return [
+    ...vendors.map(({ vendor, name, address, key }) => {
+      const connection = isLocal(address(config)) ? 'sandbox' : 'real'
+      return present(vendor, name, config[key] ? connection : 'none')
+    }),
+    {
+      ...present('mail', 'Mail', services.mail.isConnected ? 'real' : 'none'),
+      ...(await readMailRecord(services.database)),
+      errors: figures.failed + figures.unknown,
+    },
+    present('files', 'Files', config.S3_BUCKET ? 'real' : 'here'),
+    present('oidc', 'Sign-in with your organization', isOidc ? 'real' : 'none'),
+    present('google', 'Sign-in with Google', config.GOOGLE_CLIENT_ID ? 'real' : 'none'),
+    present('errors', 'Error reports', config.SENTRY_DSN ? 'real' : 'none'),
+  ]
+}
+
+/** What the outbox says of the mail server: when it last took a mail, and what the last failure still open was. */
+async function readMailRecord(db: Database) {
+  const sent = await db
+    .selectFrom('outboxMails')
+    .select('sentAt')
+    .where('sentAt', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const failed = await db
+    .selectFrom('outboxMails')
+    .select(['failure', 'failedAt', 'firstTriedAt'])
+    .where('state', 'in', ['retrying', 'failed', 'unknown'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const failedAt = failed?.failedAt ?? failed?.firstTriedAt
+  return {
+    lastGoodAt: sent?.sentAt?.toISOString() ?? null,
+    lastErrorAt: failedAt?.toISOString() ?? null,
+    lastError: failed?.failure ?? null,
+  }
 }

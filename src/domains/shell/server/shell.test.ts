@@ -218,7 +218,19 @@ describe('the workbench', () => {
 
   it('tells how the outside services are doing', async () => {
     const { body } = await (await school.as('operations')).get('/backoffice/workbench/services')
-    expect(body.vendors[0]).toMatchObject({ name: 'Zoom', isSandbox: false, calls: expect.any(Number) })
+    expect(body.vendors[0]).toMatchObject({ name: 'Zoom', connection: 'none', calls: expect.any(Number) })
+    const connections = body.vendors.map((one: { name: string; connection: string }) => [
+      one.name,
+      one.connection,
+    ])
+    expect(connections).toEqual(
+      expect.arrayContaining([
+        ['Mail', 'none'],
+        ['Files', 'here'],
+        ['Sign-in with your organization', 'none'],
+        ['Error reports', 'real'],
+      ]),
+    )
     expect((await (await school.as('dean')).get('/backoffice/workbench/services')).status).toBe(403)
   })
 

@@ -29,7 +29,7 @@ const columns: readonly DataColumn<Vendor>[] = [
     id: 'connection',
     header: 'Connected to',
     width: 150,
-    cell: (vendor) => (vendor.isSandbox ? 'Sandbox' : 'The real service'),
+    cell: (vendor) => connections[vendor.connection],
   },
   {
     id: 'lastGood',
@@ -51,8 +51,21 @@ const columns: readonly DataColumn<Vendor>[] = [
   },
 ]
 
+const connections: Record<Vendor['connection'], string> = {
+  real: 'The real service',
+  sandbox: 'Sandbox',
+  here: 'This server',
+  none: '–',
+}
+
 function State({ vendor }: { vendor: Vendor }) {
-  const { lastGoodAt, lastErrorAt } = vendor
+  const { lastGoodAt, lastErrorAt, connection } = vendor
+  if (connection === 'none')
+    return (
+      <Badge family="outline" icon={IconPlugConnectedX}>
+        Not set up
+      </Badge>
+    )
   if (lastGoodAt === null && lastErrorAt === null)
     return (
       <Badge family="outline" icon={IconCircleDashed}>

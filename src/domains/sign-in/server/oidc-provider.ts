@@ -74,6 +74,28 @@ export const oidcPlugin = (config: Config) =>
     ],
   })
 
+const discovery = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.string(),
+  token_endpoint: z.string(),
+  jwks_uri: z.string(),
+})
+
+/**
+ * Asks the provider what it can do, as a sign-in does.
+ *
+ * @throws Error with a sentence for whoever sets it up
+ */
+export async function tryProvider(config: Config): Promise<void> {
+  const said = discovery.safeParse(await readJson(discoveryUrl(config)))
+  if (!said.success)
+    throw new Error(`${discoveryUrl(config)} does not name its issuer, authorization, token and keys.`)
+  const expected = config.OIDC_ISSUER?.replace(/\/$/, '')
+  if (said.data.issuer.replace(/\/$/, '') !== expected)
+    throw new Error(`The provider calls itself ${said.data.issuer}: write that into OIDC_ISSUER.`)
+  await readJson(said.data.jwks_uri)
+}
+
 /** Notes on the page of outside services whether the provider could be asked. */
 export function noteProvider(isThere: boolean, nowMs: number): void {
   const record = healthRecord(oidcVendor)
