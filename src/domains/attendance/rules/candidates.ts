@@ -38,7 +38,7 @@ export function suggestCandidates(
     const claim = claims.find((one) => one.studentId === student.studentId)
     const likeness = claim
       ? { score: 100, reason: claimReasons[claim.because] }
-      : likenessOf(names, local, studentNames(student))
+      : likenessOf(names, local, namesOf(student))
     if (!likeness) return []
     const isSeen = seenStudents.has(student.studentId)
     return [
@@ -54,6 +54,15 @@ export function suggestCandidates(
     .sort((a, b) => b.score - a.score || compareText(a.name, b.name) || a.studentId - b.studentId)
     .slice(0, mostCandidates)
     .map(({ studentId, reason }) => ({ studentId, reason }))
+}
+
+const known = new WeakMap<RosterStudent, readonly string[]>()
+
+/** The names of a student, worked out once and not again for each of hundreds of people. */
+function namesOf(student: RosterStudent): readonly string[] {
+  const names = known.get(student) ?? studentNames(student)
+  known.set(student, names)
+  return names
 }
 
 function likenessOf(names: readonly string[], local: string, forms: readonly string[]): Likeness | null {

@@ -273,3 +273,10 @@ describe('a meeting that ended and was started again', () => {
     expect(amaraRow([joined(-30), ended(-20), joined(1), ...teacher]).statuses).toEqual(['Present'])
   })
 })
+
+it('suggests students for as many strangers as somebody may go through, not for thousands', () => {
+  const strangers = Array.from({ length: 600 }, (_, index) => seen(0, 60, person('', `Amara Guest${index}`)))
+  const { participants } = roll(strangers)
+  expect(participants).toHaveLength(600)
+  expect(participants.filter(({ candidates }) => candidates.length > 0)).toHaveLength(500)
+})

@@ -42,12 +42,19 @@ export function computeRoll(given: RollInput): Roll {
     computeRow(student, matches.get(student.studentId) ?? [], meeting, input),
   )
   const seenStudents = new Set(rows.filter((row) => row.segments.length > 0).map((row) => row.studentId))
+  const unsure = measured.filter(({ identity }) => identity.state === 'unsure')
+  const suggested = new Set(unsure.slice(0, mostSuggested))
   return {
     rows,
-    participants: measured.map((one) => presentLine(one, input.roster, seenStudents)),
+    participants: measured.map((one) =>
+      presentLine(one, suggested.has(one) ? input.roster : [], seenStudents),
+    ),
     meeting,
   }
 }
+
+/** Nobody goes through more people than these; every one of them is compared with every student. */
+const mostSuggested = 500
 
 /** It is at least as late as the last event told: clocks differ by seconds, and a join is never in the future. */
 function latestNow({ facts, nowMs }: RollInput): number {

@@ -9,7 +9,7 @@ import {
   type ReportColumns,
   readAbove,
 } from './meeting-report-columns.ts'
-import { OpenQuotation, readTable, type Table, type TableLine } from './meeting-report-table.ts'
+import { readTable, type Table, TableFault, type TableLine } from './meeting-report-table.ts'
 import { readReportText } from './meeting-report-text.ts'
 import {
   type DateOrder,
@@ -43,13 +43,10 @@ export interface ReportSession {
   sessionEndMs: number
 }
 
-class Refusal extends Error {
-  readonly line: number
-  constructor(line: number, reason: string) {
-    super(reason)
-    this.line = line
-  }
-}
+/** The rows of the largest meeting, in letters of two bytes. */
+const mostMegabytes = 4
+
+class Refusal extends TableFault {}
 
 /**
  * Reads the CSV that a video meeting's site exports (issue 2 §5, "Uploading a report"): all of it, or nothing
@@ -59,8 +56,7 @@ export function parseMeetingReport(bytes: Uint8Array, session: ReportSession): M
   try {
     return readReport(bytes, session)
   } catch (error) {
-    if (error instanceof Refusal || error instanceof OpenQuotation)
-      return { ok: false, line: error.line, reason: error.message }
+    if (error instanceof TableFault) return { ok: false, line: error.line, reason: error.message }
     throw error
   }
 }
@@ -84,6 +80,8 @@ export function reportFacts(rows: readonly MeetingReportRow[]): PresenceFact[] {
 }
 
 function readReport(bytes: Uint8Array, session: ReportSession): MeetingReport {
+  if (bytes.length > mostMegabytes * 1024 * 1024)
+    throw new Refusal(1, `A report may have at most ${mostMegabytes} MB.`)
   const read = readReportText(bytes)
   if (!read.ok) throw new Refusal(1, read.reason)
   const table = tableOf(read.text)
@@ -129,12 +127,15 @@ function readLine({ cells, line }: TableLine, columns: ReportColumns): WrittenVi
     const text = column === undefined ? '' : (cells[column] ?? '').trim()
     return /^[-–—]+$/.test(text) ? '' : text
   }
-  if (isReportHeader(cells)) return []
   if (isYes(cell(columns.waitingRoom)) || isNo(cell(columns.attended))) return []
   const email = cell(columns.email)
   const [name, originalName] = [cell(columns.name), cell(columns.originalName)]
   const join = readWrittenTime(cell(columns.join))
-  if (!join) throw new Refusal(line, timeReason(cell(columns.join), 'join'))
+  if (!join) {
+    // The header again, where a program put one table under another.
+    if (isReportHeader(cells)) return []
+    throw new Refusal(line, timeReason(cell(columns.join), 'join'))
+  }
   const leave = readWrittenTime(cell(columns.leave))
   const minutes = Number.parseFloat(cell(columns.minutes))
   if (!leave && (cell(columns.leave) !== '' || Number.isNaN(minutes))) {

@@ -252,6 +252,49 @@ it('skips those who registered and did not come, and takes a length for a missin
   expect(rowsOf(parse([webinar, ...rows].join('\n')))).toMatchObject([{ name: 'Bo', leaveMs: at(50) }])
 })
 
+describe('a file that is larger than any meeting is refused, with the figure', () => {
+  const lots = (times: number, text: string) => text.repeat(times)
+  it.each([
+    [
+      'rows',
+      [header, ...Array.from({ length: 20_000 }, (_, index) => rowOf(`Guest ${index}`))].join('\n'),
+      1,
+      'A report may have at most 10,000 rows; this one has 20,000.',
+    ],
+    ['bytes', `${header}\n${lots(5 * 1024 * 1024, 'x')}`, 1, 'A report may have at most 4 MB.'],
+    [
+      'cells in a row',
+      `${header}\n${rowOf('Ana')}\n${lots(20_001, ',')}`,
+      3,
+      'A row may have at most 200 cells; this one has more.',
+    ],
+    [
+      'letters in a row',
+      `${header}\n${rowOf('Ana')}\n${lots(20_100, 'x')}`,
+      3,
+      'The row is longer than 20,000 characters, or a quotation mark in it is never closed.',
+    ],
+    [
+      'columns',
+      `${header}${lots(300, ',x')}\n${rowOf('Ana')}`,
+      1,
+      'No header with a name, a join time and a leave time was found, so this is not a meeting report.',
+    ],
+    [
+      'letters in the header',
+      `${header}${lots(4_000, 'x')}\n${rowOf('Ana')}`,
+      1,
+      'No header with a name, a join time and a leave time was found, so this is not a meeting report.',
+    ],
+  ])('%s', (_, text, line, reason) => {
+    expect(parse(text)).toEqual({ ok: false, line, reason })
+  })
+})
+
+it('skips a header that stands among the rows, where two tables were put together', () => {
+  expect(table(rowOf('Ana'), header, rowOf('Bo')).map((row) => row.name)).toEqual(['Ana', 'Bo'])
+})
+
 it('reads 10,000 rows in less than two seconds of work', () => {
   const text = [header, ...Array.from({ length: 10_000 }, (_, index) => rowOf(`Guest ${index}`))].join('\n')
   const before = process.threadCpuUsage()

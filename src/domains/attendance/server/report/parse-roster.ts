@@ -1,5 +1,5 @@
 import type { RosterStudent } from '../../rules/roll-types.ts'
-import { OpenQuotation, plainHeader, readTable } from './meeting-report-table.ts'
+import { plainHeader, readTable, TableFault } from './meeting-report-table.ts'
 import { readReportText } from './meeting-report-text.ts'
 
 export type Roster = { ok: true; students: RosterStudent[] } | { ok: false; line: number; reason: string }
@@ -79,7 +79,7 @@ export function parseRoster(bytes: Uint8Array): Roster {
       return { ok: false, line: table.header.line, reason: 'The roster has no students.' }
     return { ok: true, students }
   } catch (error) {
-    if (error instanceof OpenQuotation) return { ok: false, line: error.line, reason: error.message }
+    if (error instanceof TableFault) return { ok: false, line: error.line, reason: error.message }
     throw error
   }
 }

@@ -14,7 +14,7 @@ import { findChangedDays, planEffects, presentEffects } from '../changes/plan-ef
 import { countsOf, storeChange, type WriteContext } from '../changes/store-change.ts'
 import { findCohort } from '../school-year.queries.ts'
 import { getImport, insertImport, type StoredImport } from './import.queries.ts'
-import { readIcs } from './read-ics.ts'
+import { readIcsAside } from './read-ics-aside.ts'
 
 /** Reads a file and keeps what it says. Throws what is wrong with it under the field `file`. */
 export async function uploadCalendar(
@@ -30,7 +30,7 @@ export async function uploadCalendar(
   const [first, last] = [years[0], years.at(-1)]
   if (!first || !last) throw invalid({ file: 'There is no school year yet. Add one first.' })
   const window = { startsOn: first.firstDay, endsOn: last.lastDay }
-  const { calendarName, events } = readIcs(await file.bytes(), file.name, window)
+  const { calendarName, events } = await readIcsAside(await file.bytes(), file.name, window)
   const isInYear = (event: (typeof events)[number]) =>
     years.some((year) => overlaps(event, { startsOn: year.firstDay, endsOn: year.lastDay }))
   if (!events.some(isInYear))

@@ -26,20 +26,26 @@ export function readIcs(bytes: Uint8Array, fileName: string, window: DayRange): 
   if (!/^BEGIN:VCALENDAR\s*$/im.test(text))
     throw wrong('This is not a calendar file. Choose an .ics file, as calendar programs export it.')
   if (!/^END:VCALENDAR\s*$/im.test(text)) throw wrong('The file ends in the middle. Download it again.')
+  refuseMoreThan(mostEvents, text.match(/^END:VEVENT/gim)?.length ?? 0)
   const parts = parse(text)
   const events = parts
     .filter((part): part is VEvent => part.type === 'VEVENT')
     .flatMap((event) => eventDays(event, window))
   if (events.length === 0) throw wrong('There are no events in this calendar.')
-  if (events.length > mostEvents)
-    throw wrong(
-      `There are more than ${mostEvents.toLocaleString('en-US')} events in this calendar. Export one school year only.`,
-    )
-  const name = /^X-WR-CALNAME[^:\r\n]*:(.*)$/im.exec(text.replaceAll(/\r?\n[ \t]/g, ''))?.[1]?.trim()
+  refuseMoreThan(mostEvents, events.length)
+  const name = /^X-WR-CALNAME[^:\r\n]{0,200}:(.*)$/im.exec(text.replaceAll(/\r?\n[ \t]/g, ''))?.[1]?.trim()
   return {
     calendarName: cleanLine((name || fileName.replace(/\.ics$/i, '')).slice(0, 200)),
     events: unique(events).toSorted((one, other) => (one.startsOn < other.startsOn ? -1 : 1)),
   }
+}
+
+function refuseMoreThan(most: number, found: number): void {
+  if (found <= most) return
+  const [mostText, foundText] = [most, found].map((count) => count.toLocaleString('en-US'))
+  throw wrong(
+    `A calendar may have at most ${mostText} events; this one has ${foundText}. Export one school year only.`,
+  )
 }
 
 function decode(bytes: Uint8Array): string {
