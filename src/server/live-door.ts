@@ -5,6 +5,7 @@ import { plainError } from './errors.ts'
 import type { Topic } from './live.ts'
 import { holdLiveStreams, type MayHear } from './live-streams.ts'
 import type { Services } from './services.ts'
+import type { Viewer } from './viewer.ts'
 
 /** The database keeps identities in four bytes; 0 stands for a subject that is one for everybody. */
 const largestId = 2_147_483_647
@@ -26,6 +27,17 @@ export async function mountLive(
     if (Number(id) > largestId) return false
     return (await rules.get(kind)?.(services.database, viewer, Number(id))) ?? false
   }
+  /** What is asked for; undefined when the viewer may not hear of some of it. */
+  async function readTopics(viewer: Viewer, asked: string | string[] = []): Promise<Topic[] | undefined> {
+    const topics: Topic[] = []
+    for (const text of [asked].flat().slice(0, 20)) {
+      const [, kind = '', id = ''] = topicPattern.exec(text) ?? []
+      const topic: Topic = `${kind}:${Number(id)}`
+      if (!(await mayHear(viewer, topic))) return undefined
+      topics.push(topic)
+    }
+    return topics
+  }
   const streams = holdLiveStreams(services, authenticate, mayHear)
 
   app.get<{ Querystring: { topic?: string | string[] } }>('/api/live', async (request, reply) => {
@@ -33,28 +45,31 @@ export async function mountLive(
     const viewer = await authenticate(services, cookie)
     if (viewer.role === 'nobody')
       return reply.code(401).send(plainError('UNAUTHORIZED', 'Log in to continue.', request.id))
-    if (!streams.hasRoomFor(viewer))
+    const place = streams.takePlace(viewer)
+    if (!place)
       return reply
         .code(429)
         .header('retry-after', '30')
         .send(plainError('TOO_MANY_REQUESTS', 'Too many pages are open. Close some of them.', request.id))
-    const asked = [request.query.topic ?? []].flat().slice(0, 20)
-    const topics: Topic[] = []
-    for (const text of asked) {
-      const [, kind = '', id = ''] = topicPattern.exec(text) ?? []
-      const topic: Topic = `${kind}:${Number(id)}`
-      if (!(await mayHear(viewer, topic)))
+    try {
+      const topics = await readTopics(viewer, request.query.topic)
+      if (!topics) {
+        place.giveBack()
         return reply.code(404).send(plainError('NOT_FOUND', 'There is no such subject.', request.id))
-      topics.push(topic)
+      }
+      // Whoever has left meanwhile will not be heard closing.
+      if (reply.raw.destroyed) return place.giveBack()
+      reply.hijack()
+      reply.raw.writeHead(200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      })
+      reply.raw.write('retry: 2000\n\n')
+      streams.open({ cookie, viewer, topics, response: reply.raw }, place)
+    } catch (error) {
+      place.giveBack()
+      throw error
     }
-
-    reply.hijack()
-    reply.raw.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    })
-    reply.raw.write('retry: 2000\n\n')
-    streams.open({ cookie, viewer, topics, response: reply.raw })
   })
 }

@@ -23,9 +23,15 @@ interface OpenStream {
 }
 
 export interface LiveStreams {
-  /** False when the person has as many streams open as anybody may. */
-  hasRoomFor(viewer: Viewer): boolean
-  open(stream: OpenStream): void
+  /** Takes one of the person's places before anything else is asked; undefined when none is left. */
+  takePlace(viewer: Viewer): Place | undefined
+  /** The place is given back when the stream closes. */
+  open(stream: OpenStream, place: Place): void
+}
+
+interface Place {
+  /** Another stream may have it; once only, however often it is called. */
+  giveBack(): void
 }
 
 const send = (response: ServerResponse, event: string, data: string) => {
@@ -61,8 +67,18 @@ export function holdLiveStreams(
   }
 
   return {
-    hasRoomFor: ({ userId }) => (openByPerson.get(userId) ?? 0) < mostOfAPerson,
-    open({ cookie, viewer, topics, response }) {
+    takePlace(viewer) {
+      if ((openByPerson.get(viewer.userId) ?? 0) >= mostOfAPerson) return undefined
+      count(viewer, 1)
+      let isTaken = true
+      return {
+        giveBack() {
+          if (isTaken) count(viewer, -1)
+          isTaken = false
+        },
+      }
+    },
+    open({ cookie, viewer, topics, response }, place) {
       const heard = new Set(topics)
       let isWaiting = false
       let ticks = 0
@@ -98,12 +114,11 @@ export function holdLiveStreams(
         ticks += 1
         if (ticks % 2 === 0) lookAgain()
       }, keepAliveMs)
-      count(viewer, 1)
       response.once('close', () => {
         clearInterval(keepAlive)
         unsubscribe()
         unsubscribeRights()
-        count(viewer, -1)
+        place.giveBack()
       })
     },
   }

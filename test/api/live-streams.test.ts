@@ -99,4 +99,18 @@ describe('a stream', () => {
     streams[0]?.close()
     await expect.poll(async () => (await listen(cookie, `user:${userId}`)).status).toBe(200)
   })
+
+  it('is one of a few also when a hundred are asked for at once, and a refusal gives its place back', async () => {
+    const userId = await school.persona('director')
+    const cookie = await cookieOf(userId)
+    const refused = await Promise.all(Array.from({ length: 12 }, async () => listen(cookie, 'user:0')))
+    expect(refused.map(({ status }) => status)).toEqual(Array(12).fill(404))
+    const streams = await Promise.all(
+      Array.from({ length: 100 }, async () => listen(cookie, `user:${userId}&topic=school-calendar:1`)),
+    )
+    expect(streams.filter(({ status }) => status === 200)).toHaveLength(12)
+    expect(streams.filter(({ status }) => status === 429)).toHaveLength(88)
+    for (const stream of streams) stream.close()
+    await expect.poll(async () => (await listen(cookie, `user:${userId}`)).status).toBe(200)
+  })
 })
