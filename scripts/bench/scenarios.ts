@@ -5,8 +5,8 @@ import { excuseScenariosOf } from './excuse-scenarios.ts'
 import { morningScenariosOf } from './morning-scenarios.ts'
 import { signInCall } from './sign-in.ts'
 
-/** What people type: a first name, the beginning of one, a surname, two words, something rare, an experience. */
-const searches = ['maria', 'jo', 'okafor', 'anna s', 'xylo', 'kelp forest']
+/** What people type: a name, the beginning of one, a surname, two words, something rare, an experience, a slip, a verb. */
+const searches = ['maria', 'jo', 'okafor', 'anna s', 'xylo', 'kelp forest', 'okafro', 'add absence for maria']
 
 /** Every call that an issue names. */
 export const scenariosOf = (benchClass: BenchClass): Scenario[] => [

@@ -3,7 +3,7 @@ import { ExcuseStateBadge } from '#domains/excuses/web/excuse-state-badge.embed.
 import { useNow } from '#ui/clock/use-now.ts'
 import { formatMonthDay, formatWeekdayRange } from '#ui/format/days.ts'
 import { formatNoun, formatPercent } from '#ui/format/quantities.ts'
-import { formatTime, formatTimeRange, formatWhen } from '#ui/format/times.ts'
+import { formatMoment, formatTime, formatTimeRange } from '#ui/format/times.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { PanelSection } from '#ui/panel/SideSheet.tsx'
@@ -132,7 +132,7 @@ function Attendance({ id, attendance }: { id: number; attendance: NonNullable<St
                 <span>
                   {formatMonthDay(schoolDayOf(miss.startsAt))}, {formatTime(miss.startsAt)}
                 </span>
-                {miss.notifiedAt !== null && <span>Family told {formatWhen(miss.notifiedAt, nowMs)}</span>}
+                {miss.notifiedAt !== null && <span>Family told {formatMoment(miss.notifiedAt, nowMs)}</span>}
               </span>
             </span>
             <StatusBadges status={miss.statuses.join(', ')} quiet />

@@ -74,7 +74,7 @@ export function FindResults({ viewer, keys, text, onText, isEnterWaiting }: Find
 
   function shown(): ItemGroup[] {
     if (about !== undefined)
-      return [{ title: about.item.title, items: matching(verbItems(about.item), typed) }].filter(isFilled)
+      return [{ title: 'Do', items: matching(verbItems(about.item), typed) }].filter(isFilled)
     const latest = recentItems(recent.hits, recent.keys)
     const things = matching(commands(viewer, isDark), typed)
     if (typed === '')

@@ -86,7 +86,7 @@ export const menuItems = (viewer: Pick<Viewer, 'links'>, recent: readonly FindIt
 
 /** What is done with one hit: opening it, and its verbs. */
 export const verbItems = (item: FindItem): FindItem[] => [
-  { ...item, title: `Open ${item.title}`, verbs: [] },
+  { ...item, title: `Open ${item.title}`, detail: '', verbs: [] },
   ...item.verbs.map(
     ({ key, label, url }): FindItem => ({
       key: `verb:${key}-${item.key}`,
