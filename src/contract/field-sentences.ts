@@ -35,7 +35,7 @@ const unclear = 'This cannot be read.'
 const formatSentences: Readonly<Record<string, string>> = {
   date: 'This is not a date.',
   datetime: 'This is not a date with a time.',
-  email: 'This is not an e-mail address.',
+  email: 'This is not an email address.',
   url: 'This is not a link.',
 }
 

@@ -26,8 +26,8 @@ export const permissions = {
   'excuses.decide.all':
     'Approve, reject and remove excuses of all students; more than 5 school days only as their advisor.',
   'workbench.open': 'Open the workbench.',
-  'outbox.view': 'Read the e-mails that were sent or wait to be sent.',
-  'outbox.manage': 'Send e-mails again, and close those whose end nobody knows.',
+  'outbox.view': 'Read the emails that were sent or wait to be sent.',
+  'outbox.manage': 'Send emails again, and close those whose end nobody knows.',
   'vendors.view': 'See how the connected outside services are doing.',
   'maintenance.switch': 'Turn the maintenance screen on and off.',
   'mirror.view': 'See the platform as a student or guardian.',

@@ -72,7 +72,7 @@ describe('a field without a sentence of its own', () => {
     [z.array(z.string()), 5, 'This is not a list.'],
     [z.array(z.string()).min(1), [], 'Choose at least 1.'],
     [z.file(), 'x', 'Choose a file.'],
-    [z.email(), 'x', 'This is not an e-mail address.'],
+    [z.email(), 'x', 'This is not an email address.'],
     [z.object({}), 'x', 'This cannot be read.'],
     [z.union([z.array(z.enum(['a', 'b'])), z.enum(['a', 'b'])]), 'c', 'Choose one of a, b.'],
     [

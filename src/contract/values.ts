@@ -66,7 +66,7 @@ export const token = (most: number, wrong = 'This cannot be read.') =>
     .max(most)
     .refine((text) => !hasUnseen(text), wrong)
 
-/** An e-mail address. */
+/** An email address. */
 export const email = (wrong?: string) => z.email(wrong).max(254)
 
 /** An address in the web, `https://…`. */

@@ -56,7 +56,7 @@ export const settingsSchema = z.object({
   DEMO: onOff.optional(),
   DEMO_STUDENTS: whole(1, 1_000_000).default(300),
   PUBLIC_URL: url.optional(),
-  ADMIN_EMAIL: z.email('is not an e-mail address').optional(),
+  ADMIN_EMAIL: z.email('is not an email address').optional(),
   ADMIN_NAME: z.string().min(1).default('School Administrator'),
   AUTH_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),

@@ -22,7 +22,7 @@ export function securityHeaders(config: Config) {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...scripts],
         styleSrc: ["'self'", emptyStyle],
-        // Style elements need the nonce of their page; attributes may stand in the e-mails the outbox shows.
+        // Style elements need the nonce of their page; attributes may stand in the emails the outbox shows.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: [

@@ -70,7 +70,7 @@ export function reportError(error: unknown): void {
   void reporting?.then((module) => module.report(error))
 }
 
-/** Opens the support chat; false when there is none, so that the caller offers e-mail instead. */
+/** Opens the support chat; false when there is none, so that the caller offers email instead. */
 export function openSupportChat(): boolean {
   if (chatKey === undefined || window.Intercom === undefined) return false
   window.Intercom('show')

@@ -22,12 +22,27 @@ test('an advisor goes from the month to a student, a day and an absence, and bac
   await expect(panel.getByText(/\d \/ 5/).first()).toBeVisible()
   await expectAccessible(page)
 
+  // An excuse of several days is one bar over them, and nothing prints over the next day.
+  const bar = month.getByRole('button', { name: /Feeling sick or unwell/ }).first()
+  const [wide, cell] = [await bar.boundingBox(), await month.getByRole('cell').nth(1).boundingBox()]
+  expect(wide?.width ?? 0).toBeGreaterThan((cell?.width ?? 0) * 0.9)
+  const over = await month.evaluate((table) =>
+    [...table.querySelectorAll('li')]
+      .filter((line) => {
+        const day = line.closest('td')
+        return day !== null && line.getBoundingClientRect().right > day.getBoundingClientRect().right + 0.5
+      })
+      .map((line) => line.textContent),
+  )
+  expect(over).toEqual([])
+
   // The first day with an absence the advisor may change.
   await month
     .getByRole('cell')
     .filter({ has: page.getByTitle(/absent/) })
     .first()
     .getByRole('button')
+    .first()
     .click()
   const day = page.getByRole('dialog')
   await expect(day.getByRole('heading', { name: 'Absent' })).toBeVisible()

@@ -108,7 +108,7 @@ test('an advisor is led to their house, and may look around', async ({ page, con
   await page.goto('/houses/1/students')
   const amara = page.getByRole('row').filter({ hasText: 'Amara Nwosu' })
   await expect(amara).toContainText(/\d+ of \d+ attended/)
-  await amara.getByRole('button', { name: 'Copy the e-mail of Amara Nwosu' }).click()
+  await amara.getByRole('button', { name: 'Copy the email of Amara Nwosu' }).click()
   await expect(page.getByText('Email copied!')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('amara.nwosu@demo.homeroom.test')
   await page.getByText('Current cycle').click()

@@ -17,7 +17,7 @@ test('an admin reads a mail in the outbox, and finds it by its address', async (
   await expect(page).toHaveURL(/mail=\d+/)
 
   await mail.getByText('As sent').click()
-  const frame = mail.getByTitle('The e-mail as sent')
+  const frame = mail.getByTitle('The email as sent')
   await expect(frame).toHaveAttribute('sandbox', '')
   await expect(frame.contentFrame().getByText('asked for a new Homeroom password')).toBeVisible()
   await page.getByRole('heading', { name: 'Set a new password' }).click()
@@ -42,7 +42,7 @@ test('a mail of which nobody knows is shown, and ends by one click', async ({ pa
   const mail = page.getByRole('complementary')
   await expect(mail).toContainText('its answer was lost')
   await mail.getByRole('button', { name: 'It arrived' }).click()
-  await expect(page.getByText('The e-mail counts as sent')).toBeVisible()
+  await expect(page.getByText('The email counts as sent')).toBeVisible()
   await expect(mail.getByRole('button', { name: 'Send again' })).toBeHidden()
-  await expect(page.getByText('No e-mails in this state')).toBeVisible()
+  await expect(page.getByText('No emails in this state')).toBeVisible()
 })

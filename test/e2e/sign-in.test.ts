@@ -21,7 +21,7 @@ test('what is wrong stands under its field', async ({ page }) => {
   await page.getByLabel('Email').fill(`nobody-${Date.now()}@demo.homeroom.test`)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByLabel('Password', { exact: true }).press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('This e-mail and password do not belong together.')
+  await expect(page.getByRole('alert')).toHaveText('This email and password do not belong together.')
 })
 
 test('a password can be shown', async ({ page }) => {
@@ -81,7 +81,7 @@ test('a person sees their sign-ins and changes their password', async ({ page })
   await expect(happened.getByText('Wrong password, to change it').first()).toBeVisible()
 })
 
-test('a link by e-mail sets a new password, whose faults are said', async ({ page }) => {
+test('a link by email sets a new password, whose faults are said', async ({ page }) => {
   await page.goto('/signin')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByRole('heading', { name: 'New password' }).waitFor()

@@ -67,7 +67,7 @@ it('refuses in one sentence what it cannot do', async () => {
   await makeGuardian(school.db, { email: 'family@home.test', name: 'Gus Home' })
   const refusals: [string[], RegExp][] = [
     [[], /^Usage: npm run admin/],
-    [['not an address', 'Ruth'], /is not an e-mail address\.$/],
+    [['not an address', 'Ruth'], /is not an email address\.$/],
     [['new@school.example'], /say their name as well\.$/],
     [['new@school.example', 'Ruth', 'Adeyemi'], /^Put the name into quotation marks\./],
     [['family@home.test', 'Gus'], /belongs to a guardian, Gus Home/],

@@ -55,7 +55,7 @@ const participantOf = (attendee: SandboxAttendee): Participant => ({
   accountId: attendee.accountId ?? '',
 })
 
-/** The same person in the same meeting: e-mail, else registrant, account, name. */
+/** The same person in the same meeting: email, else registrant, account, name. */
 function keyOf({ email, registrantId, accountId, name }: Participant): string {
   if (email) return `email:${email.toLowerCase()}`
   if (registrantId) return `registrant:${registrantId}`

@@ -16,7 +16,7 @@ export function addressBook(blockIndex: number): (firstName: string, lastName: s
   }
 }
 
-/** The rows every person has: the user, and the e-mail and password account that better-auth signs in with. */
+/** The rows every person has: the user, and the email and password account that better-auth signs in with. */
 export function addUser(
   part: DemoPart,
   school: DemoSchool,

@@ -172,7 +172,7 @@ const letters: Record<string, string> = {
   ß: 'ss',
 }
 
-/** The letters of a name that an e-mail address may hold: `Ó Súilleabháin` → `osuilleabhain`. */
+/** The letters of a name that an email address may hold: `Ó Súilleabháin` → `osuilleabhain`. */
 export function addressPart(name: string): string {
   return name
     .toLowerCase()

@@ -5,7 +5,7 @@ import { token } from '#contract/values.ts'
 
 /**
  * Zoom's answers, read tolerantly: fields we do not know are dropped, ids may be text or number, and what
- * is missing or blank is null, because Zoom blanks the ids and e-mails of guests. Only what would falsify
+ * is missing or blank is null, because Zoom blanks the ids and emails of guests. Only what would falsify
  * attendance (an unreadable time, a list that is not there) is an error. Instants are epoch ms.
  */
 

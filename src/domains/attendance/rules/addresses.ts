@@ -20,7 +20,7 @@ const houseAttendances = ({ houseId }: HousePlace) => `/houses/${houseId}/attend
 
 const experience = ({ type, experienceId }: ExperiencePlace) => `/facilitate/${type}/${experienceId}`
 
-/** Addresses of the attendance screens (2-back-office §2); other domains and e-mails link to them too. */
+/** Addresses of the attendance screens (2-back-office §2); other domains and emails link to them too. */
 export const addressOf = {
   list: () => '/facilitate/expeditions-learning-goals',
   experience,

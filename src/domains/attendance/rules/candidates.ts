@@ -9,7 +9,7 @@ import { compareText } from './visits.ts'
 const mostCandidates = 4
 
 const claimReasons: Record<Claim['because'], string> = {
-  shared_email: 'Two students share this e-mail.',
+  shared_email: 'Two students share this email.',
   same_name: 'Same name as another student on this roll.',
   several_people: 'Same name, used by two different accounts.',
   outsider: 'Same name as someone who is not on this roll.',
@@ -69,7 +69,7 @@ function likenessOf(names: readonly string[], local: string, forms: readonly str
   const found = forms.flatMap((form) => [
     ...names.map((name) => nameLikeness(name, form)),
     form.includes(' ') && sameWords(local, form)
-      ? { score: 80, reason: 'The e-mail spells this name.' }
+      ? { score: 80, reason: 'The email spells this name.' }
       : null,
   ])
   return found.reduce((best, one) => (one && (!best || one.score > best.score) ? one : best), null)

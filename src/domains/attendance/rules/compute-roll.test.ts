@@ -194,7 +194,7 @@ describe('segments', () => {
     expect(amaraRow([joined(1), left(40), seen(1, 40)]).presentMs).toBe(39 * minute)
   })
 
-  it('of a report that names a student without e-mail join those of the account', () => {
+  it('of a report that names a student without email join those of the account', () => {
     const facts = [seen(0, 10, person(amara.email, 'Amara Nwosu')), seen(20, 60, person('', 'amara nwosu'))]
     expect(amaraRow(facts)).toMatchObject({ presentMs: 50 * minute, matchedBy: 'email' })
   })

@@ -44,7 +44,7 @@ const roster = [catalina, noorA, noorH, seun]
 
 describe('verified', () => {
   it.each([
-    ['e-mail', someone('x', { email: ' catalina@school.TEST ' }), 'email'],
+    ['email', someone('x', { email: ' catalina@school.TEST ' }), 'email'],
     ['number before the @', someone('x', { email: 'cs-1@university.test' }), 'email'],
     ['registrant', someone('x', { registrantId: 'r-1' }), 'registrant'],
   ])('by %s', (_, who, by) => {
@@ -57,7 +57,7 @@ describe('verified', () => {
 
   it.each<[string, LearnedAlias, Participant]>([
     [
-      'e-mail',
+      'email',
       { aliasId: 1, kind: 'email', value: 'mum@home.test', studentId: 1 },
       someone('Mum', { email: 'Mum@home.test' }),
     ],
@@ -126,13 +126,13 @@ describe('verified', () => {
     expect(only(both.slice(0, 1), roster).match).toEqual({ studentId: 1, by: 'registrant' })
   })
 
-  it('believes a staff e-mail over a registration', () => {
+  it('believes a staff email over a registration', () => {
     const others = [{ name: 'Ms. Okoro', email: 'okoro@school.test' }]
     const who = someone('Ms. Okoro', { email: 'okoro@school.test', registrantId: 'r-1' })
     expect(only([who], roster, { others })).toMatchObject({ state: 'not_a_student', match: null })
   })
 
-  it('does not choose between two students with one e-mail', () => {
+  it('does not choose between two students with one email', () => {
     const twins = [
       student(7, 'Ana Lima', { email: 'lima@home.test' }),
       student(8, 'Rui Lima', { email: 'lima@home.test' }),
@@ -186,7 +186,7 @@ describe('by name', () => {
     expect(only([someone('Seun Adebayo-Fitzgerald')], roster).match?.studentId).toBe(4)
   })
 
-  it('keeps an unknown e-mail unverified', () => {
+  it('keeps an unknown email unverified', () => {
     expect(only([someone('Noor Haddad', { email: 'nh@home.test' })], roster)).toMatchObject({
       state: 'by_name',
       match: { studentId: 3 },

@@ -5,7 +5,7 @@ import type { KnownPerson, LearnedAlias, MatchedBy, RosterStudent } from './roll
 export type Identity =
   | { state: 'verified' | 'by_name'; studentId: number; by: MatchedBy }
   | { state: 'not_a_student' }
-  /** `claims`: students this person could be by exactly that name or e-mail, but not provably is. */
+  /** `claims`: students this person could be by exactly that name or email, but not provably is. */
   | { state: 'unsure'; claims: readonly Claim[] }
 
 export interface Claim {
@@ -20,9 +20,9 @@ interface IdentityInput {
 }
 
 /**
- * Who each person is, by key: account e-mail, registrant, learned alias, then an exact unique name on this
+ * Who each person is, by key: account email, registrant, learned alias, then an exact unique name on this
  * roll (domain §4). Zero wrong matches is worth more than a high rate, so whatever two readings could explain
- * stays unsure: an e-mail or name that two students share, a name that a member of staff has too, a name two
+ * stays unsure: an email or name that two students share, a name that a member of staff has too, a name two
  * accounts use, a student already in under another name.
  */
 export function identifyPeople(
@@ -139,7 +139,7 @@ function identifyByAccount(person: PersonInMeeting, directory: Directory): Ident
 }
 
 /**
- * The steadiest alias wins: e-mail, account, then name. A name was learned from a guest without account, so it
+ * The steadiest alias wins: email, account, then name. A name was learned from a guest without account, so it
  * speaks for such guests only, and never for a name that another student on the roll bears.
  */
 function learnedIdentity(person: PersonInMeeting, { alias, byName }: Directory): number | null | undefined {

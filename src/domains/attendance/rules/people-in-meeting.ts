@@ -16,8 +16,8 @@ export interface PersonInMeeting {
 type PersonFact = Extract<PresenceFact, { participant: Participant }>
 
 /**
- * One entry a person: facts are put together by e-mail, else registrant, else account, else plain name (ids of
- * guests can be blank). A fact without an e-mail joins the e-mail its registrant or account was seen with,
+ * One entry a person: facts are put together by email, else registrant, else account, else plain name (ids of
+ * guests can be blank). A fact without an email joins the email its registrant or account was seen with,
  * when that is only one. Facts told twice count once; the order of the ledger never shows.
  */
 export function peopleInMeeting(

@@ -42,7 +42,7 @@ export function nameForms(name: string): string[] {
   return [...new Set([bare, bare.replace(/\([^()]*\)/gu, ' '), ...inside].map(plainName).filter(Boolean))]
 }
 
-/** An e-mail address as accounts compare it. */
+/** An email address as accounts compare it. */
 export function plainEmail(email: string): string {
   return email.trim().toLowerCase()
 }

@@ -27,7 +27,7 @@ export interface RosterStudent {
   preferredName?: string
   email: string
   registrantId: string
-  /** A school number; equal to the local part of an account's e-mail it is a verified match. */
+  /** A school number; equal to the local part of an account's email it is a verified match. */
   number?: string
 }
 
@@ -36,7 +36,7 @@ export interface LearnedAlias {
   /** The highest stands when two speak of the same person; 0 is a choice only tried out, and wins. */
   aliasId: number
   kind: 'email' | 'account' | 'name'
-  /** Lower-case e-mail, account id, or `plainName(name)`. */
+  /** Lower-case email, account id, or `plainName(name)`. */
   value: string
   studentId: number | null
 }

@@ -146,7 +146,7 @@ export const excusesContract = {
   getAbsenceLink: endpoint({
     method: 'GET',
     path: '/excuses/absence-link',
-    summary: 'The absence that a link in an e-mail is about',
+    summary: 'The absence that a link in an email is about',
     access: publicAccess(
       'The signed, expiring link in the mail stands for its guardian, for this one absence.',
     ),
@@ -165,7 +165,7 @@ export const excusesContract = {
   postAbsenceLink: endpoint({
     method: 'POST',
     path: '/excuses/absence-link',
-    summary: 'Files the excuse for the absence that a link in an e-mail is about',
+    summary: 'Files the excuse for the absence that a link in an email is about',
     access: publicAccess(
       'The signed, expiring link in the mail stands for its guardian, for this one absence.',
     ),

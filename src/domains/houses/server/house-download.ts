@@ -23,7 +23,7 @@ const asked = z.object({ timeframe: houseTimeframe.default('lastSevenDays') })
 
 const header = [
   'Student',
-  'E-mail',
+  'Email',
   'Grade',
   'Status',
   'Attended',
@@ -34,7 +34,7 @@ const header = [
   'Task trend',
   'Final tasks missed',
   'Guardians',
-  'Guardian e-mails',
+  'Guardian emails',
 ]
 
 /** `GET /api/downloads/houses/{id}/students.csv` and `.xlsx`: what the Students tab shows, over its timeframe. */

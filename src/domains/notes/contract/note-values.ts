@@ -14,7 +14,7 @@ export const mediumLabels: Readonly<Record<Medium, string>> = {
   in_person: 'In person',
   video_call: 'Video call',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   chat: 'Chat',
   other: 'Other',
 }

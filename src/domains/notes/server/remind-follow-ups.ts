@@ -11,7 +11,7 @@ const reminderLock = 4_103_002
 
 /**
  * Tells authors of the follow-ups whose day has come, once each (domain.md §6). The words say of whom and of which
- * day, never what the note says: a notification may become an e-mail, and those are read by others. Returns how many.
+ * day, never what the note says: a notification may become an email, and those are read by others. Returns how many.
  */
 export async function remindOfFollowUps(services: Services): Promise<number> {
   const nowMs = services.clock.nowMs()

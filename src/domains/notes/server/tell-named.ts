@@ -17,7 +17,7 @@ interface NamedNote {
 
 /**
  * Tells staff that a note names them: those who may read it, and never whoever wrote it. The words say of whom, not
- * what: they may leave as an e-mail. Of a restricted note they do not say who wrote it either.
+ * what: they may leave as an email. Of a restricted note they do not say who wrote it either.
  */
 export async function tellNamed(
   { db, viewer, services }: Omit<HandlerArguments<unknown>, 'input'>,

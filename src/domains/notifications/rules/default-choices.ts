@@ -1,6 +1,6 @@
 import type { Choice, NotificationCategory } from '../contract/notification-values.ts'
 
-/** Staff work in the platform all day; families hear by e-mail. */
+/** Staff work in the platform all day; families hear by email. */
 export type Audience = 'staff' | 'family'
 
 const inBell: Choice = { inApp: true, email: 'none', push: false }

@@ -28,7 +28,7 @@ const longDay = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 })
 
-/** The morning's e-mail: what happened, by category, each with its first words. `day` is the school day. */
+/** The morning's email: what happened, by category, each with its first words. `day` is the school day. */
 export function digestMail(
   items: readonly MailedNotification[],
   { day, role, publicUrl }: { day: string; role: string; publicUrl: string },

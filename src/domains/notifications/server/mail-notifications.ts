@@ -64,7 +64,7 @@ async function mailAll(
   }
 }
 
-/** Puts an e-mail into the outbox for every notification that is to be mailed at once. Returns how many. */
+/** Puts an email into the outbox for every notification that is to be mailed at once. Returns how many. */
 export const mailAtOnce = (services: Services): Promise<number> =>
   mailAll(
     services,
@@ -72,7 +72,7 @@ export const mailAtOnce = (services: Services): Promise<number> =>
     (rows) => rows.map((row) => mailOf(row, services.publicUrl)),
   )
 
-/** One e-mail a person about all that waited for the morning; what was read meanwhile is left out. */
+/** One email a person about all that waited for the morning; what was read meanwhile is left out. */
 export function mailDigests(services: Services): Promise<number> {
   const day = schoolDateOf(services.clock.nowMs())
   return mailAll(

@@ -19,7 +19,7 @@ export const notificationsJobs: readonly JobDefinition[] = [
   },
   {
     name: mailJob,
-    title: 'Writes the e-mails of notifications',
+    title: 'Writes the emails of notifications',
     cron: '* * * * *',
     run: async (_data, services) => {
       await mailAtOnce(services)
@@ -27,7 +27,7 @@ export const notificationsJobs: readonly JobDefinition[] = [
   },
   {
     name: 'notifications.digest',
-    title: 'Writes each morning’s e-mails about the notifications nobody read',
+    title: 'Writes each morning’s emails about the notifications nobody read',
     cron: '30 7 * * *',
     run: async (_data, services) => {
       await mailDigests(services)

@@ -77,7 +77,7 @@ describe('a person who chose', () => {
     expect((await client.get('/backoffice/notifications')).body.unreadNotificationsCount).toBe(0)
   })
 
-  it('e-mail at once gets one, once, unless it was read first or its writer mails by itself', async () => {
+  it('email at once gets one, once, unless it was read first or its writer mails by itself', async () => {
     const id = await makeEmployee(school.db, { email: 'once@school.test' })
     await choose(id, 'notes', { inApp: true, email: 'at_once', push: false })
     await tell(id, { title: 'Read first' })
@@ -97,7 +97,7 @@ describe('a person who chose', () => {
     ])
   })
 
-  it('a daily digest gets one e-mail of what is unread, once, without the bell, too', async () => {
+  it('a daily digest gets one email of what is unread, once, without the bell, too', async () => {
     const id = await makeEmployee(school.db, { email: 'daily@school.test' })
     const muted = await makeEmployee(school.db, { email: 'muted@school.test' })
     await choose(id, 'notes', { inApp: true, email: 'daily', push: false })

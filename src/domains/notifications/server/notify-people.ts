@@ -16,13 +16,13 @@ export interface NewNotification {
   readonly redirectUrl?: string
   /** It asks for a decision on what `redirectUrl` leads to; `answerRequests` says what became of it. */
   readonly isRequest?: boolean
-  /** The caller writes an e-mail of its own about this: no second one is made from the notification. */
+  /** The caller writes an email of its own about this: no second one is made from the notification. */
   readonly isMailed?: boolean
 }
 
 /**
  * Tells people something, in the caller's transaction: one statement, as each of them chose (in the bell, by
- * e-mail, by push), and their bells ring when it commits. Who left is left out.
+ * email, by push), and their bells ring when it commits. Who left is left out.
  */
 export async function notifyPeople(
   db: Database,

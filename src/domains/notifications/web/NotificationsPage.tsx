@@ -13,7 +13,7 @@ import { NotificationSheet } from './NotificationSheet.tsx'
 import css from './NotificationsPage.module.css'
 import { useNotificationChanges, useNotificationList, useNotificationsPath } from './use-notifications.ts'
 
-/** All notifications by tab, and one of them beside the list; the same address opens it from an e-mail. */
+/** All notifications by tab, and one of them beside the list; the same address opens it from an email. */
 export function NotificationsPage() {
   const { type, notificationId } = useParams({ strict: false })
   const navigate = useNavigate()

@@ -67,7 +67,7 @@ export const organizationContract = {
     access: 'organization.manage',
     input: z.object({
       schoolName: line(80, 'A name takes up to 80 characters.').min(1, 'Type the name of the school.'),
-      supportEmail: z.union([z.literal(''), email('Type the whole e-mail address.')]),
+      supportEmail: z.union([z.literal(''), email('Type the whole email address.')]),
     }),
     output: z.object({ ok: z.literal(true), message: z.string() }),
   }),

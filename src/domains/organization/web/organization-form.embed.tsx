@@ -53,7 +53,7 @@ export function OrganizationForm({ saveLabel = 'Save', onSaved }: OrganizationFo
       />
       <TextInput
         type="email"
-        label={<OptionalLabel>E-mail of support</OptionalLabel>}
+        label={<OptionalLabel>Email of support</OptionalLabel>}
         description="What “Contact support” writes to."
         value={values.supportEmail}
         onChange={(event) => setValues({ ...values, supportEmail: event.currentTarget.value })}

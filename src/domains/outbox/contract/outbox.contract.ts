@@ -29,7 +29,7 @@ export const outboxContract = {
   listMails: endpoint({
     method: 'GET',
     path: '/backoffice/workbench/outbox',
-    summary: 'E-mails and how they ended, the newest first, 50 a page; how many of them ask for attention',
+    summary: 'Emails and how they ended, the newest first, 50 a page; how many of them ask for attention',
     access: 'outbox.view',
     input: z.object({
       search: search(),
@@ -60,7 +60,7 @@ export const outboxContract = {
   getMail: endpoint({
     method: 'GET',
     path: '/backoffice/workbench/outbox/{mailId}',
-    summary: 'One e-mail with its text, without links that let their holder in; recorded in the audit',
+    summary: 'One email with its text, without links that let their holder in; recorded in the audit',
     access: 'outbox.view',
     input: one,
     output: mail.extend({ textBody: z.string(), htmlBody: z.string() }),
@@ -68,8 +68,7 @@ export const outboxContract = {
   sendAgain: endpoint({
     method: 'POST',
     path: '/backoffice/workbench/outbox/{mailId}/send-again',
-    summary:
-      'Sends an e-mail again that was not sent, or of which nobody knows; one that is retried goes now',
+    summary: 'Sends an email again that was not sent, or of which nobody knows; one that is retried goes now',
     access: 'outbox.manage',
     input: one,
     output: z.object({ ok: z.literal(true) }),
@@ -77,7 +76,7 @@ export const outboxContract = {
   close: endpoint({
     method: 'POST',
     path: '/backoffice/workbench/outbox/{mailId}/close',
-    summary: 'Ends the doubt about an e-mail: it arrived, or it is left alone',
+    summary: 'Ends the doubt about an email: it arrived, or it is left alone',
     access: 'outbox.manage',
     input: one.extend({ hasArrived: z.boolean() }),
     output: z.object({ ok: z.literal(true) }),
@@ -92,7 +91,7 @@ export const outboxContract = {
   sendFailedAgain: endpoint({
     method: 'POST',
     path: '/backoffice/workbench/outbox/send-again',
-    summary: 'Sends all e-mails again that failed for a reason that may have passed',
+    summary: 'Sends all emails again that failed for a reason that may have passed',
     access: 'outbox.manage',
     output: z.object({ count: z.number() }),
   }),

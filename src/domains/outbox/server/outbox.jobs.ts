@@ -7,7 +7,7 @@ export const deliverMailsJob = 'mail.deliver'
 export const outboxJobs: readonly JobDefinition[] = [
   {
     name: deliverMailsJob,
-    title: 'Sends the e-mails that wait in the outbox',
+    title: 'Sends the emails that wait in the outbox',
     cron: '* * * * *',
     run: async (_data, services) => {
       await deliverMails(services)

@@ -27,7 +27,7 @@ const views = [
 /** Reading it is recorded, so it is read once and not at each glance at the window. */
 const freshMs = 5 * 60_000
 
-/** One e-mail: to whom, how it went, what it says, and what can still be done about it. */
+/** One email: to whom, how it went, what it says, and what can still be done about it. */
 export function MailSheet({ mailId, onPrevious, onNext, onClose }: MailSheetProps) {
   const { data: mail, error } = useQuery(
     api.outbox.getMail.queryOptions({ input: { mailId }, staleTime: freshMs }),
@@ -36,8 +36,8 @@ export function MailSheet({ mailId, onPrevious, onNext, onClose }: MailSheetProp
   const mayAct = may(useViewer(), 'outbox.manage')
   return (
     <SideSheet
-      kicker="E-mail"
-      title={mail?.subject ?? 'E-mail'}
+      kicker="Email"
+      title={mail?.subject ?? 'Email'}
       facts={mail && `${mail.toName}, ${mail.toEmail}`}
       onPrevious={onPrevious}
       onNext={onNext}
@@ -66,12 +66,12 @@ export function MailSheet({ mailId, onPrevious, onNext, onClose }: MailSheetProp
             </p>
           </PanelSection>
           <PanelSection>
-            <ViewSwitch label="How to show the e-mail" views={views} value={view} onChange={setView} />
+            <ViewSwitch label="How to show the email" views={views} value={view} onChange={setView} />
             {view === 'text' ? (
               <p className={css.text}>{mail.textBody}</p>
             ) : (
               // The sandbox without rights: no script, no form, no address of ours; what a mail holds stays a picture.
-              <iframe className={css.frame} sandbox="" srcDoc={mail.htmlBody} title="The e-mail as sent" />
+              <iframe className={css.frame} sandbox="" srcDoc={mail.htmlBody} title="The email as sent" />
             )}
           </PanelSection>
         </>

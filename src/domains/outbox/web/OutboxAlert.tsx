@@ -12,7 +12,7 @@ export function OutboxAlert({ figures }: { figures: Figures }) {
     <PageAlert
       family="insuf"
       icon={IconHelp}
-      title={`${formatNoun(figures.unknown, 'e-mail')} may have arrived, or not.`}
+      title={`${formatNoun(figures.unknown, 'email')} may have arrived, or not.`}
       action={
         <Button component={InternalLink} href={tabAddress('unknown', undefined)}>
           Look at {figures.unknown === 1 ? 'it' : 'them'}

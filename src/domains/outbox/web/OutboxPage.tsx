@@ -25,7 +25,7 @@ const route = getRouteApi('/authenticated/staff/workbench/outbox')
 /** What is going on moves while one looks. */
 const refreshMs = 15_000
 
-/** Every e-mail and how it ended; without an SMTP server this is where mail goes (issue 2 §2). */
+/** Every email and how it ended; without an SMTP server this is where mail goes (issue 2 §2). */
 export function OutboxPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -62,7 +62,7 @@ export function OutboxPage() {
         actions={query.data && <SendFailedAgain count={query.data.figures.mayPass} />}
         tabs={
           <SheetTabs
-            label="E-mails by state"
+            label="Emails by state"
             active={tabAddress(search.state, search.search)}
             tabs={outboxTabs(query.data?.figures, search.search)}
           />
@@ -84,7 +84,7 @@ export function OutboxPage() {
       ) : (
         <>
           <DataTable
-            caption="E-mails, the newest first"
+            caption="Emails, the newest first"
             rows={mails}
             columns={columns}
             rowKey={keyOfMail}
@@ -101,7 +101,7 @@ export function OutboxPage() {
                 ) : (
                   <EmptyState
                     icon={IconMailOff}
-                    title={search.state === undefined ? 'No e-mails yet' : 'No e-mails in this state'}
+                    title={search.state === undefined ? 'No emails yet' : 'No emails in this state'}
                   >
                     What Homeroom writes to people appears here.
                   </EmptyState>

@@ -12,7 +12,7 @@ export function SendFailedAgain({ count }: { count: number }) {
   const { sendFailedAgain } = useMailActions()
   const mayAct = may(useViewer(), 'outbox.manage')
   if (!mayAct || count === 0) return null
-  const label = `Send ${formatNoun(count, 'e-mail')} again`
+  const label = `Send ${formatNoun(count, 'email')} again`
   return (
     <>
       <Button
@@ -29,8 +29,8 @@ export function SendFailedAgain({ count }: { count: number }) {
         onConfirm={() => sendFailedAgain.mutate({}, { onSettled: () => setIsAsked(false) })}
         onCancel={() => setIsAsked(false)}
       >
-        These e-mails failed because the mail server was away or full for more than a day. What was refused
-        for good is left out.
+        These emails failed because the mail server was away or full for more than a day. What was refused for
+        good is left out.
       </ConfirmModal>
     </>
   )

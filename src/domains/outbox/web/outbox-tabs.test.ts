@@ -22,9 +22,9 @@ it('says whether mail goes out, and for how long the oldest waits', () => {
   const nowMs = Date.parse('2026-11-10T15:00:00Z')
   const since = (oldestAt: string) => oldestText({ ...outbox, figures: { ...figures, oldestAt } }, nowMs)
   expect(oldestText({ ...outbox, held: null, isConnected: false }, nowMs)).toBe(
-    'No mail server is set: e-mails stay here',
+    'No mail server is set: emails stay here',
   )
-  expect(oldestText(outbox, nowMs)).toBe('E-mails go out within a minute')
-  expect(since('2026-11-10T14:59:00Z')).toBe('E-mails go out within a minute')
+  expect(oldestText(outbox, nowMs)).toBe('Emails go out within a minute')
+  expect(since('2026-11-10T14:59:00Z')).toBe('Emails go out within a minute')
   expect(since('2026-11-10T13:30:00Z')).toBe('The oldest waits 1 h 30 min')
 })

@@ -36,7 +36,7 @@ const longMs = 2 * 60_000
 
 /** Whether mail goes out at all, and for how long the oldest waits. */
 export function oldestText({ isConnected, figures }: Outbox, nowMs: number): string {
-  if (!isConnected) return 'No mail server is set: e-mails stay here'
+  if (!isConnected) return 'No mail server is set: emails stay here'
   const waitedMs = figures.oldestAt === null ? 0 : nowMs - Date.parse(figures.oldestAt)
-  return waitedMs < longMs ? 'E-mails go out within a minute' : `The oldest waits ${formatDuration(waitedMs)}`
+  return waitedMs < longMs ? 'Emails go out within a minute' : `The oldest waits ${formatDuration(waitedMs)}`
 }

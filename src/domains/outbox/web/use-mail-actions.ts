@@ -16,7 +16,7 @@ export function useMailActions() {
   const sendAgain = useMutation(
     api.outbox.sendAgain.mutationOptions({
       ...shared,
-      onSuccess: () => toast.success('The e-mail goes out again'),
+      onSuccess: () => toast.success('The email goes out again'),
     }),
   )
   const close = useMutation(
@@ -24,14 +24,14 @@ export function useMailActions() {
       ...shared,
       onSuccess: (_done, { hasArrived }) =>
         toast.success(
-          hasArrived ? 'The e-mail counts as sent' : 'Closed without sending. It can still be sent again.',
+          hasArrived ? 'The email counts as sent' : 'Closed without sending. It can still be sent again.',
         ),
     }),
   )
   const sendFailedAgain = useMutation(
     api.outbox.sendFailedAgain.mutationOptions({
       ...shared,
-      onSuccess: ({ count }) => toast.success(`${formatNoun(count, 'e-mail')} on the way again`),
+      onSuccess: ({ count }) => toast.success(`${formatNoun(count, 'email')} on the way again`),
     }),
   )
   const release = useMutation(

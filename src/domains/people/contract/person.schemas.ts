@@ -14,7 +14,7 @@ const name = (missing: string) => line(60, 'A name takes up to 60 characters.').
 export const personFields = {
   first_name: name('Type the first name.'),
   last_name: name('Type the last name.'),
-  email: email('Type the whole e-mail address.'),
+  email: email('Type the whole email address.'),
 }
 
 export const phone = line(40, 'A number takes up to 40 characters.').default('')

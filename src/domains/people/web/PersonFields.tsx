@@ -10,7 +10,7 @@ interface PersonFieldsProps {
 }
 
 /** What every person has: their name as they write it, and an address of their own. */
-export function PersonFields({ values, errors, emailLabel = 'E-mail', onChange }: PersonFieldsProps) {
+export function PersonFields({ values, errors, emailLabel = 'Email', onChange }: PersonFieldsProps) {
   return (
     <>
       <FieldPair>

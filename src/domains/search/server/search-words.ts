@@ -5,7 +5,7 @@ const mostWords = 6
 /** Fewer letters would find half the school. */
 export const fewestLetters = 2
 
-/** The words of a query; of an e-mail what stands before the @. Signs alone are no word. */
+/** The words of a query; of an email what stands before the @. Signs alone are no word. */
 export const wordsOf = (query: string): string[] =>
   query
     .split(/\s+/)

@@ -16,7 +16,7 @@ export async function plainWords(db: Database, words: readonly string[]): Promis
   return (rows[0]?.plain ?? '').split(' ').filter((word) => word !== '')
 }
 
-/** Students by name or e-mail whom the viewer may see. */
+/** Students by name or email whom the viewer may see. */
 export const findStudents = (db: Database, viewer: Viewer, wanted: Wanted) =>
   db
     .selectFrom('users')
@@ -35,7 +35,7 @@ export const findStudents = (db: Database, viewer: Viewer, wanted: Wanted) =>
     .limit(perKind)
     .execute()
 
-/** Employees by name or e-mail: colleagues are no secret to each other. */
+/** Employees by name or email: colleagues are no secret to each other. */
 export const findEmployees = (db: Database, wanted: Wanted) =>
   db
     .selectFrom('users')

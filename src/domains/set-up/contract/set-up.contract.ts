@@ -29,7 +29,7 @@ export const setUpContract = {
       token: setUpToken,
       first_name: name('Type your first name.'),
       last_name: name('Type your last name.'),
-      email: email('Type the whole e-mail address.'),
+      email: email('Type the whole email address.'),
       password: token(1_000, 'Type the password without signs that cannot be seen.'),
     }),
     output: ok,

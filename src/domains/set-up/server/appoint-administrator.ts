@@ -37,7 +37,7 @@ export async function appointAdministrator(
   appointment: Appointment,
 ): Promise<{ link: string; what: string }> {
   if (!z.safeParse(email(), appointment.email).success)
-    throw new AppointmentRefused(`“${appointment.email}” is not an e-mail address.`)
+    throw new AppointmentRefused(`“${appointment.email}” is not an email address.`)
   const found = await findByEmail(db, appointment.email)
   if (found && found.role !== 'employee')
     throw new AppointmentRefused(

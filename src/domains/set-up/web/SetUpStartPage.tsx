@@ -98,7 +98,7 @@ function AdministratorForm({ token }: { token: string }) {
         <TextInput
           size="md"
           type="email"
-          label="E-mail"
+          label="Email"
           autoComplete="username"
           value={values.email}
           onChange={(event) => change({ email: event.currentTarget.value })}

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { api } from '#web/api.ts'
 import { openSupportChat } from '#web/outside-services.ts'
 
-/** A link to support: the chat when there is one, an e-mail otherwise. */
+/** A link to support: the chat when there is one, an email otherwise. */
 export function useSupport() {
   const options = useQuery(api.signIn.listPersonas.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
   return {

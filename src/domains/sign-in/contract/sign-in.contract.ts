@@ -40,7 +40,7 @@ const typedPassword = token(1_000, 'Type the password without signs that cannot 
 )
 
 /**
- * What the specification names of sign-in (3-shell-and-houses §6, §7). E-mail and password, reset links,
+ * What the specification names of sign-in (3-shell-and-houses §6, §7). Email and password, reset links,
  * Google and OIDC are better-auth's own calls below /api/auth.
  */
 export const signInContract = {

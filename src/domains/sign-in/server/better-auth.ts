@@ -181,7 +181,7 @@ export function createAuth(services: Services) {
       disableCSRFCheck: true,
     },
     onAPIError: { errorURL: `${publicUrl}/signin` },
-    logger: { disabled: true }, // it would log e-mail addresses
+    logger: { disabled: true }, // it would log email addresses
     telemetry: { enabled: false },
   })
 }

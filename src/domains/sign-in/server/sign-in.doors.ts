@@ -40,10 +40,10 @@ const providerAway =
   'Your organization’s sign-in cannot be reached for a moment. Try again, or log in with your password.'
 
 const credentials = z.object({
-  email: email('Type the whole e-mail address.'),
+  email: email('Type the whole email address.'),
   password: z.string().min(1, 'Type your password.').max(1_000),
 })
-const resetRequest = z.object({ email: email('Type the whole e-mail address.') })
+const resetRequest = z.object({ email: email('Type the whole email address.') })
 const reset = z.object({ newPassword: z.string().max(1_000), token: token(200).min(1) })
 const social = z.object({
   provider: z.enum(['google', 'oidc']),
@@ -104,7 +104,7 @@ async function signIn(request: FastifyRequest, reply: FastifyReply, services: Se
   const answer = await ask(auth, services, request, { body })
   if (!answer.ok) {
     await recordWrongPassword(request, services, { email: body.email, key: keys.key, locks })
-    return refuse(request, reply, 401, 'UNAUTHORIZED', 'This e-mail and password do not belong together.')
+    return refuse(request, reply, 401, 'UNAUTHORIZED', 'This email and password do not belong together.')
   }
   const cookies = answer.headers.getSetCookie()
   const signedIn = { cookies, request: factsOf(request), device, method: 'password' as const, attempt }

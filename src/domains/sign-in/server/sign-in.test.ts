@@ -38,7 +38,7 @@ const deviceOf = ({ headers }: SignInAnswer) =>
 const whoIs = (cookie: string) =>
   school.nobody.call({ method: 'GET', url: '/api/auth/current-user', headers: { cookie } })
 
-describe('logging in with e-mail and password', () => {
+describe('logging in with email and password', () => {
   it('opens a session of 14 days in a cookie that scripts cannot read', async () => {
     const answer = await signIn('Ada@School.test', password)
     expect(answer.status).toBe(200)
@@ -68,7 +68,7 @@ describe('logging in with e-mail and password', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('answers the same for a wrong password, an unknown e-mail and a person who has left', async () => {
+  it('answers the same for a wrong password, an unknown email and a person who has left', async () => {
     const leftId = await makeEmployee(school.db, { email: 'left@school.test', deactivatedAt: new Date(0) })
     await makePassword(school.db, leftId, password)
     const answers = [
@@ -78,14 +78,14 @@ describe('logging in with e-mail and password', () => {
     ]
     for (const answer of answers) {
       expect(answer.status).toBe(401)
-      expect(answer.body.message).toBe('This e-mail and password do not belong together.')
+      expect(answer.body.message).toBe('This email and password do not belong together.')
       expect(answer.headers['set-cookie']).toBeUndefined()
     }
   })
 
-  it('refuses what is no e-mail, no password and no frontend-id', async () => {
+  it('refuses what is no email, no password and no frontend-id', async () => {
     expect((await signIn('ada', password)).body.formErrors).toEqual({
-      email: 'Type the whole e-mail address.',
+      email: 'Type the whole email address.',
     })
     expect((await signIn('ada@school.test', '')).status).toBe(422)
     const without = await school.app.inject({
@@ -162,7 +162,7 @@ describe('too many attempts', () => {
     expect((await signIn('kim@school.test', password, '203.0.113.9', device)).status).toBe(429)
   })
 
-  it('leave no address and no e-mail in the database', async () => {
+  it('leave no address and no email in the database', async () => {
     const rows = await school.db.selectFrom('signInFailures').selectAll().execute()
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toMatch(/school\.test|203\.0/)

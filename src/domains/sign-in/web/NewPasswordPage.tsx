@@ -7,7 +7,7 @@ import { SignInCard } from './SignInCard.tsx'
 const route = getRouteApi('/password/new')
 
 /**
- * Without a token: asks for a link by e-mail. With the token of such a link, or of an invitation: sets the password.
+ * Without a token: asks for a link by email. With the token of such a link, or of an invitation: sets the password.
  */
 export function NewPasswordPage() {
   const { token, error, welcome } = route.useSearch()

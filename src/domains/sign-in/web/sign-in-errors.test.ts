@@ -4,7 +4,7 @@ import { emailProblem, providerProblem, signInProblem } from './sign-in-errors.t
 
 describe('a failed sign-in', () => {
   it('says what the server says', () => {
-    const message = 'This e-mail and password do not belong together.'
+    const message = 'This email and password do not belong together.'
     expect(signInProblem(decodeError({ code: 'UNAUTHORIZED', message }, 401))).toBe(message)
   })
 

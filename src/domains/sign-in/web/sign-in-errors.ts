@@ -16,12 +16,12 @@ const providerFault =
 const providerProblems: Readonly<Record<string, string>> = {
   access_denied: 'You were not logged in there, or it was cancelled.',
   account_not_linked:
-    'Your organization does not say that this e-mail address is yours, so it cannot let you in. Ask its IT to verify it.',
+    'Your organization does not say that this email address is yours, so it cannot let you in. Ask its IT to verify it.',
   email_not_verified:
-    'Your organization does not say that this e-mail address is yours, so it cannot let you in. Ask its IT to verify it.',
-  email_not_found: 'Your organization told no e-mail address. Ask its IT to pass it on.',
+    'Your organization does not say that this email address is yours, so it cannot let you in. Ask its IT to verify it.',
+  email_not_found: 'Your organization told no email address. Ask its IT to pass it on.',
   signup_disabled:
-    'Nobody here has this e-mail address. Use your school account, or ask your school to add you.',
+    'Nobody here has this email address. Use your school account, or ask your school to add you.',
   unable_to_create_session: 'This account has been closed. Ask your school.',
   oauth_provider_not_found:
     'Your organization’s sign-in cannot be reached for a moment. Try again, or log in with your password.',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** A stay in the meeting, epoch ms. What reaches past the meeting's end is cut there. */
 export type SandboxSegment = { fromMs: number; toMs: number }
 
-/** A person in a meeting. A guest has neither `accountId` nor, as a rule, an e-mail. */
+/** A person in a meeting. A guest has neither `accountId` nor, as a rule, an email. */
 export type SandboxAttendee = {
   name: string
   email: string | null

@@ -137,7 +137,7 @@ export const listStaffOf = (
         .execute()
 
 /**
- * What staff taught about the people of a meeting: e-mails and accounts hold everywhere, a name only within
+ * What staff taught about the people of a meeting: emails and accounts hold everywhere, a name only within
  * the experience or house it was learned in, because "iPad" is someone else in the next class (domain.md §4).
  */
 export async function listAliases(

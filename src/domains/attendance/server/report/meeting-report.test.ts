@@ -39,7 +39,7 @@ const statusOf = async (index: number) => {
 }
 
 describe('who was in the meeting', () => {
-  it('lists unsure people first with candidates, verified by e-mail, by name unverified', async () => {
+  it('lists unsure people first with candidates, verified by email, by name unverified', async () => {
     await tellLedger(school.db, session.sessionId, [
       visit({ name: 'n.', email: student(0).email.toUpperCase() }, 0, 50),
       visit({ name: 'Noor' }, 1, 49),

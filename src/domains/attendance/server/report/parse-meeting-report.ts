@@ -143,8 +143,8 @@ function readLine({ cells, line }: TableLine, columns: ReportColumns): WrittenVi
   }
   if (minutes > mostMinutes) throw new Refusal(line, 'The duration is longer than a week.')
   if (email.length > longestEmail)
-    throw new Refusal(line, `The e-mail is longer than ${longestEmail} characters.`)
-  if (name === '' && email === '') throw new Refusal(line, 'The row has neither a name nor an e-mail.')
+    throw new Refusal(line, `The email is longer than ${longestEmail} characters.`)
+  if (name === '' && email === '') throw new Refusal(line, 'The row has neither a name nor an email.')
   const registrantId = cell(columns.registrantId)
   return [
     {

@@ -155,7 +155,7 @@ describe('names', () => {
     ])
   })
 
-  it('may be missing where there is an e-mail', () => {
+  it('may be missing where there is an email', () => {
     expect(table(rowOf('', 'a@b.test'))).toMatchObject([{ name: '', email: 'a@b.test' }])
   })
 })
@@ -210,7 +210,7 @@ describe('a file is refused whole, with the line and the reason', () => {
       2,
       'The leave time is before the join time.',
     ],
-    ['nobody', `${header}\n${rowOf('')}`, 2, 'The row has neither a name nor an e-mail.'],
+    ['nobody', `${header}\n${rowOf('')}`, 2, 'The row has neither a name nor an email.'],
     [
       'an open quotation',
       `${header}\n${rowOf('Ana')}\n"Bo,,11/10/2026 10:50\n${rowOf('Cy')}`,
@@ -230,10 +230,10 @@ describe('a file is refused whole, with the line and the reason', () => {
       'The time lies too far away.',
     ],
     [
-      'an e-mail that is none',
+      'an email that is none',
       `${header}\n${rowOf('', 'x'.repeat(255))}`,
       2,
-      'The e-mail is longer than 254 characters.',
+      'The email is longer than 254 characters.',
     ],
     [
       'another day',

@@ -42,7 +42,7 @@ const titles = {
 type RosterColumn = keyof typeof titles
 
 /**
- * Reads a class list with a name (whole, or first and last) and optionally a number and an e-mail, under any
+ * Reads a class list with a name (whole, or first and last) and optionally a number and an email, under any
  * common header (issue 2 §5, `npm run try`). Students are numbered by their place in the file, from 1.
  */
 export function parseRoster(bytes: Uint8Array): Roster {

@@ -5,7 +5,7 @@ const parse = (text: string) => parseRoster(new TextEncoder().encode(text))
 
 it.each([
   'roll_number,name,email\nCS-1,Ana Silva,ana@x.test',
-  'Student ID;Full Name;E-mail Address\nCS-1;Ana Silva;ana@x.test',
+  'Student ID;Full Name;Email Address\nCS-1;Ana Silva;ana@x.test',
   'Name\tNumber\tUser Email\r\nAna Silva\tCS-1\tana@x.test\r\n\r\n',
   'Class list 9B\n\nSurname,First Name,ID,Email\nSilva,Ana,CS-1,ana@x.test',
   '\ufeff"Last Name","First Name","Student Number","Mail"\n"Silva","Ana","CS-1","ana@x.test"',

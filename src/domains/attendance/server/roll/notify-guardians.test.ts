@@ -153,7 +153,7 @@ describe('the guardians’ notice', () => {
     const pressed = await notify()
     expect([pressed.status, pressed.body.message]).toEqual([
       422,
-      'Nobody was notified. Amara Nwosu: no guardian has an e-mail address here. Please call the family.',
+      'Nobody was notified. Amara Nwosu: no guardian has an email address here. Please call the family.',
     ])
     expect(await alertOf()).toMatchObject({ action: 'notify_guardians' })
     expect(await pass('2026-11-10T22:30:00Z')).toBe(0)

@@ -52,7 +52,7 @@ function toldText({ count, unreachable, spokenFor }: Told): string {
   const sentences = [
     count > 0 && `Guardians of ${students(count)} notified`,
     unreachable.length > 0 &&
-      `${unreachable.join(', ')}: no guardian has an e-mail address here. Please call the family`,
+      `${unreachable.join(', ')}: no guardian has an email address here. Please call the family`,
     spokenFor.length > 0 &&
       `${spokenFor.join(', ')}: the family has filed an excuse, so they were not asked again`,
   ].filter((sentence) => sentence !== false)

@@ -145,7 +145,7 @@ interface MessageAllProps {
   isPhone: boolean
 }
 
-/** One e-mail to all who are missing; as blind copies, so that none sees who else is. */
+/** One email to all who are missing; as blind copies, so that none sees who else is. */
 function MessageAll({ roll, missing, title, isPhone }: MessageAllProps) {
   const ids = new Set(missing.map((entry) => entry.studentId))
   const addresses = roll.contacts.filter((one) => ids.has(one.studentId)).map((one) => one.email)

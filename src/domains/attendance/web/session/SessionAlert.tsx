@@ -100,7 +100,7 @@ export function SessionAlert({ source, roll, onOpen }: SessionAlertProps) {
         {`The guardians of ${formatNames(
           untold.map(calledOf),
           3,
-        )} get an e-mail about this absence. It cannot be taken back.`}
+        )} get an email about this absence. It cannot be taken back.`}
       </ConfirmModal>
     </>
   )

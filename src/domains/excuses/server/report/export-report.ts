@@ -20,7 +20,7 @@ const header = [
   'State',
   'Recurring',
   'Requested by',
-  'Requested by e-mail',
+  'Requested by email',
   'Filed',
   'Decided by',
   'Decided',

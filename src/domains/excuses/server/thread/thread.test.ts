@@ -48,7 +48,7 @@ describe('the thread', () => {
       .orderBy('id', 'desc')
       .executeTakeFirst()
     expect(mail?.textBody).toContain('Is it the whole day?')
-    // The message is its own e-mail: none is made from the notification.
+    // The message is its own email: none is made from the notification.
     await school.runJob('notifications.mail')
     const doubled = await school.db
       .selectFrom('outboxMails')

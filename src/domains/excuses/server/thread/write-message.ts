@@ -10,7 +10,7 @@ import { insertMessage, listGuardians, listStaffInThread } from './thread.querie
 
 /**
  * A question or an answer on an excuse. A guardian's reaches the advisor and the staff in the thread; an
- * employee's reaches every guardian of the student, by e-mail too.
+ * employee's reaches every guardian of the student, by email too.
  */
 export async function writeMessage(
   context: WriteContext,

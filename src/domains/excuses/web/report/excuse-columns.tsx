@@ -92,7 +92,7 @@ export const wideColumns: readonly DataColumn<ExcuseRow>[] = [
   {
     id: 'requester',
     header: 'Requested by',
-    // An e-mail address is read and copied, not guessed: it stands whole.
+    // An email address is read and copied, not guessed: it stands whole.
     width: 272,
     cell: (row) => <TwoLines first={`${row.creator}, ${row.requester_name}`} second={row.requester_email} />,
   },

@@ -1,14 +1,16 @@
 import { StatusBadges } from '#domains/attendance/web/status-badges.embed.tsx'
 import { formatShortDay } from '#ui/format/days.ts'
 import { formatTime } from '#ui/format/times.ts'
+import { schoolDayOf } from '#ui/format/zone.ts'
 import { Section } from '#ui/page/SheetPage.tsx'
+import { UiLink } from '#ui/page/UiLink.tsx'
 import type { CoveredMeeting, FamilyExcuseDetail } from '../../contract/family-excuses.contract.ts'
 import css from './excuses.module.css'
 
 const kinds = { session: '', standup: ' stand-up', checkpoint: ' checkpoint' } as const
 
 /** The meetings the excuse covers, by day; over ones with how they went. */
-export function ExcuseMeetings({ excuse: { meetings } }: { excuse: FamilyExcuseDetail }) {
+export function ExcuseMeetings({ excuse: { meetings, student, start_at } }: { excuse: FamilyExcuseDetail }) {
   const days = Map.groupBy(meetings, (meeting) => meeting.school_day)
   return (
     <Section title="Meetings it covers" count={meetings.length}>
@@ -23,6 +25,11 @@ export function ExcuseMeetings({ excuse: { meetings } }: { excuse: FamilyExcuseD
           </ul>
         </div>
       ))}
+      <p className={css.note}>
+        <UiLink href={`/family?student=${student.id}&date=${schoolDayOf(start_at)}`}>
+          See these days in the calendar
+        </UiLink>
+      </p>
     </Section>
   )
 }

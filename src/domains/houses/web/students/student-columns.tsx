@@ -110,7 +110,7 @@ const columns: readonly DataColumn<StudentRow>[] = [
             Grade {row.grade}
             <span className={css.email}>{row.studentEmail}</span>
             <CopyIcon
-              label={`Copy the e-mail of ${row.studentName}`}
+              label={`Copy the email of ${row.studentName}`}
               onCopy={() => void copyText(row.studentEmail, 'Email copied!')}
             />
           </span>
@@ -147,7 +147,7 @@ const columns: readonly DataColumn<StudentRow>[] = [
             {guardianNames(row)}
           </span>
           <CopyIcon
-            label={`Copy the guardians’ e-mails of ${row.studentName}`}
+            label={`Copy the guardians’ emails of ${row.studentName}`}
             onCopy={() => void copyText(guardianEmails(row))}
           />
         </span>

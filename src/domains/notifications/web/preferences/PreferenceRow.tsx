@@ -5,7 +5,7 @@ import type { Preference } from '../../contract/notifications.schemas.ts'
 import { categoryIcon } from '../category-icons.ts'
 import css from './PreferencesPage.module.css'
 
-const mailLabels = { none: 'No e-mail', at_once: 'At once', daily: 'Daily' } as const
+const mailLabels = { none: 'No email', at_once: 'At once', daily: 'Daily' } as const
 const mailOptions = mailChoices.map((value) => ({ value, label: mailLabels[value] }))
 
 interface PreferenceRowProps {
@@ -41,11 +41,11 @@ export function PreferenceRow({ preference, title, text, onChange }: PreferenceR
       </div>
       <div className={css.way}>
         <span className={css.wayName} aria-hidden="true">
-          E-mail
+          Email
         </span>
         <SelectField
           size="xs"
-          aria-label={`${title}: e-mail`}
+          aria-label={`${title}: email`}
           options={mailOptions}
           value={email}
           onChange={(email) => change({ email })}

@@ -14,7 +14,7 @@ import { PreferenceRow } from './PreferenceRow.tsx'
 import css from './PreferencesPage.module.css'
 import { PushDevices } from './PushDevices.tsx'
 
-/** How one hears of what: in the bell, by e-mail, by push (3-shell-and-houses §2.12). Saved at once, with undo. */
+/** How one hears of what: in the bell, by email, by push (3-shell-and-houses §2.12). Saved at once, with undo. */
 export function PreferencesPage() {
   const queryClient = useQueryClient()
   const path = useNotificationsPath()
@@ -76,7 +76,7 @@ export function PreferencesPage() {
           <div className={css.head} aria-hidden="true">
             <span />
             <span>In app</span>
-            <span>E-mail</span>
+            <span>Email</span>
             <span>Push</span>
           </div>
           <ul className={css.rows} aria-label="Categories">
@@ -91,7 +91,7 @@ export function PreferencesPage() {
             ))}
           </ul>
           <p className={css.note}>
-            The daily e-mail comes at 7:30 AM EST and leaves out what you read before.
+            The daily email comes at 7:30 AM EST and leaves out what you read before.
           </p>
         </Section>
         <Section title="Push messages">

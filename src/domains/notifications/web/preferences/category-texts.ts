@@ -20,8 +20,8 @@ export const categoryTexts: Readonly<Record<Audience, Partial<Record<Notificatio
     announcements: 'What the school tells everyone',
   },
   family: {
-    attendance: 'E-mails about an absence without an excuse always come',
-    excuses: 'The school decides on an absence; questions from staff are always e-mailed',
+    attendance: 'Emails about an absence without an excuse always come',
+    excuses: 'The school decides on an absence; questions from staff are always emailed',
     tasks: 'Reports that are published, tasks that are due',
     onboarding: 'Steps on the way to the school',
     announcements: 'What the school tells families',

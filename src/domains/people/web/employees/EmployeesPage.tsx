@@ -67,7 +67,7 @@ export function EmployeesPage() {
       />
       <FiltersRow>
         <SearchField
-          label="Name or e-mail"
+          label="Name or email"
           value={search.search ?? ''}
           onChange={(text) => change({ search: text === '' ? undefined : text })}
         />
