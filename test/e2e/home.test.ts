@@ -33,9 +33,7 @@ async function findEnded(page: Page) {
   return kelp
 }
 
-test('an advisor opens the day: approves an excuse, takes it back, opens a meeting and its roll', async ({
-  page,
-}) => {
+test('an advisor opens the day: an excuse with its evidence, a meeting and its roll', async ({ page }) => {
   await logInAs(page, 'House advisor')
   await expect(page).toHaveURL(/\/home$/)
   await expect(
@@ -48,11 +46,12 @@ test('an advisor opens the day: approves an excuse, takes it back, opens a meeti
     await expectAccessible(page)
   }
 
-  const approve = page.getByRole('button', { name: 'Approve the excuse of Hana Kobayashi' })
-  await approve.click()
-  await expect(approve).toBeHidden()
-  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
-  await expect(approve).toBeVisible()
+  // Never decided from a line: its page has the evidence, and both decisions.
+  await page.getByRole('link', { name: /^Review: Excuse for Hana Kobayashi/ }).click()
+  await expect(page).toHaveURL(/\/excuses\/\d+/)
+  await expect(page.getByRole('button', { name: 'Reject' }).first()).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/home$/)
 
   const { id, date } = await findEnded(page)
   await page.goto(`/home?day=${date}`)

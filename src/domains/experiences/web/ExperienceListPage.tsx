@@ -17,7 +17,7 @@ import { ExperienceTable } from './ExperienceTable.tsx'
 import css from './list.module.css'
 import { RowLink } from './RowLink.tsx'
 import { TodayList } from './TodayList.tsx'
-import { byKind, rollsNotTaken, todayRows } from './today-rows.ts'
+import { rollsNotTaken, todayRows } from './today-rows.ts'
 
 const refreshMs = 30_000
 const cycleOf = z.object({ cycle_id: z.coerce.number().optional().catch(undefined) })
@@ -54,7 +54,7 @@ export function ExperienceListPage() {
   )
 }
 
-type Experiences = Parameters<typeof byKind>[0]
+type Experiences = Parameters<typeof todayRows>[0]
 
 function Lists({ experiences, nowMs }: { experiences: Experiences; nowMs: number }) {
   const today = todayRows(experiences)
@@ -86,11 +86,9 @@ function Lists({ experiences, nowMs }: { experiences: Experiences; nowMs: number
           </ul>
         </Section>
       )}
-      {byKind(experiences).map((group) => (
-        <Section key={group.title} title={group.title} count={group.experiences.length}>
-          <ExperienceTable experiences={group.experiences} />
-        </Section>
-      ))}
+      <Section title="Your experiences" count={experiences.length}>
+        <ExperienceTable experiences={experiences} />
+      </Section>
     </>
   )
 }

@@ -4,44 +4,71 @@ import { UiLink } from '#ui/page/UiLink.tsx'
 import type { FacilitatedExperience } from '../contract/experiences.contract.ts'
 import { ExperiencePicture } from './experience-picture.embed.tsx'
 import css from './list.module.css'
+import { byKind } from './today-rows.ts'
 
-/** The experiences of one kind: title, when, how many, and how well attended. */
+/** All experiences in one table, grouped by type: title, when, how many, how well attended, and their attendance. */
 export function ExperienceTable({ experiences }: { experiences: readonly FacilitatedExperience[] }) {
   return (
-    <ul className={css.list}>
-      {experiences.map((experience) => {
-        const place = { type: experience.type, experienceId: experience.id }
-        return (
-          <li key={experience.id} className={css.row}>
-            <ExperiencePicture imageUrl={experience.imageUrl} title={experience.title} size={40} />
-            <div className={css.words}>
-              <UiLink className={css.title} href={addressOf.experience(place)}>
-                {experience.title}
-              </UiLink>
-              <span className={css.second}>{experience.themeTitle}</span>
-            </div>
-            <span className={css.when}>
-              {experience.daysOfTheWeek}
-              <span className={css.second}>{experience.time}</span>
-            </span>
-            <span className={css.figures}>
-              {formatNoun(experience.studentsCount, 'student')}
-              <span className={css.second}>
-                {experience.attendancePercentage === null
-                  ? 'No roll yet'
-                  : `${experience.attendancePercentage}% present`}
-              </span>
-            </span>
-            <UiLink
-              className={css.verb}
-              href={addressOf.attendance(place)}
-              aria-label={`Attendance, ${experience.title}`}
-            >
-              Attendance
-            </UiLink>
-          </li>
-        )
-      })}
-    </ul>
+    <table className={css.table}>
+      <thead className={css.tableHead}>
+        <tr>
+          <th scope="col">Experience</th>
+          <th scope="col">When</th>
+          <th scope="col">Students</th>
+          <th scope="col">Present</th>
+          <th scope="col">
+            <span className={css.hidden}>Attendance</span>
+          </th>
+        </tr>
+      </thead>
+      {byKind(experiences).map((group) => (
+        <tbody key={group.title}>
+          <tr className={css.group}>
+            <th colSpan={5} scope="colgroup">
+              {group.title} <span>{group.experiences.length}</span>
+            </th>
+          </tr>
+          {group.experiences.map((experience) => (
+            <ExperienceRow key={experience.id} experience={experience} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+function ExperienceRow({ experience }: { experience: FacilitatedExperience }) {
+  const place = { type: experience.type, experienceId: experience.id }
+  return (
+    <tr className={css.tableRow}>
+      <td className={css.named}>
+        <ExperiencePicture imageUrl={experience.imageUrl} title={experience.title} size={32} />
+        <span className={css.words}>
+          <UiLink className={css.title} href={addressOf.experience(place)}>
+            {experience.title}
+          </UiLink>
+          <span className={css.second}>{experience.themeTitle}</span>
+        </span>
+      </td>
+      <td className={css.when}>
+        {experience.daysOfTheWeek} <span className={css.time}>{experience.time}</span>
+      </td>
+      <td className={css.number}>
+        {experience.studentsCount}
+        <span className={css.hidden}> {formatNoun(experience.studentsCount, 'student').split(' ')[1]}</span>
+      </td>
+      <td className={css.number}>
+        {experience.attendancePercentage === null ? '–' : `${experience.attendancePercentage}%`}
+      </td>
+      <td className={css.last}>
+        <UiLink
+          className={css.quietVerb}
+          href={addressOf.attendance(place)}
+          aria-label={`Attendance, ${experience.title}`}
+        >
+          Attendance
+        </UiLink>
+      </td>
+    </tr>
   )
 }

@@ -54,9 +54,10 @@ export const homeNeed = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('excuse'),
     excuseId: z.number(),
-    /** What the page looked at: an excuse that changed since is not approved. */
-    version: z.number(),
     studentName: z.string(),
+    /** Two of one name are told apart where one decides. */
+    grade: z.number(),
+    houseTitle: z.string().nullable(),
     reason: z.string(),
     startAt: instant,
     endAt: instant,
@@ -64,8 +65,6 @@ export const homeNeed = z.discriminatedUnion('kind', [
     schoolDays: z.number(),
     requesterName: z.string(),
     createdAt: instant,
-    /** Up to five school days are approved from here; more are looked at first. */
-    canApprove: z.boolean(),
     url: z.string(),
   }),
   rollNeed.extend({ kind: z.literal('roll') }),

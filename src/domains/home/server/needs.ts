@@ -1,5 +1,4 @@
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
-import { daysWithoutAdvisor } from '#domains/excuses/contract/excuse-values.ts'
 import type { ExcuseRow } from '#domains/excuses/contract/excuses.schemas.ts'
 import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
 import {
@@ -56,8 +55,9 @@ export async function listNeeds(db: Database, viewer: Viewer, nowMs: number): Pr
 const presentExcuseNeed = (excuse: ExcuseRow): HomeNeed => ({
   kind: 'excuse',
   excuseId: excuse.id,
-  version: excuse.version,
   studentName: excuse.student_name,
+  grade: excuse.grade,
+  houseTitle: excuse.house_title,
   reason: excuse.reason,
   startAt: excuse.start_at,
   endAt: excuse.end_at,
@@ -65,7 +65,6 @@ const presentExcuseNeed = (excuse: ExcuseRow): HomeNeed => ({
   schoolDays: excuse.school_days,
   requesterName: excuse.requester_name,
   createdAt: excuse.created_at,
-  canApprove: excuse.can.approve && excuse.days_in_a_row <= daysWithoutAdvisor,
   url: staffExcuseAddress(excuse.id),
 })
 

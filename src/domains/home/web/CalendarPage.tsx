@@ -55,7 +55,8 @@ export function CalendarPage() {
   const inMonth = isPhone && view === 'month' ? days.filter((day) => day.startsWith(date.slice(0, 7))) : days
   return (
     <SheetPage fill={view === 'week' && !isPhone}>
-      <PageHeader title="Calendar" />
+      {/* The side menu is away here (3-shell-and-houses §2.1): a way home that is seen. */}
+      <PageHeader title="Calendar" {...(!isPhone && { crumbs: [{ label: 'Home', href: '/home' }] })} />
       <CalendarBar
         view={view}
         days={days}

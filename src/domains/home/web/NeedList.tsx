@@ -1,6 +1,5 @@
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { ApproveExcuse } from '#domains/excuses/web/approve-excuse.embed.tsx'
 import { useNow } from '#ui/clock/use-now.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { familyClass } from '#ui/status/family-class.ts'
@@ -80,7 +79,5 @@ function NeedRow({ need, nowMs }: { need: HomeNeed; nowMs: number }) {
 
 /** The button of what is settled on this page; the title then leads to the whole of it. */
 function settleButton(need: HomeNeed): ReactNode {
-  if (need.kind === 'follow_up') return <FollowUpDone need={need} />
-  if (need.kind !== 'excuse' || !need.canApprove) return undefined
-  return <ApproveExcuse excuseId={need.excuseId} version={need.version} studentName={need.studentName} />
+  return need.kind === 'follow_up' ? <FollowUpDone need={need} /> : undefined
 }

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { weekTitle } from '#domains/house-reports/rules/report-week.ts'
 import { hiddenTitle } from '#domains/notes/contract/note-values.ts'
-import { formatShortDay } from '#ui/format/days.ts'
+import { formatShortDay, formatWeekdayRange } from '#ui/format/days.ts'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { formatTime, formatWhen } from '#ui/format/times.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
@@ -89,18 +89,22 @@ function meetingText(startAt: string, nowMs: number): string {
 
 type ExcuseNeed = Extract<HomeNeed, { kind: 'excuse' }>
 
-/** `6 school days from Thu, Nov 12, Medical appointment. Keiko Kobayashi asked yesterday 4:10 PM.` */
+/**
+ * `Grade 9, Juniper House. 8 school days, Thu, Nov 12 – Mon, Nov 23, Medical appointment. Keiko Kobayashi asked
+ * yesterday 4:10 PM.`: who it is of those of one name, and the whole of it, never its first day alone.
+ */
 function excuseText(need: ExcuseNeed, nowMs: number): string {
-  const first = formatShortDay(schoolDayOf(need.startAt))
+  const [first, last] = [schoolDayOf(need.startAt), schoolDayOf(Date.parse(need.endAt) - 1)]
   const when =
-    need.schoolDays > 1
-      ? `${formatNoun(need.schoolDays, 'school day')} from ${first}`
+    first !== last
+      ? `${formatNoun(need.schoolDays, 'school day')}, ${formatWeekdayRange(first, last)}`
       : need.allDay
-        ? first
-        : `${first}, ${formatTime(need.startAt)} – ${formatTime(need.endAt)}`
+        ? formatShortDay(first)
+        : `${formatShortDay(first)}, ${formatTime(need.startAt)} – ${formatTime(need.endAt)}`
+  const who = [`Grade ${need.grade}`, need.houseTitle].filter(Boolean).join(', ')
   const asked =
     need.requesterName === '' ? '' : ` ${need.requesterName} asked ${formatWhen(need.createdAt, nowMs)}.`
-  return `${when}, ${need.reason}.${asked}`
+  return `${who}. ${when}, ${need.reason}.${asked}`
 }
 
 const followUpText = (dueOn: string, today: string) =>

@@ -6,23 +6,18 @@ import { pointsText } from './points-text.ts'
 
 interface RankingProps {
   readonly houses: readonly PlacedHouse[]
-  /** Points of a house by cycle, in order; one bar of the total without them. */
-  readonly partsOf?: (house: PlacedHouse) => readonly { readonly title: string; readonly points: number }[]
   /** Where a house's entries are listed. */
-  readonly hrefOf?: (house: PlacedHouse) => string
+  readonly hrefOf: (house: PlacedHouse) => string
   /** The house whose entries are listed. */
   readonly openId?: number | undefined
 }
 
 /** The houses by place, each with its bar on the scale of the first: the chart is the list. */
-export function Ranking({ houses, partsOf, hrefOf, openId }: RankingProps) {
+export function Ranking({ houses, hrefOf, openId }: RankingProps) {
   const most = Math.max(1, ...houses.map(({ points }) => points))
   return (
     <ol className={css.ranking}>
       {houses.map((house) => {
-        const parts = partsOf?.(house).filter(({ points }) => points > 0) ?? [
-          { title: house.title, points: Math.max(0, house.points) },
-        ]
         const words = (
           <>
             <span className={css.place}>{house.place}</span>
@@ -40,31 +35,19 @@ export function Ranking({ houses, partsOf, hrefOf, openId }: RankingProps) {
               <span className={css.unit}> {Math.abs(house.points) === 1 ? 'point' : 'points'}</span>
             </span>
             <span className={css.bar} aria-hidden="true">
-              {parts.map(({ title, points }, index) => (
-                <span
-                  key={title}
-                  className={css.part}
-                  data-step={partsOf && index % 2 === 1 ? true : undefined}
-                  style={{ width: `${(points / most) * 100}%` }}
-                  title={`${title}, ${points}`}
-                />
-              ))}
+              <span className={css.part} style={{ width: `${(Math.max(0, house.points) / most) * 100}%` }} />
             </span>
           </>
         )
         return (
           <li key={house.house_id} className={css.item} data-open={house.house_id === openId || undefined}>
-            {hrefOf === undefined ? (
-              <span className={css.row}>{words}</span>
-            ) : (
-              <UiLink
-                href={hrefOf(house)}
-                className={classes(css.row, css.link)}
-                aria-current={house.house_id === openId ? 'page' : undefined}
-              >
-                {words}
-              </UiLink>
-            )}
+            <UiLink
+              href={hrefOf(house)}
+              className={classes(css.row, css.link)}
+              aria-current={house.house_id === openId ? 'page' : undefined}
+            >
+              {words}
+            </UiLink>
           </li>
         )
       })}

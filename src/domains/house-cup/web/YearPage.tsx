@@ -3,17 +3,17 @@ import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { ViewSwitch } from '#ui/page/ViewSwitch.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { PersonCell } from '#ui/table/PersonCell.tsx'
 import type { ContractRouterOutputs } from '#web/outputs.ts'
 import { CupFrame } from './CupFrame.tsx'
 import css from './cup.module.css'
 import { pointsText } from './points-text.ts'
-import { Ranking } from './Ranking.tsx'
 import { useYearCup, yearRoute } from './use-cup.ts'
 
 type YearCup = ContractRouterOutputs['houseCup']['getYear']
 type YearHouse = YearCup['ranking'][number]
 
-/** `/house-cup/year`: the ranking of a school year, its bars made of the cycles, and the numbers beside it. */
+/** `/house-cup/year`: the ranking of a school year, each house once, with its bar made of the cycles. */
 export function YearPage() {
   const navigate = yearRoute.useNavigate()
   const { data, error, refetch } = useYearCup()
@@ -50,37 +50,40 @@ function Year({ cup }: { cup: YearCup }) {
       </EmptyState>
     )
   return (
-    <div className={css.columns}>
-      <div>
-        <p className={css.note} aria-hidden="true">
-          Bars are made of {cup.cycles.map(({ title }) => title).join(', ')}, from the left.
-        </p>
-        <Ranking houses={cup.ranking} partsOf={partsOf(cup)} />
-      </div>
-      <DataTable
-        caption="Points by cycle"
-        rows={cup.ranking}
-        columns={columnsOf(cup)}
-        rowKey={keyOf}
-        rowLabel={nameOf}
-        fit="content"
-        inset="none"
-      />
-    </div>
+    <DataTable
+      caption="Points by cycle"
+      rows={cup.ranking}
+      columns={columnsOf(cup)}
+      rowKey={keyOf}
+      rowLabel={nameOf}
+      density="two-line"
+      fit="content"
+      inset="none"
+    />
   )
 }
 
 const keyOf = ({ house_id }: YearHouse) => String(house_id)
 const nameOf = ({ title }: YearHouse) => title
 
-const partsOf =
-  ({ cycles, ranking }: YearCup) =>
-  ({ house_id }: { readonly house_id: number }) => {
-    const house = ranking.find((one) => one.house_id === house_id)
-    return cycles.map(({ title }, index) => ({ title, points: house?.by_cycle[index] ?? 0 }))
-  }
+/** A house's bar, made of the cycles from the left, on the scale of the first: the numbers beside it say the same. */
+function YearBar({ house, most }: { readonly house: YearHouse; readonly most: number }) {
+  return (
+    <span className={css.yearBar} aria-hidden="true">
+      {house.by_cycle.map((points, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: cycles keep their places
+          key={index}
+          className={css.part}
+          data-step={index % 2 === 1 || undefined}
+          style={{ width: `${(Math.max(0, points) / most) * 100}%` }}
+        />
+      ))}
+    </span>
+  )
+}
 
-const columnsOf = ({ cycles }: YearCup): DataColumn<YearHouse>[] => [
+const columnsOf = ({ cycles, ranking }: YearCup): DataColumn<YearHouse>[] => [
   {
     id: 'place',
     header: 'Place',
@@ -95,7 +98,13 @@ const columnsOf = ({ cycles }: YearCup): DataColumn<YearHouse>[] => [
     primary: true,
     minWidth: 150,
     sortValue: ({ title }) => title,
-    cell: ({ title }) => title,
+    cell: ({ title, campus }) => <PersonCell name={title} second={campus} />,
+  },
+  {
+    id: 'bar',
+    header: 'Cycles from the left',
+    width: 240,
+    cell: (house) => <YearBar house={house} most={Math.max(1, ...ranking.map(({ points }) => points))} />,
   },
   ...cycles.map(
     ({ id, title }, index): DataColumn<YearHouse> => ({

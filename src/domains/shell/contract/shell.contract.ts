@@ -92,7 +92,18 @@ export const shellContract = {
     path: '/backoffice/workbench/_index',
     summary: 'The tools of the workbench that the viewer may open',
     access: 'workbench.open',
-    output: z.object({ items: z.array(z.object({ url: z.string(), label: z.string() })) }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          url: z.string(),
+          label: z.string(),
+          /** What it is for, in a line. */
+          about: z.string(),
+          /** What waits in it, `3 e-mails failed`; null when nothing does. */
+          waits: z.string().nullable(),
+        }),
+      ),
+    }),
   }),
   listPermissionGivers: endpoint({
     method: 'GET',

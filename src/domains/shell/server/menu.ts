@@ -41,18 +41,49 @@ const areas: readonly (Place & { readonly key: string; readonly isBeta?: boolean
 ]
 
 /** The tools of the workbench in their order. */
-const tools: readonly Place[] = [
+const tools: readonly (Place & { readonly about: string })[] = [
   {
     needs: 'staff.manage',
     url: '/workbench/employees-and-permissions/employees',
     label: 'Employees',
+    about: 'Colleagues, what they may do, and who may sign in.',
   },
-  { needs: 'organization.manage', url: '/workbench/campus-settings', label: 'Campus settings' },
-  { needs: 'organization.manage', url: '/workbench/organization', label: 'Organization' },
-  { needs: 'outbox.view', url: '/workbench/outbox', label: 'Outbox' },
-  { needs: 'announcements.send', url: '/workbench/notifications', label: 'Notifications' },
-  { needs: 'vendors.view', url: '/workbench/services', label: 'Services' },
-  { needs: 'maintenance.switch', url: '/workbench/maintenance', label: 'Maintenance' },
+  {
+    needs: 'organization.manage',
+    url: '/workbench/campus-settings',
+    label: 'Campus settings',
+    about: 'The campuses of the school and which of them are offered.',
+  },
+  {
+    needs: 'organization.manage',
+    url: '/workbench/organization',
+    label: 'Organization',
+    about: 'The name of the school.',
+  },
+  {
+    needs: 'outbox.view',
+    url: '/workbench/outbox',
+    label: 'Outbox',
+    about: 'Every e-mail: sent, waiting, failed, and what to do about it.',
+  },
+  {
+    needs: 'announcements.send',
+    url: '/workbench/notifications',
+    label: 'Notifications',
+    about: 'Announcements to staff, students and families, and who read them.',
+  },
+  {
+    needs: 'vendors.view',
+    url: '/workbench/services',
+    label: 'Services',
+    about: 'How video meetings, calendars and push messages are doing.',
+  },
+  {
+    needs: 'maintenance.switch',
+    url: '/workbench/maintenance',
+    label: 'Maintenance',
+    about: 'The screen that everyone sees while the product is worked on.',
+  },
 ]
 
 export const menuOf = (viewer: Viewer): MenuLink[] =>
@@ -60,8 +91,8 @@ export const menuOf = (viewer: Viewer): MenuLink[] =>
     .filter(({ needs, orNeeds }) => holds(viewer, needs) || (orNeeds && holds(viewer, orNeeds)))
     .map(({ key, url, label, isBeta = false }) => ({ key, url, label, isBeta }))
 
-export const workbenchToolsOf = (viewer: Viewer): { url: string; label: string }[] =>
-  tools.filter(({ needs }) => holds(viewer, needs)).map(({ url, label }) => ({ url, label }))
+export const workbenchToolsOf = (viewer: Viewer): { url: string; label: string; about: string }[] =>
+  tools.filter(({ needs }) => holds(viewer, needs)).map(({ url, label, about }) => ({ url, label, about }))
 
 /** What people find in the profile menu; families have their pages at hand. */
 export const quickLinksOf = (viewer: Viewer): { url: string; label: string }[] =>
@@ -83,6 +114,6 @@ export const quickLinksOf = (viewer: Viewer): { url: string; label: string }[] =
 /** Every page without parameters that the viewer may open, for the search. */
 export const pagesOf = (viewer: Viewer): { url: string; label: string }[] => [
   ...menuOf(viewer).map(({ url, label }) => ({ url, label })),
-  ...workbenchToolsOf(viewer),
+  ...workbenchToolsOf(viewer).map(({ url, label }) => ({ url, label })),
   ...quickLinksOf(viewer),
 ]

@@ -10,9 +10,9 @@ import { handlers } from '#server/handlers.ts'
 import { shellContract } from '../contract/shell.contract.ts'
 import { loadShell } from './load-shell.ts'
 import { findMaintenance, switchMaintenance } from './maintenance.ts'
-import { workbenchToolsOf } from './menu.ts'
 import { listServices } from './service-health.ts'
 import { listPermissionGivers } from './shell.queries.ts'
+import { loadWorkbench } from './workbench.ts'
 
 /** Of error reporting: traces, replays, replays of sessions with an error (3-shell-and-houses §9). */
 const sampling = { tracesSampleRate: 0.05, replaysSessionSampleRate: 0.1, replaysOnErrorSampleRate: 1 }
@@ -48,7 +48,7 @@ export const shellRoutes = handlers(shellContract, {
     return { unreadNotificationsCount: await countUnread(db, userId) }
   },
 
-  getWorkbenchIndex: async ({ viewer }) => ({ items: workbenchToolsOf(viewer) }),
+  getWorkbenchIndex: ({ db, ...context }) => loadWorkbench(db, context),
 
   listPermissionGivers: async ({ db, viewer }) => ({ names: await listPermissionGivers(db, viewer) }),
 

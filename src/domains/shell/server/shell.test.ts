@@ -216,6 +216,29 @@ describe('the workbench', () => {
     expect((await (await school.as('facilitator')).get('/backoffice/workbench/_index')).status).toBe(403)
   })
 
+  it('says of each what it is for and what waits in it', async () => {
+    const superadmin = await school.as('superadmin')
+    const outbox = async () =>
+      (await superadmin.get('/backoffice/workbench/_index')).body.items.find(
+        (item: { url: string }) => item.url === '/workbench/outbox',
+      )
+    expect(await outbox()).toMatchObject({ about: expect.stringContaining('e-mail'), waits: null })
+    const { id } = await school.db
+      .insertInto('outboxMails')
+      .values({
+        kind: 'test',
+        toEmail: 'a@home.test',
+        subject: 'Hello',
+        textBody: '',
+        htmlBody: '',
+        failedAt: new Date(school.clock.nowMs()),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect((await outbox()).waits).toBe('1 e-mail needs a person')
+    await school.db.deleteFrom('outboxMails').where('id', '=', id).execute()
+  })
+
   it('tells how the outside services are doing', async () => {
     const { body } = await (await school.as('operations')).get('/backoffice/workbench/services')
     expect(body.vendors[0]).toMatchObject({ name: 'Zoom', connection: 'none', calls: expect.any(Number) })

@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react'
 import { StatusBadges } from '#domains/attendance/web/status-badges.embed.tsx'
 import { formatDayOf, formatShortDay } from '#ui/format/days.ts'
 import { formatNoun } from '#ui/format/quantities.ts'
@@ -25,26 +26,41 @@ const headings: Readonly<Record<ReportCategory, string>> = {
 /** What an item rests on: the sessions and tasks, the percents, and why the report advises what it does. */
 export function Evidence({ item, details }: EvidenceProps) {
   if (details === undefined) return <div className={css.well} aria-busy="true" />
+  // A case of absences first says what it is about; what there is to praise stands after it.
+  const isCase = item.categories.some((category) => !isPraise(category))
+  const categories = [...item.categories].sort(
+    (one, other) => Number(isPraise(one)) - Number(isPraise(other)),
+  )
   return (
     <div className={css.evidence}>
-      {item.categories.map((category) => {
+      {categories.map((category) => {
         const of = details[category]
         return (
           of !== undefined && (
             <div key={category} className={css.well}>
-              {item.categories.length > 1 && <h4 className={css.heading}>{headings[category]}</h4>}
+              {item.categories.length > 1 && (
+                <h4 className={css.heading}>
+                  {isCase && isPraise(category) && 'Besides, to praise: '}
+                  {headings[category]}
+                </h4>
+              )}
               {of.currentPercentage === null ? (
                 <Rows of={of} />
               ) : (
                 <>
                   <Percents of={of} category={category} />
                   <details className={css.more}>
-                    <summary>{rowsText(of)}</summary>
+                    <summary>
+                      <IconChevronRight size={16} stroke={1.75} aria-hidden />
+                      {rowsText(of)}
+                    </summary>
                     <Rows of={of} />
                   </details>
                 </>
               )}
-              {of.countBefore !== null && <p className={css.before}>{beforeText(of.countBefore)}</p>}
+              {of.countBefore !== null && (
+                <p className={css.before}>{beforeText(category, of.countBefore)}</p>
+              )}
             </div>
           )
         )
@@ -54,7 +70,18 @@ export function Evidence({ item, details }: EvidenceProps) {
   )
 }
 
-const beforeText = (count: number) => (count === 0 ? 'None the week before.' : `${count} the week before.`)
+/** `The week before there were 8 unexcused absences.` */
+function beforeText(category: ReportCategory, count: number): string {
+  const [one, many] =
+    category === 'unexcused_absence'
+      ? ['unexcused absence', 'unexcused absences']
+      : ['task not submitted', 'tasks not submitted']
+  if (count === 0) return `The week before there were no ${many}.`
+  return `The week before there ${count === 1 ? 'was' : 'were'} ${formatNoun(count, one, many)}.`
+}
+
+const isPraise = (category: ReportCategory) =>
+  category === 'attendance_increased' || category === 'task_submission_increased'
 
 /** `Attended 17 of 18 sessions (94%), 71% in the four weeks before (51 of 72).` */
 function Percents({ of, category }: { of: ItemDetails; category: ReportCategory }) {

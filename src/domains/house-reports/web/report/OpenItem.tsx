@@ -74,7 +74,6 @@ export function OpenItem(props: OpenItemProps) {
             </a>
             <PersonName id={item.studentId}>Open student</PersonName>
           </p>
-          {item.praise !== '' && <p className={css.praise}>{item.praise}</p>}
         </div>
       </div>
       {isMessaged && (

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database.ts'
+import type { RequestContext } from '#server/handlers.ts'
+import { holds } from '#server/viewer.ts'
+import { findMaintenance } from './maintenance.ts'
+import { workbenchToolsOf } from './menu.ts'
+import { listServices } from './service-health.ts'
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** The tools of the workbench with what waits in each; asked for only where the viewer may open it. */
+export async function loadWorkbench(db: Database, { viewer, services }: RequestContext) {
+  const [mails, announcements, troubled, maintenance] = await Promise.all([
+    holds(viewer, 'outbox.view') ? countStuckMails(db) : 0,
+    holds(viewer, 'announcements.send') ? countScheduled(db) : 0,
+    holds(viewer, 'vendors.view') ? countTroubled(services) : 0,
+    holds(viewer, 'maintenance.switch') ? findMaintenance(db, services) : null,
+  ])
+  const waits: Readonly<Record<string, string | false>> = {
+    '/workbench/outbox': mails > 0 && counted(mails, 'e-mail needs a person', 'e-mails need a person'),
+    '/workbench/notifications': announcements > 0 && counted(announcements, 'is scheduled', 'are scheduled'),
+    '/workbench/services': troubled > 0 && counted(troubled, 'service fails', 'services fail'),
+    '/workbench/maintenance': maintenance !== null && 'It is on',
+  }
+  return { items: workbenchToolsOf(viewer).map((tool) => ({ ...tool, waits: waits[tool.url] || null })) }
+}
+
+/** E-mails that nobody sends again by itself: they failed, or nobody knows whether they arrived. */
+async function countStuckMails(db: Database): Promise<number> {
+  const { rows } = await sql<{ mails: number }>`
+    select count(*)::integer as mails from outbox_mails where state in ('failed', 'unknown')`.execute(db)
+  return rows[0]?.mails ?? 0
+}
+
+async function countScheduled(db: Database): Promise<number> {
+  const { rows } = await sql<{ announcements: number }>`
+    select count(*)::integer as announcements from announcements where status = 'scheduled'`.execute(db)
+  return rows[0]?.announcements ?? 0
+}
+
+/** Services whose latest word was an error. */
+async function countTroubled(services: RequestContext['services']): Promise<number> {
+  const all = await listServices(services)
+  return all.filter(({ lastErrorAt, lastGoodAt }) => lastErrorAt !== null && lastErrorAt > (lastGoodAt ?? ''))
+    .length
+}
