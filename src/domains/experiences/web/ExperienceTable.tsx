@@ -41,13 +41,15 @@ function ExperienceRow({ experience }: { experience: FacilitatedExperience }) {
   const place = { type: experience.type, experienceId: experience.id }
   return (
     <tr className={css.tableRow}>
-      <td className={css.named}>
-        <ExperiencePicture imageUrl={experience.imageUrl} title={experience.title} size={32} />
-        <span className={css.words}>
-          <UiLink className={css.title} href={addressOf.experience(place)}>
-            {experience.title}
-          </UiLink>
-          <span className={css.second}>{experience.themeTitle}</span>
+      <td>
+        <span className={css.named}>
+          <ExperiencePicture imageUrl={experience.imageUrl} title={experience.title} size={32} />
+          <span className={css.words}>
+            <UiLink className={css.title} href={addressOf.experience(place)}>
+              {experience.title}
+            </UiLink>
+            <span className={css.second}>{experience.themeTitle}</span>
+          </span>
         </span>
       </td>
       <td className={css.when}>

@@ -52,14 +52,17 @@ export function NeedList({ needs, more }: NeedListProps) {
 }
 
 function NeedRow({ need, nowMs }: { need: HomeNeed; nowMs: number }) {
-  const { icon: Icon, family, title, second, verb, href } = lookOf(need, nowMs)
+  const { icon: Icon, family, title, beside, second, verb, href } = lookOf(need, nowMs)
   const settle = settleButton(need)
   return (
     <li className={css.row}>
       <Icon size={18} stroke={1.7} aria-hidden className={`${css.icon} ${familyClass(family)}`} />
       <div className={css.words}>
         {settle === undefined ? (
-          <span className={css.rowTitle}>{title}</span>
+          <span className={css.rowTitle}>
+            {title}
+            {beside !== undefined && <span className={css.beside}>{beside}</span>}
+          </span>
         ) : (
           <UiLink href={href} className={css.rowTitle}>
             {title}
@@ -68,7 +71,11 @@ function NeedRow({ need, nowMs }: { need: HomeNeed; nowMs: number }) {
         <span className={css.second}>{second}</span>
       </div>
       {settle ?? (
-        <UiLink href={href} className={css.verb} aria-label={`${verb}: ${title}, ${second}`}>
+        <UiLink
+          href={href}
+          className={css.verb}
+          aria-label={`${verb}: ${[title, beside, second].filter(Boolean).join(', ')}`}
+        >
           <span className={css.verbWord}>{verb}</span>
           <IconChevronRight size={20} stroke={1.75} aria-hidden className={css.verbArrow ?? ''} />
         </UiLink>

@@ -19,6 +19,8 @@ export interface NeedLook {
   readonly icon: Icon
   readonly family: 'late' | 'unexc' | 'neutral'
   readonly title: string
+  /** What tells two people of one name apart, in grey after the title. */
+  readonly beside?: string
   readonly second: string
   readonly verb: string
   readonly href: string
@@ -32,6 +34,7 @@ export function lookOf(need: HomeNeed, nowMs: number): NeedLook {
         icon: IconHourglass,
         family: 'late',
         title: `Excuse for ${need.studentName} needs your decision`,
+        beside: [`Grade ${need.grade}`, need.houseTitle].filter(Boolean).join(', '),
         second: excuseText(need, nowMs),
         verb: 'Review',
         href: need.url,
@@ -90,8 +93,8 @@ function meetingText(startAt: string, nowMs: number): string {
 type ExcuseNeed = Extract<HomeNeed, { kind: 'excuse' }>
 
 /**
- * `Grade 9, Juniper House. 8 school days, Thu, Nov 12 – Mon, Nov 23, Medical appointment. Keiko Kobayashi asked
- * yesterday 4:10 PM.`: who it is of those of one name, and the whole of it, never its first day alone.
+ * `8 school days, Thu, Nov 12 – Mon, Nov 23, Medical appointment. Keiko Kobayashi asked yesterday 4:10 PM.`: the
+ * whole of it, never its first day alone.
  */
 function excuseText(need: ExcuseNeed, nowMs: number): string {
   const [first, last] = [schoolDayOf(need.startAt), schoolDayOf(Date.parse(need.endAt) - 1)]
@@ -101,10 +104,9 @@ function excuseText(need: ExcuseNeed, nowMs: number): string {
       : need.allDay
         ? formatShortDay(first)
         : `${formatShortDay(first)}, ${formatTime(need.startAt)} – ${formatTime(need.endAt)}`
-  const who = [`Grade ${need.grade}`, need.houseTitle].filter(Boolean).join(', ')
   const asked =
     need.requesterName === '' ? '' : ` ${need.requesterName} asked ${formatWhen(need.createdAt, nowMs)}.`
-  return `${who}. ${when}, ${need.reason}.${asked}`
+  return `${when}, ${need.reason}.${asked}`
 }
 
 const followUpText = (dueOn: string, today: string) =>

@@ -103,7 +103,8 @@ const columnsOf = ({ cycles, ranking }: YearCup): DataColumn<YearHouse>[] => [
   {
     id: 'bar',
     header: 'Cycles from the left',
-    width: 240,
+    // As wide as the cycles leave it, so that house and numbers stand together.
+    width: Math.max(160, 640 - 84 * cycles.length),
     cell: (house) => <YearBar house={house} most={Math.max(1, ...ranking.map(({ points }) => points))} />,
   },
   ...cycles.map(

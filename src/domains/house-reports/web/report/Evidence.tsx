@@ -72,12 +72,13 @@ export function Evidence({ item, details }: EvidenceProps) {
 
 /** `The week before there were 8 unexcused absences.` */
 function beforeText(category: ReportCategory, count: number): string {
-  const [one, many] =
-    category === 'unexcused_absence'
-      ? ['unexcused absence', 'unexcused absences']
-      : ['task not submitted', 'tasks not submitted']
-  if (count === 0) return `The week before there were no ${many}.`
-  return `The week before there ${count === 1 ? 'was' : 'were'} ${formatNoun(count, one, many)}.`
+  if (category === 'task_not_submitted')
+    return count === 0
+      ? 'The week before no task was missed.'
+      : `The week before ${formatNoun(count, 'task')} ${count === 1 ? 'was' : 'were'} not submitted.`
+  return count === 0
+    ? 'The week before there was no unexcused absence.'
+    : `The week before there ${count === 1 ? 'was' : 'were'} ${formatNoun(count, 'unexcused absence')}.`
 }
 
 const isPraise = (category: ReportCategory) =>
