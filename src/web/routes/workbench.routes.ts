@@ -3,6 +3,7 @@ import { announcementsSearch } from '#domains/notifications/web/announcements/an
 import { campusSearch } from '#domains/organization/web/campus-address.ts'
 import { outboxSearch } from '#domains/outbox/web/outbox-address.ts'
 import { employeesSearch } from '#domains/people/web/employees/employees-address.ts'
+import { rememberTool } from '#domains/shell/web/used-tools.ts'
 import { page } from '../page.ts'
 import { searchOf } from '../search-params.ts'
 import { staff } from './frames.ts'
@@ -10,6 +11,9 @@ import { staff } from './frames.ts'
 const workbench = createRoute({
   getParentRoute: () => staff,
   path: '/workbench',
+  beforeLoad: ({ location, cause }) => {
+    if (cause !== 'preload') rememberTool(location.pathname)
+  },
 })
 const workbenchIndex = createRoute({
   getParentRoute: () => workbench,

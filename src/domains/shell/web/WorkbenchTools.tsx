@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { api } from '#web/api.ts'
-import { useRememberTool } from './used-tools.ts'
 import css from './WorkbenchTools.module.css'
 
 /** The workbench's own list of tools, on the canvas beside the rail (look.md §6). */
 export function WorkbenchTools() {
   const { data } = useQuery(api.shell.getWorkbenchIndex.queryOptions({ staleTime: 60_000 }))
   const pathname = useLocation({ select: (location) => location.pathname })
-  useRememberTool(data?.items.find((item) => pathname.startsWith(item.url))?.url)
   return (
     <nav className={css.tools} aria-label="Workbench" data-print="hide">
       <h2 className={css.title}>Workbench</h2>
