@@ -1,7 +1,12 @@
 import { z } from 'zod'
 
+const page = z.int().min(1).max(100_000)
+
 /** The page of a list, from 1. One past the last is not wrong: it is empty, and `total` says how far the list goes. */
-export const pageNumber = z.coerce.number().int().min(1).max(100_000).default(1)
+export const pageNumber = z
+  .union([page, z.string().max(6).regex(/^\d+$/).transform(Number)], 'This is not a number.')
+  .pipe(page)
+  .default(1)
 
 /** What a list is narrowed to, and which page of it is asked for. */
 export const paged = <Shape extends z.ZodRawShape>(filter: z.ZodObject<Shape>) =>

@@ -3,7 +3,14 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import { type FastifyInstance, type FastifyRequest, fastify, LogController, type RouteOptions } from 'fastify'
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+  type RouteOptions,
+} from 'fastify'
 import { type Authenticate, mountApi } from './api.ts'
 import { mountApiDocs } from './api-docs.ts'
 import { addFormParsers } from './bodies.ts'
@@ -72,11 +79,23 @@ export const createHttpServer = (config: Config): FastifyInstance =>
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'debug' }),
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be read reaches no handler of errors.
+    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      void reply.code(400).send(plainError('BAD_REQUEST', 'This address cannot be read.', request.id)),
     forceCloseConnections: true,
     // Nobody keeps a connection open by sending a letter a minute.
     requestTimeout: 120_000,
     http: { headersTimeout: 15_000 },
   })
+
+/** What the framework says of a body is for programmers: whoever sent it reads a sentence. */
+function sentenceOf(error: Error & { code?: string }, status: number): string {
+  if (!error.code?.startsWith('FST_ERR_CTP') && !(error instanceof SyntaxError)) return error.message
+  if (status === 413) return 'This is too large. Nothing was saved.'
+  return status === 415
+    ? 'A body of this kind cannot be read. Nothing was saved.'
+    : 'The body cannot be read. Nothing was saved.'
+}
 
 /** Mounts everything a browser, a vendor or a monitor can reach. */
 export async function mountServer(
@@ -117,7 +136,8 @@ export async function mountServer(
       request.log.error({ ...placeOf(request), err: error }, 'a request failed')
       services.reportError(error, request.id, { method: request.method, route: routeOf(request), status })
     }
-    const message = status >= 500 ? 'Something went wrong. Please try again later.' : error.message
+    const message =
+      status >= 500 ? 'Something went wrong. Please try again later.' : sentenceOf(error, status)
     return reply
       .code(status)
       .send(plainError(status >= 500 ? 'INTERNAL' : 'BAD_REQUEST', message, request.id))

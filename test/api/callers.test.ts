@@ -125,6 +125,19 @@ describe('a body', () => {
     })
   })
 
+  it.each([
+    ['{"__proto__":{"a":1}}', 'application/json', 400, 'The body cannot be read. Nothing was saved.'],
+    ['{"a":', 'application/json', 400, 'The body cannot be read. Nothing was saved.'],
+    ['a', 'application/pdf', 415, 'A body of this kind cannot be read. Nothing was saved.'],
+  ])('that cannot be read is told in a sentence: %s (%s)', async (payload, type, status, message) => {
+    const client = await school.as('admin')
+    const headers = { 'content-type': type }
+    expect(await client.call({ method: 'POST', url: uploadPath, headers, payload })).toMatchObject({
+      status,
+      body: { message },
+    })
+  })
+
   it('of a stranger is never parsed', async () => {
     const answer = await send(uploadPath, {
       method: 'POST',
@@ -136,6 +149,30 @@ describe('a body', () => {
 
   it('has to arrive in time, and its headers soon', () => {
     expect(school.app.server).toMatchObject({ headersTimeout: 15_000, requestTimeout: 120_000 })
+  })
+})
+
+describe('what cannot be read in an address', () => {
+  it('is told in a sentence', async () => {
+    const answer = await send('/api/excuses/%zz', { headers: { 'frontend-id': 'test' } })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'This address cannot be read.',
+    })
+  })
+
+  it.each(['0x10', '1e3', ' 2', '1.5', '0', '999999'])('is no number of a page: %s', async (page) => {
+    const admin = await school.as('admin')
+    expect((await admin.get('/backoffice/workbench/outbox?page=2')).status).toBe(200)
+    const { status, body } = await admin.get(`/backoffice/workbench/outbox?page=${encodeURIComponent(page)}`)
+    expect([status, Object.keys(body.formErrors)]).toEqual([400, ['page']])
+  })
+
+  it('is no school year', async () => {
+    const admin = await school.as('admin')
+    expect((await admin.get('/backoffice/house-cup/year?school_year=2026-2027')).status).toBe(200)
+    expect((await admin.get('/backoffice/house-cup/year?school_year=9999-10000')).status).toBe(400)
   })
 })
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageFacts, pageNumber } from '#contract/paging.ts'
-import { id, instant, line, search, token, version } from '#contract/values.ts'
+import { id, instant, line, search, version } from '#contract/values.ts'
+import { schoolYearName } from '#domains/school-year/contract/school-calendar.schemas.ts'
 import { pointsDirections, pointsSorts } from './points-order.ts'
 
 const path = '/backoffice/house-cup'
@@ -82,7 +83,7 @@ export const houseCupContract = {
     path: `${path}/year`,
     summary: 'The ranking of the houses in a school year, with their points by cycle',
     access: 'house_cup.view',
-    input: z.object({ school_year: token(20).optional(), cycle_id: id.optional() }),
+    input: z.object({ school_year: schoolYearName.optional(), cycle_id: id.optional() }),
     output: z.object({
       years: z.array(z.string()),
       school_year: z.string().nullable(),
