@@ -30,6 +30,10 @@ export function useViewer(): Viewer {
 export const may = (viewer: Viewer, permission: Permission): boolean =>
   viewer.permissions.includes(permission)
 
+/** Why the viewer changes nothing: a look as someone else that may not. */
+export const readOnlyReason = ({ mirroredBy, name }: Viewer): string | undefined =>
+  mirroredBy !== null && !mirroredBy.mayChange ? `You are looking as ${name}, without changes.` : undefined
+
 export const isFamily = (viewer: Viewer): boolean =>
   viewer.userRole === 'student' || viewer.userRole === 'guardian'
 

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, Loader, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { type MouseEvent, type ReactNode, useId } from 'react'
+import { type MouseEvent, type ReactNode, use, useId } from 'react'
+import { NoChanges } from './no-changes.ts'
 
 export interface ReasonedButtonProps extends Omit<ButtonProps, 'disabled' | 'loading'> {
   children: ReactNode
@@ -10,6 +11,8 @@ export interface ReasonedButtonProps extends Omit<ButtonProps, 'disabled' | 'loa
   /** Work is under way: the label stays, a spinner stands before it, further clicks do nothing. */
   busy?: boolean
   type?: 'button' | 'submit'
+  /** Whether a click changes something on the server, so that it is refused where nothing may change. */
+  changes?: boolean
 }
 
 /**
@@ -17,7 +20,10 @@ export interface ReasonedButtonProps extends Omit<ButtonProps, 'disabled' | 'loa
  * (design `look.md` §7.12). Mantine's own `disabled` would take it out of the tab order.
  */
 export function ReasonedButton(props: ReasonedButtonProps) {
-  const { reason, busy = false, onClick, children, type = 'button', leftSection, ...rest } = props
+  const { busy = false, onClick, children, type = 'button', leftSection, ...given } = props
+  const { reason: ownReason, changes = type === 'submit', ...rest } = given
+  const noChanges = use(NoChanges)
+  const reason = ownReason ?? (changes ? noChanges : undefined)
   const reasonId = useId()
   const refused = reason !== undefined
   const icon = refused ? <IconLock size={16} stroke={1.75} aria-hidden /> : leftSection

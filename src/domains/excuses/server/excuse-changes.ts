@@ -1,5 +1,3 @@
-import { schoolDateOf } from '#contract/school-time.ts'
-import { dayText } from '#domains/attendance/rules/clock-text.ts'
 import { applyExcuseCoverage } from '#domains/attendance/server/attendance.service.ts'
 import { answerRequests } from '#domains/notifications/server/notifications.service.ts'
 import { invalid } from '#server/errors.ts'
@@ -78,10 +76,4 @@ export async function refuseOverlap(
   const other = await findOverlap(db, studentId, ranges, except)
   if (!other) return
   throw invalid({ [field]: overlapSentence(other) })
-}
-
-/** The one day an excuse is about, or `Tue, Nov 10, 2026 to Thu, Nov 12, 2026`. */
-export function daysText({ startsAt, endsAt }: TimeRange): string {
-  const [from, to] = [startsAt.getTime(), endsAt.getTime() - 1]
-  return schoolDateOf(from) === schoolDateOf(to) ? dayText(from) : `${dayText(from)} to ${dayText(to)}`
 }

@@ -1,7 +1,8 @@
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import { familyExcuseAddress, staffExcuseAddress } from '../rules/excuse-addresses.ts'
 import { type Decider, needsAdvisor } from '../rules/who-decides.ts'
-import { daysText, type WriteContext } from './excuse-changes.ts'
+import { daysText } from './days-text.ts'
+import type { WriteContext } from './excuse-changes.ts'
 import type { ExcuseRecord, TimeRange } from './excuses.queries.ts'
 
 /** Tells the advisor that a guardian asks; more than five school days wait for nobody else. */

@@ -31,6 +31,7 @@ export function CalendarLink({ name, houseId, feed }: CalendarLinkProps) {
   if (feed === null)
     return (
       <ReasonedButton
+        changes
         leftSection={<IconLink size={16} stroke={1.75} aria-hidden />}
         busy={create.isPending}
         onClick={() => create.mutate({ houseId })}

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { SheetPage } from '#ui/page/SheetPage.tsx'
 import { SheetTabs } from '#ui/page/SheetTabs.tsx'
@@ -40,9 +41,9 @@ export function NotificationsPage() {
         actions={
           <>
             {list.unread.all > 0 && (
-              <Button size="xs" variant="subtle" onClick={() => change({ kind: 'readAll' })}>
+              <ReasonedButton changes size="xs" variant="subtle" onClick={() => change({ kind: 'readAll' })}>
                 Mark all read
-              </Button>
+              </ReasonedButton>
             )}
             <Tooltip label="Notification preferences">
               <ActionIcon

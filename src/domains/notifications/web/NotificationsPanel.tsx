@@ -1,6 +1,7 @@
-import { ActionIcon, Button, ScrollArea, Tabs, Tooltip } from '@mantine/core'
+import { ActionIcon, ScrollArea, Tabs, Tooltip } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { InternalLink } from '#web/InternalLink.tsx'
 import { type NotificationTab, notificationTabs, tabTitles } from '../contract/notification-values.ts'
 import { NotificationList } from './NotificationList.tsx'
@@ -19,9 +20,9 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
       <div className={css.head}>
         <h2 className={css.title}>Notifications</h2>
         {list.unread.all > 0 && (
-          <Button size="xs" variant="subtle" onClick={() => change({ kind: 'readAll' })}>
+          <ReasonedButton changes size="xs" variant="subtle" onClick={() => change({ kind: 'readAll' })}>
             Mark all read
-          </Button>
+          </ReasonedButton>
         )}
         <Tooltip label="Notification preferences">
           <ActionIcon

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
+import { NoChanges } from '#ui/controls/no-changes.ts'
 import { Sheets } from '#ui/page/SheetPage.tsx'
 import { rootOptions } from '#web/entrance.ts'
 import { useLive } from '#web/live.ts'
-import { useViewer } from '#web/session.ts'
+import { readOnlyReason, useViewer } from '#web/session.ts'
 import { Banners } from './Banners.tsx'
 import { FamilyHeader } from './FamilyHeader.tsx'
 import { FamilyTabs } from './FamilyTabs.tsx'
@@ -32,9 +33,11 @@ export function FamilyLayout() {
         <div className={css.below}>
           <div className={css.work}>
             <InShell value={true}>
-              <Sheets>
-                <Outlet />
-              </Sheets>
+              <NoChanges value={readOnlyReason(viewer)}>
+                <Sheets>
+                  <Outlet />
+                </Sheets>
+              </NoChanges>
             </InShell>
           </div>
         </div>

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { OverEveryPage } from '#domains/people/web/person-sheet.embed.tsx'
 import { Find } from '#domains/search/web/find.embed.tsx'
+import { NoChanges } from '#ui/controls/no-changes.ts'
 import { Sheets } from '#ui/page/SheetPage.tsx'
 import { rootOptions } from '#web/entrance.ts'
 import { useLive } from '#web/live.ts'
-import { may, useViewer } from '#web/session.ts'
+import { may, readOnlyReason, useViewer } from '#web/session.ts'
 import { Banners } from './Banners.tsx'
 import { Header } from './Header.tsx'
 import { BehindMaintenance } from './MaintenanceScreen.tsx'
@@ -43,8 +44,10 @@ export function Shell({ children }: { children: ReactNode }) {
           {menu.isWorkbench && <WorkbenchTools />}
           <div className={css.work}>
             <InShell value={true}>
-              <Sheets>{children}</Sheets>
-              <OverEveryPage />
+              <NoChanges value={readOnlyReason(viewer)}>
+                <Sheets>{children}</Sheets>
+                <OverEveryPage />
+              </NoChanges>
             </InShell>
           </div>
         </div>

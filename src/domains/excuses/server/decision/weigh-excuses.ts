@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { dayText } from '#domains/attendance/rules/clock-text.ts'
 import type { Database } from '#server/database.ts'
 import { countDaysInARow, type Range, schoolDaysOf } from '../../rules/days-in-a-row.ts'
 import type { SchoolCalendar } from '../../rules/school-days.ts'
+import { daysText } from '../days-text.ts'
 import type { ExcuseRecord, TimeRange } from '../excuses.queries.ts'
 import { getSchoolCalendar } from '../school-calendar.queries.ts'
 
@@ -112,8 +112,9 @@ export function overlapSentence({
   studentName,
   reason,
   startsAt,
+  endsAt,
   approved,
-}: Pick<Neighbour, 'studentName' | 'reason' | 'startsAt' | 'approved'>): string {
+}: Pick<Neighbour, 'studentName' | 'reason' | 'startsAt' | 'endsAt' | 'approved'>): string {
   const state = approved === null ? ', waiting for approval' : ''
-  return `${studentName} already has an excuse in this time: ${reason}, ${dayText(startsAt.getTime())}${state}.`
+  return `${studentName} already has an excuse in this time: ${reason}, ${daysText({ startsAt, endsAt })}${state}.`
 }

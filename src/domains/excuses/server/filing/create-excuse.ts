@@ -72,5 +72,5 @@ export async function createExcuse(
 function guardianNotice(decider: Decider): string {
   if (needsAdvisor(decider))
     return `More than 5 school days in a row need the approval of ${decider.advisorName}, the advisor of ${decider.houseTitle}.`
-  return 'The school will look at it. You will be told when it is approved.'
+  return 'The school will look at it. You will be told when it is decided.'
 }
