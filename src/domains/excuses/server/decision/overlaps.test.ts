@@ -46,6 +46,20 @@ const countCounting = async () =>
       .execute()
   ).length
 
+it('names the whole period of the excuse in the way', async () => {
+  await other({ startAt: '2026-11-10T05:00:00Z', endAt: '2026-11-13T05:00:00Z' })
+  const { status, body } = await advisor.post('/excuses', {
+    student_id: family.studentId,
+    start_at: '2026-11-12T05:00:00Z',
+    end_at: '2026-11-13T04:59:59Z',
+    reason: 'Medical appointment',
+  })
+  expect([status, body.message]).toEqual([
+    422,
+    'Amara Nwosu already has an excuse in this time: Religious holiday, Tue, Nov 10, 2026 to Thu, Nov 12, 2026, waiting for approval.',
+  ])
+})
+
 it('an excuse that only the database could see is told as one that was looked for', async () => {
   const { promise: looked, resolve: store } = Promise.withResolvers<void>()
   const { promise: stands, resolve: tell } = Promise.withResolvers<void>()
