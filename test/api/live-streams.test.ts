@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { schoolDateOf, schoolInstant } from '../../src/contract/school-time.ts'
 import { makeFamily } from '../../src/domains/excuses/server/excuses.factory.ts'
+import { makeStudent } from '../../src/domains/people/server/people.factory.ts'
 import { makeCycle } from '../../src/domains/school-year/server/school-year.factory.ts'
 import { publishChange } from '../../src/server/live.ts'
 import { cookieOf as cookieIn, listen as listenAt, within } from '../support/event-stream.ts'
@@ -105,8 +106,10 @@ describe('a stream', () => {
     const cookie = await cookieOf(userId)
     const refused = await Promise.all(Array.from({ length: 12 }, async () => listen(cookie, 'user:0')))
     expect(refused.map(({ status }) => status)).toEqual(Array(12).fill(404))
+    // A subject that the database is asked about: between the question and the answer others come.
+    const studentId = await makeStudent(school.db)
     const streams = await Promise.all(
-      Array.from({ length: 100 }, async () => listen(cookie, `user:${userId}&topic=school-calendar:1`)),
+      Array.from({ length: 100 }, async () => listen(cookie, `user:${userId}&topic=student:${studentId}`)),
     )
     expect(streams.filter(({ status }) => status === 200)).toHaveLength(12)
     expect(streams.filter(({ status }) => status === 429)).toHaveLength(88)
