@@ -77,12 +77,34 @@ export const webAddress = (most: number, wrong = 'Paste the whole link, beginnin
 export const listOf = <T extends z.ZodType>(item: T, most: number, tooMany?: string) =>
   z.array(item).max(most, tooMany)
 
-/** Several things, as a form or query sends them: none at all, one by itself, or a list. */
-export const chosen = <T extends z.ZodType>(item: T, most: number, tooMany?: string) =>
+/** Several numbers, keys or words, each once: choosing the same twice is choosing it. */
+export const setOf = <T extends z.ZodType<string | number>>(item: T, most: number, tooMany?: string) =>
+  listOf(item, most, tooMany).overwrite((things) => [...new Set(things)])
+
+/** The same as a form or query sends them: none at all, one by itself, or a list. */
+export const chosen = <T extends z.ZodType<string | number>>(item: T, most: number, tooMany?: string) =>
   z.preprocess(
     (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
-    listOf(item, most, tooMany),
+    setOf(item, most, tooMany),
   )
+
+/**
+ * Refuses rows that name the same thing by their field `by`, at the field of the second: two answers to one question
+ * would be stored as one of them and told as the other.
+ */
+export const eachOnce =
+  <Row extends object>(by: keyof Row & string, sentence: string) =>
+  (rows: readonly Row[] | Readonly<Record<string, Row>>, context: z.RefinementCtx) => {
+    const named = new Set<unknown>()
+    for (const [key, row] of Object.entries(rows))
+      if (named.has(row[by]))
+        context.addIssue({
+          code: 'custom',
+          message: sentence,
+          path: [Array.isArray(rows) ? Number(key) : key, by],
+        })
+      else named.add(row[by])
+  }
 
 /** Things by key, as a form sends `versions[12]=3`. */
 export const byKey = <T extends z.ZodType>(key: z.ZodString, item: T, most: number) =>

@@ -54,6 +54,36 @@ describe('what the contract takes', () => {
     ).toEqual([])
   })
 
+  /** Words of a status, of which `statusField` refuses one said twice. */
+  const ofStatuses = /attendances\.(\[\]|\{\})\.status$/
+  const arrays = places.flatMap(({ at, schema }) => {
+    const def = defOf(schema)
+    return def.type === 'array' ? [{ at, schema, element: def.element }] : []
+  })
+
+  it('has each number and each word once in every list of them', () => {
+    const said = [1, 'a', 'Monday', 'Present', 'student', 'employee', '2026-11-10']
+    const sets = arrays.flatMap(({ at, schema, element }) => {
+      const value = said.find((one) => safeParse(element, one).success && safeParse(schema, [one]).success)
+      return value === undefined || ofStatuses.test(at)
+        ? []
+        : [{ at, answer: safeParse(schema, [value, value]) }]
+    })
+    expect(sets.length).toBeGreaterThan(12)
+    expect(sets.filter(({ answer }) => (answer.data as unknown[]).length !== 1).map(({ at }) => at)).toEqual(
+      [],
+    )
+  })
+
+  /** The first two refuse a thing that is named twice (`eachOnce`); a block or a new cycle is nothing that exists. */
+  it('has few lists of rows, and says of each what a thing named twice is', () => {
+    const rows = arrays.filter(({ element }) =>
+      [...placesOf(element)].some(({ schema }) => defOf(schema).type === 'object'),
+    )
+    const names = rows.map(({ at }) => at.replace(/^.*: (.*\.)?/, ''))
+    expect([...new Set(names)].sort()).toEqual(['attendances', 'blocks', 'cycles', 'preferences'])
+  })
+
   it('was looked at as a whole', () => {
     expect(places.filter(({ schema }) => defOf(schema).type === 'string').length).toBeGreaterThan(100)
     expect(places.filter(({ schema }) => defOf(schema).type === 'array').length).toBeGreaterThan(20)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byKey, id, instant, listOf, token, version } from '#contract/values.ts'
+import { byKey, eachOnce, id, instant, listOf, setOf, token, version } from '#contract/values.ts'
 import { alertActions, statusChange } from './attendance.schemas.ts'
 import { sentStatuses, statusField } from './status-field.ts'
 
@@ -22,7 +22,11 @@ const rollRows = z
     (rows): Record<string, z.input<typeof rollRow>> =>
       Object.fromEntries(Object.entries(rows).flatMap(([key, row]) => (row ? [[key, row]] : []))),
   )
-  .pipe(byKey(token(12), rollRow, mostRows))
+  .pipe(
+    byKey(token(12), rollRow, mostRows).superRefine(
+      eachOnce('id', 'This row stands here twice. Reload the page; nothing was saved.'),
+    ),
+  )
   .transform((rows) => Object.values(rows))
 
 /** A choice for an unsure participant: a student, or `none` for "not a student". */
@@ -75,7 +79,7 @@ export const reportAction = <Ids extends z.ZodRawShape>(ids: Ids) =>
       ...ids,
       _action: z.enum(['conciliate', 'preview']),
       choices,
-      accept: listOf(id, mostRows).optional(),
+      accept: setOf(id, mostRows).optional(),
     }),
     z.object({
       ...ids,

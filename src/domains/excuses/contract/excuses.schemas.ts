@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, id, instant, line, lines, listOf, schoolDate } from '#contract/values.ts'
+import { flag, id, instant, line, lines, schoolDate, setOf } from '#contract/values.ts'
 import { excuseStates, excuseWeekdays, seriesScopeSchema } from './excuse-values.ts'
 
 /** A field that a form may leave empty: the rules say what is missing, in the documented words. */
@@ -23,7 +23,7 @@ const weekday = z.enum(excuseWeekdays, 'Choose days from Monday to Friday.')
 export const recurrenceForm = z.object({
   period_start: orEmpty(schoolDate),
   period_end: orEmpty(schoolDate),
-  weekdays: orEmpty(z.union([listOf(weekday, excuseWeekdays.length), weekday.transform((day) => [day])])),
+  weekdays: orEmpty(z.union([setOf(weekday, excuseWeekdays.length), weekday.transform((day) => [day])])),
   all_day: orEmpty(flag),
 })
 export type RecurrenceForm = z.output<typeof recurrenceForm>

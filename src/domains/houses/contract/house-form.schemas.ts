@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, id, line, listOf, webAddress } from '#contract/values.ts'
+import { flag, id, line, setOf, webAddress } from '#contract/values.ts'
 
 export const houseTitleLimit = 80
 export const logoLimitBytes = 2 * 1024 * 1024
@@ -14,7 +14,7 @@ const mostMembers = 500
 /** `3,5,8` as a form sends it, or a list. */
 const idList = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',').filter((part) => part.trim() !== '') : value),
-  listOf(id, mostMembers),
+  setOf(id, mostMembers),
 )
 
 /** What the form of a house sends; all of it, each time. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { flag, id, line, listOf, token } from '#contract/values.ts'
+import { flag, id, line, setOf, token } from '#contract/values.ts'
 import { mostCategories } from './note-values.ts'
 import { noteCategory } from './notes.schemas.ts'
 
@@ -44,7 +44,7 @@ export const noteCategoriesContract = {
     path: `${base}/order`,
     summary: 'Puts the categories into the order in which forms offer them',
     access: 'notes.manage_categories',
-    input: z.object({ ids: listOf(id, mostCategories).min(1) }),
+    input: z.object({ ids: setOf(id, mostCategories).min(1) }),
     output: z.array(noteCategory),
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cohortId, id, instant, line, lines, listOf } from '#contract/values.ts'
+import { cohortId, id, instant, line, lines, setOf } from '#contract/values.ts'
 import { notificationTypes } from './notification-values.ts'
 
 export const announcementRoles = ['student', 'guardian', 'employee'] as const
@@ -11,13 +11,13 @@ export const readerPageSize = 50
 /** After Send one has this long to take it back; nobody has seen it then. */
 export const undoSeconds = 10
 
-const ids = listOf(id, 500).default([])
+const ids = setOf(id, 500).default([])
 
 /** People of the roles, staff of the groups only, at the campuses and houses, or everywhere. */
 export const audience = z.object({
-  roles: listOf(z.enum(announcementRoles), 3).min(1, 'Choose who gets it.'),
+  roles: setOf(z.enum(announcementRoles), 3).min(1, 'Choose who gets it.'),
   groupIds: ids,
-  cohortIds: listOf(cohortId, 500).default([]),
+  cohortIds: setOf(cohortId, 500).default([]),
   houseIds: ids,
 })
 export type AnnouncementAudience = z.output<typeof audience>

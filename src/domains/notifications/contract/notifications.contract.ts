@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, signedInAccess } from '#contract/endpoint.ts'
-import { id, instant, line, listOf, token } from '#contract/values.ts'
+import { eachOnce, id, instant, line, listOf, token } from '#contract/values.ts'
 import { notificationTabs } from './notification-values.ts'
 import { bigId, notification, preference, preferences, unreadCounts } from './notifications.schemas.ts'
 
@@ -51,7 +51,11 @@ export const notificationsContract = {
     mirror: 'never',
     summary: 'Changes how one hears of some categories',
     access: own,
-    input: z.object({ preferences: listOf(preference, 20).min(1) }),
+    input: z.object({
+      preferences: listOf(preference, 20)
+        .min(1)
+        .superRefine(eachOnce('category', 'This category stands here twice. Nothing was saved.')),
+    }),
     output: preferences,
   }),
   resetPreferences: endpoint({

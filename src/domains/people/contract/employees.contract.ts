@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
-import { cohortId, flag, id, line, listOf, search } from '#contract/values.ts'
+import { cohortId, flag, id, line, search, setOf } from '#contract/values.ts'
 import {
   access,
   accessStates,
@@ -23,7 +23,7 @@ const employeeFields = z.object({
   /** Null: the whole network. */
   cohort_id: orNothing(cohortId),
   phone,
-  group_ids: listOf(id, 50),
+  group_ids: setOf(id, 50),
 })
 export type EmployeeFields = z.output<typeof employeeFields>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { cohortId, id, instant, listOf, schoolDate, token } from '#contract/values.ts'
+import { cohortId, id, instant, schoolDate, setOf, token } from '#contract/values.ts'
 import { calendarEffects } from './school-calendar.schemas.ts'
 
 const path = '/backoffice/cycles-and-holidays/imports'
@@ -37,7 +37,7 @@ export const calendarImport = z.object({
 })
 export type CalendarImport = z.output<typeof calendarImport>
 
-const chosen = z.object({ import_id: id, keys: listOf(token(600), 2_000) })
+const chosen = z.object({ import_id: id, keys: setOf(token(600), 2_000) })
 
 /** Reading a school-year calendar from an .ics file (issue 4 §3). */
 export const calendarImportContract = {

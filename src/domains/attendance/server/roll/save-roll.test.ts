@@ -196,6 +196,27 @@ describe('two people at once', () => {
     expect(await statusOf(2)).toBe('Present')
   })
 
+  it('refuses a row that stands twice, by field, and stores nothing', async () => {
+    const before = await read()
+    const id = idOf(2)
+    for (const attendances of [
+      [
+        { id, status: 'Late' },
+        { id: String(id), status: 'Present' },
+      ],
+      { a: { id, status: 'Late' }, 1: { id, status: 'Present' } },
+    ]) {
+      const { status, body } = await facilitator.post(session.path, {
+        _action: 'overwrite_attendances',
+        attendances,
+      })
+      expect(status).toBe(400)
+      expect(Object.keys(body.formErrors)).toEqual([expect.stringMatching(/^attendances\.(1|a)\.id$/)])
+      expect(Object.values(body.formErrors)[0]).toMatch(/stands here twice/)
+    }
+    expect(await read()).toEqual(before)
+  })
+
   it('is no conflict when both say the same, or touch nothing the other changed', async () => {
     const { version } = await read()
     const attendances = [{ id: idOf(2), status: 'Excused Absent' }]

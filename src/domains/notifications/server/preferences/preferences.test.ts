@@ -38,7 +38,7 @@ it('starts with the defaults of one’s role, and leaves out what never reaches 
 it('keeps choices, one’s own only, and goes back to the defaults', async () => {
   const client = await school.as('dean')
   const choice = { category: 'excuses', inApp: false, email: 'daily', push: false }
-  const saved = (await client.put(path, { preferences: [{ ...choice, push: true }, choice] })).body
+  const saved = (await client.put(path, { preferences: [choice] })).body
   expect(of(saved, 'excuses')).toEqual({ ...choice, isDefault: false })
   expect(of((await client.get(path)).body, 'excuses')).toMatchObject(choice)
   expect(of((await (await school.as('counselor')).get(path)).body, 'excuses')).toMatchObject({ inApp: true })
@@ -52,6 +52,7 @@ it('refuses what is no choice, and stores nothing of it', async () => {
     { preferences: [] },
     { preferences: [good, { ...good, email: 'hourly' }] },
     { preferences: [good, { ...good, category: 'gossip' }] },
+    { preferences: [good, { ...good, push: true }] },
     { preferences: [{ ...good, inApp: 'perhaps' }] },
     {},
   ])
