@@ -13,6 +13,7 @@ import { houseCupDomain } from '#domains/house-cup/server/house-cup.domain.ts'
 import { houseReportsDomain } from '#domains/house-reports/server/house-reports.domain.ts'
 import { houseFormRoutes } from '#domains/houses/server/house-form.routes.ts'
 import { housesDomain } from '#domains/houses/server/houses.domain.ts'
+import { houseMeetingsRoutes } from '#domains/houses/server/meetings/house-meetings.routes.ts'
 import { mirrorDomain } from '#domains/mirror/server/mirror.domain.ts'
 import { noteCategoriesRoutes } from '#domains/notes/server/categories/categories.routes.ts'
 import { notesDomain } from '#domains/notes/server/notes.domain.ts'
@@ -62,6 +63,7 @@ export const domains: readonly Domain[] = [
   { name: 'schoolToday', routes: schoolTodayRoutes },
   housesDomain,
   { name: 'houseForm', routes: houseFormRoutes },
+  { name: 'houseMeetings', routes: houseMeetingsRoutes },
   houseReportsDomain,
   notesDomain,
   { name: 'personSheet', routes: personSheetRoutes },

@@ -11,6 +11,7 @@ import { homeContract } from '#domains/home/contract/home.contract.ts'
 import { houseCupContract } from '#domains/house-cup/contract/house-cup.contract.ts'
 import { houseReportsContract } from '#domains/house-reports/contract/house-reports.contract.ts'
 import { houseFormContract } from '#domains/houses/contract/house-form.contract.ts'
+import { houseMeetingsContract } from '#domains/houses/contract/house-meetings.contract.ts'
 import { housesContract } from '#domains/houses/contract/houses.contract.ts'
 import { mirrorContract } from '#domains/mirror/contract/mirror.contract.ts'
 import { noteCategoriesContract } from '#domains/notes/contract/note-categories.contract.ts'
@@ -40,6 +41,7 @@ export const contract = {
   houseAttendance: houseAttendanceContract,
   houses: housesContract,
   houseForm: houseFormContract,
+  houseMeetings: houseMeetingsContract,
   excuses: excusesContract,
   excuseReport: excuseReportContract,
   experiences: experiencesContract,

@@ -109,6 +109,7 @@ const idOf = (index: number) => session.students[index]?.id ?? 0
 /** Everything as it was: Ana joined, nothing was computed, nobody decided, nobody was told. */
 async function reset(): Promise<void> {
   await sql`
+    delete from attendables where id not in (${sql.lit(session.sessionId)}, ${sql.lit(standup.eventId)});
     delete from attendance_changes; delete from presence_events; delete from outbox_mails; delete from calendar_cancellations;
     delete from calendar_changes; delete from holidays; delete from excuse_decisions; delete from notifications;
     update attendances set computed_statuses = '{}', staff_statuses = null, staff_set_by = null, staff_set_at = null,
@@ -131,10 +132,10 @@ async function reset(): Promise<void> {
 /** The record without numbers that differ by the run. */
 async function record(): Promise<unknown> {
   const { rows } = await sql<{ record: unknown }>`select json_build_object(
-    'rows', (select json_agg(r order by r.kind, r.name) from (select m.kind, u.name, a.computed_statuses, a.staff_statuses,
+    'rows', (select json_agg(r order by r.kind, r.school_date, r.name) from (select m.kind, m.school_date, u.name, a.computed_statuses, a.staff_statuses,
         a.first_joined_at, a.last_left_at, a.present_seconds, a.segments, a.excuse_id, a.notified_at is not null as told
       from attendances a join attendables m on m.id = a.attendable_id join users u on u.id = a.student_id) r),
-    'rolls', (select json_agg(r order by r.kind) from (select kind, roll_version, cancelled_at, staff_saved_at,
+    'rolls', (select json_agg(r order by r.kind, r.school_date) from (select kind, school_date, roll_version, cancelled_at, staff_saved_at,
         report_received_at, computed_at is not null as computed, meeting_ended_at from attendables) r),
     'changes', (select json_agg(r order by r.name, r.id) from (select c.id, u.name, c.from_statuses, c.to_statuses, c.source
       from attendance_changes c join attendances a on a.id = c.attendance_id join users u on u.id = a.student_id) r),

@@ -9,7 +9,7 @@ export interface StandupSeries {
 }
 
 /** A stand-up lasts as long as the ones in the timetable do. */
-const standupMinutes = 15
+export const standupMinutes = 15
 const schoolDays = 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'
 
 /** What the calendar shows of a house; null while the house has no stand-up time to put there. */

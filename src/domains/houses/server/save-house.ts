@@ -1,3 +1,4 @@
+import { holdCalendar } from '#domains/school-year/server/school-year.service.ts'
 import { insertAudit } from '#server/audit.ts'
 import type { Database } from '#server/database.ts'
 import { conflict, invalid } from '#server/errors.ts'
@@ -9,6 +10,7 @@ import { checkHouse } from './check-house.ts'
 import { findNamesake, getEditedHouse } from './house-form.queries.ts'
 import { storeLogo } from './house-logo.ts'
 import { moveMembers } from './house-members.ts'
+import { planStandups, unplanStandups } from './meetings/plan-standups.ts'
 
 type Context = RequestContext & { readonly db: Database }
 
@@ -31,6 +33,7 @@ const summaryOf = ({ logo: _logo, ...fields }: HouseFields) => fields
 /** Creates a house with its members; students who were in another house move. */
 export async function createHouse(context: Context, fields: HouseFields) {
   const { db, viewer, services } = context
+  await holdCalendar(db)
   const members = await checkHouse(db, reachOf(viewer, 'houses.create'), fields, { memberIds: new Set() })
   const logoUrl = fields.logo ? await storeLogo(db, services.files, fields.logo) : null
   const nowMs = services.clock.nowMs()
@@ -47,6 +50,7 @@ export async function createHouse(context: Context, fields: HouseFields) {
     byUserId: viewer.userId,
     nowMs,
   })
+  await planStandups(db, { houseId: id, changedBy: viewer.userId, nowMs })
   await insertAudit(db, context, {
     action: 'house.created',
     subjectType: 'house',
@@ -67,6 +71,7 @@ const withoutEditor = ({
 export async function updateHouse(context: Context, houseId: number, version: number, fields: HouseFields) {
   const { db, viewer, services } = context
   const nowMs = services.clock.nowMs()
+  await holdCalendar(db)
   const before = await getEditedHouse(db, viewer, houseId, { lock: true })
   if (before.version !== version)
     throw conflict(`${before.updatedBy} saved this house in the meantime.`, {
@@ -99,6 +104,7 @@ export async function updateHouse(context: Context, houseId: number, version: nu
     byUserId: viewer.userId,
     nowMs,
   })
+  await replanStandups(context, before, fields)
   await insertAudit(db, context, {
     action: 'house.updated',
     subjectType: 'house',
@@ -110,9 +116,22 @@ export async function updateHouse(context: Context, houseId: number, version: nu
   return { ok: true as const, id: houseId, message: `${fields.title} saved` }
 }
 
+/** What was planned at the time and place before goes; what the house has now is planned. */
+async function replanStandups(context: Context, before: EditedHouse, fields: HouseFields): Promise<void> {
+  const { db, viewer, services } = context
+  const nowMs = services.clock.nowMs()
+  const time = before.default_standup_time
+  const isSame =
+    time === (fields.default_standup_time?.slice(0, 5) ?? null) &&
+    before.conference_url === fields.conference_url
+  if (!isSame && time !== null) await unplanStandups(db, { houseId: before.id, nowMs, time })
+  await planStandups(db, { houseId: before.id, changedBy: viewer.userId, nowMs })
+}
+
 /** Archives or restores a house; its students keep their place, so that restoring loses nothing. */
 export async function archiveHouse(context: Context, houseId: number, action: 'archive' | 'restore') {
   const { db, viewer, services } = context
+  await holdCalendar(db)
   const house = await getEditedHouse(db, viewer, houseId, { lock: true })
   const archives = action === 'archive'
   if (!archives && (await findNamesake(db, { title: house.title, cohortId: house.cohort_id, houseId })))
@@ -125,6 +144,9 @@ export async function archiveHouse(context: Context, houseId: number, action: 'a
       .set({ updatedBy: viewer.userId, updatedAt: now })
       .where('id', '=', houseId)
       .execute()
+    if (archives && house.default_standup_time !== null)
+      await unplanStandups(db, { houseId, nowMs: now.getTime(), time: house.default_standup_time })
+    await planStandups(db, { houseId, changedBy: viewer.userId, nowMs: now.getTime() })
     await insertAudit(db, context, {
       action: archives ? 'house.archived' : 'house.restored',
       subjectType: 'house',

@@ -70,3 +70,22 @@ export async function reconcileRosters(
   }
   await coverRolls(db, added, { changedBy, nowMs })
 }
+
+/**
+ * Puts everybody who is due at a meeting onto its roll, whether or not it has begun: for a meeting that is added by
+ * hand after it was held. With the locks of these students and of the roll.
+ */
+export async function seatRoster(
+  db: Database,
+  attendableId: number,
+  { changedBy, nowMs }: { changedBy: number | null; nowMs: number },
+): Promise<void> {
+  const { rows } = await sql<{ studentId: number }>`
+    insert into attendances (attendable_id, student_id)
+    select due.attendable_id, s.id from (${dueAt([attendableId])}) due
+    join students s on s.id = due.student_id and s.status not in ('withdrawn', 'graduated')
+    on conflict (attendable_id, student_id) do nothing
+    returning student_id`.execute(db)
+  const studentIds = rows.map(({ studentId }) => studentId)
+  await coverRolls(db, { studentIds, attendableIds: [attendableId] }, { changedBy, nowMs })
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { schoolDateOf, schoolInstant } from '#contract/school-time.ts'
+import {
+  listRosterStudents,
+  lockRolls,
+  lockStudents,
+  seatRoster,
+} from '#domains/attendance/server/attendance.service.ts'
+import { holdCalendar } from '#domains/school-year/server/school-year.service.ts'
+import { insertAudit } from '#server/audit.ts'
+import type { Database } from '#server/database.ts'
+import { invalid, notFound } from '#server/errors.ts'
+import type { RequestContext } from '#server/handlers.ts'
+import { publishChanges } from '#server/live.ts'
+import { getEditedHouse } from '../house-form.queries.ts'
+import { removeUntouched } from './plan-standups.ts'
+
+type Context = RequestContext & { readonly db: Database }
+
+interface MeetingFields {
+  readonly houseId: number
+  readonly kind: 'standup' | 'checkpoint'
+  readonly date: string
+  readonly starts_at: string
+  readonly ends_at: string
+}
+
+/** A meeting that was held and not planned may be added for so long: its roll is still known. */
+const daysBack = 14
+
+const words = { standup: 'Stand-up', checkpoint: 'Checkpoint' } as const
+
+/** Adds a meeting with the roll of whoever is in the house. Throws not-found and sentences by field. */
+export async function addMeeting(context: Context, fields: MeetingFields) {
+  const { db, viewer, services } = context
+  const { houseId, kind, date } = fields
+  const nowMs = services.clock.nowMs()
+  await holdCalendar(db)
+  const house = await getEditedHouse(db, viewer, houseId, { lock: true })
+  if (house.isArchived) throw invalid({ form: 'This house is archived. Restore it first.' })
+  const [startsAt, endsAt] = await checkTimes(db, fields, nowMs)
+  const { id } = await db
+    .insertInto('attendables')
+    .values({ kind, houseId, schoolDate: date, startsAt, endsAt, conferenceUrl: house.conference_url })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await lockStudents(db, await listRosterStudents(db, [id]))
+  await lockRolls(db, [id])
+  await seatRoster(db, id, { changedBy: viewer.userId, nowMs })
+  await insertAudit(db, context, {
+    action: 'house_meeting.added',
+    subjectType: 'house',
+    subjectId: houseId,
+    after: { ...fields, eventId: id },
+  })
+  await publishChanges(db, [`house:${houseId}`])
+  return { ok: true as const, eventId: id, message: `${words[kind]} added` }
+}
+
+/** When the meeting begins and ends; throws what is wrong with its day and times by field. */
+async function checkTimes(db: Database, fields: MeetingFields, nowMs: number): Promise<[Date, Date]> {
+  const { houseId, kind, date, starts_at, ends_at } = fields
+  if (ends_at <= starts_at) throw invalid({ ends_at: 'A meeting ends after it starts.' })
+  const oldest = Temporal.PlainDate.from(schoolDateOf(nowMs)).subtract({ days: daysBack }).toString()
+  if (date < oldest) throw invalid({ date: `A meeting can be added up to ${daysBack} days later.` })
+  const startsAt = new Date(schoolInstant(date, starts_at))
+  const endsAt = new Date(schoolInstant(date, ends_at))
+  const { rows } = await sql<{ inCycle: boolean; other: string | null }>`select
+    exists (select from cycles where starts_at <= ${startsAt} and ends_at > ${startsAt}) as in_cycle,
+    (select kind from attendables m where m.house_id = ${houseId} and m.kind = ${kind} and m.cancelled_at is null
+      and m.starts_at < ${endsAt} and m.ends_at > ${startsAt} limit 1) as other`.execute(db)
+  if (rows[0]?.inCycle !== true) throw invalid({ date: 'This day is in no cycle of the school year.' })
+  if (rows[0].other !== null)
+    throw invalid({ starts_at: `The house has a ${words[kind].toLowerCase()} at this time already.` })
+  return [startsAt, endsAt]
+}
+
+/** Takes a meeting away of which nobody has said anything. Throws not-found, or why it stays. */
+export async function removeMeeting(
+  context: Context,
+  { houseId, eventId }: { houseId: number; eventId: number },
+) {
+  const { db, viewer } = context
+  await holdCalendar(db)
+  const house = await getEditedHouse(db, viewer, houseId, { lock: true })
+  const meeting = await db
+    .selectFrom('attendables')
+    .select(['kind', 'startsAt'])
+    .where('id', '=', eventId)
+    .where('houseId', '=', houseId)
+    .executeTakeFirst()
+  if (!meeting) throw notFound('There is no such meeting.')
+  if ((await removeUntouched(db, [eventId])) === 0)
+    throw invalid({ form: 'Its roll has begun: a meeting whose attendance somebody set stays.' })
+  await insertAudit(db, context, {
+    action: 'house_meeting.removed',
+    subjectType: 'house',
+    subjectId: houseId,
+    before: { eventId, ...meeting },
+  })
+  await publishChanges(db, [`house:${houseId}`])
+  const word = meeting.kind === 'checkpoint' ? words.checkpoint : words.standup
+  return { ok: true as const, message: `${word} of ${house.title} removed` }
+}
