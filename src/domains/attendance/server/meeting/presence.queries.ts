@@ -104,6 +104,14 @@ export async function insertFacts(
   return Number(inserted.numAffectedRows ?? 0)
 }
 
+/** How many people the ledger of a meeting knows, by everything it knows of each. */
+export async function countPeople(db: Database, attendableId: number): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(distinct (participant_name, participant_email, registrant_id, account_id))::integer as people
+    from presence_events where attendable_id = ${attendableId}`.execute(db)
+  return rows[0]?.people ?? 0
+}
+
 /** The students expected, in the order of the roll. */
 export const listRoster = async (db: Database, attendableId: number): Promise<RosterStudent[]> =>
   (

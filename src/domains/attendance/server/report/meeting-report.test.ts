@@ -215,6 +215,29 @@ describe('an uploaded report', () => {
     expect(await statusOf(0)).toBe('Present')
   })
 
+  it('is refused when it brings a meeting more people than any has, also by and by', async () => {
+    const people = (from: number, to: number) =>
+      [header]
+        .concat(
+          Array.from(
+            { length: to - from },
+            (_, index) => `Guest ${from + index},,11/10/2026 10:00:00 AM,11/10/2026 10:50:00 AM,50,No`,
+          ),
+        )
+        .join('\n')
+    expect((await upload(people(0, 1_500))).status).toBe(200)
+    const { status, body } = await upload(people(1_000, 2_001))
+    expect([status, body.formErrors]).toEqual([
+      422,
+      {
+        report:
+          'A meeting may have at most 2,000 people; with this report it would have 2,001. Nothing was imported.',
+      },
+    ])
+    expect((await upload(people(1_000, 2_000))).status).toBe(200)
+    expect(await participants()).toHaveLength(2_000)
+  })
+
   it('is refused with the line and the reason, and nothing is imported', async () => {
     const broken = `${header}\nN,${student(0).email},11/10/2026 10:00:00 AM,11/10/2026 10:50:00 AM,50,No\nM,,yesterday,later,1,No`
     for (const [text, line] of [

@@ -2,11 +2,14 @@ import { schoolZone } from '#contract/school-time.ts'
 import { insertAudit } from '#server/audit.ts'
 import { invalid } from '#server/errors.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
-import { insertFacts } from '../meeting/presence.queries.ts'
+import { countPeople, insertFacts } from '../meeting/presence.queries.ts'
 import type { RollChange } from '../roll/changes.queries.ts'
 import type { LockedRoll } from '../roll/lock-rolls.ts'
 import { recomputeRoll } from '../roll/recompute-roll.ts'
 import { parseMeetingReport, reportFacts } from './parse-meeting-report.ts'
+
+/** The largest meeting twice over: everybody of a ledger is told apart again whenever it is read. */
+const mostPeople = 2_000
 
 /**
  * Takes the CSV that Zoom's site exports into the ledger, all of it or nothing. A file that is not a report
@@ -27,6 +30,13 @@ export async function uploadReport(
 
   const nowMs = services.clock.nowMs()
   const added = await insertFacts(db, roll, 'upload', reportFacts(parsed.rows))
+  const people = await countPeople(db, roll.id)
+  if (added > 0 && people > mostPeople) {
+    const [most, found] = [mostPeople, people].map((count) => count.toLocaleString('en-US'))
+    throw invalid({
+      report: `A meeting may have at most ${most} people; with this report it would have ${found}. Nothing was imported.`,
+    })
+  }
   await db
     .updateTable('attendables')
     .set({ reportReceivedAt: new Date(nowMs), videoFailedAt: null, videoFailure: null })
