@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { ExperienceHeader } from '#domains/experiences/web/experience-header.embed.tsx'
+import { HeaderSkeleton } from '#ui/page/HeaderSkeleton.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { ViewSwitch } from '#ui/page/ViewSwitch.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
@@ -18,7 +19,8 @@ export function AttendanceLayout() {
 
   if (data === undefined)
     return (
-      <SheetPage>
+      <SheetPage fill>
+        {error === null && <HeaderSkeleton withTabs withToolbar />}
         <PageBody>
           {error === null ? (
             <TableSkeleton columns={[{ id: 'student' }, { id: 'status', width: 180 }]} />
