@@ -159,3 +159,34 @@ test('on a phone home and calendar are lists that fit', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Main on a phone' }).getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL(/\/home$/)
 })
+
+test('a lead begins with the school’s morning; to others there is no such page', async ({
+  page,
+  browser,
+}) => {
+  await logInAs(page, 'Dean')
+  await expect(page).toHaveURL(/\/experiences$/)
+  await page.getByRole('link', { name: 'Open the morning' }).click()
+  await expect(page).toHaveURL(/\/today$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'School today' })).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Main', exact: true })
+  await expect(menu.getByRole('link').first()).toHaveText('School today')
+  await expect(page.getByRole('complementary', { name: 'Attendance, week by week' })).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(page)
+  }
+  await page
+    .getByRole('link', { name: /^Review: .+, Grade \d+, / })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/excuses\/\d+/)
+  await page.goto('/today')
+  await page.getByRole('link', { name: /: Excuses to decide$/ }).click()
+  await expect(page).toHaveURL(/\/report\?approved=waiting/)
+
+  const advisor = await (await browser.newContext()).newPage()
+  await logInAs(advisor, 'House advisor')
+  await advisor.goto('/today')
+  await expect(advisor.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})

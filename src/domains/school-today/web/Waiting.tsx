@@ -135,6 +135,7 @@ interface ListProps {
 }
 
 function List({ title, total, shown, all, children }: ListProps) {
+  const way = total > shown ? `All ${formatCount(total)}` : 'Open the list'
   return (
     <section className={css.section}>
       <div className={css.head}>
@@ -142,8 +143,8 @@ function List({ title, total, shown, all, children }: ListProps) {
           {title} <span className={css.count}>{formatCount(total)}</span>
         </h2>
         {all !== undefined && (
-          <UiLink href={all} className={css.all} aria-label={`All of “${title}”`}>
-            {total > shown ? `All ${formatCount(total)}` : 'Open the list'}
+          <UiLink href={all} className={css.all} aria-label={`${way}: ${title}`}>
+            {way}
           </UiLink>
         )}
       </div>
