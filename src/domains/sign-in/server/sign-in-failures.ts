@@ -7,6 +7,8 @@ const limit = 5
 const windowSeconds = 15 * 60
 /** How long it stays locked after the fifth failure, the sixth, … */
 const lockSeconds = [60, 5 * 60, 15 * 60, 30 * 60, 60 * 60]
+/** How long no further link is mailed: shorter than one lives, so that whoever asks always has one that opens. */
+const mailPauseSeconds = [10 * 60]
 
 /**
  * What is counted together: an account on a device that has signed in to it before, or on all other devices. Never an
@@ -24,6 +26,7 @@ export interface SignInAttempt {
 interface Keys {
   readonly key: string
   readonly account: string
+  readonly lockSeconds: readonly number[]
 }
 
 // Keyed by hashes: the table tells nobody which addresses were tried.
@@ -33,7 +36,11 @@ const accountOf = (secret: string, email: string) => hash(secret, `account:${ema
 
 export const attemptKeys = (secret: string, { purpose, email, knownDevice }: SignInAttempt): Keys => {
   const account = accountOf(secret, email)
-  return { account, key: hash(secret, `${purpose}:${account}:${knownDevice ?? 'any other'}`) }
+  return {
+    account,
+    key: hash(secret, `${purpose}:${account}:${knownDevice ?? 'any other'}`),
+    lockSeconds: purpose === 'reset' ? mailPauseSeconds : lockSeconds,
+  }
 }
 
 // Counts and locks in one statement: attempts side by side queue up on the row and cannot pass the limit
@@ -66,18 +73,17 @@ export interface CountedAttempt {
  */
 export async function countAttempt(
   pool: pg.Pool,
-  { key, account }: Keys,
+  { key, account, lockSeconds: locks }: Keys,
   nowMs: number,
 ): Promise<CountedAttempt> {
   const start = new Date(nowMs - windowSeconds * 1000)
   const { rows } = await pool.query<{ failures: number }>({
     ...countFailure,
-    values: [key, new Date(nowMs), start, limit, lockSeconds, account],
+    values: [key, new Date(nowMs), start, limit, locks, account],
   })
   const failures = rows[0]?.failures
   if (failures !== undefined) {
-    const locks = failures < limit ? 'no' : failures === limit ? 'first' : 'again'
-    return { waitSeconds: 0, locks }
+    return { waitSeconds: 0, locks: failures < limit ? 'no' : failures === limit ? 'first' : 'again' }
   }
   const locked = await pool.query<{ lockedUntil: Date | null }>(
     'select locked_until as "lockedUntil" from sign_in_failures where key = $1',

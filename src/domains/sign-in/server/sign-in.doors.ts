@@ -88,17 +88,24 @@ export async function mountSignInDoors(app: FastifyInstance, services: Services)
 }
 
 /** The device of the caller, and what its attempts are counted with. */
-async function attemptOf(request: FastifyRequest, services: Services, email: string) {
+async function attemptOf(
+  request: FastifyRequest,
+  services: Services,
+  { purpose, email }: Pick<SignInAttempt, 'purpose' | 'email'>,
+) {
   const device = readDevice(request.headers.cookie ?? '', services)
   const isKnown = device !== undefined && (await isKnownDevice(services.database, email, device.hash))
-  const attempt: SignInAttempt = { purpose: 'sign-in', email, knownDevice: isKnown ? device.hash : null }
+  const attempt: SignInAttempt = { purpose, email, knownDevice: isKnown ? device.hash : null }
   return { device: device ?? newDevice(services), attempt, keys: attemptKeys(services.secret, attempt) }
 }
 
 async function signIn(request: FastifyRequest, reply: FastifyReply, services: Services, auth: Auth) {
   const body = read(credentials, request, reply)
   if (!body) return reply
-  const { device, attempt, keys } = await attemptOf(request, services, body.email)
+  const { device, attempt, keys } = await attemptOf(request, services, {
+    purpose: 'sign-in',
+    email: body.email,
+  })
   const { waitSeconds, locks } = await countAttempt(services.pool, keys, services.clock.nowMs())
   if (waitSeconds > 0) return refuseLocked(request, reply, waitSeconds)
   const answer = await ask(auth, services, request, { body })
@@ -133,13 +140,14 @@ async function requestReset(request: FastifyRequest, reply: FastifyReply, servic
   const body = read(resetRequest, request, reply)
   if (!body) return reply
   const email = body.email.toLowerCase()
-  const keys = attemptKeys(services.secret, { purpose: 'reset', email, knownDevice: null })
+  const { keys } = await attemptOf(request, services, { purpose: 'reset', email })
   const { waitSeconds } = await countAttempt(services.pool, keys, services.clock.nowMs())
-  if (waitSeconds > 0) return refuseLocked(request, reply, waitSeconds)
+  // Nobody is refused for what others asked: those who asked too often have a link in their mail that still opens.
   // Not awaited: the time to write the mail would tell that there is an account.
-  ask(auth, services, request, { body: { email } }).catch((error: unknown) =>
-    request.log.error({ err: error }, 'a reset link could not be made'),
-  )
+  if (waitSeconds === 0)
+    ask(auth, services, request, { body: { email } }).catch((error: unknown) =>
+      request.log.error({ err: error }, 'a reset link could not be made'),
+    )
   return reply.send({ ok: true, message: 'If this address has an account, a link is on its way to it.' })
 }
 
