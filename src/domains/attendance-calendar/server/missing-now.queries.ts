@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import {
-  hasFamilySpoken,
   isAway,
   isAwayExcused,
   isOver,
   seesRolls,
+  waitingExcuse,
 } from '#domains/attendance/server/attendance.service.ts'
 import type { Database } from '#server/database.ts'
 import type { Viewer } from '#server/viewer.ts'
@@ -74,7 +74,7 @@ export async function findMissing(
     away as materialized (
       select m.id as attendable_id, m.kind, m.experience_id, m.house_id as meeting_house_id, m.starts_at, m.ends_at,
         a.student_id, a.segments, a.last_left_at as left_at,
-        case when ${isAwayExcused} then 'approved' when ${hasFamilySpoken} then 'waiting' end as excuse
+        case when ${isAwayExcused} then 'approved' when ${waitingExcuse} is not null then 'waiting' end as excuse
       from running m join attendances a on a.attendable_id = m.id
       where m.has_presence and ${isAway(now)}),
     counted as (

@@ -41,6 +41,10 @@ export const attendanceEntry = z.object({
   lastLeftAt: instant.nullable(),
   matchedBy: z.enum(['email', 'registrant', 'alias', 'name']).nullable(),
   excuse: z.object({ reason: z.string(), startAt: instant, endAt: instant }).nullable(),
+  /** While none that counts covers the session and one waits to be decided; `url` for who may open it. */
+  waitingExcuse: z
+    .object({ reason: z.string(), startAt: instant, endAt: instant, url: z.string().nullable() })
+    .nullable(),
   /** An excuse, waiting or approved, covers the session: its guardians are not asked for a reason. */
   hasFamilySpoken: z.boolean(),
   /** The short reason of the table: `6 min late, 21 of 50`. */
@@ -137,6 +141,8 @@ export const whyPanel = z.object({
       startAt: instant,
       endAt: instant,
       state: z.enum(['waiting', 'approved', 'rejected']),
+      /** For who may open it. */
+      url: z.string().nullable(),
     }),
   ),
   absences: z.number(),

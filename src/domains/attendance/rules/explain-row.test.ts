@@ -48,6 +48,11 @@ describe('why', () => {
       'Not seen, no excuse',
     ],
     [
+      { statuses: ['Unexcused Absent'], firstJoinMs: null, presentMs: 0, isExcuseWaiting: true },
+      'Unexcused Absent, because the student was not seen in the meeting. The excuse that covers it waits to be decided.',
+      'Not seen, excuse waits',
+    ],
+    [
       { statuses: ['Excused Absent'], firstJoinMs: null, presentMs: 0, excuseReason: 'Medical appointment' },
       'Excused Absent, because the student was not seen in the meeting and an approved excuse covers it: Medical appointment.',
       'Medical appointment',

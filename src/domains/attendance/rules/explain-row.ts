@@ -3,7 +3,11 @@ import { countOf, minutesOf, shortClockText, wholeMinutes } from './clock-text.t
 import type { MeetingFacts, RollRow } from './roll-types.ts'
 
 /** What a stored or a computed row must know to explain itself. */
-export type ExplainableRow = Pick<RollRow, 'statuses' | 'firstJoinMs' | 'presentMs' | 'excuseReason'>
+export interface ExplainableRow
+  extends Pick<RollRow, 'statuses' | 'firstJoinMs' | 'presentMs' | 'excuseReason'> {
+  /** No excuse covers it yet, but one waits to be decided. */
+  readonly isExcuseWaiting?: boolean
+}
 export type ExplainableMeeting = Pick<MeetingFacts, 'startMs' | 'countedMs' | 'phase'>
 
 export interface Explanation {
@@ -40,7 +44,9 @@ const shortWhyEmpty: Record<MeetingFacts['phase'], string> = {
 
 function because(status: AttendanceStatus, row: ExplainableRow, meeting: ExplainableMeeting): string {
   if (status === 'Unexcused Absent')
-    return 'because the student was not seen in the meeting and no excuse covers it.'
+    return row.isExcuseWaiting
+      ? 'because the student was not seen in the meeting. The excuse that covers it waits to be decided.'
+      : 'because the student was not seen in the meeting and no excuse covers it.'
   if (status === 'Excused Absent') {
     const reason = row.excuseReason ? `: ${endSentence(row.excuseReason)}` : '.'
     return `because the student was not seen in the meeting and an approved excuse covers it${reason}`
@@ -67,7 +73,8 @@ function because(status: AttendanceStatus, row: ExplainableRow, meeting: Explain
 
 function shortReason(row: ExplainableRow, meeting: ExplainableMeeting): string {
   if (row.statuses.some(isAbsence)) {
-    return row.statuses.includes('Excused Absent') ? (row.excuseReason ?? 'Excused') : 'Not seen, no excuse'
+    if (row.statuses.includes('Excused Absent')) return row.excuseReason ?? 'Excused'
+    return row.isExcuseWaiting ? 'Not seen, excuse waits' : 'Not seen, no excuse'
   }
   const stay = `${wholeMinutes(row.presentMs)} of ${minutesOf(meeting.countedMs)}`
   const late = `${lateMinutes(row, meeting)} min late`

@@ -11,7 +11,6 @@ export { listContacts } from './roll/roll.queries.ts'
 export { listRosterStudents, reconcileRosters, seatRoster } from './roll/rosters.ts'
 export { setPresence } from './roll/set-presence.ts'
 export {
-  hasFamilySpoken,
   isAbsence,
   isAway,
   isAwayExcused,
@@ -20,6 +19,7 @@ export {
   isOver,
   isTaken,
   tookPlace,
+  waitingExcuse,
   wasThere,
 } from './roll-facts.ts'
 export { seesAllRollsOfStudent, seesRolls, seesRollsOfStudent } from './visible-rolls.ts'

@@ -41,10 +41,13 @@ export const isNotTaken = (before: Date): RawBuilder<boolean> => sql<boolean>`(
   ${tookPlace(before)} and m.staff_saved_at is null and m.marked_count = 0
   and exists (select 1 from attendances a where a.attendable_id = m.id))`
 
+/** SQL: the excuse in scope as `x` covers the row in scope as `a` of the meeting `m`, whatever became of it. */
+const coversRow = sql<boolean>`(x.student_id = a.student_id and x.removed_at is null
+  and x.starts_at < m.ends_at and x.ends_at > m.starts_at)`
+
 /** SQL: an excuse that is approved or waits covers the row in scope as `a` of the meeting `m`: the family has spoken. */
 export const hasFamilySpoken = sql<boolean>`exists (
-  select 1 from excuses x where x.student_id = a.student_id and x.removed_at is null
-    and x.approved is distinct from false and x.starts_at < m.ends_at and x.ends_at > m.starts_at)`
+  select 1 from excuses x where ${coversRow} and x.approved is distinct from false)`
 
 /** SQL: the row is away from its running meeting `m`: it never joined though the late limit has passed, or it left. */
 export const isAway = (now: Date): RawBuilder<boolean> => sql<boolean>`(
@@ -52,3 +55,20 @@ export const isAway = (now: Date): RawBuilder<boolean> => sql<boolean>`(
 
 /** SQL: nobody is to be called for the row while its meeting runs: an approved excuse covers it. */
 export const isAwayExcused = sql<boolean>`(a.excuse_id is not null or is_excused(a.statuses))`
+
+/** What is shown of an excuse that waits; instants as JSON has them. */
+export interface WaitingExcuse {
+  readonly id: number
+  readonly reason: string
+  readonly begins: string
+  readonly ends: string
+}
+
+/**
+ * SQL: the first excuse over the row that waits to be decided, while no approved one speaks for it: "Excuse waits" on
+ * every screen, and for its family what the school looks at.
+ */
+export const waitingExcuse = sql<WaitingExcuse | null>`(
+  select json_build_object('id', x.id, 'reason', x.reason, 'begins', x.starts_at, 'ends', x.ends_at)
+  from excuses x where ${coversRow} and x.approved is null and not ${isAwayExcused}
+  order by x.starts_at, x.id limit 1)`

@@ -46,6 +46,8 @@ const coveredMeeting = z.object({
   end_at: instant,
   /** Empty before the end and while the roll is not taken. */
   status: z.string(),
+  /** Absent, while an excuse over it waits to be decided: shown in place of the status. */
+  is_looked_at: z.boolean(),
 })
 export type CoveredMeeting = z.output<typeof coveredMeeting>
 

@@ -35,6 +35,8 @@ const familySession = z.object({
   status: z.string(),
   /** How late, how short, or that the school set it: a sentence; empty where the status says all. */
   why: z.string(),
+  /** Absent, while an excuse over it waits to be decided: shown in place of the status. */
+  is_looked_at: z.boolean(),
 })
 export type FamilySession = z.output<typeof familySession>
 

@@ -15,7 +15,7 @@ import {
 import { requireFamily } from './family.access.ts'
 import { listExpectedMeetings, listFamilyStudents } from './family.queries.ts'
 import { getFamilyExcuse, type ListedExcuse, listExcuses, type OneExcuse } from './family-excuses.queries.ts'
-import { statusForFamily } from './status-for-family.ts'
+import { isLookedAt, statusForFamily } from './status-for-family.ts'
 
 const dayMs = 86_400_000
 
@@ -59,6 +59,7 @@ async function listCovered(db: Database, excuse: OneExcuse, nowMs: number): Prom
       start_at: meeting.startsAt.toISOString(),
       end_at: meeting.endsAt.toISOString(),
       status: statusForFamily(meeting, nowMs),
+      is_looked_at: isLookedAt(meeting, nowMs),
     }))
 }
 

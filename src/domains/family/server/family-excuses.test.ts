@@ -107,11 +107,15 @@ describe('the page of an excuse', () => {
     })
     // A meeting that only touches it counts; one that still runs has no status for families yet.
     expect(
-      body.meetings.map((one: { start_at: string; status: string }) => [one.start_at, one.status]),
+      body.meetings.map((one: { start_at: string; status: string; is_looked_at: boolean }) => [
+        one.start_at,
+        one.status,
+        one.is_looked_at,
+      ]),
     ).toEqual([
-      ['2026-11-10T14:30:00.000Z', 'Unexcused Absent'],
-      ['2026-11-10T16:30:00.000Z', ''],
-      ['2026-11-13T15:00:00.000Z', ''],
+      ['2026-11-10T14:30:00.000Z', 'Unexcused Absent', true],
+      ['2026-11-10T16:30:00.000Z', '', false],
+      ['2026-11-13T15:00:00.000Z', '', false],
     ])
   })
 

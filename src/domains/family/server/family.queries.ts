@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { waitingExcuse } from '#domains/attendance/server/attendance.service.ts'
 import type { Database } from '#server/database.ts'
 import { notFound } from '#server/errors.ts'
 import type { Viewer } from '#server/viewer.ts'
@@ -58,6 +59,8 @@ export interface ExpectedMeeting {
   readonly isSetByStaff: boolean
   readonly firstJoinedAt: Date | null
   readonly presentSeconds: number
+  /** An excuse over it waits to be decided, and none counts. */
+  readonly isExcuseWaiting: boolean
 }
 
 /**
@@ -86,7 +89,8 @@ export async function listExpectedMeetings(
       m.school_date, m.starts_at, m.ends_at, m.meeting_ended_at,
       coalesce(m.conference_url, x.conference_url, h.conference_url) as conference_url,
       coalesce(a.statuses, '{}') as statuses, a.staff_statuses is not null as is_set_by_staff,
-      a.first_joined_at, coalesce(a.present_seconds, 0) as present_seconds
+      a.first_joined_at, coalesce(a.present_seconds, 0) as present_seconds,
+      ${waitingExcuse} is not null as is_excuse_waiting
     from expected e
     join attendables m on m.id = e.id
     left join experiences x on x.id = m.experience_id

@@ -12,7 +12,7 @@ import {
   listFamilyStudents,
   listHolidays,
 } from './family.queries.ts'
-import { statusForFamily, whyForFamily } from './status-for-family.ts'
+import { isLookedAt, statusForFamily, whyForFamily } from './status-for-family.ts'
 
 type StudentRow = Awaited<ReturnType<typeof listFamilyStudents>>[number]
 
@@ -43,6 +43,7 @@ const presentSession = (row: ExpectedMeeting, nowMs: number): FamilySession => (
   conference_url: row.conferenceUrl,
   status: statusForFamily(row, nowMs),
   why: whyForFamily(row, nowMs),
+  is_looked_at: isLookedAt(row, nowMs),
 })
 
 export const familyRoutes = handlers(familyContract, {

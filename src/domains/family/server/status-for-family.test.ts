@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ExpectedMeeting } from './family.queries.ts'
-import { whyForFamily } from './status-for-family.ts'
+import { isLookedAt, whyForFamily } from './status-for-family.ts'
 
 const over = Date.parse('2026-11-10T16:00:00Z')
 
@@ -18,6 +18,7 @@ const meeting = (part: Partial<ExpectedMeeting>): ExpectedMeeting => ({
   isSetByStaff: false,
   firstJoinedAt: new Date('2026-11-10T15:06:00Z'),
   presentSeconds: 44 * 60,
+  isExcuseWaiting: false,
   ...part,
 })
 
@@ -38,4 +39,14 @@ it('says nothing before the end, of presence, and of the reason of an excuse', (
 
 it('has no reason in the meeting for what people set', () => {
   expect(whyForFamily(meeting({ isSetByStaff: true }), over)).toBe('The school set this.')
+})
+
+it('calls no absence unexcused whose excuse waits, and only after the end', () => {
+  const absent = { statuses: ['Unexcused Absent'], firstJoinedAt: null, presentSeconds: 0 }
+  const waiting = meeting({ ...absent, isExcuseWaiting: true })
+  expect([isLookedAt(waiting, over), whyForFamily(waiting, over)]).toEqual([true, ''])
+  expect(isLookedAt(waiting, Date.parse('2026-11-10T15:30:00Z'))).toBe(false)
+  expect(isLookedAt(meeting({ isExcuseWaiting: true }), over)).toBe(false)
+  expect(isLookedAt(meeting(absent), over)).toBe(false)
+  expect(whyForFamily(meeting(absent), over)).toContain('no excuse covers it')
 })

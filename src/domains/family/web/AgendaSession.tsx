@@ -5,7 +5,7 @@ import { StatusBadges } from '#domains/attendance/web/status-badges.embed.tsx'
 import { formatTimeRange } from '#ui/format/times.ts'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { FamilyExcuse, FamilySession } from '../contract/family.contract.ts'
-import { ExcuseState } from './ExcuseState.tsx'
+import { ExcuseState, LookedAt } from './ExcuseState.tsx'
 import css from './WeekAgenda.module.css'
 import { excuseOf, sessionColour, standsNow } from './week-sessions.ts'
 
@@ -31,7 +31,10 @@ export function AgendaSession({ session, excuses }: AgendaSessionProps) {
         {kind !== undefined && <p className={css.kind}>{kind}</p>}
       </div>
       <div className={css.state}>
-        {session.status !== '' && session.why === '' && <StatusBadges status={session.status} />}
+        {session.is_looked_at && <LookedAt />}
+        {session.status !== '' && session.why === '' && !session.is_looked_at && (
+          <StatusBadges status={session.status} />
+        )}
         {session.why !== '' && (
           <button
             type="button"

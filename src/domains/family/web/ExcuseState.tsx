@@ -11,6 +11,16 @@ export const excuseLooks: Readonly<
   rejected: { family: 'unexc', icon: IconCircleX, word: 'Not approved' },
 }
 
+/** In place of "Unexcused Absent" until the excuse is decided. */
+export function LookedAt({ quiet = false }: { quiet?: boolean }) {
+  const { family, icon } = excuseLooks.waiting
+  return (
+    <Badge family={family} icon={icon} {...(quiet && { weight: 'quiet' })}>
+      Absent, the school is looking at your excuse
+    </Badge>
+  )
+}
+
 /** How an excuse stands. */
 export function ExcuseState({ state }: { state: FamilyExcuse['state'] }) {
   const { family, icon, word } = excuseLooks[state]

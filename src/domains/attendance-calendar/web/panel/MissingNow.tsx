@@ -85,7 +85,7 @@ function MissingRow({ student }: { readonly student: Missing }) {
         )}
         {student.excuse === 'waiting' && (
           <Badge family="late" icon={IconHourglass}>
-            Waiting
+            Excuse waits
           </Badge>
         )}
       </span>

@@ -9,7 +9,7 @@ import { listChanges } from './changes.queries.ts'
 import { loadRoll } from './load-roll.ts'
 import { meetingNow } from './meeting-phase.ts'
 import { presentRollPage } from './roll.present.ts'
-import { listContacts, listExternalRows, listRollRows } from './roll.queries.ts'
+import { listContacts, listExternalRows, listOpenable, listRollRows } from './roll.queries.ts'
 import { presentWhy } from './why.present.ts'
 import { listOverlappingExcuses } from './why.queries.ts'
 
@@ -34,6 +34,11 @@ export async function getRollPage(
     rows,
     externals,
     contacts: await listContacts(db, missing),
+    openable: await listOpenable(
+      db,
+      viewer,
+      rows.filter((row) => row.waitingExcuse !== null).map((row) => row.studentId),
+    ),
     viewerId: viewer.userId,
     mayTake: mayTakeRoll(viewer, attendable),
     nowMs,
@@ -56,6 +61,7 @@ export async function getWhyPanel(
     changes: await listChanges(db, attendanceId),
     excuses: await listOverlappingExcuses(db, row.studentId, attendable),
     absences: await countAbsencesBeside(db, row.studentId, attendable, nowMs),
+    mayOpen: (await listOpenable(db, viewer, [row.studentId])).has(row.studentId),
     viewerId: viewer.userId,
     nowMs,
   })

@@ -1,3 +1,4 @@
+import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
 import type { AttendanceEntry, RollPage } from '../../contract/attendance.schemas.ts'
 import { attendanceStatuses, joinStatuses } from '../../contract/attendance-status.ts'
 import { wholeMinutes } from '../../rules/clock-text.ts'
@@ -10,8 +11,13 @@ import { rollAlert } from './roll-alert.ts'
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null
 
-/** A row of the roll as the wire has it. */
-export function presentEntry(row: RollRecord, meeting: MeetingNow, viewerId: number): AttendanceEntry {
+/** A row of the roll as the wire has it; `openable` are the students whose waiting excuse the viewer may open. */
+export function presentEntry(
+  row: RollRecord,
+  meeting: MeetingNow,
+  viewerId: number,
+  openable: ReadonlySet<number> = new Set(),
+): AttendanceEntry {
   const wasSeen = row.segments.length > 0
   return {
     id: row.id,
@@ -46,6 +52,12 @@ export function presentEntry(row: RollRecord, meeting: MeetingNow, viewerId: num
             endAt: row.excuseEndsAt.toISOString(),
           }
         : null,
+    waitingExcuse: row.waitingExcuse && {
+      reason: row.waitingExcuse.reason,
+      startAt: new Date(row.waitingExcuse.begins).toISOString(),
+      endAt: new Date(row.waitingExcuse.ends).toISOString(),
+      url: openable.has(row.studentId) ? staffExcuseAddress(row.waitingExcuse.id) : null,
+    },
     hasFamilySpoken: row.hasFamilySpoken,
     why: explainRow(
       {
@@ -53,6 +65,7 @@ export function presentEntry(row: RollRecord, meeting: MeetingNow, viewerId: num
         firstJoinMs: row.firstJoinedAt?.getTime() ?? null,
         presentMs: row.presentSeconds * 1000,
         excuseReason: row.excuseReason,
+        isExcuseWaiting: row.waitingExcuse !== null,
       },
       meeting,
     ).short,
@@ -90,6 +103,8 @@ interface RollPageParts {
   readonly rows: readonly RollRecord[]
   readonly externals: Awaited<ReturnType<typeof listExternalRows>>
   readonly contacts: Awaited<ReturnType<typeof listContacts>>
+  /** Students whose waiting excuse the viewer may open. */
+  readonly openable: ReadonlySet<number>
   readonly viewerId: number
   readonly mayTake: boolean
   readonly nowMs: number
@@ -97,7 +112,7 @@ interface RollPageParts {
 
 /** The page of a roll, for an experience session and a house event alike (2-back-office §3). */
 export function presentRollPage(parts: RollPageParts): RollPage {
-  const { attendable, rows, externals, contacts, viewerId, mayTake, nowMs } = parts
+  const { attendable, rows, externals, contacts, openable, viewerId, mayTake, nowMs } = parts
   const meeting = meetingNow(attendable, nowMs)
   const isOver = meeting.phase === 'over'
   return {
@@ -112,7 +127,7 @@ export function presentRollPage(parts: RollPageParts): RollPage {
     isEditingEnabled: isOver && mayTake,
     editRefusal: mayTake ? null : rollRefusal(attendable),
     alert: mayTake ? rollAlert(attendable, meeting, rows) : null,
-    attendances: rows.map((row) => presentEntry(row, meeting, viewerId)),
+    attendances: rows.map((row) => presentEntry(row, meeting, viewerId, openable)),
     externalStudentsAttendance: externals.map(({ id, name, statuses }) => ({
       id,
       name,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { seesExcusesOf } from '#domains/excuses/server/excuses.service.ts'
 import type { Database } from '#server/database.ts'
+import type { Viewer } from '#server/viewer.ts'
 import type { AttendanceStatus } from '../../contract/attendance-status.ts'
 import { tellApart } from '../../rules/tell-apart.ts'
-import { hasFamilySpoken } from '../roll-facts.ts'
+import { hasFamilySpoken, type WaitingExcuse, waitingExcuse } from '../roll-facts.ts'
 
 /** A segment as it lies in the database and on the wire. */
 export interface StoredSegment {
@@ -49,6 +51,8 @@ const rollRows = (db: Database, attendableId: number) =>
       sql<StoredSegment[]>`attendances.segments`.as('segments'),
       sql<boolean>`exists (select 1 from attendances a join attendables m on m.id = a.attendable_id
         where a.id = attendances.id and ${hasFamilySpoken})`.as('hasFamilySpoken'),
+      sql<WaitingExcuse | null>`(select ${waitingExcuse} from attendances a join attendables m on m.id = a.attendable_id
+        where a.id = attendances.id)`.as('waitingExcuse'),
     ])
     .where('attendances.attendableId', '=', attendableId)
     .orderBy('student.lastName')
@@ -57,6 +61,22 @@ const rollRows = (db: Database, attendableId: number) =>
     .execute()
 
 export type RollRecord = Awaited<ReturnType<typeof listRollRows>>[number]
+
+/** Those of some students whose excuses the viewer may open. */
+export async function listOpenable(
+  db: Database,
+  viewer: Viewer,
+  studentIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (studentIds.length === 0) return new Set()
+  const students = await db
+    .selectFrom('students')
+    .select('students.id')
+    .where('students.id', 'in', studentIds)
+    .where(seesExcusesOf(viewer))
+    .execute()
+  return new Set(students.map(({ id }) => id))
+}
 
 /** Students of partner schools on the roll. */
 export const listExternalRows = (db: Database, attendableId: number) =>

@@ -1,3 +1,4 @@
+import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
 import type { WhyPanel } from '../../contract/attendance.schemas.ts'
 import { joinStatuses } from '../../contract/attendance-status.ts'
 import { wholeMinutes } from '../../rules/clock-text.ts'
@@ -9,6 +10,7 @@ import type { listChanges } from './changes.queries.ts'
 import type { LoadedRoll } from './load-roll.ts'
 import { meetingNow } from './meeting-phase.ts'
 import type { RollRecord } from './roll.queries.ts'
+import type { OverlappingExcuse } from './why.queries.ts'
 
 const sources: Record<string, string> = {
   live: 'live',
@@ -25,7 +27,9 @@ interface WhyParts {
   readonly row: RollRecord
   readonly loaded: LoadedRoll
   readonly changes: Awaited<ReturnType<typeof listChanges>>
-  readonly excuses: WhyPanel['excuses']
+  readonly excuses: readonly OverlappingExcuse[]
+  /** The viewer may open the student's excuses. */
+  readonly mayOpen: boolean
   readonly absences: number
   readonly viewerId: number
   readonly nowMs: number
@@ -41,7 +45,7 @@ function sourceOf(row: RollRecord, viewerId: number): string {
 
 /** Why a row has its status: reasons, what happened, who changed what. */
 export function presentWhy(parts: WhyParts): WhyPanel {
-  const { attendable, row, loaded, changes, excuses, absences, viewerId, nowMs } = parts
+  const { attendable, row, loaded, changes, excuses, mayOpen, absences, viewerId, nowMs } = parts
   const meeting = meetingNow(attendable, nowMs)
   const computed = loaded.roll.rows.find((one) => one.studentId === row.studentId)
   const explainable = {
@@ -49,6 +53,7 @@ export function presentWhy(parts: WhyParts): WhyPanel {
     firstJoinMs: computed?.firstJoinMs ?? null,
     presentMs: computed?.presentMs ?? 0,
     excuseReason: row.excuseReason,
+    isExcuseWaiting: row.waitingExcuse !== null,
     segments: computed?.segments ?? [],
   }
   return {
@@ -81,7 +86,7 @@ export function presentWhy(parts: WhyParts): WhyPanel {
       source: sources[change.source] ?? change.source,
       by: change.changedByName,
     })),
-    excuses,
+    excuses: excuses.map((excuse) => ({ ...excuse, url: mayOpen ? staffExcuseAddress(excuse.id) : null })),
     absences,
     absenceLimit,
   }

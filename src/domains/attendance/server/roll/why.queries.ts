@@ -2,12 +2,14 @@ import type { Database } from '#server/database.ts'
 import type { WhyPanel } from '../../contract/attendance.schemas.ts'
 import type { Attendable } from '../attendables.queries.ts'
 
+export type OverlappingExcuse = Omit<WhyPanel['excuses'][number], 'url'>
+
 /** The excuses of a student that overlap a meeting, removed ones left out. */
 export async function listOverlappingExcuses(
   db: Database,
   studentId: number,
   { startsAt, endsAt }: Pick<Attendable, 'startsAt' | 'endsAt'>,
-): Promise<WhyPanel['excuses']> {
+): Promise<OverlappingExcuse[]> {
   const excuses = await db
     .selectFrom('excuses')
     .select(['id', 'reason', 'startsAt', 'endsAt', 'approved'])

@@ -13,7 +13,7 @@ import { InMeeting } from './InMeeting.tsx'
 import { JustNow } from './JustNow.tsx'
 import { LiveAlert } from './LiveAlert.tsx'
 import css from './live.module.css'
-import { groupLive } from './live-groups.ts'
+import { groupLive, isUnspoken, messageLabel } from './live-groups.ts'
 import { MissingList } from './MissingList.tsx'
 
 export interface LiveRollProps {
@@ -145,9 +145,12 @@ interface MessageAllProps {
   isPhone: boolean
 }
 
-/** One email to all who are missing; as blind copies, so that none sees who else is. */
+/**
+ * One email to all who are missing, but not to those whose excuse waits: they have told us. As blind copies, so that
+ * none sees who else is.
+ */
 function MessageAll({ roll, missing, title, isPhone }: MessageAllProps) {
-  const ids = new Set(missing.map((entry) => entry.studentId))
+  const ids = new Set(missing.filter(isUnspoken).map((entry) => entry.studentId))
   const addresses = roll.contacts.filter((one) => ids.has(one.studentId)).map((one) => one.email)
   if (addresses.length === 0) return null
   const href = `mailto:?bcc=${addresses.map(encodeURIComponent).join(',')}&subject=${encodeURIComponent(title)}`
@@ -160,7 +163,7 @@ function MessageAll({ roll, missing, title, isPhone }: MessageAllProps) {
       {...(isPhone && { variant: 'subtle', color: 'accent' })}
       {...(!isPhone && { leftSection: <IconMessageCircle size={16} stroke={1.75} aria-hidden /> })}
     >
-      {isPhone ? 'Message all' : `Message all ${addresses.length}`}
+      {messageLabel(missing, addresses.length, isPhone)}
     </Button>
   )
 }

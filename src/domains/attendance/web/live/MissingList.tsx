@@ -5,6 +5,7 @@ import { Badge } from '#ui/status/Badge.tsx'
 import type { AttendanceEntry, RollPage } from '../../contract/attendance.schemas.ts'
 import { splitStatuses } from '../../contract/attendance-status.ts'
 import { calledOf } from '../../rules/tell-apart.ts'
+import { ExcuseWaits } from '../ExcuseWaits.tsx'
 import { RollStrip } from '../session/RollStrip.tsx'
 import { statusLooks } from '../status-look.ts'
 import { ContactButtons } from './ContactButtons.tsx'
@@ -76,8 +77,17 @@ function LastSeen({ entry, isPhone }: { entry: AttendanceEntry; isPhone: boolean
     return (
       <span className={css.lastSeen} data-unseen>
         <IconUserX size={16} stroke={1.75} aria-hidden />
-        <span>{isPhone ? 'Not seen yet, no excuse' : 'Not seen yet'}</span>
-        <span className={css.second}>No excuse</span>
+        {entry.waitingExcuse === null ? (
+          <>
+            <span>{isPhone ? 'Not seen yet, no excuse' : 'Not seen yet'}</span>
+            <span className={css.second}>No excuse</span>
+          </>
+        ) : (
+          <>
+            <span>Not seen yet</span>
+            <ExcuseWaits excuse={entry.waitingExcuse} />
+          </>
+        )}
       </span>
     )
   return (
@@ -90,6 +100,7 @@ function LastSeen({ entry, isPhone }: { entry: AttendanceEntry; isPhone: boolean
       {entry.firstJoinedAt !== null && (
         <span className={css.second}>Joined {formatTime(entry.firstJoinedAt)}</span>
       )}
+      {entry.waitingExcuse !== null && <ExcuseWaits excuse={entry.waitingExcuse} />}
     </span>
   )
 }

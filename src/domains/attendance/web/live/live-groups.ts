@@ -40,6 +40,15 @@ export function groupLive(roll: Pick<RollPage, 'attendances' | 'startAt'>): Live
   }
 }
 
+/** Nobody has told us of the absence: not even an excuse waits. */
+export const isUnspoken = (entry: AttendanceEntry): boolean => entry.waitingExcuse === null
+
+/** What the button to write to `count` of the missing says: never "all" while those whose excuse waits are left out. */
+export function messageLabel(missing: readonly AttendanceEntry[], count: number, isPhone: boolean): string {
+  if (!missing.every(isUnspoken)) return isPhone ? `Message ${count}` : `Message ${count} without an excuse`
+  return isPhone ? 'Message all' : `Message all ${count}`
+}
+
 const names = new Intl.Collator('en-US', { sensitivity: 'base' })
 const byName = (one: AttendanceEntry, other: AttendanceEntry) =>
   names.compare(one.studentName, other.studentName) || one.id - other.id

@@ -10,6 +10,7 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
 import type { AttendanceEntry, RollPage } from '../../contract/attendance.schemas.ts'
 import { calledOf } from '../../rules/tell-apart.ts'
+import { ExcuseWaits } from '../ExcuseWaits.tsx'
 import { statusLooks } from '../status-look.ts'
 import css from './session.module.css'
 
@@ -52,15 +53,28 @@ const columns: DataColumn<AttendanceEntry>[] = [
     header: 'Excused',
     width: 340,
     sortValue: (entry) => entry.excuse?.reason,
-    cell: (entry) => entry.excuse !== null && <Excuse excuse={entry.excuse} />,
+    cell: (entry) =>
+      entry.excuse !== null ? (
+        <Excuse excuse={entry.excuse} />
+      ) : (
+        entry.waitingExcuse !== null && (
+          <span className={css.hand}>
+            <ExcuseWaits excuse={entry.waitingExcuse} />
+            {entry.waitingExcuse.reason}, {timesOf(entry.waitingExcuse)}
+          </span>
+        )
+      ),
   },
 ]
+
+const timesOf = ({ startAt, endAt }: { startAt: string; endAt: string }) =>
+  formatTimeRange(startAt, endAt, { zone: false })
 
 function Excuse({ excuse }: { excuse: NonNullable<AttendanceEntry['excuse']> }) {
   return (
     <span className={css.hand}>
       <Badge {...statusLooks['Excused Absent']}>Excused</Badge>
-      {excuse.reason}, {formatTimeRange(excuse.startAt, excuse.endAt, { zone: false })}
+      {excuse.reason}, {timesOf(excuse)}
     </span>
   )
 }

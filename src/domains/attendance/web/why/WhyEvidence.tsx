@@ -1,6 +1,7 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { formatDayOf } from '#ui/format/days.ts'
 import { formatMoment, formatTimeRange, formatTimeWithSeconds } from '#ui/format/times.ts'
+import { UiLink } from '#ui/page/UiLink.tsx'
 import { Timeline } from '#ui/status/Timeline.tsx'
 import type { WhyPanel } from '../../contract/attendance.schemas.ts'
 import css from './why.module.css'
@@ -55,7 +56,7 @@ export function WhyHistory({ history }: Pick<WhyPanel, 'history'>) {
   )
 }
 
-const states = { waiting: 'waiting for approval', approved: 'approved', rejected: 'rejected' } as const
+const states = { waiting: 'excuse waits for approval', approved: 'approved', rejected: 'rejected' } as const
 
 /** The excuses that overlap the session, whatever their state. */
 export function WhyExcuses({ excuses }: Pick<WhyPanel, 'excuses'>) {
@@ -64,7 +65,10 @@ export function WhyExcuses({ excuses }: Pick<WhyPanel, 'excuses'>) {
     <ul className={css.excuses}>
       {excuses.map((excuse) => (
         <li key={excuse.id}>
-          <strong>{excuse.reason}</strong>, {states[excuse.state]}
+          <strong>
+            {excuse.url === null ? excuse.reason : <UiLink href={excuse.url}>{excuse.reason}</UiLink>}
+          </strong>
+          , {states[excuse.state]}
           <span className={css.when}>
             {formatDayOf(excuse.startAt)}, {formatTimeRange(excuse.startAt, excuse.endAt)}
           </span>

@@ -5,6 +5,7 @@ import { schoolDayOf } from '#ui/format/zone.ts'
 import { Section } from '#ui/page/SheetPage.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { CoveredMeeting, FamilyExcuseDetail } from '../../contract/family-excuses.contract.ts'
+import { LookedAt } from '../ExcuseState.tsx'
 import css from './excuses.module.css'
 
 const kinds = { session: '', standup: ' stand-up', checkpoint: ' checkpoint' } as const
@@ -34,14 +35,14 @@ export function ExcuseMeetings({ excuse: { meetings, student, start_at } }: { ex
   )
 }
 
-function Meeting({ meeting: { title, kind, start_at, status } }: { meeting: CoveredMeeting }) {
+function Meeting({ meeting: { title, kind, start_at, status, is_looked_at } }: { meeting: CoveredMeeting }) {
   return (
     <li className={css.meeting}>
       <span className={css.time}>{formatTime(start_at)}</span>
       <span className={css.meetingTitle}>
         {title.toLowerCase().endsWith(kinds[kind]) ? title : `${title}${kinds[kind]}`}
       </span>
-      {status !== '' && <StatusBadges status={status} quiet />}
+      {is_looked_at ? <LookedAt quiet /> : status !== '' && <StatusBadges status={status} quiet />}
     </li>
   )
 }
