@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeGuardian } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
-import { makeFamily } from './excuses.factory.ts'
+import { makeExcuse, makeFamily } from './excuses.factory.ts'
 
 let school: TestSchool
 beforeAll(async () => {
@@ -48,4 +49,58 @@ it('a request in the bell says what became of it, and asks nobody any more', asy
 
   await (await school.as(guardianId)).delete(`/excuses/${filed.id}`)
   expect(await inBell()).toMatchObject({ ctaText: '', body: 'Tue, Nov 10, 2026 · Withdrawn' })
+})
+
+it('a question of the school asks the guardians until one of them answers, or it is decided', async () => {
+  const { guardianId, studentId } = await makeFamily(school.db, {
+    advisorId: await school.persona('advisor'),
+  })
+  const otherId = await makeGuardian(school.db, { name: 'Chidi Nwosu', studentIds: [studentId] })
+  const guardian = await school.as(guardianId)
+  const other = await school.as(otherId)
+  const dean = await school.as('dean')
+  const excuseId = await makeExcuse(school.db, { studentId, requesterId: guardianId })
+  const inBell = async () => {
+    const { body } = await guardian.get('/backoffice/notifications')
+    return body.notifications.map(
+      (one: { asks: boolean; ctaText: string; read: boolean; redirectUrl: string }) => [
+        one.asks,
+        one.ctaText,
+        one.read,
+        one.redirectUrl,
+      ],
+    )
+  }
+  const questions = async () =>
+    (await guardian.get('/family')).body.questions.map(
+      (one: { excuse_id: number; student_id: number; body: string }) => [
+        one.excuse_id,
+        one.student_id,
+        one.body,
+      ],
+    )
+  const address = `/family/excuses/${excuseId}`
+  const ask = (body: string) => dean.post(`/excuses/${excuseId}/messages`, { body })
+  await ask('Is it the whole day?')
+  expect(await inBell()).toEqual([[true, 'Answer', false, address]])
+  expect(await questions()).toEqual([[excuseId, studentId, 'Is it the whole day?']])
+  expect((await (await school.as(studentId)).get('/family')).body.questions).toEqual([])
+  expect((await (await school.as(await makeGuardian(school.db))).get('/family')).body.questions).toEqual([])
+
+  // The other guardian's answer is the family's.
+  await other.post(`/excuses/${excuseId}/messages`, { body: 'Yes.' })
+  expect(await inBell()).toEqual([[false, '', true, address]])
+  expect(await questions()).toEqual([])
+
+  await ask('And the day after?')
+  expect(await questions()).toEqual([[excuseId, studentId, 'And the day after?']])
+  const { body } = await dean.put('/pages/employee/attendances/report/excuse/approve', {
+    excuse_ids: [excuseId],
+  })
+  expect(await questions()).toEqual([])
+  // The news of the decision, the question it made idle, the one that was answered.
+  expect((await inBell()).map(([asks]: [boolean]) => asks)).toEqual([false, false, false])
+  await dean.post('/pages/employee/attendances/report/undo', { decision_id: body.decision_id })
+  expect(await questions()).toEqual([[excuseId, studentId, 'And the day after?']])
+  expect((await inBell()).map(([asks]: [boolean]) => asks).filter(Boolean)).toEqual([true])
 })

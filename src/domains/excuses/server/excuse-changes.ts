@@ -3,7 +3,7 @@ import { answerRequests } from '#domains/notifications/server/notifications.serv
 import { invalid } from '#server/errors.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import { publishChanges, type Topic } from '#server/live.ts'
-import { staffExcuseAddress } from '../rules/excuse-addresses.ts'
+import { familyExcuseAddress, staffExcuseAddress } from '../rules/excuse-addresses.ts'
 import { overlapSentence } from './decision/weigh-excuses.ts'
 import { findOverlap, listOutcomes, type TimeRange } from './excuses.queries.ts'
 
@@ -44,10 +44,10 @@ export async function settleChanges(
     )
   await answerRequests(
     db,
-    (await listOutcomes(db, excuseIds)).map(({ id, outcome }) => ({
-      url: staffExcuseAddress(id),
-      answer: outcome,
-    })),
+    (await listOutcomes(db, excuseIds)).flatMap(({ id, outcome }) => [
+      { url: staffExcuseAddress(id), answer: outcome },
+      { url: familyExcuseAddress(id), answer: outcome },
+    ]),
     new Date(services.clock.nowMs()),
   )
   const topics: Topic[] = [

@@ -212,7 +212,6 @@ export async function findOverlap(
   return rows[0]
 }
 
-/** What became of excuses, in a few words: `Approved by Maren Okafor`; null for one that waits. */
 export async function listOutcomes(
   db: Database,
   excuseIds: readonly number[],
@@ -228,5 +227,40 @@ export async function listOutcomes(
     left join users mirroring on mirroring.id = e.removed_in_mirror_by
     left join users requester on requester.id = e.requester_id
     where e.id = any(${[...excuseIds]}::integer[])`.execute(db)
+  return rows
+}
+
+export interface OpenQuestion {
+  readonly excuseId: number
+  readonly studentId: number
+  readonly studentFirstName: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly askedByName: string
+  readonly body: string
+  readonly askedAt: Date
+}
+
+/**
+ * What the school asks about excuses of some students that wait for a decision, and nobody of the family has answered:
+ * its latest message, the longest waiting first.
+ */
+export async function listOpenQuestions(
+  db: Database,
+  studentIds: readonly number[],
+): Promise<OpenQuestion[]> {
+  if (studentIds.length === 0) return []
+  const { rows } = await sql<OpenQuestion>`
+    select e.id as excuse_id, e.student_id, u.first_name as student_first_name, e.starts_at, e.ends_at,
+      question.name as asked_by_name, question.body, question.created_at as asked_at
+    from excuses e
+    join users u on u.id = e.student_id
+    cross join lateral (
+      select author.name, author.role, message.body, message.created_at
+      from excuse_messages message join users author on author.id = message.author_id
+      where message.excuse_id = e.id order by message.id desc limit 1) question
+    where e.student_id = any(${[...studentIds]}::integer[]) and e.removed_at is null and e.approved is null
+      and question.role = 'employee'
+    order by question.created_at, e.id`.execute(db)
   return rows
 }

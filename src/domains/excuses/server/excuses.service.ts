@@ -14,6 +14,7 @@ export {
   waitingAddress,
 } from './desk/waiting-excuses.ts'
 export { seesExcusesOf } from './excuses.access.ts'
+export { listOpenQuestions } from './excuses.queries.ts'
 export { getGuardianSide } from './guardian-side.ts'
 export { listUpcomingExcusesOfHouse } from './house-excuses.ts'
 export { listLatestExcuses } from './latest-excuses.ts'

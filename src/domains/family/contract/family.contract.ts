@@ -51,6 +51,19 @@ const familyExcuse = z.object({
 })
 export type FamilyExcuse = z.output<typeof familyExcuse>
 
+/** What the school asks a guardian about an excuse that waits, unanswered. */
+const schoolQuestion = z.object({
+  excuse_id: z.number(),
+  student_id: z.number(),
+  student_first_name: z.string(),
+  start_at: instant,
+  end_at: instant,
+  asked_by_name: z.string(),
+  body: z.string(),
+  asked_at: instant,
+})
+export type SchoolQuestion = z.output<typeof schoolQuestion>
+
 /** The portal of students and guardians (domain.md §10). */
 export const familyContract = {
   getFamily: endpoint({
@@ -60,6 +73,8 @@ export const familyContract = {
     access: family,
     output: z.object({
       students: z.array(familyStudent),
+      /** Of all children, the longest waiting first; of guardians alone. */
+      questions: z.array(schoolQuestion),
       can: z.object({ file_absence: z.boolean() }),
     }),
   }),

@@ -1,5 +1,6 @@
 import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
 import { stateOf } from '#domains/excuses/contract/excuse-values.ts'
+import { listOpenQuestions } from '#domains/excuses/server/excuses.service.ts'
 import { handlers } from '#server/handlers.ts'
 import { type FamilySession, type FamilyStudent, familyContract } from '../contract/family.contract.ts'
 import { weekOf } from '../rules/school-week.ts'
@@ -50,8 +51,25 @@ export const familyRoutes = handlers(familyContract, {
   getFamily: async ({ db, viewer }) => {
     requireFamily(viewer)
     const students = await listFamilyStudents(db, viewer)
+    const questions =
+      viewer.role === 'guardian'
+        ? await listOpenQuestions(
+            db,
+            students.map(({ id }) => id),
+          )
+        : []
     return {
       students: students.map(presentStudent),
+      questions: questions.map((one) => ({
+        excuse_id: one.excuseId,
+        student_id: one.studentId,
+        student_first_name: one.studentFirstName,
+        start_at: one.startsAt.toISOString(),
+        end_at: one.endsAt.toISOString(),
+        asked_by_name: one.askedByName,
+        body: one.body,
+        asked_at: one.askedAt.toISOString(),
+      })),
       can: { file_absence: viewer.role === 'guardian' && students.length > 0 },
     }
   },

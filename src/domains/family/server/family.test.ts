@@ -103,6 +103,7 @@ describe('a family', () => {
         },
         expect.objectContaining({ id: maeveId, house_title: null, counselor: null }),
       ],
+      questions: [],
       can: { file_absence: true },
     })
     const own = (await (await school.as(declanId)).get('/family')).body

@@ -16,6 +16,7 @@ import { AdvisorContact } from './AdvisorContact.tsx'
 import { ChildSwitcher } from './ChildSwitcher.tsx'
 import { ExcuseList } from './ExcuseList.tsx'
 import css from './FamilyCalendarPage.module.css'
+import { SchoolQuestions } from './SchoolQuestions.tsx'
 import { useChosenStudent } from './use-chosen-student.ts'
 import { WeekAgenda } from './WeekAgenda.tsx'
 
@@ -76,6 +77,7 @@ export function FamilyCalendarPage() {
           tabs: <ChildSwitcher students={family.students} chosen={student} date={date} />,
         })}
       />
+      <SchoolQuestions questions={family.questions} viewerId={viewer.userId} />
       <PageBody>
         {week === undefined ? (
           <TableSkeleton

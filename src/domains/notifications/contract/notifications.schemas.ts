@@ -9,6 +9,8 @@ export const notification = z.object({
   type: z.enum(notificationTypes),
   category: z.string(),
   read: z.boolean(),
+  /** It waits for somebody’s answer or decision: looking at it is not enough. */
+  asks: z.boolean(),
   body: z.string(),
   imageUrl: z.string().nullable(),
   imageAlt: z.string(),

@@ -8,6 +8,8 @@ export interface RequestAnswer {
   readonly url: string
   /** `Approved by Maren Okafor`. */
   readonly answer: string | null
+  /** Nothing asks again what was answered: a decision may be undone, an answer is given. */
+  readonly isForGood?: boolean
 }
 
 /**
@@ -22,8 +24,8 @@ export async function answerRequests(
   if (answers.length === 0) return
   const { rows } = await sql<{ userId: number }>`
     update notifications n
-    set answer = told.answer, read_at = case when told.answer is null then n.read_at else coalesce(n.read_at, ${now}) end
-    from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as told (url text, answer text)
+    set answer = told.answer, is_request = told.is_for_good is not true, read_at = case when told.answer is null then n.read_at else coalesce(n.read_at, ${now}) end
+    from jsonb_to_recordset(${JSON.stringify(answers.map(({ url, answer, isForGood }) => ({ url, answer, is_for_good: isForGood ?? false })))}::jsonb) as told (url text, answer text, is_for_good boolean)
     where n.redirect_url = told.url and n.is_request and n.deleted_at is null
       and n.answer is distinct from told.answer
     returning n.user_id`.execute(db)

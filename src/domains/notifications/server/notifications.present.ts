@@ -9,6 +9,7 @@ export const presentNotification = ({
   announcementId: _,
   type,
   answer,
+  isRequest,
   ...row
 }: NotificationRecord): Notification => ({
   ...row,
@@ -16,5 +17,6 @@ export const presentNotification = ({
   ...(answer === null ? {} : { body: [row.body, answer].filter(Boolean).join(' · '), ctaText: '' }),
   type: type as NotificationType, // a check of the table holds it to these
   read: readAt !== null,
+  asks: isRequest && answer === null,
   createdAt: createdAt.toISOString(),
 })

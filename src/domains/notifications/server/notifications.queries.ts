@@ -21,6 +21,7 @@ const shownColumns = [
   'content',
   'announcementId',
   'answer',
+  'isRequest',
 ] as const
 
 interface Wanted {

@@ -22,10 +22,11 @@ interface NotificationItemProps {
 /** One notification: what, how long ago, the next step, and the ways to deal with it (look, picture 21). */
 export function NotificationItem(props: NotificationItemProps) {
   const { notification, href, isOpen = false, onRead, onDelete, onFollow } = props
-  const { title, body, read, category, redirectUrl, ctaText } = notification
+  const { title, body, read, asks, category, redirectUrl, ctaText } = notification
   const Icon = categoryIcon(category)
   const follow = () => {
-    if (!read) onRead(true)
+    // What asks for something is read once it is answered, not once somebody looked.
+    if (!read && !asks) onRead(true)
     onFollow()
   }
   return (
@@ -49,7 +50,7 @@ export function NotificationItem(props: NotificationItemProps) {
           {title}
         </NotificationLink>
         {body !== '' && <p className={css.body}>{body}</p>}
-        {!read && redirectUrl !== null && ctaText !== '' && (
+        {(asks || !read) && redirectUrl !== null && ctaText !== '' && (
           <div className={css.next}>
             <Button
               size="xs"

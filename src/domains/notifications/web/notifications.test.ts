@@ -8,6 +8,7 @@ const make = (id: number, changes: Partial<Notification> = {}): Notification => 
   type: 'academic',
   category: 'attendance',
   read: false,
+  asks: false,
   body: '',
   imageUrl: null,
   imageAlt: '',

@@ -1,4 +1,4 @@
-import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import { answerRequests, notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import { insertAudit } from '#server/audit.ts'
 import { publishChanges } from '#server/live.ts'
 import { insertMails } from '#server/mail.ts'
@@ -29,8 +29,12 @@ export async function writeMessage(
     subjectId: excuseId,
     after: { messageId: id },
   })
-  if (viewer.role === 'guardian') await tellStaff(context, excuse, body)
-  else await tellGuardians(context, excuse, body)
+  if (viewer.role === 'guardian') {
+    // One guardian's answer is the family's: the others are not asked any more.
+    const answer = `Answered by ${mirroredBy === null ? '' : `${viewer.mirroredBy?.name} for `}${viewer.name}`
+    await answerRequests(db, [{ url: familyExcuseAddress(excuseId), answer, isForGood: true }], createdAt)
+    await tellStaff(context, excuse, body)
+  } else await tellGuardians(context, excuse, body)
   await publishChanges(db, [excusesTopic, `excuse:${excuseId}`])
   return { id, createdAt }
 }
@@ -69,6 +73,8 @@ async function tellGuardians({ db, viewer, services }: WriteContext, excuse: Exc
       body,
       ctaText: 'Answer',
       redirectUrl: familyExcuseAddress(excuse.id),
+      // What is said about a decided excuse asks for nothing that the decision waits for.
+      isRequest: excuse.approved === null,
       isMailed: true,
     })),
     services.clock.nowMs(),

@@ -4,12 +4,12 @@ import { toast } from '#ui/feedback/toast.tsx'
 import { api, client } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
 
-/** Everything of a family that an excuse shows in: its page, the list, the week. */
+/** Everything of a family that an excuse shows in: its page, the list, the week and what the school asks. */
 export function useRefreshFamily() {
   const queryClient = useQueryClient()
   return () =>
     Promise.all(
-      [api.familyExcuses.key(), api.family.getCalendar.key()].map((queryKey) =>
+      [api.familyExcuses.key(), api.family.key()].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey }),
       ),
     )
