@@ -30,7 +30,7 @@ export function AttendanceMonth({ page, date, bounds, search, change }: Attendan
         today={page.today}
         isHatched={(day) => !isWithinBounds(day, bounds)}
         bars={page.excuses.map(toBar)}
-        renderBar={(bar) => <ExcuseBar bar={bar} onOpen={(excuse) => change({ excuse }, false)} />}
+        renderBar={(bar) => <ExcuseBar bar={bar} onOpen={(excuse) => change({ excuse })} />}
         renderDay={(day) => isShown(day) && <DayLines content={contentOf(day, page, search)} usual={usual} />}
         isOpenable={(day) =>
           isShown(day) &&

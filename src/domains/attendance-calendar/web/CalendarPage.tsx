@@ -28,7 +28,7 @@ export function CalendarPage() {
   const { data, error } = useFacultyPage(search)
   return (
     <SheetPage>
-      <AttendancesHeader active="calendar" onAddAbsence={() => change({ add: 'absence' }, false)} />
+      <AttendancesHeader active="calendar" onAddAbsence={() => change({ add: 'absence' })} />
       {data !== undefined ? (
         <Calendar page={data} />
       ) : error === null ? (

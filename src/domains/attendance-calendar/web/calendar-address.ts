@@ -25,12 +25,26 @@ export const calendarSearch = z.object({
 })
 export type CalendarSearch = z.output<typeof calendarSearch>
 
-/** The query of the calendar, and a function that changes part of it. */
+/**
+ * Whether a change is a step that Back takes back: opening or leaving a panel or a choice, and opening a dialog.
+ * Turning the page, another view, searching and closing a dialog stay in place.
+ */
+export function isStep(part: Partial<CalendarSearch>): boolean {
+  if (part.day !== undefined || part.excuse !== undefined || part.add !== undefined) return true
+  return (['panel', 'tab', 'student_id', 'experience', 'house'] as const).some((key) => key in part)
+}
+
+/** The query of the calendar, and a function that changes part of it, in a step of history where it is one. */
 export function useCalendarSearch() {
   const search = calendarSearch.extend({ cycle_id: number }).parse(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const change = (part: Partial<CalendarSearch>, replace = true) =>
-    void navigate({ to: '.', search: (before) => ({ ...before, ...part }), replace, resetScroll: false })
+  const change = (part: Partial<CalendarSearch>) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, ...part }),
+      replace: !isStep(part),
+      resetScroll: false,
+    })
   return [search, change] as const
 }
 

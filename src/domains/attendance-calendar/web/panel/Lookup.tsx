@@ -60,7 +60,7 @@ export function Lookup({ search, change }: LookupProps) {
             <button
               type="button"
               className={css.choice}
-              onClick={() => change({ ...noChoice, [kind.key]: row.id }, false)}
+              onClick={() => change({ ...noChoice, [kind.key]: row.id })}
             >
               <span className={css.grow}>
                 <strong>{row.title}</strong>

@@ -137,7 +137,7 @@ function Enrolled({ selection, change }: { readonly selection: Group; readonly c
               <button
                 type="button"
                 className={css.choice}
-                onClick={() => change({ ...noChoice, tab: undefined, student_id: student.id }, false)}
+                onClick={() => change({ ...noChoice, tab: undefined, student_id: student.id })}
               >
                 <span className={css.grow}>{student.title}</span>
                 <AbsenceCount absences={student.absences} pips />
