@@ -20,7 +20,13 @@ export function VideoConnection({ roll, reportHref }: { roll: RollPage; reportHr
       {connection === 'connected' && (
         <>
           <span className={css.liveDot} data-halo={isRunning || undefined} aria-hidden="true" />
-          <span className={css.state}>Connected</span>
+          {isRunning ? (
+            <UiLink className={css.link} href={reportHref} aria-label="Connected, video-meeting report">
+              Connected
+            </UiLink>
+          ) : (
+            <span className={css.state}>Connected</span>
+          )}
         </>
       )}
       {connection === 'waiting' && (
