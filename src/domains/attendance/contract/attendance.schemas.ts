@@ -45,6 +45,10 @@ export const attendanceEntry = z.object({
   waitingExcuse: z
     .object({ reason: z.string(), startAt: instant, endAt: instant, url: z.string().nullable() })
     .nullable(),
+  /** Before the start: the last meeting of the same kind, when the student was away from it. */
+  awayLastTimeAt: instant.nullable(),
+  /** While the meeting runs: how somebody in it is called who may be this student, missing otherwise. */
+  perhapsAs: z.string().nullable(),
   /** An excuse, waiting or approved, covers the session: its guardians are not asked for a reason. */
   hasFamilySpoken: z.boolean(),
   /** The short reason of the table: `6 min late, 21 of 50`. */
@@ -195,6 +199,8 @@ export const reportPage = z.object({
   /** What differs now between the roll and the meeting. */
   changes: z.array(statusChange),
   canUpdate: z.boolean(),
+  /** Participants can be matched while the meeting runs, too. */
+  canMatch: z.boolean(),
   updateRefusal: z.string().nullable(),
 })
 export type ReportPage = z.output<typeof reportPage>

@@ -11,7 +11,7 @@ import { mayTakeRoll } from './attendance.access.ts'
 import { presentAggregated } from './roll/aggregated.present.ts'
 import { listStudentLetters } from './roll/aggregated.queries.ts'
 import { presentDefaultView } from './roll/default-view.ts'
-import { actOnReport, actOnRoll, lockEditable } from './roll/roll.actions.ts'
+import { actOnReport, actOnRoll, isMatching, lockEditable } from './roll/roll.actions.ts'
 import { getReportPage, getRollPage, getWhyPanel } from './roll/roll.pages.ts'
 
 type Context = HandlerArguments<NamedExperience & { sessionId: number }>
@@ -46,7 +46,11 @@ export const attendanceRoutes = handlers(attendanceContract, {
   getReport: async (context) => getReportPage(context, await session(context)),
 
   postReport: async (context) =>
-    actOnReport(context, await lockEditable(context, await session(context)), context.input),
+    actOnReport(
+      context,
+      await lockEditable(context, await session(context), { whileRunning: isMatching(context.input) }),
+      context.input,
+    ),
 
   getAggregated: async ({ db, viewer, input, services }) => {
     const experience = await getVisibleExperience(db, viewer, input)

@@ -7,7 +7,7 @@ import { type Attendable, getHouseEvent } from './attendables.queries.ts'
 import { mayTakeRoll } from './attendance.access.ts'
 import { findHouseEvent, getVisibleHouse, listHouseEvents } from './house-events.queries.ts'
 import { presentDefaultView } from './roll/default-view.ts'
-import { actOnReport, actOnRoll, lockEditable } from './roll/roll.actions.ts'
+import { actOnReport, actOnRoll, isMatching, lockEditable } from './roll/roll.actions.ts'
 import { getReportPage, getRollPage, getWhyPanel } from './roll/roll.pages.ts'
 
 type Context = HandlerArguments<{ houseId: number; eventId: number }>
@@ -58,5 +58,9 @@ export const houseAttendanceRoutes = handlers(houseAttendanceContract, {
   getHouseReport: async (context) => getReportPage(context, await event(context)),
 
   postHouseReport: async (context) =>
-    actOnReport(context, await lockEditable(context, await event(context)), context.input),
+    actOnReport(
+      context,
+      await lockEditable(context, await event(context), { whileRunning: isMatching(context.input) }),
+      context.input,
+    ),
 })

@@ -57,6 +57,8 @@ export function Report({ source }: { source: RollSource }) {
 
   const { unsure, known } = splitParticipants(data.participants)
   const refusal = data.canUpdate ? undefined : (data.updateRefusal ?? 'This roll cannot be changed.')
+  // While the meeting runs people can be told apart already; statuses follow, and are updated after it.
+  const matchRefusal = data.canMatch ? undefined : refusal
   const forgetMatch = (participant: ReportParticipant) =>
     participant.aliasId !== null &&
     forget.mutate({
@@ -74,7 +76,7 @@ export function Report({ source }: { source: RollSource }) {
         <ReportFoot
           effect={effect}
           choices={Object.keys(choices).length}
-          refusal={refusal}
+          refusal={Object.keys(choices).length > 0 ? matchRefusal : refusal}
           isBusy={conciliate.isPending || isPreviewing}
           onClose={close}
           onUpdate={() => conciliate.mutate()}
@@ -94,6 +96,7 @@ export function Report({ source }: { source: RollSource }) {
           <p className={css.sectionNote}>
             Your choice is remembered for this person, and can be forgotten later.
           </p>
+          {matchRefusal !== undefined && <p className={css.sectionNote}>{matchRefusal}</p>}
           {unsure.map((participant) => (
             <UnsurePerson
               key={participant.key}
@@ -101,7 +104,7 @@ export function Report({ source }: { source: RollSource }) {
               roster={data.roster}
               choice={choices[participant.key]}
               onChoose={(choice) => choose(participant.key, choice)}
-              refusal={refusal}
+              refusal={matchRefusal}
             />
           ))}
         </section>
@@ -109,7 +112,10 @@ export function Report({ source }: { source: RollSource }) {
       <StaffDecisions changes={changes} accepted={accepted} onAccept={accept} />
       <EffectList effect={effect} />
       {known.length > 0 && (
-        <ParticipantTable participants={known} onForget={refusal === undefined ? forgetMatch : undefined} />
+        <ParticipantTable
+          participants={known}
+          onForget={matchRefusal === undefined ? forgetMatch : undefined}
+        />
       )}
       <UploadReport source={source} refusal={refusal} onUploaded={() => void refresh()} />
     </TaskDrawer>

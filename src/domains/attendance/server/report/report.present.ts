@@ -60,7 +60,8 @@ export function presentReport({ attendable, loaded, rows, mayTake, nowMs }: Repo
       leftAt: toMs === null ? null : new Date(toMs).toISOString(),
     })),
   })
-  const isOver = meetingNow(attendable, nowMs).phase === 'over'
+  const { phase } = meetingNow(attendable, nowMs)
+  const isOver = phase === 'over'
   return {
     title: attendable.title,
     startAt: attendable.startsAt.toISOString(),
@@ -72,6 +73,7 @@ export function presentReport({ attendable, loaded, rows, mayTake, nowMs }: Repo
     roster: rows.map((row) => ({ studentId: row.studentId, name: row.studentName, detail: detailOf(row) })),
     changes: differences(rows, loaded),
     canUpdate: mayTake && isOver,
+    canMatch: mayTake && phase !== 'before',
     updateRefusal: mayTake
       ? isOver
         ? null

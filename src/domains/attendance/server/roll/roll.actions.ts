@@ -31,16 +31,26 @@ interface RollActionAnswer {
   open: 'zoom-report' | 'edit' | null
 }
 
-/** Locks a roll that the viewer may change and whose meeting is over; whether it is over is asked under the lock. */
+/** Only says who is who, and changes nothing that staff set: done while the meeting runs, too. */
+export const isMatching = (action: ReportAction): boolean =>
+  action._action === 'preview' ||
+  action._action === 'forget' ||
+  (action._action === 'conciliate' && (action.accept ?? []).length === 0)
+
+/**
+ * Locks a roll that the viewer may change and whose meeting is over, or `whileRunning` has begun; where it stands is
+ * asked under the lock.
+ */
 export async function lockEditable(
   { db, viewer, services }: WriteContext,
   attendable: Attendable,
+  { whileRunning = false } = {},
 ): Promise<LockedRoll> {
   if (!mayTakeRoll(viewer, attendable)) throw refused(rollRefusal(attendable))
   const roll = await lockRoll(db, attendable.id)
   const { phase } = meetingNow(roll, services.clock.nowMs())
   if (phase === 'before') throw invalid({ session: "This event hasn't happened yet" })
-  if (phase === 'running')
+  if (phase === 'running' && !whileRunning)
     throw invalid({ session: 'Attendance is auto-updating. You can edit after the meeting.' })
   return roll
 }

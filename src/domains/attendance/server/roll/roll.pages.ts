@@ -1,6 +1,7 @@
 import { notFound } from '#server/errors.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import type { ReportPage, RollPage, WhyPanel } from '../../contract/attendance.schemas.ts'
+import { perhapsInMeeting } from '../../rules/perhaps-in-meeting.ts'
 import { countAbsencesBeside } from '../absence-counts.ts'
 import type { Attendable } from '../attendables.queries.ts'
 import { mayTakeRoll } from '../attendance.access.ts'
@@ -9,7 +10,13 @@ import { listChanges } from './changes.queries.ts'
 import { loadRoll } from './load-roll.ts'
 import { meetingNow } from './meeting-phase.ts'
 import { presentRollPage } from './roll.present.ts'
-import { listContacts, listExternalRows, listOpenable, listRollRows } from './roll.queries.ts'
+import {
+  findAwayLastTime,
+  listContacts,
+  listExternalRows,
+  listOpenable,
+  listRollRows,
+} from './roll.queries.ts'
 import { presentWhy } from './why.present.ts'
 import { listOverlappingExcuses } from './why.queries.ts'
 
@@ -21,7 +28,8 @@ export async function getRollPage(
   attendable: Attendable,
 ): Promise<RollPage> {
   const nowMs = services.clock.nowMs()
-  const isRunning = meetingNow(attendable, nowMs).phase === 'running'
+  const { phase } = meetingNow(attendable, nowMs)
+  const isRunning = phase === 'running'
   const [rows, externals] = await Promise.all([
     listRollRows(db, attendable.id),
     attendable.experienceId === null ? [] : listExternalRows(db, attendable.id),
@@ -34,11 +42,18 @@ export async function getRollPage(
     rows,
     externals,
     contacts: await listContacts(db, missing),
-    openable: await listOpenable(
-      db,
-      viewer,
-      rows.filter((row) => row.waitingExcuse !== null).map((row) => row.studentId),
-    ),
+    beside: {
+      openable: await listOpenable(
+        db,
+        viewer,
+        rows.filter((row) => row.waitingExcuse !== null).map((row) => row.studentId),
+      ),
+      lastTime: phase === 'before' ? await findAwayLastTime(db, attendable, new Date(nowMs)) : undefined,
+      perhaps:
+        isRunning && attendable.unsureCount > 0
+          ? perhapsInMeeting((await loadRoll(db, attendable, nowMs)).roll.participants, new Set(missing))
+          : new Map(),
+    },
     viewerId: viewer.userId,
     mayTake: mayTakeRoll(viewer, attendable),
     nowMs,

@@ -11,12 +11,23 @@ import { rollAlert } from './roll-alert.ts'
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null
 
-/** A row of the roll as the wire has it; `openable` are the students whose waiting excuse the viewer may open. */
+/** What the page of a roll knows of its students beside the roll. */
+interface BesideRoll {
+  /** Those whose waiting excuse the viewer may open. */
+  readonly openable: ReadonlySet<number>
+  readonly lastTime: { readonly startsAt: Date; readonly studentIds: readonly number[] } | undefined
+  /** How somebody unsure in the meeting is called, by the missing student it may be. */
+  readonly perhaps: ReadonlyMap<number, string>
+}
+
+const nothingBeside: BesideRoll = { openable: new Set(), lastTime: undefined, perhaps: new Map() }
+
+/** A row of the roll as the wire has it; `beside` is what a page adds to it. */
 export function presentEntry(
   row: RollRecord,
   meeting: MeetingNow,
   viewerId: number,
-  openable: ReadonlySet<number> = new Set(),
+  beside: BesideRoll = nothingBeside,
 ): AttendanceEntry {
   const wasSeen = row.segments.length > 0
   return {
@@ -56,8 +67,12 @@ export function presentEntry(
       reason: row.waitingExcuse.reason,
       startAt: new Date(row.waitingExcuse.begins).toISOString(),
       endAt: new Date(row.waitingExcuse.ends).toISOString(),
-      url: openable.has(row.studentId) ? staffExcuseAddress(row.waitingExcuse.id) : null,
+      url: beside.openable.has(row.studentId) ? staffExcuseAddress(row.waitingExcuse.id) : null,
     },
+    awayLastTimeAt: beside.lastTime?.studentIds.includes(row.studentId)
+      ? beside.lastTime.startsAt.toISOString()
+      : null,
+    perhapsAs: beside.perhaps.get(row.studentId) ?? null,
     hasFamilySpoken: row.hasFamilySpoken,
     why: explainRow(
       {
@@ -103,8 +118,7 @@ interface RollPageParts {
   readonly rows: readonly RollRecord[]
   readonly externals: Awaited<ReturnType<typeof listExternalRows>>
   readonly contacts: Awaited<ReturnType<typeof listContacts>>
-  /** Students whose waiting excuse the viewer may open. */
-  readonly openable: ReadonlySet<number>
+  readonly beside: BesideRoll
   readonly viewerId: number
   readonly mayTake: boolean
   readonly nowMs: number
@@ -112,7 +126,7 @@ interface RollPageParts {
 
 /** The page of a roll, for an experience session and a house event alike (2-back-office §3). */
 export function presentRollPage(parts: RollPageParts): RollPage {
-  const { attendable, rows, externals, contacts, openable, viewerId, mayTake, nowMs } = parts
+  const { attendable, rows, externals, contacts, beside, viewerId, mayTake, nowMs } = parts
   const meeting = meetingNow(attendable, nowMs)
   const isOver = meeting.phase === 'over'
   return {
@@ -127,7 +141,7 @@ export function presentRollPage(parts: RollPageParts): RollPage {
     isEditingEnabled: isOver && mayTake,
     editRefusal: mayTake ? null : rollRefusal(attendable),
     alert: mayTake ? rollAlert(attendable, meeting, rows) : null,
-    attendances: rows.map((row) => presentEntry(row, meeting, viewerId, openable)),
+    attendances: rows.map((row) => presentEntry(row, meeting, viewerId, beside)),
     externalStudentsAttendance: externals.map(({ id, name, statuses }) => ({
       id,
       name,

@@ -4,7 +4,15 @@ import type { Database } from '#server/database.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { AttendanceStatus } from '../../contract/attendance-status.ts'
 import { tellApart } from '../../rules/tell-apart.ts'
-import { hasFamilySpoken, type WaitingExcuse, waitingExcuse } from '../roll-facts.ts'
+import type { Attendable } from '../attendables.queries.ts'
+import {
+  hasFamilySpoken,
+  isTaken,
+  tookPlace,
+  type WaitingExcuse,
+  waitingExcuse,
+  wasThere,
+} from '../roll-facts.ts'
 
 /** A segment as it lies in the database and on the wire. */
 export interface StoredSegment {
@@ -76,6 +84,26 @@ export async function listOpenable(
     .where(seesExcusesOf(viewer))
     .execute()
   return new Set(students.map(({ id }) => id))
+}
+
+/** Who was away from the last meeting of the same kind that was taken, before one; statements: one. */
+export async function findAwayLastTime(
+  db: Database,
+  meeting: Pick<Attendable, 'kind' | 'experienceId' | 'houseId' | 'startsAt'>,
+  now: Date,
+): Promise<{ startsAt: Date; studentIds: number[] } | undefined> {
+  const { rows } = await sql<{ startsAt: Date; studentIds: number[] }>`
+    select m.starts_at, coalesce(array_agg(a.student_id)
+      filter (where ${isTaken(now)} and not ${wasThere(now)}), '{}') as student_ids
+    from (
+      select * from attendables m
+      where m.kind = ${meeting.kind} and m.starts_at < ${meeting.startsAt}
+        and (m.experience_id = ${meeting.experienceId}::integer or m.house_id = ${meeting.houseId}::integer)
+        and ${tookPlace(now)} and m.marked_count > 0
+      order by m.starts_at desc, m.id desc limit 1) m
+    join attendances a on a.attendable_id = m.id
+    group by m.id, m.starts_at`.execute(db)
+  return rows[0]
 }
 
 /** Students of partner schools on the roll. */

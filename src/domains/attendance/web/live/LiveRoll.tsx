@@ -65,7 +65,13 @@ export function LiveRoll({ roll, title, reportHref, isPhone, openId, onOpen }: L
               />
             )}
           </div>
-          <MissingList {...shared} missing={missing} title={title} isPhone={isPhone} />
+          <MissingList
+            {...shared}
+            missing={missing}
+            title={title}
+            reportHref={reportHref}
+            isPhone={isPhone}
+          />
           {excused.length > 0 && (
             <section className={css.section}>
               <h2 className={css.sectionTitle}>

@@ -1,6 +1,7 @@
 import { IconLogout, IconUserX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatTime } from '#ui/format/times.ts'
+import { UiLink } from '#ui/page/UiLink.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { AttendanceEntry, RollPage } from '../../contract/attendance.schemas.ts'
 import { splitStatuses } from '../../contract/attendance-status.ts'
@@ -18,6 +19,7 @@ export interface MissingListProps {
   missing: readonly MissingStudent[]
   nowMs: number
   title: string
+  reportHref: string
   isPhone: boolean
   openId: number | undefined
   onOpen: (entry: AttendanceEntry) => void
@@ -25,7 +27,7 @@ export interface MissingListProps {
 
 /** Who is missing, longest first, and how to reach them. Rows stay where they are under the pointer. */
 export function MissingList(props: MissingListProps) {
-  const { roll, missing, nowMs, title, isPhone, openId, onOpen } = props
+  const { roll, missing, nowMs, title, reportHref, isPhone, openId, onOpen } = props
   const [frozen, setFrozen] = useState<readonly number[]>()
   const rows = frozen === undefined ? missing : keepOrder(missing, frozen, ({ entry }) => entry.id)
   const contacts = new Map(roll.contacts.map((contact) => [contact.studentId, contact]))
@@ -48,6 +50,14 @@ export function MissingList(props: MissingListProps) {
             <span className={css.where}>
               {[`Grade ${entry.grade}`, entry.houseTitle].filter(Boolean).join(', ')}
             </span>
+            {entry.perhapsAs !== null && (
+              <span className={css.perhaps}>
+                perhaps in the meeting as{' '}
+                <UiLink href={reportHref} className={css.noteLink}>
+                  {entry.perhapsAs}
+                </UiLink>
+              </span>
+            )}
           </span>
           <LastSeen entry={entry} isPhone={isPhone} />
           <span className={css.strip}>

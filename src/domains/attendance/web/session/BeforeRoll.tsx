@@ -1,8 +1,9 @@
 import { IconCalendarTime } from '@tabler/icons-react'
 import { useNow } from '#ui/clock/use-now.ts'
-import { formatDayOf } from '#ui/format/days.ts'
+import { formatDayOf, formatShortDay } from '#ui/format/days.ts'
 import { formatDuration, formatNoun } from '#ui/format/quantities.ts'
 import { formatTime, formatTimeRange } from '#ui/format/times.ts'
+import { schoolDayOf } from '#ui/format/zone.ts'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
@@ -18,12 +19,16 @@ const keyOf = (entry: AttendanceEntry) => String(entry.id)
 const nameOf = (entry: AttendanceEntry) => entry.studentName
 const dayMs = 86_400_000
 
+/** Who will be away comes first, then whose excuse waits, then who was away last time. */
+const awayRank = ({ excuse, waitingExcuse, awayLastTimeAt }: AttendanceEntry) =>
+  excuse !== null ? 0 : waitingExcuse !== null ? 1 : awayLastTimeAt !== null ? 2 : 3
+
 const columns: DataColumn<AttendanceEntry>[] = [
   {
     id: 'student',
     header: 'Student',
     primary: true,
-    minWidth: 200,
+    width: 224,
     sortValue: nameOf,
     cell: (entry) => (
       <PersonCell
@@ -51,8 +56,8 @@ const columns: DataColumn<AttendanceEntry>[] = [
   {
     id: 'excuse',
     header: 'Excused',
-    width: 340,
-    sortValue: (entry) => entry.excuse?.reason,
+    minWidth: 340,
+    sortValue: awayRank,
     cell: (entry) =>
       entry.excuse !== null ? (
         <Excuse excuse={entry.excuse} />
@@ -64,6 +69,14 @@ const columns: DataColumn<AttendanceEntry>[] = [
           </span>
         )
       ),
+  },
+  {
+    id: 'last',
+    header: 'Last time',
+    width: 150,
+    sortValue: (entry) => entry.awayLastTimeAt,
+    cell: (entry) =>
+      entry.awayLastTimeAt !== null && `Away ${formatShortDay(schoolDayOf(entry.awayLastTimeAt))}`,
   },
 ]
 
@@ -79,6 +92,15 @@ function Excuse({ excuse }: { excuse: NonNullable<AttendanceEntry['excuse']> }) 
   )
 }
 
+/** `24 students expected, 2 of them excused. 1 excuse waits.` */
+function expectedText(entries: readonly AttendanceEntry[]): string {
+  const excused = entries.filter(({ excuse }) => excuse !== null).length
+  const waiting = entries.filter(({ waitingExcuse }) => waitingExcuse !== null).length
+  const away = excused === 0 ? '' : `, ${excused} of them excused`
+  const waits = waiting === 0 ? '' : ` ${formatNoun(waiting, 'excuse')} ${waiting === 1 ? 'waits' : 'wait'}.`
+  return `${formatNoun(entries.length, 'student')} expected${away}.${waits}`
+}
+
 /** Before the start: nothing to edit yet; who is expected, and who is already excused (2-back-office §4). */
 export function BeforeRoll({ roll, caption }: { roll: RollPage; caption: string }) {
   const nowMs = useNow(15_000)
@@ -91,7 +113,7 @@ export function BeforeRoll({ roll, caption }: { roll: RollPage; caption: string 
   return (
     <>
       <PageAlert family="accent" icon={IconCalendarTime} title="This event hasn't happened yet">
-        {starts} {formatNoun(roll.attendances.length, 'student')} expected.
+        {starts} {expectedText(roll.attendances)}
       </PageAlert>
       <div className={css.gap} />
       <DataTable
@@ -100,7 +122,7 @@ export function BeforeRoll({ roll, caption }: { roll: RollPage; caption: string 
         columns={columns}
         rowKey={keyOf}
         rowLabel={calledOf}
-        defaultSorting={{ id: 'student', descending: false }}
+        defaultSorting={{ id: 'excuse', descending: false }}
       />
     </>
   )
