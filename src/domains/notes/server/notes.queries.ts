@@ -15,9 +15,6 @@ export const noteRecords = (db: Database, scope: NotesScope) =>
     .innerJoin('users as student', 'student.id', 'notes.studentId')
     .innerJoin('users as author', 'author.id', 'notes.authorId')
     .leftJoin('houses', 'houses.id', 'students.houseId')
-    .leftJoin('users as doer', 'doer.id', 'notes.followUpDoneBy')
-    .leftJoin('houseReportItems as item', 'item.id', 'notes.houseReportItemId')
-    .leftJoin('houseReports as report', 'report.id', 'item.reportId')
     .select([
       'notes.id',
       'notes.studentId',
@@ -32,18 +29,32 @@ export const noteRecords = (db: Database, scope: NotesScope) =>
       'notes.bodyText',
       'notes.dueOn',
       'notes.followUpDoneAt',
-      'doer.name as followUpDoneByName',
       'notes.version',
       'notes.createdAt',
       'notes.updatedAt',
-      'item.reportId',
-      'report.houseId as reportHouseId',
     ])
     .select((eb) => [
       eb.ref('notes.sentiment').$castTo<Sentiment>().as('sentiment'),
       eb.ref('notes.medium').$castTo<Medium | null>().as('medium'),
       eb.ref('notes.visibility').$castTo<Visibility>().as('visibility'),
       readsInFull(scope).as('isReadable'),
+      // Looked up and not joined: each join more is planned anew with all others (docs/performance.md).
+      eb
+        .selectFrom('users')
+        .whereRef('users.id', '=', 'notes.followUpDoneBy')
+        .select('users.name')
+        .as('followUpDoneByName'),
+      eb
+        .selectFrom('houseReportItems')
+        .whereRef('houseReportItems.id', '=', 'notes.houseReportItemId')
+        .select('houseReportItems.reportId')
+        .as('reportId'),
+      eb
+        .selectFrom('houseReportItems')
+        .innerJoin('houseReports', 'houseReports.id', 'houseReportItems.reportId')
+        .whereRef('houseReportItems.id', '=', 'notes.houseReportItemId')
+        .select('houseReports.houseId')
+        .as('reportHouseId'),
       jsonArrayFrom(
         eb
           .selectFrom('notesOfCategories')
