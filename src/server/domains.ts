@@ -24,8 +24,10 @@ import { notificationsDomain } from '#domains/notifications/server/notifications
 import { organizationDomain } from '#domains/organization/server/organization.domain.ts'
 import { outboxDomain } from '#domains/outbox/server/outbox.domain.ts'
 import { employeesRoutes } from '#domains/people/server/employees/employees.routes.ts'
+import { guardiansRoutes } from '#domains/people/server/guardians/guardians.routes.ts'
 import { peopleDomain } from '#domains/people/server/people.domain.ts'
 import { personSheetRoutes } from '#domains/people/server/person-sheet.routes.ts'
+import { studentsRoutes } from '#domains/people/server/students/students.routes.ts'
 import { schoolTodayRoutes } from '#domains/school-today/server/school-today.routes.ts'
 import { calendarImportRoutes } from '#domains/school-year/server/import/calendar-import.routes.ts'
 import { schoolCalendarRoutes } from '#domains/school-year/server/school-calendar.routes.ts'
@@ -43,6 +45,8 @@ export const domains: readonly Domain[] = [
   searchDomain,
   peopleDomain,
   { name: 'employees', routes: employeesRoutes },
+  { name: 'students', routes: studentsRoutes },
+  { name: 'guardians', routes: guardiansRoutes },
   notificationsDomain,
   { name: 'announcements', routes: announcementsRoutes },
   outboxDomain,

@@ -23,8 +23,10 @@ import { notificationsContract } from '#domains/notifications/contract/notificat
 import { organizationContract } from '#domains/organization/contract/organization.contract.ts'
 import { outboxContract } from '#domains/outbox/contract/outbox.contract.ts'
 import { employeesContract } from '#domains/people/contract/employees.contract.ts'
+import { guardiansContract } from '#domains/people/contract/guardians.contract.ts'
 import { peopleContract } from '#domains/people/contract/people.contract.ts'
 import { personSheetContract } from '#domains/people/contract/person-sheet.contract.ts'
+import { studentsContract } from '#domains/people/contract/students.contract.ts'
 import { schoolTodayContract } from '#domains/school-today/contract/school-today.contract.ts'
 import { calendarImportContract } from '#domains/school-year/contract/calendar-import.contract.ts'
 import { schoolCalendarContract } from '#domains/school-year/contract/school-calendar.contract.ts'
@@ -60,6 +62,8 @@ export const contract = {
   outbox: outboxContract,
   people: peopleContract,
   employees: employeesContract,
+  students: studentsContract,
+  guardians: guardiansContract,
   personSheet: personSheetContract,
   reportItemNote: reportItemNoteContract,
   schoolToday: schoolTodayContract,

@@ -23,7 +23,7 @@ afterAll(() => school.stop())
 
 /** Numbers that are no identity of somebody's. */
 const noIdentities = new Set([
-  ...['page', 'version', 'points', 'required_days', 'start_at', 'end_at', 'grade_from', 'grade_to'],
+  ...['page', 'version', 'points', 'required_days', 'start_at', 'end_at', 'grade_from', 'grade_to', 'grade'],
   // Campuses, cycles, categories and groups are the school's: everyone is shown them.
   ...[
     'cycle_id',
@@ -75,6 +75,9 @@ function identityOf(name: string, path: string, world: World): number | undefine
     device: world.deviceId,
     link: world.linkId,
     alias: world.aliasId,
+    guardian: world.guardianId,
+    children: world.studentId,
+    guardians: world.guardianId,
     author: world.advisorId,
     employee: world.facilitatorId,
     advisor: world.advisorId,

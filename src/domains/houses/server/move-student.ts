@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { holdCalendar } from '#domains/school-year/server/school-year.service.ts'
+import type { Database } from '#server/database.ts'
+import { publishChanges } from '#server/live.ts'
+import { moveMembers } from './house-members.ts'
+
+interface Move {
+  readonly studentId: number
+  readonly from: number | null
+  readonly to: number | null
+  readonly byUserId: number
+  readonly nowMs: number
+}
+
+/** The first lock of whoever moves students between houses: the calendar as it is, then the houses in order of number. */
+export async function lockHousesOfMove(db: Database, houseIds: readonly (number | null)[]): Promise<void> {
+  await holdCalendar(db)
+  const ids = houseIds.filter((id) => id !== null)
+  await sql`select id from houses where id = any(${ids}::integer[]) order by id for no key update`.execute(db)
+}
+
+/**
+ * Moves one student into another house, or out of any, as the form of a house does; both houses have changed since
+ * somebody opened their form. The caller holds `lockHousesOfMove`.
+ */
+export async function moveStudent(
+  db: Database,
+  { studentId, from, to, byUserId, nowMs }: Move,
+): Promise<void> {
+  if (from === to) return
+  if (to !== null)
+    await moveMembers(db, {
+      houseId: to,
+      added: [{ id: studentId, houseId: from }],
+      removed: [],
+      byUserId,
+      nowMs,
+    })
+  else if (from !== null) {
+    await moveMembers(db, { houseId: from, added: [], removed: [studentId], byUserId, nowMs })
+    await sql`update houses set president_id = nullif(president_id, ${studentId}),
+      vice_president_id = nullif(vice_president_id, ${studentId}) where id = ${from}`.execute(db)
+  }
+  const changed = [from, to].filter((id) => id !== null)
+  await sql`update houses set version = version + 1, updated_by = ${byUserId}, updated_at = ${new Date(nowMs)}
+    where id = any(${changed}::integer[])`.execute(db)
+  await publishChanges(db, [...changed.map((id) => `house:${id}` as const), 'houses:0'])
+}

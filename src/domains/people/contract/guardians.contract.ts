@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { paged, pageFacts } from '#contract/paging.ts'
+import { flag, id, line, listOf, search } from '#contract/values.ts'
+import {
+  access,
+  accessStates,
+  holding,
+  personFields,
+  personVersion,
+  phone,
+  savedPerson,
+} from './person.schemas.ts'
+
+const path = '/backoffice/guardians' as const
+const ofGuardian = z.object({ guardianId: id })
+
+const guardianFields = z.object({
+  ...personFields,
+  phone,
+  children: listOf(
+    z.object({ id, relationship: line(40, 'This takes up to 40 characters.').default('guardian') }),
+    20,
+    'A guardian has at most 20 children here.',
+  ),
+  /** There is somebody of this name, and it is not them. */
+  add_anyway: flag.default(false),
+})
+export type GuardianFields = z.output<typeof guardianFields>
+
+const child = z.object({ id: z.number(), name: z.string(), grade: z.number(), relationship: z.string() })
+
+const form = z.object({
+  guardian: z
+    .object({
+      id: z.number(),
+      version: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      children: z.array(child),
+      ...access,
+      holds: z.array(holding),
+    })
+    .nullable(),
+})
+
+export const guardianSorts = ['name', '-name'] as const
+
+/** Guardians by hand: who they are, whose guardians they are, whether they can open the portal. */
+export const guardiansContract = {
+  listGuardians: endpoint({
+    method: 'GET',
+    path,
+    summary: 'The guardians of the students the viewer manages, 50 a page',
+    access: 'people.manage',
+    input: paged(
+      z.object({
+        search: search(),
+        access: z.enum(accessStates).optional(),
+        sort: z.enum(guardianSorts).default('name'),
+      }),
+    ),
+    output: z.object({
+      ...pageFacts,
+      guardians: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          email: z.string(),
+          phone: z.string().nullable(),
+          children: z.array(z.string()),
+          ...access,
+        }),
+      ),
+    }),
+  }),
+  addGuardian: endpoint({
+    method: 'POST',
+    path: `${path}/new`,
+    summary: 'Adds a guardian of students the viewer manages',
+    access: 'people.manage',
+    input: guardianFields.extend({ invite: flag.default(true) }),
+    output: savedPerson,
+  }),
+  getGuardian: endpoint({
+    method: 'GET',
+    path: `${path}/{guardianId}/edit`,
+    summary: 'A guardian to be edited, with their children',
+    access: 'people.manage',
+    input: ofGuardian,
+    output: form,
+  }),
+  saveGuardian: endpoint({
+    method: 'POST',
+    path: `${path}/{guardianId}/edit`,
+    summary: 'Changes, invites, deactivates a guardian, or lets them in again',
+    access: 'people.manage',
+    input: z.discriminatedUnion('_action', [
+      guardianFields.extend({ ...ofGuardian.shape, _action: z.literal('update'), version: personVersion }),
+      ofGuardian.extend({ _action: z.enum(['invite', 'deactivate', 'reactivate']) }),
+    ]),
+    output: savedPerson,
+  }),
+  listFamilyCandidates: endpoint({
+    method: 'GET',
+    path: `${path}/candidates`,
+    summary: 'Students or guardians the viewer manages, by name, to be joined into a family',
+    access: 'people.manage',
+    input: z.object({ kind: z.enum(['student', 'guardian']), search: search(100) }),
+    output: z.array(z.object({ id: z.number(), name: z.string(), facts: z.string() })),
+  }),
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { paged, pageFacts } from '#contract/paging.ts'
+import { cohortId, flag, id, line, listOf, search } from '#contract/values.ts'
+import {
+  access,
+  accessStates,
+  campusChoice,
+  holding,
+  orNothing,
+  personFields,
+  personVersion,
+  phone,
+  savedPerson,
+} from './person.schemas.ts'
+
+const path = '/backoffice/students' as const
+const ofStudent = z.object({ studentId: id })
+
+const grade = z.coerce
+  .number('Choose a grade.')
+  .int('Choose a grade.')
+  .min(6, 'Choose a grade.')
+  .max(12, 'Choose a grade.')
+
+const relationship = line(40, 'This takes up to 40 characters.').default('guardian')
+
+/** A guardian who is there already, or a new one. */
+const guardianOfStudent = z.union([
+  z.object({ id, relationship }),
+  z.object({ ...personFields, phone, relationship, invite: flag.default(true) }),
+])
+
+const studentFields = z.object({
+  ...personFields,
+  grade,
+  cohort_id: z.coerce
+    .number('Choose a campus.')
+    .int('Choose a campus.')
+    .min(1, 'Choose a campus.')
+    .max(32_767),
+  house_id: orNothing(id),
+  pronouns: line(40, 'This takes up to 40 characters.').default(''),
+  phone,
+  guardians: listOf(guardianOfStudent, 10, 'A student has at most 10 guardians here.'),
+  /** There is somebody of this name, and it is not them. */
+  add_anyway: flag.default(false),
+})
+export type StudentFields = z.output<typeof studentFields>
+
+const guardianRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  relationship: z.string(),
+})
+
+const form = z.object({
+  campuses: z.array(campusChoice),
+  houses: z.array(z.object({ id: z.number(), title: z.string(), cohort_id: z.number() })),
+  student: z
+    .object({
+      id: z.number(),
+      version: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      email: z.string(),
+      grade: z.number(),
+      cohort_id: z.number(),
+      house_id: z.number().nullable(),
+      pronouns: z.string(),
+      phone: z.string(),
+      guardians: z.array(guardianRow),
+      ...access,
+      holds: z.array(holding),
+    })
+    .nullable(),
+})
+
+export const studentSorts = ['name', '-name', 'grade', '-grade', 'house', '-house'] as const
+
+/** Students by hand, until rosters are imported (`/students`). */
+export const studentsContract = {
+  listStudents: endpoint({
+    method: 'GET',
+    path,
+    summary: 'The students the viewer manages, 50 a page',
+    access: 'people.manage',
+    input: paged(
+      z.object({
+        search: search(),
+        cohort_id: cohortId.optional(),
+        grade: grade.optional(),
+        /** 0: in no house. */
+        house_id: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+        access: z.enum(accessStates).optional(),
+        sort: z.enum(studentSorts).default('name'),
+      }),
+    ),
+    output: z.object({
+      ...pageFacts,
+      students: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          email: z.string(),
+          grade: z.number(),
+          campus: z.string(),
+          house: z.string().nullable(),
+          guardians: z.array(z.string()),
+          ...access,
+        }),
+      ),
+      campuses: z.array(campusChoice),
+    }),
+  }),
+  getNewStudent: endpoint({
+    method: 'GET',
+    path: `${path}/new`,
+    summary: 'The campuses and houses a new student may have',
+    access: 'people.manage',
+    output: form,
+  }),
+  addStudent: endpoint({
+    method: 'POST',
+    path: `${path}/new`,
+    summary: 'Adds a student with their house and guardians; says when there is somebody of this name',
+    access: 'people.manage',
+    input: studentFields.extend({ invite: flag.default(false) }),
+    output: savedPerson,
+  }),
+  getStudent: endpoint({
+    method: 'GET',
+    path: `${path}/{studentId}/edit`,
+    summary: 'A student to be edited, with what they still hold',
+    access: 'people.manage',
+    input: ofStudent,
+    output: form,
+  }),
+  saveStudent: endpoint({
+    method: 'POST',
+    path: `${path}/{studentId}/edit`,
+    summary: 'Changes, invites, deactivates a student, or lets them in again',
+    access: 'people.manage',
+    input: z.discriminatedUnion('_action', [
+      studentFields.extend({ ...ofStudent.shape, _action: z.literal('update'), version: personVersion }),
+      ofStudent.extend({ _action: z.enum(['invite', 'deactivate', 'reactivate']) }),
+    ]),
+    output: savedPerson,
+  }),
+}

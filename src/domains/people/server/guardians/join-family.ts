@@ -1,0 +1,45 @@
+import type { Database } from '#server/database.ts'
+import { insertRows } from '#server/insert-rows.ts'
+
+export interface FamilyTie {
+  readonly guardianId: number
+  readonly studentId: number
+  readonly relationship: string
+}
+
+/**
+ * Replaces the ties of a student or of a guardian; whoever loses one is refused from the next request on. The others
+ * have changed since somebody opened their form.
+ */
+export async function replaceTies(
+  db: Database,
+  of: { readonly studentId: number } | { readonly guardianId: number },
+  ties: readonly FamilyTie[],
+  now: Date,
+): Promise<void> {
+  const [column, id, other] =
+    'studentId' in of
+      ? (['studentId', of.studentId, 'guardianId'] as const)
+      : (['guardianId', of.guardianId, 'studentId'] as const)
+  const rows = await db.selectFrom('guardianStudents').select(other).where(column, '=', id).execute()
+  const before = rows.map((row) => Object.values(row)[0] ?? 0)
+  const after = ties.map((tie) => tie[other])
+  const gone = before.filter((one) => !after.includes(one))
+  const come = after.filter((one) => !before.includes(one))
+  if (gone.length > 0)
+    await db.deleteFrom('guardianStudents').where(column, '=', id).where(other, 'in', gone).execute()
+  await insertRows(
+    db,
+    'guardianStudents',
+    ties.map((tie) => ({ ...tie })),
+    (insert) =>
+      insert.onConflict((oc) =>
+        oc.columns(['guardianId', 'studentId']).doUpdateSet({
+          relationship: (eb) => eb.ref('excluded.relationship'),
+        }),
+      ),
+  )
+  const changed = [...gone, ...come]
+  if (changed.length > 0)
+    await db.updateTable('users').set({ updatedAt: now }).where('id', 'in', changed).execute()
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { lockRolls, reconcileRosters } from '#domains/attendance/server/attendance.service.ts'
+import type { Database } from '#server/database.ts'
+
+/**
+ * Drops the classes of a student who left, and takes them off the rolls that have not begun and on which nobody has said
+ * anything about them. With the student's lock; their house is left before.
+ */
+export async function dropClasses(
+  db: Database,
+  { studentId, changedBy, nowMs }: { studentId: number; changedBy: number; nowMs: number },
+): Promise<void> {
+  const now = new Date(nowMs)
+  await sql`update registrations set dropped_at = ${now} where student_id = ${studentId} and dropped_at is null`.execute(
+    db,
+  )
+  const { rows } = await sql<{ id: number }>`
+    select m.id from attendances a join attendables m on m.id = a.attendable_id and m.starts_at > ${now}
+    where a.student_id = ${studentId}`.execute(db)
+  const rolls = await lockRolls(
+    db,
+    rows.map(({ id }) => id),
+  )
+  await reconcileRosters(
+    db,
+    { attendableIds: rolls.map(({ id }) => id), studentIds: [studentId] },
+    { changedBy, nowMs },
+  )
+}

@@ -1,0 +1,81 @@
+import type { Database } from '#server/database.ts'
+import { handlers } from '#server/handlers.ts'
+import { readPage } from '#server/paging.ts'
+import { reachOf, type Viewer } from '#server/viewer.ts'
+import { peoplePageSize } from '../../contract/person.schemas.ts'
+import { studentsContract } from '../../contract/students.contract.ts'
+import { listCampusChoices } from '../employees/employees.queries.ts'
+import { addStudent, changeStudent, switchStudent, versionOf } from './save-student.ts'
+import {
+  getManagedStudent,
+  listGuardiansOf,
+  listHouseChoices,
+  listStudentHoldings,
+  listStudents,
+} from './students.queries.ts'
+
+async function choices(db: Database, viewer: Viewer) {
+  const [campuses, houses] = await Promise.all([
+    listCampusChoices(db, reachOf(viewer, 'people.manage')),
+    listHouseChoices(db, viewer),
+  ])
+  return { campuses, houses: houses.map(({ cohortId, ...house }) => ({ ...house, cohort_id: cohortId })) }
+}
+
+export const studentsRoutes = handlers(studentsContract, {
+  listStudents: async ({ db, viewer, services, input }) => {
+    const now = new Date(services.clock.nowMs())
+    const [{ rows, total }, campuses] = await Promise.all([
+      readPage(input.page, peoplePageSize, (range) => listStudents(db, viewer, input, { ...range, now })),
+      listCampusChoices(db, reachOf(viewer, 'people.manage')),
+    ])
+    return {
+      page: input.page,
+      pageSize: peoplePageSize,
+      total,
+      campuses,
+      students: rows.map(({ lastSignIn, total: _total, ...row }) => ({
+        ...row,
+        lastSignInAt: lastSignIn?.toISOString() ?? null,
+      })),
+    }
+  },
+
+  getNewStudent: async ({ db, viewer }) => ({ ...(await choices(db, viewer)), student: null }),
+
+  addStudent: ({ input, ...context }) => addStudent(context, input),
+
+  getStudent: async ({ db, viewer, services, input }) => {
+    const now = new Date(services.clock.nowMs())
+    const student = await getManagedStudent(db, viewer, input.studentId, { now })
+    const [offered, guardians, holds] = await Promise.all([
+      choices(db, viewer),
+      listGuardiansOf(db, student.id),
+      listStudentHoldings(db, student.id, now),
+    ])
+    return {
+      ...offered,
+      student: {
+        id: student.id,
+        version: versionOf(student),
+        first_name: student.firstName,
+        last_name: student.lastName,
+        email: student.email,
+        grade: student.grade,
+        cohort_id: student.cohortId,
+        house_id: student.houseId,
+        pronouns: student.pronouns ?? '',
+        phone: student.phone ?? '',
+        guardians,
+        access: student.access,
+        lastSignInAt: student.lastSignIn?.toISOString() ?? null,
+        holds,
+      },
+    }
+  },
+
+  saveStudent: ({ input, ...context }) =>
+    input._action === 'update'
+      ? changeStudent(context, input.studentId, input)
+      : switchStudent(context, input.studentId, input._action),
+})
