@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
-import { flag, id, line, listOf, search } from '#contract/values.ts'
+import { eachOnce, flag, id, line, listOf, search } from '#contract/values.ts'
 import {
   access,
   accessStates,
@@ -22,7 +22,7 @@ const guardianFields = z.object({
     z.object({ id, relationship: line(40, 'This takes up to 40 characters.').default('guardian') }),
     20,
     'A guardian has at most 20 children here.',
-  ),
+  ).superRefine(eachOnce('id', 'This child stands here twice.')),
   /** There is somebody of this name, and it is not them. */
   add_anyway: flag.default(false),
 })

@@ -42,7 +42,18 @@ const studentFields = z.object({
   house_id: orNothing(id),
   pronouns: line(40, 'This takes up to 40 characters.').default(''),
   phone,
-  guardians: listOf(guardianOfStudent, 10, 'A student has at most 10 guardians here.'),
+  guardians: listOf(guardianOfStudent, 10, 'A student has at most 10 guardians here.').superRefine(
+    (guardians, context) => {
+      const named = guardians.map((one) => ('id' in one ? one.id : one.email.toLowerCase()))
+      for (const [at, name] of named.entries())
+        if (named.indexOf(name) < at)
+          context.addIssue({
+            code: 'custom',
+            message: 'This guardian stands here twice.',
+            path: [at, typeof name === 'number' ? 'id' : 'email'],
+          })
+    },
+  ),
   /** There is somebody of this name, and it is not them. */
   add_anyway: flag.default(false),
 })

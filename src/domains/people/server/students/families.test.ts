@@ -103,6 +103,11 @@ describe('a student', () => {
     expect(await userBy('first@home.example')).toBeUndefined()
   })
 
+  it('names a guardian once', async () => {
+    const fields = student({ guardians: [newGuardian('two@home.example'), newGuardian('Two@home.example')] })
+    expect((await add(fields)).body.formErrors).toHaveProperty(['guardians.1.email'])
+  })
+
   it('says what is wrong by field: address, campus, grade, house of another campus', async () => {
     const houseId = await makeHouse(school.db, { cohortId: 2 })
     await school.db.updateTable('cohorts').set({ gradeTo: 8 }).where('id', '=', 3).execute()
@@ -201,7 +206,8 @@ describe('a guardian', () => {
     const [one, other] = [await makeStudent(school.db), await makeStudent(school.db)]
     const { id } = (await addOne(guardianFields('ties@home.example', [one, other]))).body
     const own = await school.as(id)
-    const week = async (studentId: number) => (await own.get(`/family/calendar?student_id=${studentId}`)).status
+    const week = async (studentId: number) =>
+      (await own.get(`/family/calendar?student_id=${studentId}`)).status
     expect([await week(one), await week(other)]).toEqual([200, 200])
     const { guardian } = (await office.get(`/backoffice/guardians/${id}/edit`)).body
     const saved = await office.post(`/backoffice/guardians/${id}/edit`, {
