@@ -23,8 +23,17 @@ declare module 'fastify' {
 /** Answers who is calling, from the cookie; `nobody` without a valid session. */
 export type Authenticate = (services: Services, cookie: string) => Promise<Viewer>
 
-const anonymousPaths =
-  /^\/api\/(auth\/(callback|oauth2)|webhooks|live|downloads|feeds|docs|pictures)(\/|\?|$)/
+const anonymousPaths = /^\/api\/(auth\/(callback|oauth2)|webhooks|live|downloads|feeds|docs|pictures)(\/|$)/
+
+/**
+ * The path of a call as what finds its endpoint reads it. Undefined when that is another than the one that was sent
+ * (`/api/feeds/../family`): what looks at one of the two must not decide for the other.
+ */
+function pathOf({ url }: FastifyRequest): string | undefined {
+  const [sent = ''] = url.split('?', 1)
+  const hasDots = /(^|[/\\])(\.|%2e){1,2}([/\\]|$)/i.test(sent)
+  return hasDots || /[\\#]/.test(sent) ? undefined : sent
+}
 
 function requestFacts(request: FastifyRequest, reply: FastifyReply): RequestFacts {
   return {
@@ -74,7 +83,10 @@ export async function mountApi(
   // Before the body is read: a stranger's upload costs nothing.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (!request.headers['frontend-id'] && !anonymousPaths.test(request.url))
+    const path = pathOf(request)
+    if (path === undefined)
+      return reply.code(400).send(plainError('BAD_REQUEST', 'This address cannot be read.', request.id))
+    if (!request.headers['frontend-id'] && !anonymousPaths.test(path))
       return reply
         .code(403)
         .send(plainError('FORBIDDEN', 'This call needs the frontend-id header.', request.id))

@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isForeign } from '../../src/server/caller-checks.ts'
+import { cookieOf } from '../support/event-stream.ts'
 import { startTestSchool, type TestSchool } from '../support/test-school.ts'
 
 let school: TestSchool
@@ -44,6 +48,39 @@ describe('a page of another site', () => {
     })
     expect(answer.status).toBe(403)
     expect((await client.get('/cycles')).status).toBe(200)
+  })
+})
+
+describe('an address that leads elsewhere than it says', () => {
+  /** Sends the path as it is written, which no other client does; without the header that pages of ours send. */
+  const post = async (path: string) => {
+    const headers = {
+      cookie: await cookieOf(school, await school.persona('facilitator')),
+      'content-type': 'application/x-www-form-urlencoded',
+    }
+    const sent = request({ port, host: '127.0.0.1', method: 'POST', path, headers }).end('a=1')
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    return { status: answer.statusCode, text: await text(answer) }
+  }
+
+  it.each([
+    '/api/webhooks/../backoffice/root/authenticated',
+    '/api/webhooks/./../backoffice/root/authenticated',
+    '/api/feeds/%2e%2e/backoffice/root/authenticated',
+    '/api/feeds/.%2E/backoffice/root/authenticated',
+    '/api/feeds/x/%2e/../../backoffice/root/authenticated',
+    '/api/feeds/..\\backoffice/root/authenticated',
+    '/api/live/x\\..\\../backoffice/root/authenticated',
+    '/api/live#/../backoffice/root/authenticated',
+  ])('is refused, so that nobody comes past the frontend-id header: %s', async (path) => {
+    const answer = await post(path)
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain('This address cannot be read.')
+  })
+
+  it('is the only one refused so', async () => {
+    expect((await post('/api/backoffice/root/authenticated')).status).toBe(403)
+    expect((await post('/api/feeds/one..two.ics?path=/../x')).status).toBe(404)
   })
 })
 
