@@ -19,7 +19,7 @@ const errorsOf = (part: object, over: Partial<NoteContext> = {}) => {
 describe('a note', () => {
   it('needs categories, a sentiment and a body; the rest may stay empty', () => {
     expect(errorsOf({})).toEqual({})
-    const checked = checkNote(noteForm.parse({}), { ...context, bodyText: ' \n' })
+    const checked = checkNote(noteForm.parse({}), { ...context, bodyText: ' \n\u200b\u00a0' })
     expect(checked).toEqual({
       ok: false,
       errors: {

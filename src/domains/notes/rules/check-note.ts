@@ -1,3 +1,4 @@
+import { cleanLine } from '#contract/clean-text.ts'
 import {
   bodyLimit,
   type Medium,
@@ -84,7 +85,7 @@ function wrongCategories(chosen: readonly number[], { categoryIds }: NoteContext
 }
 
 function wrongBody(text: string): NoteErrors {
-  if (text.trim() === '') return { body: 'Write what happened.' }
+  if (cleanLine(text) === '') return { body: 'Write what happened.' }
   return text.length > bodyLimit
     ? { body: `Keep it within ${bodyLimit.toLocaleString('en-US')} characters.` }
     : {}

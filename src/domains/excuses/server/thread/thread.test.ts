@@ -76,7 +76,9 @@ describe('the thread', () => {
     for (const client of [stranger, await school.as('facilitator'), await school.as('student')])
       expect((await client.post(path, { body: 'Hello' })).status).toBe(404)
     expect((await school.nobody.post(path, { body: 'Hello' })).status).toBe(401)
-    expect((await guardian.post(path, { body: '  ' })).body.formErrors).toEqual({ body: 'Write a message.' })
+    // Spaces of no width, joiners, fillers of Hangul, the empty sign of Braille: nobody sees any of them.
+    for (const body of ['  ', '\u200b', '\u2060\u00ad', '\u3164', '\u034f', '\u115f\u1160', '\u2800\n\u2800'])
+      expect((await guardian.post(path, { body })).body.formErrors).toEqual({ body: 'Write a message.' })
   })
 
   it('is read, not written, by who looks on as the guardian without changes', async () => {
