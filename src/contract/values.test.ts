@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { byKey, chosen, id, instant, line, lines, listOf, schoolDate, token, webAddress } from './values.ts'
+import {
+  askedDate,
+  byKey,
+  chosen,
+  id,
+  instant,
+  line,
+  lines,
+  listOf,
+  schoolDate,
+  token,
+  webAddress,
+} from './values.ts'
 
 const sentence = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
 
@@ -15,6 +27,14 @@ describe('one line', () => {
     ['photo\u202egpj.exe', 'photogpj.exe'],
     ['\ufeffName', 'Name'],
     ['\u0000\n\u0007', ''],
+    ['\u200b', ''],
+    ['\u2060\u00ad', ''],
+    ['\u3164', ''],
+    ['\u034f', ''],
+    ['\u115f\u1160', ''],
+    ['\u2800 \u2800', ''],
+    ['\u180e\ufe0f\u200d\u3000', ''],
+    ['.', '.'],
   ])('%j is %j', (written, kept) => expect(line(200).parse(written)).toBe(kept))
 
   it('is refused when it is too long, never cut', () => {
@@ -47,6 +67,10 @@ it('knows days and instants of a school only, and tells instants in UTC', () => 
   expect(sentence(instant, '0000-11-10T10:00:00Z')).toBe('This lies too far away.')
   expect(sentence(instant, '2026-11-10')).toBe('This is not a date with a time.')
   expect(sentence(schoolDate, '0000-01-01')).toBe('This lies too far away.')
+  // Five hours on, in UTC, it is the next century: what is stored must be what can be told.
+  expect(sentence(instant, '2199-12-31T23:00:00-05:00')).toBe('This lies too far away.')
+  expect(sentence(askedDate, '2199-12-31')).toBe('This lies too far away.')
+  expect(askedDate.parse('2198-12-31')).toBe('2198-12-31')
   expect(sentence(schoolDate, '2026-02-30')).toBe('This is not a date.')
 })
 

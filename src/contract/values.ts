@@ -23,8 +23,11 @@ const tooFar = 'This lies too far away.'
 /** A school day, `2026-11-10`. */
 export const schoolDate = z.iso.date().refine(inSchoolTimes, tooFar)
 
+/** A day as somebody sends it: the week, the months and the instants around it are days of a school, too. */
+export const askedDate = schoolDate.refine((day) => day >= '1901' && day < '2199', tooFar)
+
 /** An instant on the wire, ISO 8601 with its offset, `2026-11-10T15:00:00.000Z`; what comes in is told in UTC. */
-export const instant = z.iso.datetime({ offset: true }).refine(inSchoolTimes, tooFar).overwrite(inUtc)
+export const instant = z.iso.datetime({ offset: true }).overwrite(inUtc).refine(inSchoolTimes, tooFar)
 
 /** PostgreSQL knows no offset of 20 hours, and no two offsets should name one instant. */
 function inUtc(text: string): string {

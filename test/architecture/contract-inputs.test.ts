@@ -91,6 +91,19 @@ describe('what the contract takes', () => {
     ])
   })
 
+  it('ends with its days before what pages tell around them does', () => {
+    const days = places.filter(({ schema }) => {
+      const def = defOf(schema)
+      return (
+        def.type === 'string' && safeParse(schema, '2026-11-10').success && !safeParse(schema, 'a').success
+      )
+    })
+    expect(days.length).toBeGreaterThan(10)
+    expect(days.filter(({ schema }) => safeParse(schema, '2199-12-31').success).map(({ at }) => at)).toEqual(
+      [],
+    )
+  })
+
   it('was looked at as a whole', () => {
     expect(places.filter(({ schema }) => defOf(schema).type === 'string').length).toBeGreaterThan(100)
     expect(places.filter(({ schema }) => defOf(schema).type === 'array').length).toBeGreaterThan(20)

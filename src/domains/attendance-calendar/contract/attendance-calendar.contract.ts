@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts, pageNumber } from '#contract/paging.ts'
-import { flag, id, instant, schoolDate, search } from '#contract/values.ts'
+import { askedDate, flag, id, instant, search } from '#contract/values.ts'
 import {
   attendableKind,
   attendanceMetrics,
@@ -116,7 +116,7 @@ export const attendanceCalendarContract = {
     summary:
       'The attendance calendar: counts by day of the cycle; with a student, experience or house its sessions in the month of `date`',
     access: 'attendance.view',
-    input: inCycle.extend({ ...selection.shape, date: schoolDate.optional() }),
+    input: inCycle.extend({ ...selection.shape, date: askedDate.optional() }),
     output: facultyPage,
   }),
   getMissesOnDay: endpoint({
@@ -125,7 +125,7 @@ export const attendanceCalendarContract = {
     summary: `Who was excused or absent on a day, ${missesPage} rows of each a page`,
     access: 'attendance.view',
     input: selection.extend({
-      day: schoolDate,
+      day: askedDate,
       attType: z.enum(['experience', 'house', 'all']).default('all'),
       search: search(),
       page: pageNumber,

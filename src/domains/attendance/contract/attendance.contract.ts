@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { formErrors, id, instant, schoolDate, token } from '#contract/values.ts'
+import { askedDate, formErrors, id, instant, token } from '#contract/values.ts'
 import { experienceHeader } from '../../experiences/contract/experiences.contract.ts'
 import { aggregatedView, reportPage, rollPage, whyPanel } from './attendance.schemas.ts'
 import { reportAction, reportAnswer, rollAction, rollAnswer, rollConflict } from './roll-actions.ts'
@@ -28,7 +28,7 @@ export const attendanceContract = {
     path: `${base}/default`,
     summary: 'The days that have a session, and the session of the asked one',
     access: 'attendance.view',
-    input: ofExperience.extend({ date: schoolDate.optional(), cycle_id: id.optional() }),
+    input: ofExperience.extend({ date: askedDate.optional(), cycle_id: id.optional() }),
     output: z.object({
       initialDate: z.string().nullable(),
       minDate: z.string(),

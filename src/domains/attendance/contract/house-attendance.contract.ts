@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { formErrors, id, instant, schoolDate } from '#contract/values.ts'
+import { askedDate, formErrors, id, instant } from '#contract/values.ts'
 import { reportPage, rollPage, whyPanel } from './attendance.schemas.ts'
 import { houseEventKind } from './house-event-kinds.ts'
 import { reportAction, reportAnswer, rollAction, rollAnswer, rollConflict } from './roll-actions.ts'
@@ -17,7 +17,7 @@ export const houseAttendanceContract = {
     summary: 'The days and kinds a house has events of, and the event of the asked day',
     access: 'attendance.view',
     input: ofHouse.extend({
-      date: schoolDate.optional(),
+      date: askedDate.optional(),
       kind: houseEventKind.optional(),
       cycle_id: id.optional(),
       /** An event whose day and kind are wanted, for an address that names nothing else. */

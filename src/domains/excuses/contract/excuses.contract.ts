@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, publicAccess, signedInAccess } from '#contract/endpoint.ts'
-import { id, instant, lines, schoolDate, search, token } from '#contract/values.ts'
+import { askedDate, id, instant, lines, search, token } from '#contract/values.ts'
 import { documentLimitBytes } from './excuse-values.ts'
 import {
   excuseDetail,
@@ -111,7 +111,7 @@ export const excusesContract = {
       search: search(),
       student_id: id.optional(),
       /** The day the form was opened for; today without it. */
-      day: schoolDate.optional(),
+      day: askedDate.optional(),
     }),
     output: excuseFormFacts,
   }),

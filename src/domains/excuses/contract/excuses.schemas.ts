@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, id, instant, line, lines, schoolDate, setOf } from '#contract/values.ts'
+import { askedDate, flag, id, instant, line, lines, schoolDate, setOf } from '#contract/values.ts'
 import { excuseStates, excuseWeekdays, seriesScopeSchema } from './excuse-values.ts'
 
 /** A field that a form may leave empty: the rules say what is missing, in the documented words. */
@@ -21,8 +21,8 @@ const weekday = z.enum(excuseWeekdays, 'Choose days from Monday to Friday.')
 
 /** When a series recurs. The period is whole school days; the times of day are those of the excuse. */
 export const recurrenceForm = z.object({
-  period_start: orEmpty(schoolDate),
-  period_end: orEmpty(schoolDate),
+  period_start: orEmpty(askedDate),
+  period_end: orEmpty(askedDate),
   weekdays: orEmpty(z.union([setOf(weekday, excuseWeekdays.length), weekday.transform((day) => [day])])),
   all_day: orEmpty(flag),
 })

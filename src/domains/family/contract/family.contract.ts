@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, signedInAccess } from '#contract/endpoint.ts'
-import { id, instant, schoolDate } from '#contract/values.ts'
+import { askedDate, id, instant, schoolDate } from '#contract/values.ts'
 import { excuseStates } from '../../excuses/contract/excuse-values.ts'
 
 const family = signedInAccess(
@@ -83,7 +83,7 @@ export const familyContract = {
     path: '/family/calendar',
     summary: 'A school week of one student: meetings with their status, excuses, holidays',
     access: family,
-    input: z.object({ student_id: id, date: schoolDate.optional() }),
+    input: z.object({ student_id: id, date: askedDate.optional() }),
     output: z.object({
       student_id: z.number(),
       /** Sunday and Saturday of the week that holds the date, today’s without one. */

@@ -122,6 +122,15 @@ describe('a family', () => {
 })
 
 describe('the calendar of a student', () => {
+  it.each([
+    ['1900-12-31', 400],
+    ['1901-01-01', 200],
+    ['2198-12-31', 200],
+    ['2199-12-31', 400],
+  ])('ends where the days of a school end: %s', async (date, status) => {
+    expect((await calendarOf(await school.as(guardianId), declanId, `&date=${date}`)).status).toBe(status)
+  })
+
   it('is the week with the status of rolls after the meeting, excuses and holidays', async () => {
     const { body } = await calendarOf(await school.as(guardianId), declanId)
     expect(body).toMatchObject({ start: '2026-11-08', end: '2026-11-14', today: '2026-11-10' })

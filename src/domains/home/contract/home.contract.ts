@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, schoolDate } from '#contract/values.ts'
+import { askedDate, id } from '#contract/values.ts'
 import { mostCalendarDays } from '../rules/home-constants.ts'
 import { countDays } from '../rules/week.ts'
 import { calendarPage, eventDetail, home } from './home.schemas.ts'
 
 const range = z
-  .object({ from: schoolDate, to: schoolDate })
+  .object({ from: askedDate, to: askedDate })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day cannot lie before the first.' })
   .refine(({ from, to }) => !(countDays(from, to) > mostCalendarDays), {
     path: ['to'],
@@ -20,7 +20,7 @@ export const homeContract = {
     path: '/backoffice/home',
     summary: 'House, experiences, next meeting and the calendar of a day, with what waits for the viewer',
     access: 'home.view',
-    input: z.object({ day: schoolDate.optional(), cycle_id: id.optional() }),
+    input: z.object({ day: askedDate.optional(), cycle_id: id.optional() }),
     output: home,
   }),
   getCalendar: endpoint({

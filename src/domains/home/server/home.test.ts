@@ -118,7 +118,17 @@ describe('the documented answer', () => {
     expect(body).toMatchObject({ day: '2026-11-14', today: '2026-11-10' })
   })
 
-  it.each(['2026-13-01', 'tomorrow', '10.11.2026'])('refuses the day %s', async (day) => {
+  it.each(['1901-01-01', '2198-12-31'])('shows the first and the last days there are, %s', async (day) => {
+    expect((await advisor.get(`/backoffice/home?day=${day}`)).status).toBe(200)
+  })
+
+  it.each([
+    '2026-13-01',
+    'tomorrow',
+    '10.11.2026',
+    '1900-12-31',
+    '2199-12-31',
+  ])('refuses the day %s', async (day) => {
     expect((await advisor.get(`/backoffice/home?day=${day}`)).status).toBe(400)
   })
 

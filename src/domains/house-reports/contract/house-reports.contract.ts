@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, schoolDate } from '#contract/values.ts'
+import { askedDate, id } from '#contract/values.ts'
 import { houseOverview, houseReport, reportItem } from './house-reports.schemas.ts'
 import { reportActions } from './report-values.ts'
 
@@ -53,7 +53,7 @@ export const houseReportsContract = {
     path: base,
     summary: 'Makes the missing report of a past week; one that exists is left as it is',
     access: 'houses.view',
-    input: ofHouse.extend({ weekStartsOn: schoolDate }),
+    input: ofHouse.extend({ weekStartsOn: askedDate }),
     output: z.object({ id: z.number(), made: z.boolean() }),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, schoolDate } from '#contract/values.ts'
+import { askedDate, id } from '#contract/values.ts'
 
 const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time such as 8:45 AM.')
 
@@ -14,7 +14,7 @@ export const houseMeetingsContract = {
     input: z.object({
       houseId: id,
       kind: z.enum(['standup', 'checkpoint']),
-      date: schoolDate,
+      date: askedDate,
       starts_at: wallTime,
       ends_at: wallTime,
     }),
