@@ -10,12 +10,16 @@ export const refused = (message: string, data?: { permission: string; sentence: 
 
 /**
  * Fields are wrong: a sentence by field name; nothing was stored. `message` is for a form that shows it beside its
- * fields: it says what the fields do not.
+ * fields: it says what the fields do not. `facts` are for the screen: where to go instead.
  */
-export const invalid = (formErrors: Record<string, string>, message = Object.values(formErrors)[0]) =>
+export const invalid = (
+  formErrors: Record<string, string>,
+  message = Object.values(formErrors)[0],
+  facts: object = {},
+) =>
   new ORPCError('UNPROCESSABLE_CONTENT', {
     message: message ?? 'Something is wrong.',
-    data: { formErrors },
+    data: { ...facts, formErrors },
   })
 
 /** Someone else was faster; `data` shows both versions. */

@@ -55,6 +55,7 @@ const familyExcuse = createRoute({
 const familyExcuseEdit = createRoute({
   getParentRoute: () => familyExcuses,
   path: '/$excuseId/edit',
+  validateSearch: searchOf(z.object({ from: schoolDay, until: schoolDay })),
   component: page(() => import('#domains/family/web/excuses/EditExcusePage.tsx'), 'EditExcusePage'),
 })
 const familySubscribe = createRoute({

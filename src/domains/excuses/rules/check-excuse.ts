@@ -60,11 +60,15 @@ export function storedReason(reason: string | undefined): string {
   return parts?.text ? `${parts.reason}: ${parts.text}` : (parts?.reason ?? '')
 }
 
-/** A single excuse: all its fields, in the school year, over at least one school day of the campus. */
+/**
+ * A single excuse: all its fields, in the school year, over at least one school day of the campus, or one on which the
+ * student meets: there is something to be absent from.
+ */
 export function checkExcuse(
   form: ExcuseForm,
   calendar: SchoolCalendar,
   cohortId: number | undefined,
+  meetsInTime = false,
 ): Checked<ExcuseFacts> {
   const errors: FieldErrors = { ...isStudentMissing(form), ...checkReason(form) }
   const startMs = Date.parse(form.start_at ?? '')
@@ -75,7 +79,7 @@ export function checkExcuse(
   else if (startMs < endMs) {
     const range = { start: schoolDateOf(startMs), end: schoolDateOf(endMs - 1) }
     if (!findSchoolYear(calendar, range)) errors.start_at = texts.year
-    else if (cohortId !== undefined && listSchoolDays(calendar, cohortId, range).length === 0)
+    else if (!meetsInTime && cohortId !== undefined && listSchoolDays(calendar, cohortId, range).length === 0)
       errors.start_at = texts.noDay
   }
   if (Object.keys(errors).length > 0) return { ok: false, errors }

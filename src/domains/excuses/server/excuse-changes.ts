@@ -1,3 +1,4 @@
+import { schoolDateOf } from '#contract/school-time.ts'
 import { applyExcuseCoverage } from '#domains/attendance/server/attendance.service.ts'
 import { answerRequests } from '#domains/notifications/server/notifications.service.ts'
 import { invalid } from '#server/errors.ts'
@@ -5,7 +6,8 @@ import type { HandlerArguments } from '#server/handlers.ts'
 import { publishChanges, type Topic } from '#server/live.ts'
 import { familyExcuseAddress, staffExcuseAddress } from '../rules/excuse-addresses.ts'
 import { overlapSentence } from './decision/weigh-excuses.ts'
-import { findOverlap, listOutcomes, type TimeRange } from './excuses.queries.ts'
+import { mayEdit } from './excuses.access.ts'
+import { findOverlap, listExcuses, listOutcomes, type TimeRange } from './excuses.queries.ts'
 
 /** Lists of excuses listen to this: which one changed they ask for, within what they see. */
 export const excusesTopic = 'excuses:1'
@@ -58,9 +60,12 @@ export async function settleChanges(
   await publishChanges(db, topics)
 }
 
-/** Throws the field's sentence when another excuse of the student stands in one of the ranges. */
+/**
+ * Throws the field's sentence when another excuse of the student stands in one of the ranges, with where to find it
+ * and whether the viewer may make that one longer.
+ */
 export async function refuseOverlap(
-  { db }: WriteContext,
+  { db, viewer }: WriteContext,
   {
     studentId,
     ranges,
@@ -75,5 +80,13 @@ export async function refuseOverlap(
 ): Promise<void> {
   const other = await findOverlap(db, studentId, ranges, except)
   if (!other) return
-  throw invalid({ [field]: overlapSentence(other) })
+  const [inTheWay] = await listExcuses(db, viewer, [other.id])
+  throw invalid({ [field]: overlapSentence(other) }, undefined, {
+    overlap: inTheWay && {
+      id: other.id,
+      start_day: schoolDateOf(inTheWay.startsAt.getTime()),
+      end_day: schoolDateOf(inTheWay.endsAt.getTime() - 1),
+      can_edit: inTheWay.seriesId === null && mayEdit(viewer, inTheWay),
+    },
+  })
 }

@@ -212,13 +212,14 @@ export async function findOverlap(
     ranges.map(({ startsAt, endsAt }) => ({ starts_at: startsAt, ends_at: endsAt })),
   )
   const { rows } = await sql<{
+    id: number
     reason: string
     startsAt: Date
     endsAt: Date
     approved: boolean | null
     studentName: string
   }>`
-    select e.reason, e.starts_at, e.ends_at, e.approved, u.name as student_name
+    select e.id, e.reason, e.starts_at, e.ends_at, e.approved, u.name as student_name
     from jsonb_to_recordset(${asked}::jsonb) as r (starts_at timestamptz, ends_at timestamptz)
     join excuses e on e.student_id = ${studentId} and e.removed_at is null and e.approved is distinct from false
       and e.starts_at < r.ends_at and e.ends_at > r.starts_at and e.id <> all(${[...except]}::integer[])

@@ -12,7 +12,8 @@ import { formErrorsOf, messageOf } from '#web/api-error.ts'
 import { useUnsavedChanges } from '#web/unsaved-changes.tsx'
 import type { FamilyStudent } from '../contract/family.contract.ts'
 import css from './AbsenceFields.module.css'
-import { type AbsenceForm, needsAdvisor } from './absence-form.ts'
+import { type AbsenceForm, lastDayOf, needsAdvisor } from './absence-form.ts'
+import { OverlapWays } from './OverlapWays.tsx'
 import { useFileAbsence } from './use-file-absence.ts'
 
 interface AbsenceFieldsProps {
@@ -99,6 +100,7 @@ export function AbsenceFields({ students, chosen, start, excuseId }: AbsenceFiel
           />
         )}
       </FieldPair>
+      <OverlapWays error={filing.error} firstDay={form.startDay} lastDay={lastDayOf(form)} />
       {!form.isAllDay && (
         <FieldPair>
           <TimeField

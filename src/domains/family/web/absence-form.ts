@@ -57,7 +57,14 @@ export function absenceOf(
   }
 }
 
-const lastDayOf = (form: AbsenceForm) => (form.isSingleDay ? form.startDay : form.endDay)
+/** The form on other days, as a link asks for them: from one, until another. */
+export function withDays(form: AbsenceForm, from?: string, until?: string): AbsenceForm {
+  const startDay = from ?? form.startDay
+  const endDay = until ?? form.endDay
+  return { ...form, startDay, endDay, isSingleDay: startDay === endDay }
+}
+
+export const lastDayOf = (form: AbsenceForm) => (form.isSingleDay ? form.startDay : form.endDay)
 
 /** The absence as the server takes it. */
 export const toExcuse = (form: AbsenceForm, studentId: number) =>

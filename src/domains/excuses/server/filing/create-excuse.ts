@@ -9,6 +9,7 @@ import { refuseOverlap, settleChanges, type WriteContext } from '../excuse-chang
 import { notifyAdvisor } from '../excuse-notices.ts'
 import { insertExcuses, lockStudent } from '../excuses.queries.ts'
 import { getSchoolCalendar } from '../school-calendar.queries.ts'
+import { meetsInTime } from '../student-meetings.queries.ts'
 import { getFileableStudent } from './students.queries.ts'
 
 /**
@@ -24,7 +25,8 @@ export async function createExcuse(
   const student =
     form.student_id === undefined ? undefined : await getFileableStudent(db, viewer, form.student_id)
   const calendar = await getSchoolCalendar(db)
-  const checked = checkExcuse(form, calendar, student?.cohortId)
+  const meets = student !== undefined && (await meetsInTime(db, student.id, form))
+  const checked = checkExcuse(form, calendar, student?.cohortId, meets)
   if (!checked.ok || !student) throw invalid(checked.ok ? {} : checked.errors)
   const { startMs, endMs, ...facts } = checked.value
   const range = { startsAt: new Date(startMs), endsAt: new Date(endMs) }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeGuardian } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
@@ -276,4 +277,47 @@ it('opens the form on a day with school: the asked one or the next, on the campu
   expect(await firstDay('day=2026-11-14')).toBe('2026-11-16')
   expect(await firstDay(`day=2026-11-14&student_id=${family.studentId}`)).toBe('2026-11-17')
   expect(await firstDay('day=2027-01-01')).toBeNull()
+})
+
+describe('a Saturday on which the student meets', () => {
+  const saturday = { start_at: '2026-11-07T05:00:00Z', end_at: '2026-11-08T04:59:59Z' }
+  const firstDay = async () =>
+    (await guardian.get(`/excuses/form?search=&student_id=${family.studentId}&day=2026-11-07`)).body.first_day
+
+  it('is a day to be absent from, for that student alone', async () => {
+    expect((await guardian.post('/excuses', form(saturday))).body.message).toBe(
+      'There is no school day in this time.',
+    )
+    expect(await firstDay()).toBe('2026-11-09')
+    const experienceId = await makeExperience(school.db, { studentIds: [family.studentId] })
+    await school.db
+      .insertInto('attendables')
+      .values({
+        kind: 'session',
+        experienceId,
+        schoolDate: '2026-11-07',
+        startsAt: new Date('2026-11-07T15:00:00Z'),
+        endsAt: new Date('2026-11-07T15:50:00Z'),
+      })
+      .execute()
+    expect(await firstDay()).toBe('2026-11-07')
+    const filed = await guardian.post('/excuses', form(saturday))
+    expect(filed.status).toBe(200)
+    expect((await guardian.patch(`/excuses/${filed.body.id}`, { additional_comments: 'Ill.' })).status).toBe(
+      200,
+    )
+    const classmate = await makeFamily(school.db, { houseId: family.houseId, studentName: 'Bela Ruiz' })
+    const other = await school.as(classmate.guardianId)
+    const refused = await other.post('/excuses', form({ ...saturday, student_id: classmate.studentId }))
+    expect([refused.status, refused.body.message]).toEqual([422, 'There is no school day in this time.'])
+  })
+})
+
+it('a refusal for another excuse says which one, and whether it may be made longer', async () => {
+  const { body } = await guardian.post('/excuses', form())
+  const longer = () => guardian.post('/excuses', form({ end_at: '2026-11-13T04:59:59Z' }))
+  const overlap = { id: body.id, start_day: '2026-11-10', end_day: '2026-11-10', can_edit: true }
+  expect((await longer()).body.data.overlap).toEqual(overlap)
+  await school.db.updateTable('excuses').set({ approved: true }).where('id', '=', body.id).execute()
+  expect((await longer()).body.data.overlap).toEqual({ ...overlap, can_edit: false })
 })

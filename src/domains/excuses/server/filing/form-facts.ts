@@ -1,4 +1,4 @@
-import { schoolDateOf } from '#contract/school-time.ts'
+import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import { holds } from '#server/viewer.ts'
 import {
@@ -8,6 +8,7 @@ import {
   type SchoolCalendar,
 } from '../../rules/school-days.ts'
 import { getSchoolCalendar } from '../school-calendar.queries.ts'
+import { findMeetingDay } from '../student-meetings.queries.ts'
 import { listFileableStudents } from './students.queries.ts'
 
 const studentsOffered = 20
@@ -33,10 +34,20 @@ export async function getFormFacts(
   ])
   const today = schoolDateOf(services.clock.nowMs())
   const campus = student_id === undefined ? undefined : students[0]?.cohortId
+  const asked = day ?? today
+  const nextDay = nextSchoolDay(calendar, campus ?? noCampus, asked)
+  // A Saturday with classes of the student comes before Monday.
+  const meetingDay =
+    campus !== undefined && student_id !== undefined && nextDay !== asked
+      ? await findMeetingDay(db, student_id, {
+          from: new Date(schoolDayBounds(asked).startMs),
+          to: new Date(schoolDayBounds(nextDay ?? asked).endMs),
+        })
+      : undefined
   return {
     canCreateRecurringExcuse: holds(viewer, 'excuses.create_recurring'),
     school_year: currentYear(calendar, today),
-    first_day: nextSchoolDay(calendar, campus ?? noCampus, day ?? today) ?? null,
+    first_day: meetingDay ?? nextDay ?? null,
     students: students.map((student) => ({
       id: student.id,
       name: student.name,

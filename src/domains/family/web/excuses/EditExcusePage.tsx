@@ -12,7 +12,7 @@ import { UiLink } from '#ui/page/UiLink.tsx'
 import { api } from '#web/api.ts'
 import { usePageTitle } from '#web/page-title.ts'
 import { AbsenceFields } from '../AbsenceFields.tsx'
-import { absenceOf } from '../absence-form.ts'
+import { absenceOf, withDays } from '../absence-form.ts'
 import { MissingExcuse } from './ExcusePage.tsx'
 import { standingOf } from './excuse-text.ts'
 import { useFamilyExcuse } from './use-family-excuse.ts'
@@ -22,6 +22,7 @@ const route = getRouteApi('/authenticated/family/excuses/$excuseId/edit')
 /** Whoever asked for an excuse corrects it while nobody has decided. */
 export function EditExcusePage() {
   const excuseId = Number(route.useParams().excuseId)
+  const { from, until } = route.useSearch()
   const { excuse, isMissing } = useFamilyExcuse(excuseId)
   const { data: family } = useSuspenseQuery(api.family.getFamily.queryOptions())
   const address = familyExcuseAddress(excuseId)
@@ -72,7 +73,7 @@ export function EditExcusePage() {
             key={excuse.id}
             students={[student]}
             chosen={student}
-            start={absenceOf(excuse, excuse.guardian.comments)}
+            start={withDays(absenceOf(excuse, excuse.guardian.comments), from, until)}
             excuseId={excuse.id}
           />
         </PageBody>
