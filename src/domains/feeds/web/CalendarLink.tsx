@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconLink } from '@tabler/icons-react'
+import { IconCalendarPlus, IconLink } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CopyButton } from '#ui/controls/CopyButton.tsx'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
@@ -9,6 +9,7 @@ import { api } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
 import type { ContractRouterOutputs } from '#web/outputs.ts'
 import css from './CalendarLinks.module.css'
+import { webcalAddress } from './webcal-address.ts'
 
 interface CalendarLinkProps {
   /** Whose calendar it is, for screen readers: "Juniper House". */
@@ -50,6 +51,17 @@ export function CalendarLink({ name, houseId, feed }: CalendarLinkProps) {
         onFocus={(event) => event.currentTarget.select()}
         rightSection={feed.url !== null && <CopyButton value={feed.url} label={`Copy link to ${name}`} />}
       />
+      {feed.url !== null && (
+        <Button
+          component="a"
+          href={webcalAddress(feed.url)}
+          variant="filled"
+          leftSection={<IconCalendarPlus size={16} stroke={1.75} aria-hidden />}
+          aria-label={`Add ${name} to a calendar on this device`}
+        >
+          Add to my calendar
+        </Button>
+      )}
       <Button onClick={() => revoke.mutate({ feedId: feed.id })} aria-label={`Revoke link to ${name}`}>
         Revoke
       </Button>

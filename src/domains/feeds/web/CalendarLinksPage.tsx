@@ -22,6 +22,7 @@ export function CalendarLinksPage() {
           Paste it where your calendar asks for the address of a subscription. Whoever has the link can read
           it: revoke it when it reached someone else.
         </p>
+        <Phones />
         <Section title={viewer.userRole === 'guardian' ? 'Your children’s meetings' : 'Your meetings'}>
           <CalendarLink name="your calendar" feed={feeds.own} />
         </Section>
@@ -39,5 +40,24 @@ export function CalendarLinksPage() {
         )}
       </PageBody>
     </SheetPage>
+  )
+}
+
+/** What to press on each kind of phone, and who reminds. */
+function Phones() {
+  return (
+    <dl className={css.phones}>
+      <dt>iPhone and iPad</dt>
+      <dd>Press “Add to my calendar”, then Subscribe.</dd>
+      <dd>It stands in Calendar under Calendars, Subscribed.</dd>
+      <dt>Android</dt>
+      <dd>Copy the link; on a computer open calendar.google.com, Other calendars, From URL, and paste it.</dd>
+      <dd>The phone’s Google Calendar shows it after its next sync, within a day.</dd>
+      <dt>Reminders</dt>
+      <dd>
+        The link brings the meetings, not alarms: whether your calendar reminds you is its own setting. What
+        changes on short notice comes by your notifications, where you choose e-mail and push.
+      </dd>
+    </dl>
   )
 }

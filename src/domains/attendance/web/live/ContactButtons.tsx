@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { type Icon, IconMessageCircle, IconPhone } from '@tabler/icons-react'
+import { type Icon, IconMail, IconPhone } from '@tabler/icons-react'
 import type { RollPage } from '../../contract/attendance.schemas.ts'
 
 type Contact = RollPage['contacts'][number]
@@ -24,12 +24,10 @@ export function ContactButtons({ name, contact, subject, isOneButton }: ContactB
   const messages = messagesOf(name, contact, subject)
   const calls = callsOf(name, contact)
   if (isOneButton)
-    return (
-      <ContactMenu label={`Reach ${name}`} icon={IconMessageCircle} ways={[...messages, ...calls]} quiet />
-    )
+    return <ContactMenu label={`Reach ${name}`} icon={IconMail} ways={[...messages, ...calls]} quiet />
   return (
     <>
-      <ContactMenu label={`Message ${name}`} icon={IconMessageCircle} ways={messages} />
+      <ContactMenu label={`Message ${name}`} icon={IconMail} ways={messages} />
       <ContactMenu label={`Call ${name}`} icon={IconPhone} ways={calls} />
     </>
   )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconChevronUp, IconMessageCircle } from '@tabler/icons-react'
+import { IconChevronUp, IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNow } from '#ui/clock/use-now.ts'
 import { LiveRegion } from '#ui/feedback/LiveRegion.tsx'
@@ -167,7 +167,7 @@ function MessageAll({ roll, missing, title, isPhone }: MessageAllProps) {
       size="xs"
       className={css.messageAll}
       {...(isPhone && { variant: 'subtle', color: 'accent' })}
-      {...(!isPhone && { leftSection: <IconMessageCircle size={16} stroke={1.75} aria-hidden /> })}
+      {...(!isPhone && { leftSection: <IconMail size={16} stroke={1.75} aria-hidden /> })}
     >
       {messageLabel(missing, addresses.length, isPhone)}
     </Button>

@@ -118,7 +118,7 @@ export function NoteFields({
         description={
           values.visibility === 'restricted'
             ? restrictedSentence
-            : 'Staff who teach, advise or oversee the student.'
+            : 'All employees who teach, advise or oversee the student read it; no other does.'
         }
         onChange={(visibility) => change({ visibility })}
       />
