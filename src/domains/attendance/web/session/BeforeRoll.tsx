@@ -28,12 +28,12 @@ const columns: DataColumn<AttendanceEntry>[] = [
     id: 'student',
     header: 'Student',
     primary: true,
-    width: 224,
+    width: 256,
     sortValue: nameOf,
     cell: (entry) => (
       <PersonCell
         name={entry.studentName}
-        second={entry.nameDetail ?? undefined}
+        second={<Second entry={entry} />}
         after={entry.studentStatus === 'hold' && <Badge family="outline">On Hold</Badge>}
       />
     ),
@@ -63,9 +63,9 @@ const columns: DataColumn<AttendanceEntry>[] = [
         <Excuse excuse={entry.excuse} />
       ) : (
         entry.waitingExcuse !== null && (
-          <span className={css.hand}>
-            <ExcuseWaits excuse={entry.waitingExcuse} />
-            {entry.waitingExcuse.reason}, {timesOf(entry.waitingExcuse)}
+          <span>
+            <ExcuseWaits excuse={entry.waitingExcuse} /> {entry.waitingExcuse.reason},{' '}
+            {timesOf(entry.waitingExcuse)}
           </span>
         )
       ),
@@ -79,6 +79,25 @@ const columns: DataColumn<AttendanceEntry>[] = [
       entry.awayLastTimeAt !== null && `Away ${formatShortDay(schoolDayOf(entry.awayLastTimeAt))}`,
   },
 ]
+
+/** Which of two of one name; on a phone, where the table scrolls, also why the student may be away. */
+function Second({
+  entry: { nameDetail, excuse, waitingExcuse, awayLastTimeAt },
+}: {
+  entry: AttendanceEntry
+}) {
+  const why = excuse
+    ? `Excused: ${excuse.reason}`
+    : waitingExcuse
+      ? `Excuse waits: ${waitingExcuse.reason}`
+      : awayLastTimeAt !== null && `Away ${formatShortDay(schoolDayOf(awayLastTimeAt))}`
+  return (
+    <>
+      {nameDetail}
+      {why && <span className={css.onPhone}>{why}</span>}
+    </>
+  )
+}
 
 const timesOf = ({ startAt, endAt }: { startAt: string; endAt: string }) =>
   formatTimeRange(startAt, endAt, { zone: false })

@@ -17,7 +17,7 @@ export const rollColumns = (startAt: string, endAt: string): DataColumn<Attendan
     id: 'student',
     header: 'Student',
     primary: true,
-    width: 224,
+    width: 256,
     sortValue: entryName,
     cell: (entry) => (
       <PersonCell
@@ -57,5 +57,5 @@ export const rollColumns = (startAt: string, endAt: string): DataColumn<Attendan
     sortValue: (entry) => entry.firstJoinedAt,
     cell: (entry) => (entry.firstJoinedAt === null ? '–' : formatTime(entry.firstJoinedAt)),
   },
-  { id: 'why', header: 'Why', minWidth: 148, cell: (entry) => <WhyText entry={entry} /> },
+  { id: 'why', header: 'Why', minWidth: 140, cell: (entry) => <WhyText entry={entry} /> },
 ]
