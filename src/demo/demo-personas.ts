@@ -65,10 +65,26 @@ const lines: readonly Line[] = [
     'MO',
   ],
   ['facilitator', 'Priya', 'Raghunathan', 'Facilitator', 'Five experiences', 'facilitator', 'PR'],
-  ['admissions', 'Colette', 'Marchand', 'Admissions', 'Applications, start dates', 'admissions', 'CM'],
-  ['operations', 'Tobias', 'Nyström', 'Operations', 'Onboarding, syncs, exports', 'operations', 'TN'],
-  ['guardian', 'Siobhán', 'O’Shaughnessy', 'Guardian', 'Declan’s calendar and reports', null, 'SO'],
-  ['student', 'Declan', 'O’Shaughnessy', 'Student', 'Own calendar and reports', null, 'DO'],
+  [
+    'admissions',
+    'Colette',
+    'Marchand',
+    'Admissions',
+    'Cycles, colleagues, the workbench',
+    'admissions',
+    'CM',
+  ],
+  [
+    'operations',
+    'Tobias',
+    'Nyström',
+    'Operations',
+    'Students, houses, calendar, announcements',
+    'operations',
+    'TN',
+  ],
+  ['guardian', 'Siobhán', 'O’Shaughnessy', 'Guardian', 'Declan’s week, absences and excuses', null, 'SO'],
+  ['student', 'Declan', 'O’Shaughnessy', 'Student', 'Own week and attendance', null, 'DO'],
 ]
 
 /** The people one may sign in as in demo mode, in the order of the sign-in page (domain §3, look 11-signin). */

@@ -10,6 +10,7 @@ import { mirrorRoutes } from './routes/mirror.routes.ts'
 import { notesRoutes } from './routes/notes.routes.ts'
 import { notificationsRoutes } from './routes/notifications.routes.ts'
 import { ownRoutes } from './routes/own.routes.ts'
+import { peopleRoutes } from './routes/people.routes.ts'
 import { schoolYearRoutes } from './routes/school-year.routes.ts'
 import { workbenchRoutes } from './routes/workbench.routes.ts'
 
@@ -30,6 +31,7 @@ export const routeTree = rootRoute.addChildren([
       ...attendancesRoutes,
       facilitateRoutes,
       ...housesRoutes,
+      ...peopleRoutes,
       ...notesRoutes,
       ...houseCupRoutes,
       schoolYearRoutes,

@@ -46,6 +46,8 @@ const form = z.object({
     .nullable(),
 })
 
+export type GuardianForm = z.output<typeof form>
+
 export const guardianSorts = ['name', '-name'] as const
 
 /** Guardians by hand: who they are, whose guardians they are, whether they can open the portal. */

@@ -88,6 +88,8 @@ const form = z.object({
     .nullable(),
 })
 
+export type StudentForm = z.output<typeof form>
+
 export const studentSorts = ['name', '-name', 'grade', '-grade', 'house', '-house'] as const
 
 /** Students by hand, until rosters are imported (`/students`). */

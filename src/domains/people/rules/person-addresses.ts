@@ -5,6 +5,8 @@ export const personAddress = {
   /** The form of a new absence for a student. */
   addAbsence: (studentId: number) => `/students/${studentId}?add=absence`,
   writeNote: (studentId: number) => `/students/${studentId}/notes/form`,
+  /** The form of a student, over the list. */
+  edit: (studentId: number) => `/students?form=${studentId}`,
   seeAs: (userId: number) => `/impersonate/${userId}`,
   /** The guardians of a student in the family mirror. */
   guardiansToSeeAs: (studentName: string) =>

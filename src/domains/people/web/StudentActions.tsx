@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconCalendarOff, IconEye, IconNote } from '@tabler/icons-react'
+import { IconCalendarOff, IconEye, IconNote, IconPencil } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { InternalLink } from '#web/InternalLink.tsx'
+import { may, useViewer } from '#web/session.ts'
 import type { StudentSheet } from '../contract/person-sheet.contract.ts'
 import { personAddress } from '../rules/person-addresses.ts'
 
@@ -10,9 +11,21 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 /** What one does most with a student, for who may. */
 export function StudentActions({ student: { id, can } }: { student: StudentSheet }) {
   const navigate = useNavigate()
-  if (!can.addAbsence && !can.writeNote && !can.seeAs) return null
+  const mayEdit = may(useViewer(), 'people.manage')
+  if (!can.addAbsence && !can.writeNote && !can.seeAs && !mayEdit) return null
   return (
     <>
+      {mayEdit && (
+        <Button
+          size="xs"
+          variant="subtle"
+          leftSection={<IconPencil {...icon} />}
+          component={InternalLink}
+          href={personAddress.edit(id)}
+        >
+          Edit
+        </Button>
+      )}
       {can.seeAs && (
         <Button
           size="xs"

@@ -15,6 +15,7 @@ const areas: readonly (Place & { readonly key: string; readonly isBeta?: boolean
   { key: 'today', needs: 'attendance.view.all', url: '/today', label: 'School today' },
   { key: 'home', needs: 'home.view', url: '/home', label: 'Home' },
   { key: 'calendar', needs: 'home.view', url: '/calendar', label: 'Calendar' },
+  { key: 'students', needs: 'people.manage', url: '/students', label: 'Students' },
   { key: 'houses', needs: 'houses.view', orNeeds: 'houses.view.all', url: '/houses', label: 'Houses' },
   {
     key: 'attendances',

@@ -1,5 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconArchive, IconArrowBackUp, IconCalendarUser, IconDots, IconPencil } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArrowBackUp,
+  IconCalendarPlus,
+  IconCalendarUser,
+  IconDots,
+  IconPencil,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { InternalLink } from '#web/InternalLink.tsx'
 import type { House } from '../../contract/house.schemas.ts'
@@ -7,6 +14,7 @@ import { houseAddress } from '../../rules/house-addresses.ts'
 import { useSyncCalendars } from '../calendar/use-sync-calendars.ts'
 import { ArchiveQuestion } from '../form/ArchiveQuestion.tsx'
 import { useArchiveHouse } from '../form/use-archive-house.ts'
+import { AddMeetingPanel } from '../meeting/AddMeetingPanel.tsx'
 
 export interface HouseActionsProps {
   readonly house: House
@@ -20,6 +28,7 @@ export function HouseActions({ house, label, back }: HouseActionsProps) {
   const sync = useSyncCalendars()
   const archive = useArchiveHouse(house.id)
   const [isAsking, setAsking] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const edit = houseAddress.edit(house.id)
   return (
     <>
@@ -37,6 +46,14 @@ export function HouseActions({ house, label, back }: HouseActionsProps) {
           >
             Edit house
           </Menu.Item>
+          {!house.isArchived && (
+            <Menu.Item
+              leftSection={<IconCalendarPlus size={16} stroke={1.75} aria-hidden />}
+              onClick={() => setAdding(true)}
+            >
+              Add a meeting
+            </Menu.Item>
+          )}
           {!house.isArchived && (
             <Menu.Item
               leftSection={<IconCalendarUser size={16} stroke={1.75} aria-hidden />}
@@ -63,6 +80,7 @@ export function HouseActions({ house, label, back }: HouseActionsProps) {
           )}
         </Menu.Dropdown>
       </Menu>
+      {isAdding && <AddMeetingPanel house={house} onClose={() => setAdding(false)} />}
       <ArchiveQuestion
         opened={isAsking}
         title={house.title}

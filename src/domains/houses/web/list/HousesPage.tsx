@@ -104,17 +104,23 @@ export function HousesPage() {
         ) : houses.length === 0 ? (
           <EmptyState
             icon={IconHomeSearch}
-            title="No results"
+            title={search.search === undefined ? 'No houses yet' : 'No results'}
             action={
-              search.search !== undefined && (
+              search.search !== undefined ? (
                 <Button size="xs" onClick={() => change({ search: undefined })}>
                   Clear search
                 </Button>
+              ) : (
+                data.canCreateHouse && (
+                  <Button component={InternalLink} href={houseAddress.create()} variant="filled">
+                    Add the first house
+                  </Button>
+                )
               )
             }
           >
             {search.search === undefined
-              ? 'There is no house yet.'
+              ? 'There is no house yet. A house has an advisor, students and a time for its stand-up.'
               : `No house and no advisor is named “${search.search}”.`}
           </EmptyState>
         ) : (

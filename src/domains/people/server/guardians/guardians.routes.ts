@@ -41,7 +41,7 @@ export const guardiansRoutes = handlers(guardiansContract, {
         lastSignInAt: guardian.lastSignIn?.toISOString() ?? null,
         holds: children.map(({ id, name }) => ({
           text: `Is a guardian of ${name}`,
-          url: `/students?person=${id}`,
+          url: `/students?form=${id}`,
         })),
       },
     }

@@ -154,7 +154,7 @@ export async function listStudentHoldings(db: Database, studentId: number, now: 
     join cycles c on c.id = e.cycle_id and c.ends_at > ${now}
     where r.student_id = ${studentId} and r.dropped_at is null
     union all
-    select u.name || ' is their guardian', '/guardians?person=' || u.id from guardian_students g
+    select u.name || ' is their guardian', '/guardians?form=' || u.id from guardian_students g
     join users u on u.id = g.guardian_id where g.student_id = ${studentId}
     order by text limit 100`.execute(db)
   return rows
