@@ -114,6 +114,7 @@ describe('the shell of a person', () => {
       'today',
       'home',
       'calendar',
+      'students',
       'houses',
       'attendances',
       'facilitate',
