@@ -210,8 +210,8 @@ async function readStatus(
   while (!isOver()) {
     const answer = await call(rollPath, undefined, server).catch(() => undefined)
     if (answer?.status !== 200) continue
-    const roll = (await answer.json()) as { attendances: { id: number; status: string[] }[] }
-    return roll.attendances.find(({ id }) => id === rowId)?.status[0]
+    const roll = (await answer.json()) as { attendances: { id: number; status: string }[] }
+    return roll.attendances.find(({ id }) => id === rowId)?.status
   }
   return undefined
 }
