@@ -115,7 +115,7 @@ test('a guardian excuses a missed day, answers the school from its mail, and see
   await expect(page.getByText('Waiting for the school to decide')).toBeVisible()
   await expect(page.getByText(`${inWords(day)}, all day`)).toBeVisible()
   const missed = page.getByRole('listitem').filter({ hasText: 'stand-up' })
-  await expect(missed).toContainText('Unexcused Absent')
+  await expect(missed).toContainText('Absent, the school is looking at your excuse')
   await expectAccessible(page)
 
   const advisor = await (await browser.newContext()).newPage()

@@ -42,6 +42,9 @@ function show(
     ),
     icon: <Icon size={16} stroke={1.75} aria-hidden />,
     autoClose: closeAfterMs,
+    onClose: () => {
+      if (lastNews?.id === id) lastNews = undefined
+    },
     withCloseButton: kind === 'error',
     closeButtonProps: { 'aria-label': 'Close' },
     role: kind === 'error' ? 'alert' : 'status',
