@@ -1,4 +1,4 @@
-import { ActionIcon, Popover, TextInput } from '@mantine/core'
+import { ActionIcon, FocusTrap, Popover, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
@@ -100,7 +100,6 @@ export function DateField(props: DateFieldProps) {
       opened={opened !== undefined && input.disabled !== true}
       onChange={(isOpen) => !isOpen && setOpened(undefined)}
       position="bottom-start"
-      trapFocus={opened === 'inside'}
       withinPortal={!isInPopover}
       withRoles={false}
     >
@@ -113,13 +112,18 @@ export function DateField(props: DateFieldProps) {
         onKeyDown={(event) => event.key === 'Escape' && field.current?.focus()}
       >
         <Suspense fallback={<div className={css.month} />}>
-          <DayPicker
-            value={value || null}
-            min={min}
-            max={max}
-            opensAt={opensAt(today, limits)}
-            onChoose={choose}
-          />
+          {/* Inside, because the month comes later than the popover: a trap takes focus only from what is there. */}
+          <FocusTrap active={opened === 'inside'}>
+            <div>
+              <DayPicker
+                value={value || null}
+                min={min}
+                max={max}
+                opensAt={opensAt(today, limits)}
+                onChoose={choose}
+              />
+            </div>
+          </FocusTrap>
         </Suspense>
       </Popover.Dropdown>
     </Popover>

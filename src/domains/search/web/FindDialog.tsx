@@ -63,7 +63,7 @@ export function FindDialog({ viewer }: { viewer: Viewer }) {
             onKeyDown={press}
           />
         </div>
-        <Suspense>
+        <Suspense fallback={<div id={listId} role="listbox" aria-label="Found" />}>
           <FindResults
             viewer={viewer}
             keys={keys}
