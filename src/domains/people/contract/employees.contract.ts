@@ -50,6 +50,8 @@ const form = z.object({
       group_ids: z.array(z.number()),
       ...access,
       holds: z.array(holding),
+      /** False for who is in a group that the viewer may not give. */
+      canChange: z.boolean(),
     })
     .nullable(),
 })

@@ -11,6 +11,8 @@ interface PersonPanelProps {
   readonly what: string
   readonly isDirty: boolean
   readonly saving: boolean
+  /** Why this person may not be changed; undefined when they may. */
+  readonly reason?: string | undefined
   readonly error: unknown
   readonly onSave: () => void
   readonly onClose: () => void
@@ -35,6 +37,7 @@ export function PersonPanel(props: PersonPanelProps) {
         title={title}
         saveLabel={saveLabel}
         saving={saving}
+        reason={props.reason}
         error={general}
         onSave={onSave}
         onCancel={() => (isDirty ? setLeaving(true) : onClose())}

@@ -11,6 +11,7 @@ import { FieldPair, FormPanel } from '#ui/panel/FormPanel.tsx'
 import { api, client } from '#web/api.ts'
 import { formErrorsOf, messageOf } from '#web/api-error.ts'
 import type { House } from '../../contract/house.schemas.ts'
+import css from '../form/form.module.css'
 
 const kinds = [
   { value: 'standup', label: 'Stand-up' },
@@ -66,7 +67,7 @@ export function AddMeetingPanel({ house, onClose }: { house: House; onClose: () 
       onSave={() => adding.mutate()}
       onCancel={onClose}
     >
-      <p>
+      <p className={css.help}>
         For a checkpoint, or a stand-up on another day or at another time than planned. A meeting that was
         held in the last two weeks can still be added; its roll can be taken at once.
       </p>

@@ -5,7 +5,7 @@ import { reachOf, type Viewer } from '#server/viewer.ts'
 import { employeesContract } from '../../contract/employees.contract.ts'
 import { peoplePageSize } from '../../contract/person.schemas.ts'
 import { getManagedEmployee, listCampusChoices, listEmployees, listHoldings } from './employees.queries.ts'
-import { listGroups, listGroupsOf, mayGive } from './groups.ts'
+import { listGroups, listGroupsOf, mayGive, outranking } from './groups.ts'
 import { addEmployee, changeEmployee, switchEmployee } from './save-employee.ts'
 
 /** What the form and the filters offer. */
@@ -23,7 +23,8 @@ async function choices(db: Database, viewer: Viewer) {
 async function formOf({ db, viewer, services, input }: HandlerArguments<{ employeeId: number }>) {
   const now = new Date(services.clock.nowMs())
   const employee = await getManagedEmployee(db, viewer, input.employeeId, { now })
-  const [groupIds, holds] = await Promise.all([
+  const [groups, groupIds, holds] = await Promise.all([
+    listGroups(db),
     listGroupsOf(db, employee.id),
     listHoldings(db, employee.id, now),
   ])
@@ -40,6 +41,7 @@ async function formOf({ db, viewer, services, input }: HandlerArguments<{ employ
     access: employee.access,
     lastSignInAt: employee.lastSignIn?.toISOString() ?? null,
     holds,
+    canChange: outranking(viewer, employee.id, groups, groupIds) === undefined,
   }
 }
 

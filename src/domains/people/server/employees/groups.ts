@@ -40,6 +40,20 @@ export function mayGive(viewer: Viewer, group: Group): boolean {
   })
 }
 
+/**
+ * A group that keeps the viewer from changing a colleague, because they may not give it: who changes somebody's address
+ * could log in as them. Undefined for everyone else, and for oneself.
+ */
+export const outranking = (
+  viewer: Viewer,
+  employeeId: number,
+  groups: readonly Group[],
+  held: readonly number[],
+): Group | undefined =>
+  employeeId === viewer.userId
+    ? undefined
+    : groups.find((group) => held.includes(group.id) && !mayGive(viewer, group))
+
 /** The groups a person is in. */
 export async function listGroupsOf(db: Database, employeeId: number): Promise<number[]> {
   const rows = await db

@@ -15,6 +15,7 @@ import {
   lockSuperAdmins,
   mayGive,
   moveBetweenGroups,
+  outranking,
 } from './groups.ts'
 
 type Context = RequestContext & { readonly db: Database }
@@ -60,18 +61,15 @@ function planGroups(
   return { joins, leaves }
 }
 
-/**
- * Throws refused for a colleague who is in a group that the viewer may not give: who changes their address could log in
- * as them. Oneself is another matter.
- */
+/** Throws refused for a colleague who holds more than the viewer may give. */
 function requireOwnRank(
   viewer: Viewer,
   employeeId: number,
   groups: readonly Group[],
   held: readonly number[],
 ) {
-  const above = groups.find((group) => held.includes(group.id) && !mayGive(viewer, group))
-  if (above && employeeId !== viewer.userId)
+  const above = outranking(viewer, employeeId, groups, held)
+  if (above)
     throw refused(`Only somebody who may give the rights of ${above.title} may change this colleague.`)
 }
 

@@ -80,6 +80,7 @@ export function EmployeeForm({ form, onClose }: { form: Form; onClose: () => voi
       what="the colleague"
       isDirty={values !== begun && !saving.isSuccess && !switching.isSuccess}
       saving={saving.isPending}
+      reason={employee?.canChange === false ? 'They hold rights that you may not give.' : undefined}
       error={error}
       onSave={() => {
         switching.reset()
@@ -119,7 +120,7 @@ export function EmployeeForm({ form, onClose }: { form: Form; onClose: () => voi
           <Checkbox
             key={group.id}
             label={group.title}
-            description={group.canGive ? undefined : 'Only a super admin gives this.'}
+            description={group.canGive ? undefined : 'You may not give this.'}
             disabled={!group.canGive}
             checked={values.group_ids.includes(group.id)}
             onChange={(event) => toggle(group.id, event.currentTarget.checked)}
@@ -139,13 +140,15 @@ export function EmployeeForm({ form, onClose }: { form: Form; onClose: () => voi
           onChange={(event) => change({ invite: event.currentTarget.checked })}
         />
       ) : (
-        <AccessSection
-          person={{ ...employee, name }}
-          busy={switching.isPending}
-          onInvite={() => switching.mutate('invite')}
-          onDeactivate={() => switching.mutate('deactivate')}
-          onReactivate={() => switching.mutate('reactivate')}
-        />
+        employee.canChange && (
+          <AccessSection
+            person={{ ...employee, name }}
+            busy={switching.isPending}
+            onInvite={() => switching.mutate('invite')}
+            onDeactivate={() => switching.mutate('deactivate')}
+            onReactivate={() => switching.mutate('reactivate')}
+          />
+        )
       )}
     </PersonPanel>
   )

@@ -74,7 +74,7 @@ export function StudentsPage() {
       />
       <FiltersRow>
         <SearchField
-          label="Name or e-mail"
+          label="Name or email"
           value={search.search ?? ''}
           onChange={(text) => change({ search: text === '' ? undefined : text })}
         />

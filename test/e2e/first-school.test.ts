@@ -1,0 +1,187 @@
+import type { Browser, Page } from '@playwright/test'
+import { chooseOption } from '#test/fields-in-browser.ts'
+import { expect, test } from '#test/people-in-browser.ts'
+import { findFreePort, startProduct } from '#test/product-process.ts'
+import { rowOf } from '#test/rolls-in-browser.ts'
+import { type SmtpServer, startSmtpServer } from '#test/smtp-server.ts'
+import { makeTemporaryFolder } from '#test/temporary-folder.ts'
+
+const password = 'plum kettle orbit nine'
+
+/** The link of the mail that somebody got, out of how mails are written for their way. */
+async function linkFor(mails: SmtpServer, address: string): Promise<string> {
+  let content = ''
+  const arrived = () => {
+    content = mails.received.findLast(({ to }) => to === address)?.content ?? ''
+    return content
+  }
+  // The outbox is emptied once a minute.
+  await expect.poll(arrived, { timeout: 90_000 }).toContain('password')
+  const written = content.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+  return /https?:\/\/\S+\/password\/new\?token=[\w-]+&welcome=true/.exec(written)?.[0] ?? ''
+}
+
+/** Somebody opens the link of their invitation, chooses a password and logs in. */
+async function accept(browser: Browser, link: string, email: string): Promise<Page> {
+  const page = await (await browser.newContext({ timezoneId: 'America/New_York', locale: 'en-US' })).newPage()
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'Welcome to Homeroom' }).waitFor()
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('New password again', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).not.toHaveURL(/signin/)
+  return page
+}
+
+/** A quarter of an hour that ended a few minutes ago, as the school's wall clock says it; yesterday's just after midnight. */
+function heldMeeting() {
+  const now = Temporal.Now.zonedDateTimeISO('America/New_York')
+  const isEarly = now.hour === 0 && now.minute < 25
+  const start = isEarly
+    ? now.subtract({ days: 1 }).with({ hour: 23, minute: 0 })
+    : now.subtract({ minutes: 20 })
+  const clock = (at: Temporal.ZonedDateTime) => at.toPlainTime().toString({ smallestUnit: 'minute' })
+  return {
+    date: start.toPlainDate().toString(),
+    starts: clock(start),
+    ends: clock(start.add({ minutes: 15 })),
+  }
+}
+
+/** Two days around now, within one school year whatever the day of the run. */
+function yearAroundNow() {
+  const today = Temporal.Now.plainDateISO('America/New_York')
+  const first = today.month >= 6 ? today.year : today.year - 1
+  return { first: `${first}-06-01`, last: `${first + 1}-08-31` }
+}
+
+test('an empty production database becomes a school whose first roll is taken and seen at home', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const folder = makeTemporaryFolder()
+  const mails = await startSmtpServer()
+  const port = await findFreePort()
+  const url = `http://localhost:${port}`
+  const product = startProduct('server', {
+    NODE_ENV: 'production',
+    DEMO: '0',
+    PORT: String(port),
+    DATA_DIR: folder.path,
+    PUBLIC_URL: url,
+    SMTP_URL: mails.url,
+  })
+  try {
+    await product.ready()
+    await expect.poll(() => product.output()).toContain('/set-up#')
+    const address = new RegExp(`${url}/set-up#\\S+`).exec(product.output())?.[0] ?? ''
+
+    await test.step('the first administrator, by the printed address, once', async () => {
+      await page.goto(address)
+      await page.getByLabel('First name').fill('Ruth')
+      await page.getByLabel('Last name').fill('Adeyemi')
+      await page.getByLabel('Email').fill('ruth@school.example')
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByLabel('Name of the school').fill('Bridge Academy')
+      const stranger = await (await browser.newContext()).newPage()
+      await stranger.goto(address)
+      await expect(stranger.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+      await stranger.context().close()
+      await page.getByRole('button', { name: 'Save and continue' }).click()
+    })
+
+    await test.step('campus, school year, a colleague by mail', async () => {
+      await page.getByRole('button', { name: 'Add campus' }).click()
+      const campus = page.getByRole('dialog', { name: 'New campus' })
+      await campus.getByLabel('Name', { exact: true }).fill('Harbor')
+      await campus.getByRole('button', { name: 'Add campus' }).click()
+      await page.getByRole('link', { name: 'Continue' }).click()
+      const { first, last } = yearAroundNow()
+      await page.getByLabel('First day of school').fill(first)
+      await page.getByLabel('Last day of school').fill(last)
+      await page.getByLabel('School year').click()
+      await page.getByRole('button', { name: 'Add the school year' }).click()
+      await page.getByRole('link', { name: 'Continue' }).click()
+      await page.getByRole('button', { name: 'Invite a colleague' }).click()
+      const colleague = page.getByRole('dialog', { name: 'New colleague' })
+      await colleague.getByLabel('First name').fill('Maya')
+      await colleague.getByLabel('Last name').fill('Brandt')
+      await colleague.getByLabel('Email').fill('maya@school.example')
+      await colleague.getByLabel('House advisor').check()
+      await colleague.getByRole('button', { name: 'Add and invite' }).click()
+      await expect(page.getByRole('list', { name: 'Colleagues' })).toContainText('Maya Brandt')
+      await page.getByRole('link', { name: 'Continue' }).click()
+    })
+
+    await test.step('a student with a guardian', async () => {
+      await page.getByRole('link', { name: 'Open students' }).click()
+      await page.getByRole('button', { name: 'Add student' }).first().click()
+      const student = page.getByRole('dialog', { name: 'New student' })
+      await student.getByLabel('First name').fill('Declan')
+      await student.getByLabel('Last name').fill('Moore')
+      await student.getByLabel('Email').fill('declan@school.example')
+      await chooseOption(student, 'Grade', '7')
+      await student.getByRole('button', { name: 'Add a new guardian' }).click()
+      const guardian = student.getByRole('group', { name: 'New guardian' })
+      await guardian.getByLabel('First name').fill('Siobhan')
+      await guardian.getByLabel('Last name').fill('Moore')
+      await guardian.getByLabel('Email').fill('siobhan@home.example')
+      await student.getByRole('button', { name: 'Add student' }).click()
+      await expect(page.getByRole('table', { name: 'Students' })).toContainText('Siobhan Moore')
+    })
+
+    const held = heldMeeting()
+    await test.step('a house with its stand-up', async () => {
+      await page.goto(`${url}/houses`)
+      await page.getByRole('link', { name: 'Add the first house' }).click()
+      const house = page.getByRole('dialog', { name: 'New House' })
+      await house.getByLabel('Name', { exact: true }).fill('Juniper House')
+      await house.getByRole('combobox', { name: /Advisor/ }).fill('Maya')
+      await page.getByRole('option', { name: /Maya Brandt/ }).click()
+      await house.getByRole('combobox', { name: /Stand-up time/ }).fill('8:45 AM')
+      await house.getByRole('combobox', { name: 'Add a student' }).fill('Declan')
+      await page.getByRole('option', { name: /Declan Moore/ }).click()
+      await house.getByRole('button', { name: 'Create house' }).click()
+      await page.getByRole('link', { name: 'Juniper House' }).first().click()
+      await page.getByRole('button', { name: 'House actions' }).click()
+      await page.getByRole('menuitem', { name: 'Add a meeting' }).click()
+      const meeting = page.getByRole('dialog', { name: 'Add a meeting of Juniper House' })
+      await meeting.getByLabel('Day').fill(held.date)
+      await meeting.getByRole('combobox', { name: 'Starts' }).fill(held.starts)
+      await meeting.getByRole('combobox', { name: 'Ends' }).fill(held.ends)
+      await meeting.getByRole('button', { name: 'Add meeting' }).click()
+      await expect(page).toHaveURL(/\/houses\/\d+\/attendances\/\d+/)
+    })
+    const event = new URL(page.url()).pathname
+
+    await test.step('the colleague takes the roll', async () => {
+      const link = await linkFor(mails, 'maya@school.example')
+      const maya = await accept(browser, link, 'maya@school.example')
+      await maya.goto(`${url}${event}?edit=true`)
+      await maya.getByRole('checkbox', { name: 'Late, Declan Moore', exact: true }).check()
+      await maya.getByRole('button', { name: 'Save' }).click()
+      await expect(maya.getByText(/^Roll saved/)).toBeVisible()
+      await expect(rowOf(maya, 'Declan Moore')).toContainText('Late')
+      await maya.context().close()
+    })
+
+    await test.step('the guardian sees it', async () => {
+      const link = await linkFor(mails, 'siobhan@home.example')
+      const siobhan = await accept(browser, link, 'siobhan@home.example')
+      await siobhan.goto(`${url}/family?date=${held.date}`)
+      await expect(siobhan.getByText('Late').first()).toBeVisible()
+      await siobhan.context().close()
+    })
+  } finally {
+    await page.close()
+    product.signal('SIGTERM')
+    await product.ended
+    await mails.stop()
+    folder.remove()
+  }
+})
