@@ -48,7 +48,10 @@ test('a house is created, edited, archived, found and restored', async ({ page }
   await expect(row).toContainText('8:30 AM')
   await row.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await page.getByRole('link', { name: /^Students/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Students/ })
+    .click()
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
   await expectAccessible(page)
 
