@@ -59,17 +59,6 @@ export async function runningSession(page: Page): Promise<string> {
     const running = experience.todaySessions.find(({ state }) => state === 'running')
     if (running) return `${attendanceOf(experience)}/default/${running.sessionId}`
   }
-  // Just after midnight what runs is of the day before.
-  for (const experience of experiences) {
-    const { sessions } = await read<{ sessions: { sessionId: number; startAt: string; endAt: string }[] }>(
-      page,
-      `${attendanceOf(experience)}/default`,
-    )
-    const running = sessions.find(
-      ({ startAt, endAt }) => Date.parse(startAt) <= Date.now() && Date.now() < Date.parse(endAt),
-    )
-    if (running) return `${attendanceOf(experience)}/default/${running.sessionId}`
-  }
   throw new Error('No session of the demo school is running.')
 }
 

@@ -84,9 +84,11 @@ export function presentFacilitated(
         startAt: startsAt.toISOString(),
         studentsCount,
       })),
-    todaySessions: own
-      .filter((session) => session.schoolDate === today)
-      .map((session) => presentSession(session, nowMs)),
+    // What runs now is today's, also when it began before midnight.
+    todaySessions: own.flatMap((session) => {
+      const presented = presentSession(session, nowMs)
+      return session.schoolDate === today || presented.state === 'running' ? [presented] : []
+    }),
     nextSessionAt: figures?.nextStartsAt?.toISOString() ?? null,
   }
 }
