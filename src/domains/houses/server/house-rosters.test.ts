@@ -185,4 +185,25 @@ describe('the rolls to come', () => {
       .execute()
     expect(covered).toEqual([{ excuseId }, { excuseId }])
   })
+
+  it('of a house that was archived follow the calendar, so that a restored house meets when others do', async () => {
+    const [house = 0] = houses
+    const [thursday = 0, friday = 0] = meetings
+    const isHeld = async (id: number) =>
+      (
+        await school.db
+          .selectFrom('attendables')
+          .select('cancelledAt')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).cancelledAt === null
+    const save = (_action: 'archive' | 'restore') =>
+      admin.post(`/backoffice/houses/edit/${house}`, { _action })
+    const thursdayIsClosed = await close('2026-11-12')
+    expect((await save('archive')).status).toBe(200)
+    await open('2026-11-12', thursdayIsClosed, true)
+    await close('2026-11-13')
+    expect((await save('restore')).status).toBe(200)
+    expect([await isHeld(thursday), await isHeld(friday)]).toEqual([true, false])
+  })
 })

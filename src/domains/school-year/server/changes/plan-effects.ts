@@ -52,6 +52,9 @@ export async function planEffects(
   }
 }
 
+/** Nobody waits for what is archived. */
+export const isTold = ({ isArchived }: AffectedSession): boolean => !isArchived
+
 const shown = 5
 const kinds = { session: 'session', standup: 'stand-up', checkpoint: 'checkpoint' } as const
 
@@ -64,11 +67,14 @@ const clock = new Intl.DateTimeFormat('en-US', {
 })
 
 const sessions = (list: readonly AffectedSession[]): Affected => ({
-  count: list.length,
-  examples: list.slice(0, shown).map(({ title, kind, startsAt, students }) => ({
-    title: kind === 'session' ? title : `${title}, ${kinds[kind]}`,
-    detail: `${clock.format(startsAt).replaceAll('\u202f', ' ')}, ${students} ${students === 1 ? 'student' : 'students'}`,
-  })),
+  count: list.filter(isTold).length,
+  examples: list
+    .filter(isTold)
+    .slice(0, shown)
+    .map(({ title, kind, startsAt, students }) => ({
+      title: kind === 'session' ? title : `${title}, ${kinds[kind]}`,
+      detail: `${clock.format(startsAt).replaceAll('\u202f', ' ')}, ${students} ${students === 1 ? 'student' : 'students'}`,
+    })),
 })
 
 /** Names only those whose excuses the viewer sees anyway; the rest is a number. */

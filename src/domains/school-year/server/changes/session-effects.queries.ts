@@ -20,6 +20,8 @@ export interface AffectedSession {
   readonly isCancelled: boolean
   /** Cancelled by the calendar, and by nobody else. */
   readonly isByCalendar: boolean
+  /** Of an experience or house that is archived: it follows the calendar, should it be restored, and is not told of. */
+  readonly isArchived: boolean
 }
 
 /**
@@ -61,7 +63,8 @@ export async function listSessionsOn(
       (m.starts_at <= ${now} or m.staff_saved_at is not null or m.meeting_started_at is not null or exists (
         select from attendances a where a.attendable_id = m.id and has_status(a.statuses))) as is_held,
       m.cancelled_at is not null as is_cancelled,
-      c.attendable_id is not null as is_by_calendar
+      c.attendable_id is not null as is_by_calendar,
+      coalesce(e.archived_at, h.archived_at) is not null as is_archived
     from jsonb_to_recordset(${asked}::jsonb) as d (cohort_id integer, date date)
     join attendables m on m.school_date = d.date
       and m.starts_at >= (d.date::timestamp at time zone 'America/New_York')
@@ -70,7 +73,6 @@ export async function listSessionsOn(
     left join houses h on h.id = m.house_id
     left join calendar_cancellations c on c.attendable_id = m.id
     where coalesce(e.cohort_id, h.cohort_id) is not distinct from d.cohort_id
-      and (e.id is null or e.archived_at is null) and (h.id is null or h.archived_at is null)
     order by m.starts_at, m.id`.execute(db)
   return rows
 }

@@ -4,7 +4,7 @@ import type { HandlerArguments } from '#server/handlers.ts'
 import { publishChanges } from '#server/live.ts'
 import type { CalendarOp, CalendarState } from '../../rules/calendar-state.ts'
 import { storeOps } from '../calendar.queries.ts'
-import { type EffectsPlan, findChangedDays, planEffects } from './plan-effects.ts'
+import { type EffectsPlan, findChangedDays, isTold, planEffects } from './plan-effects.ts'
 import { cancelSessions, lockDays, returnSessions } from './session-effects.queries.ts'
 
 export type WriteContext = Omit<HandlerArguments<unknown>, 'input'>
@@ -13,8 +13,8 @@ export type WriteContext = Omit<HandlerArguments<unknown>, 'input'>
 export const calendarTopic = 'school-calendar:1'
 
 export const countsOf = ({ cancelled, returning, series }: EffectsPlan): Record<string, number> => ({
-  sessionsCancelled: cancelled.length,
-  sessionsReturned: returning.length,
+  sessionsCancelled: cancelled.filter(isTold).length,
+  sessionsReturned: returning.filter(isTold).length,
   excusesSkipped: series.skipped.length,
   excusesReturned: series.returning.length,
 })
