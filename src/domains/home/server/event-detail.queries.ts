@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AttendanceStatus } from '#domains/attendance/contract/attendance-status.ts'
-import { seesRolls } from '#domains/attendance/server/attendance.service.ts'
+import { isAwayExcused, seesRolls, waitingExcuse } from '#domains/attendance/server/attendance.service.ts'
 import type { Database } from '#server/database.ts'
 import { notFound } from '#server/errors.ts'
 import type { Viewer } from '#server/viewer.ts'
@@ -49,15 +49,14 @@ export interface ExpectedStudent {
 /** Those who are expected at a meeting, by name, each with the excuse that touches it and what the roll says. */
 export async function listExpected(
   db: Database,
-  { id, startsAt, endsAt }: MeetingRow,
+  { id }: MeetingRow,
   limit: number,
 ): Promise<ExpectedStudent[]> {
   const { rows } = await sql<ExpectedStudent>`
-    select u.id, u.name, h.title as house_title, a.statuses, (
-      select case when bool_or(x.approved) then 'approved' else 'waiting' end from excuses x
-      where x.student_id = a.student_id and x.removed_at is null and x.approved is distinct from false
-        and x.starts_at < ${endsAt} and x.ends_at > ${startsAt} having count(*) > 0) as excuse
-    from attendances a join users u on u.id = a.student_id join students s on s.id = a.student_id
+    select u.id, u.name, h.title as house_title, a.statuses,
+      case when ${isAwayExcused} then 'approved' when ${waitingExcuse} is not null then 'waiting' end as excuse
+    from attendances a join attendables m on m.id = a.attendable_id
+    join users u on u.id = a.student_id join students s on s.id = a.student_id
     left join houses h on h.id = s.house_id
     where a.attendable_id = ${id}
     order by u.last_name, u.first_name, u.id limit ${limit}`.execute(db)
