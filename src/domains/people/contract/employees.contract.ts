@@ -4,6 +4,7 @@ import { paged, pageFacts } from '#contract/paging.ts'
 import { cohortId, flag, id, line, search, setOf } from '#contract/values.ts'
 import {
   access,
+  accessActions,
   accessStates,
   campusChoice,
   holding,
@@ -123,7 +124,7 @@ export const employeesContract = {
     access: 'staff.manage',
     input: z.discriminatedUnion('_action', [
       employeeFields.extend({ ...ofEmployee.shape, _action: z.literal('update'), version: personVersion }),
-      ofEmployee.extend({ _action: z.enum(['invite', 'deactivate', 'reactivate']) }),
+      ofEmployee.extend({ _action: z.enum(accessActions) }),
     ]),
     output: savedPerson,
   }),

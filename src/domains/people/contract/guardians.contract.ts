@@ -4,6 +4,7 @@ import { paged, pageFacts } from '#contract/paging.ts'
 import { eachOnce, flag, id, line, listOf, search } from '#contract/values.ts'
 import {
   access,
+  accessActions,
   accessStates,
   holding,
   personFields,
@@ -101,7 +102,7 @@ export const guardiansContract = {
     access: 'people.manage',
     input: z.discriminatedUnion('_action', [
       guardianFields.extend({ ...ofGuardian.shape, _action: z.literal('update'), version: personVersion }),
-      ofGuardian.extend({ _action: z.enum(['invite', 'deactivate', 'reactivate']) }),
+      ofGuardian.extend({ _action: z.enum(accessActions) }),
     ]),
     output: savedPerson,
   }),

@@ -26,6 +26,10 @@ export const personVersion = token(40).default('')
 export const accessStates = ['active', 'invited', 'never', 'deactivated'] as const
 export type AccessState = (typeof accessStates)[number]
 
+/** What is done with a person's access besides changing their form. */
+export const accessActions = ['invite', 'deactivate', 'reactivate'] as const
+export type AccessAction = (typeof accessActions)[number]
+
 export const access = {
   /** `active`: has logged in or may; `invited`: has a link that works; `never`: nobody invited them. */
   access: z.enum(accessStates),

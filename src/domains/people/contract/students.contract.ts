@@ -4,6 +4,7 @@ import { paged, pageFacts } from '#contract/paging.ts'
 import { cohortId, flag, id, line, listOf, search } from '#contract/values.ts'
 import {
   access,
+  accessActions,
   accessStates,
   campusChoice,
   holding,
@@ -157,7 +158,7 @@ export const studentsContract = {
     access: 'people.manage',
     input: z.discriminatedUnion('_action', [
       studentFields.extend({ ...ofStudent.shape, _action: z.literal('update'), version: personVersion }),
-      ofStudent.extend({ _action: z.enum(['invite', 'deactivate', 'reactivate']) }),
+      ofStudent.extend({ _action: z.enum(accessActions) }),
     ]),
     output: savedPerson,
   }),

@@ -1,11 +1,12 @@
 import { insertAudit } from '#server/audit.ts'
 import type { Database } from '#server/database.ts'
 import { invalid, refused } from '#server/errors.ts'
-import type { RequestContext } from '#server/handlers.ts'
 import { holdsFor, reachOf, type Viewer } from '#server/viewer.ts'
 import type { EmployeeFields } from '../../contract/employees.contract.ts'
+import type { AccessAction } from '../../contract/person.schemas.ts'
 import { invitePerson } from '../invite.ts'
-import { deleteLinks, endAccess, fullName, insertPerson, updatePerson } from '../persons.ts'
+import { deleteLinks, fullName, insertPerson, updatePerson } from '../persons.ts'
+import { type Context, loginWords, switchAccess } from '../switch-access.ts'
 import { getManagedEmployee, listCampusChoices } from './employees.queries.ts'
 import {
   countOtherSuperAdmins,
@@ -17,8 +18,6 @@ import {
   moveBetweenGroups,
   outranking,
 } from './groups.ts'
-
-type Context = RequestContext & { readonly db: Database }
 
 const purpose = 'You take attendance, see who is missing and decide what waits for you there.'
 
@@ -145,42 +144,18 @@ export async function changeEmployee(
 }
 
 /** Invites a colleague, lets nobody in as them any more, or lets them in again. Throws not-found and sentences. */
-export async function switchEmployee(
-  context: Context,
-  employeeId: number,
-  action: 'invite' | 'deactivate' | 'reactivate',
-) {
+export async function switchEmployee(context: Context, employeeId: number, action: AccessAction) {
   const { db, viewer, services } = context
   const now = new Date(services.clock.nowMs())
   await lockSuperAdmins(db)
   const employee = await getManagedEmployee(db, viewer, employeeId, { lock: true, now })
-  const { name } = employee
   const groups = await listGroups(db)
   const held = await listGroupsOf(db, employeeId)
   requireOwnRank(viewer, employeeId, groups, held)
-  if (action === 'invite') {
-    if (employee.deactivatedAt) throw invalid({ form: `${name} is deactivated. Let them in again first.` })
-    await invitePerson(context, { id: employeeId, name, email: employee.email, purpose })
-    return { ok: true as const, id: employeeId, message: `${name} is invited` }
+  if (action === 'deactivate') {
+    if (employeeId === viewer.userId) throw invalid({ form: 'You cannot deactivate yourself.' })
+    if (groups.some(({ id, isSuperAdmin }) => isSuperAdmin && held.includes(id)))
+      await keepOneSuperAdmin(db, employeeId)
   }
-  const deactivates = action === 'deactivate'
-  if (deactivates && employeeId === viewer.userId) throw invalid({ form: 'You cannot deactivate yourself.' })
-  if (deactivates && groups.some(({ id, isSuperAdmin }) => isSuperAdmin && held.includes(id)))
-    await keepOneSuperAdmin(db, employeeId)
-  await db
-    .updateTable('users')
-    .set({ deactivatedAt: deactivates ? now : null, updatedAt: now })
-    .where('id', '=', employeeId)
-    .execute()
-  if (deactivates) await endAccess(db, employeeId)
-  await insertAudit(db, context, {
-    action: deactivates ? 'employee.deactivated' : 'employee.reactivated',
-    subjectType: 'user',
-    subjectId: employeeId,
-  })
-  return {
-    ok: true as const,
-    id: employeeId,
-    message: deactivates ? `${name} can no longer log in` : `${name} may log in again`,
-  }
+  return switchAccess(context, employee, action, { noun: 'employee', purpose, ...loginWords(employee.name) })
 }

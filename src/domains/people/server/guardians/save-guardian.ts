@@ -1,18 +1,12 @@
 import { insertAudit } from '#server/audit.ts'
 import type { Database } from '#server/database.ts'
 import { invalid } from '#server/errors.ts'
-import type { RequestContext } from '#server/handlers.ts'
 import { reachOf, type Viewer } from '#server/viewer.ts'
 import type { GuardianFields } from '../../contract/guardians.contract.ts'
+import type { AccessAction } from '../../contract/person.schemas.ts'
 import { invitePerson } from '../invite.ts'
-import {
-  deleteLinks,
-  endAccess,
-  fullName,
-  insertPerson,
-  type PersonFields,
-  updatePerson,
-} from '../persons.ts'
+import { deleteLinks, fullName, insertPerson, type PersonFields, updatePerson } from '../persons.ts'
+import { type Context, loginWords, switchAccess } from '../switch-access.ts'
 import {
   findGuardianNamesake,
   getManagedGuardian,
@@ -20,8 +14,6 @@ import {
   listManagedStudentIds,
 } from './guardians.queries.ts'
 import { replaceTies } from './join-family.ts'
-
-type Context = RequestContext & { readonly db: Database }
 
 /** What a guardian finds behind the link of their invitation. */
 export const familyPurpose = 'You see your child’s week and attendance there, and report an absence.'
@@ -124,35 +116,13 @@ export async function changeGuardian(
 }
 
 /** Invites a guardian, lets nobody in as them any more, or lets them in again. Throws not-found and sentences. */
-export async function switchGuardian(
-  context: Context,
-  guardianId: number,
-  action: 'invite' | 'deactivate' | 'reactivate',
-) {
+export async function switchGuardian(context: Context, guardianId: number, action: AccessAction) {
   const { db, viewer, services } = context
   const now = new Date(services.clock.nowMs())
   const guardian = await getManagedGuardian(db, viewer, guardianId, { lock: true, now })
-  const { name, email } = guardian
-  if (action === 'invite') {
-    if (guardian.deactivatedAt) throw invalid({ form: `${name} is deactivated. Let them in again first.` })
-    await invitePerson(context, { id: guardianId, name, email, purpose: familyPurpose })
-    return { ok: true as const, id: guardianId, message: `${name} is invited` }
-  }
-  const deactivates = action === 'deactivate'
-  await db
-    .updateTable('users')
-    .set({ deactivatedAt: deactivates ? now : null, updatedAt: now })
-    .where('id', '=', guardianId)
-    .execute()
-  if (deactivates) await endAccess(db, guardianId)
-  await insertAudit(db, context, {
-    action: deactivates ? 'guardian.deactivated' : 'guardian.reactivated',
-    subjectType: 'user',
-    subjectId: guardianId,
+  return switchAccess(context, guardian, action, {
+    noun: 'guardian',
+    purpose: familyPurpose,
+    ...loginWords(guardian.name),
   })
-  return {
-    ok: true as const,
-    id: guardianId,
-    message: deactivates ? `${name} can no longer log in` : `${name} may log in again`,
-  }
 }

@@ -3,19 +3,18 @@ import { lockHousesOfMove, moveStudent } from '#domains/houses/server/houses.ser
 import { insertAudit } from '#server/audit.ts'
 import type { Database } from '#server/database.ts'
 import { invalid } from '#server/errors.ts'
-import type { RequestContext } from '#server/handlers.ts'
 import { reachOf, type Viewer } from '#server/viewer.ts'
+import type { AccessAction } from '../../contract/person.schemas.ts'
 import type { StudentFields } from '../../contract/students.contract.ts'
 import { listCampusChoices } from '../employees/employees.queries.ts'
 import { listManagedGuardianIds } from '../guardians/guardians.queries.ts'
 import { type FamilyTie, replaceTies } from '../guardians/join-family.ts'
 import { familyPurpose, insertGuardian, studentPurpose } from '../guardians/save-guardian.ts'
 import { invitePerson } from '../invite.ts'
-import { deleteLinks, endAccess, fullName, insertPerson, updatePerson } from '../persons.ts'
+import { deleteLinks, fullName, insertPerson, updatePerson } from '../persons.ts'
+import { type Context, switchAccess } from '../switch-access.ts'
 import { dropClasses } from './leave-school.ts'
 import { findNamesake, getManagedStudent, listGuardiansOf, listHouseChoices } from './students.queries.ts'
-
-type Context = RequestContext & { readonly db: Database }
 
 const personOf = ({ first_name: firstName, last_name: lastName, email }: StudentFields) => ({
   firstName,
@@ -205,11 +204,7 @@ export async function changeStudent(
 }
 
 /** Invites a student, has them leave the school, or takes them back. Throws not-found and sentences. */
-export async function switchStudent(
-  context: Context,
-  studentId: number,
-  action: 'invite' | 'deactivate' | 'reactivate',
-) {
+export async function switchStudent(context: Context, studentId: number, action: AccessAction) {
   const { db, viewer, services } = context
   const nowMs = services.clock.nowMs()
   const now = new Date(nowMs)
@@ -217,37 +212,22 @@ export async function switchStudent(
   await lockHousesOfMove(db, [asked.houseId])
   await lockStudents(db, [studentId])
   const student = await getManagedStudent(db, viewer, studentId, { lock: true, now })
-  const { name, email } = student
-  if (action === 'invite') {
-    if (student.deactivatedAt) throw invalid({ form: `${name} has left. Take them back first.` })
-    await invitePerson(context, { id: studentId, name, email, purpose: studentPurpose })
-    return { ok: true as const, id: studentId, message: `${name} is invited` }
-  }
-  const leaves = action === 'deactivate'
-  await db
-    .updateTable('users')
-    .set({ deactivatedAt: leaves ? now : null, updatedAt: now })
-    .where('id', '=', studentId)
-    .execute()
-  await db
-    .updateTable('students')
-    .set({ status: leaves ? 'withdrawn' : 'active' })
-    .where('id', '=', studentId)
-    .execute()
-  if (leaves) {
-    await moveStudent(db, { studentId, from: student.houseId, to: null, byUserId: viewer.userId, nowMs })
+  const { name, status, houseId } = student
+  if (action !== 'invite')
+    await db
+      .updateTable('students')
+      .set({ status: action === 'deactivate' ? 'withdrawn' : 'active' })
+      .where('id', '=', studentId)
+      .execute()
+  if (action === 'deactivate') {
+    await moveStudent(db, { studentId, from: houseId, to: null, byUserId: viewer.userId, nowMs })
     await dropClasses(db, { studentId, changedBy: viewer.userId, nowMs })
-    await endAccess(db, studentId)
   }
-  await insertAudit(db, context, {
-    action: leaves ? 'student.deactivated' : 'student.reactivated',
-    subjectType: 'user',
-    subjectId: studentId,
-    before: { status: student.status, house: student.houseId },
+  return switchAccess(context, student, action, {
+    noun: 'student',
+    purpose: studentPurpose,
+    refusal: `${name} has left. Take them back first.`,
+    messages: { deactivate: `${name} has left the school`, reactivate: `${name} is back, in no house yet` },
+    before: { status, house: houseId },
   })
-  return {
-    ok: true as const,
-    id: studentId,
-    message: leaves ? `${name} has left the school` : `${name} is back, in no house yet`,
-  }
 }

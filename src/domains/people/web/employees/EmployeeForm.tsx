@@ -1,16 +1,14 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from '#ui/feedback/toast.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { FieldPair, OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { api, client } from '#web/api.ts'
-import { formErrorsOf } from '#web/api-error.ts'
 import type { EmployeeForm as Form } from '../../contract/employees.contract.ts'
 import { AccessSection } from '../AccessSection.tsx'
 import { PersonFields } from '../PersonFields.tsx'
 import { PersonPanel } from '../PersonPanel.tsx'
 import css from '../person-form.module.css'
+import { usePersonChanges } from '../use-person-changes.ts'
 
 const wholeNetwork = 'network'
 
@@ -31,16 +29,11 @@ const valuesOf = (employee: Form['employee'], campuses: Form['campuses']) => {
 /** The form of a colleague: who they are, what they may do, whether they can log in. */
 export function EmployeeForm({ form, onClose }: { form: Form; onClose: () => void }) {
   const { employee, campuses, groups } = form
-  const queryClient = useQueryClient()
   const [begun] = useState(() => valuesOf(employee, campuses))
   const [values, setValues] = useState(begun)
   const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }))
-  const refresh = () =>
-    Promise.all(
-      [api.employees.key(), api.setUp.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    )
-  const saving = useMutation({
-    mutationFn: () => {
+  const changes = usePersonChanges({
+    save: () => {
       const { invite, ...fields } = values
       return employee === null
         ? client.employees.addEmployee({ ...fields, invite })
@@ -51,23 +44,12 @@ export function EmployeeForm({ form, onClose }: { form: Form; onClose: () => voi
             _action: 'update',
           })
     },
-    onSuccess: ({ message }) => {
-      toast.success(message)
-      onClose()
-      return refresh()
-    },
-  })
-  const switching = useMutation({
-    mutationFn: (action: 'invite' | 'deactivate' | 'reactivate') =>
+    switchAccess: (action) =>
       client.employees.saveEmployee({ employeeId: employee?.id ?? 0, _action: action }),
-    onSuccess: ({ message }) => {
-      toast.success(message)
-      onClose()
-      return refresh()
-    },
+    shownBy: [api.employees.key(), api.setUp.key()],
+    onClose,
   })
-  const error = saving.error ?? switching.error
-  const errors = formErrorsOf(error)
+  const { errors } = changes
   const name = employee === null ? '' : `${employee.first_name} ${employee.last_name}`.trim()
   const toggle = (id: number, isIn: boolean) =>
     change({
@@ -78,14 +60,11 @@ export function EmployeeForm({ form, onClose }: { form: Form; onClose: () => voi
       title={employee === null ? 'New colleague' : name}
       saveLabel={employee === null ? (values.invite ? 'Add and invite' : 'Add colleague') : 'Save colleague'}
       what="the colleague"
-      isDirty={values !== begun && !saving.isSuccess && !switching.isSuccess}
-      saving={saving.isPending}
+      isDirty={values !== begun && !changes.isDone}
+      saving={changes.isSaving}
       reason={employee?.canChange === false ? 'They hold rights that you may not give.' : undefined}
-      error={error}
-      onSave={() => {
-        switching.reset()
-        saving.mutate()
-      }}
+      error={changes.error}
+      onSave={() => changes.save()}
       onClose={onClose}
     >
       <PersonFields values={values} errors={errors} onChange={change} />
@@ -143,10 +122,10 @@ export function EmployeeForm({ form, onClose }: { form: Form; onClose: () => voi
         employee.canChange && (
           <AccessSection
             person={{ ...employee, name }}
-            busy={switching.isPending}
-            onInvite={() => switching.mutate('invite')}
-            onDeactivate={() => switching.mutate('deactivate')}
-            onReactivate={() => switching.mutate('reactivate')}
+            busy={changes.isSwitching}
+            onInvite={() => changes.switchTo('invite')}
+            onDeactivate={() => changes.switchTo('deactivate')}
+            onReactivate={() => changes.switchTo('reactivate')}
           />
         )
       )}

@@ -39,9 +39,6 @@ export const employeeColumns: readonly DataColumn<ListedEmployee>[] = [
   },
 ]
 
-export const keyOfEmployee = ({ id }: ListedEmployee) => String(id)
-export const labelOfEmployee = ({ name }: ListedEmployee) => name
-
 /** A colleague on a phone. */
 export const employeePhoneRow = ({ name, job, groups, access }: ListedEmployee) => (
   <PhoneRow name={name} reason={job || groups.join(', ')} right={<AccessBadge access={access} />} />

@@ -1,15 +1,13 @@
 import { Checkbox, CloseButton, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from '#ui/feedback/toast.tsx'
 import { OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { api, client } from '#web/api.ts'
-import { formErrorsOf } from '#web/api-error.ts'
 import type { GuardianForm as Form } from '../../contract/guardians.contract.ts'
 import { AccessSection } from '../AccessSection.tsx'
 import { PersonFields } from '../PersonFields.tsx'
 import { PersonPanel } from '../PersonPanel.tsx'
 import css from '../person-form.module.css'
+import { usePersonChanges } from '../use-person-changes.ts'
 import { FamilyField } from './FamilyField.tsx'
 import { NamesakeNotice } from './NamesakeNotice.tsx'
 
@@ -33,21 +31,11 @@ const valuesOf = (guardian: Form['guardian']) => ({
 
 /** The form of a guardian: who they are, whose guardian, and whether the portal is open to them. */
 export function GuardianForm({ guardian, onClose }: { guardian: Form['guardian']; onClose: () => void }) {
-  const queryClient = useQueryClient()
   const [begun] = useState(() => valuesOf(guardian))
   const [values, setValues] = useState(begun)
   const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }))
-  const done = ({ message }: { message: string }) => {
-    toast.success(message)
-    onClose()
-    return Promise.all(
-      [api.students.key(), api.guardians.key()].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    )
-  }
-  const saving = useMutation({
-    mutationFn: (addAnyway: boolean) => {
+  const changes = usePersonChanges({
+    save: (addAnyway: boolean) => {
       const { invite, children, ...person } = values
       const fields = {
         ...person,
@@ -63,15 +51,12 @@ export function GuardianForm({ guardian, onClose }: { guardian: Form['guardian']
             _action: 'update',
           })
     },
-    onSuccess: done,
-  })
-  const switching = useMutation({
-    mutationFn: (action: 'invite' | 'deactivate' | 'reactivate') =>
+    switchAccess: (action) =>
       client.guardians.saveGuardian({ guardianId: guardian?.id ?? 0, _action: action }),
-    onSuccess: done,
+    shownBy: [api.students.key(), api.guardians.key()],
+    onClose,
   })
-  const error = saving.error ?? switching.error
-  const errors = formErrorsOf(error)
+  const { errors } = changes
   const name = guardian === null ? '' : `${guardian.first_name} ${guardian.last_name}`.trim()
   const changeChild = (id: number, relationship: string) =>
     change({ children: values.children.map((one) => (one.id === id ? { ...one, relationship } : one)) })
@@ -80,19 +65,16 @@ export function GuardianForm({ guardian, onClose }: { guardian: Form['guardian']
       title={guardian === null ? 'New guardian' : name}
       saveLabel={guardian === null ? (values.invite ? 'Add and invite' : 'Add guardian') : 'Save guardian'}
       what="the guardian"
-      isDirty={values !== begun && !saving.isSuccess && !switching.isSuccess}
-      saving={saving.isPending}
-      error={error}
-      onSave={() => {
-        switching.reset()
-        saving.mutate(false)
-      }}
+      isDirty={values !== begun && !changes.isDone}
+      saving={changes.isSaving}
+      error={changes.error}
+      onSave={() => changes.save(false)}
       onClose={onClose}
     >
       <NamesakeNotice
         sentence={errors['namesake']}
-        busy={saving.isPending}
-        onAddAnyway={() => saving.mutate(true)}
+        busy={changes.isSaving}
+        onAddAnyway={() => changes.save(true)}
       />
       <PersonFields values={values} errors={errors} onChange={change} />
       <TextInput
@@ -143,10 +125,10 @@ export function GuardianForm({ guardian, onClose }: { guardian: Form['guardian']
       ) : (
         <AccessSection
           person={{ ...guardian, name }}
-          busy={switching.isPending}
-          onInvite={() => switching.mutate('invite')}
-          onDeactivate={() => switching.mutate('deactivate')}
-          onReactivate={() => switching.mutate('reactivate')}
+          busy={changes.isSwitching}
+          onInvite={() => changes.switchTo('invite')}
+          onDeactivate={() => changes.switchTo('deactivate')}
+          onReactivate={() => changes.switchTo('reactivate')}
         />
       )}
     </PersonPanel>

@@ -1,15 +1,13 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from '#ui/feedback/toast.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { FieldPair, OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { api, client } from '#web/api.ts'
-import { formErrorsOf } from '#web/api-error.ts'
 import type { StudentForm as Form } from '../../contract/students.contract.ts'
 import { AccessSection } from '../AccessSection.tsx'
 import { PersonFields } from '../PersonFields.tsx'
 import { PersonPanel } from '../PersonPanel.tsx'
+import { usePersonChanges } from '../use-person-changes.ts'
 import { GuardiansField } from './GuardiansField.tsx'
 import { NamesakeNotice } from './NamesakeNotice.tsx'
 import { type StudentValues, studentValues, toStudentFields } from './student-values.ts'
@@ -19,22 +17,12 @@ const inNone = 'none'
 /** The form of a student: who they are, where they belong, who their guardians are. */
 export function StudentForm({ form, onClose }: { form: Form; onClose: () => void }) {
   const { student, campuses, houses } = form
-  const queryClient = useQueryClient()
   const [begun] = useState(() => studentValues(form))
   const [values, setValues] = useState(begun)
   const [invites, setInvites] = useState(false)
   const change = (part: Partial<StudentValues>) => setValues((before) => ({ ...before, ...part }))
-  const done = ({ message }: { message: string }) => {
-    toast.success(message)
-    onClose()
-    return Promise.all(
-      [api.students.key(), api.guardians.key(), api.houses.key(), api.setUp.key()].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    )
-  }
-  const saving = useMutation({
-    mutationFn: (addAnyway: boolean) => {
+  const changes = usePersonChanges({
+    save: (addAnyway: boolean) => {
       const fields = { ...toStudentFields(values), add_anyway: addAnyway }
       return student === null
         ? client.students.addStudent({ ...fields, invite: invites })
@@ -45,15 +33,11 @@ export function StudentForm({ form, onClose }: { form: Form; onClose: () => void
             _action: 'update',
           })
     },
-    onSuccess: done,
+    switchAccess: (action) => client.students.saveStudent({ studentId: student?.id ?? 0, _action: action }),
+    shownBy: [api.students.key(), api.guardians.key(), api.houses.key(), api.setUp.key()],
+    onClose,
   })
-  const switching = useMutation({
-    mutationFn: (action: 'invite' | 'deactivate' | 'reactivate') =>
-      client.students.saveStudent({ studentId: student?.id ?? 0, _action: action }),
-    onSuccess: done,
-  })
-  const error = saving.error ?? switching.error
-  const errors = formErrorsOf(error)
+  const { errors } = changes
   const campus = campuses.find(({ cohort_id }) => cohort_id === values.cohort_id)
   const name = student === null ? '' : `${student.first_name} ${student.last_name}`.trim()
   return (
@@ -61,19 +45,16 @@ export function StudentForm({ form, onClose }: { form: Form; onClose: () => void
       title={student === null ? 'New student' : name}
       saveLabel={student === null ? 'Add student' : 'Save student'}
       what="the student"
-      isDirty={values !== begun && !saving.isSuccess && !switching.isSuccess}
-      saving={saving.isPending}
-      error={error}
-      onSave={() => {
-        switching.reset()
-        saving.mutate(false)
-      }}
+      isDirty={values !== begun && !changes.isDone}
+      saving={changes.isSaving}
+      error={changes.error}
+      onSave={() => changes.save(false)}
       onClose={onClose}
     >
       <NamesakeNotice
         sentence={errors['namesake']}
-        busy={saving.isPending}
-        onAddAnyway={() => saving.mutate(true)}
+        busy={changes.isSaving}
+        onAddAnyway={() => changes.save(true)}
       />
       <PersonFields values={values} errors={errors} onChange={change} />
       <FieldPair>
@@ -133,10 +114,10 @@ export function StudentForm({ form, onClose }: { form: Form; onClose: () => void
       ) : (
         <AccessSection
           person={{ ...student, name }}
-          busy={switching.isPending}
-          onInvite={() => switching.mutate('invite')}
-          onDeactivate={() => switching.mutate('deactivate')}
-          onReactivate={() => switching.mutate('reactivate')}
+          busy={changes.isSwitching}
+          onInvite={() => changes.switchTo('invite')}
+          onDeactivate={() => changes.switchTo('deactivate')}
+          onReactivate={() => changes.switchTo('reactivate')}
         />
       )}
     </PersonPanel>

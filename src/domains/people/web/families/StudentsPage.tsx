@@ -2,26 +2,20 @@ import { Button } from '@mantine/core'
 import { IconBuilding, IconPlus, IconUsersPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
-import { SearchField } from '#ui/filters/SearchField.tsx'
-import { EmptyState, NothingFound } from '#ui/page/EmptyState.tsx'
+import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { SheetPage } from '#ui/page/SheetPage.tsx'
 import { SheetTabs } from '#ui/page/SheetTabs.tsx'
-import type { Sorting } from '#ui/table/columns.ts'
-import { DataTable } from '#ui/table/DataTable.tsx'
-import { EmptyPage } from '#ui/table/EmptyPage.tsx'
-import { Pager } from '#ui/table/Pager.tsx'
-import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { api } from '#web/api.ts'
 import { InternalLink } from '#web/InternalLink.tsx'
 import { usePageTitle } from '#web/page-title.ts'
 import { may, useViewer } from '#web/session.ts'
 import { studentSorts } from '../../contract/students.contract.ts'
-import { accessOptions } from '../access-words.tsx'
+import { PeopleTable } from '../PeopleTable.tsx'
+import { AccessFilter, NumberFilter, PersonSearch } from '../people-filters.tsx'
 import { peopleTabs } from './people-address.ts'
-import { keyOfPerson, labelOfPerson, studentColumns, studentPhoneRow } from './person-columns.tsx'
+import { studentColumns, studentPhoneRow } from './person-columns.tsx'
 import { StudentPanel } from './StudentPanel.tsx'
 
 const route = getRouteApi('/authenticated/staff/students')
@@ -33,7 +27,7 @@ const noFilters = {
   house_id: undefined,
   access: undefined,
 }
-const grades = [6, 7, 8, 9, 10, 11, 12].map((grade) => ({ value: String(grade), label: `Grade ${grade}` }))
+const grades = [6, 7, 8, 9, 10, 11, 12].map((id) => ({ id, title: `Grade ${id}` }))
 
 /** `/students`: the students one manages, by hand until rosters are imported. */
 export function StudentsPage() {
@@ -52,10 +46,6 @@ export function StudentsPage() {
   const filters = Object.keys(noFilters).filter(
     (name) => search[name as keyof typeof noFilters] !== undefined,
   )
-  const sorted = search.sort ?? 'name'
-  const sorting: Sorting = { id: sorted.replace('-', ''), descending: sorted.startsWith('-') }
-  const sortBy = ({ id, descending }: Sorting) =>
-    change({ sort: studentSorts.find((one) => one === `${descending ? '-' : ''}${id}`) })
   const add = (
     <Button
       variant="filled"
@@ -73,83 +63,54 @@ export function StudentsPage() {
         tabs={<SheetTabs label="People" active="/students" tabs={peopleTabs} />}
       />
       <FiltersRow>
-        <SearchField
+        <PersonSearch
           label="Name or email"
-          value={search.search ?? ''}
-          onChange={(text) => change({ search: text === '' ? undefined : text })}
+          value={search.search}
+          onChange={(text) => change({ search: text })}
         />
-        <FilterMenu
+        <NumberFilter
           name="Campus"
-          single
-          options={(data?.campuses ?? []).map(({ cohort_id, title }) => ({
-            value: String(cohort_id),
-            label: title,
-          }))}
-          values={search.cohort_id === undefined ? [] : [String(search.cohort_id)]}
-          onChange={([id]) => change({ cohort_id: id === undefined ? undefined : Number(id) })}
+          choices={(data?.campuses ?? []).map(({ cohort_id: id, title }) => ({ id, title }))}
+          value={search.cohort_id}
+          onChange={(cohort_id) => change({ cohort_id })}
         />
-        <FilterMenu
+        <NumberFilter
           name="Grade"
-          single
-          options={grades}
-          values={search.grade === undefined ? [] : [String(search.grade)]}
-          onChange={([grade]) => change({ grade: grade === undefined ? undefined : Number(grade) })}
+          choices={grades}
+          value={search.grade}
+          onChange={(grade) => change({ grade })}
         />
-        <FilterMenu
+        <NumberFilter
           name="House"
-          single
-          options={[{ value: '0', label: 'In no house' }]}
-          values={search.house_id === 0 ? ['0'] : []}
-          onChange={([house]) => change({ house_id: house === undefined ? undefined : 0 })}
+          choices={[{ id: 0, title: 'In no house' }]}
+          value={search.house_id}
+          onChange={(house_id) => change({ house_id })}
         />
-        <FilterMenu
-          name="Access"
-          single
-          anyLabel="Not deactivated"
-          options={accessOptions}
-          values={search.access === undefined ? [] : [search.access]}
-          onChange={([access]) => change({ access })}
-        />
+        <AccessFilter name="Access" value={search.access} onChange={(access) => change({ access })} />
       </FiltersRow>
-      {data === undefined ? (
-        <TableSkeleton columns={studentColumns} density="two-line" />
-      ) : (
-        <>
-          <DataTable
-            caption="Students"
-            rows={data.students}
-            columns={studentColumns}
-            rowKey={keyOfPerson}
-            rowLabel={labelOfPerson}
-            density="two-line"
-            serverSorted
-            sorting={sorting}
-            onSortingChange={sortBy}
-            openKey={form === undefined ? undefined : String(form)}
-            onOpen={({ id }) => open(id)}
-            phoneRow={studentPhoneRow}
-            empty={
-              <EmptyPage paging={data} onChange={(page) => change({ page })}>
-                {filters.length > 0 ? (
-                  <NothingFound filters={filters.length} onClear={() => change(noFilters)} />
-                ) : data.campuses.length === 0 ? (
-                  <NoCampus />
-                ) : (
-                  <EmptyState icon={IconUsersPlus} title="No students yet" action={add}>
-                    Add the first one with their guardians; then put them into a house.
-                  </EmptyState>
-                )}
-              </EmptyPage>
-            }
-          />
-          <Pager
-            page={data.page}
-            pageSize={data.pageSize}
-            total={data.total}
-            onChange={(page) => change({ page })}
-          />
-        </>
-      )}
+      <PeopleTable
+        caption="Students"
+        rows={data?.students}
+        paging={data}
+        columns={studentColumns}
+        phoneRow={studentPhoneRow}
+        sort={search.sort}
+        openKey={form === undefined ? undefined : String(form)}
+        onOpen={open}
+        onSort={(sort) => change({ sort: studentSorts.find((one) => one === sort) })}
+        onPage={(page) => change({ page })}
+        filters={filters.length}
+        onClear={() => change(noFilters)}
+        nobody={
+          data?.campuses.length === 0 ? (
+            <NoCampus />
+          ) : (
+            <EmptyState icon={IconUsersPlus} title="No students yet" action={add}>
+              Add the first one with their guardians; then put them into a house.
+            </EmptyState>
+          )
+        }
+      />
       {form !== undefined && (
         <StudentPanel studentId={form === 'new' ? undefined : form} onClose={() => open(undefined)} />
       )}

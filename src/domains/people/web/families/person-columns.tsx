@@ -47,9 +47,6 @@ export const guardianColumns: readonly DataColumn<ListedGuardian>[] = [
   { id: 'access', header: 'Portal', width: 140, cell: ({ access }) => <AccessBadge access={access} /> },
 ]
 
-export const keyOfPerson = ({ id }: { readonly id: number }) => String(id)
-export const labelOfPerson = ({ name }: { readonly name: string }) => name
-
 export const studentPhoneRow = ({ name, grade, house }: ListedStudent) => (
   <PhoneRow name={name} reason={house ?? 'In no house'} right={`Grade ${grade}`} />
 )
