@@ -1,6 +1,4 @@
 import {
-  type Icon,
-  IconChevronRight,
   IconCircleCheck,
   IconClipboardX,
   IconHourglass,
@@ -12,7 +10,7 @@ import { useNow } from '#ui/clock/use-now.ts'
 import { formatShortDay } from '#ui/format/days.ts'
 import { formatCount, formatNoun } from '#ui/format/quantities.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
-import { familyClass } from '#ui/status/family-class.ts'
+import { MoreWaiting, WaitingRow, WaitingRows } from '#ui/page/WaitingRows.tsx'
 import { may, useViewer } from '#web/session.ts'
 import type { SchoolToday } from '../contract/school-today.schemas.ts'
 import { excuseWords, placeOf, rollWords } from './today-words.ts'
@@ -35,14 +33,14 @@ export function Waiting({ morning }: { readonly morning: SchoolToday }) {
           all={excuses.url}
         >
           {excuses.excuses.map((excuse) => (
-            <Row
+            <WaitingRow
               key={excuse.excuseId}
               icon={IconHourglass}
               family="late"
               title={excuse.student.name}
               beside={placeOf(excuse.student)}
               second={excuseWords(excuse, nowMs)}
-              {...(excuse.leftTo !== null && { third: excuse.leftTo })}
+              third={excuse.leftTo ?? undefined}
               verb={excuse.leftTo === null ? 'Review' : 'Open'}
               href={excuse.url}
             />
@@ -52,7 +50,7 @@ export function Waiting({ morning }: { readonly morning: SchoolToday }) {
       {untaken.total > 0 && (
         <List title="Rolls not taken" total={untaken.total} shown={untaken.rolls.length} all={untaken.url}>
           {untaken.rolls.map((roll) => (
-            <Row
+            <WaitingRow
               key={roll.eventId}
               icon={IconClipboardX}
               family="unexc"
@@ -67,7 +65,7 @@ export function Waiting({ morning }: { readonly morning: SchoolToday }) {
       {unsure.total > 0 && (
         <List title="Unsure participants" total={unsure.participants} shown={unsure.participants}>
           {unsure.rolls.map((roll) => (
-            <Row
+            <WaitingRow
               key={roll.eventId}
               icon={IconUserQuestion}
               family="late"
@@ -78,9 +76,9 @@ export function Waiting({ morning }: { readonly morning: SchoolToday }) {
             />
           ))}
           {unsure.total > unsure.rolls.length && (
-            <li className={css.more}>
+            <MoreWaiting>
               In {formatNoun(unsure.total, 'meeting')} altogether, the latest are here.
-            </li>
+            </MoreWaiting>
           )}
         </List>
       )}
@@ -92,7 +90,7 @@ export function Waiting({ morning }: { readonly morning: SchoolToday }) {
           all="/reports/notes?followUp=due"
         >
           {followUps.notes.map((note) => (
-            <Row
+            <WaitingRow
               key={note.noteId}
               icon={IconPhone}
               family="neutral"
@@ -148,42 +146,7 @@ function List({ title, total, shown, all, children }: ListProps) {
           </UiLink>
         )}
       </div>
-      <ul className={css.rows}>{children}</ul>
+      <WaitingRows>{children}</WaitingRows>
     </section>
-  )
-}
-
-interface RowProps {
-  readonly icon: Icon
-  readonly family: 'late' | 'unexc' | 'neutral'
-  readonly title: string
-  readonly beside?: string
-  readonly second: string
-  readonly third?: string
-  readonly verb: string
-  readonly href: string
-}
-
-function Row({ icon: RowIcon, family, title, beside, second, third, verb, href }: RowProps) {
-  return (
-    <li className={css.row}>
-      <RowIcon size={18} stroke={1.7} aria-hidden className={`${css.icon} ${familyClass(family)}`} />
-      <span className={css.words}>
-        <span className={css.rowTitle}>
-          {title}
-          {beside !== undefined && <span className={css.beside}>{beside}</span>}
-        </span>
-        <span className={css.second}>{second}</span>
-        {third !== undefined && <span className={css.third}>{third}</span>}
-      </span>
-      <UiLink
-        href={href}
-        className={css.verb}
-        aria-label={`${verb}: ${[title, beside].filter(Boolean).join(', ')}`}
-      >
-        <span className={css.verbWord}>{verb}</span>
-        <IconChevronRight size={20} stroke={1.75} aria-hidden className={css.verbArrow ?? ''} />
-      </UiLink>
-    </li>
   )
 }
