@@ -91,6 +91,8 @@ export async function mountApi(
         .code(403)
         .send(plainError('FORBIDDEN', 'This call needs the frontend-id header.', request.id))
     request.viewer = await readAgain(() => authenticate(services, request.headers.cookie ?? ''))
+    // Whoever went away meanwhile waits for no answer, and has no address left for what follows to count by.
+    if (request.raw.socket.destroyed) return reply.hijack()
     if (request.viewer.role !== 'nobody' || !isUpload(request)) return
     await discardBody(request)
     return reply.code(401).send(plainError('UNAUTHORIZED', 'Log in to continue.', request.id))

@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { authenticate } from '../../src/domains/sign-in/server/sign-in.service.ts'
 import { isForeign } from '../../src/server/caller-checks.ts'
+import { createHttpServer, mountServer } from '../../src/server/http.ts'
 import { cookieOf } from '../support/event-stream.ts'
 import { startTestSchool, type TestSchool } from '../support/test-school.ts'
 
@@ -186,6 +188,32 @@ describe('a body', () => {
 
   it('has to arrive in time, and its headers soon', () => {
     expect(school.app.server).toMatchObject({ headersTimeout: 15_000, requestTimeout: 120_000 })
+  })
+})
+
+describe('a caller who goes away before it is known who they are', () => {
+  it('is no failure of ours', async () => {
+    const failures: unknown[] = []
+    const asked = Promise.withResolvers<void>()
+    const left = Promise.withResolvers<void>()
+    const app = createHttpServer(school.services.config)
+    app.server.once('connection', (socket) => socket.once('close', () => left.resolve()))
+    const services = { ...school.services, reportError: (error: unknown) => void failures.push(error) }
+    await mountServer(app, services, async (...whose) => {
+      asked.resolve()
+      await left.promise
+      return authenticate(...whose)
+    })
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    const path = '/api/cycles'
+    const leaving = request(new URL(path, address), { headers: { 'frontend-id': 'test' } }).end()
+    leaving.on('error', () => {})
+    await asked.promise
+    leaving.destroy()
+    // Answered after the first: the calls of one process pass the same doors in order.
+    expect((await fetch(new URL(path, address), { headers: { 'frontend-id': 'test' } })).status).toBe(401)
+    await app.close()
+    expect(failures).toEqual([])
   })
 })
 

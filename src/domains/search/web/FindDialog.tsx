@@ -14,6 +14,7 @@ const FindResults = lazy(async () => ({ default: (await import('./FindResults.ts
 export function FindDialog({ viewer }: { viewer: Viewer }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
+  const [hasChosen, setHasChosen] = useState(false)
   const keys = useRef<FindKeys>(null)
   const isEnterWaiting = useRef(false)
   useLayoutEffect(() => {
@@ -48,7 +49,7 @@ export function FindDialog({ viewer }: { viewer: Viewer }) {
             aria-label="Find people and pages"
             aria-expanded="true"
             aria-controls={listId}
-            aria-activedescendant={chosenId}
+            aria-activedescendant={hasChosen ? chosenId : undefined}
             aria-autocomplete="list"
             placeholder="Find people and pages, or say what to do"
             autoComplete="off"
@@ -69,6 +70,7 @@ export function FindDialog({ viewer }: { viewer: Viewer }) {
             keys={keys}
             text={text}
             onText={setText}
+            onChosen={setHasChosen}
             isEnterWaiting={isEnterWaiting}
           />
         </Suspense>

@@ -7,7 +7,7 @@ import {
   IconSchool,
   IconUser,
 } from '@tabler/icons-react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useCallback } from 'react'
 import type { SearchHit } from '#domains/search/contract/search.contract.ts'
 import { KeyCap } from '#ui/controls/KeyCap.tsx'
 import css from './FindResults.module.css'
@@ -28,10 +28,19 @@ interface FindListProps {
   readonly chosen: FindItem | undefined
   readonly onChoose: (item: FindItem) => void
   readonly onOpen: (item: FindItem, inNewTab: boolean) => void
+  /** Whether the field has an option to speak of, as soon as it is drawn. */
+  readonly onChosen: (hasChosen: boolean) => void
 }
 
 /** The items as one list box in groups; the chosen one stays in sight. */
-export function FindList({ groups, chosen, onChoose, onOpen }: FindListProps) {
+export function FindList({ groups, chosen, onChoose, onOpen, onChosen }: FindListProps) {
+  const tell = useCallback(
+    (option: HTMLElement | null) => {
+      option?.scrollIntoView({ block: 'nearest' })
+      onChosen(option !== null)
+    },
+    [onChosen],
+  )
   const click = (item: FindItem) => (event: MouseEvent) =>
     onOpen(item, event.ctrlKey || event.metaKey || event.button === 1)
   return (
@@ -49,7 +58,7 @@ export function FindList({ groups, chosen, onChoose, onOpen }: FindListProps) {
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keyboard, and says which is chosen
               <div
                 key={item.key}
-                {...(isChosen && { id: chosenId, ref: bringIntoSight })}
+                {...(isChosen && { id: chosenId, ref: tell })}
                 role="option"
                 tabIndex={-1}
                 aria-selected={isChosen}
@@ -75,5 +84,3 @@ export function FindList({ groups, chosen, onChoose, onOpen }: FindListProps) {
     </div>
   )
 }
-
-const bringIntoSight = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })

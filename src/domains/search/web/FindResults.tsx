@@ -41,6 +41,8 @@ interface FindResultsProps {
   readonly keys: Ref<FindKeys>
   readonly text: string
   readonly onText: (text: string) => void
+  /** Whether one of what is found is chosen, as soon as that is drawn. */
+  readonly onChosen: (hasChosen: boolean) => void
   /** Enter was pressed before this was loaded. */
   readonly isEnterWaiting: RefObject<boolean>
 }
@@ -48,7 +50,7 @@ interface FindResultsProps {
 const debounceMs = 80
 
 /** What the field of Ctrl-K finds, and its keys: arrows choose, Enter opens, Tab leads to what one does with a hit. */
-export function FindResults({ viewer, keys, text, onText, isEnterWaiting }: FindResultsProps) {
+export function FindResults({ viewer, keys, text, onText, onChosen, isEnterWaiting }: FindResultsProps) {
   const router = useRouter()
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light') === 'dark'
@@ -169,6 +171,7 @@ export function FindResults({ viewer, keys, text, onText, isEnterWaiting }: Find
         groups={groups}
         chosen={chosen}
         onChoose={point}
+        onChosen={onChosen}
         onOpen={(item, inNewTab) => isSettled && open(item, inNewTab)}
       />
       <p className={css.state} role="status">
