@@ -322,6 +322,17 @@ export interface ExternalStudents {
   school: Generated<string>
 }
 
+export interface FamilyTellings {
+  attendanceId: number
+  guardianId: number
+  id: Generated<number>
+  isCorrection: Generated<boolean>
+  mailId: number | null
+  notificationId: number | null
+  said: string
+  toldAt: Timestamp
+}
+
 export interface Guardians {
   id: number
   phone: string | null
@@ -764,6 +775,7 @@ export interface DB {
   externalAttendances: ExternalAttendances
   externalRegistrations: ExternalRegistrations
   externalStudents: ExternalStudents
+  familyTellings: FamilyTellings
   guardians: Guardians
   guardianStudents: GuardianStudents
   holidays: Holidays

@@ -57,6 +57,7 @@ function identityOf(name: string, path: string, world: World): number | undefine
     attendance: isHouse ? world.eventAttendanceId : world.attendanceId,
     attendances: isHouse ? world.eventAttendanceId : world.attendanceId,
     accept: world.studentId,
+    tellFamilies: isHouse ? world.eventAttendanceId : world.attendanceId,
     choices: world.studentId,
     excuse: isSeries ? world.seriesExcuseId : world.excuseId,
     document: world.documentId,

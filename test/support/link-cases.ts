@@ -91,6 +91,39 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
     const { guardianId } = await makeMissed(place, 'Jasmine Whitfield', 2)
     return told([0, 'Why was Jasmine Whitfield away?'], [guardianId, 'Why was Jasmine Whitfield away?'])
   },
+  'a corrected absence': async (place) => {
+    const { db } = place.school
+    const { studentId, guardianId } = await place.family('Declan Ashby')
+    const experienceId = await makeExperience(db, {
+      title: 'A Class That Was Corrected',
+      expertIds: [place.facilitatorId],
+      studentIds: [studentId],
+    })
+    const sessionId = await makeRoll(db, {
+      experienceId,
+      startAt: '2026-11-03T15:00:00Z',
+      rows: [[studentId, 'Unexcused Absent']],
+    })
+    const { id } = await db
+      .selectFrom('attendances')
+      .select('id')
+      .where('attendableId', '=', sessionId)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('familyTellings')
+      .values({ attendanceId: id, guardianId, said: 'absent', toldAt: new Date('2026-11-03T22:30:00Z') })
+      .execute()
+    const facilitator = await place.school.as('facilitator')
+    await facilitator.post(
+      `/backoffice/facilitate/expedition/${experienceId}/attendance/default/${sessionId}`,
+      {
+        _action: 'overwrite_attendances',
+        attendances: [{ id, status: 'Present' }],
+        tellFamilies: [id],
+      },
+    )
+    return told([guardianId, 'A Class That Was Corrected'])
+  },
   'a roll to take': async ({ school, facilitatorId }) => {
     await makeSession(school.db, {
       experienceId: await makeExperience(school.db, {

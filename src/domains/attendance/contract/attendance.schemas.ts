@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant } from '#contract/values.ts'
 import { attendanceStatusSchema, dayValueSchema } from './attendance-status.ts'
+import { hearer, telling } from './family-words.ts'
 
 /** A stretch of presence; `leftAt` is null while the student is in the meeting. */
 export const segment = z.object({ joinedAt: instant, leftAt: instant.nullable() })
@@ -51,6 +52,8 @@ export const attendanceEntry = z.object({
   perhapsAs: z.string().nullable(),
   /** An excuse, waiting or approved, covers the session: its guardians are not asked for a reason. */
   hasFamilySpoken: z.boolean(),
+  /** Who was told of the row, and hears when that was wrong. */
+  hearers: z.array(hearer),
   /** The short reason of the table: `6 min late, 21 of 50`. */
   why: z.string(),
 })
@@ -149,6 +152,8 @@ export const whyPanel = z.object({
       url: z.string().nullable(),
     }),
   ),
+  /** What the family was told of this row, oldest first. */
+  told: z.array(telling),
   absences: z.number(),
   absenceLimit: z.number(),
 })

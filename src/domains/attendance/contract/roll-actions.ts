@@ -68,6 +68,8 @@ export const rollAction = <Ids extends z.ZodRawShape>(ids: Ids) =>
       attendances: rollRows,
       /** Without it the last one to save wins, as the documented form has it. */
       version: version.optional(),
+      /** Rows whose families, told otherwise before, are told what they say now. Without it nobody is told. */
+      tellFamilies: setOf(id, mostRows).optional(),
     }),
     z.object({ ...ids, _action: z.enum(alertActions) }),
   ])

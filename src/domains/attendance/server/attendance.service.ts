@@ -22,4 +22,5 @@ export {
   waitingExcuse,
   wasThere,
 } from './roll-facts.ts'
+export { listTellings } from './told/tellings.queries.ts'
 export { seesAllRollsOfStudent, seesRolls, seesRollsOfStudent } from './visible-rolls.ts'

@@ -42,12 +42,12 @@ export async function notifyAdvisor(
 }
 
 /** Tells the guardians who asked what became of it. Excuses that staff filed have nobody to tell. */
-export const notifyRequesters = (
+export async function notifyRequesters(
   { db, services }: WriteContext,
   excuses: readonly ExcuseRecord[],
   outcome: (excuse: ExcuseRecord) => string,
-): Promise<void> =>
-  notifyPeople(
+): Promise<void> {
+  await notifyPeople(
     db,
     excuses.flatMap((excuse) =>
       excuse.isByGuardian && excuse.requesterId !== null
@@ -66,3 +66,4 @@ export const notifyRequesters = (
     ),
     services.clock.nowMs(),
   )
+}

@@ -26,8 +26,13 @@ export const makeReportsAndTell = (
   })
 
 /** One notification a report, in the transaction that makes it: a report is made once, so its advisor hears once. */
-function tellAdvisors(db: Database, reports: readonly MadeReport[], monday: string, nowMs: number) {
-  return notifyPeople(
+async function tellAdvisors(
+  db: Database,
+  reports: readonly MadeReport[],
+  monday: string,
+  nowMs: number,
+): Promise<void> {
+  await notifyPeople(
     db,
     reports.flatMap(({ houseId, reportId, title, advisorId, items }) =>
       advisorId === null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
 import type { NotificationType } from '../contract/notification-values.ts'
-import { tellPeople } from './tell-people.ts'
+import { type StoredNotification, tellPeople } from './tell-people.ts'
 
 export interface NewNotification {
   readonly userId: number
@@ -22,14 +22,14 @@ export interface NewNotification {
 
 /**
  * Tells people something, in the caller's transaction: one statement, as each of them chose (in the bell, by
- * email, by push), and their bells ring when it commits. Who left is left out.
+ * email, by push), and their bells ring when it commits. Who left is left out. Returns what was stored.
  */
 export async function notifyPeople(
   db: Database,
   notifications: readonly NewNotification[],
   nowMs: number,
-): Promise<void> {
-  if (notifications.length === 0) return
+): Promise<StoredNotification[]> {
+  if (notifications.length === 0) return []
   const rows = notifications.map((one) => ({
     user_id: one.userId,
     type: one.type,
@@ -42,7 +42,7 @@ export async function notifyPeople(
     is_request: one.isRequest ?? false,
     is_mailed: one.isMailed ?? false,
   }))
-  await tellPeople(
+  return tellPeople(
     db,
     sql`select *, null::integer as announcement_id
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (user_id integer, type text, category text,

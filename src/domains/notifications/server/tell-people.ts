@@ -3,6 +3,13 @@ import type { Database } from '#server/database.ts'
 import { publishChanges } from '#server/live.ts'
 import { defaultChoices } from '../rules/default-choices.ts'
 
+/** A notification as it was stored; by its person and its address its writer knows which it is. */
+export interface StoredNotification {
+  readonly id: number
+  readonly userId: number
+  readonly redirectUrl: string | null
+}
+
 /** SQL: the defaults as rows of (audience, category, in_app, email, push). */
 const defaultRows = sql.join(
   Object.entries(defaultChoices).flatMap(([audience, choices]) =>
@@ -26,10 +33,14 @@ const houseOf = (column: string) => sql`substring(${sql.ref(column)} from '^/hou
  * body, content, cta_text, redirect_url, announcement_id, is_request (it asks for a decision) and is_mailed (its writer
  * mails by itself).
  * Every join is by an index, so that it stays linear on a database without statistics, too. The bells ring when
- * the caller's transaction commits. Returns how many people were told.
+ * the caller's transaction commits. Returns what was stored, muted ones too.
  */
-export async function tellPeople(db: Database, told: RawBuilder<unknown>, now: Date): Promise<number> {
-  const { rows } = await sql<{ userId: number }>`
+export async function tellPeople(
+  db: Database,
+  told: RawBuilder<unknown>,
+  now: Date,
+): Promise<StoredNotification[]> {
+  const { rows } = await sql<StoredNotification>`
     with usual (audience, category, in_app, email, push) as (values ${defaultRows}),
     told as materialized (${told}),
     wanted as materialized (
@@ -53,7 +64,7 @@ export async function tellPeople(db: Database, told: RawBuilder<unknown>, now: D
         not in_app, case when in_app then null else ${now}::timestamptz end,
         case when is_mailed or email = 'none' then null else email end
       from wanted
-      returning id, user_id, category),
+      returning id, user_id, category, redirect_url),
     pushed as (
       insert into push_messages (device_id, notification_id, created_at, next_try_at)
       select device.id, stored.id, ${now}, ${now}
@@ -64,10 +75,10 @@ export async function tellPeople(db: Database, told: RawBuilder<unknown>, now: D
         on chosen.user_id = stored.user_id and chosen.category = stored.category
       left join usual on usual.category = stored.category and usual.audience = ${audience}
       where coalesce(chosen.push, usual.push, false))
-    select distinct user_id from stored`.execute(db)
+    select id, user_id, redirect_url from stored`.execute(db)
   await publishChanges(
     db,
-    rows.map(({ userId }) => `user:${userId}` as const),
+    [...new Set(rows.map(({ userId }) => userId))].map((userId) => `user:${userId}` as const),
   )
-  return rows.length
+  return rows
 }

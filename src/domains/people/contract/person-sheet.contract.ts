@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, instant } from '#contract/values.ts'
 import { attendanceStatusSchema } from '../../attendance/contract/attendance-status.ts'
+import { telling } from '../../attendance/contract/family-words.ts'
 
 const linked = z.object({ id: z.number(), title: z.string(), url: z.string().nullable() })
 
@@ -39,10 +40,8 @@ const studentSheet = z.object({
       present: z.number(),
       absences: z.number(),
       excused: z.number(),
-      /** The latest absences, excused or not; when the family was told of it. */
-      misses: z.array(
-        meeting.extend({ statuses: z.array(attendanceStatusSchema), notifiedAt: instant.nullable() }),
-      ),
+      /** The latest absences, excused or not, and what the family was told was one; each with what it was told. */
+      misses: z.array(meeting.extend({ statuses: z.array(attendanceStatusSchema), told: z.array(telling) })),
     })
     .nullable(),
   /** The latest. Null for who sees no excuses of the student. */

@@ -48,12 +48,10 @@ beforeAll(async () => {
   const roll = (experienceId: number, startAt: string, ...statuses: AttendanceStatus[]) =>
     makeRoll(db, { experienceId, startAt, rows: [[ids.student, ...statuses]] })
   await roll(ids.own, '2026-11-04T15:00:00Z', 'Present')
-  const told = await roll(ids.own, '2026-11-09T15:00:00Z', 'Unexcused Absent')
-  await db
-    .updateTable('attendances')
-    .set({ notifiedAt: new Date('2026-11-09T22:22:00Z') })
-    .where('attendableId', '=', told)
-    .execute()
+  await roll(ids.own, '2026-11-09T15:00:00Z', 'Unexcused Absent')
+  school.clock.set(Date.parse('2026-11-09T22:30:00Z'))
+  await school.runJob('attendance.notify-guardians')
+  school.clock.set(nowMs)
   await roll(ids.other, '2026-11-05T15:00:00Z', 'Unexcused Absent')
   await roll(ids.other, '2026-11-06T15:00:00Z', 'Excused Absent')
   ids.running = await roll(ids.own, new Date(nowMs - 600_000).toISOString())
@@ -75,6 +73,8 @@ const sheetOf = async (client: Client, id: number): Promise<StudentSheet> =>
   (await client.get(`/backoffice/people/${id}`)).body
 
 describe('the sheet of a student', () => {
+  const toldThen = ['2026-11-09T22:30:00.000Z', 'absent', ['Noor Moreau', 'waiting']]
+
   it('tells the advisor who they are, where now, and all of their cycle', async () => {
     const sheet = await sheetOf(advisor, ids.student)
     expect(sheet).toMatchObject({
@@ -90,11 +90,15 @@ describe('the sheet of a student', () => {
     expect(sheet.now).toMatchObject([{ title: 'Kelp forests', state: 'not seen', attendableId: ids.running }])
     expect(sheet.attendance).toMatchObject({ isWhole: true, taken: 4, present: 1, absences: 2, excused: 1 })
     expect(
-      sheet.attendance?.misses.map(({ title, statuses, notifiedAt }) => [title, statuses[0], notifiedAt]),
+      sheet.attendance?.misses.map(({ title, statuses, told }) => [
+        title,
+        statuses[0],
+        told.map(({ at, said, guardians }) => [at, said, ...guardians.map(({ name, mail }) => [name, mail])]),
+      ]),
     ).toEqual([
-      ['Kelp forests', 'Unexcused Absent', '2026-11-09T22:22:00.000Z'],
-      ['Cookery', 'Excused Absent', null],
-      ['Cookery', 'Unexcused Absent', null],
+      ['Kelp forests', 'Unexcused Absent', [toldThen]],
+      ['Cookery', 'Excused Absent', []],
+      ['Cookery', 'Unexcused Absent', []],
     ])
     expect(sheet.excuses).toMatchObject([{ approved: null, isRecurring: false }])
     expect(sheet.notes?.map(({ title }) => title).toSorted()).toEqual(['A hard week', 'Talked with Ida'])
@@ -129,6 +133,24 @@ describe('the sheet of a student', () => {
     expect((await (await school.as('student')).get(`/backoffice/people/${ids.student}`)).status).toBe(403)
     expect((await school.nobody.get(`/backoffice/people/${ids.student}`)).status).toBe(401)
   })
+})
+
+it('keeps an absence in sight that the family was told of, once it is corrected', async () => {
+  const [miss] = (await sheetOf(facilitator, ids.student)).attendance?.misses ?? []
+  const { body: roll } = await facilitator.get(`/backoffice${miss?.url}`)
+  const row = roll.attendances[0].id
+  const { status } = await facilitator.post(`/backoffice${miss?.url}`, {
+    _action: 'overwrite_attendances',
+    attendances: [{ id: row, status: 'Present' }],
+    tellFamilies: [row],
+  })
+  expect(status).toBe(200)
+  const [now] = (await sheetOf(advisor, ids.student)).attendance?.misses ?? []
+  expect(now).toMatchObject({ title: 'Kelp forests', statuses: ['Present'] })
+  expect(now?.told.map(({ said, isCorrection }) => [said, isCorrection])).toEqual([
+    ['absent', false],
+    ['there', true],
+  ])
 })
 
 describe('the sheet of a colleague', () => {

@@ -1,9 +1,10 @@
 import { StatusBadges } from '#domains/attendance/web/status-badges.embed.tsx'
+import { ToldFamily } from '#domains/attendance/web/told-family.embed.tsx'
 import { ExcuseStateBadge } from '#domains/excuses/web/excuse-state-badge.embed.tsx'
 import { useNow } from '#ui/clock/use-now.ts'
 import { formatMonthDay, formatWeekdayRange } from '#ui/format/days.ts'
 import { formatNoun, formatPercent } from '#ui/format/quantities.ts'
-import { formatMoment, formatTime, formatTimeRange } from '#ui/format/times.ts'
+import { formatTime, formatTimeRange } from '#ui/format/times.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { PanelSection } from '#ui/panel/SideSheet.tsx'
@@ -132,8 +133,8 @@ function Attendance({ id, attendance }: { id: number; attendance: NonNullable<St
                 <span>
                   {formatMonthDay(schoolDayOf(miss.startsAt))}, {formatTime(miss.startsAt)}
                 </span>
-                {miss.notifiedAt !== null && <span>Family told {formatMoment(miss.notifiedAt, nowMs)}</span>}
               </span>
+              <ToldFamily told={miss.told} nowMs={nowMs} />
             </span>
             <StatusBadges status={miss.statuses.join(', ')} quiet />
           </li>

@@ -10,6 +10,7 @@ import { type LoadedRoll, loadRoll } from '../roll/load-roll.ts'
 import type { LockedRoll } from '../roll/lock-rolls.ts'
 import { recomputeRoll } from '../roll/recompute-roll.ts'
 import { listRollRows, type RollRecord } from '../roll/roll.queries.ts'
+import { takeBackCorrections } from '../told/tell-corrections.ts'
 import { aliasOf, clearStaffStatuses, insertAliases, type ParticipantChoice } from './report.queries.ts'
 
 /** Choices as they arrive: participant key → student, or `none`. */
@@ -90,6 +91,7 @@ export async function reconcileRoll(
     accepted.map((row) => row.id),
   )
   await recomputeRoll(db, locked, { source: 'update_statuses', nowMs, changedBy: viewer.userId })
+  await takeBackCorrections(context, locked)
   await db
     .updateTable('attendables')
     .set((eb) => ({

@@ -5,7 +5,8 @@ import type { Services } from '#server/services.ts'
 import { inTransaction } from '#server/transactions.ts'
 import { nobody } from '#server/viewer.ts'
 import { hasFamilySpoken, isAbsence } from '../roll-facts.ts'
-import { notifyGuardians, reachableGuardians } from './notify-guardians.ts'
+import { reachableGuardians } from '../told/tellings.queries.ts'
+import { notifyGuardians } from './notify-guardians.ts'
 
 export const notifyGuardiansJob = 'attendance.notify-guardians'
 

@@ -7,12 +7,8 @@ import { insertMails, type Mail } from '#server/mail.ts'
 import type { Services } from '#server/services.ts'
 import { clockRangeText, dayText } from '../../rules/clock-text.ts'
 import { hasFamilySpoken, isAbsence } from '../roll-facts.ts'
+import { insertTellings, reachableGuardians } from '../told/tellings.queries.ts'
 import { lockRolls } from './lock-rolls.ts'
-
-/** SQL: the guardians of the row in scope as `a` whom a mail reaches. */
-export const reachableGuardians = sql`
-  select g.id, g.name, g.email from guardian_students gs join users g on g.id = gs.guardian_id
-  where gs.student_id = a.student_id and g.deactivated_at is null and g.email <> ''`
 
 interface UntoldAbsence {
   readonly attendanceId: number
@@ -66,12 +62,24 @@ export async function notifyGuardians(
   }
   if (toldIds.length === 0) return outcome
 
-  await sql`update attendances set notified_at = ${new Date(services.clock.nowMs())}
+  const now = new Date(services.clock.nowMs())
+  await sql`update attendances set notified_at = ${now}
     where id = any(${toldIds}::bigint[])`.execute(db)
-  const families = Map.groupBy(told, (row) => row.guardianId)
+  const families = [...Map.groupBy(told, (row) => row.guardianId).values()]
   await insertMails(
     db,
-    [...families.values()].map((absences) => absenceMail(absences, services)),
+    families.map((absences) => absenceMail(absences, services)),
+  )
+  await insertTellings(
+    db,
+    families.flatMap((absences) =>
+      absences.flatMap(({ attendanceId, guardianId }) =>
+        guardianId === null
+          ? []
+          : [{ attendanceId, guardianId, said: 'absent' as const, mailKey: mailKeyOf(absences) }],
+      ),
+    ),
+    { isCorrection: false, now },
   )
   const rolls = Map.groupBy(told, (row) => row.attendableId)
   await insertAudits(
@@ -114,6 +122,9 @@ async function listUntold(
   return rows
 }
 
+const mailKeyOf = (absences: readonly UntoldAbsence[]) =>
+  `unexcused_absence:${absences[0]?.guardianId}:${absences.map(({ attendanceId }) => attendanceId).join(',')}`
+
 /** One mail to a guardian about all absences of their children, each with the way to file an excuse. */
 function absenceMail(absences: readonly UntoldAbsence[], services: Services): Mail {
   const [first] = absences
@@ -128,7 +139,7 @@ function absenceMail(absences: readonly UntoldAbsence[], services: Services): Ma
     toEmail: first?.guardianEmail ?? '',
     toName: first?.guardianName ?? '',
     subject: absences.length === 1 ? `Absent from ${first?.title}` : `Absences of ${names}`,
-    dedupeKey: `unexcused_absence:${guardianId}:${absences.map((absence) => absence.attendanceId).join(',')}`,
+    dedupeKey: mailKeyOf(absences),
     ...(first && absences.length === 1
       ? {
           paragraphs: [sentenceOf(first), closing],

@@ -20,6 +20,7 @@ type RollAction =
       readonly _action: 'overwrite_attendances'
       readonly attendances: readonly { id: number; status: AttendanceStatus[] }[]
       readonly version?: number | undefined
+      readonly tellFamilies?: readonly number[] | undefined
     }
   | { readonly _action: (typeof alertActions)[number] }
 
@@ -71,6 +72,11 @@ function toldText({ count, unreachable, spokenFor }: Told): string {
     : `${count === 0 ? 'Nobody was notified. ' : ''}${sentences.join('. ')}${sentences.length > 1 || count === 0 ? '.' : ''}`
 }
 
+const correctedText = (told: readonly string[]) =>
+  told.length === 1
+    ? `The family of ${told[0]} is told that it was corrected`
+    : `The families of ${students(told.length)} are told that it was corrected`
+
 /** What is posted to a roll: saving it, or what its alert offers (2-back-office §7). */
 export async function actOnRoll(
   context: WriteContext,
@@ -80,13 +86,15 @@ export async function actOnRoll(
   const unchanged = { ok: true, version: roll.version, changed: 0, message: null } as const
   switch (action._action) {
     case 'overwrite_attendances': {
-      const { version, changes } = await saveRoll(context, {
+      const { version, changes, told } = await saveRoll(context, {
         roll,
         attendances: action.attendances,
         version: action.version,
+        tellFamilies: action.tellFamilies ?? [],
       })
-      const message =
+      const saved =
         changes.length === 0 ? 'Nothing had changed' : `Roll saved, ${students(changes.length)} changed`
+      const message = told.length === 0 ? saved : `${saved}. ${correctedText(told)}`
       return { ok: true, version, changed: changes.length, message, open: null }
     }
     case 'notify_guardians': {

@@ -6,6 +6,7 @@ import { countAbsencesBeside } from '../absence-counts.ts'
 import type { Attendable } from '../attendables.queries.ts'
 import { mayTakeRoll } from '../attendance.access.ts'
 import { presentReport } from '../report/report.present.ts'
+import { listTellings } from '../told/tellings.queries.ts'
 import { listChanges } from './changes.queries.ts'
 import { loadRoll } from './load-roll.ts'
 import { meetingNow } from './meeting-phase.ts'
@@ -75,6 +76,7 @@ export async function getWhyPanel(
     loaded: await loadRoll(db, attendable, nowMs),
     changes: await listChanges(db, attendanceId),
     excuses: await listOverlappingExcuses(db, row.studentId, attendable),
+    told: (await listTellings(db, [attendanceId])).get(attendanceId) ?? [],
     absences: await countAbsencesBeside(db, row.studentId, attendable, nowMs),
     mayOpen: (await listOpenable(db, viewer, [row.studentId])).has(row.studentId),
     viewerId: viewer.userId,

@@ -74,6 +74,7 @@ export function presentEntry(
       : null,
     perhapsAs: beside.perhaps.get(row.studentId) ?? null,
     hasFamilySpoken: row.hasFamilySpoken,
+    hearers: row.hearers,
     why: explainRow(
       {
         statuses: row.computedStatuses,

@@ -3,6 +3,7 @@ import { seesExcusesOf } from '#domains/excuses/server/excuses.service.ts'
 import type { Database } from '#server/database.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { AttendanceStatus } from '../../contract/attendance-status.ts'
+import type { Hearer } from '../../contract/family-words.ts'
 import { tellApart } from '../../rules/tell-apart.ts'
 import type { Attendable } from '../attendables.queries.ts'
 import {
@@ -13,6 +14,7 @@ import {
   waitingExcuse,
   wasThere,
 } from '../roll-facts.ts'
+import { hearersAsList } from '../told/tellings.queries.ts'
 
 /** A segment as it lies in the database and on the wire. */
 export interface StoredSegment {
@@ -61,6 +63,7 @@ const rollRows = (db: Database, attendableId: number) =>
         where a.id = attendances.id and ${hasFamilySpoken})`.as('hasFamilySpoken'),
       sql<WaitingExcuse | null>`(select ${waitingExcuse} from attendances a join attendables m on m.id = a.attendable_id
         where a.id = attendances.id)`.as('waitingExcuse'),
+      sql<Hearer[]>`(select ${hearersAsList} from attendances a where a.id = attendances.id)`.as('hearers'),
     ])
     .where('attendances.attendableId', '=', attendableId)
     .orderBy('student.lastName')

@@ -5,6 +5,7 @@ import type { HandlerArguments } from '#server/handlers.ts'
 import { publishChange } from '#server/live.ts'
 import { type AttendanceStatus, joinStatuses } from '../../contract/attendance-status.ts'
 import type { RollConflict } from '../../contract/roll-actions.ts'
+import { takeBackCorrections, tellCorrections } from '../told/tell-corrections.ts'
 import { findLastChange, insertChanges, type RollChange } from './changes.queries.ts'
 import type { LockedRoll } from './lock-rolls.ts'
 import { listRollRows, type RollRecord } from './roll.queries.ts'
@@ -14,32 +15,53 @@ interface SaveRollInput {
   readonly attendances: readonly { id: number; status: AttendanceStatus[] }[]
   /** The version the page was looking at; without it the last to save wins. */
   readonly version: number | undefined
+  /** Rows whose families are told what they say now, where they were told otherwise. */
+  readonly tellFamilies?: readonly number[]
+}
+
+interface SavedRoll {
+  readonly version: number
+  readonly changes: readonly RollChange[]
+  /** The students whose families are told that it was corrected. */
+  readonly told: readonly string[]
 }
 
 /**
  * Overwrites a roll with what staff say (2-back-office §4): one transaction, one statement a table.
  * A row that is saved as it already stands stays computed; an emptied row goes back to what the meeting
- * says. A stale version that disagrees with what is stored is a conflict that shows both.
+ * says. A stale version that disagrees with what is stored is a conflict that shows both. Families that were told
+ * otherwise hear of it where that is asked (docs/decisions/0046).
  */
 export async function saveRoll(
   context: Omit<HandlerArguments<unknown>, 'input'>,
-  { roll, attendances, version }: SaveRollInput,
-): Promise<{ version: number; changes: RollChange[] }> {
-  const { db, viewer, services } = context
-  const stored = roll.version
+  { roll, attendances, version, tellFamilies = [] }: SaveRollInput,
+): Promise<SavedRoll> {
+  const { db } = context
   const rows = new Map((await listRollRows(db, roll.id)).map((row) => [row.id, row]))
-  const pairs = attendances.map(({ id, status }) => {
+  const rowOf = (id: number, field: string) => {
     const row = rows.get(id)
-    if (!row)
-      throw invalid({
-        [`attendances.${id}.id`]: 'This row is not on the roll. Reload the page; nothing was saved.',
-      })
-    return { row, status }
-  })
-  if (version !== undefined && version !== stored) await refuseStale(db, roll.id, stored, pairs)
+    if (!row) throw invalid({ [field]: 'This row is not on the roll. Reload the page; nothing was saved.' })
+    return row
+  }
+  const pairs = attendances.map(({ id, status }) => ({ row: rowOf(id, `attendances.${id}.id`), status }))
+  for (const [index, id] of tellFamilies.entries()) rowOf(id, `tellFamilies.${index}`)
+  if (version !== undefined && version !== roll.version) await refuseStale(db, roll.id, roll.version, pairs)
 
   const edits = pairs.filter(({ row, status }) => status.join() !== row.statuses.join())
-  if (edits.length === 0) return { version: stored, changes: [] }
+  const saved =
+    edits.length === 0 ? { version: roll.version, changes: [] } : await storeEdits(context, roll, edits)
+  const told = await tellCorrections(context, { roll, version: saved.version }, tellFamilies)
+  if (edits.length > 0 || told.length > 0) await publishChange(db, `attendable:${roll.id}`)
+  return { ...saved, told }
+}
+
+async function storeEdits(
+  context: Omit<HandlerArguments<unknown>, 'input'>,
+  roll: LockedRoll,
+  edits: readonly Pair[],
+): Promise<Omit<SavedRoll, 'told'>> {
+  const { db, viewer, services } = context
+  const version = roll.version + 1
   const nowMs = services.clock.nowMs()
   await updateStaffStatuses(db, edits, viewer.userId, nowMs)
   const changes = edits.flatMap(({ row, status }): RollChange[] => {
@@ -51,7 +73,7 @@ export async function saveRoll(
   await insertChanges(db, changes, { source: 'staff', changedBy: viewer.userId, nowMs })
   await db
     .updateTable('attendables')
-    .set({ rollVersion: stored + 1, staffSavedAt: new Date(nowMs), staffSavedBy: viewer.userId })
+    .set({ rollVersion: version, staffSavedAt: new Date(nowMs), staffSavedBy: viewer.userId })
     .where('id', '=', roll.id)
     .execute()
   await insertAudit(db, context, {
@@ -61,8 +83,8 @@ export async function saveRoll(
     before: changes.map(({ attendanceId, from }) => ({ attendanceId, statuses: from })),
     after: changes.map(({ attendanceId, to }) => ({ attendanceId, statuses: to })),
   })
-  await publishChange(db, `attendable:${roll.id}`)
-  return { version: stored + 1, changes }
+  await takeBackCorrections(context, roll)
+  return { version, changes }
 }
 
 type Pair = { readonly row: RollRecord; readonly status: readonly AttendanceStatus[] }

@@ -28,6 +28,7 @@ interface WhyParts {
   readonly loaded: LoadedRoll
   readonly changes: Awaited<ReturnType<typeof listChanges>>
   readonly excuses: readonly OverlappingExcuse[]
+  readonly told: WhyPanel['told']
   /** The viewer may open the student's excuses. */
   readonly mayOpen: boolean
   readonly absences: number
@@ -45,7 +46,7 @@ function sourceOf(row: RollRecord, viewerId: number): string {
 
 /** Why a row has its status: reasons, what happened, who changed what. */
 export function presentWhy(parts: WhyParts): WhyPanel {
-  const { attendable, row, loaded, changes, excuses, mayOpen, absences, viewerId, nowMs } = parts
+  const { attendable, row, loaded, changes, excuses, told, mayOpen, absences, viewerId, nowMs } = parts
   const meeting = meetingNow(attendable, nowMs)
   const computed = loaded.roll.rows.find((one) => one.studentId === row.studentId)
   const explainable = {
@@ -87,6 +88,7 @@ export function presentWhy(parts: WhyParts): WhyPanel {
       by: change.changedByName,
     })),
     excuses: excuses.map((excuse) => ({ ...excuse, url: mayOpen ? staffExcuseAddress(excuse.id) : null })),
+    told,
     absences,
     absenceLimit,
   }

@@ -12,6 +12,7 @@ import { useUnsavedChanges } from '#web/unsaved-changes.tsx'
 import type { RollPage } from '../../contract/attendance.schemas.ts'
 import type { RollSource } from '../roll-source.ts'
 import { sortBySeverity } from '../session/roll-rows.ts'
+import { correctedFamilies } from './corrected-families.ts'
 import { findStudents } from './find-student.ts'
 import { PhoneRegister } from './PhoneRegister.tsx'
 import { RegisterFoot } from './RegisterFoot.tsx'
@@ -21,6 +22,7 @@ import { removeDraft, storeDraft } from './register-draft.ts'
 import { registerShortcuts } from './register-shortcuts.ts'
 import type { Statuses } from './register-state.ts'
 import { SaveConflict } from './SaveConflict.tsx'
+import { TellFamilies } from './TellFamilies.tsx'
 import { useRegister } from './use-register.ts'
 import { useRegisterGrid } from './use-register-grid.ts'
 import { useSaveRoll } from './use-save-roll.ts'
@@ -63,7 +65,10 @@ export function Register({ source, roll, title, toolbar, onDone, onReopen }: Reg
       onReopen()
     })
   }
-  const saveAll = () => drafts.size > 0 && !isSaving && save({ base, drafts })
+  const corrected = useMemo(() => correctedFamilies(order, drafts), [order, drafts])
+  const [isTelling, setTelling] = useState(true)
+  const saveAll = () =>
+    drafts.size > 0 && !isSaving && save({ base, drafts, tell: new Set(isTelling ? corrected.ids : []) })
   const question = useUnsavedChanges({
     isDirty: drafts.size > 0,
     what: `${formatNoun(drafts.size, 'status', 'statuses')} in ${title}`,
@@ -144,6 +149,9 @@ export function Register({ source, roll, title, toolbar, onDone, onReopen }: Reg
         <RegisterGrid {...shared} table={table} label={`Roll of ${title}`} grid={grid} />
       )}
       {rows.length === 0 && <p className={css.nobody}>No student is called “{find}”.</p>}
+      {corrected.count > 0 && (
+        <TellFamilies families={corrected} isTelling={isTelling} onChange={setTelling} />
+      )}
       <RegisterFoot
         changes={drafts.size}
         selected={grid.selection === undefined ? 1 : grid.selection.to - grid.selection.from + 1}

@@ -13,6 +13,8 @@ import type { StatusesById } from './register-state.ts'
 export interface Saving {
   readonly base: RegisterBase
   readonly drafts: StatusesById
+  /** Rows whose families are told what they say now. */
+  readonly tell: ReadonlySet<number>
 }
 
 export interface OpenConflict extends MergedConflict {
@@ -28,7 +30,7 @@ export function useSaveRoll(source: RollSource, onSaved: () => void) {
   const [conflict, setConflict] = useState<OpenConflict>()
   const queryClient = useQueryClient()
   const saving = useMutation({
-    mutationFn: ({ base, drafts }: Saving) =>
+    mutationFn: ({ base, drafts, tell }: Saving) =>
       source.post({
         _action: 'overwrite_attendances',
         version: base.version,
@@ -36,6 +38,7 @@ export function useSaveRoll(source: RollSource, onSaved: () => void) {
           id,
           status: joinStatuses(drafts.get(id) ?? statuses),
         })),
+        ...(tell.size > 0 && { tellFamilies: [...tell] }),
       }),
     onSuccess: async (done) => {
       setConflict(undefined)
@@ -60,11 +63,18 @@ export function useSaveRoll(source: RollSource, onSaved: () => void) {
   return { save: saving.mutate, isSaving: saving.isPending, conflict, setConflict, resolve }
 }
 
-/** The next attempt: from the version that is stored now, with theirs where theirs was taken. */
-function afterConflict({ base, drafts }: Saving, conflict: RollConflict, theirs: StatusesById): Saving {
+/**
+ * The next attempt: from the version that is stored now, with theirs where theirs was taken. Whose status is theirs,
+ * their save has told or not.
+ */
+function afterConflict({ base, drafts, tell }: Saving, conflict: RollConflict, theirs: StatusesById): Saving {
   const originals = new Map([...base.originals, ...mergeTheirs(conflict.rows)])
   const kept = new Map([...drafts].filter(([id]) => !theirs.has(id)))
-  return { base: { version: conflict.version, originals }, drafts: kept }
+  return {
+    base: { version: conflict.version, originals },
+    drafts: kept,
+    tell: new Set([...tell].filter((id) => kept.has(id))),
+  }
 }
 
 const mergeTheirs = (rows: RollConflict['rows']): StatusesById =>

@@ -7,6 +7,7 @@ import { AttendanceProblem } from '../AttendanceProblem.tsx'
 import { AbsenceCount } from '../absence-count.embed.tsx'
 import { type RollSource, rollQueries } from '../roll-source.ts'
 import { StatusBadges } from '../StatusBadges.tsx'
+import { ToldTimeline } from '../told/ToldTimeline.tsx'
 import { WhyEvents, WhyExcuses, WhyHistory } from './WhyEvidence.tsx'
 import { WhyStrip } from './WhyStrip.tsx'
 import css from './why.module.css'
@@ -62,6 +63,9 @@ export function WhySheet({ source, entry, onPrevious, onNext, onClose }: WhyShee
           </PanelSection>
           <PanelSection title="Status history">
             <WhyHistory history={why.history} />
+          </PanelSection>
+          <PanelSection title="What the family was told">
+            <ToldTimeline told={why.told} nowMs={nowMs} />
           </PanelSection>
           <PanelSection title="Excuses">
             <WhyExcuses excuses={why.excuses} />

@@ -6,6 +6,7 @@ import { formatWhen } from '#ui/format/times.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { FamilyExcuseDetail } from '../../contract/family-excuses.contract.ts'
+import { familyWeekAddress } from '../../rules/family-addresses.ts'
 import { seriesText, whenText } from './excuse-text.ts'
 import css from './excuses.module.css'
 
@@ -26,10 +27,7 @@ export function ExcuseFacts({ excuse }: { excuse: FamilyExcuseDetail }) {
         </Fact>
       )}
       <Fact name="Student">
-        <UiLink
-          className={css.link}
-          href={`/family?student=${student.id}&date=${schoolDayOf(excuse.start_at)}`}
-        >
+        <UiLink className={css.link} href={familyWeekAddress(student.id, schoolDayOf(excuse.start_at))}>
           {student.name}
         </UiLink>
       </Fact>

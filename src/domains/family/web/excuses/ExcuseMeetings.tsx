@@ -5,6 +5,7 @@ import { schoolDayOf } from '#ui/format/zone.ts'
 import { Section } from '#ui/page/SheetPage.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { CoveredMeeting, FamilyExcuseDetail } from '../../contract/family-excuses.contract.ts'
+import { familyWeekAddress } from '../../rules/family-addresses.ts'
 import { LookedAt } from '../ExcuseState.tsx'
 import css from './excuses.module.css'
 
@@ -27,7 +28,7 @@ export function ExcuseMeetings({ excuse: { meetings, student, start_at } }: { ex
         </div>
       ))}
       <p className={css.note}>
-        <UiLink href={`/family?student=${student.id}&date=${schoolDayOf(start_at)}`}>
+        <UiLink href={familyWeekAddress(student.id, schoolDayOf(start_at))}>
           See these days in the calendar
         </UiLink>
       </p>

@@ -57,7 +57,7 @@ async function sendNext(db: Database, services: Services): Promise<boolean> {
   )
   await db
     .updateTable('announcements')
-    .set({ status: 'sent', sentAt: now, recipientCount: told, version: due.version + 1 })
+    .set({ status: 'sent', sentAt: now, recipientCount: told.length, version: due.version + 1 })
     .where('id', '=', due.id)
     .execute()
   await insertAudit(
@@ -67,7 +67,7 @@ async function sendNext(db: Database, services: Services): Promise<boolean> {
       action: 'announcement.sent',
       subjectType: 'announcement',
       subjectId: due.id,
-      after: { recipients: told },
+      after: { recipients: told.length },
     },
   )
   await publishChange(db, announcementsTopic)

@@ -1,4 +1,5 @@
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
+import { listTellings } from '#domains/attendance/server/attendance.service.ts'
 import { listLatestExcuses } from '#domains/excuses/server/excuses.service.ts'
 import { houseAddress } from '#domains/houses/rules/house-addresses.ts'
 import { listLatestNotes } from '#domains/notes/server/notes.service.ts'
@@ -30,7 +31,7 @@ interface SheetContext {
 
 /**
  * Who somebody is, for a viewer: a student they see with what they may know of them, else a colleague. Everybody else
- * is not found, guardians too. Two statements, then at most five at once.
+ * is not found, guardians too. Three statements at once, then at most five, then what the family was told.
  */
 export async function loadPersonSheet(
   context: SheetContext,
@@ -65,6 +66,10 @@ async function loadStudent(
     seesExcuses ? listLatestExcuses(db, viewer, id, nowMs) : null,
     seesNotes ? listLatestNotes(db, { viewer, nowMs }, id) : null,
   ])
+  const told = await listTellings(
+    db,
+    meetings.filter(({ isRunning }) => !isRunning).map(({ attendanceId }) => attendanceId),
+  )
   return {
     kind: 'student',
     id,
@@ -104,7 +109,7 @@ async function loadStudent(
               .map((row) => ({
                 ...presentMeeting(row),
                 statuses: row.statuses,
-                notifiedAt: row.notifiedAt?.toISOString() ?? null,
+                told: told.get(row.attendanceId) ?? [],
               })),
           }
         : null,

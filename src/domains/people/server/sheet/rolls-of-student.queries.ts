@@ -48,6 +48,7 @@ export async function countRollsOfStudent(
 
 export interface MeetingOfStudent {
   readonly id: number
+  readonly attendanceId: number
   readonly experienceId: number | null
   readonly houseId: number | null
   readonly type: string | null
@@ -55,7 +56,6 @@ export interface MeetingOfStudent {
   readonly startsAt: Date
   readonly endsAt: Date
   readonly statuses: AttendanceStatus[]
-  readonly notifiedAt: Date | null
   readonly firstJoinedAt: Date | null
   readonly lastLeftAt: Date | null
   readonly isExcused: boolean
@@ -64,7 +64,10 @@ export interface MeetingOfStudent {
 
 const mostMisses = 5
 
-/** The meetings of a student that run now, and the latest of a period that they missed, excused or not. */
+/**
+ * The meetings of a student that run now, and the latest of a period that they missed, excused or not, or that the
+ * family was told something of: a corrected absence stays in sight.
+ */
 export async function listMeetingsOfStudent(
   db: Database,
   viewer: Viewer,
@@ -75,13 +78,14 @@ export async function listMeetingsOfStudent(
   const isRunning = sql<boolean>`(m.starts_at <= ${now} and not ${isOver(now)})`
   const { rows } = await sql<MeetingOfStudent>`
     with own as (
-      select m.id, m.experience_id, m.house_id, m.starts_at, m.ends_at, a.statuses, a.notified_at,
+      select m.id, m.experience_id, m.house_id, m.starts_at, m.ends_at, a.statuses, a.id as attendance_id,
         a.first_joined_at, a.last_left_at, ${isExcused(now)} as is_excused, ${isRunning} as is_running,
         row_number() over (partition by ${isRunning} order by m.starts_at desc, m.id desc) as place
       from attendances a join attendables m on m.id = a.attendable_id
       where ${ofStudent(viewer, asked)}
         and m.starts_at >= least(${from}::timestamptz, ${now}::timestamptz - interval '12 hours') and m.starts_at < ${to}
-        and (${isRunning} or ${isAbsence(now)} or (${isOver(now)} and ${isExcused(now)})))
+        and (${isRunning} or ${isAbsence(now)} or (${isOver(now)} and ${isExcused(now)})
+          or exists (select from family_tellings t where t.attendance_id = a.id)))
     select own.*, e.type, coalesce(e.title, h.title) as title
     from own left join experiences e on e.id = own.experience_id left join houses h on h.id = own.house_id
     where own.place <= ${mostMisses} and (own.is_running or own.starts_at >= ${from})
