@@ -55,6 +55,17 @@ describe('a loaded demo school', () => {
     )
   })
 
+  test('has told families of absences, each by a mail that says so', async () => {
+    const [told] = await all<{ count: number; wrong: number }>(
+      `select count(*)::integer as count, count(*) filter (where mail.to_email <> guardian.email
+          or mail.dedupe_key <> 'unexcused_absence:' || t.guardian_id || ':' || t.attendance_id)::integer as wrong
+       from family_tellings t join users guardian on guardian.id = t.guardian_id
+       join outbox_mails mail on mail.id = t.mail_id`,
+    )
+    expect(told?.count).toBeGreaterThan(10)
+    expect(told?.wrong).toBe(0)
+  })
+
   test('gives presidents to houses out of their own students', async () => {
     const houses = await all(
       `select h.id from houses h join students p on p.id = h.president_id and p.house_id = h.id

@@ -1,5 +1,6 @@
 import { hashPassword } from 'better-auth/crypto'
 import type pg from 'pg'
+import { addToldFamilies } from './attendance/told-families.ts'
 import { buildDemoSchool } from './build-demo-school.ts'
 import { copyPart } from './copy-rows.ts'
 import type { DemoSchoolOptions } from './demo-school.ts'
@@ -45,6 +46,7 @@ export async function loadDemoSchool(
     }
     await continueIdentities(client)
     await client.query('analyze')
+    await addToldFamilies(client, options)
     await addHouseExtras(client, options)
     await addHouseReports(client, options)
   })
