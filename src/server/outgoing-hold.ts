@@ -55,6 +55,13 @@ export async function watchHold(
   return { reason: () => (config.HOLD_OUTGOING ? 'setting' : isCopy ? 'copied' : undefined) }
 }
 
+/** Why a server with these settings would send nothing, without writing anything: for whoever only looks. */
+export async function wouldHold(db: Database, config: Config): Promise<HoldReason | undefined> {
+  if (config.HOLD_OUTGOING) return 'setting'
+  const kept = await db.selectFrom('settings').select('value').where('key', '=', placeKey).executeTakeFirst()
+  return kept && kept.value !== (await readPlace(db, config.PUBLIC_URL)) ? 'copied' : undefined
+}
+
 /** This is the school now: what waited goes out, on every server. */
 export async function releaseHold(db: Database, config: Config): Promise<void> {
   const place = await readPlace(db, config.PUBLIC_URL)

@@ -23,8 +23,15 @@ const claims = z.looseObject({
 })
 type Claims = z.output<typeof claims>
 
+/** @throws Error with a sentence that names who cannot be reached, and why */
+const ask = (url: string, options: RequestInit = {}): Promise<Response> =>
+  fetch(url, { ...options, signal: AbortSignal.timeout(patienceMs) }).catch((error: Error) => {
+    const reason = error.cause instanceof Error ? error.cause.message : error.message
+    throw new Error(`${new URL(url).origin} cannot be reached (${reason}).`)
+  })
+
 const readJson = async (url: string, headers: Record<string, string> = {}): Promise<unknown> => {
-  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(patienceMs) })
+  const answer = await ask(url, { headers })
   if (!answer.ok) throw new Error(`${new URL(url).origin} answered ${answer.status}.`)
   return answer.json()
 }
@@ -81,8 +88,26 @@ const discovery = z.object({
   jwks_uri: z.string(),
 })
 
+/** What an authorization server says of a client it does not know by this name and secret (RFC 6749, 5.2). */
+const refusal = z.object({ error: z.enum(['invalid_client', 'unauthorized_client']) })
+
+/** Asks for a token with a code that nobody was given: the client is looked at before the code. */
+async function tryClient(config: Config, tokenEndpoint: string): Promise<void> {
+  const { OIDC_CLIENT_ID: client_id = '', OIDC_CLIENT_SECRET: client_secret = '' } = config
+  const redirect_uri = `${config.PUBLIC_URL?.replace(/\/$/, '') ?? ''}/api/auth/callback/oidc`
+  const asked = { grant_type: 'authorization_code', code: 'of-nobody', code_verifier: 'of-nobody'.repeat(5) }
+  const answer = await ask(tokenEndpoint, {
+    method: 'POST',
+    body: new URLSearchParams({ ...asked, redirect_uri, client_id, client_secret }),
+  })
+  if (refusal.safeParse(await answer.json().catch(() => null)).success)
+    throw new Error(
+      'The provider does not take OIDC_CLIENT_ID with OIDC_CLIENT_SECRET, sent in the body of the call.',
+    )
+}
+
 /**
- * Asks the provider what it can do, as a sign-in does.
+ * Asks the provider what it can do, as a sign-in does, and whether it knows us.
  *
  * @throws Error with a sentence for whoever sets it up
  */
@@ -94,6 +119,7 @@ export async function tryProvider(config: Config): Promise<void> {
   if (said.data.issuer.replace(/\/$/, '') !== expected)
     throw new Error(`The provider calls itself ${said.data.issuer}: write that into OIDC_ISSUER.`)
   await readJson(said.data.jwks_uri)
+  await tryClient(config, said.data.token_endpoint)
 }
 
 /** Notes on the page of outside services whether the provider could be asked. */

@@ -1,71 +1,20 @@
-import { generateKeyPairSync, sign } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEmployee } from '#domains/people/server/people.factory.ts'
+import { type OidcProvider, startOidcProvider } from '#test/oidc-provider.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 
 let school: TestSchool
-let provider: Server
-/** Whom the school's provider says has logged in there. */
+let provider: OidcProvider
 const ada = { sub: 'p-1', email: 'ada@school.test', email_verified: true, name: 'Ada Byron' }
-let claimed: Record<string, unknown> = ada
-let givesIdToken = true
-let isAway = false
-
-/** What Homeroom sent along and must find again in the id token. */
-let nonce = ''
-
-const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
-let signingKey = keys.privateKey
-
-const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-
-function idToken(issuer: string): string {
-  const nowSeconds = Math.floor(Date.now() / 1000)
-  const payload = { ...claimed, nonce, iss: issuer, aud: 'homeroom', iat: nowSeconds, exp: nowSeconds + 300 }
-  const signed = `${base64url({ alg: 'RS256', kid: 'k1' })}.${base64url(payload)}`
-  return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), signingKey).toString('base64url')}`
-}
-
-/** A provider that speaks as much OpenID Connect as logging in needs. */
-function startProvider(): Promise<Server> {
-  const server = createServer((request, response) => {
-    const { port } = server.address() as AddressInfo
-    const issuer = `http://127.0.0.1:${port}`
-    const answers: Record<string, () => object> = {
-      '/.well-known/openid-configuration': () => ({
-        issuer,
-        authorization_endpoint: `${issuer}/authorize`,
-        token_endpoint: `${issuer}/token`,
-        userinfo_endpoint: `${issuer}/userinfo`,
-        jwks_uri: `${issuer}/keys`,
-        id_token_signing_alg_values_supported: ['RS256'],
-      }),
-      '/keys': () => ({ keys: [{ ...keys.publicKey.export({ format: 'jwk' }), kid: 'k1', alg: 'RS256' }] }),
-      '/token': () => ({
-        access_token: 'an-access-token',
-        token_type: 'Bearer',
-        expires_in: 300,
-        ...(givesIdToken ? { id_token: idToken(issuer) } : {}),
-      }),
-      '/userinfo': () => ada,
-    }
-    if (isAway) return void response.writeHead(503).end('{}')
-    response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(answers[request.url ?? '']?.() ?? {}))
-  })
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
-}
+const signInPage = 'http://homeroom.test/signin'
 
 beforeAll(async () => {
-  provider = await startProvider()
-  const { port } = provider.address() as AddressInfo
+  provider = await startOidcProvider('http://homeroom.test')
   school = await startTestSchool({
     config: {
-      OIDC_ISSUER: `http://127.0.0.1:${port}`,
-      OIDC_CLIENT_ID: 'homeroom',
-      OIDC_CLIENT_SECRET: 'a secret',
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: provider.client.id,
+      OIDC_CLIENT_SECRET: provider.client.secret,
       GOOGLE_CLIENT_ID: 'google-client',
       GOOGLE_CLIENT_SECRET: 'google-secret',
     },
@@ -76,28 +25,25 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await school.stop()
-  provider.close()
+  await provider.stop()
 })
 
 const begin = (body: object) => school.nobody.post('/auth/sign-in/social', body)
 
-/** Goes to the provider and comes back with a code, as a browser does. */
-async function logInThere(through: TestSchool = school) {
+/** Goes to the provider, logs in there and comes back with its answer, as a browser does. */
+async function logInThere(person: Parameters<OidcProvider['logIn']>[1] = ada, through: TestSchool = school) {
   const start = await through.nobody.post('/auth/sign-in/social', { provider: 'oidc', callbackURL: '/home' })
   expect(start.status).toBe(200)
-  const asked = new URL(start.body.url).searchParams
-  nonce = asked.get('nonce') ?? ''
-  const state = asked.get('state')
   const cookie = [start.headers['set-cookie'] ?? []]
     .flat()
     .map((line) => String(line).split(';')[0])
     .join('; ')
-  return through.app.inject({
-    method: 'GET',
-    url: `/api/auth/callback/oidc?code=a-code&state=${state}`,
-    headers: { cookie },
-  })
+  const { pathname, search } = await provider.logIn(start.body.url, person)
+  return through.app.inject({ method: 'GET', url: `${pathname}${search}`, headers: { cookie } })
 }
+
+const whereItEnds = async (...login: Parameters<typeof logInThere>) =>
+  (await logInThere(...login)).headers.location
 
 describe('the school’s own provider', () => {
   it('logs in a person the school knows, and keeps no token of the provider', async () => {
@@ -117,51 +63,46 @@ describe('the school’s own provider', () => {
       .where('providerId', '=', 'oidc')
       .executeTakeFirstOrThrow()
     expect(account).toMatchObject({ accessToken: null, refreshToken: null, idToken: null })
-    expect((await logInThere()).headers.location).toBe('/home')
+    expect(await whereItEnds()).toBe('/home')
   })
 
   it('makes no account for a stranger', async () => {
-    claimed = { ...claimed, sub: 'p-2', email: 'stranger@school.test' }
-    const back = await logInThere()
-    expect(back.headers.location).toMatch(/^http:\/\/homeroom\.test\/signin\?error=/)
+    const stranger = { ...ada, sub: 'p-2', email: 'stranger@school.test' }
+    expect(await whereItEnds(stranger)).toBe(`${signInPage}?error=signup_disabled`)
     const people = await school.db.selectFrom('users').select('email').execute()
     expect(people.map((person) => person.email)).toEqual(['ada@school.test'])
   })
 
-  it('believes no id token that another key signed', async () => {
-    claimed = ada
-    signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
-    const back = await logInThere()
-    expect(back.headers.location).toMatch(/^http:\/\/homeroom\.test\/signin\?error=/)
-    signingKey = keys.privateKey
+  it('lets nobody in who was not logged in there', async () => {
+    const back = await logInThere('cancels')
+    expect(back.headers.location).toMatch(`${signInPage}?error=access_denied`)
+    expect(back.headers['set-cookie'] ?? '').not.toContain('session_token')
   })
 
   it('takes no address for verified that the provider does not call verified', async () => {
     for (const email_verified of [false, undefined, null, 'false', 'true', 1]) {
-      claimed = { ...ada, sub: 'p-3', email_verified }
-      const back = await logInThere()
-      expect(back.headers.location).toBe('http://homeroom.test/signin?error=account_not_linked')
+      const back = await logInThere({ ...ada, sub: 'p-3', email_verified })
+      expect(back.headers.location).toBe(`${signInPage}?error=account_not_linked`)
       expect(back.headers['set-cookie'] ?? '').not.toContain('session_token')
     }
     const links = await school.db.selectFrom('accounts').select('accountId').execute()
     expect(links.map(({ accountId }) => accountId)).not.toContain('p-3')
-    claimed = ada
   })
 
-  it('asks for the address that stands not in the token, and believes only its own answer', async () => {
-    claimed = { sub: 'p-1' }
-    expect((await logInThere()).headers.location).toBe('/home')
-    claimed = { sub: 'p-4' }
-    expect((await logInThere()).headers.location).toBe('http://homeroom.test/signin?error=email_not_found')
-    claimed = ada
+  it('believes the provider’s answer about nobody else, and no silence', async () => {
+    expect(await whereItEnds({ sub: 'p-4' })).toBe(`${signInPage}?error=email_not_found`)
+    provider.misbehave({ userinfoSub: 'p-1' })
+    expect(await whereItEnds({ ...ada, sub: 'p-4' })).toBe(`${signInPage}?error=email_not_found`)
+    provider.misbehave({})
   })
 
-  it('lets nobody in without an id token', async () => {
-    givesIdToken = false
-    expect((await logInThere()).headers.location).toBe(
-      'http://homeroom.test/signin?error=unable_to_get_user_info',
-    )
-    givesIdToken = true
+  it.each([
+    'missing',
+    'signed by another key',
+  ] as const)('lets nobody in whose id token is %s', async (idToken) => {
+    provider.misbehave({ idToken })
+    expect(await whereItEnds()).toBe(`${signInPage}?error=unable_to_get_user_info`)
+    provider.misbehave({})
   })
 
   it('shows a link to its owner alone, who can cut it; both are written down', async () => {
@@ -183,24 +124,27 @@ describe('the school’s own provider', () => {
   })
 
   it('keeps the link of a person whose address is no longer called verified', async () => {
-    claimed = ada
-    expect((await logInThere()).headers.location).toBe('/home')
-    claimed = { ...ada, email_verified: false }
-    expect((await logInThere()).headers.location).toBe('/home')
-    claimed = ada
+    expect(await whereItEnds()).toBe('/home')
+    expect(await whereItEnds({ ...ada, email_verified: false })).toBe('/home')
+  })
+
+  it('reads the address in the token, as some providers write it there', async () => {
+    provider.misbehave({ inIdToken: { email: ada.email, email_verified: true } })
+    expect(await whereItEnds({ sub: 'p-5' })).toBe('/home')
+    provider.misbehave({ inIdToken: { email: ada.email, email_verified: 'true' } })
+    expect(await whereItEnds({ sub: 'p-6' })).toBe(`${signInPage}?error=account_not_linked`)
+    provider.misbehave({})
   })
 
   it('believes a provider that a setting names as trusted', async () => {
     const trusting = await startTestSchool({ config: { ...school.services.config, OIDC_TRUSTED: true } })
     await makeEmployee(trusting.db, { name: 'Ada Byron', email: 'ada@school.test' })
-    claimed = { ...ada, email_verified: undefined }
-    expect((await logInThere(trusting)).headers.location).toBe('/home')
-    claimed = ada
+    expect(await whereItEnds({ ...ada, email_verified: undefined }, trusting)).toBe('/home')
     await trusting.stop()
   })
 
   it('says while it is away that it is, and goes on as soon as it is back', async () => {
-    isAway = true
+    await provider.goAway()
     const early = await startTestSchool({ config: school.services.config })
     await makeEmployee(early.db, { name: 'Ada Byron', email: 'ada@school.test' })
     const refused = await early.nobody.post('/auth/sign-in/social', { provider: 'oidc' })
@@ -208,8 +152,8 @@ describe('the school’s own provider', () => {
       503,
       'Your organization’s sign-in cannot be reached for a moment. Try again, or log in with your password.',
     ])
-    isAway = false
-    expect((await logInThere(early)).headers.location).toBe('/home')
+    await provider.comeBack()
+    expect(await whereItEnds(ada, early)).toBe('/home')
     await early.stop()
   })
 

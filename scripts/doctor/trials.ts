@@ -1,0 +1,176 @@
+import pg from 'pg'
+import { z } from 'zod'
+import { tryProvider } from '#domains/sign-in/server/sign-in.service.ts'
+import { systemClock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import { createDatabase, createPool } from '#server/database.ts'
+import { createFileStore } from '#server/files.ts'
+import { isOfThisVersion } from '#server/migrations.ts'
+import { wouldHold } from '#server/outgoing-hold.ts'
+import { requireOwnConnections } from '#server/postgres/pooler-mode.ts'
+import { requireSupportedPostgres } from '#server/postgres/supported-version.ts'
+import { createUploadScanner } from '#server/scan-upload.ts'
+import { createMailer } from '#server/smtp.ts'
+import { createFirebaseTokens } from '#vendors/firebase-messaging/firebase-tokens.ts'
+import { createGoogleTokens } from '#vendors/google-calendar/google-calendar-tokens.ts'
+import { createVendorClient } from '#vendors/vendor-client.ts'
+import { createZoomTokens } from '#vendors/zoom/zoom-tokens.ts'
+
+/** Nothing to try, because the settings do not ask for it; or it works and will surprise. */
+type Remark = { readonly unset: string } | { readonly note: string }
+
+/** What is tried: the sentence of its success, a remark, or a failure that says why. */
+type Trial = (config: Config, address: string | undefined) => Promise<string | Remark>
+
+const notSetUp = { unset: 'not set up' }
+
+const tryDatabase: Trial = async ({ DATABASE_URL: url }) => {
+  if (!url) return { unset: 'the embedded one, which the start brings up' }
+  await requireSupportedPostgres(url)
+  await requireOwnConnections(url)
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  try {
+    const { rows } = await pool.query<{ made: boolean }>(
+      "select to_regclass('schema_migrations') is not null as made",
+    )
+    if (!rows[0]?.made) return 'answers; empty, the first start makes its tables'
+    return (await isOfThisVersion(pool))
+      ? 'answers, and is of this version'
+      : 'answers, and is of another version: a start brings an older one to this, and refuses a newer one'
+  } finally {
+    await pool.end()
+  }
+}
+
+const holds = {
+  setting: { note: 'nothing goes out: HOLD_OUTGOING is 1' },
+  copied: {
+    note: 'nothing goes out: this database is a copy, until somebody says in Workbench, Outbox that this is the school now',
+  },
+} as const
+
+/** Whether mails, push messages and calendars would leave a server that starts now (decision 38). */
+const tryHold: Trial = async (config) => {
+  if (config.HOLD_OUTGOING) return holds.setting
+  if (!config.DATABASE_URL) return { unset: 'the start of the embedded database says' }
+  const database = createDatabase(createPool(config.DATABASE_URL, 1))
+  try {
+    const reason = await wouldHold(database, config)
+    return reason ? holds[reason] : 'mails, push messages and calendars are not held'
+  } catch {
+    return { unset: 'not known before the database is there' }
+  } finally {
+    await database.destroy()
+  }
+}
+
+const tryFiles: Trial = async (config) => {
+  const where = config.S3_BUCKET ? `the bucket ${config.S3_BUCKET}` : `the folder ${config.DATA_DIR}/files`
+  const store = await createFileStore(config)
+  await store.tryOut()
+  return `a file was written to ${where}, read and taken away`
+}
+
+/** Whoever waits for the doctor does not wait a minute for a silent mail server. */
+const patienceSeconds = 10
+
+/** The server's own words behind what they mean; never the password, which stands in the address as well. */
+function explainMail(address: string, words: string): string {
+  const { host } = new URL(address)
+  if (/^Invalid login/.test(words))
+    return `${host} does not take the name and password of SMTP_URL (${words})`
+  if (/certificate/i.test(words))
+    return `${host} shows a certificate that this machine does not trust (${words})`
+  const isAway = /ECONN|ENOTFOUND|EHOST|ENET|EAI_|timed? ?out|Greeting never/i.test(words)
+  return isAway
+    ? `${host} of SMTP_URL cannot be reached (${words})`
+    : `${host} did not take the mail (${words})`
+}
+
+const tryMail: Trial = async (config, address) => {
+  if (!config.SMTP_URL) return notSetUp
+  if (!address) return { unset: 'not tried: npm run doctor -- you@school.example sends you one' }
+  const mailer = createMailer({ ...config, SMTP_TIMEOUT: Math.min(config.SMTP_TIMEOUT, patienceSeconds) })
+  const outcome = await mailer.send({
+    id: 0,
+    toEmail: address,
+    toName: '',
+    subject: 'Homeroom can send mail',
+    textBody: 'This came from npm run doctor.',
+    htmlBody: '<p>This came from npm run doctor.</p>',
+    dedupeKey: `doctor ${Date.now()}`,
+  })
+  mailer.stop()
+  if (outcome.end !== 'sent') throw new Error(explainMail(config.SMTP_URL, outcome.failure))
+  return `the mail server took a mail to ${address}`
+}
+
+const tryOidc: Trial = async (config) => {
+  if (!config.OIDC_ISSUER) return notSetUp
+  await tryProvider(config)
+  return `answers and knows us; its callback is ${config.PUBLIC_URL ?? ''}/api/auth/callback/oidc`
+}
+
+const once = (vendor: string, baseUrl: string) => createVendorClient({ vendor, baseUrl, retries: 0 })
+
+const tryZoom: Trial = async (config) => {
+  const { ZOOM_ACCOUNT_ID: accountId, ZOOM_CLIENT_ID: clientId, ZOOM_CLIENT_SECRET: clientSecret } = config
+  if (!accountId || !clientId || !clientSecret) return notSetUp
+  await createZoomTokens(once('zoom', config.ZOOM_OAUTH_URL), { accountId, clientId, clientSecret }).current()
+  return 'let us in'
+}
+
+const tryCalendar: Trial = async (config) => {
+  const { GOOGLE_CALENDAR_CLIENT_EMAIL: clientEmail, GOOGLE_CALENDAR_PRIVATE_KEY: privateKey } = config
+  if (!clientEmail || !privateKey) return notSetUp
+  const tokenUrl = config.GOOGLE_CALENDAR_TOKEN_URL
+  const credentials = { clientEmail, privateKey, subject: config.GOOGLE_CALENDAR_SUBJECT }
+  const client = once('google-calendar', new URL(tokenUrl).origin)
+  await createGoogleTokens(client, { credentials, tokenUrl, clock: systemClock }).current()
+  return 'let us in'
+}
+
+const tryFirebase: Trial = async (config) => {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_CLIENT_EMAIL: clientEmail } = config
+  const { FIREBASE_PRIVATE_KEY: privateKey, FIREBASE_OAUTH_URL: url } = config
+  if (!projectId || !clientEmail || !privateKey) return notSetUp
+  await createFirebaseTokens(
+    once('firebase', url),
+    { projectId, clientEmail, privateKey },
+    `${url}/token`,
+  ).current()
+  return 'let us in'
+}
+
+const tryScanner: Trial = async (config) => {
+  if (!config.UPLOAD_SCANNER_URL) return notSetUp
+  await createUploadScanner(config)(new TextEncoder().encode('nothing harmful'))
+  return 'looked at a file'
+}
+
+const tryAddress: Trial = async ({ PUBLIC_URL: url }) => {
+  if (!url) return notSetUp
+  const asked = `${url.replace(/\/$/, '')}/version`
+  const answer = await fetch(asked, { signal: AbortSignal.timeout(5_000) }).catch((error: Error) => {
+    const reason = error.cause instanceof Error ? error.cause.message : error.message
+    throw new Error(`${asked} cannot be reached (${reason}); is the server running?`)
+  })
+  if (!answer.ok) throw new Error(`${asked} answered ${answer.status}; is the server running?`)
+  const said = z.object({ version: z.string() }).safeParse(await answer.json().catch(() => null))
+  if (!said.success) throw new Error(`${asked} was answered, and not by Homeroom`)
+  return `${url} leads to Homeroom ${said.data.version}`
+}
+
+/** Each by itself, one after the other. */
+export const trials: readonly (readonly [string, Trial])[] = [
+  ['Database', tryDatabase],
+  ['Files', tryFiles],
+  ['Mail', tryMail],
+  ['Going out', tryHold],
+  ['Sign-in with a provider', tryOidc],
+  ['Zoom', tryZoom],
+  ['Calendar of the houses', tryCalendar],
+  ['Push messages', tryFirebase],
+  ['Virus scanner', tryScanner],
+  ['Address', tryAddress],
+]
