@@ -28,6 +28,8 @@ export async function startSchoolMailServer(): Promise<SchoolMailServer> {
     authOptional: false,
     allowInsecureAuth: false,
     logger: false,
+    // Connections that wait for the next mail do not keep it.
+    closeTimeout: 100,
     onAuth: ({ username, password }, _session, done) => {
       const isKnown = username === account.username && password === account.password
       done(isKnown ? null : new Error('Authentication credentials invalid'), { user: username })
