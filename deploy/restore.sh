@@ -7,8 +7,8 @@ backup="${1:?Usage: restore.sh BACKUP}"
 umask 077
 tables=$(psql -XAtq "$DATABASE_URL" -c "select count(*) from information_schema.tables where table_schema = 'public'")
 [ "$tables" = 0 ] || { echo "The database of DATABASE_URL is not empty; nothing was changed." >&2; exit 1; }
-[ ! -e "$DATA_DIR/files" ] || { echo "$DATA_DIR/files exists; nothing was changed." >&2; exit 1; }
-mkdir -p "$DATA_DIR"
+mkdir -p "$DATA_DIR/files"
+[ -z "$(find "$DATA_DIR/files" -type f | head -n 1)" ] || { echo "There are files in $DATA_DIR/files; nothing was changed." >&2; exit 1; }
 pg_restore --exit-on-error --no-owner --no-privileges --single-transaction --dbname="$DATABASE_URL" "$backup/database.dump"
 if [ -f "$backup/files.tar" ]; then tar -C "$DATA_DIR" -xf "$backup/files.tar"; fi
 if [ -f "$backup/secret" ] && [ ! -f "$DATA_DIR/secret" ]; then cp "$backup/secret" "$DATA_DIR/secret"; fi

@@ -24,6 +24,8 @@ interface TestSchoolOptions {
   readonly config?: Partial<Config>
   /** Gives the address under which the server reaches its database, a network that fails, say. */
   readonly reach?: (databaseUrl: string) => Promise<string>
+  /** What is reached is a school already: nothing is put into it, and its people are known by number. */
+  readonly isFilled?: boolean
 }
 
 export interface TestSchool {
@@ -48,6 +50,7 @@ export async function startTestSchool({
   nowIso,
   config,
   reach,
+  isFilled = false,
 }: TestSchoolOptions = {}): Promise<TestSchool> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'homeroom-test-'))
@@ -74,12 +77,13 @@ export async function startTestSchool({
   const jobs = domains.flatMap((domain) => domain.jobs ?? [])
   await services.jobs.work(jobs, null)
   await mountServer(app, services, authenticate)
-  const groups = await makeBuiltInGroups(services.database)
+  const groups = isFilled ? undefined : await makeBuiltInGroups(services.database)
   const made = new Map<PersonaSlug, Promise<number>>()
 
   const persona = (slug: PersonaSlug) => {
     const known = made.get(slug)
     if (known) return known
+    if (!groups) throw new Error('A school that was filled before has no personas.')
     const making = makePersona(services.database, slug, groups)
     made.set(slug, making)
     return making
