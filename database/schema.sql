@@ -370,7 +370,8 @@ create table calendar_changes (
   made_by integer not null,
   made_at timestamp with time zone default now() not null,
   undone_at timestamp with time zone,
-  undone_by integer
+  undone_by integer,
+  announcement_id integer
 );
 
 create table calendar_feeds (
@@ -574,7 +575,8 @@ create table holidays (
   ends_on date not null,
   cohort_id integer,
   external_uid text,
-  external_calendar text
+  external_calendar text,
+  closed_for text
 );
 
 create table house_calendar_guests (
@@ -746,7 +748,8 @@ create table notifications (
   mail text,
   announcement_id integer,
   is_request boolean default false not null,
-  answer text
+  answer text,
+  mail_id bigint
 );
 
 create table outbox_mails (
@@ -1017,6 +1020,7 @@ alter table audit_log add constraint audit_log_actor_id_fkey FOREIGN KEY (actor_
 alter table calendar_cancellations add constraint calendar_cancellations_pkey PRIMARY KEY (attendable_id);
 alter table calendar_cancellations add constraint calendar_cancellations_attendable_id_fkey FOREIGN KEY (attendable_id) REFERENCES attendables(id) ON DELETE CASCADE;
 alter table calendar_changes add constraint calendar_changes_pkey PRIMARY KEY (id);
+alter table calendar_changes add constraint calendar_changes_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id);
 alter table calendar_changes add constraint calendar_changes_import_id_fkey FOREIGN KEY (import_id) REFERENCES calendar_imports(id);
 alter table calendar_changes add constraint calendar_changes_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id);
 alter table calendar_changes add constraint calendar_changes_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id);
@@ -1107,6 +1111,7 @@ alter table guardians add constraint guardians_id_fkey FOREIGN KEY (id) REFERENC
 alter table holidays add constraint holidays_pkey PRIMARY KEY (id);
 alter table holidays add constraint holidays_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id);
 alter table holidays add constraint holidays_check CHECK ((ends_on >= starts_on));
+alter table holidays add constraint holidays_closed_for_check CHECK ((closed_for = ANY (ARRAY['snow'::text, 'weather'::text, 'power'::text, 'health'::text, 'other'::text])));
 alter table holidays add constraint holidays_title_line CHECK ((title = one_line(title)));
 alter table house_calendar_guests add constraint house_calendar_guests_pkey PRIMARY KEY (house_id, email);
 alter table house_calendar_guests add constraint house_calendar_guests_house_id_fkey FOREIGN KEY (house_id) REFERENCES houses(id) ON DELETE CASCADE;
@@ -1272,6 +1277,7 @@ CREATE INDEX attendances_student_idx ON public.attendances USING btree (student_
 CREATE INDEX audit_log_acting_as_idx ON public.audit_log USING btree (acting_as_id);
 CREATE INDEX audit_log_actor_idx ON public.audit_log USING btree (actor_id);
 CREATE INDEX audit_log_subject_idx ON public.audit_log USING btree (subject_type, subject_id, happened_at);
+CREATE INDEX calendar_changes_announcement_idx ON public.calendar_changes USING btree (announcement_id);
 CREATE INDEX calendar_changes_import_idx ON public.calendar_changes USING btree (import_id);
 CREATE INDEX calendar_changes_made_by_idx ON public.calendar_changes USING btree (made_by);
 CREATE INDEX calendar_changes_made_idx ON public.calendar_changes USING btree (made_at DESC, id DESC);

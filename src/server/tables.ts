@@ -139,6 +139,7 @@ export interface CalendarCancellations {
 }
 
 export interface CalendarChanges {
+  announcementId: number | null
   effects: Json
   id: Generated<number>
   importId: number | null
@@ -345,6 +346,7 @@ export interface GuardianStudents {
 }
 
 export interface Holidays {
+  closedFor: string | null
   cohortId: number | null
   endsOn: string
   externalCalendar: string | null
@@ -519,6 +521,7 @@ export interface Notifications {
   isMuted: Generated<boolean>
   isRequest: Generated<boolean>
   mail: string | null
+  mailId: number | null
   readAt: Timestamp | null
   redirectUrl: string | null
   title: string

@@ -111,7 +111,7 @@ async function reset(): Promise<void> {
   await sql`
     delete from attendables where id not in (${sql.lit(session.sessionId)}, ${sql.lit(standup.eventId)});
     delete from attendance_changes; delete from presence_events; delete from outbox_mails; delete from calendar_cancellations;
-    delete from calendar_changes; delete from holidays; delete from excuse_decisions; delete from notifications;
+    delete from calendar_changes; delete from holidays; delete from excuse_calendar_skips; delete from excuse_decisions; delete from notifications;
     update attendances set computed_statuses = '{}', staff_statuses = null, staff_set_by = null, staff_set_at = null,
       first_joined_at = null, last_left_at = null, present_seconds = 0, segments = '[]', matched_by = null,
       excuse_id = null, notified_at = null, computed_changed_at = null;

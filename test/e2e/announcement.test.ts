@@ -78,7 +78,10 @@ test('an announcement reaches two open browsers on two servers, without a reload
     // A reload would take this mark away.
     for (const page of readers) await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
 
-    await sender.goto('/workbench/notifications')
+    await sender
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Announcements' })
+      .click()
     await sender.getByRole('button', { name: 'New announcement' }).click()
     const form = sender.getByRole('dialog', { name: 'New announcement' })
     await form.getByRole('button', { name: 'Send' }).click()
@@ -88,7 +91,7 @@ test('an announcement reaches two open browsers on two servers, without a reload
     await form.getByLabel('Title').fill('The school is closed on Wednesday')
     await form.getByRole('textbox', { name: 'Text' }).fill('Veterans Day. Enjoy the day.')
     await expect(form.getByRole('status').filter({ hasText: 'Reaches' })).toContainText(
-      /\d+ guardians, \d+ of the staff/,
+      /\d+ guardians, \d+ of the staff.*In Homeroom for \d+ people, by mail for \d+/,
     )
     await form.getByRole('button', { name: /^Send to \d+ people/ }).click()
     const question = sender.getByRole('dialog', { name: /^Send to \d+ people\?/ })
@@ -105,6 +108,7 @@ test('an announcement reaches two open browsers on two servers, without a reload
     await expect(onSecond.getByText('To guardians and staff')).toBeVisible()
 
     await sender.getByRole('row', { name: /The school is closed on Wednesday/ }).click()
+    await expect(sender.getByText('How it went')).toBeVisible()
     await expect(sender.getByText('Who read it')).toBeVisible()
     await sender.getByText('Read', { exact: true }).last().click()
     await expect(sender.getByRole('list', { name: 'People who read it' })).toContainText('Siobhán')
@@ -115,7 +119,9 @@ test('an announcement reaches two open browsers on two servers, without a reload
 
 test('what was sent by mistake can be taken back, and nobody sees it', async ({ page }) => {
   await logInAs(page, 'School director')
+  // The address of before there was a place in the menu.
   await page.goto('/workbench/notifications?form=new')
+  await expect(page).toHaveURL(/\/announcements\?form=new$/)
   const form = page.getByRole('dialog', { name: 'New announcement' })
   await form.getByLabel('Students').check()
   await form.getByLabel('Title').fill('Sent by mistake')

@@ -5,6 +5,7 @@ import { makeExperience } from '../../src/domains/experiences/server/experiences
 import { makeHouseOfOne, makeStandups } from '../../src/domains/house-reports/server/house-reports.factory.ts'
 import { makeNote } from '../../src/domains/notes/server/notes.factory.ts'
 import { makeGuardian, makeHouse, makeStudent } from '../../src/domains/people/server/people.factory.ts'
+import { makeSchoolYear } from '../../src/domains/school-year/server/school-year.factory.ts'
 import type { FirebaseSandbox } from '../../src/vendors/firebase-messaging/sandbox/firebase-sandbox.ts'
 import type { LinkKind } from './link-sources.ts'
 import type { TestSchool } from './test-school.ts'
@@ -70,6 +71,27 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
     const dean = await place.school.as('dean')
     await dean.put('/pages/employee/attendances/report/excuse/approve', { excuse_ids: [excuseId] })
     return told([guardianId, 'An excuse that is decided'])
+  },
+  'an excuse that is not needed': async (place) => {
+    const { studentId, guardianId } = await place.family('Sakura Ito')
+    await makeExcuse(place.school.db, {
+      studentId,
+      requesterId: guardianId,
+      startAt: '2026-11-17T05:00:00Z',
+      endAt: '2026-11-18T04:59:59Z',
+    })
+    await makeSchoolYear(place.school.db)
+    const director = await place.school.as('director')
+    await director.post('/backoffice/cycles-and-holidays/changes', {
+      change: {
+        kind: 'closure',
+        reason: 'snow',
+        title: 'snow over the hill',
+        starts_on: '2026-11-17',
+        ends_on: '2026-11-17',
+      },
+    })
+    return told([guardianId, 'Closed: snow over the hill'])
   },
   'a question on an excuse': async (place) => {
     const { excuseId, guardianId } = await makeAsked(place, 'Mateo Ruiz', 'An excuse with a question')

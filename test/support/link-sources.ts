@@ -7,7 +7,11 @@ export const linkSources = {
   'src/domains/attendance/server/roll/notify-guardians.ts': ['an absence', 'several absences'],
   'src/domains/attendance/server/told/tell-corrections.ts': ['a corrected absence'],
   'src/domains/attendance-calendar/server/remind-rolls.ts': ['a roll to take'],
-  'src/domains/excuses/server/excuse-notices.ts': ['an excuse to decide', 'a decided excuse'],
+  'src/domains/excuses/server/excuse-notices.ts': [
+    'an excuse to decide',
+    'a decided excuse',
+    'an excuse that is not needed',
+  ],
   'src/domains/excuses/server/thread/write-message.ts': ['a question on an excuse', 'an answer on an excuse'],
   'src/domains/feeds/server/write-calendar.ts': ['a subscribed calendar'],
   'src/domains/house-reports/server/make-weekly-reports.ts': ['a weekly report'],

@@ -1,6 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
+import { announcementsSearch } from '#domains/notifications/web/announcements/announcements-address.ts'
 import { markOpened } from '#domains/notifications/web/open-notification.ts'
 import { page } from '../page.ts'
+import { searchOf } from '../search-params.ts'
 import { staff } from './frames.ts'
 
 const list = page(() => import('#domains/notifications/web/NotificationsPage.tsx'), 'NotificationsPage')
@@ -34,8 +36,19 @@ const ownPreferences = createRoute({
   component: preferences,
 })
 
+const announcements = createRoute({
+  getParentRoute: () => staff,
+  path: '/announcements',
+  validateSearch: searchOf(announcementsSearch),
+  component: page(
+    () => import('#domains/notifications/web/announcements/AnnouncementsPage.tsx'),
+    'AnnouncementsPage',
+  ),
+})
+
 /** What happened, one by one or as a list, and how one hears of it. */
 export const notificationsRoutes = [
   notifications.addChildren([notificationsOfType, notification, notificationDetails]),
   ownPreferences,
+  announcements,
 ]

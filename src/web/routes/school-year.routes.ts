@@ -28,11 +28,28 @@ const holiday = createRoute({
   path: '/holidays/{-$holidayId}/edit',
   component: page(() => import('#domains/school-year/web/edit/HolidayModal.tsx'), 'HolidayModal'),
 })
+const closing = createRoute({
+  getParentRoute: () => calendar,
+  path: '/days/$date/close',
+  component: page(() => import('#domains/school-year/web/edit/CloseModal.tsx'), 'CloseModal'),
+})
+const opening = createRoute({
+  getParentRoute: () => calendar,
+  path: '/days/$date/open/$holidayId',
+  component: page(() => import('#domains/school-year/web/edit/OpenModal.tsx'), 'OpenModal'),
+})
 const importing = createRoute({
   getParentRoute: () => calendar,
   path: '/import/{-$importId}',
   component: page(() => import('#domains/school-year/web/import/ImportDrawer.tsx'), 'ImportDrawer'),
 })
 
-/** The school year: its cycles, settings and holidays, each edited over the page. */
-export const schoolYearRoutes = calendar.addChildren([cycle, yearSettings, holiday, importing])
+/** The school year: its cycles, settings, holidays and closed days, each edited over the page. */
+export const schoolYearRoutes = calendar.addChildren([
+  cycle,
+  yearSettings,
+  holiday,
+  closing,
+  opening,
+  importing,
+])

@@ -31,14 +31,14 @@ const services = createRoute({
   path: '/services',
   component: page(() => import('#domains/shell/web/ServicesPage.tsx'), 'ServicesPage'),
 })
+/** Announcements have a place of their own; this is the documented address, and that of older links. */
 const announcements = createRoute({
   getParentRoute: () => workbench,
   path: '/notifications',
   validateSearch: searchOf(announcementsSearch),
-  component: page(
-    () => import('#domains/notifications/web/announcements/AnnouncementsPage.tsx'),
-    'AnnouncementsPage',
-  ),
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/announcements', search, replace: true })
+  },
 })
 const maintenance = createRoute({
   getParentRoute: () => workbench,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant, schoolDate } from '#contract/values.ts'
+import { closedFor } from '#domains/school-year/contract/closures.ts'
 import { cycle } from '../../school-year/contract/school-year.contract.ts'
 
 /**
@@ -156,6 +157,7 @@ export const facultyPage = z.object({
   holidays: z.array(
     z.object({
       title: z.string(),
+      closed_for: closedFor,
       campus: z.string().nullable(),
       starts_on: schoolDate,
       ends_on: schoolDate,

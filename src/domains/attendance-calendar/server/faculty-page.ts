@@ -1,4 +1,5 @@
 import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
+import { dayOffTitle } from '#domains/school-year/rules/day-off.ts'
 import { presentCycle } from '#domains/school-year/server/school-year.service.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import { holds } from '#server/viewer.ts'
@@ -77,11 +78,12 @@ export async function loadFacultyPage({ db, viewer, input, services }: Context):
     houseEventsSessions: shown.filter((session) => session.kind !== 'session'),
     houseEventsAttendances: presentHouseDays(ofHouses),
     houseEventMetrics: metricsOf(ofHouses),
-    holidays: (await listHolidays(db, chosen, period)).map(({ title, startsOn, endsOn, campus }) => ({
-      title,
-      campus: chosen === null ? campus : null,
-      starts_on: startsOn,
-      ends_on: endsOn,
+    holidays: (await listHolidays(db, chosen, period)).map((holiday) => ({
+      title: dayOffTitle(holiday),
+      closed_for: holiday.closedFor,
+      campus: chosen === null ? holiday.campus : null,
+      starts_on: holiday.startsOn,
+      ends_on: holiday.endsOn,
     })),
     canCreateRecurringExcuse: holds(viewer, 'excuses.create_recurring'),
     isFaculty: viewer.role === 'employee',

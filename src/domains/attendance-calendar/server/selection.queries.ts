@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { isAbsence } from '#domains/attendance/server/attendance.service.ts'
+import type { ClosureReason } from '#domains/school-year/contract/closures.ts'
 import type { Database } from '#server/database.ts'
 import type { Chosen, Period } from './calendar-filter.ts'
 
@@ -63,6 +64,7 @@ export async function listHolidays(db: Database, chosen: Chosen | null, { from, 
     .selectFrom('holidays')
     .leftJoin('cohorts', 'cohorts.id', 'holidays.cohortId')
     .select(['holidays.title', 'startsOn', 'endsOn', 'cohorts.title as campus'])
+    .select(sql<ClosureReason | null>`holidays.closed_for`.as('closedFor'))
     .where((eb) => eb.or([eb('holidays.cohortId', 'is', null), campus]))
     .where('endsOn', '>=', schoolDateOf(from.getTime()))
     .where('startsOn', '<=', schoolDateOf(to.getTime() - 1))

@@ -1,4 +1,5 @@
 import { IconFlag } from '@tabler/icons-react'
+import { closureIcons } from '#domains/school-year/web/closure-icons.embed.tsx'
 import { formatCount } from '#ui/format/quantities.ts'
 import { familyClass } from '#ui/status/family-class.ts'
 import type { CalendarSession, DayCounts, FacultyPage } from '../contract/calendar.schemas.ts'
@@ -40,11 +41,12 @@ export function DayLines({ content: { holidays, sessions, counts }, usual }: Day
   const hidden = sessions.length - mostLines
   return (
     <>
-      {holidays.map(({ title, campus }) => {
+      {holidays.map(({ title, campus, closed_for }) => {
         const text = campus === null ? title : `${title}, ${campus}`
+        const Icon = closed_for === null ? IconFlag : closureIcons[closed_for]
         return (
           <p key={`${title} ${campus}`} className={css.holiday} title={text}>
-            <IconFlag size={14} stroke={1.75} aria-hidden /> <span>{text}</span>
+            <Icon size={14} stroke={1.75} aria-hidden /> <span>{text}</span>
           </p>
         )
       })}

@@ -1,3 +1,5 @@
+import { schoolDateOf } from '#contract/school-time.ts'
+import { familyWeekAddress } from '#domains/family/rules/family-addresses.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import { familyExcuseAddress, staffExcuseAddress } from '../rules/excuse-addresses.ts'
 import { type Decider, needsAdvisor } from '../rules/who-decides.ts'
@@ -36,6 +38,53 @@ export async function notifyAdvisor(
         redirectUrl: staffExcuseAddress(excuseId),
         isRequest: true,
       },
+    ],
+    services.clock.nowMs(),
+  )
+}
+
+interface Asked extends TimeRange {
+  readonly id: number
+  readonly studentId: number
+  readonly studentName: string
+  readonly reason: string
+  readonly requesterId: number | null
+  readonly isByGuardian: boolean
+}
+
+/** Tells the guardians who asked that there is no school on their days, or that there is again. */
+export async function notifyOfClosedDays(
+  { db, services }: WriteContext,
+  told: {
+    readonly needless: readonly Asked[]
+    readonly waitingAgain: readonly Asked[]
+    readonly why: string
+  },
+): Promise<void> {
+  const notice = (excuse: Asked) => ({
+    userId: excuse.requesterId ?? 0,
+    type: 'school' as const,
+    category: 'excuses',
+  })
+  const byGuardian = (excuse: Asked) => excuse.isByGuardian && excuse.requesterId !== null
+  const why = told.why === '' ? '' : `: ${told.why}`
+  await notifyPeople(
+    db,
+    [
+      ...told.needless.filter(byGuardian).map((excuse) => ({
+        ...notice(excuse),
+        title: `${excuse.studentName}’s excuse is not needed any more`,
+        body: `${excuse.reason}, ${daysText(excuse)}. There is no school then${why}. It waits for approval again should that change.`,
+        ctaText: 'Open the week',
+        redirectUrl: familyWeekAddress(excuse.studentId, schoolDateOf(excuse.startsAt.getTime())),
+      })),
+      ...told.waitingAgain.filter(byGuardian).map((excuse) => ({
+        ...notice(excuse),
+        title: `${excuse.studentName}’s excuse waits for approval again`,
+        body: `${excuse.reason}, ${daysText(excuse)}. There is school after all.`,
+        ctaText: 'Open the excuse',
+        redirectUrl: familyExcuseAddress(excuse.id),
+      })),
     ],
     services.clock.nowMs(),
   )

@@ -234,6 +234,7 @@ export async function listOutcomes(
 ): Promise<{ id: number; outcome: string | null }[]> {
   const { rows } = await sql<{ id: number; outcome: string | null }>`
     select e.id, case
+      when exists (select from excuse_calendar_skips c where c.excuse_id = e.id) then 'Not needed: no school then'
       when e.removed_at is not null
         then 'Withdrawn' || coalesce(' by ' || mirroring.name || ' for ' || requester.name, '')
       when e.approved is null then null

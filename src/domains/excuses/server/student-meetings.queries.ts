@@ -6,6 +6,25 @@ interface Span {
   readonly to: Date
 }
 
+/** Meetings that are about to be cancelled, and those about to be held again. */
+export interface ChangedMeetings {
+  readonly cancelledIds: readonly number[]
+  readonly returningIds: readonly number[]
+}
+
+/** SQL: whether the student of the excuse in scope as `x` meets in its time, once those meetings have changed. */
+export function meetsInItsTime({ cancelledIds, returningIds }: ChangedMeetings) {
+  const held = sql`m.ends_at > x.starts_at and m.starts_at < x.ends_at
+    and ((m.cancelled_at is null and m.id <> all(${[...cancelledIds]}::integer[]))
+      or m.id = any(${[...returningIds]}::integer[]))`
+  return sql<boolean>`(exists (
+      select from registrations r join attendables m on m.experience_id = r.experience_id
+      where r.student_id = x.student_id and r.dropped_at is null and ${held})
+    or exists (
+      select from students s join attendables m on m.house_id = s.house_id
+      where s.id = x.student_id and ${held}))`
+}
+
 /** The first day, within a span, on which a student meets an experience or the house; undefined without any. */
 export async function findMeetingDay(
   db: Database,

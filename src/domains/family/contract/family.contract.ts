@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, signedInAccess } from '#contract/endpoint.ts'
 import { askedDate, id, instant, schoolDate } from '#contract/values.ts'
 import { excuseStates } from '../../excuses/contract/excuse-values.ts'
+import { closedFor } from '../../school-year/contract/closures.ts'
 
 const family = signedInAccess(
   'Students see themselves and guardians their own children: every query is held to it, employees find nobody.',
@@ -92,7 +93,9 @@ export const familyContract = {
       today: schoolDate,
       sessions: z.array(familySession),
       excuses: z.array(familyExcuse),
-      holidays: z.array(z.object({ title: z.string(), start: schoolDate, end: schoolDate })),
+      holidays: z.array(
+        z.object({ title: z.string(), closed_for: closedFor, start: schoolDate, end: schoolDate }),
+      ),
     }),
   }),
 }

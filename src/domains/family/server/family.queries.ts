@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { waitingExcuse } from '#domains/attendance/server/attendance.service.ts'
+import type { ClosureReason } from '#domains/school-year/contract/closures.ts'
 import type { Database } from '#server/database.ts'
 import { notFound } from '#server/errors.ts'
 import type { Viewer } from '#server/viewer.ts'
@@ -118,6 +119,7 @@ export const listHolidays = (db: Database, cohortId: number, start: string, end:
   db
     .selectFrom('holidays')
     .select(['title', 'startsOn as start', 'endsOn as end'])
+    .select(sql<ClosureReason | null>`closed_for`.as('closedFor'))
     .where((eb) => eb.or([eb('cohortId', 'is', null), eb('cohortId', '=', cohortId)]))
     .where('startsOn', '<=', end)
     .where('endsOn', '>=', start)

@@ -1,6 +1,7 @@
 import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
 import { stateOf } from '#domains/excuses/contract/excuse-values.ts'
 import { listOpenQuestions } from '#domains/excuses/server/excuses.service.ts'
+import { dayOffTitle } from '#domains/school-year/rules/day-off.ts'
 import { handlers } from '#server/handlers.ts'
 import { type FamilySession, type FamilyStudent, familyContract } from '../contract/family.contract.ts'
 import { weekOf } from '../rules/school-week.ts'
@@ -103,7 +104,12 @@ export const familyRoutes = handlers(familyContract, {
         state: stateOf(excuse.approved),
         reason: viewer.role === 'guardian' ? excuse.reason : null,
       })),
-      holidays,
+      holidays: holidays.map((day) => ({
+        title: dayOffTitle(day),
+        closed_for: day.closedFor,
+        start: day.start,
+        end: day.end,
+      })),
     }
   },
 })

@@ -156,7 +156,9 @@ describe('the calendar of a student', () => {
       '',
       '',
     ])
-    expect(body.holidays).toEqual([{ title: 'Veterans Day', start: '2026-11-11', end: '2026-11-11' }])
+    expect(body.holidays).toEqual([
+      { title: 'Veterans Day', closed_for: null, start: '2026-11-11', end: '2026-11-11' },
+    ])
   })
 
   it('keeps the reason of an excuse from the student', async () => {

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconBeach } from '@tabler/icons-react'
+import { closureIcons } from '#domains/school-year/web/closure-icons.embed.tsx'
 import { todayFirst, weekdayOf } from '#ui/calendar/step-day.ts'
 import { formatDay, formatShortDay } from '#ui/format/days.ts'
 import { Badge } from '#ui/status/Badge.tsx'
@@ -58,8 +59,12 @@ function Days({ days, week }: DaysProps) {
             </time>
             {day === week.today && <span className={css.today}>Today</span>}
           </h2>
-          {holidays.map(({ title }) => (
-            <Badge key={title} family="outline" icon={IconBeach}>
+          {holidays.map(({ title, closed_for }) => (
+            <Badge
+              key={title}
+              family="outline"
+              icon={closed_for === null ? IconBeach : closureIcons[closed_for]}
+            >
               {title}
             </Badge>
           ))}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant, schoolDate } from '#contract/values.ts'
+import { closedFor } from '#domains/school-year/contract/closures.ts'
 import { experienceType } from '../../experiences/contract/experiences.contract.ts'
 import { eventColours } from '../rules/event-colours.ts'
 
@@ -28,6 +29,8 @@ export const allDayEvent = z.object({
   /** `holiday-3`, `excuse-12`. */
   id: z.string(),
   kind: z.enum(['holiday', 'excused', 'waiting']),
+  /** Why the school is closed, where a holiday is a closed day. */
+  closedFor,
   title: z.string(),
   /** `until 11:30 AM`; empty when it covers the day. */
   description: z.string(),
@@ -144,6 +147,8 @@ const weekDay = z.object({
   date: schoolDate,
   /** The holiday of the day, for the line under its number. */
   holiday: z.string().nullable(),
+  /** School was planned, and is not held. */
+  isClosed: z.boolean(),
 })
 
 /** The home page (2-back-office §3); what follows `showCalendar` is ours. */

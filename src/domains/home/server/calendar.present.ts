@@ -4,6 +4,7 @@ import { isOverAt } from '#domains/attendance/rules/roll-facts.ts'
 import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
 import type { DeskExcuse } from '#domains/excuses/server/excuses.service.ts'
 import { experienceTypeTitles } from '#domains/experiences/server/experiences.service.ts'
+import { dayOffTitle } from '#domains/school-year/rules/day-off.ts'
 import { holds, type Viewer } from '#server/viewer.ts'
 import type { AllDayEvent, CalendarEvent } from '../contract/home.schemas.ts'
 import { colourOf } from '../rules/event-colours.ts'
@@ -59,10 +60,11 @@ export const presentEvent = (viewer: Viewer, meeting: MeetingRow, nowMs: number)
   conferenceUrl: meeting.conferenceUrl,
 })
 
-export const presentHoliday = ({ id, title, startsOn, endsOn }: HolidayRow): AllDayEvent => ({
+export const presentHoliday = ({ id, startsOn, endsOn, ...day }: HolidayRow): AllDayEvent => ({
   id: `holiday-${id}`,
   kind: 'holiday',
-  title,
+  title: dayOffTitle(day),
+  closedFor: day.closedFor,
   description: '',
   startAt: new Date(schoolDayBounds(startsOn).startMs).toISOString(),
   endAt: new Date(schoolDayBounds(endsOn).endMs).toISOString(),
@@ -87,6 +89,7 @@ function describePart({ startsAt, endsAt }: DeskExcuse): string {
 
 export const presentExcuse = (excuse: DeskExcuse): AllDayEvent => ({
   id: `excuse-${excuse.id}`,
+  closedFor: null,
   kind: excuse.approved === null ? 'waiting' : 'excused',
   title: `${excuse.approved === null ? 'Excuse waits' : 'Excused'}: ${excuse.studentName}`,
   description: describePart(excuse),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ClosureReason } from '#domains/school-year/contract/closures.ts'
 import type { Database } from '#server/database.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { HomeHouse } from '../contract/home.schemas.ts'
@@ -23,6 +24,7 @@ export const getFirstName = (db: Database, viewer: Viewer) =>
 export interface HolidayRow {
   readonly id: number
   readonly title: string
+  readonly closedFor: ClosureReason | null
   readonly startsOn: string
   readonly endsOn: string
 }
@@ -34,7 +36,7 @@ export async function listOwnHolidays(
   { first, last }: { readonly first: string; readonly last: string },
 ): Promise<HolidayRow[]> {
   const { rows } = await sql<HolidayRow>`
-    select id, title, starts_on, ends_on from holidays
+    select id, title, closed_for, starts_on, ends_on from holidays
     where ends_on >= ${first} and starts_on <= ${last} and (cohort_id is null or cohort_id in (
       select cohort_id from employees where id = ${viewer.userId}
       union select cohort_id from houses where advisor_id = ${viewer.userId} and archived_at is null))

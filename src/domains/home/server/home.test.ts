@@ -167,7 +167,11 @@ describe('the documented answer', () => {
       ['Excused: Hana Kobayashi', 'until 11:30 AM'],
     ])
     expect(body.calendar.allDayEvents[2].id).toBe(`excuse-${excuseId}`)
-    expect(body.calendar.weekDays[2]).toEqual({ date: '2026-11-25', holiday: 'Thanksgiving' })
+    expect(body.calendar.weekDays[2]).toEqual({
+      date: '2026-11-25',
+      holiday: 'Thanksgiving',
+      isClosed: false,
+    })
   })
 })
 

@@ -5,6 +5,7 @@ import {
   listExperienceFigures,
   listRunExperiences,
 } from '#domains/experiences/server/experiences.service.ts'
+import { dayOffTitle } from '#domains/school-year/rules/day-off.ts'
 import { findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
 import type { Database } from '#server/database.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
@@ -63,7 +64,8 @@ export async function loadHome({ db, viewer, input, services }: HandlerArguments
       hoursOfDay,
       weekDays: (hasWeekend ? week : week.slice(1, 6)).map((date) => ({
         date,
-        holiday: holidays.find(covers(date))?.title ?? null,
+        holiday: holidays.filter(covers(date)).map(dayOffTitle)[0] ?? null,
+        isClosed: holidays.some((one) => covers(date)(one) && one.closedFor !== null),
       })),
       events,
       allDayEvents: [

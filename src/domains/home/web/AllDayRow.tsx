@@ -1,4 +1,5 @@
 import { IconFileCheck, IconFlag, IconHourglass } from '@tabler/icons-react'
+import { closureIcons } from '#domains/school-year/web/closure-icons.embed.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { AllDayEvent } from '../contract/home.schemas.ts'
 import css from './day.module.css'
@@ -26,7 +27,7 @@ export function AllDayRow({ events }: { events: readonly AllDayEvent[] }) {
 
 /** One of them; an excuse leads to where it is decided. */
 export function AllDayChip({ event }: { event: AllDayEvent }) {
-  const Icon = icons[event.kind]
+  const Icon = event.closedFor === null ? icons[event.kind] : closureIcons[event.closedFor]
   const text = event.description === '' ? event.title : `${event.title}, ${event.description}`
   const inside = (
     <>

@@ -14,7 +14,7 @@ interface WeekStripProps {
 export function WeekStrip({ days, day, today, onChoose }: WeekStripProps) {
   return (
     <ul className={css.week} aria-label="Week">
-      {days.map(({ date, holiday }) => (
+      {days.map(({ date, holiday, isClosed }) => (
         <li key={date}>
           <button
             type="button"
@@ -34,7 +34,7 @@ export function WeekStrip({ days, day, today, onChoose }: WeekStripProps) {
               {Number(date.slice(8))}
             </span>
             <span className={css.weekNote} aria-hidden="true">
-              {holiday === null ? '' : 'Holiday'}
+              {holiday === null ? '' : isClosed ? 'Closed' : 'Holiday'}
             </span>
           </button>
         </li>

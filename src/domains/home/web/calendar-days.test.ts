@@ -15,6 +15,7 @@ const week = [
 const holiday: AllDayEvent = {
   id: 'holiday-1',
   kind: 'holiday',
+  closedFor: null,
   title: 'Veterans Day',
   description: '',
   startAt: '2026-11-11T05:00:00Z',

@@ -46,7 +46,7 @@ export const announcementsContract = {
   countRecipients: endpoint({
     method: 'GET',
     path: `${path}/recipients`,
-    summary: 'How many people an announcement would reach, and a few of them',
+    summary: 'How many people an announcement would reach and by which ways, and a few of them',
     access,
     input: audience,
     output: recipientCounts,
@@ -54,7 +54,7 @@ export const announcementsContract = {
   get: endpoint({
     method: 'GET',
     path: `${path}/{announcementId}`,
-    summary: 'One announcement with who read it, by role',
+    summary: 'One announcement with how it went, and who read it, by role',
     access,
     input: z.object({ announcementId: id }),
     output: announcement,

@@ -54,6 +54,19 @@ export const announcementRow = z.object({
 })
 export type AnnouncementRow = z.output<typeof announcementRow>
 
+/** How far an announcement that was sent has come: people, or emails and push messages to them. */
+export const announcementWent = z.object({
+  inApp: z.number(),
+  mailSent: z.number(),
+  mailWaiting: z.number(),
+  mailFailed: z.number(),
+  /** Waits for the morning's email. */
+  mailDaily: z.number(),
+  pushWaiting: z.number(),
+  pushFailed: z.number(),
+})
+export type AnnouncementWent = z.output<typeof announcementWent>
+
 export const announcement = announcementRow.extend({
   roles: z.array(z.enum(announcementRoles)),
   groupIds: z.array(z.number()),
@@ -62,9 +75,26 @@ export const announcement = announcementRow.extend({
   linkUrl: z.string().nullable(),
   linkLabel: z.string(),
   version: z.number(),
+  /** Null until it was sent. */
+  went: announcementWent.nullable(),
   readers: z.array(z.object({ role: z.enum(announcementRoles), recipients: z.number(), read: z.number() })),
 })
 export type Announcement = z.output<typeof announcement>
+
+/** By which ways people hear of an announcement, each person counted in each of theirs. */
+export const recipientWays = z.object({
+  inApp: z.number(),
+  mailAtOnce: z.number(),
+  /** With the morning's email. */
+  mailDaily: z.number(),
+  /** Who has switched its email off. */
+  mailOff: z.number(),
+  /** Who has switched push messages on, with a browser that takes them; nobody without a push service. */
+  push: z.number(),
+  /** `held`: this is a copy of the school, nothing leaves it; `off`: there is no mail server. */
+  mail: z.enum(['goes', 'held', 'off']),
+})
+export type RecipientWays = z.output<typeof recipientWays>
 
 export const recipientCounts = z.object({
   total: z.number(),
@@ -73,5 +103,6 @@ export const recipientCounts = z.object({
   employees: z.number(),
   /** The first few by name. */
   examples: z.array(z.string()),
+  ways: recipientWays,
 })
 export type RecipientCounts = z.output<typeof recipientCounts>

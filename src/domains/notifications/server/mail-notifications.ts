@@ -12,6 +12,7 @@ const peopleATurn = 200
 
 interface WaitingMail {
   readonly id: number
+  readonly announcementId: number | null
   readonly userId: number
   readonly category: string
   readonly title: string
@@ -34,7 +35,7 @@ async function takeWaiting(db: Database, ids: RawBuilder<unknown>): Promise<Wait
   const { rows } = await sql<WaitingMail>`
     with taken as (
       update notifications set mail = null where id in (${ids}) returning *)
-    select taken.id, taken.user_id, taken.category, taken.title, taken.body, taken.content, taken.cta_text,
+    select taken.id, taken.announcement_id, taken.user_id, taken.category, taken.title, taken.body, taken.content, taken.cta_text,
       taken.redirect_url, taken.type, users.name, users.email, users.role,
       users.deactivated_at is null and taken.read_at is null
         and (taken.deleted_at is null or taken.is_muted) as is_wanted
@@ -43,17 +44,42 @@ async function takeWaiting(db: Database, ids: RawBuilder<unknown>): Promise<Wait
   return rows
 }
 
+/** A mail with the key it is known by, and the notifications it is about. */
+interface MadeMail {
+  readonly mail: Mail & { readonly dedupeKey: string }
+  readonly about: readonly WaitingMail[]
+}
+
+/** Notifications of announcements know their mail: so the sender sees how it went. */
+async function linkMails(db: Database, mails: readonly MadeMail[]): Promise<void> {
+  const links = mails.flatMap(({ mail, about }) =>
+    about
+      .filter(({ announcementId }) => announcementId !== null)
+      .map(({ id }) => ({ id, key: mail.dedupeKey })),
+  )
+  if (links.length === 0) return
+  await sql`
+    update notifications n set mail_id = m.id
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as l (id bigint, key text)
+    join outbox_mails m on m.dedupe_key = l.key
+    where n.id = l.id`.execute(db)
+}
+
 /** Takes turn after turn until nothing waits, each in a transaction; `mailsOf` makes mails of what is wanted. */
 async function mailAll(
   services: Services,
   ids: RawBuilder<unknown>,
-  mailsOf: (rows: readonly WaitingMail[]) => Mail[],
+  mailsOf: (rows: readonly WaitingMail[]) => MadeMail[],
 ): Promise<number> {
   const turn = () =>
     inTransaction(services.database, async (db) => {
       const taken = await takeWaiting(db, ids)
       const mails = mailsOf(taken.filter(({ isWanted }) => isWanted))
-      await insertMails(db, mails)
+      await insertMails(
+        db,
+        mails.map(({ mail }) => mail),
+      )
+      await linkMails(db, mails)
       return { taken: taken.length, made: mails.length }
     })
   let made = 0
@@ -69,7 +95,7 @@ export const mailAtOnce = (services: Services): Promise<number> =>
   mailAll(
     services,
     sql`select id from notifications where mail = 'at_once' order by id limit ${mailsATurn} for update skip locked`,
-    (rows) => rows.map((row) => mailOf(row, services.publicUrl)),
+    (rows) => rows.map((row) => ({ mail: mailOf(row, services.publicUrl), about: [row] })),
   )
 
 /** One email a person about all that waited for the morning; what was read meanwhile is left out. */
@@ -81,15 +107,16 @@ export function mailDigests(services: Services): Promise<number> {
         select distinct user_id from notifications where mail = 'daily' order by user_id limit ${peopleATurn})
       for update skip locked`,
     (rows) =>
-      [...Map.groupBy(rows, (row) => row.userId).values()].map((items) =>
-        digestOf(items, day, services.publicUrl),
-      ),
+      [...Map.groupBy(rows, (row) => row.userId).values()].map((items) => ({
+        mail: digestOf(items, day, services.publicUrl),
+        about: items,
+      })),
   )
 }
 
 const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '')
 
-function mailOf(row: WaitingMail, publicUrl: string): Mail {
+function mailOf(row: WaitingMail, publicUrl: string): MadeMail['mail'] {
   const text = row.content === '' ? row.body : row.content
   return {
     kind: `notification_${row.category}`,
@@ -102,7 +129,7 @@ function mailOf(row: WaitingMail, publicUrl: string): Mail {
   }
 }
 
-function digestOf(items: readonly WaitingMail[], day: string, publicUrl: string): Mail {
+function digestOf(items: readonly WaitingMail[], day: string, publicUrl: string): MadeMail['mail'] {
   const [first] = items
   return {
     kind: 'notification_digest',

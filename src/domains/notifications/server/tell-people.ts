@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database.ts'
 import { publishChanges } from '#server/live.ts'
-import { defaultChoices } from '../rules/default-choices.ts'
+import { joinChoices, usualChoices, ways } from './ways.ts'
 
 /** A notification as it was stored; by its person and its address its writer knows which it is. */
 export interface StoredNotification {
@@ -9,19 +9,6 @@ export interface StoredNotification {
   readonly userId: number
   readonly redirectUrl: string | null
 }
-
-/** SQL: the defaults as rows of (audience, category, in_app, email, push). */
-const defaultRows = sql.join(
-  Object.entries(defaultChoices).flatMap(([audience, choices]) =>
-    Object.entries(choices).map(
-      ([category, { inApp, email, push }]) =>
-        sql`(${audience}, ${category}, ${inApp}::boolean, ${email}, ${push}::boolean)`,
-    ),
-  ),
-)
-
-/** SQL: whose defaults hold for the user in scope as `users`. */
-const audience = sql`case when users.role in ('student', 'guardian') then 'family' else 'staff' end`
 
 /** SQL: the house that a weekly report is about, from its address. */
 const houseOf = (column: string) => sql`substring(${sql.ref(column)} from '^/houses/[0-9]+')`
@@ -41,16 +28,10 @@ export async function tellPeople(
   now: Date,
 ): Promise<StoredNotification[]> {
   const { rows } = await sql<StoredNotification>`
-    with usual (audience, category, in_app, email, push) as (values ${defaultRows}),
+    with ${usualChoices},
     told as materialized (${told}),
     wanted as materialized (
-      select told.*, coalesce(chosen.in_app, usual.in_app, true) as in_app,
-        coalesce(chosen.email, usual.email, 'none') as email
-      from told
-      join users on users.id = told.user_id and users.deactivated_at is null
-      left join notification_preferences chosen
-        on chosen.user_id = told.user_id and chosen.category = told.category
-      left join usual on usual.category = told.category and usual.audience = ${audience}),
+      select told.*, ${ways.inApp} as in_app, ${ways.email} as email from told ${joinChoices}),
     replaced as (
       update notifications old set deleted_at = ${now}
       from told
@@ -67,14 +48,10 @@ export async function tellPeople(
       returning id, user_id, category, redirect_url),
     pushed as (
       insert into push_messages (device_id, notification_id, created_at, next_try_at)
-      select device.id, stored.id, ${now}, ${now}
-      from stored
-      join push_devices device on device.user_id = stored.user_id
-      join users on users.id = stored.user_id
-      left join notification_preferences chosen
-        on chosen.user_id = stored.user_id and chosen.category = stored.category
-      left join usual on usual.category = stored.category and usual.audience = ${audience}
-      where coalesce(chosen.push, usual.push, false))
+      select device.id, told.id, ${now}, ${now}
+      from stored told
+      join push_devices device on device.user_id = told.user_id ${joinChoices}
+      where ${ways.push})
     select id, user_id, redirect_url from stored`.execute(db)
   await publishChanges(
     db,

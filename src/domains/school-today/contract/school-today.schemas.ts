@@ -76,8 +76,8 @@ export const schoolToday = z.object({
   campuses: z.array(z.string()),
   day: z.object({
     kind: z.enum(['school', 'holiday', 'weekend', 'between_cycles', 'no_calendar']),
-    /** Holidays of today; `campus` is null for one of the whole network. */
-    holidays: z.array(z.object({ title: z.string(), campus: z.string().nullable() })),
+    /** Holidays of today and closed days, `Closed: snow`; `campus` is null for the whole network. */
+    holidays: z.array(z.object({ title: z.string(), campus: z.string().nullable(), isClosed: z.boolean() })),
     cycle: z.string().nullable(),
     nextSchoolDay: schoolDate.nullable(),
     meetings: z.number(),

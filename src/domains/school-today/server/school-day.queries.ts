@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { schoolDayBounds } from '#contract/school-time.ts'
 import { isOver, seesRolls } from '#domains/attendance/server/attendance.service.ts'
 import type { SchoolCalendar } from '#domains/excuses/rules/school-days.ts'
+import type { ClosureReason } from '#domains/school-year/contract/closures.ts'
 import type { Database } from '#server/database.ts'
 import { reachOf, type Viewer } from '#server/viewer.ts'
 import type { MeetingPlace } from './places.ts'
@@ -14,6 +15,7 @@ export interface NamedCalendar extends SchoolCalendar {
   readonly cycles: (SchoolCalendar['cycles'][number] & { readonly title: string })[]
   readonly holidays: (SchoolCalendar['holidays'][number] & {
     readonly title: string
+    readonly closedFor: ClosureReason | null
     readonly campus: string | null
   })[]
 }
@@ -46,7 +48,7 @@ export async function getSchoolDay(
           'startsOn', (starts_at at time zone 'America/New_York')::date,
           'endsOn', ((ends_at - interval '1 millisecond') at time zone 'America/New_York')::date) order by starts_at), '[]')
         from cycles) as cycles,
-      (select coalesce(json_agg(json_build_object('title', h.title, 'startsOn', h.starts_on, 'endsOn', h.ends_on,
+      (select coalesce(json_agg(json_build_object('title', h.title, 'closedFor', h.closed_for, 'startsOn', h.starts_on, 'endsOn', h.ends_on,
           'cohortId', h.cohort_id, 'campus', c.title) order by h.starts_on, h.id), '[]')
         from holidays h left join cohorts c on c.id = h.cohort_id) as holidays,
       (select coalesce(json_agg(json_build_object('id', id, 'title', title) order by id), '[]')

@@ -2,6 +2,7 @@ import type { MissingRow } from '#domains/attendance-calendar/server/attendance-
 import type { ExcuseRow } from '#domains/excuses/contract/excuses.schemas.ts'
 import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
 import type { DueFollowUp } from '#domains/notes/server/notes.service.ts'
+import { dayOffTitle } from '#domains/school-year/rules/day-off.ts'
 import type { MissingStudent, SchoolToday, WaitingExcuse } from '../contract/school-today.schemas.ts'
 import { dayKindOf, nextSchoolDayOf } from '../rules/day-kind.ts'
 import type { OpenRoll } from './open-rolls.queries.ts'
@@ -19,7 +20,11 @@ export function presentDay(day: SchoolDay, today: string): SchoolToday['day'] {
     holidays: day.holidays
       .filter(covers(today))
       .filter(({ cohortId }) => cohortId === null || campusIds.includes(cohortId))
-      .map(({ title, campus }) => ({ title, campus })),
+      .map((holiday) => ({
+        title: dayOffTitle(holiday),
+        campus: holiday.campus,
+        isClosed: holiday.closedFor !== null,
+      })),
     cycle: day.cycles.find(covers(today))?.title ?? null,
     nextSchoolDay: nextSchoolDayOf(day, campusIds, today),
     meetings: day.meetings,

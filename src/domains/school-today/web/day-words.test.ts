@@ -32,8 +32,11 @@ it('follows a day of school', () => {
   expect(say({ running: 0, over: 34, next: tomorrow })).toBe(
     'School is over for today, 34 meetings until 4:50 PM. Next: Juniper House stand-up on Thu, Nov 12 at 8:45 AM EST.',
   )
-  expect(say({ holidays: [{ title: 'Founders Day', campus: 'Campus 2' }] })).toContain(
+  expect(say({ holidays: [{ title: 'Founders Day', campus: 'Campus 2', isClosed: false }] })).toContain(
     'Campus 2 has no school: Founders Day.',
+  )
+  expect(say({ holidays: [{ title: 'Closed: snow', campus: 'Campus 2', isClosed: true }] })).toContain(
+    'Campus 2 is closed: snow.',
   )
 })
 
@@ -41,9 +44,12 @@ it('says of a day without school what comes next', () => {
   const free = { meetings: 0, running: 0, over: 0, next: tomorrow }
   const next = 'Next: Juniper House stand-up on Thu, Nov 12 at 8:45 AM EST.'
   expect(say({ ...free, kind: 'weekend' })).toBe(`It is the weekend. ${next}`)
-  expect(say({ ...free, kind: 'holiday', holidays: [{ title: 'Veterans Day', campus: null }] })).toBe(
-    `Veterans Day: no school today. ${next}`,
-  )
+  expect(
+    say({ ...free, kind: 'holiday', holidays: [{ title: 'Veterans Day', campus: null, isClosed: false }] }),
+  ).toBe(`Veterans Day: no school today. ${next}`)
+  expect(
+    say({ ...free, kind: 'holiday', holidays: [{ title: 'Closed: snow', campus: null, isClosed: true }] }),
+  ).toBe(`No school today. The school is closed: snow. ${next}`)
   expect(say({ ...free, kind: 'between_cycles', next: null })).toBe(
     'No cycle runs today. School is next on Thu, Nov 12.',
   )

@@ -19,13 +19,20 @@ export function dayWords({ day, today }: Pick<SchoolToday, 'day' | 'today'>): { 
 function freeDay(day: Day): string {
   if (day.kind === 'weekend') return 'It is the weekend.'
   if (day.kind === 'between_cycles') return 'No cycle runs today.'
+  if (day.holidays.some(({ isClosed }) => isClosed)) return `No school today. ${closedSentence(day)}`
   const titles = [...new Set(day.holidays.map(({ title }) => title))]
   return titles.length === 0 ? 'No school today.' : `${titles.join(', ')}: no school today.`
 }
 
-/** `Campus 2 has no school: Founders Day.` */
+/** `Campus 2 has no school: Founders Day.`; of a closed one `Campus 2 is closed: snow.` */
 const closedSentence = ({ holidays }: Day) =>
-  holidays.map(({ title, campus }) => `${campus ?? 'The school'} has no school: ${title}.`).join(' ')
+  holidays
+    .map(({ title, campus, isClosed }) =>
+      isClosed
+        ? `${campus ?? 'The school'} is ${title.charAt(0).toLowerCase()}${title.slice(1)}.`
+        : `${campus ?? 'The school'} has no school: ${title}.`,
+    )
+    .join(' ')
 
 function progress({ meetings, running, over, firstStartAt, lastEndAt }: Day): string {
   const all = formatNoun(meetings, 'meeting')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, schoolDate } from '#contract/values.ts'
+import { askedDate, id, schoolDate } from '#contract/values.ts'
+import { announcementDraft } from '#domains/notifications/contract/announcements.schemas.ts'
 import {
   calendarChange,
   calendarEffects,
@@ -12,6 +13,9 @@ import {
 } from './school-calendar.schemas.ts'
 
 const path = '/backoffice/cycles-and-holidays'
+
+/** What families and staff of the campuses concerned are told of a change; nobody is without it. */
+const tell = announcementDraft.pick({ title: true, body: true }).nullable().default(null)
 
 /** The answer to a change: the sentence of its toast, and what Undo takes back. */
 const changed = z.object({ change_id: z.number().nullable(), message: z.string() })
@@ -39,6 +43,24 @@ export const schoolCalendarContract = {
       can: z.object({ manage: z.boolean() }),
     }),
   }),
+  getDay: endpoint({
+    method: 'GET',
+    path: `${path}/days/{date}`,
+    summary: 'How many meetings a day has, and what the viewer may do about it',
+    access: 'school_year.manage',
+    input: z.object({ date: askedDate }),
+    output: z.object({
+      date: schoolDate,
+      /** Meetings that are to be held, by campus; null is what belongs to every campus. */
+      meetings: z.array(z.object({ campus: z.string().nullable(), count: z.number() })),
+      can: z.object({
+        /** For the whole network, and for which campuses. */
+        close_all: z.boolean(),
+        close_campuses: z.array(z.number()),
+        tell: z.boolean(),
+      }),
+    }),
+  }),
   previewChange: endpoint({
     method: 'POST',
     path: `${path}/changes/preview`,
@@ -50,9 +72,10 @@ export const schoolCalendarContract = {
   makeChange: endpoint({
     method: 'POST',
     path: `${path}/changes`,
-    summary: 'Adds, changes or removes a cycle, a holiday or the settings of a year',
+    summary:
+      'Adds, changes or removes a cycle, a holiday, a closed day or the settings of a year, and tells people of a closed day',
     access: 'school_year.manage',
-    input: z.object({ change: calendarChange }),
+    input: z.object({ change: calendarChange, tell }),
     output: changed,
   }),
   undoChange: endpoint({

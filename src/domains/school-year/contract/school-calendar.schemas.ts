@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cohortId, id, instant, line, lines, schoolDate } from '#contract/values.ts'
+import { closedFor, closureReasons } from './closures.ts'
 
 /** `2026-2027`: a school year on the wire and in addresses. */
 export const schoolYearName = z
@@ -27,6 +28,19 @@ export const calendarChange = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('remove_holiday'), id }),
   z.object({
+    kind: z.literal('closure'),
+    id: id.optional(),
+    reason: z.enum(closureReasons),
+    /** Why, as families read it behind "Closed:". */
+    title: typed,
+    starts_on: typedDay,
+    ends_on: typedDay,
+    /** Null: the whole network. */
+    cohort_id: cohortId.nullable().default(null),
+  }),
+  /** A day of a closure is a school day again; the others of it stay closed. */
+  z.object({ kind: z.literal('open_day'), id, date: typedDay }),
+  z.object({
     kind: z.literal('cycle'),
     id: id.optional(),
     title: typed,
@@ -53,6 +67,7 @@ export type CalendarChangeInput = z.input<typeof calendarChange>
 export const holidayRow = z.object({
   id: z.number(),
   title: z.string(),
+  closed_for: closedFor,
   starts_on: schoolDate,
   ends_on: schoolDate,
   cohort_id: z.number().nullable(),
@@ -99,6 +114,9 @@ export const calendarEffects = z.object({
   rolls_kept: affected,
   excuses_skipped: affected,
   excuses_returning: affected,
+  /** Excuses that wait and have nothing left to be absent from: they fall away, and come back with their day. */
+  excuses_needless: affected,
+  excuses_waiting_again: affected,
 })
 export type CalendarEffects = z.output<typeof calendarEffects>
 

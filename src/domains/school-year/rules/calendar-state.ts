@@ -1,3 +1,5 @@
+import type { ClosureReason } from '../contract/closures.ts'
+
 /** What stands in the school calendar. Days are school dates, `2026-11-10`, ends inclusive; as text they compare. */
 
 export interface Year {
@@ -26,6 +28,8 @@ export interface Holiday {
   readonly endsOn: string
   /** Null: the whole network. */
   readonly cohortId: number | null
+  /** Why a day is closed on which school was planned; null for a holiday. */
+  readonly closedFor: ClosureReason | null
   /** Which event of which imported calendar it is. */
   readonly externalUid: string | null
   readonly externalCalendar: string | null

@@ -5,6 +5,16 @@ const day = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 })
 
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+})
+
+/** `Tue, Nov 10`, where the year is plain. */
+export const shortDayText = (date: string): string => shortDay.format(Date.parse(`${date}T00:00:00Z`))
+
 /** `Nov 10, 2026`, for the sentences of the rules. */
 export const dayText = (date: string): string => day.format(Date.parse(`${date}T00:00:00Z`))
 

@@ -1,5 +1,6 @@
 import type { CalendarChange } from '../contract/school-calendar.schemas.ts'
 import type { CalendarState } from './calendar-state.ts'
+import { planClosure, planOpenDay, removeDayOff } from './plan-closure.ts'
 import { planCycle, removeCycle } from './plan-cycle.ts'
 import { planHoliday } from './plan-holiday.ts'
 import { planYear, removeYear } from './plan-year.ts'
@@ -13,15 +14,12 @@ export function planChange(state: CalendarState, change: CalendarChange): Planne
   switch (change.kind) {
     case 'holiday':
       return planHoliday(state, change)
-    case 'remove_holiday': {
-      const before = state.holidays.find(({ id }) => id === change.id)
-      if (!before) return null
-      return {
-        ok: true,
-        ops: [{ table: 'holidays', before, after: null }],
-        summary: `Removed ${before.title}`,
-      }
-    }
+    case 'remove_holiday':
+      return removeDayOff(state, change.id)
+    case 'closure':
+      return planClosure(state, change)
+    case 'open_day':
+      return planOpenDay(state, change)
     case 'cycle':
       return planCycle(state, change)
     case 'remove_cycle':

@@ -1,6 +1,7 @@
 import type { CalendarChange } from '../contract/school-calendar.schemas.ts'
 import type { CalendarState, Holiday, Year } from './calendar-state.ts'
 import { checkRange, checkWithinYear } from './check-range.ts'
+import { dayOffTitle } from './day-off.ts'
 import { daysText, dayText } from './day-text.ts'
 import { type FieldErrors, type PlannedChange, refusedBy } from './planned-change.ts'
 
@@ -10,7 +11,10 @@ const titleLimit = 120
 
 /** Checks a new or changed holiday: named, in order, in a school year, and not there already. */
 export function planHoliday(state: CalendarState, form: HolidayForm): PlannedChange | null {
-  const before = form.id === undefined ? null : state.holidays.find(({ id }) => id === form.id)
+  const before =
+    form.id === undefined
+      ? null
+      : state.holidays.find(({ id, closedFor }) => id === form.id && closedFor === null)
   if (before === undefined) return null
   const title = form.title.trim()
   const range = {
@@ -33,6 +37,7 @@ export function planHoliday(state: CalendarState, form: HolidayForm): PlannedCha
     title,
     ...days,
     cohortId: form.cohort_id,
+    closedFor: null,
     externalUid: before?.externalUid ?? null,
     externalCalendar: before?.externalCalendar ?? null,
   }
@@ -45,7 +50,7 @@ export function planHoliday(state: CalendarState, form: HolidayForm): PlannedCha
 }
 
 /** A holiday lies in the school year it starts in; between two years there is nothing to be free from. */
-function outsideEveryYear(
+export function outsideEveryYear(
   years: readonly Year[],
   startsOn: string,
   range: Parameters<typeof checkWithinYear>[1],
@@ -74,12 +79,14 @@ function findTwin(
   const sameDays = others.find(
     ({ startsOn, endsOn }) => startsOn === holiday.startsOn && endsOn === holiday.endsOn,
   )
-  if (sameDays) return { starts_on: `${sameDays.title} is on the same days already.` }
+  if (sameDays) return { starts_on: `${dayOffTitle(sameDays)} is on the same days already.` }
   const sameName = others.find(
     ({ title, startsOn, endsOn }) =>
       title.toLowerCase() === holiday.title.toLowerCase() &&
       startsOn <= holiday.endsOn &&
       holiday.startsOn <= endsOn,
   )
-  return sameName && { title: `${sameName.title} is there already, from ${dayText(sameName.startsOn)}.` }
+  return (
+    sameName && { title: `${dayOffTitle(sameName)} is there already, from ${dayText(sameName.startsOn)}.` }
+  )
 }

@@ -56,6 +56,7 @@ export async function calendarPage(
     holidays: state.holidays.map((holiday) => ({
       id: holiday.id,
       title: holiday.title,
+      closed_for: holiday.closedFor,
       starts_on: holiday.startsOn,
       ends_on: holiday.endsOn,
       cohort_id: holiday.cohortId,

@@ -22,7 +22,7 @@ export async function getCalendar(db: Database): Promise<CalendarState> {
         'endsOn', ((ends_at - interval '1 millisecond') at time zone 'America/New_York')::date)
         order by starts_at, id), '[]') from cycles) as cycles,
     (select coalesce(json_agg(json_build_object('id', id, 'title', title, 'startsOn', starts_on, 'endsOn', ends_on,
-        'cohortId', cohort_id, 'externalUid', external_uid, 'externalCalendar', external_calendar)
+        'cohortId', cohort_id, 'closedFor', closed_for, 'externalUid', external_uid, 'externalCalendar', external_calendar)
         order by starts_on, id), '[]') from holidays) as holidays`.execute(db)
   return rows[0] ?? { years: [], cycles: [], holidays: [] }
 }
@@ -45,14 +45,7 @@ const cycleColumns = ({ title, position, schoolYear, startsOn, endsOn }: Cycle) 
   endsAt: new Date(schoolInstant(endsOn, '23:59:59')),
 })
 
-const holidayColumns = ({ title, startsOn, endsOn, cohortId, externalUid, externalCalendar }: Holiday) => ({
-  title,
-  startsOn,
-  endsOn,
-  cohortId,
-  externalUid,
-  externalCalendar,
-})
+const holidayColumns = ({ id: _, ...columns }: Holiday) => columns
 
 /** Stores the rows of a change; the same ops with the numbers that new rows got. One statement a row. */
 export async function storeOps(db: Database, ops: readonly CalendarOp[]): Promise<CalendarOp[]> {

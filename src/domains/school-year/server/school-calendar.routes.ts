@@ -1,5 +1,6 @@
 import { handlers } from '#server/handlers.ts'
 import { schoolCalendarContract } from '../contract/school-calendar.contract.ts'
+import { describeDay } from './calendar-day.ts'
 import { calendarPage } from './calendar-page.ts'
 import { checkChange, makeChange } from './changes/make-change.ts'
 import { findChangedDays, planEffects, presentEffects } from './changes/plan-effects.ts'
@@ -11,6 +12,7 @@ export const schoolCalendarRoutes = handlers(schoolCalendarContract, {
     const { state, ops } = await checkChange(context, input.change)
     return presentEffects(await planEffects(context, await findChangedDays(context.db, state, ops)))
   },
-  makeChange: ({ input, ...context }) => makeChange(context, input.change),
+  getDay: ({ input, ...context }) => describeDay(context, input.date),
+  makeChange: ({ input, ...context }) => makeChange(context, input.change, input.tell),
   undoChange: ({ input, ...context }) => undoChange(context, input.change_id),
 })

@@ -49,3 +49,21 @@ export const countExperiencesByCycle = (db: Database) =>
     .select(['cycleId', ({ fn }) => fn.countAll<number>().as('experiences')])
     .groupBy('cycleId')
     .execute()
+
+/** How many meetings are to be held on a school day, by campus; null is what belongs to every campus. */
+export const countMeetings = (db: Database, date: string) =>
+  db
+    .selectFrom('attendables')
+    .leftJoin('experiences', 'experiences.id', 'attendables.experienceId')
+    .leftJoin('houses', 'houses.id', 'attendables.houseId')
+    .leftJoin('cohorts', (join) =>
+      join.on((eb) => eb('cohorts.id', '=', eb.fn.coalesce('experiences.cohortId', 'houses.cohortId'))),
+    )
+    .where('attendables.schoolDate', '=', date)
+    .where('attendables.cancelledAt', 'is', null)
+    .where('experiences.archivedAt', 'is', null)
+    .where('houses.archivedAt', 'is', null)
+    .select(['cohorts.title as campus', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy(['cohorts.id', 'cohorts.title'])
+    .orderBy('cohorts.id')
+    .execute()

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCalendarStats, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconCalendarStats, IconFileImport, IconLock, IconPlus } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
 import { formatDayRange } from '#ui/format/days.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
@@ -16,9 +16,10 @@ import { CycleList } from './CycleList.tsx'
 import { History } from './History.tsx'
 import { HolidayList } from './HolidayList.tsx'
 import css from './page.module.css'
+import { useGoTo } from './use-go-to.ts'
 import {
   type CalendarPage,
-  calendarRoute,
+  nextSchoolDay,
   nextYearName,
   useSchoolCalendar,
   yearOf,
@@ -93,6 +94,12 @@ function Calendar({ page }: { page: CalendarPage }) {
                 Import calendar
               </Button>
               <Button
+                leftSection={<IconLock size={16} stroke={1.75} aria-hidden />}
+                onClick={() => goTo.close(nextSchoolDay(page))}
+              >
+                Close school
+              </Button>
+              <Button
                 variant="filled"
                 leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
                 onClick={() => goTo.holiday(undefined)}
@@ -135,7 +142,7 @@ function Calendar({ page }: { page: CalendarPage }) {
             </PageAlert>
           )}
           <PageBody>
-            <YearPicture page={page} hrefOf={hrefOfHoliday(page)} />
+            <YearPicture page={page} />
             <div className={css.columns}>
               <div>
                 <HolidayList page={page} onEdit={manage ? goTo.holiday : undefined} />
@@ -153,33 +160,4 @@ function Calendar({ page }: { page: CalendarPage }) {
       )}
     </>
   )
-}
-
-const hrefOfHoliday = (page: CalendarPage) => (id: number) =>
-  page.can.manage
-    ? `/cycles-and-holidays/holidays/${id}/edit?school_year=${page.school_year}`
-    : `/cycles-and-holidays?school_year=${page.school_year}`
-
-/** Opens the modals, which are addresses over this page and keep its year and filters. */
-function useGoTo() {
-  const navigate = calendarRoute.useNavigate()
-  const base = '/cycles-and-holidays'
-  const keep = { search: (before: object) => before, resetScroll: false } as const
-  return {
-    holiday: (id: number | undefined) =>
-      void navigate({
-        to: `${base}/holidays/{-$holidayId}/edit`,
-        params: { holidayId: id === undefined ? undefined : String(id) },
-        ...keep,
-      }),
-    cycle: (id: number | undefined) =>
-      void navigate({
-        to: `${base}/cycles/$cycleId/edit`,
-        params: { cycleId: String(id ?? 'new') },
-        ...keep,
-      }),
-    year: (year: string) => void navigate({ to: `${base}/year-settings/$year`, params: { year }, ...keep }),
-    import: () =>
-      void navigate({ to: `${base}/import/{-$importId}`, params: { importId: undefined }, ...keep }),
-  }
 }

@@ -5,6 +5,8 @@ import {
   IconClipboardCheck,
   IconFileCheck,
   IconFileOff,
+  IconHourglass,
+  IconHourglassOff,
 } from '@tabler/icons-react'
 import { formatNoun } from '#ui/format/quantities.ts'
 import type { Affected, CalendarEffects } from '../contract/school-calendar.schemas.ts'
@@ -21,7 +23,7 @@ interface Line {
 /** What a change of the calendar does to what is planned: how many, and the first few by name. */
 export function Effects({ effects }: { effects: CalendarEffects }) {
   const lines = linesOf(effects).filter(({ what }) => what.count > 0)
-  if (lines.length === 0) return <p className={css.note}>No session and no recurring excuse changes.</p>
+  if (lines.length === 0) return <p className={css.note}>No session and no excuse changes.</p>
   return (
     <ul className={css.effects}>
       {lines.map(({ key, icon: Icon, what, one, many }) => (
@@ -81,5 +83,19 @@ const linesOf = (effects: CalendarEffects): Line[] => [
     what: effects.excuses_returning,
     one: '1 day of a recurring excuse comes back',
     many: 'days of recurring excuses come back',
+  },
+  {
+    key: 'excuses_needless',
+    icon: IconHourglassOff,
+    what: effects.excuses_needless,
+    one: '1 excuse that waits falls away, and the family is told',
+    many: 'excuses that wait fall away, and the families are told',
+  },
+  {
+    key: 'excuses_waiting_again',
+    icon: IconHourglass,
+    what: effects.excuses_waiting_again,
+    one: '1 excuse waits for approval again',
+    many: 'excuses wait for approval again',
   },
 ]

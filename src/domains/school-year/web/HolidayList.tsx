@@ -9,8 +9,10 @@ import type { DataColumn } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import type { HolidayRow } from '../contract/school-calendar.schemas.ts'
+import { dayOffTitle } from '../rules/day-off.ts'
 import { weekdaysOf } from '../rules/year-months.ts'
 import type { SchoolCalendarSearch } from './calendar-address.ts'
+import { closureIcons } from './closure-icons.embed.tsx'
 import css from './page.module.css'
 import { type CalendarPage, calendarRoute, holidaysOf } from './use-school-calendar.ts'
 
@@ -19,14 +21,29 @@ interface HolidayListProps {
   readonly onEdit: ((id: number) => void) | undefined
 }
 
+function titleOf({ title, closed_for }: HolidayRow): string {
+  return dayOffTitle({ title, closedFor: closed_for })
+}
+
+/** A closed day has the picture of its reason; a holiday stands as it is. */
+function Title({ row }: { readonly row: HolidayRow }) {
+  const Icon = row.closed_for === null ? undefined : closureIcons[row.closed_for]
+  return (
+    <span className={css.title}>
+      {Icon !== undefined && <Icon size={16} stroke={1.75} aria-hidden />}
+      {titleOf(row)}
+    </span>
+  )
+}
+
 const columns: DataColumn<HolidayRow>[] = [
   {
     id: 'title',
     header: 'Holiday',
     primary: true,
     minWidth: 180,
-    sortValue: ({ title }) => title,
-    cell: ({ title }) => title,
+    sortValue: titleOf,
+    cell: (row) => <Title row={row} />,
   },
   {
     id: 'days',
@@ -53,7 +70,7 @@ const columns: DataColumn<HolidayRow>[] = [
 ]
 
 const keyOf = ({ id }: HolidayRow) => String(id)
-const nameOf = ({ title }: HolidayRow) => title
+const nameOf = (row: HolidayRow) => titleOf(row)
 const byDay = { id: 'days', descending: false }
 
 /** The holidays of the year that is shown: search, campus, sort; a row opens its modal. */
@@ -65,14 +82,14 @@ export function HolidayList({ page, onEdit }: HolidayListProps) {
   const find = search.find?.trim().toLowerCase() ?? ''
   const all = holidaysOf(page)
   const rows = all.filter(
-    ({ title, cohort_id }) =>
-      title.toLowerCase().includes(find) &&
-      (search.campus === undefined || cohort_id === null || cohort_id === search.campus),
+    (row) =>
+      titleOf(row).toLowerCase().includes(find) &&
+      (search.campus === undefined || row.cohort_id === null || row.cohort_id === search.campus),
   )
   const filters = Number(find !== '') + Number(search.campus !== undefined)
   return (
     <Section
-      title="Holidays"
+      title="Holidays and closed days"
       count={all.length}
       actions={
         <div className={css.tools}>
@@ -102,15 +119,15 @@ export function HolidayList({ page, onEdit }: HolidayListProps) {
         defaultSorting={byDay}
         {...(onEdit && { onOpen: ({ id }: HolidayRow) => onEdit(id) })}
         {...(onEdit && {
-          rowActions: ({ id, title }: HolidayRow) => (
-            <Button size="xs" aria-label={`Edit ${title}`} onClick={() => onEdit(id)}>
+          rowActions: (row: HolidayRow) => (
+            <Button size="xs" aria-label={`Edit ${titleOf(row)}`} onClick={() => onEdit(row.id)}>
               Edit
             </Button>
           ),
         })}
         phoneRow={(row) => (
           <PhoneRow
-            name={row.title}
+            name={titleOf(row)}
             reason={formatWeekdayRange(row.starts_on, row.ends_on)}
             right={row.campus ?? 'All'}
           />

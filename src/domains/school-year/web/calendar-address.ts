@@ -11,6 +11,12 @@ export const schoolCalendarSearch = z.object({
     .optional()
     .catch(undefined),
   find: text,
+  /** The day whose menu is open. */
+  day: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .optional()
+    .catch(undefined),
   /** Holidays that a campus has, those of the whole network among them. */
   campus: z.coerce.number().int().positive().optional().catch(undefined),
 })

@@ -3,6 +3,13 @@ import { toast } from '#ui/feedback/toast.tsx'
 import { client } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
 import type { CalendarChangeInput, CalendarEffects } from '../contract/school-calendar.schemas.ts'
+import type { Words } from '../rules/closing-words.ts'
+
+/** A change, with what people are told of it; null tells nobody. */
+interface Wanted {
+  readonly change: CalendarChangeInput
+  readonly tell: Words | null
+}
 
 /** Takes a change of the calendar back. Sessions, calendars and the cycle selector show it, so all is asked anew. */
 export function useUndoChange() {
@@ -22,6 +29,8 @@ export const hasEffects = (effects: CalendarEffects): boolean =>
     effects.rolls_kept,
     effects.excuses_skipped,
     effects.excuses_returning,
+    effects.excuses_needless,
+    effects.excuses_waiting_again,
   ].some(({ count }) => count > 0)
 
 /**
@@ -32,29 +41,30 @@ export function useCalendarChange(onMade: () => void) {
   const queryClient = useQueryClient()
   const undo = useUndoChange()
   const making = useMutation({
-    mutationFn: (change: CalendarChangeInput) => client.schoolCalendar.makeChange({ change }),
-    onSuccess: ({ change_id, message }) => {
-      toast.success(message, change_id === null ? undefined : () => undo.mutate(change_id))
+    mutationFn: (wanted: Wanted) => client.schoolCalendar.makeChange(wanted),
+    onSuccess: ({ change_id, message }, { tell }) => {
+      const told = tell === null ? message : `${message}. People are told in a few seconds`
+      toast.success(told, change_id === null ? undefined : () => undo.mutate(change_id))
       onMade()
     },
     onSettled: () => queryClient.invalidateQueries(),
   })
   const previewing = useMutation({
-    mutationFn: (change: CalendarChangeInput) => client.schoolCalendar.previewChange({ change }),
-    onSuccess: (effects, change) => {
-      if (!hasEffects(effects)) making.mutate(change)
+    mutationFn: ({ change }: Wanted) => client.schoolCalendar.previewChange({ change }),
+    onSuccess: (effects, wanted) => {
+      if (!hasEffects(effects)) making.mutate(wanted)
     },
   })
-  const { data: effects, variables: change } = previewing
-  const isWaiting = effects !== undefined && change !== undefined && hasEffects(effects)
+  const { data: effects, variables: wanted } = previewing
+  const isWaiting = effects !== undefined && wanted !== undefined && hasEffects(effects)
   return {
-    ask: (wanted: CalendarChangeInput) => {
+    ask: (change: CalendarChangeInput, tell: Words | null = null) => {
       making.reset()
-      previewing.mutate(wanted)
+      previewing.mutate({ change, tell })
     },
     /** What the change would do, while it waits for a yes. */
-    asked: isWaiting ? { change, effects } : undefined,
-    confirm: () => change !== undefined && making.mutate(change),
+    asked: isWaiting ? { ...wanted, effects } : undefined,
+    confirm: () => wanted !== undefined && making.mutate(wanted),
     back: () => previewing.reset(),
     isBusy: previewing.isPending || making.isPending,
     error: making.error ?? previewing.error,

@@ -1,10 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { addDays, isWeekend } from '#ui/calendar/step-day.ts'
 import { api } from '#web/api.ts'
 import { useLive } from '#web/live.ts'
 import type { ContractRouterOutputs } from '#web/outputs.ts'
 
 export type CalendarPage = ContractRouterOutputs['schoolCalendar']['getPage']
+
+export type DayFacts = ContractRouterOutputs['schoolCalendar']['getDay']
 
 export const calendarRoute = getRouteApi('/authenticated/staff/cycles-and-holidays')
 
@@ -22,10 +25,20 @@ export function useSchoolCalendar() {
   })
 }
 
+/** The meetings of a day and what one may do about it, for who changes the calendar. */
+export const useDayFacts = (date: string, enabled = true) =>
+  useQuery({ ...api.schoolCalendar.getDay.queryOptions({ input: { date } }), enabled })
+
 /** Closes a modal: back to the page, with its year and filters. */
 export function useCloseModal(): () => void {
   const navigate = calendarRoute.useNavigate()
-  return () => void navigate({ to: '/cycles-and-holidays', search: (before) => before, resetScroll: false })
+  return () =>
+    void navigate({
+      to: '/cycles-and-holidays',
+      // The menu of a day has done its work.
+      search: (before) => ({ ...before, day: undefined }),
+      resetScroll: false,
+    })
 }
 
 /** The settings of the year that is shown; undefined when there is none yet. */
@@ -49,4 +62,20 @@ export function nextYearName({ years, today }: CalendarPage): string {
   const last = years.at(-1)?.school_year
   const start = last === undefined ? Number(today.slice(0, 4)) : Number(last.slice(5))
   return `${start}-${start + 1}`
+}
+
+/** Whether a row of the calendar covers a day. */
+export const covers =
+  (date: string) =>
+  ({ starts_on, ends_on }: { readonly starts_on: string; readonly ends_on: string }): boolean =>
+    starts_on <= date && date <= ends_on
+
+/** Today or the next weekday of a cycle that the network does not have off: the day one closes in a hurry. */
+export function nextSchoolDay(page: CalendarPage): string {
+  const days = Array.from({ length: 14 }, (_, ahead) => addDays(page.today, ahead))
+  const isSchool = (date: string) =>
+    !isWeekend(date) &&
+    page.cycles.some(covers(date)) &&
+    !page.holidays.some((holiday) => holiday.campus === null && covers(date)(holiday))
+  return days.find(isSchool) ?? page.today
 }

@@ -37,6 +37,7 @@ const areas: readonly (Place & { readonly key: string; readonly isBeta?: boolean
     url: '/cycles-and-holidays',
     label: 'Cycles and Holidays',
   },
+  { key: 'announcements', needs: 'announcements.send', url: '/announcements', label: 'Announcements' },
   { key: 'mirror', needs: 'mirror.view', url: '/impersonate/students', label: 'Family Mirror' },
   { key: 'workbench', needs: 'workbench.open', url: '/workbench', label: 'Workbench' },
 ]
@@ -68,12 +69,6 @@ const tools: readonly (Place & { readonly about: string })[] = [
     about: 'Every e-mail: sent, waiting, failed, and what to do about it.',
   },
   {
-    needs: 'announcements.send',
-    url: '/workbench/notifications',
-    label: 'Notifications',
-    about: 'Announcements to staff, students and families, and who read them.',
-  },
-  {
     needs: 'vendors.view',
     url: '/workbench/services',
     label: 'Services',
@@ -102,10 +97,6 @@ export const quickLinksOf = (viewer: Viewer): { url: string; label: string }[] =
         { url: '/profile/sessions', label: 'Your sign-ins' },
         { url: '/profile/calendar', label: 'Subscribe to your calendar' },
         { url: '/notifications/preferences', label: 'Notification preferences' },
-        // Who has no workbench finds it here.
-        ...(holds(viewer, 'announcements.send') && !holds(viewer, 'workbench.open')
-          ? [{ url: '/workbench/notifications', label: 'Announcements' }]
-          : []),
       ]
     : [
         { url: '/family/sign-ins', label: 'Your sign-ins' },

@@ -121,6 +121,7 @@ describe('the shell of a person', () => {
       'notes',
       'house-cup',
       'school-year',
+      'announcements',
       'mirror',
       'workbench',
     ])
@@ -209,10 +210,10 @@ describe('the workbench', () => {
       (await (await school.as(person)).get('/backoffice/workbench/_index')).body.items.map(
         (item: { label: string }) => item.label,
       )
-    const admin = ['Employees', 'Campus settings', 'Organization', 'Outbox', 'Notifications', 'Services']
+    const admin = ['Employees', 'Campus settings', 'Organization', 'Outbox', 'Services']
     expect(await tools('superadmin')).toEqual([...admin, 'Maintenance'])
     expect(await tools('admin')).toEqual(admin)
-    expect(await tools('operations')).toEqual(['Notifications', 'Services'])
+    expect(await tools('operations')).toEqual(['Services'])
     expect(await tools('admissions')).toEqual([])
     expect((await (await school.as('facilitator')).get('/backoffice/workbench/_index')).status).toBe(403)
   })

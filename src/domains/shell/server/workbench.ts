@@ -10,15 +10,13 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 
 /** The tools of the workbench with what waits in each; asked for only where the viewer may open it. */
 export async function loadWorkbench(db: Database, { viewer, services }: RequestContext) {
-  const [mails, announcements, troubled, maintenance] = await Promise.all([
+  const [mails, troubled, maintenance] = await Promise.all([
     holds(viewer, 'outbox.view') ? countStuckMails(db) : 0,
-    holds(viewer, 'announcements.send') ? countScheduled(db) : 0,
     holds(viewer, 'vendors.view') ? countTroubled(services) : 0,
     holds(viewer, 'maintenance.switch') ? findMaintenance(db, services) : null,
   ])
   const waits: Readonly<Record<string, string | false>> = {
     '/workbench/outbox': mails > 0 && counted(mails, 'e-mail needs a person', 'e-mails need a person'),
-    '/workbench/notifications': announcements > 0 && counted(announcements, 'is scheduled', 'are scheduled'),
     '/workbench/services': troubled > 0 && counted(troubled, 'service fails', 'services fail'),
     '/workbench/maintenance': maintenance !== null && 'It is on',
   }
@@ -30,12 +28,6 @@ async function countStuckMails(db: Database): Promise<number> {
   const { rows } = await sql<{ mails: number }>`
     select count(*)::integer as mails from outbox_mails where state in ('failed', 'unknown')`.execute(db)
   return rows[0]?.mails ?? 0
-}
-
-async function countScheduled(db: Database): Promise<number> {
-  const { rows } = await sql<{ announcements: number }>`
-    select count(*)::integer as announcements from announcements where status = 'scheduled'`.execute(db)
-  return rows[0]?.announcements ?? 0
 }
 
 /** Services whose latest word was an error. */

@@ -25,17 +25,6 @@ export interface SkippedDay {
   readonly isVisible: boolean
 }
 
-/** Locks the recurring excuses of these days; gives the students who have a series around them. */
-export async function lockSeriesDays(db: Database, dates: readonly string[]): Promise<number[]> {
-  const days = sql`${[...dates]}::date[]`
-  await sql`select id from excuses where series_id is not null and occurs_on = any(${days})
-    order by id for no key update`.execute(db)
-  const { rows } = await sql<{ studentId: number }>`
-    select distinct s.student_id from excuse_series s, unnest(${days}) as day
-    where day between s.period_start and s.period_end`.execute(db)
-  return rows.map(({ studentId }) => studentId)
-}
-
 /**
  * Days of recurring excuses on days that close. Not those that excuse somebody on a roll that was taken, or of a
  * session that has begun: it stays, and so does its reason.

@@ -1,7 +1,15 @@
-import type { Announcement, AnnouncementRole, AnnouncementRow } from '../../contract/announcements.schemas.ts'
+import type { Services } from '#server/services.ts'
+import type {
+  Announcement,
+  AnnouncementRole,
+  AnnouncementRow,
+  RecipientCounts,
+} from '../../contract/announcements.schemas.ts'
 import type { NotificationType } from '../../contract/notification-values.ts'
 import { audienceText } from '../../rules/audience-text.ts'
+import { sendsPush } from '../push/send-push-messages.ts'
 import type { AnnouncementRecord } from './announcements.queries.ts'
+import type { countRecipients } from './recipients.queries.ts'
 
 // Checks of the table hold roles, type and status to what the wire says.
 
@@ -27,6 +35,7 @@ export const presentRow = (row: AnnouncementRecord): AnnouncementRow => ({
 export const presentAnnouncement = (
   row: AnnouncementRecord,
   readers: Announcement['readers'],
+  went: Announcement['went'],
 ): Announcement => ({
   ...presentRow(row),
   roles: row.roles as AnnouncementRole[],
@@ -36,5 +45,22 @@ export const presentAnnouncement = (
   linkUrl: row.linkUrl,
   linkLabel: row.linkLabel,
   version: row.version,
+  went,
   readers,
+})
+
+/** An audience as it is said before sending: without a push service nobody gets a push message. */
+export const presentCounts = (
+  { inApp, mailAtOnce, mailDaily, mailOff, push, ...counted }: Awaited<ReturnType<typeof countRecipients>>,
+  { mail, outgoingHold, config }: Pick<Services, 'mail' | 'outgoingHold' | 'config'>,
+): RecipientCounts => ({
+  ...counted,
+  ways: {
+    inApp,
+    mailAtOnce,
+    mailDaily,
+    mailOff,
+    push: sendsPush(config) ? push : 0,
+    mail: !mail.isConnected ? 'off' : outgoingHold.reason() ? 'held' : 'goes',
+  },
 })

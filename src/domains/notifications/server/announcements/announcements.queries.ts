@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
+import { mailEnd } from '#domains/outbox/server/outbox.service.ts'
 import type { Database } from '#server/database.ts'
 import { rangeOf } from '#server/paging.ts'
 import { reachOf, type Viewer } from '#server/viewer.ts'
-import { type AnnouncementRole, announcementPageSize } from '../../contract/announcements.schemas.ts'
+import {
+  type AnnouncementRole,
+  type AnnouncementWent,
+  announcementPageSize,
+} from '../../contract/announcements.schemas.ts'
 import { audienceText } from '../../rules/audience-text.ts'
 
 interface AnnouncementFilter {
@@ -89,6 +94,25 @@ export async function countReadersByRole(db: Database, id: number) {
     group by users.role
     order by array_position(array['student', 'guardian', 'employee'], users.role)`.execute(db)
   return rows
+}
+
+/** How far an announcement has come: in how many bells, and what became of its emails and push messages. */
+export async function countWent(db: Database, id: number): Promise<AnnouncementWent> {
+  const { rows } = await sql<AnnouncementWent>`
+    select count(*) filter (where not n.is_muted) as in_app,
+      count(*) filter (where ${mailEnd} = 'sent') as mail_sent,
+      count(*) filter (where n.mail = 'at_once' or ${mailEnd} = 'waiting') as mail_waiting,
+      count(*) filter (where ${mailEnd} in ('failed', 'unknown')) as mail_failed,
+      count(*) filter (where n.mail = 'daily') as mail_daily,
+      (select count(*) from push_messages p join notifications o on o.id = p.notification_id
+        where o.announcement_id = ${id} and p.failed_at is null) as push_waiting,
+      (select count(*) from push_messages p join notifications o on o.id = p.notification_id
+        where o.announcement_id = ${id} and p.failed_at is not null) as push_failed
+    from notifications n left join outbox_mails mail on mail.id = n.mail_id
+    where n.announcement_id = ${id}`.execute(db)
+  const [went] = rows
+  if (!went) throw new Error('A count of no rows has no row.')
+  return went
 }
 
 /** What the receiver of an announcement sees of it: who wrote, and to whom. */

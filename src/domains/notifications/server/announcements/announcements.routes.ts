@@ -3,10 +3,11 @@ import { type HandlerArguments, handlers } from '#server/handlers.ts'
 import { reachOf } from '#server/viewer.ts'
 import { announcementsContract } from '../../contract/announcements.contract.ts'
 import { announcementPageSize, readerPageSize } from '../../contract/announcements.schemas.ts'
-import { presentAnnouncement, presentRow } from './announcements.present.ts'
+import { presentAnnouncement, presentCounts, presentRow } from './announcements.present.ts'
 import {
   countAnnouncements,
   countReadersByRole,
+  countWent,
   findAnnouncement,
   listAnnouncements,
 } from './announcements.queries.ts'
@@ -18,7 +19,11 @@ import { cancelAnnouncement, editAnnouncement, scheduleAnnouncement } from './wr
 async function getAnnouncement({ db, viewer }: Pick<HandlerArguments<unknown>, 'db' | 'viewer'>, id: number) {
   const row = await findAnnouncement(db, viewer, id)
   if (!row) throw notFound('This announcement does not exist, or is not one you can see.')
-  return presentAnnouncement(row, await countReadersByRole(db, id))
+  const [readers, went] = await Promise.all([
+    countReadersByRole(db, id),
+    row.status === 'sent' ? countWent(db, id) : null,
+  ])
+  return presentAnnouncement(row, readers, went)
 }
 
 export const announcementsRoutes = handlers(announcementsContract, {
@@ -32,9 +37,10 @@ export const announcementsRoutes = handlers(announcementsContract, {
 
   getChoices: ({ db, viewer }) => listChoices(db, viewer),
 
-  countRecipients: async ({ db, viewer, input }) => {
+  countRecipients: async ({ db, viewer, input, services }) => {
     await settleReach(db, viewer, input)
-    return countRecipients(db, input, reachOf(viewer, 'announcements.send'))
+    const counted = await countRecipients(db, input, reachOf(viewer, 'announcements.send'))
+    return presentCounts(counted, services)
   },
 
   get: (context) => getAnnouncement(context, context.input.announcementId),

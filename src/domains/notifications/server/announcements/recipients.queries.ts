@@ -6,7 +6,9 @@ import type {
   AnnouncementAudience,
   AnnouncementRole,
   RecipientCounts,
+  RecipientWays,
 } from '../../contract/announcements.schemas.ts'
+import { joinChoices, usualChoices, ways } from '../ways.ts'
 
 /** Students who left hear nothing any more, nor do guardians who have no other child here. */
 const goneStatuses = ['withdrawn', 'graduated']
@@ -15,7 +17,7 @@ const exampleCount = 5
 const numbers = (ids: readonly number[]) => sql`${[...ids]}::integer[]`
 
 /**
- * SQL: the people of an audience as (user_id, role), each once. Without campuses and houses it is everyone
+ * SQL: the people of an audience as (user_id, role), each once however many ways lead to them. Without campuses and houses it is everyone
  * within the reach. Guardians come by their children, staff by their campus or the house they advise.
  */
 export function recipientsOf(audience: AnnouncementAudience, reach: Reach): RawBuilder<unknown> {
@@ -45,24 +47,42 @@ export function recipientsOf(audience: AnnouncementAudience, reach: Reach): RawB
     [...new Set(roles)].map((role) => of[role]),
     sql` union all `,
   )
-  return sql`select found.user_id, found.role from (${parts}) found (user_id, role)
+  return sql`select distinct on (found.user_id) found.user_id, found.role from (${parts}) found (user_id, role)
     join users on users.id = found.user_id and users.deactivated_at is null`
 }
 
-/** How many people an audience is, by role, with the first few names. */
+type CountedRow = Omit<RecipientCounts, 'ways'> & Omit<RecipientWays, 'mail'>
+
+/**
+ * How many people an audience is, by role and by the ways they hear of it, with the first few names: of the same people
+ * and the same choices as sending it (`recipientsOf`, `ways`).
+ */
 export async function countRecipients(
   db: Database,
   audience: AnnouncementAudience,
   reach: Reach,
-): Promise<RecipientCounts> {
-  const { rows } = await sql<RecipientCounts>`
-    with found as materialized (${recipientsOf(audience, reach)})
+): Promise<CountedRow> {
+  const { rows } = await sql<CountedRow>`
+    with ${usualChoices},
+    told as materialized (
+      select user_id, role, 'announcements' as category from (${recipientsOf(audience, reach)}) recipients),
+    wanted as materialized (
+      select told.user_id, told.role, ${ways.inApp} as in_app, ${ways.email} as email,
+        ${ways.push} and exists (select from push_devices d where d.user_id = told.user_id) as push
+      from told ${joinChoices})
     select count(*) as total,
       count(*) filter (where role = 'student') as students,
       count(*) filter (where role = 'guardian') as guardians,
       count(*) filter (where role = 'employee') as employees,
+      count(*) filter (where in_app) as in_app,
+      count(*) filter (where email = 'at_once') as mail_at_once,
+      count(*) filter (where email = 'daily') as mail_daily,
+      count(*) filter (where email = 'none') as mail_off,
+      count(*) filter (where push) as push,
       array(select name from users where id in (
-        select user_id from found order by user_id limit ${exampleCount}) order by last_name, name) as examples
-    from found`.execute(db)
-  return rows[0] ?? { total: 0, students: 0, guardians: 0, employees: 0, examples: [] }
+        select user_id from wanted order by user_id limit ${exampleCount}) order by last_name, name) as examples
+    from wanted`.execute(db)
+  const [counted] = rows
+  if (!counted) throw new Error('A count of no rows has no row.')
+  return counted
 }

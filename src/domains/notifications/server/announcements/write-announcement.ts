@@ -104,23 +104,31 @@ export async function editAnnouncement(
 export async function cancelAnnouncement(context: WriteContext, id: number): Promise<void> {
   const { db, viewer } = context
   if (!(await findAnnouncement(db, viewer, id))) throw notFound()
+  if (await stopAnnouncement(context, id)) return
+  const now = await findAnnouncement(db, viewer, id)
+  if (now?.status === 'sent') throw conflict('This announcement was sent already.', { status: 'sent' })
+}
+
+/**
+ * Keeps an announcement of somebody from being sent because what it says is not so any more; true when that was in
+ * time. The caller has checked that the viewer may take back what it told of.
+ */
+export async function stopAnnouncement(context: WriteContext, id: number): Promise<boolean> {
+  const { db } = context
   const { numUpdatedRows } = await db
     .updateTable('announcements')
     .set((eb) => ({ status: 'cancelled', version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('status', '=', 'scheduled')
     .executeTakeFirst()
-  if (Number(numUpdatedRows) === 0) {
-    const now = await findAnnouncement(db, viewer, id)
-    if (now?.status === 'sent') throw conflict('This announcement was sent already.', { status: 'sent' })
-    return
-  }
+  if (Number(numUpdatedRows) === 0) return false
   await insertAudit(db, context, {
     action: 'announcement.cancelled',
     subjectType: 'announcement',
     subjectId: id,
   })
   await publishChange(db, announcementsTopic)
+  return true
 }
 
 /** A job at that very time; the one of every minute finds it too, should this one be lost. */

@@ -33,6 +33,14 @@ interface WaitingPush {
 
 const clients = new WeakMap<Services, FirebaseMessaging>()
 
+/** Whether there is a service that push messages go by. */
+export const sendsPush = ({
+  FIREBASE_PROJECT_ID,
+  FIREBASE_CLIENT_EMAIL,
+  FIREBASE_PRIVATE_KEY,
+}: Services['config']): boolean =>
+  Boolean(FIREBASE_PROJECT_ID && FIREBASE_CLIENT_EMAIL && FIREBASE_PRIVATE_KEY)
+
 /** The messaging service, when it is configured; one client a process, so that it keeps its access token. */
 function messagingOf(services: Services): FirebaseMessaging | null {
   const { config, clock } = services

@@ -11,7 +11,8 @@ import { type Announcement, announcementRoles } from '../../contract/announcemen
 import { notificationTypes, tabTitles } from '../../contract/notification-values.ts'
 import css from './Announcements.module.css'
 import { type AnnouncementValues, hasTime } from './announcement-values.ts'
-import { Preview, ReachText } from './Preview.tsx'
+import { Preview } from './Preview.tsx'
+import { Reach } from './Reach.tsx'
 import { peopleText, useRecipients } from './use-recipients.ts'
 import { useSendAnnouncement } from './use-send-announcement.ts'
 
@@ -127,7 +128,7 @@ export function AnnouncementFields({
             onChange={(chosen) => change({ groupIds: chosen.map(Number) })}
           />
         )}
-        <ReachText values={values} recipients={recipients.data} />
+        <Reach isChosen={values.roles.length > 0} recipients={recipients.data} />
         <TextInput
           label="Title"
           value={values.title}

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
 import { formatWhen } from '#ui/format/times.ts'
 import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
 import { api } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
+import { wentLines } from '../../rules/reach-words.ts'
 import { NotificationText } from '../NotificationText.tsx'
 import css from './Announcements.module.css'
 import { AnnouncementState } from './announcement-columns.tsx'
@@ -21,7 +23,7 @@ interface AnnouncementSheetProps {
 /** Read counts move while one looks. */
 const refreshMs = 30_000
 
-/** One announcement: what it says, to whom, and who read it. */
+/** One announcement: what it says, to whom, how it went, and who read it. */
 export function AnnouncementSheet(props: AnnouncementSheetProps) {
   const { announcementId, onEdit } = props
   const queryClient = useQueryClient()
@@ -82,6 +84,18 @@ export function AnnouncementSheet(props: AnnouncementSheetProps) {
               </p>
             )}
           </PanelSection>
+          {one.went !== null && (
+            <PanelSection title="How it went">
+              <dl className={css.went}>
+                {wentLines(one.went).map(([what, words]) => (
+                  <Fragment key={what}>
+                    <dt>{what}</dt>
+                    <dd>{words}</dd>
+                  </Fragment>
+                ))}
+              </dl>
+            </PanelSection>
+          )}
           {one.status === 'sent' && <Readers announcement={one} />}
         </>
       )}

@@ -15,7 +15,6 @@ import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { api } from '#web/api.ts'
 import { useLive } from '#web/live.ts'
 import { usePageTitle } from '#web/page-title.ts'
-import { may, useViewer } from '#web/session.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 import { AnnouncementSheet } from './AnnouncementSheet.tsx'
 import {
@@ -28,15 +27,14 @@ import {
 } from './announcement-columns.tsx'
 import type { AnnouncementsSearch } from './announcements-address.ts'
 
-const route = getRouteApi('/authenticated/staff/workbench/notifications')
+const route = getRouteApi('/authenticated/staff/announcements')
 
-/** What was and will be announced, to whom, and who read it (domain.md §7). */
+/** `/announcements`: what was and will be announced, to whom, how it went and who read it (domain.md §7). */
 export function AnnouncementsPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const queryClient = useQueryClient()
-  const hasWorkbench = may(useViewer(), 'workbench.open')
-  usePageTitle('Notifications', { backTo: hasWorkbench ? '/workbench' : '/home' })
+  usePageTitle('Announcements')
   const query = useQuery({
     ...api.announcements.list.queryOptions({
       input: { search: search.search, status: search.status, page: search.page },
@@ -73,12 +71,7 @@ export function AnnouncementsPage() {
   )
   return (
     <SheetPage fill>
-      <PageHeader
-        title="Notifications"
-        crumbs={hasWorkbench ? [{ label: 'Workbench', href: '/workbench' }] : []}
-        facts="Announcements to staff, students and families"
-        actions={compose}
-      />
+      <PageHeader title="Announcements" facts="To staff, students and families" actions={compose} />
       <FiltersRow>
         <SearchField
           label="Title or text"

@@ -1,5 +1,3 @@
-import { formatCount, formatNoun } from '#ui/format/quantities.ts'
-import type { RecipientCounts } from '../../contract/announcements.schemas.ts'
 import { excerptOf } from '../../rules/excerpt.ts'
 import { categoryIcon } from '../category-icons.ts'
 import item from '../NotificationItem.module.css'
@@ -27,33 +25,4 @@ export function Preview({ values }: { values: AnnouncementValues }) {
       </ul>
     </div>
   )
-}
-
-interface ReachProps {
-  values: AnnouncementValues
-  recipients: RecipientCounts | undefined
-}
-
-/** How many people get it, and who for instance. */
-export function ReachText({ values, recipients }: ReachProps) {
-  return (
-    <p className={css.reach} role="status">
-      {reachText(values, recipients)}
-    </p>
-  )
-}
-
-function reachText({ roles }: AnnouncementValues, recipients: RecipientCounts | undefined): string {
-  if (roles.length === 0) return 'Choose who gets it.'
-  if (recipients === undefined) return ' '
-  const { total, students, guardians, employees, examples } = recipients
-  if (total === 0) return 'Nobody gets it.'
-  const parts = [
-    students > 0 && formatNoun(students, 'student'),
-    guardians > 0 && formatNoun(guardians, 'guardian'),
-    employees > 0 && `${formatCount(employees)} of the staff`,
-  ].filter((part) => part !== false)
-  const others = total - examples.length
-  const names = others > 0 ? `${examples.join(', ')} and ${formatNoun(others, 'other')}` : examples.join(', ')
-  return `Reaches ${parts.join(', ')}: ${names}.`
 }

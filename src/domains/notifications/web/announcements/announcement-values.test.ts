@@ -21,6 +21,7 @@ const stored: Announcement = {
   linkUrl: null,
   linkLabel: '',
   version: 2,
+  went: null,
   readers: [],
 }
 

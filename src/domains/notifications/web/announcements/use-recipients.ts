@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { api } from '#web/api.ts'
-import type { AnnouncementValues } from './announcement-values.ts'
+import type { AnnouncementAudience } from '../../contract/announcements.schemas.ts'
 
-/** How many people the choice reaches, counted as one chooses. */
-export function useRecipients({ roles, groupIds, cohortIds, houseIds }: AnnouncementValues) {
+type Chosen = { readonly [Key in keyof AnnouncementAudience]: readonly AnnouncementAudience[Key][number][] }
+
+/** How many people the choice reaches and by which ways, counted as one chooses; nobody chosen asks nothing. */
+export function useRecipients({ roles, groupIds, cohortIds, houseIds }: Chosen) {
   const isChosen = roles.length > 0
   const query = useQuery({
     ...api.announcements.countRecipients.queryOptions({

@@ -13,7 +13,14 @@ const anyRange = fc
 const anyCohort = fc.constantFrom(null, 1, 2)
 
 const anyState: fc.Arbitrary<CalendarState> = fc
-  .array(fc.record({ range: anyRange, cohortId: anyCohort }), { maxLength: 12 })
+  .array(
+    fc.record({
+      range: anyRange,
+      cohortId: anyCohort,
+      closedFor: fc.constantFrom(null, null, 'snow' as const),
+    }),
+    { maxLength: 12 },
+  )
   .map((holidays) => ({
     years: [
       {
@@ -43,11 +50,12 @@ const anyState: fc.Arbitrary<CalendarState> = fc
         endsOn: dayAt(290),
       },
     ],
-    holidays: holidays.map(({ range, cohortId }, index) => ({
+    holidays: holidays.map(({ range, cohortId, closedFor }, index) => ({
       id: index + 1,
       title: `Holiday ${index + 1}`,
       ...range,
       cohortId,
+      closedFor,
       externalUid: null,
       externalCalendar: null,
     })),
@@ -109,10 +117,25 @@ describe('importing a calendar', () => {
           plan.rows.flatMap(({ ops }) => ops),
         )
         const held = new Set(events.filter(({ meaning }) => meaning === 'school').flatMap(datesOf))
-        for (const holiday of after.holidays.filter((one) => one.cohortId === cohortId))
-          expect(datesOf(holiday).filter((date) => held.has(date))).toEqual([])
+        const own = after.holidays.filter((one) => one.cohortId === cohortId && one.closedFor === null)
+        for (const holiday of own) expect(datesOf(holiday).filter((date) => held.has(date))).toEqual([])
       }),
       { numRuns: 200 },
+    )
+  })
+
+  it('leaves every closed day as it is', () => {
+    fc.assert(
+      fc.property(anyState, anyEvents, anyCohort, (state, events, cohortId) => {
+        const plan = planImport(state, { calendarName: 'Ours', cohortId, events })
+        const after = applyOps(
+          state,
+          plan.rows.flatMap(({ ops }) => ops),
+        )
+        const closures = ({ holidays }: CalendarState) => holidays.filter((one) => one.closedFor !== null)
+        expect(closures(after)).toEqual(closures(state))
+      }),
+      { numRuns: 100 },
     )
   })
 

@@ -43,7 +43,10 @@ export interface ImportPlan {
  */
 export function planImport(state: CalendarState, file: ImportFile): ImportPlan {
   const schoolDays = new Set(file.events.filter(({ meaning }) => meaning === 'school').flatMap(datesOf))
-  const own = state.holidays.filter(({ cohortId }) => cohortId === file.cohortId)
+  // A closed day is nobody's plan: no file brought it, and none takes it away.
+  const own = state.holidays.filter(
+    ({ cohortId, closedFor }) => cohortId === file.cohortId && closedFor === null,
+  )
   const notImported: ImportPlan['notImported'][number][] = []
   const rows: PlannedRow[] = []
   const seen = new Set<number>()
@@ -65,6 +68,7 @@ export function planImport(state: CalendarState, file: ImportFile): ImportPlan {
         title: event.title,
         ...days,
         cohortId: file.cohortId,
+        closedFor: null,
         externalUid: uid,
         externalCalendar: file.calendarName,
       }
@@ -103,9 +107,13 @@ const contradictions = (event: FileEvent, state: CalendarState, file: ImportFile
         overlaps(days, event) &&
         (cohortId === null || cohortId === file.cohortId) &&
         // A plain school day is taken out of the holidays of its own reach.
-        !(event.meaning === 'school' && cohortId === file.cohortId),
+        !(event.meaning === 'school' && cohortId === file.cohortId && days.closedFor === null),
     )
-    .map((holiday) => `Here ${holiday.title} is a holiday, ${daysText(holiday)}.`)
+    .map((holiday) =>
+      holiday.closedFor === null
+        ? `Here ${holiday.title} is a holiday, ${daysText(holiday)}.`
+        : `Here it is closed, ${daysText(holiday)}: ${holiday.title}.`,
+    )
 
 const contains = (outer: DayRange, inner: DayRange) =>
   outer.startsOn <= inner.startsOn && inner.endsOn <= outer.endsOn

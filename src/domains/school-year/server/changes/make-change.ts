@@ -2,12 +2,14 @@ import { invalid, notFound, refused } from '#server/errors.ts'
 import { holdsFor, type Viewer } from '#server/viewer.ts'
 import type { CalendarChange } from '../../contract/school-calendar.schemas.ts'
 import type { CalendarOp, CalendarState } from '../../rules/calendar-state.ts'
+import type { Words } from '../../rules/closing-words.ts'
 import { planChange } from '../../rules/plan-change.ts'
 import { getCalendar } from '../calendar.queries.ts'
 import { lockCalendar } from '../calendar-lock.ts'
 import { findCohort } from '../school-year.queries.ts'
 import { countExperiences, insertChange } from './changes.queries.ts'
 import { countsOf, storeChange, type WriteContext } from './store-change.ts'
+import { stopTelling, tellPeople } from './tell-people.ts'
 
 interface CheckedChange {
   readonly state: CalendarState
@@ -34,8 +36,8 @@ export async function checkChange(
   if (!planned) throw notFound('This is not in the calendar any more.')
   if (!planned.ok) throw invalid(planned.errors)
   requireManaged(viewer, planned.ops)
-  if (change.kind === 'holiday' && change.cohort_id !== null && !(await findCohort(db, change.cohort_id)))
-    throw invalid({ cohort_id: 'Choose a campus.' })
+  const ofCampus = change.kind === 'holiday' || change.kind === 'closure' ? change.cohort_id : null
+  if (ofCampus !== null && !(await findCohort(db, ofCampus))) throw invalid({ cohort_id: 'Choose a campus.' })
   if (change.kind === 'remove_cycle') await requireEmptyCycle(db, change.id)
   return { state, ops: planned.ops, summary: planned.summary }
 }
@@ -47,10 +49,14 @@ async function requireEmptyCycle(db: WriteContext['db'], cycleId: number): Promi
   throw invalid({ cycle: `${text} in this cycle. Archive or move what is in it before it is removed.` })
 }
 
-/** Makes a change of the calendar, all of it or nothing; the number is what Undo takes back. */
+/**
+ * Makes a change of the calendar with what people are told of it, all of it or nothing; the number is what Undo takes
+ * back. What was to be told of the same days before and was not sent yet is not sent any more.
+ */
 export async function makeChange(
   context: WriteContext,
   change: CalendarChange,
+  words: Words | null = null,
 ): Promise<{ change_id: number; message: string }> {
   const { db, viewer, services } = context
   await lockCalendar(db)
@@ -60,7 +66,10 @@ export async function makeChange(
     ops,
     action: `school_calendar.${change.kind}`,
   })
+  await stopTelling(context, ops)
+  const announcementId = words && (await tellPeople(context, change, { words, ops }))
   const changeId = await insertChange(db, {
+    announcementId,
     summary,
     ops: stored,
     effects: countsOf(effects),

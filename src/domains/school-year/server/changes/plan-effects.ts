@@ -1,4 +1,5 @@
-import { planSeriesDays } from '#domains/excuses/server/series-days.service.ts'
+import { schoolDateOf } from '#contract/school-time.ts'
+import { planFallingAway, planSeriesDays } from '#domains/excuses/server/calendar-days.service.ts'
 import type { Database } from '#server/database.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import type { Affected, CalendarEffects } from '../../contract/school-calendar.schemas.ts'
@@ -8,6 +9,11 @@ import { type ChangedDays, changedDays, countWeekdays } from '../../rules/open-d
 import { listCohortIds } from '../school-year.queries.ts'
 import { type AffectedSession, listSessionsOn } from './session-effects.queries.ts'
 
+/** The days a change closes and opens, with the calendar it leaves. */
+export interface TurnedDays extends ChangedDays {
+  readonly calendar: CalendarState
+}
+
 /** What a change of the calendar does besides its own rows. */
 export interface EffectsPlan {
   readonly days: ChangedDays
@@ -15,23 +21,27 @@ export interface EffectsPlan {
   readonly returning: readonly AffectedSession[]
   readonly kept: readonly AffectedSession[]
   readonly series: Awaited<ReturnType<typeof planSeriesDays>>
+  readonly asked: Awaited<ReturnType<typeof planFallingAway>>
 }
 
 /** The days of campuses that a change closes and opens. */
-export const findChangedDays = async (
+export async function findChangedDays(
   db: Database,
   state: CalendarState,
   ops: readonly CalendarOp[],
-): Promise<ChangedDays> => changedDays(state, applyOps(state, ops), ops, await listCohortIds(db))
+): Promise<TurnedDays> {
+  const calendar = applyOps(state, ops)
+  return { ...changedDays(state, calendar, ops, await listCohortIds(db)), calendar }
+}
 
 /**
- * What follows from a change: sessions of closed days without a roll that have not
- * begun are cancelled, those that the calendar had
- * cancelled come back with their day, rolls that were taken stay, and recurring excuses follow (issue 4 §3).
+ * What follows from a change: sessions of closed days without a roll that have not begun are cancelled, those that the
+ * calendar had cancelled come back with their day, rolls that were taken stay, recurring excuses follow, and those that
+ * wait for a decision fall away with the last day they were asked for (issue 4 §3, decision 47).
  */
 export async function planEffects(
   { db, viewer, services }: Pick<HandlerArguments<unknown>, 'db' | 'viewer' | 'services'>,
-  days: ChangedDays,
+  days: TurnedDays,
 ): Promise<EffectsPlan> {
   const now = new Date(services.clock.nowMs())
   const closing = await listSessionsOn(db, days.closed, now)
@@ -39,17 +49,20 @@ export async function planEffects(
   const held = closing.filter(({ isCancelled }) => !isCancelled)
   const ofCampuses = (list: ChangedDays['closed']) =>
     list.flatMap(({ cohortId, date }) => (cohortId === null ? [] : [{ cohortId, date }]))
-  return {
-    days,
-    cancelled: held.filter(({ isHeld }) => !isHeld),
-    returning: opening.filter(({ isByCalendar }) => isByCalendar),
-    kept: held.filter(({ isHeld }) => isHeld),
-    series: await planSeriesDays(db, viewer, {
-      closed: ofCampuses(days.closed),
-      opened: ofCampuses(days.opened),
-      now,
-    }),
-  }
+  const cancelled = held.filter(({ isHeld }) => !isHeld)
+  const returning = opening.filter(({ isByCalendar }) => isByCalendar)
+  const campusDays = { closed: ofCampuses(days.closed), opened: ofCampuses(days.opened) }
+  const series = await planSeriesDays(db, viewer, { ...campusDays, now })
+  const asked = await planFallingAway(db, viewer, {
+    ...campusDays,
+    calendar: days.calendar,
+    meetings: {
+      cancelledIds: cancelled.map(({ id }) => id),
+      returningIds: returning.map(({ id }) => id),
+    },
+    returning: series.returning,
+  })
+  return { days, cancelled, returning, kept: held.filter(({ isHeld }) => isHeld), series, asked }
 }
 
 /** Nobody waits for what is archived. */
@@ -79,15 +92,15 @@ const sessions = (list: readonly AffectedSession[]): Affected => ({
 
 /** Names only those whose excuses the viewer sees anyway; the rest is a number. */
 const excuses = (
-  list: readonly { studentName: string; reason: string; occursOn: string; isVisible: boolean }[],
+  list: readonly { studentName: string; reason: string; startsAt: Date; isVisible: boolean }[],
 ): Affected => ({
   count: list.length,
   examples: list
     .filter(({ isVisible }) => isVisible)
     .slice(0, shown)
-    .map(({ studentName, reason, occursOn }) => ({
+    .map(({ studentName, reason, startsAt }) => ({
       title: studentName,
-      detail: `${dayText(occursOn)}, ${reason}`,
+      detail: `${dayText(schoolDateOf(startsAt.getTime()))}, ${reason}`,
     })),
 })
 
@@ -100,4 +113,6 @@ export const presentEffects = (plan: EffectsPlan): CalendarEffects => ({
   rolls_kept: sessions(plan.kept),
   excuses_skipped: excuses(plan.series.skipped),
   excuses_returning: excuses(plan.series.returning),
+  excuses_needless: excuses(plan.asked.needless),
+  excuses_waiting_again: excuses(plan.asked.waitingAgain),
 })

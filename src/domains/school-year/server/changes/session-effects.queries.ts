@@ -5,7 +5,7 @@ import {
   lockStudents,
   reconcileRosters,
 } from '#domains/attendance/server/attendance.service.ts'
-import { lockSeriesDays } from '#domains/excuses/server/series-days.service.ts'
+import { listStudentsOfDays, lockExcusesOfDays } from '#domains/excuses/server/calendar-days.service.ts'
 import type { Database } from '#server/database.ts'
 import type { CampusDay } from '../../rules/open-days.ts'
 
@@ -26,8 +26,8 @@ export interface AffectedSession {
 
 /**
  * Locks what a change of these days can touch, before anything of it is read and in the order of everybody
- * (decision 0024): recurring excuses, their students and those of meetings that may come back, every roll of the
- * days. Returns the students whose rolls may change.
+ * (decision 0024): students of excuses that follow the days and of meetings that may come back, those excuses, every
+ * roll of the days. Returns the students whose rolls may change.
  */
 export async function lockDays(db: Database, days: readonly CampusDay[]): Promise<number[]> {
   const dates = [...new Set(days.map(({ date }) => date))].sort()
@@ -37,8 +37,9 @@ export async function lockDays(db: Database, days: readonly CampusDay[]): Promis
     from attendables m left join calendar_cancellations c on c.attendable_id = m.id
     where m.school_date = any(${dates}::date[])`.execute(db)
   const closed = held.filter(({ isByCalendar }) => isByCalendar).map(({ id }) => id)
-  const studentIds = [...(await lockSeriesDays(db, dates)), ...(await listRosterStudents(db, closed))]
+  const studentIds = [...(await listStudentsOfDays(db, dates)), ...(await listRosterStudents(db, closed))]
   await lockStudents(db, studentIds)
+  await lockExcusesOfDays(db, dates)
   await lockRolls(
     db,
     held.map(({ id }) => id),

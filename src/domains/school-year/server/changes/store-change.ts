@@ -1,4 +1,4 @@
-import { settleSeriesDays } from '#domains/excuses/server/series-days.service.ts'
+import { settleFallingAway, settleSeriesDays } from '#domains/excuses/server/calendar-days.service.ts'
 import { insertAudit } from '#server/audit.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import { publishChanges } from '#server/live.ts'
@@ -12,12 +12,20 @@ export type WriteContext = Omit<HandlerArguments<unknown>, 'input'>
 /** Open pages that show the calendar listen to this. */
 export const calendarTopic = 'school-calendar:1'
 
-export const countsOf = ({ cancelled, returning, series }: EffectsPlan): Record<string, number> => ({
+export const countsOf = ({ cancelled, returning, series, asked }: EffectsPlan): Record<string, number> => ({
   sessionsCancelled: cancelled.filter(isTold).length,
   sessionsReturned: returning.filter(isTold).length,
   excusesSkipped: series.skipped.length,
   excusesReturned: series.returning.length,
+  excusesFellAway: asked.needless.length,
+  excusesWaitAgain: asked.waitingAgain.length,
 })
+
+/** What the days that close are called, for those who are told why: `Snow`, `Thanksgiving`. */
+const namesOf = (ops: readonly CalendarOp[]): string => {
+  const titles = ops.flatMap((op) => (op.table === 'holidays' && op.after ? [op.after.title] : []))
+  return [...new Set(titles)].join(', ')
+}
 
 /**
  * Stores rows of the calendar with all that follows from them: sessions, recurring excuses, audit, push. The
@@ -43,6 +51,7 @@ export async function storeChange(
     { changedBy: viewer.userId, nowMs: services.clock.nowMs() },
   )
   await settleSeriesDays(context, effects.series)
+  await settleFallingAway(context, effects.asked, namesOf(ops))
   await insertAudit(db, context, {
     action,
     subjectType: 'school_calendar',

@@ -1,3 +1,4 @@
+import { stopAnnouncement } from '#domains/notifications/server/announcements.service.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { type CalendarOp, invertOps, stillStands } from '../../rules/calendar-state.ts'
 import { getCalendar } from '../calendar.queries.ts'
@@ -10,7 +11,7 @@ const nameOf = ({ after, before }: CalendarOp) => (after ?? before)?.title ?? 'A
 
 /**
  * Takes a change back: its rows are what they were, cancelled sessions are held again, skipped days of recurring
- * excuses return. Throws a conflict when one of its rows has been changed since, because that would undo more.
+ * excuses return, and what was to be told of it is not sent any more. Throws a conflict when one of its rows has been changed since, because that would undo more.
  */
 export async function undoChange(
   context: WriteContext,
@@ -27,8 +28,10 @@ export async function undoChange(
   requireManaged(viewer, change.ops)
   await refuseUsedCycle(db, change.ops)
   await storeChange(context, { state, ops: invertOps(change.ops), action: 'school_calendar.undone' })
+  const wasTold = change.announcementId !== null && !(await stopAnnouncement(context, change.announcementId))
   await updateUndone(db, changeId, viewer.userId, new Date(services.clock.nowMs()))
-  return { change_id: null, message: `Taken back: ${change.summary}` }
+  const tellToo = wasTold ? '. People were told of it: tell them that it is not so.' : ''
+  return { change_id: null, message: `Taken back: ${change.summary}${tellToo}` }
 }
 
 /** A cycle that was added and has experiences since cannot go again. */

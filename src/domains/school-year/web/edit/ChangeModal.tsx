@@ -5,6 +5,7 @@ import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import { startAtFirstField } from '#ui/panel/first-field.ts'
 import { formErrorsOf, messageOf } from '#web/api-error.ts'
 import type { CalendarChangeInput } from '../../contract/school-calendar.schemas.ts'
+import type { Words } from '../../rules/closing-words.ts'
 import { Effects } from '../Effects.tsx'
 import { useCalendarChange } from '../use-calendar-change.ts'
 import css from './edit.module.css'
@@ -15,6 +16,8 @@ interface ChangeModalProps {
   readonly change: CalendarChangeInput
   /** What takes the row away; undefined for a new one. */
   readonly removal?: CalendarChangeInput | undefined
+  /** What people are told of it; null tells nobody. */
+  readonly tell?: Words | null
   readonly saveLabel: string
   readonly removeLabel?: string
   readonly isDirty: boolean
@@ -29,7 +32,7 @@ interface ChangeModalProps {
  * (issue 4 §3). What was typed stays when the server refuses it.
  */
 export function ChangeModal(props: ChangeModalProps) {
-  const { title, change, removal, saveLabel, removeLabel = 'Remove', isDirty, onClose, fields } = props
+  const { title, change, removal, saveLabel, removeLabel = 'Remove', isDirty, onClose, fields, tell } = props
   const changing = useCalendarChange(onClose)
   const [isLeaving, setLeaving] = useState(false)
   const errors = formErrorsOf(changing.error)
@@ -56,7 +59,7 @@ export function ChangeModal(props: ChangeModalProps) {
             noValidate
             onSubmit={(event) => {
               event.preventDefault()
-              if (!changing.isBusy) changing.ask(change)
+              if (!changing.isBusy) changing.ask(change, tell)
             }}
           >
             {props.children(errorOf)}
@@ -85,7 +88,11 @@ export function ChangeModal(props: ChangeModalProps) {
                 {general}
               </p>
             )}
-            <p className={css.note}>It can be taken back, and so can all of this.</p>
+            <p className={css.note}>
+              It can be taken back, and so can all of this.
+              {asked.tell !== null &&
+                ` “${asked.tell.title}” goes out ten seconds after; an undo until then stops it.`}
+            </p>
             <div className={css.buttons}>
               <Button onClick={changing.back}>Back</Button>
               <ReasonedButton variant="filled" busy={changing.isBusy} onClick={changing.confirm}>

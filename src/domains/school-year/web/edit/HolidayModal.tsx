@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { DateField } from '#ui/fields/DateField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { FieldPair } from '#ui/panel/FormPanel.tsx'
-import { type CalendarPage, useCloseModal, useSchoolCalendar } from '../use-school-calendar.ts'
+import { type CalendarPage, useCloseModal, useDayFacts, useSchoolCalendar } from '../use-school-calendar.ts'
 import { ChangeModal } from './ChangeModal.tsx'
+import { ClosureForm } from './ClosureForm.tsx'
 import { MissingModal } from './MissingModal.tsx'
 
 const route = getRouteApi('/authenticated/staff/cycles-and-holidays/holidays/{-$holidayId}/edit')
 
-/** `/cycles-and-holidays/holidays/:holidayId?/edit`: a new holiday, or one to correct. */
+/** `/cycles-and-holidays/holidays/:holidayId?/edit`: a new holiday, or one to correct; a closed day in its own form. */
 export function HolidayModal() {
   const { holidayId } = route.useParams()
   const { data } = useSchoolCalendar()
@@ -18,7 +19,23 @@ export function HolidayModal() {
   if (data === undefined) return null
   const holiday = data.holidays.find(({ id }) => String(id) === holidayId)
   if (holidayId !== undefined && holiday === undefined) return <MissingModal what="holiday" onClose={close} />
+  if (holiday !== undefined && holiday.closed_for !== null)
+    return <EditClosure key={holidayId} page={data} closure={holiday} onClose={close} />
   return <HolidayForm key={holidayId} page={data} holiday={holiday} onClose={close} />
+}
+
+interface EditClosureProps {
+  readonly page: CalendarPage
+  readonly closure: CalendarPage['holidays'][number]
+  readonly onClose: () => void
+}
+
+function EditClosure({ page, closure, onClose }: EditClosureProps) {
+  const { data: day } = useDayFacts(closure.starts_on)
+  if (day === undefined) return null
+  return (
+    <ClosureForm page={page} date={closure.starts_on} closure={closure} can={day.can} onClose={onClose} />
+  )
 }
 
 interface HolidayFormProps {

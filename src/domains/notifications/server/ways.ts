@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { defaultChoices } from '../rules/default-choices.ts'
+
+/** SQL: a CTE `usual` of the defaults, by audience and category. */
+export const usualChoices = sql`usual (audience, category, in_app, email, push) as (values ${sql.join(
+  Object.entries(defaultChoices).flatMap(([audience, choices]) =>
+    Object.entries(choices).map(
+      ([category, { inApp, email, push }]) =>
+        sql`(${audience}, ${category}, ${inApp}::boolean, ${email}, ${push}::boolean)`,
+    ),
+  ),
+)})`
+
+/** SQL: beside `told` (user_id, category) the person as `users`, what they chose and what is usual for them. */
+export const joinChoices = sql`
+  join users on users.id = told.user_id and users.deactivated_at is null
+  left join notification_preferences chosen
+    on chosen.user_id = told.user_id and chosen.category = told.category
+  left join usual on usual.category = told.category
+    and usual.audience = case when users.role in ('student', 'guardian') then 'family' else 'staff' end`
+
+/** SQL, beside `joinChoices`: by which ways a person hears of it. What is sent and what is counted before, from here. */
+export const ways = {
+  inApp: sql<boolean>`coalesce(chosen.in_app, usual.in_app, true)`,
+  email: sql<string>`coalesce(chosen.email, usual.email, 'none')`,
+  push: sql<boolean>`coalesce(chosen.push, usual.push, false)`,
+}

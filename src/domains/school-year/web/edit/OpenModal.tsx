@@ -1,0 +1,73 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { formatDay } from '#ui/format/days.ts'
+import { openingWords } from '../../rules/closing-words.ts'
+import { dayOffTitle } from '../../rules/day-off.ts'
+import {
+  type CalendarPage,
+  type DayFacts,
+  useCloseModal,
+  useDayFacts,
+  useSchoolCalendar,
+} from '../use-school-calendar.ts'
+import { ChangeModal } from './ChangeModal.tsx'
+import css from './edit.module.css'
+import { MissingModal } from './MissingModal.tsx'
+import { useTelling } from './use-telling.tsx'
+
+const route = getRouteApi('/authenticated/staff/cycles-and-holidays/days/$date/open/$holidayId')
+
+/** `/cycles-and-holidays/days/:date/open/:holidayId`: a closed day is a school day again. */
+export function OpenModal() {
+  const { date, holidayId } = route.useParams()
+  const { data: page } = useSchoolCalendar()
+  const { data: day } = useDayFacts(date)
+  const close = useCloseModal()
+  if (page === undefined || day === undefined) return null
+  const closure = page.holidays.find(
+    ({ id, closed_for, starts_on, ends_on }) =>
+      String(id) === holidayId && closed_for !== null && starts_on <= date && date <= ends_on,
+  )
+  if (closure === undefined) return <MissingModal what="closed day" onClose={close} />
+  return <OpenForm page={page} date={date} closure={closure} can={day.can} onClose={close} />
+}
+
+const fields = ['tell.title', 'tell.body']
+
+interface OpenFormProps {
+  readonly page: CalendarPage
+  readonly date: string
+  readonly closure: CalendarPage['holidays'][number]
+  readonly can: DayFacts['can']
+  readonly onClose: () => void
+}
+
+function OpenForm({ page, date, closure, can, onClose }: OpenFormProps) {
+  const telling = useTelling({
+    cohortId: closure.cohort_id,
+    usual: openingWords({ campus: closure.campus, date }),
+    isUsual: date >= page.today,
+    isAllowed: can.tell,
+  })
+  return (
+    <ChangeModal
+      title={`Open ${formatDay(date)} again`}
+      change={{ kind: 'open_day', id: closure.id, date }}
+      tell={telling.words}
+      saveLabel={telling.label('Open')}
+      isDirty={telling.isDirty}
+      onClose={onClose}
+      fields={fields}
+    >
+      {(errorOf) => (
+        <>
+          <p className={css.note}>
+            {closure.campus ?? 'The whole network'}:{' '}
+            {dayOffTitle({ title: closure.title, closedFor: closure.closed_for })}. Sessions that were
+            cancelled are held again.
+          </p>
+          {telling.fields(errorOf)}
+        </>
+      )}
+    </ChangeModal>
+  )
+}
