@@ -33,6 +33,15 @@ async function nextSchoolDays(page: Page): Promise<[string, string]> {
   throw new Error('The demo school has no two school days in a row.')
 }
 
+const dayName = (date: string) =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  })
+
 const stamp = (date: string) => date.replaceAll('-', '')
 
 /** A calendar as a school's site writes it: exclusive ends, a long line folded with a tab, an early dismissal. */
@@ -123,4 +132,30 @@ test('a school calendar is imported with its effects seen first, changes nothing
 
   await page.getByRole('button', { name: 'Undo: Imported District calendar: 1 added' }).click()
   await expect(holidays.getByText(title)).toBeHidden()
+
+  // A day is pressed with the keyboard, closed, and told of; an undo in time keeps it from going out.
+  const days = page.getByRole('button', { name: dayName(first), exact: true })
+  await days.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: dayName(second), exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('dialog', { name: dayName(second) })
+  await expect(menu.getByText(/\d+ meetings/)).toBeVisible()
+  await expectAccessible(page)
+  await menu.getByRole('button', { name: 'Close school…' }).click()
+  const closing = page.getByRole('dialog', { name: 'Close school' })
+  await closing.getByRole('radio', { name: 'Weather' }).check()
+  await expect(closing.getByRole('textbox', { name: 'Text' })).toHaveValue(/: severe weather\. Meetings/)
+  await expect(closing.getByText(/In Homeroom for \d+ people, by mail for \d+/)).toBeVisible()
+  await expectAccessible(page)
+  await closing.getByRole('button', { name: /^Close and send to \d+ people/ }).click()
+  const effects = page.getByRole('dialog', { name: 'This changes what is planned' })
+  await expect(effects.getByText(/\d+ sessions are cancelled/)).toBeVisible()
+  await effects.getByRole('button', { name: /^Close and send to \d+ people/ }).click()
+  await expect(page.getByText(/^Closed .*: severe weather\. People are told in a few seconds/)).toBeVisible()
+  await expect(holidays.getByText('Closed: severe weather')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect(holidays.getByText('Closed: severe weather')).toBeHidden()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Announcements' }).click()
+  await expect(page.getByRole('row', { name: /School is closed on/ }).first()).toContainText('Cancelled')
 })

@@ -25,11 +25,11 @@ const onDays = ({ startsOn, endsOn }: Pick<Closing, 'startsOn' | 'endsOn'>) =>
 export function closingWords({ campus, label, today, ...days }: Closing): Words {
   const title = `${campus ?? 'School'} is closed ${onDays(days)}`
   const why = label.trim() === '' ? '' : `: ${label.trim().replace(/\.$/, '')}`
-  const meetings =
-    days.startsOn <= today && today <= days.endsOn
-      ? 'Meetings that have not begun are cancelled.'
-      : 'Meetings planned for that time are cancelled.'
-  return { title, body: `${title}${why}. ${meetings}` }
+  // What belongs to every campus is held while one of them is closed.
+  const meetings = campus === null ? 'Meetings' : `Meetings of ${campus}`
+  const which =
+    days.startsOn <= today && today <= days.endsOn ? 'that have not begun' : 'planned for that time'
+  return { title, body: `${title}${why}. ${meetings} ${which} are cancelled.` }
 }
 
 /** The same when a closed day is a school day again. */

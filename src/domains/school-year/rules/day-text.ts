@@ -22,6 +22,12 @@ export const dayText = (date: string): string => day.format(Date.parse(`${date}T
 export const daysText = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string =>
   startsOn === endsOn ? dayText(startsOn) : `${dayText(startsOn)} to ${dayText(endsOn)}`
 
+/** The same with weekdays: `Tue, Nov 24, 2026`, or `Tue, Nov 24 to Wed, Nov 25, 2026`. */
+export const weekdaysText = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string => {
+  const last = `${shortDayText(endsOn)}, ${endsOn.slice(0, 4)}`
+  return startsOn === endsOn ? last : `${shortDayText(startsOn)} to ${last}`
+}
+
 /** Whether a text is a day of the calendar, `2026-11-10`, and no February 30. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

@@ -79,20 +79,24 @@ function Calendar({ page }: { page: CalendarPage }) {
         }
         viewSwitch={
           manage && (
-            <Button size="xs" variant="subtle" onClick={() => goTo.year(nextYearName(page))}>
-              New school year
-            </Button>
-          )
-        }
-        actions={
-          manage && (
-            <>
+            <div className={css.yearActions}>
               <Button
+                size="xs"
+                variant="subtle"
                 leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
                 onClick={goTo.import}
               >
                 Import calendar
               </Button>
+              <Button size="xs" variant="subtle" onClick={() => goTo.year(nextYearName(page))}>
+                New school year
+              </Button>
+            </div>
+          )
+        }
+        actions={
+          manage && (
+            <>
               <Button
                 leftSection={<IconLock size={16} stroke={1.75} aria-hidden />}
                 onClick={() => goTo.close(nextSchoolDay(page))}

@@ -62,7 +62,7 @@ describe('closing a day', () => {
       const faculty = (await director.get('/pages/attendance/faculty?date=2026-11-11')).body
       return { week, home, month, faculty }
     }
-    expect((await close()).body.message).toBe('Closed Nov 11, 2026: snow')
+    expect((await close()).body.message).toBe('Closed Wed, Nov 11, 2026: snow')
     const shown = await drawn()
     const said = { title: 'Closed: snow', closed_for: 'snow' }
     expect(shown.week.holidays).toEqual([{ ...said, start: wednesday, end: wednesday }])
@@ -78,7 +78,7 @@ describe('closing a day', () => {
       expect.objectContaining({ title: 'Closed: snow', closedFor: 'snow' }),
     )
     expect(shown.faculty.holidays).toContainEqual(expect.objectContaining({ ...said, campus: 'Campus 1' }))
-    expect((await open()).body.message).toBe('Opened Nov 11, 2026 again')
+    expect((await open()).body.message).toBe('Opened Wed, Nov 11, 2026 again')
     expect((await drawn()).week.holidays).toEqual([])
     const today = '2026-11-10'
     const made = await close({ starts_on: today, ends_on: today, cohort_id: 2 })

@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { formatDay } from '#ui/format/days.ts'
 import { openingWords } from '../../rules/closing-words.ts'
-import { dayOffTitle } from '../../rules/day-off.ts'
 import {
   type CalendarPage,
   type DayFacts,
@@ -61,9 +60,8 @@ function OpenForm({ page, date, closure, can, onClose }: OpenFormProps) {
       {(errorOf) => (
         <>
           <p className={css.note}>
-            {closure.campus ?? 'The whole network'}:{' '}
-            {dayOffTitle({ title: closure.title, closedFor: closure.closed_for })}. Sessions that were
-            cancelled are held again.
+            {closure.campus === null ? 'All campuses are' : `${closure.campus} is`} closed: {closure.title}.
+            Sessions that were cancelled are held again.
           </p>
           {telling.fields(errorOf)}
         </>
