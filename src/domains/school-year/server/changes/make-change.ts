@@ -7,9 +7,9 @@ import { planChange } from '../../rules/plan-change.ts'
 import { getCalendar } from '../calendar.queries.ts'
 import { lockCalendar } from '../calendar-lock.ts'
 import { findCohort } from '../school-year.queries.ts'
+import { announceDay, stopAnnouncing } from './announce-day.ts'
 import { countExperiences, insertChange } from './changes.queries.ts'
 import { countsOf, storeChange, type WriteContext } from './store-change.ts'
-import { stopTelling, tellPeople } from './tell-people.ts'
 
 interface CheckedChange {
   readonly state: CalendarState
@@ -66,8 +66,8 @@ export async function makeChange(
     ops,
     action: `school_calendar.${change.kind}`,
   })
-  await stopTelling(context, ops)
-  const announcementId = words && (await tellPeople(context, change, { words, ops }))
+  await stopAnnouncing(context, ops)
+  const announcementId = words && (await announceDay(context, change, { words, ops }))
   const changeId = await insertChange(db, {
     announcementId,
     summary,

@@ -15,7 +15,7 @@ import type { WriteContext } from './store-change.ts'
  * Tells families and staff of the campus of a closed or opened day, or of the whole network, what somebody wrote: as
  * any announcement in ten seconds, within this transaction. Returns its number. Throws refused without the right to send.
  */
-export function tellPeople(
+export function announceDay(
   context: WriteContext,
   change: CalendarChange,
   { words, ops }: { readonly words: Words; readonly ops: readonly CalendarOp[] },
@@ -39,7 +39,7 @@ export function tellPeople(
 }
 
 /** Keeps what would be told of days off that are changed again from being sent. */
-export async function stopTelling(context: WriteContext, ops: readonly CalendarOp[]): Promise<void> {
+export async function stopAnnouncing(context: WriteContext, ops: readonly CalendarOp[]): Promise<void> {
   const ids = ops.flatMap((op) => (op.table === 'holidays' && op.before ? [op.before.id] : []))
   for (const id of await listUnsentAnnouncements(context.db, ids)) await stopAnnouncement(context, id)
 }
