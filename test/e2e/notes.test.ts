@@ -93,7 +93,7 @@ test('a restricted note is one to its author and the dean, and only a day and a 
   await form.getByLabel('Title').fill(title)
   await form.getByRole('textbox', { name: 'What happened' }).fill(`It was about ${secret}.`)
   await chooseOption(form, 'Who can read it', 'Restricted')
-  await expect(form.getByText('Only you, deans and school directors read it.')).toBeVisible()
+  await expect(form.getByText('Only its author, deans and school directors read it.')).toBeVisible()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(advisor.getByRole('complementary', { name: title })).toBeVisible()
   const noteUrl = new URL(advisor.url()).pathname

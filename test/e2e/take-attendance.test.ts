@@ -51,4 +51,19 @@ test('a row says why, beside the roll, and the address remembers it', async ({ p
   await why.getByRole('button', { name: 'Close' }).click()
   await expect(why).toBeHidden()
   await expect(page).not.toHaveURL(/row=/)
+
+  // The panel is a step of history, however one went on within it: Back closes it and stays on the roll.
+  const roll = page.url()
+  await page.getByRole('rowheader').first().getByRole('button').click()
+  await page.keyboard.press('j')
+  await expect(why.getByRole('heading', { level: 2 })).not.toHaveText(name ?? '')
+  await page.goBack()
+  await expect(why).toBeHidden()
+  await expect(page).toHaveURL(roll)
+  // Closed by its button it leaves no step behind.
+  await page.getByRole('rowheader').first().getByRole('button').click()
+  await why.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(roll)
+  await page.goBack()
+  await expect(page).not.toHaveURL(roll)
 })

@@ -199,6 +199,7 @@ export function RollExample() {
                 right={<ExampleBadge status={row.status} />}
               />
             )}
+            actionsWidth={136}
             rowActions={() => (
               <Button size="xs" leftSection={<IconNote size={16} stroke={1.75} aria-hidden />}>
                 Create a Note

@@ -13,6 +13,8 @@ import { useSortedRows } from './use-sorted-rows.ts'
 /** From this many rows on, only those in view are in the page. */
 const virtualFrom = 100
 const checkWidth = 32
+/** Beside the actions of a row. */
+const actionsPadding = 12
 
 export interface DataTableProps<Row extends object> {
   /** What the table is, for screen readers: "Roll of The Kelp Forest, Nov 10". */
@@ -38,8 +40,10 @@ export interface DataTableProps<Row extends object> {
   onOpen?: (row: Row) => void
   checked?: ReadonlySet<string>
   onCheckedChange?: (checked: Set<string>) => void
-  /** Appear on hover and focus at the end of the row, always reachable by keyboard. */
+  /** Appear on hover and focus beside the figures, in a place of their own; always reachable by keyboard. */
   rowActions?: (row: Row) => ReactNode
+  /** How wide they are, px; one button with an icon by itself. */
+  actionsWidth?: number
   /** On a phone the table becomes a list of these: a `PhoneRow`. Without it the table scrolls inside itself. */
   phoneRow?: (row: Row) => ReactNode
   /** The one action of a phone's row. */
@@ -110,8 +114,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       />
     )
   const checkable = onCheckedChange !== undefined
+  const actionsWidth = props.rowActions === undefined ? 0 : (props.actionsWidth ?? 28) + actionsPadding
   const style: CSSProperties & Record<'--row', string> = {
-    minWidth: leastWidth(columns) + (checkable ? checkWidth : 0),
+    minWidth: leastWidth(columns) + (checkable ? checkWidth : 0) + actionsWidth,
     '--row': `${rowHeight}px`,
   }
   return (
@@ -136,10 +141,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {columns.map((column) => (
             <col key={column.id} style={{ width: column.width }} />
           ))}
+          {actionsWidth > 0 && <col style={{ width: actionsWidth + (inset === 'sheet' ? 16 : 0) }} />}
         </colgroup>
         <TableHead
           columns={columns}
           sorted={sorted}
+          hasActions={actionsWidth > 0}
           checks={
             checkable && {
               all: rows.length > 0 && rows.every((row) => checked?.has(row.id)),
@@ -173,14 +180,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           ))}
           {rows.length === 0 && props.empty !== undefined && (
             <tr>
-              <td colSpan={columns.length + (checkable ? 1 : 0)} className={css.empty}>
+              <td
+                colSpan={columns.length + (checkable ? 1 : 0) + (actionsWidth > 0 ? 1 : 0)}
+                className={css.empty}
+              >
                 {props.empty}
               </td>
             </tr>
           )}
         </tbody>
         {last !== undefined && <Spacer height={virtualizer.getTotalSize() - last.end} />}
-        <TableFoot columns={columns} checkable={checkable} />
+        <TableFoot columns={columns} checkable={checkable} hasActions={actionsWidth > 0} />
       </table>
     </div>
   )

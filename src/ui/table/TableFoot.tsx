@@ -5,9 +5,11 @@ import css from './DataTable.module.css'
 export function TableFoot<Row>({
   columns,
   checkable,
+  hasActions,
 }: {
   columns: readonly DataColumn<Row>[]
   checkable: boolean
+  hasActions: boolean
 }) {
   if (columns.every((column) => column.footer === undefined)) return null
   return (
@@ -30,6 +32,7 @@ export function TableFoot<Row>({
             </td>
           ),
         )}
+        {hasActions && <td />}
       </tr>
     </tfoot>
   )

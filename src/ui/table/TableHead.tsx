@@ -6,12 +6,14 @@ import css from './DataTable.module.css'
 export interface TableHeadProps<Row> {
   columns: readonly DataColumn<Row>[]
   sorted: { sorting: Sorting | undefined; canSort: (id: string) => boolean; toggleSort: (id: string) => void }
+  /** The rows end with actions. */
+  hasActions: boolean
   /** Only where rows can be checked. */
   checks: { all: boolean; some: boolean; toggle: (on: boolean) => void } | false
 }
 
 /** The sticky head of 34 px; a sorted column says so in ink, with an arrow. */
-export function TableHead<Row>({ columns, sorted, checks }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sorted, hasActions, checks }: TableHeadProps<Row>) {
   return (
     <thead className={css.head}>
       <tr>
@@ -50,6 +52,7 @@ export function TableHead<Row>({ columns, sorted, checks }: TableHeadProps<Row>)
             </th>
           )
         })}
+        {hasActions && <td />}
       </tr>
     </thead>
   )

@@ -30,7 +30,6 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
     if (event.target instanceof Element && event.target.closest(controls) === null) onOpen?.(row)
   }
   const [hovered, setHovered] = useState(false)
-  const lastColumn = columns[columns.length - 1]
   const keyboard = onOpen !== undefined || onCheck !== undefined
   return (
     <tr
@@ -76,9 +75,6 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
             ) : (
               column.cell(row)
             )}
-            {column === lastColumn && actions !== undefined && (hovered || props.tabStop) && (
-              <div className={css.actions}>{actions(row)}</div>
-            )}
             {column.primary === true && props.change !== undefined && (
               <span key={props.change} className={css.changed} aria-hidden="true" />
             )}
@@ -100,6 +96,11 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
           </td>
         )
       })}
+      {actions !== undefined && (
+        <td className={css.actionsCell}>
+          {(hovered || props.tabStop) && <div className={css.actions}>{actions(row)}</div>}
+        </td>
+      )}
     </tr>
   )
 }

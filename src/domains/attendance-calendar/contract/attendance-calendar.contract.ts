@@ -39,6 +39,8 @@ export const missingStudent = z.object({
   /** Null for one who never joined. */
   left_at: instant.nullable(),
   excuse: z.enum(['approved', 'waiting']).nullable(),
+  /** Where the one that waits stands, for who may open it. */
+  excuse_url: z.string().nullable(),
   guardians: z.array(
     z.object({
       name: z.string(),

@@ -68,12 +68,20 @@ it('tells who is expected and not there, by house, with contact and excuse', asy
   expect(body.houses).toMatchObject([
     {
       title: 'Juniper House',
-      students: [{ student_name: 'Lena Left', left_at: '2026-11-10T15:10:00.000Z', excuse: null }],
+      students: [
+        { student_name: 'Lena Left', left_at: '2026-11-10T15:10:00.000Z', excuse: null, excuse_url: null },
+      ],
     },
     {
       title: 'No house',
       students: [
-        { student_name: 'Nils Never', left_at: null, excuse: 'waiting', guardians: [{ name: 'Gail Never' }] },
+        {
+          student_name: 'Nils Never',
+          left_at: null,
+          excuse: 'waiting',
+          excuse_url: expect.stringMatching(/^\/excuses\/\d+$/),
+          guardians: [{ name: 'Gail Never' }],
+        },
       ],
     },
   ])

@@ -27,6 +27,8 @@ export interface MissingRow {
   /** What the meeting saw of them. */
   readonly segments: { readonly joinedAt: string; readonly leftAt: string | null }[]
   readonly excuse: 'approved' | 'waiting' | null
+  /** The excuse that waits. */
+  readonly waitingExcuseId: number | null
 }
 
 export interface Missing {
@@ -74,8 +76,10 @@ export async function findMissing(
     away as materialized (
       select m.id as attendable_id, m.kind, m.experience_id, m.house_id as meeting_house_id, m.starts_at, m.ends_at,
         a.student_id, a.segments, a.last_left_at as left_at,
-        case when ${isAwayExcused} then 'approved' when ${waitingExcuse} is not null then 'waiting' end as excuse
+        case when ${isAwayExcused} then 'approved' when waits.excuse is not null then 'waiting' end as excuse,
+        (waits.excuse ->> 'id')::integer as waiting_excuse_id
       from running m join attendances a on a.attendable_id = m.id
+      cross join lateral (select ${waitingExcuse} as excuse) waits
       where m.has_presence and ${isAway(now)}),
     counted as (
       select (select coalesce(array_agg(id order by starts_at, id), '{}') from running) as running,

@@ -1,5 +1,8 @@
-import { listContacts } from '#domains/attendance/server/attendance.service.ts'
+import { listContacts, listOpenable } from '#domains/attendance/server/attendance.service.ts'
+import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
+import type { Database } from '#server/database.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
+import type { Viewer } from '#server/viewer.ts'
 import type { MissingNow } from '../contract/attendance-calendar.contract.ts'
 import { findMissing, type MissingRow } from './missing-now.queries.ts'
 
@@ -18,6 +21,7 @@ export async function loadMissingNow({
   const now = new Date(services.clock.nowMs())
   const missing = await findMissing(db, viewer, now, { limit: mostMissing, withExcused: true })
   const contacts = await listContacts(db, [...new Set(missing.rows.map((row) => row.studentId))])
+  const openable = await listOpenableExcuses(db, viewer, missing.rows)
   const guardiansOf = new Map(contacts.map((contact) => [contact.studentId, contact.guardians]))
   const houses = Map.groupBy(missing.rows, (row) => row.houseId)
   return {
@@ -25,7 +29,10 @@ export async function loadMissingNow({
     houses: [...houses].sort(byTitle).map(([houseId, rows]) => ({
       house_id: houseId,
       title: rows[0]?.houseTitle ?? 'No house',
-      students: rows.map((row) => presentMissing(row, guardiansOf.get(row.studentId) ?? [])),
+      students: rows.map((row) => ({
+        ...presentMissing(row, guardiansOf.get(row.studentId) ?? []),
+        excuse_url: excuseUrlOf(row, openable),
+      })),
     })),
     total: missing.total,
     excused: missing.excused,
@@ -45,7 +52,25 @@ function byTitle([oneId, [one]]: OfHouse, [otherId, [other]]: OfHouse): number {
 
 type MissingStudent = MissingNow['houses'][number]['students'][number]
 
-const presentMissing = (row: MissingRow, guardians: MissingStudent['guardians']): MissingStudent => ({
+/** The students among the missing whose waiting excuse the viewer may open; one statement, none when no excuse waits. */
+export const listOpenableExcuses = (db: Database, viewer: Viewer, rows: readonly MissingRow[]) =>
+  listOpenable(
+    db,
+    viewer,
+    rows.filter((row) => row.waitingExcuseId !== null).map((row) => row.studentId),
+  )
+
+/** Where the excuse stands that waits; null for who may not open it, and where none waits. */
+export const excuseUrlOf = (
+  { studentId, waitingExcuseId }: MissingRow,
+  openable: ReadonlySet<number>,
+): string | null =>
+  waitingExcuseId !== null && openable.has(studentId) ? staffExcuseAddress(waitingExcuseId) : null
+
+const presentMissing = (
+  row: MissingRow,
+  guardians: MissingStudent['guardians'],
+): Omit<MissingStudent, 'excuse_url'> => ({
   student_id: row.studentId,
   student_name: row.studentName,
   grade: row.grade,

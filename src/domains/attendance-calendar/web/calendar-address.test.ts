@@ -1,18 +1,21 @@
 import { expect, it } from 'vitest'
-import { isStep, noChoice } from './calendar-address.ts'
+import { noChoice, stepOf } from './calendar-address.ts'
 
-it('makes panels, choices and opened dialogs steps that Back takes back', () => {
-  expect(isStep({ panel: 'missing' })).toBe(true)
-  expect(isStep({ panel: undefined, roll: undefined })).toBe(true)
-  expect(isStep({ ...noChoice, student_id: 3 })).toBe(true)
-  expect(isStep({ day: '2026-11-10' })).toBe(true)
-  expect(isStep({ add: 'absence' })).toBe(true)
+it('makes panels and choices steps that Back takes back', () => {
+  expect(stepOf({ panel: 'missing' })).toBe('step')
+  expect(stepOf({ panel: undefined, roll: undefined })).toBe('step')
+  expect(stepOf({ ...noChoice, student_id: 3 })).toBe('step')
 })
 
-it('stays in place while the page turns, somebody searches, or a dialog closes', () => {
-  expect(isStep({ date: '2026-11-10' })).toBe(false)
-  expect(isStep({ view: 'day' })).toBe(false)
-  expect(isStep({ find: 'mia' })).toBe(false)
-  expect(isStep({ excuse: undefined })).toBe(false)
-  expect(isStep({ day: undefined })).toBe(false)
+it('opens a dialog in a step, and closes it by taking that back', () => {
+  expect(stepOf({ day: '2026-11-10' })).toBe('open')
+  expect(stepOf({ add: 'absence' })).toBe('open')
+  expect(stepOf({ excuse: undefined })).toBe('close')
+  expect(stepOf({ day: undefined })).toBe('close')
+})
+
+it('stays in place while the page turns or somebody searches', () => {
+  expect(stepOf({ date: '2026-11-10' })).toBe('stay')
+  expect(stepOf({ view: 'day' })).toBe('stay')
+  expect(stepOf({ find: 'mia' })).toBe('stay')
 })

@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
+import { useHistorySteps } from '#web/history-steps.ts'
 
 const number = z.coerce.number().int().positive().optional().catch(undefined)
 const day = z.iso.date().optional().catch(undefined)
@@ -25,26 +26,25 @@ export const calendarSearch = z.object({
 })
 export type CalendarSearch = z.output<typeof calendarSearch>
 
+const dialogs = ['day', 'excuse', 'add'] as const
+
 /**
- * Whether a change is a step that Back takes back: opening or leaving a panel or a choice, and opening a dialog.
- * Turning the page, another view, searching and closing a dialog stay in place.
+ * What a change is to the history: opening or leaving a panel or a choice is a step, a dialog is opened in one and
+ * closed by taking it back. Turning the page, another view and searching stay in place.
  */
-export function isStep(part: Partial<CalendarSearch>): boolean {
-  if (part.day !== undefined || part.excuse !== undefined || part.add !== undefined) return true
+export function stepOf(part: Partial<CalendarSearch>): 'open' | 'close' | 'step' | 'stay' {
+  if (dialogs.some((key) => part[key] !== undefined)) return 'open'
+  if (dialogs.some((key) => key in part)) return 'close'
   return (['panel', 'tab', 'student_id', 'experience', 'house'] as const).some((key) => key in part)
+    ? 'step'
+    : 'stay'
 }
 
 /** The query of the calendar, and a function that changes part of it, in a step of history where it is one. */
 export function useCalendarSearch() {
   const search = calendarSearch.extend({ cycle_id: number }).parse(useSearch({ strict: false }))
-  const navigate = useNavigate()
-  const change = (part: Partial<CalendarSearch>) =>
-    void navigate({
-      to: '.',
-      search: (before) => ({ ...before, ...part }),
-      replace: !isStep(part),
-      resetScroll: false,
-    })
+  const steps = useHistorySteps<CalendarSearch>()
+  const change = (part: Partial<CalendarSearch>) => steps[stepOf(part)](part)
   return [search, change] as const
 }
 

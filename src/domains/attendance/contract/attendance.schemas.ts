@@ -191,6 +191,8 @@ export const statusChange = z.object({
   to: z.string(),
   /** True when staff had set `from`: the meeting's word is only taken when asked for. */
   isSetByStaff: z.boolean(),
+  /** The family has spoken and nobody has decided. */
+  excuseWaits: z.boolean(),
 })
 export type StatusChange = z.output<typeof statusChange>
 

@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
+import { useHistorySteps } from '#web/history-steps.ts'
 import { attendanceStatusSchema } from '../contract/attendance-status.ts'
 import type { ExperiencePlace } from '../rules/addresses.ts'
 
@@ -38,18 +39,10 @@ export function usePlace(): ExperiencePlace & { readonly sessionId: number | und
   return { type, experienceId, sessionId }
 }
 
-/** The query of a session page, and a function that changes part of it without a new entry in the history. */
+/** The query of a session page, and how parts of it change: in place, or the "why" of a row as a step of history. */
 export function useSessionSearch() {
   const search = sessionSearch.parse(useSearch({ strict: false }))
-  const navigate = useNavigate()
-  const change = (part: Partial<SessionSearch>) =>
-    void navigate({
-      to: '.',
-      search: (before) => ({ ...before, ...part }),
-      replace: true,
-      resetScroll: false,
-    })
-  return [search, change] as const
+  return [search, useHistorySteps<SessionSearch>()] as const
 }
 
 /** Goes to an address of `addressOf`; the query of the page is left behind unless another is given. */

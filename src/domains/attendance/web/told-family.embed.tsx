@@ -1,6 +1,5 @@
-import { formatMoment } from '#ui/format/times.ts'
 import type { Telling } from '../contract/family-words.ts'
-import { tellingTitle, tellingWays } from './told/telling-text.ts'
+import { tellingLine, tellingWays } from './told/telling-text.ts'
 import css from './told/told.module.css'
 
 interface ToldFamilyProps {
@@ -8,11 +7,11 @@ interface ToldFamilyProps {
   readonly nowMs: number
 }
 
-/** What the family was told of an absence, in the lines below it. */
+/** What the family was told of an absence, in the lines below it; a wrapping line around gives them its whole width. */
 export function ToldFamily({ told, nowMs }: ToldFamilyProps) {
   return told.map((one) => (
     <span key={`${one.at} ${one.said}`} className={css.line}>
-      {tellingTitle(one)}, {formatMoment(one.at, nowMs)}. {tellingWays(one, nowMs).join('. ')}.
+      {tellingLine(one, nowMs)}. {tellingWays(one, nowMs).join('. ')}.
     </span>
   ))
 }

@@ -132,6 +132,7 @@ export function PointsList({ cup }: { cup: CycleCup }) {
         serverSorted
         sorting={sorting}
         onSortingChange={sortBy}
+        actionsWidth={116}
         rowActions={({ id, can, house_title }) =>
           can.edit && (
             <span className={css.rowActions}>

@@ -26,8 +26,11 @@ export const visibilityLabels: Readonly<Record<Visibility, string>> = {
   restricted: 'Restricted',
 }
 
-/** Who reads a restricted note, said where it is chosen (2-back-office §6). */
-export const restrictedSentence = 'Only you, deans and school directors read it.'
+/** Who reads a note, said where it is chosen and where it is read (2-back-office §6, docs/decisions/0019). */
+export const readersOf: Readonly<Record<Visibility, string>> = {
+  all: 'Its author, and staff who teach, advise or oversee the student, read it.',
+  restricted: 'Only its author, deans and school directors read it.',
+}
 
 /** What stands where a restricted note may not be read. */
 export const hiddenTitle = 'Restricted note'

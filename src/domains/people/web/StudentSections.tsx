@@ -126,7 +126,7 @@ function Attendance({ id, attendance }: { id: number; attendance: NonNullable<St
       {!attendance.isWhole && <p className={css.quiet}>In what you run. Other rolls are not yours to see.</p>}
       <ul className={css.list}>
         {misses.map((miss) => (
-          <li key={miss.attendableId} className={css.line}>
+          <li key={miss.attendableId} className={css.line} data-wraps>
             <span>
               <UiLink href={miss.url}>{miss.title}</UiLink>
               <span className={css.second}>
@@ -134,9 +134,9 @@ function Attendance({ id, attendance }: { id: number; attendance: NonNullable<St
                   {formatMonthDay(schoolDayOf(miss.startsAt))}, {formatTime(miss.startsAt)}
                 </span>
               </span>
-              <ToldFamily told={miss.told} nowMs={nowMs} />
             </span>
             <StatusBadges status={miss.statuses.join(', ')} quiet />
+            <ToldFamily told={miss.told} nowMs={nowMs} />
           </li>
         ))}
       </ul>

@@ -19,6 +19,8 @@ const missingStudent = student.extend({
   segments: z.array(segment),
   /** The family has spoken and nobody has decided. */
   excuseWaits: z.boolean(),
+  /** Where it stands, for who may open it. */
+  excuseUrl: z.string().nullable(),
   /** The live roll. */
   url: z.string(),
   contact: contact.nullable(),

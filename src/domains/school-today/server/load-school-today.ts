@@ -1,6 +1,10 @@
 import { schoolDateOf } from '#contract/school-time.ts'
 import { listContacts } from '#domains/attendance/server/attendance.service.ts'
-import { findMissing } from '#domains/attendance-calendar/server/attendance-calendar.service.ts'
+import {
+  excuseUrlOf,
+  findMissing,
+  listOpenableExcuses,
+} from '#domains/attendance-calendar/server/attendance-calendar.service.ts'
 import { listWaitingExcuses, waitingAddress } from '#domains/excuses/server/excuses.service.ts'
 import { type DueFollowUp, listFollowUpsDue } from '#domains/notes/server/notes.service.ts'
 import type { Database } from '#server/database.ts'
@@ -86,6 +90,7 @@ async function loadMissing(db: Database, viewer: Viewer, now: Date) {
   const missing = await findMissing(db, viewer, now, { limit: mostMissing, withExcused: false })
   const contacts = await listContacts(db, [...new Set(missing.rows.map((row) => row.studentId))])
   const contactOf = new Map(contacts.map((contact) => [contact.studentId, contact]))
+  const openable = await listOpenableExcuses(db, viewer, missing.rows)
   const { total, waiting, excused, withoutPresence, running } = missing
   return {
     running,
@@ -95,7 +100,12 @@ async function loadMissing(db: Database, viewer: Viewer, now: Date) {
       excused,
       withoutPresence,
       running: running.length,
-      students: missing.rows.map((row) => presentMissing(row, contactOf.get(row.studentId) ?? null)),
+      students: missing.rows.map((row) =>
+        presentMissing(row, {
+          contact: contactOf.get(row.studentId) ?? null,
+          excuseUrl: excuseUrlOf(row, openable),
+        }),
+      ),
       url: '/employee/attendances/calendar?panel=missing',
     },
   }

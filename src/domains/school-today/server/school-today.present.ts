@@ -43,7 +43,10 @@ export function presentDay(day: SchoolDay, today: string): SchoolToday['day'] {
 }
 
 /** One who is missing, with the live roll and how to reach them. */
-export const presentMissing = (row: MissingRow, contact: MissingStudent['contact']): MissingStudent => ({
+export const presentMissing = (
+  row: MissingRow,
+  { contact, excuseUrl }: Pick<MissingStudent, 'contact' | 'excuseUrl'>,
+): MissingStudent => ({
   id: row.studentId,
   name: row.studentName,
   grade: row.grade,
@@ -55,6 +58,7 @@ export const presentMissing = (row: MissingRow, contact: MissingStudent['contact
   leftAt: row.leftAt?.toISOString() ?? null,
   segments: row.segments,
   excuseWaits: row.excuse === 'waiting',
+  excuseUrl,
   url: rollUrlOf({ ...row, id: row.attendableId, houseId: row.meetingHouseId }),
   contact,
 })

@@ -115,6 +115,7 @@ describe('a school in the middle of its morning', () => {
     ])
     expect(missing.students[0]).toMatchObject({
       excuseWaits: true,
+      excuseUrl: expect.stringMatching(/^\/excuses\/\d+$/),
       url: `/facilitate/expedition/${ids.kelp}/attendance/default/${ids.running}`,
       contact: { guardians: [{ name: 'Gail Never', phone: '+1 212 555 0100' }] },
     })

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { IconCircleCheck, IconHourglass, IconLogout, IconUserX } from '@tabler/icons-react'
+import { IconCircleCheck, IconLogout, IconUserX } from '@tabler/icons-react'
 import { ContactButtons } from '#domains/attendance/web/contact-buttons.embed.tsx'
+import { ExcuseWaits } from '#domains/attendance/web/excuse-waits.embed.tsx'
 import { useNow } from '#ui/clock/use-now.ts'
 import { LiveRegion } from '#ui/feedback/LiveRegion.tsx'
 import { formatCount, formatNames, formatNoun } from '#ui/format/quantities.ts'
@@ -72,7 +73,8 @@ interface MissingRowProps {
 }
 
 function MissingRow({ student, nowMs, isPhone }: MissingRowProps) {
-  const { name, meetingTitle, startAt, endAt, leftAt, segments, excuseWaits, url, contact } = student
+  const { name, meetingTitle, startAt, endAt, leftAt, segments, excuseWaits, excuseUrl, url, contact } =
+    student
   const sinceMs = Date.parse(leftAt ?? startAt)
   return (
     <li className={css.row}>
@@ -93,12 +95,7 @@ function MissingRow({ student, nowMs, isPhone }: MissingRowProps) {
             <IconLogout size={14} stroke={2} aria-hidden />
           )}
           {leftAt === null ? 'Not seen yet' : `Left at ${formatTime(leftAt)}`}
-          {excuseWaits && (
-            <span className={css.waits}>
-              <IconHourglass size={14} stroke={2} aria-hidden />
-              Excuse waits
-            </span>
-          )}
+          {excuseWaits && <ExcuseWaits excuse={{ url: excuseUrl }} />}
         </span>
       </span>
       <span className={css.strip}>

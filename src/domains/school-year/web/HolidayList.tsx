@@ -118,6 +118,7 @@ export function HolidayList({ page, onEdit }: HolidayListProps) {
         inset="none"
         defaultSorting={byDay}
         {...(onEdit && { onOpen: ({ id }: HolidayRow) => onEdit(id) })}
+        actionsWidth={48}
         {...(onEdit && {
           rowActions: (row: HolidayRow) => (
             <Button size="xs" aria-label={`Edit ${titleOf(row)}`} onClick={() => onEdit(row.id)}>

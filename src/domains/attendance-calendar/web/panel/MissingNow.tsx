@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
-import { IconFileCheck, IconHourglass, IconMail, IconPhone } from '@tabler/icons-react'
+import { IconFileCheck, IconMail, IconPhone } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ExcuseWaits } from '#domains/attendance/web/excuse-waits.embed.tsx'
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { LiveRegion } from '#ui/feedback/LiveRegion.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
@@ -83,11 +84,7 @@ function MissingRow({ student }: { readonly student: Missing }) {
             Excused
           </Badge>
         )}
-        {student.excuse === 'waiting' && (
-          <Badge family="late" icon={IconHourglass}>
-            Excuse waits
-          </Badge>
-        )}
+        {student.excuse === 'waiting' && <ExcuseWaits excuse={{ url: student.excuse_url }} />}
       </span>
       <ul className={css.contacts}>
         {student.guardians.map((guardian) => (

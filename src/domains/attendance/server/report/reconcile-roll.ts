@@ -49,6 +49,7 @@ export function differences(rows: readonly RollRecord[], { roll, facts }: Loaded
             from: joinStatuses(row.statuses),
             to: joinStatuses(to),
             isSetByStaff: row.staffStatuses !== null,
+            excuseWaits: row.waitingExcuse !== null,
           },
         ]
   })
@@ -116,6 +117,7 @@ export async function reconcileRoll(
       studentName: row.studentName,
       nameDetail: row.nameDetail,
       isSetByStaff: row.staffStatuses !== null,
+      excuseWaits: row.waitingExcuse !== null,
     }
     return to.join() === row.statuses.join()
       ? []

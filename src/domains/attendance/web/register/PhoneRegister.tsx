@@ -2,6 +2,7 @@ import type { ChangeEvent } from 'react'
 import { classes, familyClass } from '#ui/status/family-class.ts'
 import { attendanceStatuses, dayValue } from '../../contract/attendance-status.ts'
 import { calledOf } from '../../rules/tell-apart.ts'
+import { ExcuseWaits } from '../excuse-waits.embed.tsx'
 import { statusLooks } from '../status-look.ts'
 import css from './phone-register.module.css'
 import type { RegisterRowsProps } from './RegisterGrid.tsx'
@@ -28,6 +29,7 @@ export function PhoneRegister({ rows, statusesOf, originals, change }: RegisterR
                 {!isSame(statuses, before) && (
                   <span className={css.was}>was {before.join(', ') || 'without a status'}</span>
                 )}
+                {entry.waitingExcuse !== null && <ExcuseWaits excuse={entry.waitingExcuse} />}
               </legend>
               {attendanceStatuses.map((status) => {
                 const { family, icon: Icon } = statusLooks[status]

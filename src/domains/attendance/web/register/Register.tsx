@@ -149,15 +149,17 @@ export function Register({ source, roll, title, toolbar, onDone, onReopen }: Reg
         <RegisterGrid {...shared} table={table} label={`Roll of ${title}`} grid={grid} />
       )}
       {rows.length === 0 && <p className={css.nobody}>No student is called “{find}”.</p>}
-      {corrected.count > 0 && (
-        <TellFamilies families={corrected} isTelling={isTelling} onChange={setTelling} />
-      )}
       <RegisterFoot
         changes={drafts.size}
         selected={grid.selection === undefined ? 1 : grid.selection.to - grid.selection.from + 1}
         open={isEmpty ? 0 : open.length}
         isSaving={isSaving}
         isStale={roll.version !== base.version}
+        question={
+          corrected.count > 0 && (
+            <TellFamilies families={corrected} isTelling={isTelling} onChange={setTelling} />
+          )
+        }
         onCancel={cancel}
         onSave={saveAll}
       />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type MouseEvent, memo } from 'react'
+import { type MouseEvent, memo, type ReactNode } from 'react'
 import { KeyCap } from '#ui/controls/KeyCap.tsx'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
@@ -13,6 +13,8 @@ export interface RegisterFootProps {
   isSaving: boolean
   /** Somebody else changed the roll since it was opened. */
   isStale: boolean
+  /** What is to be decided before Save, such as whether a family is told. */
+  question: ReactNode
   onCancel: () => void
   onSave: () => void
 }
@@ -28,7 +30,13 @@ export function RegisterFoot(props: RegisterFootProps) {
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: hears the buttons inside it, which have their own keys
-    <section className={css.foot} aria-label="Changes" onClick={click}>
+    <section
+      className={css.foot}
+      aria-label="Changes"
+      data-save-bar={props.question === false ? '' : 'tall'}
+      onClick={click}
+    >
+      {props.question}
       <p className={css.count} role="status">
         {changes > 0 && <span className={css.dot} aria-hidden="true" />}
         <strong>{changes === 0 ? 'No changes yet' : formatNoun(changes, 'unsaved change')}</strong>

@@ -4,6 +4,7 @@ import { Badge } from '#ui/status/Badge.tsx'
 import type { AttendanceEntry } from '../../contract/attendance.schemas.ts'
 import { attendanceStatuses } from '../../contract/attendance-status.ts'
 import { calledOf } from '../../rules/tell-apart.ts'
+import { ExcuseWaits } from '../excuse-waits.embed.tsx'
 import { RollName } from '../RollName.tsx'
 import { RollStrip } from '../session/RollStrip.tsx'
 import { handOf } from '../session/WhyText.tsx'
@@ -48,6 +49,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
         <span className={css.name} title={calledOf(entry)}>
           <RollName name={entry.studentName} detail={entry.nameDetail} />
         </span>
+        {entry.waitingExcuse !== null && <ExcuseWaits excuse={entry.waitingExcuse} />}
         {isChanged && <span className={css.dot} role="img" aria-label="changed" />}
       </th>
       {attendanceStatuses.map((status, column) => {

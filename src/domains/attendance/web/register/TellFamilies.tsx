@@ -12,19 +12,21 @@ interface TellFamiliesProps {
 /** Whether the families that were told otherwise hear of the correction, said before it is saved. */
 export function TellFamilies({ families, isTelling, onChange }: TellFamiliesProps) {
   const { students, guardians, count } = families
+  const who = count === 1 ? 'the family' : `the ${formatNoun(count, 'family', 'families')}`
   return (
     <Checkbox
       className={css.tell ?? ''}
       checked={isTelling}
       onChange={(event) => onChange(event.currentTarget.checked)}
       label={
-        count === 1
-          ? 'Tell the family it was corrected'
-          : `Tell the ${formatNoun(count, 'family', 'families')} it was corrected`
+        <>
+          <strong>Tell {who} it was corrected</strong>
+          <span className={css.told}>
+            {formatNames(guardians, 3)} had been told otherwise of {formatNames(students, 3)}.{' '}
+            {isTelling ? 'An email goes out when you save.' : 'Nobody is told when you save.'}
+          </span>
+        </>
       }
-      description={`${formatNames(guardians, 3)} had been told otherwise of ${formatNames(students, 3)}. ${
-        isTelling ? 'An email goes out when you save.' : 'Nobody is told when you save.'
-      }`}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import type { StatusChange } from '../../contract/attendance.schemas.ts'
 import { calledOf } from '../../rules/tell-apart.ts'
+import { ExcuseWaits } from '../excuse-waits.embed.tsx'
 import { StatusBadges } from '../StatusBadges.tsx'
 import css from './report.module.css'
 
@@ -15,7 +16,10 @@ export function EffectList({ effect }: { effect: readonly StatusChange[] }) {
       <ul className={css.decisions}>
         {effect.map((change) => (
           <li key={change.attendanceId}>
-            <strong>{calledOf(change)}</strong>
+            <span>
+              <strong>{calledOf(change)}</strong>{' '}
+              {change.excuseWaits && <ExcuseWaits excuse={{ url: null }} />}
+            </span>
             <span className={css.match}>
               <StatusBadges status={change.from} />
               <IconArrowRight size={14} stroke={1.75} role="img" aria-label="to" />

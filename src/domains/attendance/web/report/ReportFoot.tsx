@@ -4,6 +4,7 @@ import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import type { StatusChange } from '../../contract/attendance.schemas.ts'
 import { calledOf } from '../../rules/tell-apart.ts'
+import { ExcuseWaits } from '../excuse-waits.embed.tsx'
 import css from './report.module.css'
 
 export interface ReportFootProps {
@@ -34,6 +35,7 @@ export function ReportFoot({ effect, choices, refusal, isBusy, onClose, onUpdate
             {calledOf(change)}: {change.from || 'no status'}
             <IconArrowRight size={14} stroke={1.75} role="img" aria-label="to" />
             {change.to || 'no status'}
+            {change.excuseWaits && <ExcuseWaits excuse={{ url: null }} />}
           </span>
         ))}
         {effect.length > shown && (

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import type { StatusChange } from '../../contract/attendance.schemas.ts'
 import { calledOf } from '../../rules/tell-apart.ts'
+import { ExcuseWaits } from '../excuse-waits.embed.tsx'
 import css from './report.module.css'
 
 export interface StaffDecisionsProps {
@@ -24,7 +25,10 @@ export function StaffDecisions({ changes, accepted, onAccept }: StaffDecisionsPr
       <ul className={css.decisions}>
         {decisions.map((change) => (
           <li key={change.attendanceId}>
-            <strong>{calledOf(change)}</strong>
+            <span>
+              <strong>{calledOf(change)}</strong>{' '}
+              {change.excuseWaits && <ExcuseWaits excuse={{ url: null }} />}
+            </span>
             <SegmentedControl
               size="xs"
               aria-label={`Status of ${calledOf(change)}`}

@@ -8,6 +8,7 @@ const change = (attendanceId: number, isSetByStaff: boolean) => ({
   from: 'Present',
   to: 'Late',
   isSetByStaff,
+  excuseWaits: false,
 })
 
 it('leaves what staff set as it is, unless the meeting’s word is taken', () => {

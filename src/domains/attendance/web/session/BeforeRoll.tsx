@@ -11,7 +11,7 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
 import type { AttendanceEntry, RollPage } from '../../contract/attendance.schemas.ts'
 import { calledOf } from '../../rules/tell-apart.ts'
-import { ExcuseWaits } from '../ExcuseWaits.tsx'
+import { ExcuseWaits } from '../excuse-waits.embed.tsx'
 import { statusLooks } from '../status-look.ts'
 import css from './session.module.css'
 

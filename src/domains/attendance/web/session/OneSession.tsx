@@ -31,7 +31,7 @@ export interface OneSessionProps {
 
 /** A session or house event in whatever state it is: before, during, after, or being edited (2-back-office §4). */
 export function OneSession({ source, picker }: OneSessionProps) {
-  const [search, change] = useSessionSearch()
+  const [search, { stay, open, turn, close }] = useSessionSearch()
   const go = useGo()
   const area = useRef<HTMLDivElement>(null)
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
@@ -55,8 +55,7 @@ export function OneSession({ source, picker }: OneSessionProps) {
     () => void queryClient.invalidateQueries({ queryKey: attendanceKey() }),
   )
 
-  const edit = () => change({ edit: true, row: undefined, student: undefined })
-  const openRow = (entry: AttendanceEntry | undefined) => change({ row: entry?.id, student: undefined })
+  const edit = () => stay({ edit: true, row: undefined, student: undefined })
   const openReport = () => go(source.reportAddress)
   const isEditing = search.edit === true && roll?.isEditingEnabled === true
   useHotkeysIn(
@@ -71,6 +70,10 @@ export function OneSession({ source, picker }: OneSessionProps) {
   const openEntry = roll?.attendances.find(
     (entry) => entry.id === search.row || entry.studentId === search.student,
   )
+  const openRow = (entry: AttendanceEntry | undefined) => {
+    const step = entry === undefined ? close : openEntry === undefined ? open : turn
+    step({ row: entry?.id, student: undefined })
+  }
   const caption = roll === undefined ? '' : `Roll of ${title}, ${formatDayOf(roll.startAt)}`
   const toolbar = (tools?: ReactNode) => (
     <SessionToolbar
@@ -110,7 +113,7 @@ export function OneSession({ source, picker }: OneSessionProps) {
           title={title}
           toolbar={toolbar}
           onDone={() => {
-            change({ edit: undefined })
+            stay({ edit: undefined })
             area.current?.focus()
           }}
           onReopen={edit}
@@ -137,7 +140,7 @@ export function OneSession({ source, picker }: OneSessionProps) {
           source={source}
           caption={caption}
           status={search.status}
-          onStatus={(status) => change({ status })}
+          onStatus={(status) => stay({ status })}
           onOpenRow={openRow}
           onOpen={(what) => (what === 'edit' ? edit() : openReport())}
         />

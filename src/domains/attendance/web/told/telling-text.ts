@@ -15,14 +15,23 @@ export const heardTexts: Readonly<Record<FamilyWord, string>> = {
 export const tellingTitle = ({ said, isCorrection }: Pick<Telling, 'said' | 'isCorrection'>): string =>
   `The family was told${isCorrection ? ' it was corrected' : ''}: ${heardTexts[said]}`
 
+/** The same in a list of absences: `Family told 5:30 PM: absent without an excuse`. */
+export const tellingLine = ({ at, said, isCorrection }: Omit<Telling, 'guardians'>, nowMs: number): string =>
+  `Family told ${formatMoment(at, nowMs)}${isCorrection ? ' it was corrected' : ''}: ${heardTexts[said]}`
+
 type Told = Telling['guardians'][number]
 
+/** A mail that goes out with its pass says nothing new by its minute. */
+const soonMs = 5 * 60_000
+
 /** What became of a guardian's mail; guardians of one end stand together. */
-function endOf({ mail, sentAt, isInBell }: Told, nowMs: number): string {
+function endOf({ mail, sentAt, isInBell }: Told, at: string, nowMs: number): string {
   const bell = isInBell ? ', and in Homeroom' : ''
   switch (mail) {
-    case 'sent':
-      return `sent${sentAt === null ? '' : ` ${formatMoment(sentAt, nowMs)}`}${bell}`
+    case 'sent': {
+      const isSoon = sentAt === null || Date.parse(sentAt) - Date.parse(at) < soonMs
+      return `sent${isSoon ? '' : ` ${formatMoment(sentAt, nowMs)}`}${bell}`
+    }
     case 'waiting':
       return `waits to go out${bell}`
     case 'failed':
@@ -34,9 +43,9 @@ function endOf({ mail, sentAt, isInBell }: Told, nowMs: number): string {
   }
 }
 
-/** By which ways, to whom, and whether it went out: `Email to Noor Moreau, sent 5:31 PM`; a line for each end. */
-export function tellingWays({ guardians }: Pick<Telling, 'guardians'>, nowMs: number): string[] {
-  const together = Map.groupBy(guardians, (one) => endOf(one, nowMs))
+/** By which ways, to whom, and whether it went out: `Email to Noor Moreau, sent 5:51 PM`; a line for each end. */
+export function tellingWays({ at, guardians }: Pick<Telling, 'at' | 'guardians'>, nowMs: number): string[] {
+  const together = Map.groupBy(guardians, (one) => endOf(one, at, nowMs))
   return [...together].map(([end, ofEnd]) => {
     const names = formatNames(
       ofEnd.map(({ name }) => name),

@@ -1,4 +1,4 @@
-import { type Icon, IconConfetti, IconMessageCircle, IconSend } from '@tabler/icons-react'
+import { type Icon, IconConfetti, IconMail, IconSend } from '@tabler/icons-react'
 import type { ReportItemOnWire } from '../../contract/house-reports.schemas.ts'
 import type { Recommendation } from '../../contract/report-values.ts'
 
@@ -10,7 +10,7 @@ interface AdviceLook {
 /** How each recommendation is drawn (look §5): plain coloured text, not a badge. */
 export const adviceLooks: Readonly<Record<Recommendation, AdviceLook>> = {
   MESSAGE_STUDENT_AND_GUARDIANS: { icon: IconSend, word: 'Message student and guardians' },
-  MESSAGE_STUDENT: { icon: IconMessageCircle, word: 'Message student' },
+  MESSAGE_STUDENT: { icon: IconMail, word: 'Message student' },
   CELEBRATE: { icon: IconConfetti, word: 'Celebrate' },
 }
 

@@ -97,6 +97,7 @@ export function HouseStudentsPage() {
         onSortingChange={(sorting) => change({ sort: sortText(sorting) })}
         dimmed={isDimmed}
         rowActions={rowActions}
+        actionsWidth={60}
         phoneRow={phoneRow}
         phoneAction={rowActions}
         empty={

@@ -7,7 +7,7 @@ import { RichTextField } from '#ui/rich-text/RichTextField.tsx'
 import {
   mediumLabels,
   mediums,
-  restrictedSentence,
+  readersOf,
   sentimentLabels,
   sentiments,
   titleLimit,
@@ -115,11 +115,7 @@ export function NoteFields({
         options={visibilityOptions}
         value={values.visibility}
         error={errors.visibility}
-        description={
-          values.visibility === 'restricted'
-            ? restrictedSentence
-            : 'All employees who teach, advise or oversee the student read it; no other does.'
-        }
+        description={readersOf[values.visibility]}
         onChange={(visibility) => change({ visibility })}
       />
     </>

@@ -6,7 +6,7 @@ import { schoolDayOf } from '#ui/format/zone.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { PanelSection } from '#ui/panel/SideSheet.tsx'
 import { RichText } from '#ui/rich-text/RichText.tsx'
-import { mediumLabels, visibilityLabels } from '../../contract/note-values.ts'
+import { mediumLabels, readersOf, visibilityLabels } from '../../contract/note-values.ts'
 import type { NoteView } from '../../contract/notes.schemas.ts'
 import { Categories, FollowUpMark, SentimentMark } from '../list/note-look.tsx'
 import css from './view.module.css'
@@ -53,9 +53,7 @@ export function NoteSections({ note }: { note: NoteView }) {
             </Fact>
           )}
           <Fact name="Who can read it">
-            {note.visibility === 'restricted'
-              ? 'Restricted: its author, deans and school directors'
-              : visibilityLabels.all}
+            {visibilityLabels[note.visibility]}. {readersOf[note.visibility]}
           </Fact>
           {note.updatedAt !== null && note.updatedAt !== note.createdAt && (
             <Fact name="Changed">{formatWhen(note.updatedAt, Date.now())}</Fact>

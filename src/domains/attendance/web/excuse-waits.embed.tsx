@@ -1,10 +1,9 @@
 import { IconHourglass } from '@tabler/icons-react'
 import { UiLink } from '#ui/page/UiLink.tsx'
-import type { AttendanceEntry } from '../contract/attendance.schemas.ts'
 import css from './excuse-waits.module.css'
 
 /** The family has spoken and nobody has decided; a way to the excuse for who may open it. */
-export function ExcuseWaits({ excuse }: { excuse: NonNullable<AttendanceEntry['waitingExcuse']> }) {
+export function ExcuseWaits({ excuse }: { excuse: { readonly url: string | null } }) {
   return (
     <span className={css.waits}>
       <IconHourglass size={14} stroke={2} aria-hidden />
