@@ -7,7 +7,7 @@ interface ToldFamilyProps {
   readonly nowMs: number
 }
 
-/** What the family was told of an absence, in the lines below it; a wrapping line around gives them its whole width. */
+/** What the family was told of an absence, in the lines below it. */
 export function ToldFamily({ told, nowMs }: ToldFamilyProps) {
   return told.map((one) => (
     <span key={`${one.at} ${one.said}`} className={css.line}>

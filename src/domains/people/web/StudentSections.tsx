@@ -126,16 +126,16 @@ function Attendance({ id, attendance }: { id: number; attendance: NonNullable<St
       {!attendance.isWhole && <p className={css.quiet}>In what you run. Other rolls are not yours to see.</p>}
       <ul className={css.list}>
         {misses.map((miss) => (
-          <li key={miss.attendableId} className={css.line} data-wraps>
-            <span>
-              <UiLink href={miss.url}>{miss.title}</UiLink>
-              <span className={css.second}>
-                <span>
+          <li key={miss.attendableId}>
+            <div className={css.line}>
+              <span>
+                <UiLink href={miss.url}>{miss.title}</UiLink>
+                <span className={css.second}>
                   {formatMonthDay(schoolDayOf(miss.startsAt))}, {formatTime(miss.startsAt)}
                 </span>
               </span>
-            </span>
-            <StatusBadges status={miss.statuses.join(', ')} quiet />
+              <StatusBadges status={miss.statuses.join(', ')} quiet />
+            </div>
             <ToldFamily told={miss.told} nowMs={nowMs} />
           </li>
         ))}

@@ -3,6 +3,8 @@ import { formatNames, formatNoun } from '#ui/format/quantities.ts'
 import type { CorrectedFamilies } from './corrected-families.ts'
 import css from './register.module.css'
 
+const tellClasses = { root: css.tell ?? '', body: css.tellBody ?? '' }
+
 interface TellFamiliesProps {
   readonly families: CorrectedFamilies
   readonly isTelling: boolean
@@ -15,7 +17,7 @@ export function TellFamilies({ families, isTelling, onChange }: TellFamiliesProp
   const who = count === 1 ? 'the family' : `the ${formatNoun(count, 'family', 'families')}`
   return (
     <Checkbox
-      className={css.tell ?? ''}
+      classNames={tellClasses}
       checked={isTelling}
       onChange={(event) => onChange(event.currentTarget.checked)}
       label={

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
 import { ApiError, isStatus, messageOf } from '#web/api-error.ts'
 import { joinStatuses, splitStatuses } from '../../contract/attendance-status.ts'
@@ -28,6 +28,7 @@ export interface OpenConflict extends MergedConflict {
  */
 export function useSaveRoll(source: RollSource, onSaved: () => void) {
   const [conflict, setConflict] = useState<OpenConflict>()
+  const failure = useRef<string>(undefined)
   const queryClient = useQueryClient()
   const saving = useMutation({
     mutationFn: ({ base, drafts, tell }: Saving) =>
@@ -42,6 +43,8 @@ export function useSaveRoll(source: RollSource, onSaved: () => void) {
       }),
     onSuccess: async (done) => {
       setConflict(undefined)
+      // What failed before has been saved now.
+      if (failure.current !== undefined) toast.hide(failure.current)
       toast.success(done.message ?? 'Attendance saved')
       // Edit mode closes on the roll as it is saved now, never for a moment on the one before.
       await queryClient.invalidateQueries({ queryKey: attendanceKey() })
@@ -49,7 +52,10 @@ export function useSaveRoll(source: RollSource, onSaved: () => void) {
     },
     onError: (error, attempt) => {
       const found = conflictOf(error)
-      if (found === undefined) return void toast.error(messageOf(error), () => saving.mutate(attempt))
+      if (found === undefined) {
+        failure.current = toast.error(messageOf(error), () => saving.mutate(attempt))
+        return
+      }
       const merged = mergeConflict(found, attempt.base.originals, attempt.drafts)
       if (merged.ask.length > 0) setConflict({ ...merged, conflict: found, saving: attempt })
       else saving.mutate(afterConflict(attempt, found, merged.theirs))
