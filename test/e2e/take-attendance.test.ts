@@ -1,5 +1,5 @@
 import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
-import { rowOf } from '#test/rolls-in-browser.ts'
+import { pastSession, rowOf } from '#test/rolls-in-browser.ts'
 
 test('a roll that was not taken is taken from the list: everyone, then who was not there', async ({
   page,
@@ -66,4 +66,40 @@ test('a row says why, beside the roll, and the address remembers it', async ({ p
   await expect(page).toHaveURL(roll)
   await page.goBack()
   await expect(page).not.toHaveURL(roll)
+})
+
+test('a wrong absence is corrected: the save says who is told, and “why” what they were told', async ({
+  page,
+}) => {
+  await logInAs(page, 'Facilitator')
+  const { address, roll } = await pastSession(page, 7)
+  const wrong = roll.attendances.find(({ status }) => status === 'Present')
+  if (!wrong) throw new Error('Nobody was present.')
+  const post = (data: object) =>
+    page.request.post(`/api/backoffice${address}`, { headers: { 'frontend-id': 'tests' }, data })
+  await post({
+    _action: 'overwrite_attendances',
+    attendances: [{ id: wrong.id, status: 'Unexcused Absent' }],
+  })
+  expect((await post({ _action: 'notify_guardians' })).ok()).toBe(true)
+
+  await page.goto(`${address}?edit=true`)
+  const register = page.getByRole('grid', { name: /^Roll of / })
+  const foot = page.getByRole('region', { name: 'Changes' })
+  await expect(register).toBeVisible()
+  await expect(foot.getByRole('checkbox')).toHaveCount(0)
+  await register.getByRole('checkbox', { name: `Present, ${wrong.studentName}`, exact: true }).check()
+  await expect(foot.getByRole('checkbox', { name: /^Tell the family it was corrected/ })).toBeChecked()
+  await expect(foot).toContainText(`had been told otherwise of ${wrong.studentName}`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    page.getByText(`The family of ${wrong.studentName} is told that it was corrected`),
+  ).toBeVisible()
+
+  await page.goto(`${address}?row=${wrong.id}`)
+  const told = page.getByRole('list', { name: 'What the family was told' })
+  await expect(told).toContainText('The family was told: absent without an excuse')
+  await expect(told).toContainText('The family was told it was corrected: was there')
+  await expectAccessible(page)
 })

@@ -104,6 +104,7 @@ export function AfterRoll(props: AfterRollProps) {
           key={openEntry.id}
           source={source}
           entry={openEntry}
+          mayEdit={roll.isEditingEnabled}
           onPrevious={step(-1)}
           onNext={step(1)}
           onClose={() => onOpenRow(undefined)}

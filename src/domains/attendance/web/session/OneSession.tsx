@@ -128,6 +128,7 @@ export function OneSession({ source, picker }: OneSessionProps) {
               key={openEntry.id}
               source={source}
               entry={openEntry}
+              mayEdit={false}
               onPrevious={undefined}
               onNext={undefined}
               onClose={() => openRow(undefined)}

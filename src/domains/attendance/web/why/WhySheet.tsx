@@ -7,6 +7,7 @@ import { AttendanceProblem } from '../AttendanceProblem.tsx'
 import { AbsenceCount } from '../absence-count.embed.tsx'
 import { type RollSource, rollQueries } from '../roll-source.ts'
 import { StatusBadges } from '../StatusBadges.tsx'
+import { TellCorrection } from '../told/TellCorrection.tsx'
 import { ToldTimeline } from '../told/ToldTimeline.tsx'
 import { WhyEvents, WhyExcuses, WhyHistory } from './WhyEvidence.tsx'
 import { WhyStrip } from './WhyStrip.tsx'
@@ -15,13 +16,15 @@ import css from './why.module.css'
 export interface WhySheetProps {
   source: RollSource
   entry: AttendanceEntry
+  /** The viewer may change this roll now. */
+  mayEdit: boolean
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   onClose: () => void
 }
 
 /** Why a row has its status: the answer first, the evidence after (look §7.8, picture 01). */
-export function WhySheet({ source, entry, onPrevious, onNext, onClose }: WhySheetProps) {
+export function WhySheet({ source, entry, mayEdit, onPrevious, onNext, onClose }: WhySheetProps) {
   const nowMs = useNow(15_000)
   const { data: why, error, refetch } = useQuery(rollQueries.why(source, entry.id))
   const facts = [`Grade ${entry.grade}`, entry.houseTitle].filter(Boolean).join(', ')
@@ -66,6 +69,7 @@ export function WhySheet({ source, entry, onPrevious, onNext, onClose }: WhyShee
           </PanelSection>
           <PanelSection title="What the family was told">
             <ToldTimeline told={why.told} nowMs={nowMs} />
+            {mayEdit && <TellCorrection source={source} entry={entry} />}
           </PanelSection>
           <PanelSection title="Excuses">
             <WhyExcuses excuses={why.excuses} />
