@@ -1,6 +1,6 @@
 #!/bin/sh
 # Backs up the database and the files: backup.sh FOLDER. Reads DATABASE_URL, DATA_DIR and S3_BUCKET as Homeroom does
-# (set -a; . /etc/homeroom.env; set +a). Keeps AUTH_SECRET to you: store it apart. Ends with 1 when anything failed.
+# (set -a; . /etc/homeroom.env; set +a). Run it as the user of the server. AUTH_SECRET is left to you: store it apart. Ends with 1 when anything failed.
 set -eu
 : "${DATABASE_URL:?DATABASE_URL is not set}" "${DATA_DIR:=./data}"
 folder="${1:?Usage: backup.sh FOLDER}"

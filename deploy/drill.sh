@@ -1,7 +1,8 @@
 #!/bin/sh
 # Rehearses a restore: backs up, restores into a database of its own on the same server and a folder of its own, compares
 # the rows of every table and the files, and takes all of it away again. Ends with 1 when anything differs. Best at night:
-# what changes between backup and count differs, too. The role of DATABASE_URL must be allowed to create databases.
+# what changes between backup and count differs, too. The role of DATABASE_URL must be allowed to
+# create databases: alter role homeroom createdb.
 set -eu
 : "${DATABASE_URL:?DATABASE_URL is not set}" "${DATA_DIR:=./data}"
 here=$(cd "$(dirname "$0")" && pwd)

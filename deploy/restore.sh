@@ -1,6 +1,7 @@
 #!/bin/sh
 # Restores a backup into an empty database and an empty DATA_DIR: restore.sh BACKUP. Then start Homeroom: nothing goes out
-# until somebody says in Workbench, Outbox that this is the school now.
+# until somebody says in Workbench, Outbox that this is the school now. Run it as the user of the server, to whom the files
+# belong afterwards.
 set -eu
 : "${DATABASE_URL:?DATABASE_URL is not set}" "${DATA_DIR:=./data}"
 backup="${1:?Usage: restore.sh BACKUP}"

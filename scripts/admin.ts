@@ -13,6 +13,7 @@ import { reachDatabase } from '#server/postgres/reach-database.ts'
 import { requireSupportedPostgres } from '#server/postgres/supported-version.ts'
 import { explainStartupFailure } from '#server/startup-error.ts'
 import { inTransaction } from '#server/transactions.ts'
+import { takeServerSettings } from './server-settings.ts'
 
 const usage = 'Usage: npm run admin -- person@school.example "Their Name"'
 
@@ -20,6 +21,7 @@ async function main(args: readonly string[]): Promise<void> {
   const [email, name = '', ...more] = args
   if (email === undefined || email.startsWith('-')) throw new AppointmentRefused(usage)
   if (more.length > 0) throw new AppointmentRefused(`Put the name into quotation marks. ${usage}`)
+  takeServerSettings()
   const config = readConfig(process.env)
   const publicUrl = (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, '')
   const reached = await reachDatabase(config)

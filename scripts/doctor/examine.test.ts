@@ -5,6 +5,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { runOnServer } from '#test/database-server.ts'
 import { type OidcProvider, startOidcProvider } from '#test/oidc-provider.ts'
+import { findFreePort } from '#test/product-process.ts'
 import { type SchoolMailServer, startSchoolMailServer } from '#test/school-mail-server.ts'
 import { makeTemporaryFolder } from '#test/temporary-folder.ts'
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
@@ -103,8 +104,9 @@ it('names what is ill, and that alone', async () => {
   expect(await illWith({ OIDC_CLIENT_SECRET: 'another' })).toEqual([
     'bad Sign-in with a provider: The provider does not take OIDC_CLIENT_ID with OIDC_CLIENT_SECRET, sent in the body of the call',
   ])
-  expect(await illWith({ OIDC_ISSUER: 'http://127.0.0.1:1' })).toEqual([
-    'bad Sign-in with a provider: http://127.0.0.1:1 cannot be reached (connect ECONNREFUSED 127.0.0.1:1)',
+  const nobody = `127.0.0.1:${await findFreePort()}`
+  expect(await illWith({ OIDC_ISSUER: `http://${nobody}` })).toEqual([
+    `bad Sign-in with a provider: http://${nobody} cannot be reached (connect ECONNREFUSED ${nobody})`,
   ])
   expect(await illWith({ UPLOAD_SCANNER_URL: 'clamd://127.0.0.1:1' })).toEqual([
     expect.stringMatching(/^bad Virus scanner: /),

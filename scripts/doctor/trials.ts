@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import pg from 'pg'
 import { z } from 'zod'
 import { tryProvider } from '#domains/sign-in/server/sign-in.service.ts'
@@ -65,6 +66,11 @@ const tryHold: Trial = async (config) => {
 }
 
 const tryFiles: Trial = async (config) => {
+  const owner = statSync(config.DATA_DIR, { throwIfNoEntry: false })?.uid ?? 0
+  if (!config.S3_BUCKET && process.getuid?.() === 0 && owner !== 0)
+    throw new Error(
+      `${config.DATA_DIR} is not root’s, and what root writes there the server could not use; say sudo -u homeroom before the command`,
+    )
   const where = config.S3_BUCKET ? `the bucket ${config.S3_BUCKET}` : `the folder ${config.DATA_DIR}/files`
   const store = await createFileStore(config)
   await store.tryOut()

@@ -17,7 +17,6 @@ import { watchHold } from './outgoing-hold.ts'
 import { createUploadScanner } from './scan-upload.ts'
 import type { Services } from './services.ts'
 import { createMailer } from './smtp.ts'
-import { StartupError } from './startup-error.ts'
 import { keepVendorRecords } from './vendor-records.ts'
 
 interface ServiceOptions {
@@ -75,10 +74,6 @@ export async function stopServices(services: Services): Promise<void> {
 /** The signing secret: configured, or made once and kept beside the data. Many servers must share one. */
 async function readSecret(config: Config): Promise<string> {
   if (config.AUTH_SECRET) return config.AUTH_SECRET
-  if (config.isProduction && config.DATABASE_URL)
-    throw new StartupError(
-      'AUTH_SECRET is not set: with a DATABASE_URL in production every server needs the same one.',
-    )
   const path = join(resolve(config.DATA_DIR), 'secret')
   const kept = await readFile(path, 'utf8').catch(() => '')
   if (kept.length >= 32) return kept

@@ -43,7 +43,7 @@ describe('the configuration', () => {
     [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y', DEMO: '1' }, true],
     [{ DEMO: '0' }, false],
   ])('with %j demo mode is %s', (env, isDemo) => {
-    expect(readConfig(env).isDemo).toBe(isDemo)
+    expect(readConfig({ AUTH_SECRET: 'a secret of thirty-two characters', ...env }).isDemo).toBe(isDemo)
   })
 
   it.each([
@@ -72,6 +72,10 @@ describe('the configuration', () => {
       { NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y' },
       'PUBLIC_URL is not set: links in mails, sign-in and secure cookies need the address people type.',
     ],
+    [
+      { NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y', PUBLIC_URL: 'https://h.example' },
+      'AUTH_SECRET is not set: with a DATABASE_URL in production every server needs the same one.',
+    ],
   ])('is refused by half: %j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence)
   })
@@ -80,6 +84,7 @@ describe('the configuration', () => {
     const whole = {
       NODE_ENV: 'production',
       DATABASE_URL: 'postgres://x/y',
+      AUTH_SECRET: 'a secret of thirty-two characters',
       PUBLIC_URL: 'https://h.example',
       TRUST_PROXY: '1',
       SMTP_URL: 'smtp://mail.example',
@@ -92,6 +97,15 @@ describe('the configuration', () => {
       'TRUST_PROXY is not set: behind a proxy every caller has the proxy’s address.',
       'SMTP_URL is not set: mails stay in the outbox, those that reset a password too.',
     ])
+    const advised =
+      'SMTP_URL has no ?requireTLS=true: a mail server without STARTTLS is told the password in clear.'
+    for (const [SMTP_URL, advice] of [
+      ['smtp://me:secret@mail.example:587', [advised]],
+      ['smtp://me:secret@mail.example:587?requireTLS=true', []],
+      ['smtps://me:secret@mail.example', []],
+      ['smtp://me:secret@localhost:25', []],
+    ] as const)
+      expect(settingsAdvice(readConfig({ ...whole, SMTP_URL }))).toEqual(advice)
     expect(settingsAdvice(readConfig({ ...whole, NODE_ENV: '' }))).toEqual([
       'NODE_ENV is not production: secure transport is off.',
     ])

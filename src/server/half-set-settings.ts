@@ -41,5 +41,7 @@ export function halfSetSettings(config: Readonly<Record<string, unknown>>): stri
     halves.push(
       'PUBLIC_URL is not set: links in mails, sign-in and secure cookies need the address people type.',
     )
+  if (config.isProduction && config.DATABASE_URL && !config.AUTH_SECRET)
+    halves.push('AUTH_SECRET is not set: with a DATABASE_URL in production every server needs the same one.')
   return halves
 }

@@ -1,5 +1,12 @@
 import type { Config } from './config.ts'
 
+/** A password that goes to another machine, to whoever says that it knows no STARTTLS. */
+function mayTellPassword(smtpUrl: string): boolean {
+  const { protocol, password, hostname, searchParams } = new URL(smtpUrl)
+  const isHere = hostname === 'localhost' || hostname.startsWith('127.')
+  return protocol === 'smtp:' && password !== '' && !isHere && searchParams.get('requireTLS') !== 'true'
+}
+
 /** What works and will surprise: a sentence each, said at start and by `npm run doctor`. */
 export function settingsAdvice(config: Config): string[] {
   if (config.isDemo) return []
@@ -18,6 +25,10 @@ export function settingsAdvice(config: Config): string[] {
       'TRUST_PROXY is not set: behind a proxy every caller has the proxy’s address.',
     ],
     [!config.SMTP_URL, 'SMTP_URL is not set: mails stay in the outbox, those that reset a password too.'],
+    [
+      config.SMTP_URL !== undefined && mayTellPassword(config.SMTP_URL),
+      'SMTP_URL has no ?requireTLS=true: a mail server without STARTTLS is told the password in clear.',
+    ],
     [
       config.SMTP_URL !== undefined && /@homeroom\.test\b/.test(config.MAIL_FROM),
       'MAIL_FROM is not set: mails come from an address that does not exist.',

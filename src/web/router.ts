@@ -58,7 +58,11 @@ router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
  */
 async function goToSignIn(): Promise<void> {
   const { pathname, search, href } = router.state.location
-  const isOpen = router.state.matches.some((match) => match.routeId === authenticated.id)
+  // One that is only being entered finds its own way (`enterAuthenticated`), and forgets the queries of the page before:
+  // were sign-in open by then, it would wait for an answer that never comes.
+  const isOpen = router.state.matches.some(
+    ({ routeId, status }) => routeId === authenticated.id && status === 'success',
+  )
   if (!isOpen || pathname === '/signin') return
   const own = await returnFromMirror(queryClient, href)
   if (own !== undefined) await router.navigate({ href: own })

@@ -1,6 +1,13 @@
 import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
 
 test('a person logs in by keyboard alone, and lands where they were going', async ({ page }) => {
+  // So slow that the page shows that it waits before it is known who asks, and that what follows overlaps.
+  for (const [path, ms] of [
+    ['backoffice/root/authenticated', 400],
+    ['auth/logout/web', 400],
+    ['backoffice/signin/options', 800],
+  ] as const)
+    await page.route(`**/api/${path}*`, (route) => void setTimeout(() => void route.continue(), ms))
   await page.goto('/workbench/outbox?state=sent')
   await expect(page).toHaveURL(/\/signin\?state=sent$/)
   await expect(page).toHaveTitle('Homeroom · Log in')

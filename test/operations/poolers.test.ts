@@ -13,18 +13,15 @@ describe.each(availablePoolers())('behind $name', ({ start }) => {
   }
 
   it('works in session mode as it comes: calls, jobs and pushes', async () => {
-    let pooler: Pooler | undefined
+    let url = ''
     const school = await startTestSchool({
-      reach: async (url) => {
-        pooler = await start(url, 'session')
-        return pooler.url
+      reach: async (databaseUrl) => {
+        url = (await poolerBefore(databaseUrl, 'session')).url
+        return url
       },
     })
-    onTestFinished(async () => {
-      await school.stop()
-      await pooler?.stop()
-    })
-    await requireOwnConnections(pooler?.url ?? '')
+    onTestFinished(() => school.stop())
+    await requireOwnConnections(url)
     const readiness = (await school.app.inject('/readyz')).json()
     expect(readiness).toEqual({ database: true, migrations: true, jobs: true, outgoing: 'open' })
     const told = new Promise<void>((resolve) => {
