@@ -383,6 +383,72 @@ describe('a series of Dana while the calendar changes, stopped before each state
   })
 })
 
+describe('an excuse that waits for a day while the day is closed, stopped before each statement', () => {
+  let evaId: number
+  let waitingId: number
+  beforeAll(async () => {
+    evaId = await makeStudent(school.db, { name: 'Eva Five', cohortId: 1 })
+    waitingId = await makeExcuse(school.db, {
+      studentId: evaId,
+      requesterId: await makeGuardian(school.db, { studentIds: [evaId] }),
+      startAt: '2026-11-12T05:00:00Z',
+      endAt: '2026-11-13T04:59:59Z',
+    })
+  })
+  afterAll(async () => {
+    await sql`delete from excuses where student_id = ${sql.lit(evaId)}`.execute(school.db)
+  })
+
+  const close = async () =>
+    said(
+      await admin.post('/backoffice/cycles-and-holidays/changes', {
+        change: {
+          kind: 'closure',
+          reason: 'snow',
+          title: 'snow',
+          starts_on: '2026-11-12',
+          ends_on: '2026-11-12',
+          cohort_id: 1,
+        },
+      }),
+    )
+  const approve = async () =>
+    said(await admin.put('/pages/employee/attendances/report/excuse/approve', { excuse_ids: [waitingId] }))
+
+  it('approved: the result of one after the other', async () => {
+    const result = async (answers: unknown) => {
+      const { rows } = await sql`
+        select approved, removed_at is null as stands, (select count(*)::integer from holidays) as closed,
+          (select count(*)::integer from notifications where user_id = requester_id) as told
+        from excuses where id = ${waitingId}`.execute(school.db)
+      return JSON.stringify([answers, rows], null, 1)
+    }
+    await reset()
+    const acted = await approve()
+    const first = await result([acted, await close()])
+    await reset()
+    const closed = await close()
+    const second = await result([await approve(), closed])
+    expect(first).not.toBe(second)
+
+    for (const [one, other] of [
+      [approve, close],
+      [close, approve],
+    ] as const) {
+      let stops = 0
+      for (; ; stops++) {
+        await reset()
+        const { answers, deadlocks, wasStopped } = await stepper.between(one, other, stops)
+        if (!wasStopped) break
+        expect(deadlocks, `deadlocks, stopped before statement ${stops}`).toBe(0)
+        const got = await result(one === approve ? answers : answers.toReversed())
+        if (got !== second) expect(got, `stopped before statement ${stops}`).toBe(first)
+      }
+      expect(stops).toBeGreaterThan(3)
+    }
+  })
+})
+
 it('two rolls that learn who the same guest is, stopped before each statement: one answer stands', async () => {
   const [first] = session.students
   const rolls: string[] = []
