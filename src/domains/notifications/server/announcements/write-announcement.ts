@@ -104,14 +104,13 @@ export async function editAnnouncement(
 export async function cancelAnnouncement(context: WriteContext, id: number): Promise<void> {
   const { db, viewer } = context
   if (!(await findAnnouncement(db, viewer, id))) throw notFound()
-  if (await stopAnnouncement(context, id)) return
-  const now = await findAnnouncement(db, viewer, id)
-  if (now?.status === 'sent') throw conflict('This announcement was sent already.', { status: 'sent' })
+  if (!(await stopAnnouncement(context, id)))
+    throw conflict('This announcement was sent already.', { status: 'sent' })
 }
 
 /**
- * Keeps an announcement of somebody from being sent because what it says is not so any more; true when that was in
- * time. The caller has checked that the viewer may take back what it told of.
+ * Keeps an announcement of somebody from being sent because what it says is not so any more; false when it was sent.
+ * The caller has checked that the viewer may take back what it told of.
  */
 export async function stopAnnouncement(context: WriteContext, id: number): Promise<boolean> {
   const { db } = context
@@ -121,7 +120,10 @@ export async function stopAnnouncement(context: WriteContext, id: number): Promi
     .where('id', '=', id)
     .where('status', '=', 'scheduled')
     .executeTakeFirst()
-  if (Number(numUpdatedRows) === 0) return false
+  if (Number(numUpdatedRows) === 0) {
+    const row = await db.selectFrom('announcements').select('status').where('id', '=', id).executeTakeFirst()
+    return row?.status !== 'sent'
+  }
   await insertAudit(db, context, {
     action: 'announcement.cancelled',
     subjectType: 'announcement',

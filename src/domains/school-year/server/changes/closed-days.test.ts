@@ -364,6 +364,11 @@ describe('telling people', () => {
       await pass()
       expect((await announcementOf(made.body.change_id))?.status).toBe('cancelled')
     }
+    // Somebody kept it from being sent before: nobody was told.
+    const made = await close({}, words)
+    const announcement = await announcementOf(made.body.change_id)
+    await director.post(`/backoffice/workbench/notifications/${announcement?.id}/cancel`)
+    expect((await undo(made.body.change_id)).body.message).toBe('Taken back: Closed Wed, Nov 11, 2026: snow')
   })
 
   it('says that a day is open after all, and nothing of a closing that was not saved', async () => {
