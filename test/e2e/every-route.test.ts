@@ -23,6 +23,7 @@ const redirects = new Set([
   '/houses/:houseId/overview',
   '/impersonate',
   '/workbench/employees-and-permissions',
+  '/workbench/notifications',
 ])
 
 /** Real numbers for the parameters of addresses, from the session that is always running. */
@@ -47,6 +48,7 @@ async function findPlace(page: Page): Promise<Record<string, string>> {
     studentId: String(notes[0].student.id),
     userId: String(notes[0].student.id),
     noteId: String(notes[0].id),
+    date: new Date().toISOString().slice(0, 10),
   }
 }
 

@@ -4,6 +4,7 @@ import { addDays, isWeekend } from '#ui/calendar/step-day.ts'
 import { api } from '#web/api.ts'
 import { useLive } from '#web/live.ts'
 import type { ContractRouterOutputs } from '#web/outputs.ts'
+import { isDay } from '../rules/day-text.ts'
 
 export type CalendarPage = ContractRouterOutputs['schoolCalendar']['getPage']
 
@@ -26,8 +27,8 @@ export function useSchoolCalendar() {
 }
 
 /** The meetings of a day and what one may do about it, for who changes the calendar. */
-export const useDayFacts = (date: string, enabled = true) =>
-  useQuery({ ...api.schoolCalendar.getDay.queryOptions({ input: { date } }), enabled })
+export const useDayFacts = (date: string) =>
+  useQuery({ ...api.schoolCalendar.getDay.queryOptions({ input: { date } }), enabled: isDay(date) })
 
 /** Closes a modal: back to the page, with its year and filters. */
 export function useCloseModal(): () => void {

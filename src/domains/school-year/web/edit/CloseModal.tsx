@@ -1,6 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { isDay } from '../../rules/day-text.ts'
 import { useCloseModal, useDayFacts, useSchoolCalendar } from '../use-school-calendar.ts'
 import { ClosureForm } from './ClosureForm.tsx'
+import { MissingModal } from './MissingModal.tsx'
 
 const route = getRouteApi('/authenticated/staff/cycles-and-holidays/days/$date/close')
 
@@ -10,6 +12,7 @@ export function CloseModal() {
   const { data: page } = useSchoolCalendar()
   const { data: day } = useDayFacts(date)
   const close = useCloseModal()
+  if (!isDay(date)) return <MissingModal what="day" onClose={close} />
   if (page === undefined || day === undefined) return null
   return <ClosureForm key={date} page={page} date={date} can={day.can} onClose={close} />
 }

@@ -21,12 +21,13 @@ export function OpenModal() {
   const { data: page } = useSchoolCalendar()
   const { data: day } = useDayFacts(date)
   const close = useCloseModal()
-  if (page === undefined || day === undefined) return null
+  if (page === undefined) return null
   const closure = page.holidays.find(
     ({ id, closed_for, starts_on, ends_on }) =>
       String(id) === holidayId && closed_for !== null && starts_on <= date && date <= ends_on,
   )
   if (closure === undefined) return <MissingModal what="closed day" onClose={close} />
+  if (day === undefined) return null
   return <OpenForm page={page} date={date} closure={closure} can={day.can} onClose={close} />
 }
 
