@@ -32,12 +32,13 @@ export function DayMenu({ page, date, place }: DayMenuProps) {
       trapFocus
       returnFocus
       onChange={(isOpen) => !isOpen && goTo.day(undefined)}
-      closeOnClickOutside
+      // The day is what opens it, and says so; its place in the month is no control.
+      withRoles={false}
     >
       <Popover.Target>
         <span className={css.spot} style={place} />
       </Popover.Target>
-      <Popover.Dropdown className={css.menu} aria-label={formatDay(date)} tabIndex={-1}>
+      <Popover.Dropdown className={css.menu} role="dialog" aria-label={formatDay(date)} tabIndex={-1}>
         <p className={css.date}>{formatDay(date)}</p>
         <ul className={css.facts}>
           <li>{cycle?.title ?? 'In no cycle'}</li>
