@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
 import { makeGuardian } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
@@ -128,6 +129,20 @@ describe('a correction', () => {
     await deliver()
     await saveAndTell('Present')
     expect(await subjectsTo(mother)).toHaveLength(2)
+  })
+
+  it('says nothing of one meeting to who was told of another', async () => {
+    const yesterday = await makeRoll(school.db, {
+      experienceId: session.experienceId,
+      startAt: '2026-11-09T15:00:00Z',
+      rows: [[session.students[0]?.id ?? 0, 'Unexcused Absent']],
+    })
+    await sql`insert into family_tellings (attendance_id, guardian_id, said, told_at)
+      select id, ${mother.id}, 'absent', now() from attendances where attendable_id = ${yesterday}`.execute(
+      school.db,
+    )
+    await saveAndTell('Present')
+    expect([await mailsTo(mother), await bellOf(mother)]).toEqual([[], []])
   })
 
   it('of two who save at once is sent once', async () => {
