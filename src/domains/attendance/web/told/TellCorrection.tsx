@@ -40,7 +40,8 @@ export function TellCorrection({ source, entry }: TellCorrectionProps) {
   return (
     <>
       <p className={css.otherwise}>
-        The roll says something else now: {heardTexts[heardByFamily(statuses)]}. The family has not been told.
+        The roll says something else now: {heardTexts[heardByFamily(statuses)]}. The family does not know it
+        yet.
       </p>
       <Button
         size="xs"
@@ -57,7 +58,7 @@ export function TellCorrection({ source, entry }: TellCorrectionProps) {
         onConfirm={() => tell.mutate()}
         onCancel={() => setAsking(false)}
       >
-        {`${formatNames(guardians, 4)} had been told otherwise of ${calledOf(entry)}, and get an email that says so.`}
+        {`${formatNames(guardians, 4)} had been told otherwise of ${calledOf(entry)}. An email will say so.`}
       </ConfirmModal>
     </>
   )
