@@ -29,7 +29,11 @@ export function PhoneRegister({ rows, statusesOf, originals, change }: RegisterR
                 {!isSame(statuses, before) && (
                   <span className={css.was}>was {before.join(', ') || 'without a status'}</span>
                 )}
-                {entry.waitingExcuse !== null && <ExcuseWaits excuse={entry.waitingExcuse} />}
+                {entry.waitingExcuse !== null && (
+                  <span className={css.waits}>
+                    <ExcuseWaits excuse={entry.waitingExcuse} />
+                  </span>
+                )}
               </legend>
               {attendanceStatuses.map((status) => {
                 const { family, icon: Icon } = statusLooks[status]
