@@ -24,7 +24,7 @@ export function TableSkeleton({
   const [shown, setShown] = useState(false)
   useTimeout(() => setShown(true), appearsAfterMs, { autoInvoke: true })
   return (
-    <div className={css.skeleton} role="status" aria-label={label}>
+    <div className={css.skeleton} role="status" aria-label={label} data-skeleton>
       {shown &&
         Array.from({ length: rows }, (_, index) => index + 1).map((row) => (
           <div key={row} className={css.row} style={{ height: rowHeights[density] }}>

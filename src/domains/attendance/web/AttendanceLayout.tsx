@@ -20,7 +20,7 @@ export function AttendanceLayout() {
   if (data === undefined)
     return (
       <SheetPage fill>
-        {error === null && <HeaderSkeleton withTabs withToolbar />}
+        {error === null && <HeaderSkeleton withCrumbs withTabs withToolbar />}
         <PageBody>
           {error === null ? (
             <TableSkeleton columns={[{ id: 'student' }, { id: 'status', width: 180 }]} />

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
+import { HeaderSkeleton } from '#ui/page/HeaderSkeleton.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { api } from '#web/api.ts'
@@ -27,7 +28,8 @@ export function ExperiencePage() {
   })
   if (data === undefined)
     return (
-      <SheetPage>
+      <SheetPage fill>
+        {error === null && <HeaderSkeleton withCrumbs withTabs />}
         <PageBody>
           {error === null ? (
             <TableSkeleton columns={[{ id: 'student' }, { id: 'attendance', width: 140 }]} />

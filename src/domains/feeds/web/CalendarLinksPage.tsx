@@ -56,7 +56,7 @@ function Phones() {
       <dt>Reminders</dt>
       <dd>
         The link brings the meetings, not alarms: whether your calendar reminds you is its own setting. What
-        changes on short notice comes by your notifications, where you choose e-mail and push.
+        changes on short notice comes by your notifications, where you choose email and push.
       </dd>
     </dl>
   )

@@ -81,7 +81,7 @@ export function CalendarPage() {
           <WeekView days={days} data={data} today={today} openId={openId} addressOf={addressOf} />
         )}
       </section>
-      <Legend events={data?.events ?? []} />
+      {data !== undefined && <Legend events={data.events} />}
       {openId !== undefined && (
         <EventSheet
           key={openId}

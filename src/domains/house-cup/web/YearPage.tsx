@@ -4,6 +4,7 @@ import { ViewSwitch } from '#ui/page/ViewSwitch.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
+import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import type { ContractRouterOutputs } from '#web/outputs.ts'
 import { CupFrame } from './CupFrame.tsx'
 import css from './cup.module.css'
@@ -59,6 +60,7 @@ function Year({ cup }: { cup: YearCup }) {
       density="two-line"
       fit="content"
       inset="none"
+      phoneRow={(house) => <YearPhoneRow house={house} cup={cup} />}
     />
   )
 }
@@ -83,7 +85,23 @@ function YearBar({ house, most }: { readonly house: YearHouse; readonly most: nu
   )
 }
 
-const columnsOf = ({ cycles, ranking }: YearCup): DataColumn<YearHouse>[] => [
+/** Place and house, the bar, and what each cycle brought. */
+function YearPhoneRow({ house, cup }: { readonly house: YearHouse; readonly cup: YearCup }) {
+  return (
+    <PhoneRow
+      name={`${house.place}. ${house.title}`}
+      reason={cup.cycles
+        .map(({ title }, index) => `${title} ${pointsText(house.by_cycle[index] ?? 0)}`)
+        .join(', ')}
+      below={<YearBar house={house} most={mostOf(cup)} />}
+      right={<span className={css.gave}>{pointsText(house.points)}</span>}
+    />
+  )
+}
+
+const mostOf = ({ ranking }: YearCup) => Math.max(1, ...ranking.map(({ points }) => points))
+
+const columnsOf = (cup: YearCup): DataColumn<YearHouse>[] => [
   {
     id: 'place',
     header: 'Place',
@@ -104,10 +122,10 @@ const columnsOf = ({ cycles, ranking }: YearCup): DataColumn<YearHouse>[] => [
     id: 'bar',
     header: 'Cycles from the left',
     // As wide as the cycles leave it, so that house and numbers stand together.
-    width: Math.max(160, 640 - 84 * cycles.length),
-    cell: (house) => <YearBar house={house} most={Math.max(1, ...ranking.map(({ points }) => points))} />,
+    width: Math.max(160, 640 - 84 * cup.cycles.length),
+    cell: (house) => <YearBar house={house} most={mostOf(cup)} />,
   },
-  ...cycles.map(
+  ...cup.cycles.map(
     ({ id, title }, index): DataColumn<YearHouse> => ({
       id: `cycle${id}`,
       header: title,

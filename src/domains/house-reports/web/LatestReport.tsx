@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { api } from '#web/api.ts'
 import { reportAddress } from '../rules/report-addresses.ts'
 import { useMakeReport } from './overview/use-make-report.ts'
+import { ReportSkeleton } from './report/ReportSkeleton.tsx'
 import { useReportPlace } from './report-place.ts'
 
 /** The overview without a report in its address leads to the latest; without any it says when the first comes. */
@@ -14,8 +15,14 @@ export function LatestReport() {
   const latest = useQuery(api.houseReports.getLatest.queryOptions({ input: { houseId } }))
   const overview = useQuery(api.houseReports.getOverview.queryOptions({ input: { houseId } }))
   const make = useMakeReport(houseId)
-  if (latest.data === undefined) return null
-  if (latest.data.id !== null) return <Navigate to={reportAddress.report(houseId, latest.data.id)} replace />
+  if (latest.data === undefined) return <ReportSkeleton />
+  if (latest.data.id !== null)
+    return (
+      <>
+        <Navigate to={reportAddress.report(houseId, latest.data.id)} replace />
+        <ReportSkeleton />
+      </>
+    )
   const week = overview.data?.can.makeReports === true ? overview.data.missingWeeks[0] : undefined
   return (
     <EmptyState

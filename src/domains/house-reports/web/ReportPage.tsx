@@ -2,7 +2,6 @@ import { IconChecklist, IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
-import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { api } from '#web/api.ts'
 import { isStatus } from '#web/api-error.ts'
 import { FailedState } from '#web/FailedState.tsx'
@@ -10,6 +9,7 @@ import { CheckIn } from './report/CheckIn.tsx'
 import { Complete } from './report/Complete.tsx'
 import { LastWeek } from './report/LastWeek.tsx'
 import { ReportHead } from './report/ReportHead.tsx'
+import { ReportSkeleton } from './report/ReportSkeleton.tsx'
 import css from './report/report.module.css'
 import { useReportPlace } from './report-place.ts'
 
@@ -22,12 +22,10 @@ export function ReportPage() {
     api.houseReports.getReport.queryOptions({ input: { houseId, reportId, _loader: 'details' as const } }),
   )
   const { data, error } = report
-  if (data === undefined || details.isLoading)
+  if (data === undefined && error !== null)
     return (
       <div className={css.report}>
-        {error === null ? (
-          <TableSkeleton columns={[{ id: 'student' }, { id: 'action', width: 180 }]} />
-        ) : isStatus(error, 404) ? (
+        {isStatus(error, 404) ? (
           <EmptyState icon={IconFileOff} title="Page not found">
             This report does not exist, or it is not one you can see.
           </EmptyState>
@@ -36,6 +34,7 @@ export function ReportPage() {
         )}
       </div>
     )
+  if (data === undefined || details.isLoading) return <ReportSkeleton />
   const isOpen = (item: (typeof data.items)[number]) => item.doneAt === null && item.dismissedAt === null
   const open = data.items.filter(isOpen)
   const complete = data.items.filter((item) => !isOpen(item))

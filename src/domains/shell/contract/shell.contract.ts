@@ -99,7 +99,7 @@ export const shellContract = {
           label: z.string(),
           /** What it is for, in a line. */
           about: z.string(),
-          /** What waits in it, `3 e-mails failed`; null when nothing does. */
+          /** What waits in it, `3 emails failed`; null when nothing does. */
           waits: z.string().nullable(),
         }),
       ),

@@ -66,7 +66,7 @@ const tools: readonly (Place & { readonly about: string })[] = [
     needs: 'outbox.view',
     url: '/workbench/outbox',
     label: 'Outbox',
-    about: 'Every e-mail: sent, waiting, failed, and what to do about it.',
+    about: 'Every email: sent, waiting, failed, and what to do about it.',
   },
   {
     needs: 'vendors.view',

@@ -16,7 +16,7 @@ export async function loadWorkbench(db: Database, { viewer, services }: RequestC
     holds(viewer, 'maintenance.switch') ? findMaintenance(db, services) : null,
   ])
   const waits: Readonly<Record<string, string | false>> = {
-    '/workbench/outbox': mails > 0 && counted(mails, 'e-mail needs a person', 'e-mails need a person'),
+    '/workbench/outbox': mails > 0 && counted(mails, 'email needs a person', 'emails need a person'),
     '/workbench/services': troubled > 0 && counted(troubled, 'service fails', 'services fail'),
     '/workbench/maintenance': maintenance !== null && 'It is on',
   }

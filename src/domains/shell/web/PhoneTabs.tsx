@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { Viewer } from '#web/session.ts'
 import { MoreTab } from './MoreTab.tsx'
+import { isSameArea } from './menu-area.ts'
 import { menuIcon } from './menu-icons.ts'
 import css from './PhoneTabs.module.css'
 
@@ -24,7 +25,7 @@ export function PhoneTabs({ viewer }: { viewer: Viewer }) {
             key={link.url}
             href={link.url}
             className={css.tab}
-            aria-current={pathname.startsWith(link.url) ? 'page' : undefined}
+            aria-current={isSameArea(pathname, link.url) ? 'page' : undefined}
           >
             <Icon size={22} stroke={1.6} aria-hidden />
             {link.label}

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { classes } from '#ui/status/family-class.ts'
 import type { Viewer } from '#web/session.ts'
+import { isSameArea } from './menu-area.ts'
 import { menuIcon } from './menu-icons.ts'
 import css from './SideMenu.module.css'
 import { useSupport } from './support.ts'
@@ -98,13 +99,4 @@ function Crest({ imageUrl, label }: { imageUrl: string | null; label: string }) 
       {[...label][0]}
     </span>
   )
-}
-
-/** An area is open on all its pages: they share the first part of the path. */
-const isSameArea = (pathname: string, url: string) => areaOf(pathname) === areaOf(url)
-
-const areaOf = (path: string) => {
-  const [, first = ''] = path.split('/')
-  // One excuse has a short address; it stands in the attendances all the same.
-  return first === 'excuses' ? 'employee' : first
 }

@@ -6,6 +6,8 @@ import css from './students.module.css'
 
 /** A student on a phone: name, guardians, both ratios. */
 export function StudentPhoneRow({ row }: { row: StudentRow }) {
+  const missed = missedOf(row.metrics)
+  const facts = `Grade ${row.grade}${row.guardians.length === 0 ? '' : `, ${guardianNames(row)}`}`
   return (
     <PhoneRow
       name={
@@ -13,13 +15,18 @@ export function StudentPhoneRow({ row }: { row: StudentRow }) {
           {row.studentName} <StatusBadge status={row.studentTemporaryStatus} />
         </>
       }
-      reason={`Grade ${row.grade}${row.guardians.length === 0 ? '' : `, ${guardianNames(row)}`}`}
+      reason={<span className={css.guardianLine}>{facts}</span>}
       below={
         <span className={css.phone}>
-          <span className={css.label}>Attendance</span>
-          <RatioCell counts={attendanceOf(row.metrics)} noun="attended" />
-          <span className={css.label}>Tasks</span>
-          <RatioCell counts={tasksOf(row.metrics)} noun="handed in" below={missedOf(row.metrics)} />
+          <span>
+            <span className={css.label}>Attended</span>
+            <RatioCell counts={attendanceOf(row.metrics)} noun="attended" />
+          </span>
+          <span>
+            <span className={css.label}>Tasks</span>
+            <RatioCell counts={tasksOf(row.metrics)} noun="handed in" />
+          </span>
+          {missed !== undefined && <span className={css.below}>{missed}</span>}
         </span>
       }
     />

@@ -108,7 +108,9 @@ const columns: readonly DataColumn<StudentRow>[] = [
         second={
           <span className={css.second}>
             Grade {row.grade}
-            <span className={css.email}>{row.studentEmail}</span>
+            <span className={css.email} title={row.studentEmail}>
+              {row.studentEmail}
+            </span>
             <CopyIcon
               label={`Copy the email of ${row.studentName}`}
               onCopy={() => void copyText(row.studentEmail, 'Email copied!')}

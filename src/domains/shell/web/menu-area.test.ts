@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { isSameArea } from './menu-area.ts'
+
+test('an entry of the menu is open on every page of its area', () => {
+  const facilitate = '/facilitate/expeditions-learning-goals'
+  expect(isSameArea('/facilitate/expedition/41/attendance/default/7', facilitate)).toBe(true)
+  expect(isSameArea('/excuses/12', '/employee/attendances')).toBe(true)
+  expect(isSameArea('/employees/12', '/employee/attendances')).toBe(false)
+})

@@ -1,0 +1,8 @@
+/** An area is open on all its pages: they share the first part of the path. */
+export const isSameArea = (pathname: string, url: string): boolean => areaOf(pathname) === areaOf(url)
+
+const areaOf = (path: string) => {
+  const [, first = ''] = path.split('/')
+  // One excuse has a short address; it stands in the attendances all the same.
+  return first === 'excuses' ? 'employee' : first
+}
