@@ -26,7 +26,11 @@ export function PersonCell({ name, shown = name, second, after, picture }: Perso
           </span>
           {after}
         </span>
-        {second !== undefined && <span className={css.second}>{second}</span>}
+        {second !== undefined && (
+          <span className={css.second} {...(typeof second === 'string' && { title: second })}>
+            {second}
+          </span>
+        )}
       </span>
     </span>
   )

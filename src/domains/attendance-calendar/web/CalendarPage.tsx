@@ -6,6 +6,7 @@ import { ExcuseDetailModal } from '#domains/excuses/web/excuse-detail.embed.tsx'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
+import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { FailedState } from '#web/FailedState.tsx'
 import { usePageTitle } from '#web/page-title.ts'
 import type { FacultyPage } from '../contract/calendar.schemas.ts'
@@ -32,7 +33,11 @@ export function CalendarPage() {
       {data !== undefined ? (
         <Calendar page={data} />
       ) : error === null ? (
-        <CalendarSkeleton />
+        search.view === 'day' ? (
+          <TableSkeleton columns={[{ id: 'student' }, { id: 'expert', width: 200 }]} density="two-line" />
+        ) : (
+          <CalendarSkeleton />
+        )
       ) : (
         <PageBody>
           <FailedState error={error} onTryAgain={() => void queryClient.invalidateQueries()} />

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import css from './calendar.module.css'
 
 const places = Array.from({ length: 35 }, (_, index) => index)
@@ -8,7 +7,7 @@ export function CalendarSkeleton() {
   return (
     <div className={css.skeleton} aria-busy="true" role="status" aria-label="Loading the calendar">
       {places.map((place) => (
-        <Skeleton key={place} height={104} radius={0} />
+        <div key={place} className={css.skeletonDay} />
       ))}
     </div>
   )

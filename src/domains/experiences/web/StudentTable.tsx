@@ -6,6 +6,7 @@ import { Bar } from '#ui/status/Pips.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
+import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import type { ContractRouterOutputs } from '#web/outputs.ts'
 import css from './experience.module.css'
 
@@ -26,7 +27,7 @@ const columns: DataColumn<Student>[] = [
       <PersonCell
         name={student.name}
         shown={<PersonName id={student.id}>{student.name}</PersonName>}
-        second={[`Grade ${student.grade}`, student.houseTitle].filter(Boolean).join(', ')}
+        second={gradeAndHouse(student)}
         after={student.status === 'hold' && <Badge family="outline">On Hold</Badge>}
       />
     ),
@@ -37,15 +38,7 @@ const columns: DataColumn<Student>[] = [
     width: 128,
     align: 'right',
     sortValue: (student) => student.attendancePercentage,
-    cell: (student) =>
-      student.attendancePercentage === null ? (
-        '–'
-      ) : (
-        <span className={css.share}>
-          <Bar share={student.attendancePercentage / 100} width={56} />
-          <span className={css.percent}>{student.attendancePercentage}%</span>
-        </span>
-      ),
+    cell: (student) => shareOf(student),
   },
   {
     id: 'absences',
@@ -57,6 +50,37 @@ const columns: DataColumn<Student>[] = [
     cell: (student) => <AbsenceCount absences={student.absences} pips />,
   },
 ]
+
+/** Share and absences stay in sight where the columns do not fit. */
+const phoneRow = (student: Student) => (
+  <PhoneRow
+    name={
+      <>
+        {student.name} {student.status === 'hold' && <Badge family="outline">On Hold</Badge>}
+      </>
+    }
+    reason={gradeAndHouse(student)}
+    right={
+      <span className={css.phoneFigures}>
+        {shareOf(student)}
+        <AbsenceCount absences={student.absences} />
+      </span>
+    }
+  />
+)
+
+const gradeAndHouse = (student: Student) =>
+  [`Grade ${student.grade}`, student.houseTitle].filter(Boolean).join(', ')
+
+function shareOf({ attendancePercentage }: Student) {
+  if (attendancePercentage === null) return '–'
+  return (
+    <span className={css.share}>
+      <Bar share={attendancePercentage / 100} width={56} />
+      <span className={css.percent}>{attendancePercentage}%</span>
+    </span>
+  )
+}
 
 /** The students of an experience with their attendance over the cycle. */
 export function StudentTable({ title, students }: { title: string; students: readonly Student[] }) {
@@ -70,6 +94,7 @@ export function StudentTable({ title, students }: { title: string; students: rea
       density="two-line"
       defaultSorting={{ id: 'name', descending: false }}
       dimmed={isAway}
+      phoneRow={phoneRow}
       rowActions={(student) => <CopyButton value={student.email} label={`Copy email of ${student.name}`} />}
     />
   )

@@ -2,6 +2,7 @@ import { type Icon, IconCircleX, IconFileCheck, IconHourglass } from '@tabler/ic
 import { Badge } from '#ui/status/Badge.tsx'
 import type { Family } from '#ui/theme/tokens.ts'
 import type { FamilyExcuse } from '../contract/family.contract.ts'
+import css from './excuse-state.module.css'
 
 export const excuseLooks: Readonly<
   Record<FamilyExcuse['state'], { family: Family; icon: Icon; word: string }>
@@ -11,13 +12,13 @@ export const excuseLooks: Readonly<
   rejected: { family: 'unexc', icon: IconCircleX, word: 'Not approved' },
 }
 
-/** In place of "Unexcused Absent" until the excuse is decided. */
-export function LookedAt({ quiet = false }: { quiet?: boolean }) {
-  const { family, icon } = excuseLooks.waiting
+/** In place of "Unexcused Absent" until the excuse is decided: a sentence, so no badge, which never wraps. */
+export function LookedAt() {
   return (
-    <Badge family={family} icon={icon} {...(quiet && { weight: 'quiet' })}>
+    <span className={css.lookedAt}>
+      <IconHourglass size={14} stroke={2} aria-hidden />
       Absent, the school is looking at your excuse
-    </Badge>
+    </span>
   )
 }
 

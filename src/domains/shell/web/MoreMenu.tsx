@@ -1,4 +1,5 @@
 import { Switch, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
 import { InternalLink } from '#web/InternalLink.tsx'
 import type { Viewer } from '#web/session.ts'
 import css from './MoreMenu.module.css'
@@ -7,6 +8,7 @@ import { useSupport } from './support.ts'
 export interface Place {
   readonly url: string
   readonly label: string
+  readonly icon: Icon
 }
 
 interface MoreMenuProps {
@@ -15,22 +17,34 @@ interface MoreMenuProps {
   readonly onDone: () => void
 }
 
-/** Everything of the side menu and of the viewer's own menu, for a phone. */
+/** What the tab bar of a phone has no room for: the other places, what is pinned, and the viewer's own menu. */
 export function MoreMenu({ viewer, places, onDone }: MoreMenuProps) {
   const support = useSupport()
   const isDark = useComputedColorScheme('light') === 'dark'
   const { setColorScheme } = useMantineColorScheme()
-  const entries: readonly Place[] = [...places, ...viewer.links, ...viewer.pinned, ...viewer.quickLinks]
   return (
     <>
-      {entries.map((entry) => (
-        <InternalLink key={entry.url} href={entry.url} className={css.entry} onClick={onDone}>
-          {entry.label}
+      {places.map(({ url, label, icon: PlaceIcon }) => (
+        <InternalLink key={url} href={url} className={css.entry} onClick={onDone}>
+          <PlaceIcon size={20} stroke={1.7} aria-hidden />
+          {label}
         </InternalLink>
       ))}
-      <a className={css.entry} href={support.href} onClick={support.onClick}>
-        Support
-      </a>
+      {viewer.pinned.length > 0 && <h3 className={css.group}>Pinned</h3>}
+      {viewer.pinned.map(({ url, label, imageUrl }) => (
+        <InternalLink key={url} href={url} className={css.entry} onClick={onDone}>
+          {imageUrl !== null && <img className={css.crest} src={imageUrl} alt="" />}
+          {label}
+        </InternalLink>
+      ))}
+      <h3 className={css.group}>
+        {viewer.name}, {viewer.email}
+      </h3>
+      {viewer.quickLinks.map(({ url, label }) => (
+        <InternalLink key={url} href={url} className={css.entry} onClick={onDone}>
+          {label}
+        </InternalLink>
+      ))}
       <Switch
         classNames={{ root: css.entry, body: css.switch }}
         label="Dark theme"
@@ -38,9 +52,9 @@ export function MoreMenu({ viewer, places, onDone }: MoreMenuProps) {
         checked={isDark}
         onChange={(event) => setColorScheme(event.currentTarget.checked ? 'dark' : 'light')}
       />
-      <p className={css.person}>
-        {viewer.name}, {viewer.email}
-      </p>
+      <a className={css.entry} href={support.href} onClick={support.onClick}>
+        Support
+      </a>
       <a className={css.entry} href="/signout">
         Log out
       </a>

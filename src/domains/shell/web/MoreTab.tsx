@@ -8,11 +8,11 @@ import css from './PhoneTabs.module.css'
 interface MoreTabProps {
   readonly viewer: Viewer
   /** Places that have no tab of their own. */
-  readonly places?: readonly Place[]
+  readonly places: readonly Place[]
 }
 
 /** The last place of a phone's tab bar: everything else, and the way out. */
-export function MoreTab({ viewer, places = [] }: MoreTabProps) {
+export function MoreTab({ viewer, places }: MoreTabProps) {
   const [opened, { open, close }] = useDisclosure(false)
   return (
     <>

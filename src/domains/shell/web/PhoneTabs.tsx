@@ -32,7 +32,12 @@ export function PhoneTabs({ viewer }: { viewer: Viewer }) {
           </UiLink>
         )
       })}
-      <MoreTab viewer={viewer} />
+      <MoreTab
+        viewer={viewer}
+        places={viewer.links
+          .filter((link) => !links.includes(link))
+          .map((link) => ({ ...link, icon: menuIcon(link.key) }))}
+      />
     </nav>
   )
 }

@@ -8,6 +8,7 @@ import { SheetPage } from '#ui/page/SheetPage.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import { api } from '#web/api.ts'
 import type { ContractRouterOutputs } from '#web/outputs.ts'
 import { usePageTitle } from '#web/page-title.ts'
@@ -44,10 +45,7 @@ const columns: readonly DataColumn<Vendor>[] = [
     id: 'lastError',
     header: 'Last error',
     minWidth: 220,
-    cell: (vendor) =>
-      vendor.lastError === null || vendor.lastErrorAt === null
-        ? '–'
-        : `${formatWhen(vendor.lastErrorAt, Date.now())}: ${vendor.lastError}`,
+    cell: (vendor) => lastErrorOf(vendor) ?? '–',
   },
 ]
 
@@ -98,6 +96,7 @@ export function ServicesPage() {
         columns={columns}
         rowKey={keyOf}
         rowLabel={keyOf}
+        phoneRow={phoneRow}
         empty={
           <EmptyState icon={IconPlugConnectedX} title="No outside services">
             None is connected.
@@ -107,5 +106,15 @@ export function ServicesPage() {
     </SheetPage>
   )
 }
+
+const lastErrorOf = ({ lastError, lastErrorAt }: Vendor) =>
+  lastError === null || lastErrorAt === null
+    ? undefined
+    : `${formatWhen(lastErrorAt, Date.now())}: ${lastError}`
+
+/** The state and the last error: what somebody on the way can act on. */
+const phoneRow = (vendor: Vendor) => (
+  <PhoneRow name={vendor.name} reason={lastErrorOf(vendor)} right={<State vendor={vendor} />} />
+)
 
 const keyOf = (vendor: Vendor) => vendor.name

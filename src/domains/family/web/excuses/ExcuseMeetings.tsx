@@ -43,7 +43,7 @@ function Meeting({ meeting: { title, kind, start_at, status, is_looked_at } }: {
       <span className={css.meetingTitle}>
         {title.toLowerCase().endsWith(kinds[kind]) ? title : `${title}${kinds[kind]}`}
       </span>
-      {is_looked_at ? <LookedAt quiet /> : status !== '' && <StatusBadges status={status} quiet />}
+      {is_looked_at ? <LookedAt /> : status !== '' && <StatusBadges status={status} quiet />}
     </li>
   )
 }

@@ -56,7 +56,7 @@ export const announcementColumns: readonly DataColumn<AnnouncementRow>[] = [
   { id: 'audience', header: 'To', minWidth: 200, cell: (row) => row.audience },
   { id: 'state', header: 'State', width: 120, cell: (row) => <AnnouncementState status={row.status} /> },
   { id: 'read', header: 'Read', width: 150, align: 'right', cell: readText },
-  { id: 'when', header: 'When', width: 170, align: 'right', cell: whenText },
+  { id: 'when', header: 'When', width: 188, align: 'right', cell: whenText },
 ]
 
 /** Beside an open side sheet there is room for less. */
