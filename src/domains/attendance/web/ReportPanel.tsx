@@ -46,7 +46,12 @@ export function Report({ source }: { source: RollSource }) {
 
   if (data === undefined)
     return (
-      <TaskDrawer opened title="Video-meeting report" onClose={close}>
+      <TaskDrawer
+        opened
+        title="Video-meeting report"
+        {...(error === null && { facts: <span className={css.factsToCome} /> })}
+        onClose={close}
+      >
         {error === null ? (
           <TableSkeleton columns={[{ id: 'name' }, { id: 'match', width: 120 }, { id: 'time', width: 80 }]} />
         ) : (

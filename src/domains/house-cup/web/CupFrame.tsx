@@ -10,6 +10,7 @@ import { isStatus } from '#web/api-error.ts'
 import { FailedState } from '#web/FailedState.tsx'
 import { MissingPermission } from '#web/MissingPermission.tsx'
 import { usePageTitle } from '#web/page-title.ts'
+import css from './cup.module.css'
 
 interface CupFrameProps {
   readonly active: 'cycle' | 'year'
@@ -33,29 +34,34 @@ const skeleton = [{ id: 'house' }, { id: 'points', width: 90 }, { id: 'reason' }
 export function CupFrame(props: CupFrameProps) {
   const { active, facts, mayGive, isLoading, error, onTryAgain, viewSwitch, children } = props
   const navigate = useNavigate()
-  usePageTitle('House Cup', { facts })
+  const isWaiting = isLoading && error === null
+  usePageTitle('House Cup', { facts: isWaiting ? '\u00a0' : facts })
   return (
     <SheetPage>
       <PageHeader
         title="House Cup"
-        facts={facts}
+        facts={isWaiting ? '\u00a0' : facts}
         tabs={<SheetTabs label="Period" tabs={tabs} active={`/house-cup/${active}`} />}
         viewSwitch={viewSwitch}
         actions={
-          mayGive && (
-            <Button
-              variant="filled"
-              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-              onClick={() =>
-                void navigate({
-                  to: '/house-cup/cycle/{-$pointId}/edit',
-                  params: { pointId: undefined },
-                  search: ({ cycle_id, house }) => ({ cycle_id, house }),
-                })
-              }
-            >
-              Give points
-            </Button>
+          isWaiting ? (
+            <span className={css.toCome} />
+          ) : (
+            mayGive && (
+              <Button
+                variant="filled"
+                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+                onClick={() =>
+                  void navigate({
+                    to: '/house-cup/cycle/{-$pointId}/edit',
+                    params: { pointId: undefined },
+                    search: ({ cycle_id, house }) => ({ cycle_id, house }),
+                  })
+                }
+              >
+                Give points
+              </Button>
+            )
           )
         }
       />

@@ -50,7 +50,7 @@ const columns: DataColumn<PointsEntry>[] = [
     descendingFirst: true,
     cell: Points,
   },
-  { id: 'giver', header: 'Given by', width: 208, sortable: true, cell: ({ giver }) => giver ?? '–' },
+  { id: 'giver', header: 'Given by', width: 224, sortable: true, cell: ({ giver }) => giver ?? '–' },
   {
     id: 'given_at',
     header: 'Given',

@@ -99,7 +99,7 @@ export function HouseStudentsPage() {
         rowActions={rowActions}
         actionsWidth={60}
         phoneRow={phoneRow}
-        phoneAction={rowActions}
+        phoneAction={phoneAction}
         empty={
           search.search === undefined ? (
             <EmptyState icon={IconUsers} title="No students yet">
@@ -127,18 +127,19 @@ export function HouseStudentsPage() {
 const isDimmed = (row: StudentRow) => isDimmedStatus(row.studentTemporaryStatus)
 const phoneRow = (row: StudentRow) => <StudentPhoneRow row={row} />
 const rowActions = (row: StudentRow) => <RowActions row={row} />
+/** One action a row on a phone: to the student, where notes are written too. */
+const phoneAction = (row: StudentRow) => <OpenStudent row={row} />
 
 /** To the student, and to a new note about them, for those who may. */
 function RowActions({ row }: { row: StudentRow }) {
   const viewer = useViewer()
-  const base = `/students/${row.studentId}/notes`
   return (
     <>
       {may(viewer, 'notes.write') && (
         <Tooltip label="Add a note">
           <ActionIcon
             component={InternalLink}
-            href={`${base}/form`}
+            href={`${notesOf(row)}/form`}
             size="sm"
             aria-label={`Add a note on ${row.studentName}`}
           >
@@ -146,13 +147,26 @@ function RowActions({ row }: { row: StudentRow }) {
           </ActionIcon>
         </Tooltip>
       )}
-      {(may(viewer, 'notes.view') || may(viewer, 'notes.view.all')) && (
-        <Tooltip label="Open the student">
-          <ActionIcon component={InternalLink} href={base} size="sm" aria-label={`Open ${row.studentName}`}>
-            <IconArrowRight size={16} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      )}
+      <OpenStudent row={row} />
     </>
   )
 }
+
+function OpenStudent({ row }: { row: StudentRow }) {
+  const viewer = useViewer()
+  if (!may(viewer, 'notes.view') && !may(viewer, 'notes.view.all')) return null
+  return (
+    <Tooltip label="Open the student">
+      <ActionIcon
+        component={InternalLink}
+        href={notesOf(row)}
+        size="sm"
+        aria-label={`Open ${row.studentName}`}
+      >
+        <IconArrowRight size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+const notesOf = ({ studentId }: StudentRow) => `/students/${studentId}/notes`

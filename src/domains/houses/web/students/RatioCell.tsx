@@ -9,13 +9,15 @@ export interface RatioCellProps {
   readonly noun: string
   /** A second line, such as final tasks that were missed. */
   readonly below?: string | undefined
+  /** In px; narrower where two stand on one line of a phone. */
+  readonly barWidth?: number
 }
 
 /** Below this share the bar is red: somebody should ask. */
 const lowShare = 0.75
 
 /** Part of whole, a thin bar, and an arrow where it differs from the time before (look, picture 08). */
-export function RatioCell({ counts, noun, below }: RatioCellProps) {
+export function RatioCell({ counts, noun, below, barWidth = 36 }: RatioCellProps) {
   if (counts === undefined) return <span className={css.waiting} aria-hidden="true" />
   const { part, whole, trend } = counts
   if (whole === 0) return <span className={css.none}>–</span>
@@ -27,7 +29,7 @@ export function RatioCell({ counts, noun, below }: RatioCellProps) {
         <span className={css.count} aria-hidden="true">
           <b>{part}</b>/{whole}
         </span>
-        <Bar share={share} width={36} family={share < lowShare ? 'unexc' : 'neutral'} />
+        <Bar share={share} width={barWidth} family={share < lowShare ? 'unexc' : 'neutral'} />
         <Trend change={trend} words={trendWords(trend)} />
       </span>
       {below !== undefined && <span className={css.below}>{below}</span>}

@@ -20,11 +20,11 @@ export function StudentPhoneRow({ row }: { row: StudentRow }) {
         <span className={css.phone}>
           <span>
             <span className={css.label}>Attended</span>
-            <RatioCell counts={attendanceOf(row.metrics)} noun="attended" />
+            <RatioCell counts={attendanceOf(row.metrics)} noun="attended" barWidth={24} />
           </span>
           <span>
             <span className={css.label}>Tasks</span>
-            <RatioCell counts={tasksOf(row.metrics)} noun="handed in" />
+            <RatioCell counts={tasksOf(row.metrics)} noun="handed in" barWidth={24} />
           </span>
           {missed !== undefined && <span className={css.below}>{missed}</span>}
         </span>
