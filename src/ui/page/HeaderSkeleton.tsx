@@ -30,7 +30,12 @@ export function HeaderSkeleton({
           </div>
         )}
       </div>
-      {withToolbar && <div className={css.toolbar} />}
+      {withToolbar && <ToolbarSkeleton />}
     </div>
   )
+}
+
+/** The place of a row of filters that is on its way, below a head that stands. */
+export function ToolbarSkeleton() {
+  return <div className={css.toolbar} aria-hidden="true" />
 }

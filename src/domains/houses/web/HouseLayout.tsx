@@ -11,6 +11,7 @@ import { UiLink } from '#ui/page/UiLink.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { api } from '#web/api.ts'
 import { useLive } from '#web/live.ts'
+import { useViewer } from '#web/session.ts'
 import type { HouseIndex } from '../contract/house.schemas.ts'
 import { houseAddress } from '../rules/house-addresses.ts'
 import { formatStandupTime } from '../rules/standup-time.ts'
@@ -26,6 +27,7 @@ import { HouseActions } from './list/HouseActions.tsx'
 export function HouseLayout() {
   const houseId = Number(useParams({ strict: false }).houseId)
   const queryClient = useQueryClient()
+  const { pinned } = useViewer()
   const { data: house, error, refetch } = useHouse(houseId)
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -35,10 +37,12 @@ export function HouseLayout() {
     () => void queryClient.invalidateQueries({ queryKey: api.houses.key() }),
   )
 
+  // Pinned is the house one advises: its head has no way back to the others above it.
+  const isPinned = pinned.some(({ url }) => url.startsWith(houseAddress.home(houseId)))
   if (house === undefined)
     return (
       <SheetPage fill>
-        {error === null && <HeaderSkeleton withTabs />}
+        {error === null && <HeaderSkeleton withCrumbs={!isPinned} withTabs />}
         <PageBody>
           {error === null ? (
             <TableSkeleton columns={[{ id: 'student' }, { id: 'attendance', width: 180 }]} />

@@ -3,6 +3,7 @@ import { IconCalendarStats, IconFileImport, IconLock, IconPlus } from '@tabler/i
 import { Outlet } from '@tanstack/react-router'
 import { formatDayRange } from '#ui/format/days.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
+import { HeaderSkeleton } from '#ui/page/HeaderSkeleton.tsx'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, Section, SheetPage } from '#ui/page/SheetPage.tsx'
@@ -35,6 +36,7 @@ export function CyclesAndHolidaysPage() {
   const { data, error, refetch } = useSchoolCalendar()
   return (
     <SheetPage>
+      {data === undefined && error === null && <HeaderSkeleton withTabs />}
       {data === undefined ? (
         <PageBody>
           {error === null ? (

@@ -1,5 +1,6 @@
 import { IconHourglass } from '@tabler/icons-react'
 import { use, useEffect, useState } from 'react'
+import { HeaderSkeleton } from '#ui/page/HeaderSkeleton.tsx'
 import { Notice } from '#ui/page/Notice.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import css from './PagePending.module.css'
@@ -33,6 +34,9 @@ export function PagePending() {
       <p className={css.long} role="status">
         {isLong && 'This takes longer than usual. The page opens by itself as soon as there is an answer.'}
       </p>
+      <div className={css.head}>
+        <HeaderSkeleton />
+      </div>
       <TableSkeleton columns={columns} rows={10} label="Loading the page" />
     </div>
   )

@@ -6,6 +6,7 @@ import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
+import { ToolbarSkeleton } from '#ui/page/HeaderSkeleton.tsx'
 import { PageBody } from '#ui/page/SheetPage.tsx'
 import { ViewSwitch } from '#ui/page/ViewSwitch.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -40,13 +41,14 @@ export function HouseStudentsPage() {
     void navigate({ to: '.', search: (before) => ({ ...before, ...part }), replace: true })
 
   if (students.data === undefined)
-    return (
+    return students.error === null ? (
+      <>
+        <ToolbarSkeleton />
+        <TableSkeleton columns={studentColumns([])} density="two-line" />
+      </>
+    ) : (
       <PageBody>
-        {students.error === null ? (
-          <TableSkeleton columns={studentColumns([])} density="two-line" />
-        ) : (
-          <HouseProblem error={students.error} onTryAgain={() => void students.refetch()} />
-        )}
+        <HouseProblem error={students.error} onTryAgain={() => void students.refetch()} />
       </PageBody>
     )
   const rows = studentRows(students.data, metrics.data, search.search ?? '')
