@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { databaseUrl, runOnServer, testDatabasePrefix } from '#test/database-server.ts'
+import { startFrailNetwork } from '#test/frail-network.ts'
+import { introducePermissions } from '../../src/server/built-in-groups.ts'
 import { migrateDatabase } from '../../src/server/migrations.ts'
 
 const server = process.env['TEST_DATABASE_SERVER'] ?? ''
@@ -34,4 +36,16 @@ it('refuses a migration that was edited after it ran, and a database of a newer 
   await ask(`delete from schema_migrations where name like '2999%'`)
   await ask(`update schema_migrations set checksum = 'edited' where name like '%people.sql'`)
   await expect(migrateDatabase(url)).rejects.toThrow(/was edited after it ran/)
+})
+
+it('ends with an error, and not with the process, when the connection breaks on the way', async () => {
+  const network = await startFrailNetwork(url)
+  onTestFinished(() => network.close())
+  for (const [words, start] of [
+    ['create table if not exists schema_migrations', migrateDatabase],
+    ['insert into permission_groups', introducePermissions],
+  ] as const) {
+    network.loseAnswerTo(words)
+    await expect(start(network.url)).rejects.toThrow('Connection terminated unexpectedly')
+  }
 })

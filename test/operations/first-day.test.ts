@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { databaseUrl, runOnServer, testDatabasePrefix } from '#test/database-server.ts'
 import { type OidcProvider, startOidcProvider } from '#test/oidc-provider.ts'
+import { emptyOutbox } from '#test/outbox-now.ts'
 import { findFreePort, type ProductProcess, startProduct } from '#test/product-process.ts'
 import { type SchoolMailServer, startSchoolMailServer } from '#test/school-mail-server.ts'
 import { makeTemporaryFolder } from '#test/temporary-folder.ts'
@@ -86,19 +86,6 @@ async function say(path: string, cookie: string, body: object) {
   return answer
 }
 
-/** The running server empties its outbox once a minute; it is asked to now. */
-async function emptyOutbox(): Promise<void> {
-  const boss = new PgBoss({
-    connectionString: settings['DATABASE_URL'] ?? '',
-    supervise: false,
-    schedule: false,
-  })
-  boss.on('error', () => {})
-  await boss.start()
-  await boss.send('mail.deliver', {})
-  await boss.stop()
-}
-
 it('becomes a school on the real parts a school has: PostgreSQL, a provider, a mail server, and a doctor', async () => {
   const healthy = await npmRun('doctor', '--', 'it@school.example')
   expect(illLines(healthy.lines)).toEqual([])
@@ -130,7 +117,7 @@ it('becomes a school on the real parts a school has: PostgreSQL, a provider, a m
   const maya = { first_name: 'Maya', last_name: 'Brandt', email: 'maya@school.example' }
   const colleagues = '/backoffice/workbench/employees-and-permissions/employees/edit'
   await say(colleagues, admin, { ...maya, cohort_id: null, phone: '', group_ids: [] })
-  await emptyOutbox()
+  await emptyOutbox(settings['DATABASE_URL'] ?? '')
   const invitation = (await mails.mailTo(maya.email)).content.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
   expect(invitation).toContain(`${url}/password/new?token=`)
   expect(invitation).toContain('From: homeroom@school.example')

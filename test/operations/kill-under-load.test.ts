@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { findFreePort, type ProductProcess, startProduct } from '#test/product-process.ts'
+import {
+  embeddedDatabaseUrl,
+  findFreePort,
+  type ProductProcess,
+  startProduct,
+} from '#test/product-process.ts'
 import { makeTemporaryFolder } from '#test/temporary-folder.ts'
 
 const statuses = ['Present', 'Late', 'Insufficient', 'Excused Absent', 'Unexcused Absent'] as const
@@ -52,11 +57,7 @@ async function findEndedSession(call: (path: string) => Promise<unknown>): Promi
 }
 
 async function askDatabase<T>(dataDir: string, sql: string): Promise<T[]> {
-  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8')
-  const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]
-  const client = new pg.Client({
-    connectionString: `postgresql://homeroom:${password}@127.0.0.1:${port}/homeroom`,
-  })
+  const client = new pg.Client({ connectionString: embeddedDatabaseUrl(dataDir) })
   await client.connect()
   try {
     return (await client.query(sql)).rows

@@ -2,7 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { findFreePort, type ProductProcess, startProduct } from '#test/product-process.ts'
+import {
+  embeddedDatabaseUrl,
+  findFreePort,
+  type ProductProcess,
+  startProduct,
+} from '#test/product-process.ts'
 import { makeTemporaryFolder } from '#test/temporary-folder.ts'
 import { identifyProcess } from '../../src/server/postgres/process-identity.ts'
 
@@ -34,10 +39,7 @@ async function install(): Promise<Installation> {
     serverPid: () => firstNumber('server.lock', 0),
     postgresPid: () => firstNumber('postgres/postmaster.pid', 0),
     ask: async (sql) => {
-      const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8')
-      const client = new pg.Client({
-        connectionString: `postgresql://homeroom:${password}@127.0.0.1:${firstNumber('postgres/postmaster.pid', 3)}/homeroom`,
-      })
+      const client = new pg.Client({ connectionString: embeddedDatabaseUrl(dataDir) })
       await client.connect()
       try {
         const { rows } = await client.query({ text: sql, rowMode: 'array' })

@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findFreePort, type ProductProcess, startProduct } from '#test/product-process.ts'
+import {
+  embeddedDatabaseUrl,
+  findFreePort,
+  type ProductProcess,
+  startProduct,
+} from '#test/product-process.ts'
 import { makeTemporaryFolder } from '#test/temporary-folder.ts'
 
 const folder = makeTemporaryFolder()
@@ -37,7 +42,7 @@ beforeAll(async () => {
   await start({ DATA_DIR: dataDir })
   await start({
     DATA_DIR: join(folder.path, 'second'),
-    DATABASE_URL: databaseUrl(),
+    DATABASE_URL: embeddedDatabaseUrl(dataDir),
     AUTH_SECRET: readFileSync(join(dataDir, 'secret'), 'utf8'),
     DEMO: '0',
   })
@@ -88,13 +93,8 @@ async function findEndedSession(): Promise<string> {
   throw new Error('The demo school has no session that is over.')
 }
 
-function databaseUrl(): string {
-  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8')
-  return `postgresql://homeroom:${password}@127.0.0.1:${readLine('postgres/postmaster.pid', 3)}/homeroom`
-}
-
 async function askDatabase<T>(sql: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: databaseUrl() })
+  const client = new pg.Client({ connectionString: embeddedDatabaseUrl(dataDir) })
   client.on('error', () => {})
   await client.connect()
   try {

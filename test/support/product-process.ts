@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -56,6 +58,13 @@ export function startProduct(entry: 'server' | 'start', env: Record<string, stri
 async function endOf(child: ChildProcess): Promise<number | null> {
   const [code] = await once(child, 'close')
   return code
+}
+
+/** The address of the embedded database of a product that runs on this folder. */
+export function embeddedDatabaseUrl(dataDir: string): string {
+  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8')
+  const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]
+  return `postgresql://homeroom:${password}@127.0.0.1:${port}/homeroom`
 }
 
 /** A port nobody listens on. */
