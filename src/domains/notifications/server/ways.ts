@@ -11,15 +11,18 @@ export const usualChoices = sql`usual (audience, category, in_app, email, push) 
   ),
 )})`
 
-/** SQL: beside `told` (user_id, category) the person as `users`, what they chose and what is usual for them. */
-export const joinChoices = sql`
-  join users on users.id = told.user_id and users.deactivated_at is null
+/** SQL: beside `told` (user_id, category) what people of a role chose, and what is usual for them. */
+export const choicesOf = (role: string) => sql`
   left join notification_preferences chosen
     on chosen.user_id = told.user_id and chosen.category = told.category
   left join usual on usual.category = told.category
-    and usual.audience = case when users.role in ('student', 'guardian') then 'family' else 'staff' end`
+    and usual.audience = case when ${sql.ref(role)} in ('student', 'guardian') then 'family' else 'staff' end`
 
-/** SQL, beside `joinChoices`: by which ways a person hears of it. What is sent and what is counted before, from here. */
+/** SQL: the same beside the person as `users`, who is here still. */
+export const joinChoices = sql`
+  join users on users.id = told.user_id and users.deactivated_at is null ${choicesOf('users.role')}`
+
+/** SQL, beside these choices: by which ways a person hears of it. What is sent and what is counted before, from here. */
 export const ways = {
   inApp: sql<boolean>`coalesce(chosen.in_app, usual.in_app, true)`,
   email: sql<string>`coalesce(chosen.email, usual.email, 'none')`,

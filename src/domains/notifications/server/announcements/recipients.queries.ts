@@ -8,7 +8,7 @@ import type {
   RecipientCounts,
   RecipientWays,
 } from '../../contract/announcements.schemas.ts'
-import { joinChoices, usualChoices, ways } from '../ways.ts'
+import { choicesOf, usualChoices, ways } from '../ways.ts'
 
 /** Students who left hear nothing any more, nor do guardians who have no other child here. */
 const goneStatuses = ['withdrawn', 'graduated']
@@ -47,8 +47,8 @@ export function recipientsOf(audience: AnnouncementAudience, reach: Reach): RawB
     [...new Set(roles)].map((role) => of[role]),
     sql` union all `,
   )
-  return sql`select distinct on (found.user_id) found.user_id, found.role from (${parts}) found (user_id, role)
-    join users on users.id = found.user_id and users.deactivated_at is null`
+  return sql`select found.user_id, found.role from (${parts}) found (user_id, role)
+    join users on users.id = found.user_id and users.role = found.role and users.deactivated_at is null`
 }
 
 type CountedRow = Omit<RecipientCounts, 'ways'> & Omit<RecipientWays, 'mail'>
@@ -64,12 +64,13 @@ export async function countRecipients(
 ): Promise<CountedRow> {
   const { rows } = await sql<CountedRow>`
     with ${usualChoices},
-    told as materialized (
+    told as (
       select user_id, role, 'announcements' as category from (${recipientsOf(audience, reach)}) recipients),
     wanted as materialized (
       select told.user_id, told.role, ${ways.inApp} as in_app, ${ways.email} as email,
-        ${ways.push} and exists (select from push_devices d where d.user_id = told.user_id) as push
-      from told ${joinChoices})
+        ${ways.push} and device.user_id is not null as push
+      from told ${choicesOf('told.role')}
+      left join (select distinct user_id from push_devices) device on device.user_id = told.user_id)
     select count(*) as total,
       count(*) filter (where role = 'student') as students,
       count(*) filter (where role = 'guardian') as guardians,
