@@ -99,7 +99,10 @@ function Panel({
         onNext={onNext}
         onClose={onClose}
       />
-      <div className={css.body}>{children}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard, too */}
+      <div className={css.body} tabIndex={0}>
+        {children}
+      </div>
       {footer !== undefined && <footer className={css.footer}>{footer}</footer>}
     </aside>
   )
