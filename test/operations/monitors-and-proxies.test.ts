@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { Writable } from 'node:stream'
 import { fastify } from 'fastify'
 import { sql } from 'kysely'
@@ -114,6 +115,9 @@ describe('the figures', () => {
       expect(name.endsWith('_total') ? type : 'counter').toBe('counter')
     for (const [, name = ''] of payload.matchAll(/^(homeroom_\w+?)(?:_bucket|_sum|_count)?[{ ]/gm))
       expect(payload).toContain(`# HELP ${name} `)
+    const alerts = readFileSync('deploy/alerts.yml', 'utf8')
+    for (const [name] of alerts.matchAll(/homeroom_\w+/g))
+      expect(payload).toMatch(new RegExp(`^${name}[{ ]`, 'm'))
   })
 })
 

@@ -1,9 +1,12 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { availablePoolers, type Pooler, type PoolMode } from '#test/poolers.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { startTestSchool } from '#test/test-school.ts'
 import { requireOwnConnections } from '../../src/server/postgres/pooler-mode.ts'
 import { requireSupportedPostgres } from '../../src/server/postgres/supported-version.ts'
+
+// A pooler and a school are started in each test, which a busy machine does slowly.
+vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(availablePoolers())('behind $name', ({ start }) => {
   async function poolerBefore(databaseUrl: string, mode: PoolMode): Promise<Pooler> {
