@@ -1,5 +1,5 @@
 #!/bin/sh
-# Tries the samples of this folder with the programs they are for: apt-get install nginx caddy prometheus pgbouncer.
+# Tries the samples of this folder with the programs they are for: apt-get install nginx caddy prometheus.
 # A program that is missing fails the check by name; nothing is skipped.
 set -u
 cd "$(dirname "$0")" || exit 1

@@ -21,7 +21,7 @@ async function watchReports(page: Page, baseURL: string): Promise<string[]> {
   return told
 }
 
-test('the browser’s reports and recordings hold no password, token, name or mail', async ({
+test('the browser’s reports and recordings hold no password, token, name, document or mail', async ({
   page,
   baseURL,
 }) => {
@@ -38,6 +38,16 @@ test('the browser’s reports and recordings hold no password, token, name or ma
   await logInAs(page, 'Super admin')
   await page.goto('/workbench/outbox?search=planted')
   await page.getByRole('searchbox').first().fill('planted search')
+  await page.goto('/cycles-and-holidays')
+  await page.getByRole('button', { name: 'Import calendar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import calendar' })
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: 'Choose a file' }).click(),
+  ])
+  const document = Buffer.from('planted words of a document')
+  await chooser.setFiles({ name: 'planted-diagnosis.ics', mimeType: 'text/calendar', buffer: document })
+  await expect(dialog.getByRole('alert')).toBeVisible()
   await page.goto('/houses')
   await expect(page.getByRole('table').first()).toBeVisible()
   const names = await page
