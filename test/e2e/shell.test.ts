@@ -136,6 +136,9 @@ test('on a phone the tab bar leads everywhere', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeAttached()
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page).toHaveURL(/\/workbench$/)
+  // An empty list says so in sight, not in the middle of a table that is wider than the phone.
+  await page.goto('/workbench/outbox?search=nobody-of-this-name')
+  await expect(page.getByRole('button', { name: 'Clear 1 filter' })).toBeInViewport({ ratio: 1 })
 })
 
 for (const scheme of ['light', 'dark'] as const)

@@ -58,7 +58,16 @@ test('a report is worked through by keyboard, and shows what became of last week
 test('on a phone the weeks are one field, and the actions lie under the evidence', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await logInAs(page, 'House advisor')
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/api\/.*\/overview\/\d+/, (route) => held.promise.then(() => route.continue()))
   await page.goto('/houses/1/overview')
+  // Who will be away stands below the report, and waits for it: pushed down, it would be pressed by mistake.
+  const away = page.getByRole('complementary', { name: 'Upcoming excuses', includeHidden: true })
+  await expect(away).toBeAttached()
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  await expect(away).toBeHidden()
+  held.resolve()
+  await expect(away).toBeVisible()
   const weeks = page.getByRole('combobox', { name: 'Weekly report' })
   await expect(weeks).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Weekly reports' })).toBeHidden()

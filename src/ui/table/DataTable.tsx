@@ -113,6 +113,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         action={props.phoneAction}
       />
     )
+  // In a table that is wider than the phone the sentence and its button would stand out of sight.
+  if (phone && rows.length === 0 && props.empty !== undefined) return <div>{props.empty}</div>
   const checkable = onCheckedChange !== undefined
   const actionsWidth = props.rowActions === undefined ? 0 : (props.actionsWidth ?? 28) + actionsPadding
   const style: CSSProperties & Record<'--row', string> = {

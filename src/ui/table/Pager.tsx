@@ -14,10 +14,11 @@ export interface PagerProps {
   right?: ReactNode
 }
 
-/** The foot of a paged table: which rows, and up to seven buttons with the first and the last page. */
+/** The foot of a paged table that has any rows: which, and up to seven buttons with the first and the last page. */
 export function Pager({ page, pageSize, total, onChange, right }: PagerProps) {
+  if (total === 0) return null
   const pages = Math.max(1, Math.ceil(total / pageSize))
-  const from = total === 0 ? 0 : (page - 1) * pageSize + 1
+  const from = (page - 1) * pageSize + 1
   const range =
     from > total
       ? `${formatCount(total)} in all`

@@ -14,6 +14,7 @@ export function CycleFigures({
   readonly page: FacultyPage
   readonly metrics: AttendanceMetrics
 }) {
+  if (page.cycle === null) return null
   const percent = {
     present: metrics.total_attendance_present_percentage ?? 0,
     tardy: metrics.total_attendance_tardy_percentage ?? 0,
@@ -24,7 +25,7 @@ export function CycleFigures({
   return (
     <section className={css.section}>
       <h3 className={css.heading}>
-        {page.cycle?.title} so far
+        {page.cycle.title} so far
         <span className={css.quiet}>
           {formatNoun(
             page.selection?.kind === 'student' ? metrics.total : page.sessionMetrics.ended,

@@ -12,9 +12,14 @@ import css from './panel.module.css'
 const debounceMs = 500
 
 const kinds = {
-  all: { label: 'Find a student', none: 'No student matches', key: 'student_id' },
-  experiences: { label: 'Find an experience', none: 'No experience matches', key: 'experience' },
-  houses: { label: 'Find a house', none: 'No house matches', key: 'house' },
+  all: { label: 'Find a student', none: 'No student matches', nobody: 'No students yet', key: 'student_id' },
+  experiences: {
+    label: 'Find an experience',
+    none: 'No experience matches',
+    nobody: 'No experiences yet',
+    key: 'experience',
+  },
+  houses: { label: 'Find a house', none: 'No house matches', nobody: 'No houses yet', key: 'house' },
 } as const
 
 interface LookupProps {
@@ -53,7 +58,9 @@ export function Lookup({ search, change }: LookupProps) {
         }}
       />
       {data === undefined && <Skeleton height={200} mt={12} />}
-      {data?.rows.length === 0 && <p className={css.empty}>{kind.none}</p>}
+      {data?.rows.length === 0 && (
+        <p className={css.empty}>{search.find === undefined ? kind.nobody : kind.none}</p>
+      )}
       <ul className={css.list}>
         {data?.rows.map((row) => (
           <li key={row.id}>
