@@ -136,6 +136,19 @@ test('an empty production database becomes a school whose first roll is taken an
       await expect(page.getByRole('table', { name: 'Students' })).toContainText('Siobhan Moore')
     })
 
+    await test.step('another colleague, from their own page: the form closes with what it saved', async () => {
+      await page.goto(`${url}/workbench/employees-and-permissions/employees`)
+      await page.getByRole('button', { name: 'Add colleague' }).click()
+      const colleague = page.getByRole('dialog', { name: 'New colleague' })
+      await colleague.getByLabel('First name').fill('Ada')
+      await colleague.getByLabel('Last name').fill('Brightwater')
+      await colleague.getByLabel('Email').fill('ada@school.example')
+      await colleague.getByLabel('Facilitator').check()
+      await colleague.getByRole('button', { name: 'Add and invite' }).click()
+      await expect(page.getByRole('table', { name: 'Employees' })).toContainText('Ada Brightwater')
+      await expect(colleague).toBeHidden()
+    })
+
     const held = heldMeeting()
     await test.step('a house with its stand-up', async () => {
       await page.goto(`${url}/houses`)

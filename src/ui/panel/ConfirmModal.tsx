@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, getDefaultZIndex, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ReasonedButton } from '../controls/ReasonedButton.tsx'
 import css from './ConfirmModal.module.css'
@@ -18,6 +18,8 @@ export interface ConfirmModalProps {
   onConfirm: () => void
   onCancel: () => void
 }
+
+const aboveDrawers = getDefaultZIndex('modal') + 50
 
 /**
  * A question of 440 px, only for what cannot be undone or reaches a family (design `look.md` §7.13). The
@@ -41,6 +43,8 @@ export function ConfirmModal(props: ConfirmModalProps) {
       onClose={props.onCancel}
       title={props.title}
       size={440}
+      // A question stands above the drawer it is about, whichever of the two was drawn first.
+      zIndex={aboveDrawers}
       withCloseButton={false}
     >
       <div className={css.words}>{props.children}</div>

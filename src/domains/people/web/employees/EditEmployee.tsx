@@ -16,6 +16,8 @@ export function EditEmployee() {
           to: '/workbench/employees-and-permissions/employees',
           search,
           resetScroll: false,
+          // It is saved, or was given up with a click: the form has asked already.
+          ignoreBlocker: true,
         })
       }
     />
