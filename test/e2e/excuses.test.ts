@@ -118,6 +118,11 @@ test('an excuse opens at its address, however old and whatever the filters; also
   }
   await page.reload()
   await expect(decided).toBeVisible()
+  // Its keys decide it as its buttons do, though no row of the list is open.
+  await sheet.press('r')
+  const question = page.getByRole('dialog', { name: 'Are you sure?' })
+  await expect(question.getByRole('heading', { name: old.student_name })).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(sheet.getByRole('button', { name: 'Next' })).toHaveCount(0)
 
   await page.goto('/excuses/999999?approved=waiting')

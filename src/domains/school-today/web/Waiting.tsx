@@ -42,7 +42,7 @@ export function Waiting({ morning }: { readonly morning: SchoolToday }) {
               second={excuseWords(excuse, nowMs)}
               third={excuse.leftTo ?? undefined}
               verb={excuse.leftTo === null ? 'Review' : 'Open'}
-              href={excuse.url}
+              href={amongWaiting(excuse.url, excuses.url)}
             />
           ))}
         </List>
@@ -122,6 +122,9 @@ function fineWords({ excuses, untaken, unsure, followUps }: SchoolToday): string
   ].join(', ')
   return fine === '' ? '' : `${fine.charAt(0).toUpperCase()}${fine.slice(1)}.`
 }
+
+/** The excuse over the list of those that wait: the next one is a key away, and it is one of the rows. */
+const amongWaiting = (excuse: string, list: string): string => `${excuse}${new URL(list, 'http://x').search}`
 
 interface ListProps {
   readonly title: string

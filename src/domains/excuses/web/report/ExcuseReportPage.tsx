@@ -1,5 +1,5 @@
 import { IconFileCheck } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { inHotkeyArea } from '#ui/controls/single-keys.ts'
@@ -52,6 +52,7 @@ export function ExcuseReportPage() {
   // Filed, decided, corrected or withdrawn by anybody: the list stands as it is now.
   useLive(data === undefined ? [] : ['excuses:1'], () => void refetch())
   const page = useRef(document.body)
+  const queryClient = useQueryClient()
   const rows = data?.excuses ?? noRows
   const selection = useSelection(rows)
   const change = (part: Partial<ExcuseReportSearch>) => {
@@ -79,8 +80,10 @@ export function ExcuseReportPage() {
   const decideByKey = (decision: 'approve' | 'reject') => (event: KeyboardEvent) => {
     if (!inHotkeyArea(event.target)) return
     const isInSheet = event.target instanceof Element && event.target.closest('aside') !== null
-    const isForOpened = opened !== undefined && (isInSheet || selection.chosen.length === 0)
-    selection.ask(decision, isForOpened ? [opened] : selection.chosen)
+    // The sheet also shows an excuse that the filters leave out; its keys do what its buttons do.
+    const shown = opened ?? queryClient.getQueryData(excuseKey(openId))
+    const isForShown = shown !== undefined && (isInSheet || selection.chosen.length === 0)
+    selection.ask(decision, isForShown ? [shown] : selection.chosen)
   }
   // The table and the side sheet stand apart in the page, so the keys are heard on the whole of it.
   useHotkeysIn(page, { a: decideByKey('approve'), r: decideByKey('reject') })
@@ -90,7 +93,7 @@ export function ExcuseReportPage() {
   }, [hasFailed, error])
   if (hasFailed) return <Navigate to="/home" replace />
   const filters = countFilters(search)
-  const columns = openId === undefined ? wideColumns : narrowColumns
+  const columns = openId === undefined && search.person === undefined ? wideColumns : narrowColumns
   return (
     <SheetPage fill>
       <AttendancesHeader active="report" onAddAbsence={() => add('absence')} />
@@ -172,4 +175,5 @@ export function ExcuseReportPage() {
 }
 
 const noRows: readonly ExcuseRow[] = []
+const excuseKey = (id: number | undefined) => api.excuses.getExcuse.queryKey({ input: { id: id ?? 0 } })
 const phoneRow = (row: ExcuseRow) => <ExcusePhoneRow row={row} />
