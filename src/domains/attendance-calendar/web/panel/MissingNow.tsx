@@ -18,6 +18,9 @@ const everyMs = 15_000
 
 type Missing = MissingNowData['houses'][number]['students'][number]
 
+/** The excused stand in the list and count nowhere as missing. */
+const isMissing = ({ excuse }: Missing) => excuse !== 'approved'
+
 /** Who is expected in a running session and not in it, by house; it changes by itself. */
 export function MissingNow({ onBack }: { readonly onBack: () => void }) {
   const queryClient = useQueryClient()
@@ -37,7 +40,7 @@ export function MissingNow({ onBack }: { readonly onBack: () => void }) {
             {data.houses.map((house) => (
               <section key={house.house_id ?? 0} className={css.section}>
                 <h3 className={css.heading}>
-                  {house.title} <span className={css.quiet}>{house.students.length}</span>
+                  {house.title} <span className={css.quiet}>{house.students.filter(isMissing).length}</span>
                 </h3>
                 <ul className={css.list}>
                   {house.students.map((student) => (
@@ -59,7 +62,8 @@ function sentenceOf({ total, excused, runningSessions, sessionsWithoutPresence }
     sessionsWithoutPresence === 0
       ? ''
       : ` Of ${formatNoun(sessionsWithoutPresence, 'running session')} the video meeting has said nothing yet.`
-  const beside = excused === 0 ? '' : ` ${formatNoun(excused, 'student')} more excused.`
+  const beside =
+    excused === 0 ? '' : ` ${formatNoun(excused, 'student')} ${excused === 1 ? 'is' : 'are'} excused.`
   const known = runningSessions - sessionsWithoutPresence
   if (total === 0 && known > 0)
     return `Everyone expected is in the ${formatNoun(known, 'running session')}.${beside}${blind}`
