@@ -1,5 +1,6 @@
 import '@mantine/dates/styles.layer.css'
 import { DatePicker } from '@mantine/dates'
+import { formatDay } from '../format/days.ts'
 import css from './day-picker.module.css'
 
 export interface DayPickerProps {
@@ -37,6 +38,7 @@ export function DayPicker({ value, min, max, opensAt, available, onChoose }: Day
       maxLevel="year"
       size="sm"
       ariaLabels={words}
+      getDayAriaLabel={formatDay}
       __stopPropagation
       // A keyboard that comes into the month begins at the chosen day.
       getDayProps={(day) => (day === (value ?? opensAt) ? { 'data-autofocus': true } : {})}

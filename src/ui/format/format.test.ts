@@ -14,6 +14,7 @@ import {
   formatTick,
   formatTime,
   formatTimeRange,
+  formatTimesOrAllDay,
   formatTimeWithSeconds,
   formatWhen,
 } from './times.ts'
@@ -67,6 +68,15 @@ describe('times in the school’s zone', () => {
     expect(formatTimeRange(start, '2026-11-10T15:50:00Z')).toBe('10:00 – 10:50 AM EST')
     expect(formatTimeRange('2026-11-10T16:30:00Z', '2026-11-10T17:20:00Z')).toBe('11:30 AM – 12:20 PM EST')
     expect(formatTimeRange(start, '2026-11-10T15:50:00Z', { zone: false })).toBe('10:00 – 10:50 AM')
+  })
+
+  it('says a whole day, or days, as such', () => {
+    const none = { zone: false }
+    expect(formatTimesOrAllDay('2026-11-24T05:00:00Z', '2026-11-25T04:59:59Z', none)).toBe('all day')
+    expect(formatTimesOrAllDay('2026-11-20T05:00:00Z', '2026-11-25T04:59:59Z')).toBe('all day')
+    expect(formatTimesOrAllDay(start, '2026-11-10T15:50:00Z', none)).toBe('10:00 – 10:50 AM')
+    // A minute short of the day is no whole day.
+    expect(formatTimesOrAllDay('2026-11-24T05:00:00Z', '2026-11-25T04:59:00Z', none)).toBe('12:00 AM – 11:59 PM')
   })
 
   it('takes an instant to its school day, not to the day in London', () => {

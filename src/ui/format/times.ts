@@ -36,6 +36,15 @@ export function formatTimeRange(start: Instant, end: Instant, options: { zone?: 
   return `${shownFrom} – ${to}${options.zone === false ? '' : ` ${zoneLabel}`}`
 }
 
+const firstSecond = '12:00:00 AM'
+const lastSecond = '11:59:59 PM'
+
+/** A span that may be whole days: `all day`, else as `formatTimeRange` says it. */
+export function formatTimesOrAllDay(start: Instant, end: Instant, options: { zone?: boolean } = {}): string {
+  const isAllDay = formatTimeWithSeconds(start) === firstSecond && formatTimeWithSeconds(end) === lastSecond
+  return isAllDay ? 'all day' : formatTimeRange(start, end, options)
+}
+
 /** When something happened, for a reader today: `today 8:12 AM`, `yesterday 4:10 PM`, `Mon, Nov 9 6:00 AM`. */
 export function formatWhen(instant: Instant, nowMs: number): string {
   return `${formatNearDay(schoolDayOf(instant), schoolDayOf(nowMs))} ${formatTime(instant)}`

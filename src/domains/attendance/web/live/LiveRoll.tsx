@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNow } from '#ui/clock/use-now.ts'
 import { LiveRegion } from '#ui/feedback/LiveRegion.tsx'
 import { formatNames } from '#ui/format/quantities.ts'
-import { formatTimeRange } from '#ui/format/times.ts'
+import { formatTimesOrAllDay } from '#ui/format/times.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { AttendanceEntry, RollPage } from '../../contract/attendance.schemas.ts'
@@ -137,7 +137,8 @@ function Excused({ entry, onOpen }: { entry: AttendanceEntry; onOpen: (entry: At
       <Badge {...statusLooks['Excused Absent']}>Excused Absent</Badge>
       {entry.excuse !== null && (
         <span className={css.reason}>
-          {entry.excuse.reason}, {formatTimeRange(entry.excuse.startAt, entry.excuse.endAt, { zone: false })}
+          {entry.excuse.reason},{' '}
+          {formatTimesOrAllDay(entry.excuse.startAt, entry.excuse.endAt, { zone: false })}
         </span>
       )}
     </li>

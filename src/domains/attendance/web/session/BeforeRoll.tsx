@@ -2,7 +2,7 @@ import { IconCalendarTime } from '@tabler/icons-react'
 import { useNow } from '#ui/clock/use-now.ts'
 import { formatDayOf, formatShortDay } from '#ui/format/days.ts'
 import { formatDuration, formatNoun } from '#ui/format/quantities.ts'
-import { formatTime, formatTimeRange } from '#ui/format/times.ts'
+import { formatTime, formatTimesOrAllDay } from '#ui/format/times.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
@@ -100,7 +100,7 @@ function Second({
 }
 
 const timesOf = ({ startAt, endAt }: { startAt: string; endAt: string }) =>
-  formatTimeRange(startAt, endAt, { zone: false })
+  formatTimesOrAllDay(startAt, endAt, { zone: false })
 
 function Excuse({ excuse }: { excuse: NonNullable<AttendanceEntry['excuse']> }) {
   return (

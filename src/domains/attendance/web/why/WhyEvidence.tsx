@@ -1,6 +1,7 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
-import { formatDayOf } from '#ui/format/days.ts'
-import { formatMoment, formatTimeRange, formatTimeWithSeconds } from '#ui/format/times.ts'
+import { formatWeekdayRange } from '#ui/format/days.ts'
+import { formatMoment, formatTimesOrAllDay, formatTimeWithSeconds } from '#ui/format/times.ts'
+import { schoolDayOf } from '#ui/format/zone.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { Timeline } from '#ui/status/Timeline.tsx'
 import type { WhyPanel } from '../../contract/attendance.schemas.ts'
@@ -70,7 +71,8 @@ export function WhyExcuses({ excuses }: Pick<WhyPanel, 'excuses'>) {
           </strong>
           , {states[excuse.state]}
           <span className={css.when}>
-            {formatDayOf(excuse.startAt)}, {formatTimeRange(excuse.startAt, excuse.endAt)}
+            {formatWeekdayRange(schoolDayOf(excuse.startAt), schoolDayOf(excuse.endAt))},{' '}
+            {formatTimesOrAllDay(excuse.startAt, excuse.endAt)}
           </span>
         </li>
       ))}
