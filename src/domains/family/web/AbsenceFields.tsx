@@ -13,7 +13,7 @@ import { useUnsavedChanges } from '#web/unsaved-changes.tsx'
 import type { FamilyStudent } from '../contract/family.contract.ts'
 import css from './AbsenceFields.module.css'
 import { type AbsenceForm, lastDayOf, needsAdvisor } from './absence-form.ts'
-import { OverlapWays } from './OverlapWays.tsx'
+import { OverlapWays, widerAddress } from './OverlapWays.tsx'
 import { useFileAbsence } from './use-file-absence.ts'
 
 interface AbsenceFieldsProps {
@@ -40,6 +40,9 @@ export function AbsenceFields({ students, chosen, start, excuseId }: AbsenceFiel
   const question = useUnsavedChanges({
     isDirty: isDirty && !filing.isSuccess,
     what: excuseId === undefined ? 'the absence you were reporting' : 'what you corrected',
+    // "Make it longer" takes the days along; the rest stands in the excuse it leads to.
+    isSafe: ({ pathname }) =>
+      pathname === widerAddress(filing.error) && form.comments === '' && document === null,
   })
   const change = (part: Partial<AbsenceForm>) => {
     setDirty(true)
@@ -68,7 +71,10 @@ export function AbsenceFields({ students, chosen, start, excuseId }: AbsenceFiel
           error={errors['student_id']}
           onChange={(chosenId) => {
             const next = students.find(({ id }) => String(id) === chosenId)
-            if (next) setStudent(next)
+            if (next === undefined) return
+            setStudent(next)
+            // What was refused was refused for another child.
+            filing.reset()
           }}
         />
       )}

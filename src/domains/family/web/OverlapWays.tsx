@@ -9,9 +9,18 @@ interface OverlapWaysProps {
   readonly lastDay: string
 }
 
+const overlapIn = (error: Error | null): OverlapInTheWay | undefined =>
+  error instanceof ApiError ? overlapOf(error.data) : undefined
+
+/** Where "Make it longer" leads to. */
+export function widerAddress(error: Error | null): string | undefined {
+  const overlap = overlapIn(error)
+  return overlap && `/family/excuses/${overlap.id}/edit`
+}
+
 /** Where a refusal because of another excuse leads: to that excuse, or to it with the days that were asked for. */
 export function OverlapWays({ error, firstDay, lastDay }: OverlapWaysProps) {
-  const overlap: OverlapInTheWay | undefined = error instanceof ApiError ? overlapOf(error.data) : undefined
+  const overlap = overlapIn(error)
   if (overlap === undefined) return null
   const address = `/family/excuses/${overlap.id}`
   const days = widened(overlap, { firstDay, lastDay })
