@@ -57,7 +57,7 @@ export function CalendarLink({ name, houseId, feed }: CalendarLinkProps) {
           href={webcalAddress(feed.url)}
           variant="filled"
           leftSection={<IconCalendarPlus size={16} stroke={1.75} aria-hidden />}
-          aria-label={`Add ${name} to a calendar on this device`}
+          aria-label={`Add to my calendar: ${name}`}
         >
           Add to my calendar
         </Button>

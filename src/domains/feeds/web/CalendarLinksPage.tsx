@@ -19,10 +19,8 @@ export function CalendarLinksPage() {
       <PageBody reading>
         <p className={css.lead}>
           A link shows your meetings in the calendar of your phone or computer and keeps them up to date.
-          Paste it where your calendar asks for the address of a subscription. Whoever has the link can read
-          it: revoke it when it reached someone else.
+          Whoever has the link can read it: revoke it when it reached someone else.
         </p>
-        <Phones />
         <Section title={viewer.userRole === 'guardian' ? 'Your children’s meetings' : 'Your meetings'}>
           <CalendarLink name="your calendar" feed={feeds.own} />
         </Section>
@@ -38,6 +36,9 @@ export function CalendarLinksPage() {
             </ul>
           </Section>
         )}
+        <Section title="How it gets there">
+          <Phones />
+        </Section>
       </PageBody>
     </SheetPage>
   )
@@ -48,11 +49,16 @@ function Phones() {
   return (
     <dl className={css.phones}>
       <dt>iPhone and iPad</dt>
-      <dd>Press “Add to my calendar”, then Subscribe.</dd>
+      <dd>Make a link, press “Add to my calendar”, then Subscribe.</dd>
       <dd>It stands in Calendar under Calendars, Subscribed.</dd>
       <dt>Android</dt>
-      <dd>Copy the link; on a computer open calendar.google.com, Other calendars, From URL, and paste it.</dd>
+      <dd>
+        Make a link and copy it; on a computer open calendar.google.com, Other calendars, From URL, and paste
+        it.
+      </dd>
       <dd>The phone’s Google Calendar shows it after its next sync, within a day.</dd>
+      <dt>Another calendar</dt>
+      <dd>Paste the link where it asks for the address of a subscription.</dd>
       <dt>Reminders</dt>
       <dd>
         The link brings the meetings, not alarms: whether your calendar reminds you is its own setting. What
