@@ -26,6 +26,8 @@ import { presentTrend } from './trend.ts'
 /** Rows of a list on the page; the count beside it says how many there are, and leads to all of them. */
 const mostMissing = 8
 const mostOfAKind = 5
+/** What slips is counted whole and can be read whole, as far as anybody reads. */
+const mostSlips = 50
 /** Subjects one page may listen to, the shell's own left out (src/server/live-door.ts). */
 const mostTopics = 18
 
@@ -72,7 +74,7 @@ export async function loadSchoolToday({
       excuses: excuses.excuses.map(presentExcuse),
       url: waitingAddress(nowMs),
     },
-    trend: presentTrend(weeks, mostOfAKind),
+    trend: presentTrend(weeks, mostSlips),
     followUps: followUps && presentFollowUps(followUps),
     topics: [
       ...(excuses && (holds(viewer, 'excuses.view') || holds(viewer, 'excuses.view.all'))

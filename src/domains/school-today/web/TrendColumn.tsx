@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { formatCount, formatNoun } from '#ui/format/quantities.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { Sparkline } from '#ui/status/Sparkline.tsx'
@@ -5,6 +7,8 @@ import { Trend } from '#ui/status/Trend.tsx'
 import type { SchoolToday, Slipping } from '../contract/school-today.schemas.ts'
 import { percentOf } from '../rules/slips.ts'
 import css from './trend.module.css'
+
+const shownAtFirst = 5
 
 /** The last seven days beside the four weeks before: of all, and of each house and experience that slips. */
 export function TrendColumn({ morning }: { readonly morning: SchoolToday }) {
@@ -47,19 +51,35 @@ export function TrendColumn({ morning }: { readonly morning: SchoolToday }) {
               : 'No house and no experience is 5 points below its last four weeks.'}
           </p>
         ) : (
-          <>
-            <ul className={css.rows}>
-              {slipping.map((one) => (
-                <SlipRow key={`${one.kind} ${one.id}`} slip={one} />
-              ))}
-            </ul>
-            {total > slipping.length && (
-              <p className={css.quiet}>{formatCount(total - slipping.length)} more, less steeply.</p>
-            )}
-          </>
+          <Slips slipping={slipping} total={total} />
         )}
       </section>
     </aside>
+  )
+}
+
+/** The steepest first, and the others at a press: what is counted can be looked at. */
+function Slips({ slipping, total }: Pick<SchoolToday['trend'], 'slipping' | 'total'>) {
+  const [isWhole, setWhole] = useState(false)
+  const hidden = isWhole ? 0 : Math.max(0, slipping.length - shownAtFirst)
+  const untold = total - slipping.length
+  return (
+    <>
+      <ul className={css.rows}>
+        {slipping.slice(0, slipping.length - hidden).map((one) => (
+          <SlipRow key={`${one.kind} ${one.id}`} slip={one} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button size="xs" variant="subtle" onClick={() => setWhole(true)}>
+          Show {formatCount(hidden)} more, less steep
+        </Button>
+      )}
+      {untold > 0 && <p className={css.quiet}>{formatCount(untold)} more, less steep.</p>}
+      {untold === 0 && slipping.every(({ kind }) => kind !== 'house') && (
+        <p className={css.quiet}>No house slips.</p>
+      )}
+    </>
   )
 }
 
