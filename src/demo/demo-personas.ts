@@ -53,7 +53,7 @@ const lines: readonly Line[] = [
     'school_director',
     'IM',
   ],
-  ['dean', 'Marcus', 'Tillery', 'Dean', 'All houses of one campus', 'dean', 'MT'],
+  ['dean', 'Marcus', 'Tillery', 'Dean', 'All houses, every campus', 'dean', 'MT'],
   ['counselor', 'Yolanda', 'Reyes-Whitaker', 'Counselor', 'Students, notes, excuses', 'counselor', 'YR'],
   [
     'advisor',

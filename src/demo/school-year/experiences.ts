@@ -113,7 +113,7 @@ function addExperience(
     type: course.type,
     title: course.title,
     themeTitle: course.theme,
-    description: `${course.theme}. Two meetings a week, a small project, and a showing in the last week.`,
+    description: `${course.theme}${course.theme.endsWith('?') ? '' : '.'} Two meetings a week, a small project, and a showing in the last week.`,
     schoolStage: course.stage,
     cohortId,
     imageUrl: pictureOf(course.title),

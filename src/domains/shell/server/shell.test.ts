@@ -224,7 +224,7 @@ describe('the workbench', () => {
       (await superadmin.get('/backoffice/workbench/_index')).body.items.find(
         (item: { url: string }) => item.url === '/workbench/outbox',
       )
-    expect(await outbox()).toMatchObject({ about: expect.stringContaining('e-mail'), waits: null })
+    expect(await outbox()).toMatchObject({ about: expect.stringContaining('email'), waits: null })
     const { id } = await school.db
       .insertInto('outboxMails')
       .values({
@@ -237,7 +237,7 @@ describe('the workbench', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    expect((await outbox()).waits).toBe('1 e-mail needs a person')
+    expect((await outbox()).waits).toBe('1 email needs a person')
     await school.db.deleteFrom('outboxMails').where('id', '=', id).execute()
   })
 
