@@ -21,6 +21,14 @@ test('a roll is edited by keyboard alone: letters, a range, undo, find, save', a
 
   await expectAccessible(page)
 
+  // The list of keys opens where they are needed, and closing it changes nothing.
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys.getByRole('heading', { name: 'Taking the roll' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await expect(register.getByRole('checkbox').first()).toBeFocused()
+
   // An excused first row, then a range of three, taken back in one step.
   await page.keyboard.press('e')
   await expect(box('Excused Absent', 0)).toBeChecked()

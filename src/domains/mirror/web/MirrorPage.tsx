@@ -112,7 +112,7 @@ function MirrorList<Person extends MirrorPerson>(props: MirrorListProps<Person>)
       />
       <FiltersRow>
         <SearchField
-          label={`Name of a ${tab?.label === 'Guardians' ? 'guardian' : 'student'}`}
+          label={`Name of a ${tab?.label === 'Guardians' ? 'guardian or child' : 'student'}`}
           value={search}
           onChange={(text) => onChange({ search: text === '' ? undefined : text, page: undefined })}
         />

@@ -3,6 +3,7 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconKeyboard } from '@tabler/icons-react'
 import { KeyCap } from '#ui/controls/KeyCap.tsx'
 import { type ShortcutGroup, ShortcutsDialog } from '#ui/controls/ShortcutsDialog.tsx'
+import { isTyping } from '#ui/controls/single-keys.ts'
 import { useShownShortcuts } from '#web/page-shortcuts.ts'
 import css from './Shortcuts.module.css'
 
@@ -19,11 +20,17 @@ const everywhere: ShortcutGroup = {
 export function Shortcuts() {
   const [opened, { open, close }] = useDisclosure(false)
   const ofPage = useShownShortcuts()
-  // With Shift and without: where ? stands differs between keyboards.
-  useHotkeys([
-    ['shift+?', open],
-    ['?', open],
-  ])
+  const openUnlessTyping = (event: KeyboardEvent) => {
+    if (!isTyping(event.target)) open()
+  }
+  // With Shift and without: where ? stands differs between keyboards. Also on a checkbox, as in a roll being taken.
+  useHotkeys(
+    [
+      ['shift+?', openUnlessTyping],
+      ['?', openUnlessTyping],
+    ],
+    [],
+  )
   return (
     <div className={css.shortcuts}>
       <Tooltip

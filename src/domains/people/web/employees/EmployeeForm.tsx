@@ -113,7 +113,7 @@ export function EmployeeForm({ form, onClose }: { form: Form; onClose: () => voi
       </fieldset>
       {employee === null ? (
         <Checkbox
-          label="Send an invitation by mail"
+          label="Send an invitation by email"
           description="With a link at which they choose their password; it works for 7 days."
           checked={values.invite}
           onChange={(event) => change({ invite: event.currentTarget.checked })}
