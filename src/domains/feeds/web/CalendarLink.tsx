@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconCalendarPlus, IconLink } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { CopyButton } from '#ui/controls/CopyButton.tsx'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
@@ -19,6 +18,8 @@ interface CalendarLinkProps {
   feed: ContractRouterOutputs['feeds']['listFeeds']['own']
 }
 
+const takeFocus = (link: HTMLAnchorElement | null) => link?.focus()
+
 /** A link with Copy and Revoke, or the button that makes it. */
 export function CalendarLink({ name, houseId, feed }: CalendarLinkProps) {
   const queryClient = useQueryClient()
@@ -30,12 +31,6 @@ export function CalendarLink({ name, houseId, feed }: CalendarLinkProps) {
   const revoke = useMutation(
     api.feeds.revokeFeed.mutationOptions({ ...options, onSuccess: () => toast.success('Link revoked') }),
   )
-  // The button that made the link is gone; what one does next takes its focus.
-  const next = useRef<HTMLAnchorElement>(null)
-  const isMade = create.isSuccess && feed !== null
-  useEffect(() => {
-    if (isMade) next.current?.focus()
-  }, [isMade])
   if (feed === null)
     return (
       <ReasonedButton
@@ -61,7 +56,8 @@ export function CalendarLink({ name, houseId, feed }: CalendarLinkProps) {
       {feed.url !== null && (
         <Button
           component="a"
-          ref={next}
+          // The button that made the link is gone; what one does next takes its focus.
+          ref={create.isSuccess ? takeFocus : undefined}
           href={webcalAddress(feed.url)}
           variant="filled"
           leftSection={<IconCalendarPlus size={16} stroke={1.75} aria-hidden />}
