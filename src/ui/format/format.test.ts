@@ -76,7 +76,9 @@ describe('times in the school’s zone', () => {
     expect(formatTimesOrAllDay('2026-11-20T05:00:00Z', '2026-11-25T04:59:59Z')).toBe('all day')
     expect(formatTimesOrAllDay(start, '2026-11-10T15:50:00Z', none)).toBe('10:00 – 10:50 AM')
     // A minute short of the day is no whole day.
-    expect(formatTimesOrAllDay('2026-11-24T05:00:00Z', '2026-11-25T04:59:00Z', none)).toBe('12:00 AM – 11:59 PM')
+    expect(formatTimesOrAllDay('2026-11-24T05:00:00Z', '2026-11-25T04:59:00Z', none)).toBe(
+      '12:00 AM – 11:59 PM',
+    )
   })
 
   it('takes an instant to its school day, not to the day in London', () => {
