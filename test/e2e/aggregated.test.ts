@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+import { beginSession, expect, expectAccessible, test } from '#test/people-in-browser.ts'
 import { pastSession } from '#test/rolls-in-browser.ts'
 
 test('the aggregated view finds a student, downloads what is shown, and opens the session of a day', async ({
   page,
 }) => {
-  await logInAs(page, 'Facilitator')
+  await beginSession(page, 'Facilitator')
   const { address, roll } = await pastSession(page, 6)
   await page.goto(address.replace(/default\/\d+$/, 'aggregated'))
   const grid = page.getByRole('table', { name: 'Attendance of The Kelp Forest by day' })

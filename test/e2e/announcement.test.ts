@@ -118,9 +118,8 @@ test('an announcement reaches two open browsers on two servers, without a reload
 })
 
 test('what was sent by mistake can be taken back, and nobody sees it', async ({ page }) => {
-  await logInAs(page, 'School director')
   // The address of before there was a place in the menu.
-  await page.goto('/workbench/notifications?form=new')
+  await logInAs(page, 'School director', '/workbench/notifications?form=new')
   await expect(page).toHaveURL(/\/announcements\?form=new$/)
   const form = page.getByRole('dialog', { name: 'New announcement' })
   await form.getByLabel('Students').check()

@@ -3,8 +3,7 @@ import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser
 const calendar = '/employee/attendances/calendar'
 
 test('an advisor goes from the month to a student, a day and an absence, and back', async ({ page }) => {
-  await logInAs(page, 'House advisor')
-  await page.goto(calendar)
+  await logInAs(page, 'House advisor', calendar)
   const month = page.getByRole('table', { name: 'Attendance by day' })
   await expect(
     month
@@ -55,8 +54,7 @@ test('an advisor goes from the month to a student, a day and an absence, and bac
 })
 
 test('the calendar ends where the cycle ends, in both views', async ({ page }) => {
-  await logInAs(page, 'Facilitator')
-  await page.goto(`${calendar}?date=2030-01-01&view=day`)
+  await logInAs(page, 'Facilitator', `${calendar}?date=2030-01-01&view=day`)
   await expect(page.getByRole('button', { name: 'Next day' })).toBeDisabled()
   await page.getByText('Month', { exact: true }).click()
   await expect(page.getByRole('button', { name: 'Next month' })).toBeDisabled()
@@ -65,8 +63,7 @@ test('the calendar ends where the cycle ends, in both views', async ({ page }) =
 })
 
 test('who is missing and which rolls were not taken stand beside it', async ({ page }) => {
-  await logInAs(page, 'Facilitator')
-  await page.goto(calendar)
+  await logInAs(page, 'Facilitator', calendar)
   await page.getByRole('button', { name: /Who is missing now/ }).click()
   await expect(page.getByRole('heading', { name: /Missing now/ })).toBeVisible()
   await expectAccessible(page)

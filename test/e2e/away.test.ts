@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, logInAs, test } from '#test/people-in-browser.ts'
+import { beginSession, expect, logInAs, test } from '#test/people-in-browser.ts'
 
 /** Answers as the server does while its database is away, until the returned function is called. */
 async function takeAway(page: Page, path: RegExp): Promise<() => Promise<void>> {
@@ -14,7 +14,7 @@ async function takeAway(page: Page, path: RegExp): Promise<() => Promise<void>> 
 }
 
 test('a page that was opened while the database is away opens by itself', async ({ page }) => {
-  await logInAs(page, 'Guardian')
+  await beginSession(page, 'Guardian')
   const bringBack = await takeAway(page, /\/api\/(family|backoffice\/_root)/)
   await page.goto('/family/excuses')
   await expect(page.getByText('Homeroom cannot be reached for a moment.')).toBeVisible()
@@ -40,8 +40,7 @@ test('a page that takes long says so', async ({ page }) => {
 })
 
 test('two clicks before the button greys out send one message', async ({ page }) => {
-  await logInAs(page, 'Guardian')
-  await page.goto('/family/excuses')
+  await logInAs(page, 'Guardian', '/family/excuses')
   await page.getByRole('main').getByRole('link').filter({ hasText: 'Waiting' }).first().click()
   const words = `Is one enough? ${Date.now()}`
   await page.getByRole('textbox', { name: /^(Your answer|Write to the school)/ }).fill(words)

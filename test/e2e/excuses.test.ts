@@ -1,11 +1,10 @@
 import { chooseOption } from '#test/fields-in-browser.ts'
-import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+import { beginSession, expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
 
 test('waiting excuses are approved together, with what changes said before, and taken back', async ({
   page,
 }) => {
-  await logInAs(page, 'Super admin')
-  await page.goto('/employee/attendances/report?approved=waiting')
+  await logInAs(page, 'Super admin', '/employee/attendances/report?approved=waiting')
   const names = ['Mateo Ruiz Alcántara', 'Giang Nguyễn Thị Minh']
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   for (const name of names) await row(name).getByRole('checkbox').check()
@@ -49,8 +48,7 @@ test('waiting excuses are approved together, with what changes said before, and 
 })
 
 test('an absence is refused at its fields, and nothing typed is lost', async ({ page }) => {
-  await logInAs(page, 'Super admin')
-  await page.goto('/employee/attendances/report?add=absence')
+  await logInAs(page, 'Super admin', '/employee/attendances/report?add=absence')
   const form = page.getByRole('dialog', { name: 'Add Absence' })
   // The form begins in its first field, and a day is written as people write it.
   await expect(form.getByRole('combobox', { name: 'Student' })).toBeFocused()
@@ -84,7 +82,7 @@ test('an absence is refused at its fields, and nothing typed is lost', async ({ 
 })
 
 test('the absence form opens on a day with school, so that the first save is taken', async ({ page }) => {
-  await logInAs(page, 'Super admin')
+  await beginSession(page, 'Super admin')
   const sunday = new Date()
   sunday.setUTCDate(sunday.getUTCDate() - sunday.getUTCDay())
   await page.goto(`/employee/attendances/calendar?day=${sunday.toISOString().slice(0, 10)}&add=absence`)
@@ -97,7 +95,7 @@ test('the absence form opens on a day with school, so that the first save is tak
 test('an excuse opens at its address, however old and whatever the filters; also at its addresses of before', async ({
   page,
 }) => {
-  await logInAs(page, 'Super admin')
+  await beginSession(page, 'Super admin')
   const report = '/api/pages/employee/attendances/report?approved=approved&start_at=0'
   const answer = await page.request.get(report, { headers: { 'frontend-id': 'test' } })
   const { excuses } = await answer.json()

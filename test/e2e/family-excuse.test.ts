@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chooseOption } from '#test/fields-in-browser.ts'
-import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+import { beginSession, expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
 import { rowOf } from '#test/rolls-in-browser.ts'
 import { formatDay } from '../../src/ui/format/days.ts'
 
@@ -100,7 +100,7 @@ test('a guardian excuses a missed day, answers the school from its mail, and see
 }) => {
   test.setTimeout(120_000)
   await page.setViewportSize(phone.viewport)
-  await logInAs(page, 'Guardian')
+  await beginSession(page, 'Guardian')
   const { name, day } = await findMissedStandup(page)
   const comment = `A fever on ${day}.`
   await page.goto(`/family/absence?date=${day}`)
@@ -119,8 +119,7 @@ test('a guardian excuses a missed day, answers the school from its mail, and see
   await expectAccessible(page)
 
   const advisor = await (await browser.newContext()).newPage()
-  await logInAs(advisor, 'House advisor')
-  await advisor.goto(address.replace('/family', ''))
+  await logInAs(advisor, 'House advisor', address.replace('/family', ''))
   const sheet = advisor.getByRole('complementary').filter({ hasText: 'Excuse, waiting for approval' })
   await expect(sheet).toContainText(comment)
   const question = `Do you have a note for ${day}?`
@@ -140,7 +139,7 @@ test('a guardian excuses a missed day, answers the school from its mail, and see
 
   // The link of the mail leads there, also for whoever is signed out on the phone.
   const admin = await (await browser.newContext()).newPage()
-  await logInAs(admin, 'Super admin')
+  await beginSession(admin, 'Super admin')
   const mail = await readMail(admin, 'guardian@demo.homeroom.test', `wrote about ${name}’s excuse`)
   await admin.context().close()
   expect(mail).toContain(question)
@@ -198,7 +197,7 @@ test('a guardian excuses a missed day, answers the school from its mail, and see
 
 test('a guardian corrects and withdraws what nobody has decided; old links still open', async ({ page }) => {
   await page.setViewportSize(phone.viewport)
-  await logInAs(page, 'Guardian')
+  await beginSession(page, 'Guardian')
   const { students } = await readFamily<Family>(page, '')
   const child = students.at(-1)
   if (!child) throw new Error('The guardian has no child.')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+import { beginSession, expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
 import { read } from '#test/rolls-in-browser.ts'
 import { addDays } from '../../src/ui/calendar/step-day.ts'
 import { schoolDayOf } from '../../src/ui/format/zone.ts'
@@ -100,7 +100,7 @@ test('what somebody else decides leaves the open page by itself', async ({ page,
   await listening
 
   const admin = await (await browser.newContext()).newPage()
-  await logInAs(admin, 'Super admin')
+  await beginSession(admin, 'Super admin')
   const headers = { 'frontend-id': 'tests' }
   const base = '/api/pages/employee/attendances/report'
   const decided = await admin.request.put(`${base}/excuse/approve`, {
@@ -122,7 +122,7 @@ test('who has nothing on the home page is led to the places they may go', async 
 })
 
 test('the calendar goes by keyboard, and opens its meetings one after the other', async ({ page }) => {
-  await logInAs(page, 'House advisor')
+  await beginSession(page, 'House advisor')
   const { id, date } = await findEnded(page)
   await page.goto(`/calendar?date=${date}`)
   await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeHidden()
@@ -151,7 +151,7 @@ test('the calendar goes by keyboard, and opens its meetings one after the other'
 
 test('on a phone home and calendar are lists that fit', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await logInAs(page, 'House advisor')
+  await beginSession(page, 'House advisor')
   const { date } = await findEnded(page)
   for (const path of ['/home', `/calendar?date=${date}`, `/calendar?date=${date}&view=month`]) {
     await page.goto(path)
@@ -189,7 +189,6 @@ test('a lead begins with the school’s morning; to others there is no such page
   await expect(page).toHaveURL(/\/report\?approved=waiting/)
 
   const advisor = await (await browser.newContext()).newPage()
-  await logInAs(advisor, 'House advisor')
-  await advisor.goto('/today')
+  await logInAs(advisor, 'House advisor', '/today')
   await expect(advisor.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })

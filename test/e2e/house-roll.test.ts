@@ -25,8 +25,7 @@ async function findStandup(
 }
 
 test('the roll of a house stand-up is reconciled from its meeting', async ({ page }) => {
-  await logInAs(page, 'House advisor')
-  await page.goto(house)
+  await logInAs(page, 'House advisor', house)
   await expect(page).toHaveURL(/\/houses\/1\/attendances\/\d+/)
   await expect(page.getByRole('heading', { level: 1, name: 'Juniper House' })).toBeVisible()
   await expectAccessible(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+import { beginSession, expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
 import { read } from '#test/rolls-in-browser.ts'
 
 const logo = Buffer.from(
@@ -22,7 +22,7 @@ async function studentOfCedar(page: Page): Promise<string> {
 
 test('a house is created, edited, archived, found and restored', async ({ page }) => {
   const title = `Tamarisk House ${Date.now() % 100_000}`
-  await logInAs(page, 'Admin')
+  await beginSession(page, 'Admin')
   const name = await studentOfCedar(page)
   await page.goto('/houses')
   await page.getByRole('link', { name: 'New House' }).click()
@@ -84,8 +84,7 @@ test('a house is created, edited, archived, found and restored', async ({ page }
 })
 
 test('calendar attendees are synced with progress, and the bell says so', async ({ page }) => {
-  await logInAs(page, 'Dean')
-  await page.goto('/houses?explore=true')
+  await logInAs(page, 'Dean', '/houses?explore=true')
   await page.getByRole('button', { name: 'Sync calendar attendees' }).click()
   await expect(page.getByText(/calendar attendees: All houses/)).toBeVisible()
   await page.goto('/employee/attendances/calendar')

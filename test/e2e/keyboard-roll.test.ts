@@ -1,8 +1,8 @@
-import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+import { beginSession, expect, expectAccessible, test } from '#test/people-in-browser.ts'
 import { pastSession, rowOf } from '#test/rolls-in-browser.ts'
 
 test('a roll is edited by keyboard alone: letters, a range, undo, find, save', async ({ page }) => {
-  await logInAs(page, 'Facilitator')
+  await beginSession(page, 'Facilitator')
   const { address } = await pastSession(page, 0)
   await page.goto(address)
   await page.getByRole('button', { name: /^Edit/ }).waitFor()
@@ -68,7 +68,7 @@ test('a roll is edited by keyboard alone: letters, a range, undo, find, save', a
 })
 
 test('unsaved statuses survive a reload, and leaving asks first', async ({ page }) => {
-  await logInAs(page, 'Facilitator')
+  await beginSession(page, 'Facilitator')
   const { address } = await pastSession(page, 1)
   await page.goto(`${address}?edit=true`)
   const register = page.getByRole('grid', { name: /^Roll of / })

@@ -1,9 +1,9 @@
-import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+import { beginSession, expect, expectAccessible, test } from '#test/people-in-browser.ts'
 import { runningSession } from '#test/rolls-in-browser.ts'
 
 test('a running meeting shows who is missing, is locked, and updates itself', async ({ page }) => {
   test.setTimeout(60_000)
-  await logInAs(page, 'Facilitator')
+  await beginSession(page, 'Facilitator')
   const address = await runningSession(page)
   await page.goto(address)
   await expect(
@@ -27,7 +27,7 @@ test('a running meeting shows who is missing, is locked, and updates itself', as
 
 test('a running meeting fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await logInAs(page, 'Facilitator')
+  await beginSession(page, 'Facilitator')
   await page.goto(await runningSession(page))
   await expect(page.getByRole('list', { name: 'Missing now' })).toBeVisible()
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

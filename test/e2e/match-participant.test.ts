@@ -1,8 +1,8 @@
-import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+import { beginSession, expect, expectAccessible, test } from '#test/people-in-browser.ts'
 import { pastSession, type Roll, read, reportOf, rowOf } from '#test/rolls-in-browser.ts'
 
 test('an unsure participant is matched, which changes the roll, and can be forgotten', async ({ page }) => {
-  await logInAs(page, 'Facilitator')
+  await beginSession(page, 'Facilitator')
   const { address, roll } = await pastSession(page, 4)
   const absent = roll.attendances.find(
     ({ status, setByStaff }) => status === 'Unexcused Absent' && setByStaff === null,

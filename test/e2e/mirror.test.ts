@@ -1,5 +1,5 @@
 import { chooseOption } from '#test/fields-in-browser.ts'
-import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+import { beginSession, expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
 
 test('a mirror shows the guardian’s portal read-only, refuses a write, and leads back', async ({ page }) => {
   await logInAs(page, 'Super admin')
@@ -38,7 +38,7 @@ test('a mirror shows the guardian’s portal read-only, refuses a write, and lea
 test('a link begins no mirror by itself, and a mirror that ended leads back to oneself and says so', async ({
   page,
 }) => {
-  await logInAs(page, 'Super admin')
+  await beginSession(page, 'Super admin')
   const answer = await page.request.get('/api/impersonate/guardians?search=siobhan+shaugh', {
     headers: { 'frontend-id': 'test' },
   })
@@ -75,8 +75,7 @@ test('a link begins no mirror by itself, and a mirror that ended leads back to o
 })
 
 test('who may only look is not offered changes', async ({ page }) => {
-  await logInAs(page, 'Counselor')
-  await page.goto('/impersonate/students')
+  await logInAs(page, 'Counselor', '/impersonate/students')
   await page
     .getByRole('button', { name: /^Impersonate / })
     .first()

@@ -100,13 +100,11 @@ test('a restricted note is one to its author and the dean, and only a day and a 
   const notesUrl = noteUrl.replace(/\/view\/.*/, '')
 
   const dean = await browser.newPage()
-  await logInAs(dean, 'Dean')
-  await dean.goto(noteUrl)
+  await logInAs(dean, 'Dean', noteUrl)
   await expect(dean.getByRole('complementary', { name: title })).toContainText(secret)
 
   const facilitator = await browser.newPage()
-  await logInAs(facilitator, 'Facilitator')
-  await facilitator.goto(noteUrl)
+  await logInAs(facilitator, 'Facilitator', noteUrl)
   const hidden = facilitator.getByRole('complementary', { name: 'Restricted note' })
   await expect(hidden).toContainText('Only whoever wrote it, deans and school directors read this note.')
   await expect(hidden).toContainText('Safeguarding')
@@ -122,8 +120,7 @@ test('a restricted note is one to its author and the dean, and only a day and a 
   await expect(facilitator.getByRole('row').filter({ hasText: 'Restricted' })).toHaveCount(0)
 
   const student = await browser.newPage()
-  await logInAs(student, 'Student')
-  await student.goto(noteUrl)
+  await logInAs(student, 'Student', noteUrl)
   await student.waitForLoadState('networkidle')
   expect(await student.content()).not.toContain(secret)
 
@@ -134,8 +131,7 @@ test('a restricted note is one to its author and the dean, and only a day and a 
 
 test('on a phone the form is a whole screen with Save at its top', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
-  await logInAs(page, 'House advisor')
-  await page.goto('/reports/notes')
+  await logInAs(page, 'House advisor', '/reports/notes')
   await page.getByRole('listitem').filter({ hasText: 'Hana Kobayashi' }).first().getByRole('button').click()
   await page.getByRole('link', { name: 'Hana Kobayashi' }).click()
   await page.getByRole('button', { name: 'Create a Note' }).click()
@@ -150,8 +146,7 @@ test('on a phone the form is a whole screen with Save at its top', async ({ brow
 })
 
 test('categories are renamed, retired and brought back', async ({ page }) => {
-  await logInAs(page, 'School director')
-  await page.goto('/reports/notes')
+  await logInAs(page, 'School director', '/reports/notes')
   await page.getByRole('button', { name: 'Categories' }).click()
   const panel = page.getByRole('dialog', { name: 'Categories of notes' })
   await panel.getByRole('textbox', { name: 'New category' }).fill('Trips')

@@ -1,5 +1,5 @@
 import { chooseOption } from '#test/fields-in-browser.ts'
-import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+import { expect, expectAccessibleInBoth, logInAs, test } from '#test/people-in-browser.ts'
 
 test('the bell: tabs, delete with undo, an own page for each, mark all read', async ({ page }) => {
   await logInAs(page, 'Counselor')
@@ -27,8 +27,7 @@ test('the bell: tabs, delete with undo, an own page for each, mark all read', as
 })
 
 test('a tab without any says so', async ({ page }) => {
-  await logInAs(page, 'Guardian')
-  await page.goto('/family/notifications/view/product')
+  await logInAs(page, 'Guardian', '/family/notifications/view/product')
   await expect(page.getByText('No new notifications')).toBeVisible()
 })
 
@@ -69,21 +68,18 @@ test('families have theirs in the portal, on a phone', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: 'Announcements: email' })).toHaveValue('At once')
 })
 
-for (const scheme of ['light', 'dark'] as const)
-  test(`notifications, preferences and announcements are accessible in ${scheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await logInAs(page, 'School director')
-    await page.goto('/notifications')
-    await page.getByRole('heading', { name: 'Notifications' }).waitFor()
-    await expectAccessible(page)
-    await page.goto('/notifications/preferences')
-    await page.getByRole('heading', { name: 'Push messages' }).waitFor()
-    await expectAccessible(page)
-    await page.goto('/workbench/notifications?announcement=3')
-    await page.getByText('Who read it').waitFor()
-    await expectAccessible(page)
-    await page.goto('/workbench/notifications?form=new')
-    await page.getByRole('dialog', { name: 'New announcement' }).getByLabel('Staff', { exact: true }).check()
-    await page.getByText(/^Reaches/).waitFor()
-    await expectAccessible(page)
-  })
+test('notifications, preferences and announcements are accessible', async ({ page }) => {
+  await logInAs(page, 'School director', '/notifications')
+  await page.getByRole('heading', { name: 'Notifications' }).waitFor()
+  await expectAccessibleInBoth(page)
+  await page.goto('/notifications/preferences')
+  await page.getByRole('heading', { name: 'Push messages' }).waitFor()
+  await expectAccessibleInBoth(page)
+  await page.goto('/workbench/notifications?announcement=3')
+  await page.getByText('Who read it').waitFor()
+  await expectAccessibleInBoth(page)
+  await page.goto('/workbench/notifications?form=new')
+  await page.getByRole('dialog', { name: 'New announcement' }).getByLabel('Staff', { exact: true }).check()
+  await page.getByText(/^Reaches/).waitFor()
+  await expectAccessibleInBoth(page)
+})

@@ -7,8 +7,7 @@ test('an admin reads a mail in the outbox, and finds it by its address', async (
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
 
-  await logInAs(page, 'Super admin')
-  await page.goto('/workbench/outbox')
+  await logInAs(page, 'Super admin', '/workbench/outbox')
   await page.getByRole('searchbox', { name: 'Name, address or subject' }).fill(address)
   await expect(page).toHaveURL(/search=superadmin/)
   // Logging in on a new device is told by a mail too.
@@ -28,16 +27,14 @@ test('an admin reads a mail in the outbox, and finds it by its address', async (
 })
 
 test('filters that hide everything say so, and clear in one click', async ({ page }) => {
-  await logInAs(page, 'Super admin')
-  await page.goto('/workbench/outbox?search=nobody-has-this-name&state=failed')
+  await logInAs(page, 'Super admin', '/workbench/outbox?search=nobody-has-this-name&state=failed')
   await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear 1 filter' }).click()
   await expect(page).toHaveURL(/\/workbench\/outbox\?state=failed$/)
 })
 
 test('a mail of which nobody knows is shown, and ends by one click', async ({ page }) => {
-  await logInAs(page, 'Super admin')
-  await page.goto('/workbench/outbox')
+  await logInAs(page, 'Super admin', '/workbench/outbox')
   await page.getByRole('status').filter({ hasText: 'may have arrived, or not' }).getByRole('link').click()
   await expect(page).toHaveURL(/state=unknown/)
   await page.getByRole('table').getByRole('button').first().click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chooseOption } from '#test/fields-in-browser.ts'
-import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+import { beginSession, expect, expectAccessible, test } from '#test/people-in-browser.ts'
 
 interface Calendar {
   readonly holidays: readonly { readonly starts_on: string; readonly ends_on: string }[]
@@ -72,7 +72,7 @@ const excuseOn = (page: Page, day: string) =>
 test('of a recurring excuse this and the following days change, and the days before stay', async ({
   page,
 }) => {
-  await logInAs(page, 'Super admin')
+  await beginSession(page, 'Super admin')
   const { monday, tuesday, wednesday, thursday, friday } = await findWeek(page)
   const { id, name } = await findStudent(page, wednesday)
   await page.goto('/employee/attendances/report?add=absence')

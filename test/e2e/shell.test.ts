@@ -1,4 +1,4 @@
-import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+import { expect, expectAccessibleInBoth, logInAs, test } from '#test/people-in-browser.ts'
 
 test('the dark theme is kept in the browser', async ({ page }) => {
   await logInAs(page, 'Super admin')
@@ -95,8 +95,7 @@ test('? lists the shortcuts', async ({ page }) => {
 })
 
 test('an unknown path keeps the shell; an unknown tool keeps the list of tools', async ({ page }) => {
-  await logInAs(page, 'Super admin')
-  await page.goto('/nowhere/at/all')
+  await logInAs(page, 'Super admin', '/nowhere/at/all')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.getByRole('button', { name: 'Go to Home' }).click()
   // Who runs no experience and advises no house is led on.
@@ -107,8 +106,7 @@ test('an unknown path keeps the shell; an unknown tool keeps the list of tools',
 })
 
 test('who may not open a tool is told what is missing', async ({ page }) => {
-  await logInAs(page, 'Facilitator')
-  await page.goto('/workbench/maintenance')
+  await logInAs(page, 'Facilitator', '/workbench/maintenance')
   await expect(page.getByRole('heading', { name: 'You cannot open Maintenance' })).toBeVisible()
 })
 
@@ -141,27 +139,19 @@ test('on a phone the tab bar leads everywhere', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Clear 1 filter' })).toBeInViewport({ ratio: 1 })
 })
 
-for (const scheme of ['light', 'dark'] as const)
-  test(`the shell and its pages are accessible in ${scheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await logInAs(page, 'Super admin')
-    const paths = [
-      '/home',
-      '/workbench',
-      '/workbench/outbox',
-      '/workbench/services',
-      '/workbench/maintenance',
-    ]
-    for (const path of [...paths, '/profile/sessions', '/nowhere']) {
-      await page.goto(path)
-      await page.getByRole('main').getByRole('heading').first().waitFor()
-      await expectAccessible(page)
-    }
-    await page.getByRole('button', { name: /^Notifications/ }).click()
-    await page.getByRole('heading', { name: 'Notifications' }).waitFor()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Control+k')
-    await page.getByRole('dialog').waitFor()
-    await expectAccessible(page)
-  })
+test('the shell and its pages are accessible', async ({ page }) => {
+  await logInAs(page, 'Super admin')
+  const paths = ['/home', '/workbench', '/workbench/outbox', '/workbench/services', '/workbench/maintenance']
+  for (const path of [...paths, '/profile/sessions', '/nowhere']) {
+    await page.goto(path)
+    await page.getByRole('main').getByRole('heading').first().waitFor()
+    await expectAccessibleInBoth(page)
+  }
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByRole('heading', { name: 'Notifications' }).waitFor()
+  await expectAccessibleInBoth(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').waitFor()
+  await expectAccessibleInBoth(page)
+})

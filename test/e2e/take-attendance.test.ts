@@ -4,8 +4,7 @@ import { pastSession, rowOf } from '#test/rolls-in-browser.ts'
 test('a roll that was not taken is taken from the list: everyone, then who was not there', async ({
   page,
 }) => {
-  await logInAs(page, 'Facilitator')
-  await page.goto('/facilitate/expeditions-learning-goals')
+  await logInAs(page, 'Facilitator', '/facilitate/expeditions-learning-goals')
   const untaken = page.getByRole('link', { name: /^Take roll, Roll not taken for / })
   await expect(untaken.first()).toBeVisible()
   await expectAccessible(page)
@@ -30,8 +29,7 @@ test('a roll that was not taken is taken from the list: everyone, then who was n
 })
 
 test('a row says why, beside the roll, and the address remembers it', async ({ page }) => {
-  await logInAs(page, 'Facilitator')
-  await page.goto('/facilitate/expeditions-learning-goals')
+  await logInAs(page, 'Facilitator', '/facilitate/expeditions-learning-goals')
   await page.getByRole('link', { name: 'Attendance, The Kelp Forest' }).last().click()
   await page.getByRole('button', { name: 'Previous session' }).first().click()
   await expect(page.getByRole('table', { name: /^Roll of The Kelp Forest/ })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { expect, logInAs, test } from '#test/people-in-browser.ts'
+import { beginSession, expect, logInAs, test } from '#test/people-in-browser.ts'
 import { pastSession, rowOf } from '#test/rolls-in-browser.ts'
 
 async function another(browser: Browser, role: string) {
@@ -13,7 +13,7 @@ test('two people save one roll: the second sees both versions, and the first see
   page,
   browser,
 }) => {
-  await logInAs(page, 'Facilitator')
+  await beginSession(page, 'Facilitator')
   const { address, roll } = await pastSession(page, 2)
   const name = roll.attendances.find(({ status }) => status === 'Present')?.studentName ?? ''
   const second = await another(browser, 'Dean')
@@ -44,7 +44,7 @@ test('two people save one roll: the second sees both versions, and the first see
 })
 
 test('changes of different students are both kept, without a question', async ({ page, browser }) => {
-  await logInAs(page, 'Facilitator')
+  await beginSession(page, 'Facilitator')
   const { address, roll } = await pastSession(page, 3)
   const [mine, theirs] = roll.attendances
     .filter(({ status }) => status === 'Present')

@@ -1,8 +1,8 @@
-import { expect, logInAs, test } from '#test/people-in-browser.ts'
+import { beginSession, expect, test } from '#test/people-in-browser.ts'
 import { pastSession, type Roll, read, reportOf } from '#test/rolls-in-browser.ts'
 
 test('a file that is no report is refused with the line, and a report is taken', async ({ page }) => {
-  await logInAs(page, 'Facilitator')
+  await beginSession(page, 'Facilitator')
   const { address, roll } = await pastSession(page, 5)
   await page.goto(`${address}/zoom-report`)
   const panel = page.getByRole('dialog', { name: 'Video-meeting report' })

@@ -2,8 +2,7 @@ import { chooseOption } from '#test/fields-in-browser.ts'
 import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
 
 test('a note from an item of the weekly report marks the item as done', async ({ page }) => {
-  await logInAs(page, 'Counselor')
-  await page.goto('/houses/4/overview')
+  await logInAs(page, 'Counselor', '/houses/4/overview')
   const write = page.getByRole('button', { name: 'Create a Note' })
   await expect(write.first()).toBeVisible()
   const open = await write.count()

@@ -1,10 +1,9 @@
-import { expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+import { beginSession, expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
 
 test('an advisor sees who needs a check-in and why, marks one as done, and takes it back', async ({
   page,
 }) => {
-  await logInAs(page, 'House advisor')
-  await page.goto('/houses/1/overview')
+  await logInAs(page, 'House advisor', '/houses/1/overview')
   await expect(page).toHaveURL(/\/overview\/\d+$/)
   const report = page.getByRole('article')
   await expect(report.getByRole('heading', { name: /^Check in \d+/ })).toBeVisible()
@@ -35,8 +34,7 @@ test('an advisor sees who needs a check-in and why, marks one as done, and takes
 })
 
 test('a report is worked through by keyboard, and shows what became of last week', async ({ page }) => {
-  await logInAs(page, 'Super admin')
-  await page.goto('/houses/2/overview')
+  await logInAs(page, 'Super admin', '/houses/2/overview')
   const report = page.getByRole('article')
   const toggles = report
     .getByRole('button', { expanded: false })
@@ -57,7 +55,7 @@ test('a report is worked through by keyboard, and shows what became of last week
 
 test('on a phone the weeks are one field, and the actions lie under the evidence', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await logInAs(page, 'House advisor')
+  await beginSession(page, 'House advisor')
   const held = Promise.withResolvers<void>()
   await page.route(/\/api\/.*\/overview\/\d+/, (route) => held.promise.then(() => route.continue()))
   await page.goto('/houses/1/overview')

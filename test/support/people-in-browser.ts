@@ -9,20 +9,47 @@ interface Violation {
   readonly nodes: readonly { readonly html: string }[]
 }
 
-/** Logs in with a click on a person of the demo school, by the name of their role: `Facilitator`. */
-export async function logInAs(page: Page, role: string): Promise<void> {
-  await page.goto('/signin')
-  await page.getByRole('listitem').filter({ hasText: role }).getByRole('button').first().click()
-  await expect(page).not.toHaveURL(/signin/)
+interface Options {
+  readonly demo: { readonly password: string; readonly personas: readonly { email: string; role: string }[] }
 }
 
+/** Begins a session of a person of the demo school, by the name of their role: `Facilitator`. No page is opened. */
+export async function beginSession(page: Page, role: string): Promise<void> {
+  const headers = { 'frontend-id': 'tests' }
+  const options = await page.request.get('/api/backoffice/signin/options', { headers })
+  const { demo }: Options = await options.json()
+  const email = demo.personas.find((persona) => persona.role.includes(role))?.email
+  if (email === undefined) throw new Error(`The demo school has no ${role}.`)
+  const data = { email, password: demo.password }
+  const answer = await page.request.post('/api/auth/sign-in/email', { headers, data })
+  expect(answer.status()).toBe(200)
+}
+
+/** The page at this address as a person of the demo school. How people log in is `sign-in.test.ts`. */
+export async function logInAs(page: Page, role: string, path = '/'): Promise<void> {
+  await beginSession(page, role)
+  await page.goto(path)
+}
+
+const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
 /** No violation of WCAG 2.2 AA that a machine can find, on the page as it stands. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, rules: readonly string[] = everyRule): Promise<void> {
   await page.evaluate(axeSource)
   const violations: Violation[] = await page.evaluate(
-    "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })))",
+    `axe.run({ runOnly: ${JSON.stringify(rules)} }).then(({ violations }) => violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`,
   )
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** The same in light and in dark, between which only colours differ; the page stays in light. */
+export async function expectAccessibleInBoth(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expectAccessible(page, ['color-contrast'])
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }
 
 /** Chromium's own note about an answer such as 401 or 503 that the page draws, or about a request the test itself ended. */
