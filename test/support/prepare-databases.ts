@@ -1,5 +1,18 @@
+import { pino } from 'pino'
+import { domains } from '../../src/server/domains.ts'
+import { startJobQueue } from '../../src/server/jobs.ts'
 import { migrateDatabase } from '../../src/server/migrations.ts'
 import { databaseUrl, runOnServer, startTestPostgres, testDatabasePrefix } from './database-server.ts'
+
+/** The queues of jobs stand in the template too: making them takes longer than all else a test school needs. */
+async function makeQueues(url: string): Promise<void> {
+  const queue = await startJobQueue(url, pino({ level: 'silent' }))
+  await queue.work(
+    domains.flatMap(({ jobs = [] }) => jobs),
+    null,
+  )
+  await queue.stop()
+}
 
 /**
  * Vitest's global set-up: a PostgreSQL and a migrated template, from which every test file clones its database.
@@ -11,6 +24,7 @@ export default async function prepareDatabases(): Promise<() => Promise<void>> {
   try {
     await runOnServer(server.url, `create database ${template}`)
     await migrateDatabase(databaseUrl(server.url, template))
+    await makeQueues(databaseUrl(server.url, template))
   } catch (error) {
     await server.stop()
     throw error
