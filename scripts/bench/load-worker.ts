@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
-import { verifyPassword } from 'better-auth/crypto'
 import type pg from 'pg'
 import { Client } from 'undici'
 import { demoPassword } from '#demo/demo-personas.ts'
+import { verifyPassword } from '#domains/sign-in/server/sign-in.service.ts'
 import { createPool } from '#server/database.ts'
 import {
   type BareCall,

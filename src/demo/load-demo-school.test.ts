@@ -1,6 +1,6 @@
-import { verifyPassword } from 'better-auth/crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifyPassword } from '#domains/sign-in/server/sign-in.service.ts'
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
 import { copyPart } from './copy-rows.ts'
 import { demoMeetings } from './demo-meetings.ts'

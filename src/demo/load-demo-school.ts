@@ -1,5 +1,5 @@
-import { hashPassword } from 'better-auth/crypto'
 import type pg from 'pg'
+import { hashPassword } from '#domains/sign-in/server/sign-in.service.ts'
 import { addToldFamilies } from './attendance/told-families.ts'
 import { buildDemoSchool } from './build-demo-school.ts'
 import { copyPart } from './copy-rows.ts'
@@ -15,7 +15,7 @@ export interface DemoSummary {
 }
 
 export interface LoadOptions extends Omit<DemoSchoolOptions, 'passwordHash'> {
-  /** Made with better-auth's own function when left out. */
+  /** Made as the product makes it when left out. */
   passwordHash?: DemoSchoolOptions['passwordHash']
   /** Called after each part with the students stored so far. */
   onProgress?: (progress: { students: number; rows: number }) => void

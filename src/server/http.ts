@@ -115,7 +115,7 @@ export async function mountServer(
     allowList: (request) => config.NODE_ENV === 'test' || !request.url.startsWith('/api/'),
   })
   // Level 3 is within a tenth of level 6 in size on our answers, for a third of its time.
-  await app.register(compress, { threshold: 2_048, encodings: ['gzip'], zlibOptions: { level: 3 } })
+  await app.register(compress, { threshold: 4_096, encodings: ['gzip'], zlibOptions: { level: 3 } })
   // A test or a demo on a busy machine is slow, not overloaded.
   if (config.isProduction)
     await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5, exposeStatusRoute: false })

@@ -6,6 +6,7 @@ import { inTransaction } from '#server/transactions.ts'
 import { forgetDevices, rememberDevice } from './known-devices.queries.ts'
 import { noteLink } from './links.ts'
 import { offersOidc, oidcPlugin } from './oidc-provider.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
 import { passwordMaxLength, passwordMinLength } from './password-rules.ts'
 import { cookiePrefix } from './session-cookie.ts'
 import { sessionEnd, sessionSeconds } from './session-length.ts'
@@ -100,6 +101,7 @@ export function createAuth(services: Services) {
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
+      password: { hash: hashPassword, verify: verifyPassword },
       minPasswordLength: passwordMinLength,
       maxPasswordLength: passwordMaxLength,
       resetPasswordTokenExpiresIn: resetLinkMinutes * 60,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { hashPassword } from 'better-auth/crypto'
 import type { Database } from '#server/database.ts'
+import { hashPassword } from './password-hash.ts'
 import { deleteLinks } from './sessions.queries.ts'
 
 /** How long the link of an invitation lets its holder choose a password. */

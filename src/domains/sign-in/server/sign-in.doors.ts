@@ -10,6 +10,7 @@ import { type Auth, requestHeaders } from './better-auth.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { newDevice, readDevice } from './device-cookie.ts'
 import { isKnownDevice } from './known-devices.queries.ts'
+import { renewHash } from './password-hash.ts'
 import { passwordFault } from './password-rules.ts'
 import { recordFailure } from './sign-in-events.ts'
 import {
@@ -113,6 +114,7 @@ async function signIn(request: FastifyRequest, reply: FastifyReply, services: Se
     await recordWrongPassword(request, services, { email: body.email, key: keys.key, locks })
     return refuse(request, reply, 401, 'UNAUTHORIZED', 'This email and password do not belong together.')
   }
+  await renewHash(services.database, body)
   const cookies = answer.headers.getSetCookie()
   const signedIn = { cookies, request: factsOf(request), device, method: 'password' as const, attempt }
   reply.header('set-cookie', await completeSignIn(services, signedIn))
