@@ -87,6 +87,7 @@ test('the absence form opens on a day with school, so that the first save is tak
   sunday.setUTCDate(sunday.getUTCDate() - sunday.getUTCDay())
   await page.goto(`/employee/attendances/calendar?day=${sunday.toISOString().slice(0, 10)}&add=absence`)
   const day = page.getByRole('dialog', { name: 'Add Absence' }).getByLabel('Day', { exact: true })
+  await day.waitFor()
   const weekday = async () => new Date(`${await day.inputValue()} UTC`).getUTCDay()
   await expect.poll(weekday).toBeGreaterThanOrEqual(1)
   expect(await weekday()).toBeLessThanOrEqual(5)
