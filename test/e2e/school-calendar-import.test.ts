@@ -140,8 +140,7 @@ test('a school calendar is imported with its effects seen first, changes nothing
 test('a day is pressed with the keyboard, closed and told of; an undo in time keeps that from going out', async ({
   page,
 }) => {
-  await logInAs(page, 'School director')
-  await page.goto('/cycles-and-holidays')
+  await logInAs(page, 'School director', '/cycles-and-holidays')
   const holidays = page.getByRole('table', { name: 'Holidays of the school year' })
   await expect(holidays).toBeVisible()
   const [first, second] = await nextSchoolDays(page, 5)
