@@ -19,6 +19,7 @@ export {
   isOver,
   isTaken,
   tookPlace,
+  type WaitingExcuse,
   waitingExcuse,
   wasThere,
 } from './roll-facts.ts'

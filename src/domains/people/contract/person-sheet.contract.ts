@@ -41,7 +41,14 @@ const studentSheet = z.object({
       absences: z.number(),
       excused: z.number(),
       /** The latest absences, excused or not, and what the family was told was one; each with what it was told. */
-      misses: z.array(meeting.extend({ statuses: z.array(attendanceStatusSchema), told: z.array(telling) })),
+      misses: z.array(
+        meeting.extend({
+          statuses: z.array(attendanceStatusSchema),
+          /** An excuse over it waits to be decided; its address for who may open it. */
+          excuseWaits: z.object({ url: z.string().nullable() }).nullable(),
+          told: z.array(telling),
+        }),
+      ),
     })
     .nullable(),
   /** The latest. Null for who sees no excuses of the student. */

@@ -153,6 +153,23 @@ it('keeps an absence in sight that the family was told of, once it is corrected'
   ])
 })
 
+it('says of an absence that an excuse for it waits, with a way to it for who may open it', async () => {
+  const excuseId = await makeExcuse(school.db, {
+    studentId: ids.student,
+    requesterId: ids.guardian,
+    startAt: '2026-11-05T14:00:00Z',
+    endAt: '2026-11-05T18:00:00Z',
+  })
+  const waits = async (viewer: Client) =>
+    (await sheetOf(viewer, ids.student)).attendance?.misses.map(({ startsAt, excuseWaits }) => [
+      startsAt.slice(0, 10),
+      excuseWaits,
+    ])
+  expect(await waits(advisor)).toContainEqual(['2026-11-05', { url: `/excuses/${excuseId}` }])
+  await school.db.updateTable('excuses').set({ approved: false }).where('id', '=', excuseId).execute()
+  expect(await waits(advisor)).toContainEqual(['2026-11-05', null])
+})
+
 describe('the sheet of a colleague', () => {
   it('says how to reach them, and links only what one may open', async () => {
     const { body } = await facilitator.get(`/backoffice/people/${ids.advisor}`)

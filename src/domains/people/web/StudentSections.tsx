@@ -1,3 +1,4 @@
+import { ExcuseWaits } from '#domains/attendance/web/excuse-waits.embed.tsx'
 import { StatusBadges } from '#domains/attendance/web/status-badges.embed.tsx'
 import { ToldFamily } from '#domains/attendance/web/told-family.embed.tsx'
 import { ExcuseStateBadge } from '#domains/excuses/web/excuse-state-badge.embed.tsx'
@@ -134,7 +135,10 @@ function Attendance({ id, attendance }: { id: number; attendance: NonNullable<St
                   {formatMonthDay(schoolDayOf(miss.startsAt))}, {formatTime(miss.startsAt)}
                 </span>
               </span>
-              <StatusBadges status={miss.statuses.join(', ')} quiet />
+              <span className={css.status}>
+                <StatusBadges status={miss.statuses.join(', ')} quiet />
+                {miss.excuseWaits !== null && <ExcuseWaits excuse={miss.excuseWaits} />}
+              </span>
             </div>
             <ToldFamily told={miss.told} nowMs={nowMs} />
           </li>

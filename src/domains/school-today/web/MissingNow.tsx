@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconCircleCheck, IconLogout, IconUserX } from '@tabler/icons-react'
 import { ContactButtons } from '#domains/attendance/web/contact-buttons.embed.tsx'
 import { ExcuseWaits } from '#domains/attendance/web/excuse-waits.embed.tsx'
+import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { useNow } from '#ui/clock/use-now.ts'
 import { LiveRegion } from '#ui/feedback/LiveRegion.tsx'
 import { formatCount, formatNames, formatNoun } from '#ui/format/quantities.ts'
@@ -73,20 +74,22 @@ interface MissingRowProps {
 }
 
 function MissingRow({ student, nowMs, isPhone }: MissingRowProps) {
-  const { name, meetingTitle, startAt, endAt, leftAt, segments, excuseWaits, excuseUrl, url, contact } =
+  const { id, name, meetingTitle, startAt, endAt, leftAt, segments, excuseWaits, excuseUrl, url, contact } =
     student
   const sinceMs = Date.parse(leftAt ?? startAt)
   return (
     <li className={css.row}>
       <span className={css.who}>
-        <UiLink href={url} className={css.name}>
-          {name}
-        </UiLink>
+        <span className={css.name}>
+          <PersonName id={id}>{name}</PersonName>
+        </span>
         <span className={css.second}>{placeOf(student)}</span>
       </span>
       <span className={css.where}>
         <span className={css.meeting} title={meetingTitle}>
-          {meetingTitle}
+          <UiLink href={url} className={css.roll}>
+            {meetingTitle}
+          </UiLink>
         </span>
         <span className={css.seen} data-unseen={leftAt === null || undefined}>
           {leftAt === null ? (

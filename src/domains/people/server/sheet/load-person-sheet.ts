@@ -1,5 +1,6 @@
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import { listTellings } from '#domains/attendance/server/attendance.service.ts'
+import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
 import { listLatestExcuses } from '#domains/excuses/server/excuses.service.ts'
 import { houseAddress } from '#domains/houses/rules/house-addresses.ts'
 import { listLatestNotes } from '#domains/notes/server/notes.service.ts'
@@ -109,6 +110,7 @@ async function loadStudent(
               .map((row) => ({
                 ...presentMeeting(row),
                 statuses: row.statuses,
+                excuseWaits: row.waiting && { url: excuses && staffExcuseAddress(row.waiting.id) },
                 told: told.get(row.attendanceId) ?? [],
               })),
           }

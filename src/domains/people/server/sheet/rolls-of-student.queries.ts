@@ -6,6 +6,8 @@ import {
   isOver,
   isTaken,
   seesRolls,
+  type WaitingExcuse,
+  waitingExcuse,
   wasThere,
 } from '#domains/attendance/server/attendance.service.ts'
 import type { Database } from '#server/database.ts'
@@ -60,6 +62,8 @@ export interface MeetingOfStudent {
   readonly lastLeftAt: Date | null
   readonly isExcused: boolean
   readonly isRunning: boolean
+  /** The excuse that waits to be decided over it. */
+  readonly waiting: WaitingExcuse | null
 }
 
 const mostMisses = 5
@@ -80,6 +84,7 @@ export async function listMeetingsOfStudent(
     with own as (
       select m.id, m.experience_id, m.house_id, m.starts_at, m.ends_at, a.statuses, a.id as attendance_id,
         a.first_joined_at, a.last_left_at, ${isExcused(now)} as is_excused, ${isRunning} as is_running,
+        ${waitingExcuse} as waiting,
         row_number() over (partition by ${isRunning} order by m.starts_at desc, m.id desc) as place
       from attendances a join attendables m on m.id = a.attendable_id
       where ${ofStudent(viewer, asked)}
