@@ -15,7 +15,10 @@ export async function installDependencies() {
   })
 }
 
-/** npm writes down what it installed as its last act, so an interrupted installation is noticed too. */
+/**
+ * npm writes down what it installed as its last act, so an interrupted installation is noticed too. The packages must be
+ * there besides: a folder that was copied or tidied has the list without them.
+ */
 function areInstalled() {
   try {
     const wanted = readPackages('package-lock.json')
@@ -23,7 +26,10 @@ function areInstalled() {
     return (
       existsSync(node) &&
       Object.entries(wanted).every(
-        ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+        ([path, { version, optional }]) =>
+          path === '' ||
+          optional ||
+          (installed[path]?.version === version && existsSync(join(root, path, 'package.json'))),
       )
     )
   } catch {
