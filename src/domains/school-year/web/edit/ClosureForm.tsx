@@ -1,8 +1,6 @@
 import { Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { DateField } from '#ui/fields/DateField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
-import { FieldPair } from '#ui/panel/FormPanel.tsx'
 import { type ClosureReason, closureReasons } from '../../contract/closures.ts'
 import { closingWords } from '../../rules/closing-words.ts'
 import { closureWords } from '../../rules/day-off.ts'
@@ -10,6 +8,7 @@ import { isDay } from '../../rules/day-text.ts'
 import { closureIcons } from '../closure-icons.embed.tsx'
 import type { CalendarPage, DayFacts } from '../use-school-calendar.ts'
 import { ChangeModal } from './ChangeModal.tsx'
+import { DaysFields } from './DaysFields.tsx'
 import css from './edit.module.css'
 import { useTelling } from './use-telling.tsx'
 
@@ -75,24 +74,7 @@ export function ClosureForm({ page, date, closure, can, onClose }: ClosureFormPr
     >
       {(errorOf) => (
         <>
-          <FieldPair>
-            <DateField
-              label="First day"
-              value={values.starts_on}
-              error={errorOf('starts_on')}
-              onChange={(day) => {
-                // One day is the usual closing: the last day follows until it is chosen.
-                const follows = values.ends_on === '' || values.ends_on === values.starts_on
-                change({ starts_on: day, ...(follows && { ends_on: day }) })
-              }}
-            />
-            <DateField
-              label="Last day"
-              value={values.ends_on}
-              error={errorOf('ends_on')}
-              onChange={(ends_on) => change({ ends_on })}
-            />
-          </FieldPair>
+          <DaysFields values={values} errorOf={errorOf} onChange={change} />
           <SelectField
             label="What is closed"
             value={String(values.cohort_id ?? '')}

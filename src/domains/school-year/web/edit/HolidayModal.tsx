@@ -1,12 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { DateField } from '#ui/fields/DateField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
-import { FieldPair } from '#ui/panel/FormPanel.tsx'
 import { type CalendarPage, useCloseModal, useDayFacts, useSchoolCalendar } from '../use-school-calendar.ts'
 import { ChangeModal } from './ChangeModal.tsx'
 import { ClosureForm } from './ClosureForm.tsx'
+import { DaysFields } from './DaysFields.tsx'
 import { MissingModal } from './MissingModal.tsx'
 
 const route = getRouteApi('/authenticated/staff/cycles-and-holidays/holidays/{-$holidayId}/edit')
@@ -78,24 +77,7 @@ function HolidayForm({ page, holiday, onClose }: HolidayFormProps) {
             error={errorOf('title')}
             onChange={(event) => change({ title: event.currentTarget.value })}
           />
-          <FieldPair>
-            <DateField
-              label="First day"
-              value={values.starts_on}
-              error={errorOf('starts_on')}
-              onChange={(day) => {
-                // One day is the usual holiday: the last day follows until it is chosen.
-                const follows = values.ends_on === '' || values.ends_on === values.starts_on
-                change({ starts_on: day, ...(follows && { ends_on: day }) })
-              }}
-            />
-            <DateField
-              label="Last day"
-              value={values.ends_on}
-              error={errorOf('ends_on')}
-              onChange={(ends_on) => change({ ends_on })}
-            />
-          </FieldPair>
+          <DaysFields values={values} errorOf={errorOf} onChange={change} />
           <SelectField
             label="Who has it"
             value={String(values.cohort_id ?? '')}
