@@ -3,6 +3,7 @@ import pg from 'pg'
 import Cursor from 'pg-cursor'
 import { ColumnNames } from './column-names.ts'
 import { DatabaseClient } from './database-client.ts'
+import { preparingPool } from './prepared-statements.ts'
 import type { DB } from './tables.ts'
 
 export type Database = Kysely<DB> | Transaction<DB>
@@ -77,6 +78,6 @@ class SurvivingCursor<Row> extends Cursor<Row> {
 
 export const createDatabase = (pool: pg.Pool): Kysely<DB> =>
   new Kysely<DB>({
-    dialect: new PostgresDialect({ pool, cursor: SurvivingCursor }),
+    dialect: new PostgresDialect({ pool: preparingPool(pool), cursor: SurvivingCursor }),
     plugins: [new ColumnNames()],
   })

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import { CommitUnknown, isDatabaseAway } from './failures.ts'
+import { isOutdatedPlan } from './prepared-statements.ts'
 import type { DB } from './tables.ts'
 
 const attempts = 6
@@ -11,7 +12,7 @@ const firstPauseMs = 8
 const collisions = new Set(['40001', '40P01'])
 
 const isCollision = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && collisions.has(String(error.code))
+  isOutdatedPlan(error) || (error instanceof Error && 'code' in error && collisions.has(String(error.code)))
 
 type Undo = () => Promise<void>
 const undosOf = new WeakMap<Database, Undo[]>()
@@ -73,14 +74,15 @@ const readPauseMs = 250
 /** Failures of a second try: whoever stands around it does not try a third time. */
 const triedAgain = new WeakSet<object>()
 
-/** Reads; when the database went away meanwhile, once more on another connection. */
+/** Reads; when the database went away meanwhile, or its tables changed, once more. */
 export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
-    if (!isDatabaseAway(error) || triedAgain.has(Object(error))) throw error
+    if (triedAgain.has(Object(error))) throw error
+    if (isDatabaseAway(error)) await wait(readPauseMs)
+    else if (!isOutdatedPlan(error)) throw error
   }
-  await wait(readPauseMs)
   return read().catch((error: unknown) => {
     triedAgain.add(Object(error))
     throw error

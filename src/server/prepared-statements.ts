@@ -1,0 +1,83 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+
+/** More texts than the product has; beyond it (lists of every length) a statement is planned at each call, as before. */
+const mostNames = 1_500
+const mostSeenOnce = 5_000
+
+/**
+ * The names of statements, the same on every connection of the process. A text is named when it comes again: what
+ * is asked only once leaves nothing behind in the server.
+ */
+export class StatementNames {
+  readonly #names = new Map<string, string>()
+  readonly #seenOnce = new Set<string>()
+
+  nameOf(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known !== undefined || this.#names.size >= mostNames) return known
+    if (!this.#seenOnce.delete(text)) {
+      if (this.#seenOnce.size >= mostSeenOnce) this.#seenOnce.clear()
+      this.#seenOnce.add(text)
+      return undefined
+    }
+    const name = `s${this.#names.size + 1}`
+    this.#names.set(text, name)
+    return name
+  }
+}
+
+/**
+ * Whether a statement was prepared before its tables changed, as a newer version of the product changes them while an
+ * older one still answers. It is prepared anew when it is sent again.
+ */
+export const isOutdatedPlan = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
+
+/**
+ * The pool as Kysely sees it: what is asked again is parsed and planned once a connection, which costs PostgreSQL
+ * more than the asking itself for most of our statements (`docs/performance.md`).
+ */
+export function preparingPool(pool: pg.Pool): PostgresPool {
+  const names = new StatementNames()
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    Client: pg.Client,
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect()
+      const known = wrapped.get(client)
+      if (known) return known
+      const preparing = prepareOn(client, names)
+      wrapped.set(client, preparing)
+      return preparing
+    },
+  }
+}
+
+function prepareOn(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+  // What was prepared under an older name stays in the server until the connection ends.
+  let generation = 0
+  const ask = async (text: string, values: readonly unknown[]) => {
+    // Without parameters it is `begin`, `commit` or one of a few: those cannot be prepared, or gain nothing.
+    const name = values.length > 0 ? names.nameOf(text) : undefined
+    if (name === undefined) return client.query(text, [...values])
+    try {
+      return await client.query({ name: `${name}.${generation}`, text, values: [...values] })
+    } catch (error) {
+      if (isOutdatedPlan(error)) generation++
+      throw error
+    }
+  }
+  // biome-ignore lint/suspicious/noExplicitAny: two ways of calling, as the library's interface has them
+  const query: any = (asked: string | pg.Submittable, values?: readonly unknown[]) =>
+    typeof asked === 'string' ? ask(asked, values ?? []) : client.query(asked)
+  return {
+    query,
+    release: (destroy) => client.release(destroy),
+    get processID() {
+      return (client as { processID?: number }).processID
+    },
+  }
+}
