@@ -15,6 +15,7 @@ import { addToGroup, makeGroup } from '../../src/domains/permissions/server/perm
 import { makeCycle } from '../../src/domains/school-year/server/school-year.factory.ts'
 import { domains } from '../../src/server/domains.ts'
 import { cookieOf, listen, within } from '../support/event-stream.ts'
+import { sentStatement } from '../support/sent-statement.ts'
 import { startTestSchool, type TestSchool } from '../support/test-school.ts'
 
 let school: TestSchool
@@ -278,8 +279,7 @@ it('has a trigger on every table that a rule of a topic reads', async () => {
     expect([who, stream.status]).toEqual([who, 200])
     stream.close()
   }
-  for (const [first] of spied.mock.calls as unknown[][])
-    texts.push(typeof first === 'string' ? first : String((first as { text?: string }).text))
+  for (const given of spied.mock.calls) texts.push(sentStatement(given)?.text ?? '')
   spied.mockRestore()
   const asked = texts.filter((text) => /^\s*(select|with)/i.test(text)).join(' ')
   const { rows: functions } = await sql<{ name: string; body: string }>`

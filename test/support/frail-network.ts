@@ -17,6 +17,18 @@ export interface FrailNetwork {
   close(): Promise<void>
 }
 
+/**
+ * Whether a chunk of what is sent holds a statement with these words: as its text, or as the name under which the
+ * connection sent that text before.
+ */
+function speaksOf(chunk: Buffer | string, words: string | undefined, prepared: Map<string, string>): boolean {
+  const sent = typeof chunk === 'string' ? chunk : chunk.toString('latin1')
+  for (const [, name = '', text = ''] of sent.matchAll(/(s\d+\.\d+)\0([^\0]+)\0/g)) prepared.set(name, text)
+  if (words === undefined) return false
+  const named = [...prepared].some(([name, text]) => text.includes(words) && sent.includes(`${name}\0`))
+  return named || sent.includes(words)
+}
+
 /** A network between the product and its PostgreSQL that fails on demand. */
 export async function startFrailNetwork(databaseUrl: string): Promise<FrailNetwork> {
   const target = new URL(databaseUrl)
@@ -30,6 +42,7 @@ export async function startFrailNetwork(databaseUrl: string): Promise<FrailNetwo
     if (isCut) return void near.destroy()
     const far = connect(Number(target.port), target.hostname)
     let isLosing = false
+    const prepared = new Map<string, string>()
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -37,7 +50,7 @@ export async function startFrailNetwork(databaseUrl: string): Promise<FrailNetwo
       sockets.add(from)
       if (isFrozen) from.pause()
       from.on('data', (chunk) => {
-        if (from === near && fatalWords && chunk.includes(fatalWords)) {
+        if (from === near && speaksOf(chunk, fatalWords, prepared)) {
           fatalWords = undefined
           isLosing = true
         }

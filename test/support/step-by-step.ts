@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import { sentStatement } from './sent-statement.ts'
 
 /** One of two calls that a test drives against each other. */
 class Side {
@@ -51,8 +52,7 @@ function watchStatements(): () => void {
   const original = pg.Client.prototype.query
   const watched = function (this: pg.Client & { processID: number }, ...given: unknown[]) {
     const side = sides.getStore()
-    const [first] = given
-    const text = typeof first === 'string' ? first : undefined
+    const text = sentStatement(given)?.text
     const send = () => Reflect.apply(original, this, given)
     if (!side || text === undefined || typeof given.at(-1) === 'function') return send()
     return side

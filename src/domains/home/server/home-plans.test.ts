@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeEmployee, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
+import { sentStatement } from '#test/sent-statement.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 
 let school: TestSchool
@@ -55,12 +56,12 @@ async function plansOf(path: string): Promise<string[]> {
   const advisor = await school.as(advisorId)
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const { status } = await advisor.get(path)
-  const sent: unknown[][] = query.mock.calls.map((call) => [...call])
+  const sent = query.mock.calls.flatMap((given) => sentStatement(given) ?? [])
   query.mockRestore()
   expect(status).toBe(200)
   const plans: string[] = []
-  for (const [text, values] of sent) {
-    if (typeof text !== 'string' || !/^\s*(select|with)/.test(text)) continue
+  for (const { text, values } of sent) {
+    if (!/^\s*(select|with)/.test(text)) continue
     const { rows } = await sql<Record<string, string>>`explain (costs off) ${filled(text, values)}`.execute(
       school.db,
     )
@@ -70,12 +71,11 @@ async function plansOf(path: string): Promise<string[]> {
 }
 
 /** The statement with its values in their places. */
-function filled(text: string, values: unknown) {
-  const given: readonly unknown[] = Array.isArray(values) ? values : []
+function filled(text: string, values: readonly unknown[]) {
   return sql.join(
     text
       .split(/\$(\d+)/)
-      .map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${given[Number(part) - 1]}`)),
+      .map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)),
     sql``,
   )
 }
