@@ -340,7 +340,8 @@ create table attendances (
   segments jsonb default '[]'::jsonb not null,
   matched_by text,
   excuse_id integer,
-  notified_at timestamp with time zone
+  notified_at timestamp with time zone,
+  perhaps_as text
 );
 
 create table audit_log (

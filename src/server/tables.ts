@@ -111,6 +111,7 @@ export interface Attendances {
   lastLeftAt: Timestamp | null
   matchedBy: string | null
   notifiedAt: Timestamp | null
+  perhapsAs: string | null
   presentSeconds: Generated<number>
   segments: Generated<Json>
   staffSetAt: Timestamp | null

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts, pageNumber } from '#contract/paging.ts'
 import { askedDate, flag, id, instant, search } from '#contract/values.ts'
+import { perhaps } from '../../attendance/contract/attendance.schemas.ts'
 import {
   attendableKind,
   attendanceMetrics,
@@ -38,6 +39,7 @@ export const missingStudent = z.object({
   end_at: instant,
   /** Null for one who never joined. */
   left_at: instant.nullable(),
+  perhaps: perhaps.nullable(),
   excuse: z.enum(['approved', 'waiting']).nullable(),
   /** Where the one that waits stands, for who may open it. */
   excuse_url: z.string().nullable(),

@@ -24,6 +24,8 @@ export interface MissingRow {
   readonly startsAt: Date
   readonly endsAt: Date
   readonly leftAt: Date | null
+  /** How somebody in the meeting is called who may be them. */
+  readonly perhapsAs: string | null
   /** What the meeting saw of them. */
   readonly segments: { readonly joinedAt: string; readonly leftAt: string | null }[]
   readonly excuse: 'approved' | 'waiting' | null
@@ -76,6 +78,7 @@ export async function findMissing(
     away as materialized (
       select m.id as attendable_id, m.kind, m.experience_id, m.house_id as meeting_house_id, m.starts_at, m.ends_at,
         a.student_id, a.segments, a.last_left_at as left_at,
+        a.perhaps_as,
         case when ${isAwayExcused} then 'approved' when waits.excuse is not null then 'waiting' end as excuse,
         (waits.excuse ->> 'id')::integer as waiting_excuse_id
       from running m join attendances a on a.attendable_id = m.id

@@ -1,3 +1,4 @@
+import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import { listContacts, listOpenable } from '#domains/attendance/server/attendance.service.ts'
 import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
 import type { Database } from '#server/database.ts'
@@ -67,6 +68,17 @@ export const excuseUrlOf = (
 ): string | null =>
   waitingExcuseId !== null && openable.has(studentId) ? staffExcuseAddress(waitingExcuseId) : null
 
+/** Who in the meeting may be the missing student, and the report in which they are matched; null when nobody. */
+export function perhapsOf(row: MissingRow): MissingStudent['perhaps'] {
+  const { perhapsAs, attendableId, type, experienceId, meetingHouseId } = row
+  if (perhapsAs === null) return null
+  const url =
+    type !== null && experienceId !== null
+      ? addressOf.report({ type, experienceId, sessionId: attendableId })
+      : addressOf.houseReport({ houseId: meetingHouseId ?? 0, eventId: attendableId })
+  return { name: perhapsAs, url }
+}
+
 const presentMissing = (
   row: MissingRow,
   guardians: MissingStudent['guardians'],
@@ -79,6 +91,7 @@ const presentMissing = (
   start_at: row.startsAt.toISOString(),
   end_at: row.endsAt.toISOString(),
   left_at: row.leftAt?.toISOString() ?? null,
+  perhaps: perhapsOf(row),
   excuse: row.excuse,
   guardians,
 })

@@ -59,6 +59,9 @@ export const attendanceEntry = z.object({
 })
 export type AttendanceEntry = z.output<typeof attendanceEntry>
 
+/** How somebody in the running meeting is called who may be a missing student, and where they are matched. */
+export const perhaps = z.object({ name: z.string(), url: z.string() })
+
 export const liveEvent = z.object({
   at: instant,
   studentName: z.string(),

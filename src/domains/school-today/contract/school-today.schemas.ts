@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant, schoolDate } from '#contract/values.ts'
-import { contact, segment } from '../../attendance/contract/attendance.schemas.ts'
+import { contact, perhaps, segment } from '../../attendance/contract/attendance.schemas.ts'
 
 /** A student as a list names them: two of one name are told apart by grade and house. */
 const student = z.object({
@@ -17,6 +17,7 @@ const missingStudent = student.extend({
   endAt: instant,
   leftAt: instant.nullable(),
   segments: z.array(segment),
+  perhaps: perhaps.nullable(),
   /** The family has spoken and nobody has decided. */
   excuseWaits: z.boolean(),
   /** Where it stands, for who may open it. */

@@ -1,4 +1,7 @@
-import type { MissingRow } from '#domains/attendance-calendar/server/attendance-calendar.service.ts'
+import {
+  type MissingRow,
+  perhapsOf,
+} from '#domains/attendance-calendar/server/attendance-calendar.service.ts'
 import type { ExcuseRow } from '#domains/excuses/contract/excuses.schemas.ts'
 import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
 import type { DueFollowUp } from '#domains/notes/server/notes.service.ts'
@@ -57,6 +60,7 @@ export const presentMissing = (
   endAt: row.endsAt.toISOString(),
   leftAt: row.leftAt?.toISOString() ?? null,
   segments: row.segments,
+  perhaps: perhapsOf(row),
   excuseWaits: row.excuse === 'waiting',
   excuseUrl,
   url: rollUrlOf({ ...row, id: row.attendableId, houseId: row.meetingHouseId }),

@@ -1,6 +1,13 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AttendanceStatus } from '#domains/attendance/contract/attendance-status.ts'
+import {
+  makeHouseEvent,
+  makeSession,
+  participant,
+  tellLedger,
+} from '#domains/attendance/server/attendance.factory.ts'
 import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
 import { makeExcuse } from '#domains/excuses/server/excuses.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
@@ -234,6 +241,59 @@ describe('a school in the middle of its morning', () => {
     const { missing } = await morningOf(dean)
     expect([missing.total, missing.students.length]).toEqual([203, 8])
     await db.deleteFrom('attendables').where('id', '=', id).execute()
+  })
+})
+
+describe('somebody in the meeting whom nobody has named', () => {
+  let school: TestSchool
+  afterAll(() => school.stop())
+
+  it('may be the missing student: the morning, the calendar’s panel and the live roll say it alike', async () => {
+    school = await startTestSchool({ nowIso })
+    const joined = (name: string) => [
+      { kind: 'meeting_started' as const, atMs: nowMs - 19 * 60_000 },
+      { kind: 'joined' as const, atMs: nowMs - 18 * 60_000, participant: participant({ name }) },
+    ]
+    const ofClass = await makeSession(school.db, {})
+    await tellLedger(school.db, ofClass.sessionId, joined('iPad de Catalina'), nowIso)
+    const advisorId = await school.persona('advisor')
+    const ofHouse = await makeHouseEvent(school.db, { advisorId, startAt: '2026-11-10T15:10:00Z' })
+    await tellLedger(school.db, ofHouse.eventId, joined('Tablet of Amara'), nowIso)
+
+    const dean = await school.as('dean')
+    const onRolls = await Promise.all(
+      [ofClass.path, ofHouse.path].map(async (path) => {
+        const { attendances } = (await dean.get(path)).body
+        return attendances.map((row: Any) => [row.studentId, row.perhapsAs])
+      }),
+    )
+    const { missing } = await morningOf(dean)
+    const panel = (await dean.get('/pages/attendance/missingNow')).body.houses.flatMap(
+      (house: Any) => house.students,
+    )
+    const sorted = (rows: Any[]) => rows.sort(([one], [other]) => one - other)
+    const onMorning = missing.students.map((one: Any) => [one.id, one.perhaps?.name ?? null])
+    expect(sorted(onMorning)).toEqual(sorted(onRolls.flat()))
+    expect(sorted(panel.map((one: Any) => [one.student_id, one.perhaps?.name ?? null]))).toEqual(
+      sorted(onMorning),
+    )
+    expect(missing.students.flatMap((one: Any) => one.perhaps ?? [])).toEqual([
+      {
+        name: 'iPad de Catalina',
+        url: `/facilitate/expedition/${ofClass.experienceId}/attendance/default/${ofClass.sessionId}/zoom-report`,
+      },
+      {
+        name: 'Tablet of Amara',
+        url: `/houses/${ofHouse.houseId}/attendances/${ofHouse.eventId}/zoom-report`,
+      },
+    ])
+  })
+
+  it('is forgotten once the meeting is over', async () => {
+    school.clock.set(Date.parse('2026-11-10T15:50:00Z'))
+    await school.runJob('attendance.keep-time')
+    const { rows } = await sql`select from attendances where perhaps_as is not null`.execute(school.db)
+    expect(rows).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconCircleCheck, IconLogout, IconUserX } from '@tabler/icons-react'
 import { ContactButtons } from '#domains/attendance/web/contact-buttons.embed.tsx'
 import { ExcuseWaits } from '#domains/attendance/web/excuse-waits.embed.tsx'
+import { PerhapsInMeeting } from '#domains/attendance/web/perhaps-in-meeting.embed.tsx'
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { useNow } from '#ui/clock/use-now.ts'
 import { LiveRegion } from '#ui/feedback/LiveRegion.tsx'
@@ -74,8 +75,20 @@ interface MissingRowProps {
 }
 
 function MissingRow({ student, nowMs, isPhone }: MissingRowProps) {
-  const { id, name, meetingTitle, startAt, endAt, leftAt, segments, excuseWaits, excuseUrl, url, contact } =
-    student
+  const {
+    id,
+    name,
+    meetingTitle,
+    startAt,
+    endAt,
+    leftAt,
+    segments,
+    excuseWaits,
+    excuseUrl,
+    url,
+    contact,
+    perhaps,
+  } = student
   const sinceMs = Date.parse(leftAt ?? startAt)
   return (
     <li className={css.row}>
@@ -84,6 +97,7 @@ function MissingRow({ student, nowMs, isPhone }: MissingRowProps) {
           <PersonName id={id}>{name}</PersonName>
         </span>
         <span className={css.second}>{placeOf(student)}</span>
+        {perhaps !== null && <PerhapsInMeeting name={perhaps.name} href={perhaps.url} />}
       </span>
       <span className={css.where}>
         <span className={css.meeting} title={meetingTitle}>

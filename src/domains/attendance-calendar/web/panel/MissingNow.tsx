@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { IconFileCheck, IconMail, IconPhone } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExcuseWaits } from '#domains/attendance/web/excuse-waits.embed.tsx'
+import { PerhapsInMeeting } from '#domains/attendance/web/perhaps-in-meeting.embed.tsx'
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { LiveRegion } from '#ui/feedback/LiveRegion.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
@@ -82,6 +83,9 @@ function MissingRow({ student }: { readonly student: Missing }) {
             Grade {student.grade}. {student.session_title},{' '}
             {student.left_at === null ? 'not seen yet' : `left at ${formatTime(student.left_at)}`}
           </span>
+          {student.perhaps !== null && (
+            <PerhapsInMeeting name={student.perhaps.name} href={student.perhaps.url} />
+          )}
         </span>
         {student.excuse === 'approved' && (
           <Badge family="exc" icon={IconFileCheck}>

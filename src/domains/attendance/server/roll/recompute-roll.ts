@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
 import { publishChange } from '#server/live.ts'
 import type { AttendanceStatus } from '../../contract/attendance-status.ts'
+import { perhapsInMeeting } from '../../rules/perhaps-in-meeting.ts'
 import type { Roll, RollRow } from '../../rules/roll-types.ts'
 import { type ChangeSource, insertChanges, type RollChange } from './changes.queries.ts'
 import { externalNumber, loadRoll } from './load-roll.ts'
@@ -56,7 +57,7 @@ export async function recomputeRoll(
     return now ? [{ row, now }] : []
   })
 
-  await updateComputedRows(db, pairs, nowMs)
+  await updateComputedRows(db, pairs, { perhaps: perhapsOf(roll), nowMs })
   await updateExternalRows(db, locked.id, roll.rows)
   const changes = pairs.flatMap(({ row, now }): RollChange[] =>
     row.staffStatuses === null && !same(row.computedStatuses, now.statuses)
@@ -69,10 +70,17 @@ export async function recomputeRoll(
   return changes
 }
 
+/** Of each student who is missing while the meeting runs, how somebody in it is called who may be them. */
+function perhapsOf({ meeting, participants, rows }: Roll): ReadonlyMap<number, string> {
+  if (meeting.phase !== 'running') return new Map()
+  const missing = rows.filter(({ studentId, segments }) => studentId > 0 && segments.at(-1)?.toMs !== null)
+  return perhapsInMeeting(participants, new Set(missing.map(({ studentId }) => studentId)))
+}
+
 async function updateComputedRows(
   db: Database,
   pairs: readonly { row: StoredRow; now: RollRow }[],
-  nowMs: number,
+  { perhaps, nowMs }: { readonly perhaps: ReadonlyMap<number, string>; readonly nowMs: number },
 ): Promise<void> {
   const rows = pairs.map(({ row, now }) => ({
     id: row.id,
@@ -84,6 +92,7 @@ async function updateComputedRows(
     segments: now.segments.map(({ fromMs, toMs }) => ({ joinedAt: iso(fromMs), leftAt: iso(toMs) })),
     matched_by: now.matchedBy,
     excuse_id: now.excuseId,
+    perhaps_as: perhaps.get(row.studentId) ?? null,
   }))
   if (rows.length === 0) return
   await sql`
@@ -95,13 +104,14 @@ async function updateComputedRows(
       present_seconds = r.present_seconds,
       segments = r.segments,
       matched_by = r.matched_by,
-      excuse_id = r.excuse_id
+      excuse_id = r.excuse_id,
+      perhaps_as = r.perhaps_as
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, computed_statuses text[], changed_at timestamptz,
-      first_joined_at timestamptz, last_left_at timestamptz, present_seconds integer, segments jsonb, matched_by text, excuse_id integer)
+      first_joined_at timestamptz, last_left_at timestamptz, present_seconds integer, segments jsonb, matched_by text, excuse_id integer, perhaps_as text)
     where a.id = r.id
-      and (a.computed_statuses, a.first_joined_at, a.last_left_at, a.present_seconds, a.segments, a.matched_by, a.excuse_id)
+      and (a.computed_statuses, a.first_joined_at, a.last_left_at, a.present_seconds, a.segments, a.matched_by, a.excuse_id, a.perhaps_as)
         is distinct from
-        (r.computed_statuses, r.first_joined_at, r.last_left_at, r.present_seconds, r.segments, r.matched_by, r.excuse_id)`.execute(
+        (r.computed_statuses, r.first_joined_at, r.last_left_at, r.present_seconds, r.segments, r.matched_by, r.excuse_id, r.perhaps_as)`.execute(
     db,
   )
 }

@@ -1,7 +1,6 @@
 import { notFound } from '#server/errors.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import type { ReportPage, RollPage, WhyPanel } from '../../contract/attendance.schemas.ts'
-import { perhapsInMeeting } from '../../rules/perhaps-in-meeting.ts'
 import { countAbsencesBeside } from '../absence-counts.ts'
 import type { Attendable } from '../attendables.queries.ts'
 import { mayTakeRoll } from '../attendance.access.ts'
@@ -50,10 +49,6 @@ export async function getRollPage(
         rows.filter((row) => row.waitingExcuse !== null).map((row) => row.studentId),
       ),
       lastTime: phase === 'before' ? await findAwayLastTime(db, attendable, new Date(nowMs)) : undefined,
-      perhaps:
-        isRunning && attendable.unsureCount > 0
-          ? perhapsInMeeting((await loadRoll(db, attendable, nowMs)).roll.participants, new Set(missing))
-          : new Map(),
     },
     viewerId: viewer.userId,
     mayTake: mayTakeRoll(viewer, attendable),

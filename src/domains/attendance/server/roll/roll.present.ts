@@ -16,11 +16,9 @@ interface BesideRoll {
   /** Those whose waiting excuse the viewer may open. */
   readonly openable: ReadonlySet<number>
   readonly lastTime: { readonly startsAt: Date; readonly studentIds: readonly number[] } | undefined
-  /** How somebody unsure in the meeting is called, by the missing student it may be. */
-  readonly perhaps: ReadonlyMap<number, string>
 }
 
-const nothingBeside: BesideRoll = { openable: new Set(), lastTime: undefined, perhaps: new Map() }
+const nothingBeside: BesideRoll = { openable: new Set(), lastTime: undefined }
 
 /** A row of the roll as the wire has it; `beside` is what a page adds to it. */
 export function presentEntry(
@@ -72,7 +70,7 @@ export function presentEntry(
     awayLastTimeAt: beside.lastTime?.studentIds.includes(row.studentId)
       ? beside.lastTime.startsAt.toISOString()
       : null,
-    perhapsAs: beside.perhaps.get(row.studentId) ?? null,
+    perhapsAs: meeting.phase === 'running' ? row.perhapsAs : null,
     hasFamilySpoken: row.hasFamilySpoken,
     hearers: row.hearers,
     why: explainRow(

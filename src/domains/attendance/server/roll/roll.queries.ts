@@ -45,6 +45,7 @@ const rollRows = (db: Database, attendableId: number) =>
       'attendances.presentSeconds',
       'attendances.matchedBy',
       'attendances.notifiedAt',
+      'attendances.perhapsAs',
       'student.name as studentName',
       'students.status as studentStatus',
       'students.grade',

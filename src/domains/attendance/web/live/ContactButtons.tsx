@@ -8,7 +8,7 @@ export interface ContactButtonsProps {
   name: string
   contact: Contact | undefined
   subject: string
-  /** On a phone the call stands in the same menu. */
+  /** On a phone calls and messages stand in one menu, the calls first. */
   isOneButton: boolean
 }
 
@@ -24,7 +24,14 @@ export function ContactButtons({ name, contact, subject, isOneButton }: ContactB
   const messages = messagesOf(name, contact, subject)
   const calls = callsOf(name, contact)
   if (isOneButton)
-    return <ContactMenu label={`Reach ${name}`} icon={IconMail} ways={[...messages, ...calls]} quiet />
+    return (
+      <ContactMenu
+        label={`${calls.length > 0 ? 'Call or message' : 'Message'} ${name}`}
+        icon={calls.length > 0 ? IconPhone : IconMail}
+        ways={[...calls, ...messages]}
+        quiet
+      />
+    )
   return (
     <>
       <ContactMenu label={`Message ${name}`} icon={IconMail} ways={messages} />

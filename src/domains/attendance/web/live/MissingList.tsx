@@ -1,12 +1,12 @@
 import { IconLogout, IconUserX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatTime } from '#ui/format/times.ts'
-import { UiLink } from '#ui/page/UiLink.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { AttendanceEntry, RollPage } from '../../contract/attendance.schemas.ts'
 import { splitStatuses } from '../../contract/attendance-status.ts'
 import { calledOf } from '../../rules/tell-apart.ts'
 import { ExcuseWaits } from '../excuse-waits.embed.tsx'
+import { PerhapsInMeeting } from '../perhaps-in-meeting.embed.tsx'
 import { RollStrip } from '../session/RollStrip.tsx'
 import { statusLooks } from '../status-look.ts'
 import { ContactButtons } from './ContactButtons.tsx'
@@ -50,14 +50,7 @@ export function MissingList(props: MissingListProps) {
             <span className={css.where}>
               {[`Grade ${entry.grade}`, entry.houseTitle].filter(Boolean).join(', ')}
             </span>
-            {entry.perhapsAs !== null && (
-              <span className={css.perhaps}>
-                perhaps in the meeting as{' '}
-                <UiLink href={reportHref} className={css.noteLink}>
-                  {entry.perhapsAs}
-                </UiLink>
-              </span>
-            )}
+            {entry.perhapsAs !== null && <PerhapsInMeeting name={entry.perhapsAs} href={reportHref} />}
           </span>
           <LastSeen entry={entry} isPhone={isPhone} />
           <span className={css.strip}>
