@@ -4,15 +4,9 @@
  */
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { clockRangeText, clockText, countOf, dayText, wholeMinutes } from '#contract/clock-text.ts'
 import { schoolZone } from '#contract/school-time.ts'
 import { statusesBySeverity } from '#domains/attendance/contract/attendance-status.ts'
-import {
-  clockRangeText,
-  clockText,
-  countOf,
-  dayText,
-  wholeMinutes,
-} from '#domains/attendance/rules/clock-text.ts'
 import { computeRoll } from '#domains/attendance/rules/compute-roll.ts'
 import type {
   MeetingTimes,

@@ -62,7 +62,9 @@ export async function mountApi(
   authenticate: Authenticate,
 ): Promise<void> {
   const router = Object.fromEntries(
-    domains.flatMap((domain) => (domain.routes ? [[domain.name, buildProcedures(domain.routes)]] : [])),
+    domains.flatMap(({ routes = {} }) =>
+      Object.entries(routes).map(([name, one]) => [name, buildProcedures(one)] as const),
+    ),
   )
   const handler = new OpenAPIHandler<RequestContext>(router, {
     interceptors: [

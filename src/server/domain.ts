@@ -33,8 +33,10 @@ export type ConstraintSentences = Readonly<Record<string, Readonly<Record<string
 
 /** What a domain hands to the server. The list of all domains is src/server/domains.ts. */
 export interface Domain {
+  /** As its folder is called. */
   readonly name: string
-  readonly routes?: DomainRoutes
+  /** Its calls, by the name under which the web app has them: `api.houseReports`. */
+  readonly routes?: Readonly<Record<string, DomainRoutes>>
   readonly access?: AccessRules
   readonly jobs?: readonly JobDefinition[]
   /** By the names of constraints. */

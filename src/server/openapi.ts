@@ -14,7 +14,9 @@ const doorPath = (path: string) => `/api${path.replace(/:(\w+)/g, '{$1}')}`
  * Routes beside the contract are listed with why they stand there.
  */
 export async function describeApi(): Promise<OpenApiDocument> {
-  const contracts = domains.flatMap(({ name, routes }) => (routes ? [[name, routes.contract] as const] : []))
+  const contracts = domains.flatMap(({ routes = {} }) =>
+    Object.entries(routes).map(([name, { contract }]) => [name, contract] as const),
+  )
   const document = await generator.generate(Object.fromEntries(contracts), {
     info: {
       title: 'Homeroom',
@@ -48,7 +50,7 @@ export async function describeApi(): Promise<OpenApiDocument> {
 /** Says of each operation who may call it, in the words of the contract. */
 export function listEndpoints(): { method: string; path: string; access: string; mirror: MirrorRule }[] {
   return domains
-    .flatMap(({ routes }) => Object.values(routes?.contract ?? {}))
+    .flatMap(({ routes = {} }) => Object.values(routes).flatMap(({ contract }) => Object.values(contract)))
     .map((procedure) => {
       const { route, meta } = procedure['~orpc']
       const { access, mirror } = meta

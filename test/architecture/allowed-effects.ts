@@ -11,7 +11,7 @@ export const allowedEffects: Readonly<Record<string, number>> = {
   'src/domains/search/web/FindDialog.tsx': 1,
   'src/domains/search/web/FindResults.tsx': 1,
   // Escape in the window, before the dialogs of the page hear it.
-  'src/domains/people/web/person-sheet.embed.tsx': 1,
+  'src/domains/person-sheet/web/person-sheet.embed.tsx': 1,
   // What a screen reader is told, not more often than it can speak.
   'src/ui/feedback/LiveRegion.tsx': 1,
   // The slot beside the page, which another part of the document owns; Escape in the document.

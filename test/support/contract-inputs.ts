@@ -17,15 +17,15 @@ export interface ContractInput {
 
 /** Every endpoint of the contract with what it takes. */
 export const contractInputs = (): ContractInput[] =>
-  domains.flatMap(({ routes }) =>
-    Object.values(routes?.contract ?? {}).flatMap((procedure) => {
+  domains
+    .flatMap(({ routes = {} }) => Object.values(routes).flatMap(({ contract }) => Object.values(contract)))
+    .flatMap((procedure) => {
       const { route, inputSchema } = procedure['~orpc']
       const { method = 'GET', path = '', inputStructure } = route
       if (!inputSchema) return []
       const isDetailed = inputStructure === 'detailed'
       return [{ name: `${method} ${path}`, method, path, isDetailed, procedure, schema: inputSchema }]
-    }),
-  )
+    })
 
 /** A schema as the union of all kinds the contract uses, so that a switch over `type` narrows it. */
 export const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def

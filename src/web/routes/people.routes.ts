@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { guardiansSearch, studentsSearch } from '#domains/people/web/families/people-address.ts'
+import { guardiansSearch, studentsSearch } from '#domains/directory/web/families/people-address.ts'
 import { page } from '../page.ts'
 import { searchOf } from '../search-params.ts'
 import { staff } from './frames.ts'
@@ -8,13 +8,13 @@ const students = createRoute({
   getParentRoute: () => staff,
   path: '/students',
   validateSearch: searchOf(studentsSearch),
-  component: page(() => import('#domains/people/web/families/StudentsPage.tsx'), 'StudentsPage'),
+  component: page(() => import('#domains/directory/web/families/StudentsPage.tsx'), 'StudentsPage'),
 })
 const guardians = createRoute({
   getParentRoute: () => staff,
   path: '/guardians',
   validateSearch: searchOf(guardiansSearch),
-  component: page(() => import('#domains/people/web/families/GuardiansPage.tsx'), 'GuardiansPage'),
+  component: page(() => import('#domains/directory/web/families/GuardiansPage.tsx'), 'GuardiansPage'),
 })
 
 /** Students and their guardians, by hand. */

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { schoolCalendarSearch } from '#domains/school-year/web/calendar-address.ts'
+import { schoolCalendarSearch } from '#domains/school-calendar/web/calendar-address.ts'
 import { page } from '../page.ts'
 import { searchOf } from '../search-params.ts'
 import { staff } from './frames.ts'
@@ -9,39 +9,39 @@ const calendar = createRoute({
   path: '/cycles-and-holidays',
   validateSearch: searchOf(schoolCalendarSearch),
   component: page(
-    () => import('#domains/school-year/web/CyclesAndHolidaysPage.tsx'),
+    () => import('#domains/school-calendar/web/CyclesAndHolidaysPage.tsx'),
     'CyclesAndHolidaysPage',
   ),
 })
 const cycle = createRoute({
   getParentRoute: () => calendar,
   path: '/cycles/$cycleId/edit',
-  component: page(() => import('#domains/school-year/web/edit/CycleModal.tsx'), 'CycleModal'),
+  component: page(() => import('#domains/school-calendar/web/edit/CycleModal.tsx'), 'CycleModal'),
 })
 const yearSettings = createRoute({
   getParentRoute: () => calendar,
   path: '/year-settings/$year',
-  component: page(() => import('#domains/school-year/web/edit/YearModal.tsx'), 'YearModal'),
+  component: page(() => import('#domains/school-calendar/web/edit/YearModal.tsx'), 'YearModal'),
 })
 const holiday = createRoute({
   getParentRoute: () => calendar,
   path: '/holidays/{-$holidayId}/edit',
-  component: page(() => import('#domains/school-year/web/edit/HolidayModal.tsx'), 'HolidayModal'),
+  component: page(() => import('#domains/school-calendar/web/edit/HolidayModal.tsx'), 'HolidayModal'),
 })
 const closing = createRoute({
   getParentRoute: () => calendar,
   path: '/days/$date/close',
-  component: page(() => import('#domains/school-year/web/edit/CloseModal.tsx'), 'CloseModal'),
+  component: page(() => import('#domains/school-calendar/web/edit/CloseModal.tsx'), 'CloseModal'),
 })
 const opening = createRoute({
   getParentRoute: () => calendar,
   path: '/days/$date/open/$holidayId',
-  component: page(() => import('#domains/school-year/web/edit/OpenModal.tsx'), 'OpenModal'),
+  component: page(() => import('#domains/school-calendar/web/edit/OpenModal.tsx'), 'OpenModal'),
 })
 const importing = createRoute({
   getParentRoute: () => calendar,
   path: '/import/{-$importId}',
-  component: page(() => import('#domains/school-year/web/import/ImportDrawer.tsx'), 'ImportDrawer'),
+  component: page(() => import('#domains/school-calendar/web/import/ImportDrawer.tsx'), 'ImportDrawer'),
 })
 
 /** The school year: its cycles, settings, holidays and closed days, each edited over the page. */

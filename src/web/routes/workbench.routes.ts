@@ -1,8 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { employeesSearch } from '#domains/directory/web/employees/employees-address.ts'
 import { announcementsSearch } from '#domains/notifications/web/announcements/announcements-address.ts'
 import { campusSearch } from '#domains/organization/web/campus-address.ts'
 import { outboxSearch } from '#domains/outbox/web/outbox-address.ts'
-import { employeesSearch } from '#domains/people/web/employees/employees-address.ts'
 import { rememberTool } from '#domains/shell/web/used-tools.ts'
 import { page } from '../page.ts'
 import { searchOf } from '../search-params.ts'
@@ -72,12 +72,12 @@ const employees = createRoute({
   getParentRoute: () => employeesAndPermissions,
   path: '/employees',
   validateSearch: searchOf(employeesSearch),
-  component: page(() => import('#domains/people/web/employees/EmployeesPage.tsx'), 'EmployeesPage'),
+  component: page(() => import('#domains/directory/web/employees/EmployeesPage.tsx'), 'EmployeesPage'),
 })
 const editEmployee = createRoute({
   getParentRoute: () => employees,
   path: '/{-$employeeId}/edit',
-  component: page(() => import('#domains/people/web/employees/EditEmployee.tsx'), 'EditEmployee'),
+  component: page(() => import('#domains/directory/web/employees/EditEmployee.tsx'), 'EditEmployee'),
 })
 const workbenchNotFound = createRoute({
   getParentRoute: () => workbench,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant, schoolDate } from '#contract/values.ts'
 import { closedFor } from '#domains/school-year/contract/closures.ts'
-import { cycle } from '../../school-year/contract/school-year.contract.ts'
+import { cycle } from '#domains/school-year/contract/school-year.contract.ts'
 
 /**
  * How many rows of rolls are what (domain.md §4). A late student is tardy and present; a row whose roll was not

@@ -4,8 +4,8 @@ import { remindOfRolls } from './remind-rolls.ts'
 
 /** The calendar reads what attendance and excuses keep; its access rules are theirs. */
 export const attendanceCalendarDomain: Domain = {
-  name: 'attendanceCalendar',
-  routes: attendanceCalendarRoutes,
+  name: 'attendance-calendar',
+  routes: { attendanceCalendar: attendanceCalendarRoutes },
   jobs: [
     {
       name: 'attendance-calendar.remind-rolls',

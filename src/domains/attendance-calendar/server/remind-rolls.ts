@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { clockText, dayText } from '#contract/clock-text.ts'
 import { schoolDateOf, schoolInstant } from '#contract/school-time.ts'
-import { clockText, dayText } from '#domains/attendance/rules/clock-text.ts'
 import { isSchoolDay } from '#domains/excuses/rules/school-days.ts'
 import { getSchoolCalendar } from '#domains/excuses/server/excuses.service.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'

@@ -1,5 +1,5 @@
+import { clockRangeText, dayText } from '#contract/clock-text.ts'
 import type { FamilyWord } from '../contract/family-words.ts'
-import { clockRangeText, dayText } from './clock-text.ts'
 
 interface Corrected {
   readonly studentName: string

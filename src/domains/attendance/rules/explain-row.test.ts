@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockRangeText } from './clock-text.ts'
+import { clockRangeText } from '#contract/clock-text.ts'
 import { computeRoll } from './compute-roll.ts'
 import { type ExplainableRow, explainRow, rowInOneLine } from './explain-row.ts'
 import { stripPieces } from './presence-strip.ts'

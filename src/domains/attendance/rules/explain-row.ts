@@ -1,5 +1,5 @@
+import { countOf, minutesOf, shortClockText, wholeMinutes } from '#contract/clock-text.ts'
 import { type AttendanceStatus, isAbsence } from '../contract/attendance-status.ts'
-import { countOf, minutesOf, shortClockText, wholeMinutes } from './clock-text.ts'
 import type { MeetingFacts, RollRow } from './roll-types.ts'
 
 /** What a stored or a computed row must know to explain itself. */

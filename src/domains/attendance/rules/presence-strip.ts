@@ -1,6 +1,6 @@
+import { wholeMinutes } from '#contract/clock-text.ts'
 import type { AttendanceStatus } from '../contract/attendance-status.ts'
 import { lateAfterMs } from './attendance-constants.ts'
-import { wholeMinutes } from './clock-text.ts'
 import type { MeetingTimes, Segment } from './roll-types.ts'
 
 export interface StripInput {

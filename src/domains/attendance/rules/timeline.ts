@@ -1,5 +1,5 @@
+import { clockRangeText, countOf, wholeMinutes } from '#contract/clock-text.ts'
 import { schoolZone } from '#contract/school-time.ts'
-import { clockRangeText, countOf, wholeMinutes } from './clock-text.ts'
 import type { MatchedBy, Roll, Visit } from './roll-types.ts'
 import { compareVisits, settleVisits } from './visits.ts'
 

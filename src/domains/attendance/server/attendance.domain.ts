@@ -3,6 +3,7 @@ import { findVisibleAttendable } from './attendables.queries.ts'
 import { attendanceAccess } from './attendance.access.ts'
 import { attendanceJobs } from './attendance.jobs.ts'
 import { attendanceRoutes } from './attendance.routes.ts'
+import { houseAttendanceRoutes } from './house-attendance.routes.ts'
 import { mountVideoWebhook, webhookDoor } from './meeting/video-webhook.ts'
 import { mountRollDownloads, rollDownloadDoors } from './roll/roll-download.ts'
 
@@ -12,7 +13,7 @@ const mayHearRoll: TopicRule = async (db, viewer, attendableId) =>
 
 export const attendanceDomain: Domain = {
   name: 'attendance',
-  routes: attendanceRoutes,
+  routes: { attendance: attendanceRoutes, houseAttendance: houseAttendanceRoutes },
   access: attendanceAccess,
   jobs: attendanceJobs,
   topics: { attendable: mayHearRoll },

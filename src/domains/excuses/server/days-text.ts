@@ -1,5 +1,5 @@
+import { dayText } from '#contract/clock-text.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
-import { dayText } from '#domains/attendance/rules/clock-text.ts'
 import type { TimeRange } from './excuses.queries.ts'
 
 /** The one day an excuse is about, or `Tue, Nov 10, 2026 to Thu, Nov 12, 2026`. */

@@ -3,6 +3,7 @@ import { downloadDoors, mountDownloads } from './downloads.ts'
 import { excusesAccess, seesExcusesOf } from './excuses.access.ts'
 import { excuseRecords } from './excuses.queries.ts'
 import { excusesRoutes } from './excuses.routes.ts'
+import { excuseReportRoutes } from './report/excuse-report.routes.ts'
 import { deleteFileJob } from './thread/delete-file.ts'
 
 /** Whoever sees the excuses of a student may hear that they changed; the student may, too. */
@@ -26,7 +27,7 @@ const mayHearExcuse: TopicRule = async (db, viewer, id) =>
 
 export const excusesDomain: Domain = {
   name: 'excuses',
-  routes: excusesRoutes,
+  routes: { excuses: excusesRoutes, excuseReport: excuseReportRoutes },
   access: excusesAccess,
   jobs: [deleteFileJob],
   // Before it stands `refuseOverlap`, which also names the other excuse (decision 31).

@@ -1,5 +1,5 @@
+import { clockRangeText, clockText, dayText } from '#contract/clock-text.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
-import { clockRangeText, clockText, dayText } from '#domains/attendance/rules/clock-text.ts'
 import type { Database } from '#server/database.ts'
 import { holds, type Viewer } from '#server/viewer.ts'
 import type { ExcuseState } from '../contract/excuse-values.ts'

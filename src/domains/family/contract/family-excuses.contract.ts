@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint, signedInAccess } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
 import { id, instant, schoolDate } from '#contract/values.ts'
-import { excuseStates, excuseWeekdays } from '../../excuses/contract/excuse-values.ts'
-import { excuseDocument, excuseMessage } from '../../excuses/contract/excuses.schemas.ts'
+import { excuseStates, excuseWeekdays } from '#domains/excuses/contract/excuse-values.ts'
+import { excuseDocument, excuseMessage } from '#domains/excuses/contract/excuses.schemas.ts'
 
 const family = signedInAccess(
   'Students see their own excuses and guardians those of their children: every query is held to it, employees find nobody.',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, signedInAccess } from '#contract/endpoint.ts'
 import { askedDate, id, instant, schoolDate } from '#contract/values.ts'
-import { excuseStates } from '../../excuses/contract/excuse-values.ts'
-import { closedFor } from '../../school-year/contract/closures.ts'
+import { excuseStates } from '#domains/excuses/contract/excuse-values.ts'
+import { closedFor } from '#domains/school-year/contract/closures.ts'
 
 const family = signedInAccess(
   'Students see themselves and guardians their own children: every query is held to it, employees find nobody.',

@@ -5,7 +5,7 @@ import { feedsRoutes } from './feeds.routes.ts'
 /** Private calendar links. */
 export const feedsDomain: Domain = {
   name: 'feeds',
-  routes: feedsRoutes,
+  routes: { feeds: feedsRoutes },
   doors: [feedDoor],
   mountDoors: mountFeeds,
 }

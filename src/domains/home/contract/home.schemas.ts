@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant, schoolDate } from '#contract/values.ts'
+import { experienceType } from '#domains/experiences/contract/experiences.contract.ts'
 import { closedFor } from '#domains/school-year/contract/closures.ts'
-import { experienceType } from '../../experiences/contract/experiences.contract.ts'
 import { eventColours } from '../rules/event-colours.ts'
 
 /** A session or house event in a calendar. `id` is the attendable's and never changes. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageFacts, pageNumber } from '#contract/paging.ts'
 import { id, instant, line, search, version } from '#contract/values.ts'
-import { schoolYearName } from '#domains/school-year/contract/school-calendar.schemas.ts'
+import { schoolYearName } from '#domains/school-year/contract/school-year.contract.ts'
 import { pointsDirections, pointsSorts } from './points-order.ts'
 
 const path = '/backoffice/house-cup'

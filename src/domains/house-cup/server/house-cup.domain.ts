@@ -5,8 +5,8 @@ import { houseCupRoutes } from './house-cup.routes.ts'
 import { houseCupDoors, mountHouseCupDownload } from './house-cup-download.ts'
 
 export const houseCupDomain: Domain = {
-  name: 'houseCup',
-  routes: houseCupRoutes,
+  name: 'house-cup',
+  routes: { houseCup: houseCupRoutes },
   access: houseCupAccess,
   // One cup for the whole school: there is only number 1.
   topics: {

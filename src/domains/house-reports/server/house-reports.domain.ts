@@ -4,8 +4,8 @@ import { houseReportsRoutes } from './house-reports.routes.ts'
 import { makeWeeklyReports } from './make-weekly-reports.ts'
 
 export const houseReportsDomain: Domain = {
-  name: 'houseReports',
-  routes: houseReportsRoutes,
+  name: 'house-reports',
+  routes: { houseReports: houseReportsRoutes },
   access: houseReportsAccess,
   jobs: [
     {

@@ -2,15 +2,17 @@ import type { Domain } from '#server/domain.ts'
 import { holds } from '#server/viewer.ts'
 import { findSync } from './calendar/calendar-syncs.queries.ts'
 import { houseDownloadDoors, mountHouseDownloads } from './house-download.ts'
+import { houseFormRoutes } from './house-form.routes.ts'
 import { getHouseIndex } from './house-index.ts'
 import { logoDoor, mountLogos } from './house-logo.ts'
 import { housesAccess } from './houses.access.ts'
 import { housesJobs } from './houses.jobs.ts'
 import { housesRoutes } from './houses.routes.ts'
+import { houseMeetingsRoutes } from './meetings/house-meetings.routes.ts'
 
 export const housesDomain: Domain = {
   name: 'houses',
-  routes: housesRoutes,
+  routes: { houses: housesRoutes, houseForm: houseFormRoutes, houseMeetings: houseMeetingsRoutes },
   access: housesAccess,
   jobs: housesJobs,
   topics: {

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { beginsWords, wordsOf } from '#domains/search/server/search.service.ts'
 import type { Database } from '#server/database.ts'
 import { notFound } from '#server/errors.ts'
+import { beginsWords, wordsOf } from '#server/search-words.ts'
 import type { DB } from '#server/tables.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { mayChangeAs, mayMirrorGuardian, mayMirrorStudent } from './mirror.access.ts'

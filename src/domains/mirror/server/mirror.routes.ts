@@ -1,8 +1,8 @@
-import { clearSessionCookie } from '#domains/sign-in/server/sign-in.service.ts'
+import { clearSessionCookie, endMirror } from '#domains/sign-in/server/sign-in.service.ts'
 import { type HandlerArguments, handlers } from '#server/handlers.ts'
 import { holds } from '#server/viewer.ts'
 import { mirrorContract, mirrorPageSize } from '../contract/mirror.contract.ts'
-import { endMirror } from './end-mirror.ts'
+
 import {
   countMirrorGuardians,
   countMirrorStudents,

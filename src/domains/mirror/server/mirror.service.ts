@@ -1,2 +1,1 @@
-export { endMirror } from './end-mirror.ts'
 export { mayMirrorStudent } from './mirror.access.ts'

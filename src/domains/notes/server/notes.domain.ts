@@ -1,10 +1,13 @@
 import type { Domain, TopicRule } from '#server/domain.ts'
 import { holds } from '#server/viewer.ts'
+import { noteCategoriesRoutes } from './categories/categories.routes.ts'
 import { notesAccess, seesNotesOf } from './notes.access.ts'
 import { findNote } from './notes.queries.ts'
 import { notesRoutes } from './notes.routes.ts'
 import { remindOfFollowUps } from './remind-follow-ups.ts'
 import { downloadDoors, mountDownloads } from './report/downloads.ts'
+import { notesReportRoutes } from './report/notes-report.routes.ts'
+import { reportItemNoteRoutes } from './report-item-note.routes.ts'
 
 /** Whoever reads the notes of a student may hear that they changed; what changed they ask for. */
 const mayHearStudent: TopicRule = async (db, viewer, studentId) =>
@@ -24,7 +27,12 @@ const mayHearNote: TopicRule = async (db, viewer, noteId) =>
 
 export const notesDomain: Domain = {
   name: 'notes',
-  routes: notesRoutes,
+  routes: {
+    notes: notesRoutes,
+    noteCategories: noteCategoriesRoutes,
+    notesReport: notesReportRoutes,
+    reportItemNote: reportItemNoteRoutes,
+  },
   access: notesAccess,
   topics: { 'student-notes': mayHearStudent, note: mayHearNote, notes: mayHearAll },
   doors: downloadDoors,

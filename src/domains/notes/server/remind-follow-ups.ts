@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { dayText } from '#contract/clock-text.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
-import { dayText } from '#domains/attendance/rules/clock-text.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import type { Services } from '#server/services.ts'
 import { inTransaction } from '#server/transactions.ts'

@@ -1,6 +1,7 @@
 import type { Domain } from '#server/domain.ts'
 import { holds } from '#server/viewer.ts'
 import { announcementDoors, mountAnnouncementDoors } from './announcements/announcements.doors.ts'
+import { announcementsRoutes } from './announcements/announcements.routes.ts'
 import { notificationsAccess } from './notifications.access.ts'
 import { notificationsJobs } from './notifications.jobs.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
@@ -8,7 +9,7 @@ import { notificationsRoutes } from './notifications.routes.ts'
 /** Everyone hears of their own notifications; who sends announcements hears of those. */
 export const notificationsDomain: Domain = {
   name: 'notifications',
-  routes: notificationsRoutes,
+  routes: { notifications: notificationsRoutes, announcements: announcementsRoutes },
   access: notificationsAccess,
   jobs: notificationsJobs,
   topics: {

@@ -4,6 +4,6 @@ import { organizationRoutes } from './organization.routes.ts'
 
 export const organizationDomain: Domain = {
   name: 'organization',
-  routes: organizationRoutes,
+  routes: { organization: organizationRoutes },
   access: organizationAccess,
 }

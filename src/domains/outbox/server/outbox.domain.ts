@@ -5,7 +5,7 @@ import { outboxRoutes } from './outbox.routes.ts'
 
 export const outboxDomain: Domain = {
   name: 'outbox',
-  routes: outboxRoutes,
+  routes: { outbox: outboxRoutes },
   access: outboxAccess,
   jobs: outboxJobs,
 }

@@ -1,2 +1,10 @@
 export { findVisibleStudent, seesStudent, withinReach } from './people.queries.ts'
-export { findByEmail, insertPerson } from './persons.ts'
+export {
+  deleteLinks,
+  endAccess,
+  findByEmail,
+  fullName,
+  insertPerson,
+  type PersonFields,
+  updatePerson,
+} from './persons.ts'

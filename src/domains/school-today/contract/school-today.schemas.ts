@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant, schoolDate } from '#contract/values.ts'
-import { contact, perhaps, segment } from '../../attendance/contract/attendance.schemas.ts'
+import { contact, perhaps, segment } from '#domains/attendance/contract/attendance.schemas.ts'
 
 /** A student as a list names them: two of one name are told apart by grade and house. */
 const student = z.object({

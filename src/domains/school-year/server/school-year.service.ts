@@ -1,8 +1,7 @@
 import type { Cycle } from '../contract/school-year.contract.ts'
 import type { listCycles } from './school-year.queries.ts'
 
-export { holdCalendar } from './calendar-lock.ts'
-export { makeChange } from './changes/make-change.ts'
+export { holdCalendar, lockCalendar } from './calendar-lock.ts'
 export { findCurrentCycle, findSelectedCycle, listCycles } from './school-year.queries.ts'
 
 type CycleRow = Awaited<ReturnType<typeof listCycles>>[number]

@@ -1,12 +1,12 @@
 import { pagesOf } from '#domains/shell/server/shell.service.ts'
 import type { Database } from '#server/database.ts'
+import { fewestLetters, wordsOf } from '#server/search-words.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { SearchHit } from '../contract/search.contract.ts'
 import { canSlip } from './near-words.ts'
 import { employeeHit, experienceHit, houseHit, type Ranked, studentHit } from './present-hits.ts'
 import { findEmployees, findExperiences, findHouses, findStudents, plainWords } from './search.queries.ts'
 import { asVerbHits, verbOf } from './search-verbs.ts'
-import { fewestLetters, wordsOf } from './search-words.ts'
 import { byNearWords, byNumbers, byWords, type Wanted } from './wanted.ts'
 
 /** Hits in all. */

@@ -2,4 +2,4 @@ import type { Domain } from '#server/domain.ts'
 import { searchAccess } from './search.access.ts'
 import { searchRoutes } from './search.routes.ts'
 
-export const searchDomain: Domain = { name: 'search', routes: searchRoutes, access: searchAccess }
+export const searchDomain: Domain = { name: 'search', routes: { search: searchRoutes }, access: searchAccess }

@@ -1,4 +1,4 @@
-import { makeChange } from '#domains/school-year/server/school-year.service.ts'
+import { makeChange } from '#domains/school-calendar/server/school-calendar.service.ts'
 import { invalid } from '#server/errors.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 

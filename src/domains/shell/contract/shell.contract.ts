@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint, publicAccess, signedInAccess } from '#contract/endpoint.ts'
 import { permissionNames } from '#contract/permissions.ts'
 import { flag, id, instant } from '#contract/values.ts'
-import { bigId, notification } from '../../notifications/contract/notifications.schemas.ts'
-import { cycle } from '../../school-year/contract/school-year.contract.ts'
+import { bigId, notification } from '#domains/notifications/contract/notifications.schemas.ts'
+import { cycle } from '#domains/school-year/contract/school-year.contract.ts'
 
 /** An entry of the side menu. `key` names the icon; `isBeta` draws the badge. */
 export const menuLink = z.object({ key: z.string(), url: z.string(), label: z.string(), isBeta: z.boolean() })

@@ -4,7 +4,7 @@ import { shellRoutes } from './shell.routes.ts'
 
 export const shellDomain: Domain = {
   name: 'shell',
-  routes: shellRoutes,
+  routes: { shell: shellRoutes },
   access: shellAccess,
   /** Every page hears at once that maintenance begins or ends. */
   topics: { maintenance: async () => true },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { OverEveryPage } from '#domains/people/web/person-sheet.embed.tsx'
+import { OverEveryPage } from '#domains/person-sheet/web/person-sheet.embed.tsx'
 import { Find } from '#domains/search/web/find.embed.tsx'
 import { NoChanges } from '#ui/controls/no-changes.ts'
 import { Sheets } from '#ui/page/SheetPage.tsx'

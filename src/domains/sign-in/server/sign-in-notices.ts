@@ -1,5 +1,5 @@
+import { clockText, dayText } from '#contract/clock-text.ts'
 import { schoolDateOf, schoolZoneLabel } from '#contract/school-time.ts'
-import { clockText, dayText } from '#domains/attendance/rules/clock-text.ts'
 import type { Database } from '#server/database.ts'
 import { insertMail } from '#server/mail.ts'
 import { deviceName } from './device-name.ts'

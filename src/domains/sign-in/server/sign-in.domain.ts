@@ -4,8 +4,8 @@ import { signInJobs } from './sign-in.jobs.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 
 export const signInDomain: Domain = {
-  name: 'signIn',
-  routes: signInRoutes,
+  name: 'sign-in',
+  routes: { signIn: signInRoutes },
   jobs: signInJobs,
   doors: signInDoors,
   mountDoors: mountSignInDoors,

@@ -1,5 +1,5 @@
+import { dayText } from '#contract/clock-text.ts'
 import { isInSchoolTimes } from '#contract/school-time.ts'
-import { dayText } from '../../rules/clock-text.ts'
 import { longestEmail } from '../../rules/participant-bounds.ts'
 import type { PresenceFact } from '../../rules/roll-types.ts'
 import {

@@ -1,5 +1,5 @@
+import { wholeMinutes } from '#contract/clock-text.ts'
 import type { ReportPage, ReportParticipant } from '../../contract/attendance.schemas.ts'
-import { wholeMinutes } from '../../rules/clock-text.ts'
 import { plainEmail, plainName } from '../../rules/plain-name.ts'
 import type { ParticipantLine } from '../../rules/roll-types.ts'
 import { gradeAndHouse } from '../../rules/tell-apart.ts'

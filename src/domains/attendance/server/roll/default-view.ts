@@ -1,5 +1,5 @@
+import { dayText } from '#contract/clock-text.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
-import { dayText } from '../../rules/clock-text.ts'
 import type { listSessions } from '../attendables.queries.ts'
 
 type Session = Awaited<ReturnType<typeof listSessions>>[number]

@@ -1,7 +1,7 @@
+import { wholeMinutes } from '#contract/clock-text.ts'
 import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
 import type { AttendanceEntry, RollPage } from '../../contract/attendance.schemas.ts'
 import { attendanceStatuses, joinStatuses } from '../../contract/attendance-status.ts'
-import { wholeMinutes } from '../../rules/clock-text.ts'
 import { explainRow } from '../../rules/explain-row.ts'
 import type { Attendable } from '../attendables.queries.ts'
 import { rollRefusal } from '../attendance.access.ts'

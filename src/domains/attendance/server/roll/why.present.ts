@@ -1,7 +1,7 @@
+import { wholeMinutes } from '#contract/clock-text.ts'
 import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
 import type { WhyPanel } from '../../contract/attendance.schemas.ts'
 import { joinStatuses } from '../../contract/attendance-status.ts'
-import { wholeMinutes } from '../../rules/clock-text.ts'
 import { explainRow, rowInOneLine } from '../../rules/explain-row.ts'
 import { absenceLimit } from '../../rules/percentages.ts'
 import { rowTimeline } from '../../rules/timeline.ts'

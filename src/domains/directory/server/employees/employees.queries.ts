@@ -1,0 +1,125 @@
+import { type RawBuilder, sql } from 'kysely'
+import { withinReach } from '#domains/people/server/people.service.ts'
+import type { Database } from '#server/database.ts'
+import { notFound } from '#server/errors.ts'
+import type { PageRange } from '#server/paging.ts'
+import { beginsWords, wordsOf } from '#server/search-words.ts'
+import { type Reach, reachOf, type Viewer } from '#server/viewer.ts'
+import type { employeeSorts } from '../../contract/employees.contract.ts'
+import type { AccessState } from '../../contract/person.schemas.ts'
+import { accessState, lastSignIn } from '../access-state.ts'
+
+interface EmployeeFilter {
+  readonly search: string
+  readonly group_id?: number | undefined
+  readonly cohort_id?: number | undefined
+  readonly access?: AccessState | undefined
+  readonly sort: (typeof employeeSorts)[number]
+}
+
+/** SQL: the viewer manages the employee in scope as `employees`; one without a campus needs the whole network. */
+const manages = (viewer: Viewer) =>
+  withinReach(reachOf(viewer, 'staff.manage'), sql.ref('employees.cohort_id'))
+
+const byName = sql`users.last_name, users.first_name`
+
+const orders: Readonly<Record<EmployeeFilter['sort'], RawBuilder<unknown>>> = {
+  name: byName,
+  '-name': sql`users.last_name desc, users.first_name desc`,
+  job: sql`lower(employees.job), ${byName}`,
+  '-job': sql`lower(employees.job) desc, ${byName}`,
+  last_sign_in: sql`${lastSignIn} asc nulls first`,
+  '-last_sign_in': sql`${lastSignIn} desc nulls last`,
+}
+
+export interface EmployeeRow {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  readonly job: string
+  readonly campus: string | null
+  readonly groups: string[]
+  readonly access: AccessState
+  readonly lastSignIn: Date | null
+  readonly total: number
+}
+
+/** A page of the colleagues the viewer manages. */
+export async function listEmployees(
+  db: Database,
+  viewer: Viewer,
+  filter: EmployeeFilter,
+  { limit, offset, now }: PageRange & { readonly now: Date },
+): Promise<EmployeeRow[]> {
+  const words = wordsOf(filter.search)
+  const isNonsense = filter.search !== '' && words.length === 0
+  const { rows } = await sql<EmployeeRow>`
+    select * from (
+      select users.id, users.name, users.email, employees.job, cohorts.title as campus,
+        array(select g.title from permission_group_members m join permission_groups g on g.id = m.group_id
+          where m.employee_id = users.id order by g.id) as groups,
+        ${accessState(now)} as access, ${lastSignIn} as last_sign_in,
+        count(*) over ()::int as total, row_number() over (order by ${orders[filter.sort]}, users.id) as place
+      from users join employees on employees.id = users.id
+      left join cohorts on cohorts.id = employees.cohort_id
+      where users.role = 'employee' and ${manages(viewer)}
+        and ${isNonsense ? sql`false` : words.length === 0 ? sql`true` : beginsWords('users.search_text', words)}
+        and (${filter.cohort_id ?? null}::int is null or employees.cohort_id = ${filter.cohort_id ?? null}::int)
+        and (${filter.group_id ?? null}::int is null or exists (select from permission_group_members member
+          where member.employee_id = users.id and member.group_id = ${filter.group_id ?? null}::int))
+        and ${filter.access ? sql`${accessState(now)} = ${filter.access}` : sql`(users.deactivated_at is null)`}
+    ) listed order by place limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** A colleague the viewer manages; locked when they are about to be changed. Not-found otherwise. */
+export async function getManagedEmployee(
+  db: Database,
+  viewer: Viewer,
+  employeeId: number,
+  { lock = false, now }: { readonly lock?: boolean; readonly now: Date },
+) {
+  const query = db
+    .selectFrom('users')
+    .innerJoin('employees', 'employees.id', 'users.id')
+    .select(['users.id', 'users.name', 'users.firstName', 'users.lastName', 'users.email', 'users.updatedAt'])
+    .select(['users.deactivatedAt', 'employees.job', 'employees.cohortId', 'employees.phone'])
+    .select([accessState(now).as('access'), lastSignIn.as('lastSignIn')])
+    .where('users.id', '=', employeeId)
+    .where('users.role', '=', 'employee')
+    .where(manages(viewer))
+  const employee = await (lock ? query.forNoKeyUpdate('users') : query).executeTakeFirst()
+  if (!employee) throw notFound('There is no such colleague.')
+  return employee
+}
+
+/** The campuses one may put people on, with the grades each has. */
+export async function listCampusChoices(db: Database, reach: Reach) {
+  const rows = await db
+    .selectFrom('cohorts')
+    .select(['id', 'title', 'gradeFrom', 'gradeTo'])
+    .where('isOffered', '=', true)
+    .where(withinReach(reach, sql.ref('cohorts.id')))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, title, gradeFrom, gradeTo }) => ({
+    cohort_id: id,
+    title,
+    grade_from: gradeFrom,
+    grade_to: gradeTo,
+  }))
+}
+
+/** What an employee still holds, as sentences: houses advised, experiences of cycles that are not over. */
+export async function listHoldings(db: Database, employeeId: number, now: Date) {
+  const { rows } = await sql<{ text: string; url: string | null }>`
+    select 'Advises ' || h.title as text, '/houses/edit/' || h.id as url from houses h
+    where h.advisor_id = ${employeeId} and h.archived_at is null
+    union all
+    select 'Runs ' || e.title, null from experience_experts x
+    join experiences e on e.id = x.experience_id and e.archived_at is null
+    join cycles c on c.id = e.cycle_id and c.ends_at > ${now}
+    where x.employee_id = ${employeeId}
+    order by text limit 100`.execute(db)
+  return rows
+}

@@ -1,0 +1,134 @@
+import {
+  deleteLinks,
+  fullName,
+  insertPerson,
+  type PersonFields,
+  updatePerson,
+} from '#domains/people/server/people.service.ts'
+import { insertAudit } from '#server/audit.ts'
+import type { Database } from '#server/database.ts'
+import { invalid } from '#server/errors.ts'
+import { reachOf, type Viewer } from '#server/viewer.ts'
+import type { GuardianFields } from '../../contract/guardians.contract.ts'
+import type { AccessAction } from '../../contract/person.schemas.ts'
+import { invitePerson } from '../invite.ts'
+import { type Context, loginWords, switchAccess } from '../switch-access.ts'
+import {
+  findGuardianNamesake,
+  getManagedGuardian,
+  listChildrenOf,
+  listManagedStudentIds,
+} from './guardians.queries.ts'
+import { replaceTies } from './join-family.ts'
+
+/** What a guardian finds behind the link of their invitation. */
+export const familyPurpose = 'You see your child’s week and attendance there, and report an absence.'
+
+/** What a student finds there. */
+export const studentPurpose = 'You see your week and your attendance there.'
+
+const personOf = ({ first_name: firstName, last_name: lastName, email }: GuardianFields): PersonFields => ({
+  firstName,
+  lastName,
+  email,
+})
+
+/** Makes a guardian without children; the caller joins the family. */
+export async function insertGuardian(db: Database, person: PersonFields, phone: string): Promise<number> {
+  const id = await insertPerson(db, 'guardian', person)
+  await db
+    .insertInto('guardians')
+    .values({ id, phone: phone === '' ? null : phone })
+    .execute()
+  return id
+}
+
+/** Throws a sentence for a child the viewer does not manage, and for none where nobody else could find the guardian. */
+async function checkChildren(db: Database, viewer: Viewer, ids: readonly number[]): Promise<void> {
+  const managed = await listManagedStudentIds(db, viewer, ids)
+  if (ids.some((id) => !managed.has(id)))
+    throw invalid({ children: 'One of these students does not exist, or is not one you manage.' })
+  if (ids.length === 0 && reachOf(viewer, 'people.manage') !== 'all')
+    throw invalid({ children: 'Choose at least one child.' })
+}
+
+const tiesOf = (guardianId: number, children: GuardianFields['children']) => [
+  ...new Map(
+    children.map(({ id, relationship }) => [id, { guardianId, studentId: id, relationship }]),
+  ).values(),
+]
+
+/** Adds a guardian of students. Throws sentences by field; `namesake` when there is somebody of this name. */
+export async function addGuardian(context: Context, fields: GuardianFields & { readonly invite: boolean }) {
+  const { db, viewer, services } = context
+  await checkChildren(
+    db,
+    viewer,
+    fields.children.map(({ id }) => id),
+  )
+  const person = personOf(fields)
+  const name = fullName(person)
+  const namesake = fields.add_anyway ? undefined : await findGuardianNamesake(db, viewer, name)
+  if (namesake) {
+    const children = namesake.children.length > 0 ? `, guardian of ${namesake.children.join(' and ')}` : ''
+    throw invalid({ namesake: `There is already a ${namesake.name}${children}.` })
+  }
+  const id = await insertGuardian(db, person, fields.phone)
+  await replaceTies(db, { guardianId: id }, tiesOf(id, fields.children), new Date(services.clock.nowMs()))
+  await insertAudit(db, context, {
+    action: 'guardian.added',
+    subjectType: 'user',
+    subjectId: id,
+    after: fields,
+  })
+  if (fields.invite)
+    await invitePerson(context, { id, name, email: person.email.toLowerCase(), purpose: familyPurpose })
+  return { ok: true as const, id, message: fields.invite ? `${name} is invited` : `${name} added` }
+}
+
+/** Changes a guardian whose form was opened at `version`. Throws not-found and sentences by field. */
+export async function changeGuardian(
+  context: Context,
+  guardianId: number,
+  fields: GuardianFields & { readonly version: string },
+) {
+  const { db, viewer, services } = context
+  const now = new Date(services.clock.nowMs())
+  const before = await getManagedGuardian(db, viewer, guardianId, { lock: true, now })
+  if (before.updatedAt.toISOString() !== fields.version)
+    throw invalid({ form: `Somebody changed ${before.name} in the meantime. Open the form again.` })
+  await checkChildren(
+    db,
+    viewer,
+    fields.children.map(({ id }) => id),
+  )
+  const children = await listChildrenOf(db, guardianId)
+  await updatePerson(db, guardianId, personOf(fields), now)
+  if (before.email !== fields.email.toLowerCase()) await deleteLinks(db, guardianId)
+  await db
+    .updateTable('guardians')
+    .set({ phone: fields.phone === '' ? null : fields.phone })
+    .where('id', '=', guardianId)
+    .execute()
+  await replaceTies(db, { guardianId }, tiesOf(guardianId, fields.children), now)
+  await insertAudit(db, context, {
+    action: 'guardian.changed',
+    subjectType: 'user',
+    subjectId: guardianId,
+    before: { name: before.name, email: before.email, phone: before.phone, children },
+    after: fields,
+  })
+  return { ok: true as const, id: guardianId, message: `${fullName(personOf(fields))} saved` }
+}
+
+/** Invites a guardian, lets nobody in as them any more, or lets them in again. Throws not-found and sentences. */
+export async function switchGuardian(context: Context, guardianId: number, action: AccessAction) {
+  const { db, viewer, services } = context
+  const now = new Date(services.clock.nowMs())
+  const guardian = await getManagedGuardian(db, viewer, guardianId, { lock: true, now })
+  return switchAccess(context, guardian, action, {
+    noun: 'guardian',
+    purpose: familyPurpose,
+    ...loginWords(guardian.name),
+  })
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { withinReach } from '#domains/people/server/people.service.ts'
+import { reachOf, type Viewer } from '#server/viewer.ts'
+
+/** SQL: the viewer manages the student in scope as `students`: of the campuses of `people.manage`. */
+export const managesStudent = (viewer: Viewer) =>
+  withinReach(reachOf(viewer, 'people.manage'), sql.ref('students.cohort_id'))
+
+/**
+ * SQL: the viewer manages the guardian in scope as `users`: every child of theirs is a student the viewer manages. Who
+ * has a child elsewhere too belongs to that campus as much as to this one: only the whole network changes them.
+ */
+export function managesGuardian(viewer: Viewer) {
+  const reach = reachOf(viewer, 'people.manage')
+  if (reach === 'all') return sql<boolean>`true`
+  const inReach = withinReach(reach, sql.ref('students.cohort_id'))
+  return sql<boolean>`(
+    exists (select from guardian_students own where own.guardian_id = users.id)
+    and not exists (select from guardian_students own join students on students.id = own.student_id
+      where own.guardian_id = users.id and not ${inReach}))`
+}

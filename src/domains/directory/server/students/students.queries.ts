@@ -1,0 +1,161 @@
+import { type RawBuilder, sql } from 'kysely'
+import { withinReach } from '#domains/people/server/people.service.ts'
+import type { Database } from '#server/database.ts'
+import { notFound } from '#server/errors.ts'
+import type { PageRange } from '#server/paging.ts'
+import { beginsWords, wordsOf } from '#server/search-words.ts'
+import { reachOf, type Viewer } from '#server/viewer.ts'
+import type { AccessState } from '../../contract/person.schemas.ts'
+import type { studentSorts } from '../../contract/students.contract.ts'
+import { accessState, lastSignIn } from '../access-state.ts'
+import { managesStudent } from './managed-students.ts'
+
+interface StudentFilter {
+  readonly search: string
+  readonly cohort_id?: number | undefined
+  readonly grade?: number | undefined
+  readonly house_id?: number | undefined
+  readonly access?: AccessState | undefined
+  readonly sort: (typeof studentSorts)[number]
+}
+
+const byName = sql`users.last_name, users.first_name`
+const orders: Readonly<Record<StudentFilter['sort'], RawBuilder<unknown>>> = {
+  name: byName,
+  '-name': sql`users.last_name desc, users.first_name desc`,
+  grade: sql`students.grade, ${byName}`,
+  '-grade': sql`students.grade desc, ${byName}`,
+  house: sql`houses.title nulls last, ${byName}`,
+  '-house': sql`houses.title desc nulls last, ${byName}`,
+}
+
+interface StudentRow {
+  readonly id: number
+  readonly name: string
+  readonly email: string
+  readonly grade: number
+  readonly campus: string
+  readonly house: string | null
+  readonly guardians: string[]
+  readonly access: AccessState
+  readonly lastSignIn: Date | null
+  readonly total: number
+}
+
+/** Narrowed to what is asked for; needs `users` and `students`. */
+function matching(viewer: Viewer, filter: StudentFilter, now: Date) {
+  const words = wordsOf(filter.search)
+  const conditions = [sql`users.role = 'student'`, managesStudent(viewer)]
+  if (filter.search !== '')
+    conditions.push(words.length === 0 ? sql`false` : beginsWords('users.search_text', words))
+  if (filter.cohort_id !== undefined) conditions.push(sql`students.cohort_id = ${filter.cohort_id}`)
+  if (filter.grade !== undefined) conditions.push(sql`students.grade = ${filter.grade}`)
+  if (filter.house_id !== undefined)
+    conditions.push(
+      filter.house_id === 0 ? sql`students.house_id is null` : sql`students.house_id = ${filter.house_id}`,
+    )
+  conditions.push(
+    filter.access ? sql`${accessState(now)} = ${filter.access}` : sql`users.deactivated_at is null`,
+  )
+  return sql.join(conditions, sql` and `)
+}
+
+/** A page of the students the viewer manages: the page first, what is said of each then. */
+export async function listStudents(
+  db: Database,
+  viewer: Viewer,
+  filter: StudentFilter,
+  { limit, offset, now }: PageRange & { readonly now: Date },
+): Promise<StudentRow[]> {
+  const { rows } = await sql<StudentRow>`
+    with listed as (
+      select users.id, count(*) over ()::int as total,
+        row_number() over (order by ${orders[filter.sort]}, users.id) as place
+      from users join students on students.id = users.id left join houses on houses.id = students.house_id
+      where ${matching(viewer, filter, now)}
+      order by place limit ${limit} offset ${offset})
+    select users.id, users.name, users.email, students.grade, cohorts.title as campus, houses.title as house,
+      array(select g.name from guardian_students own join users g on g.id = own.guardian_id
+        where own.student_id = users.id order by g.name) as guardians,
+      ${accessState(now)} as access, ${lastSignIn} as last_sign_in, listed.total
+    from listed join users on users.id = listed.id join students on students.id = users.id
+    join cohorts on cohorts.id = students.cohort_id left join houses on houses.id = students.house_id
+    order by listed.place`.execute(db)
+  return rows
+}
+
+/** A student the viewer manages; locked when they are about to be changed. Not-found otherwise. */
+export async function getManagedStudent(
+  db: Database,
+  viewer: Viewer,
+  studentId: number,
+  { lock = false, now }: { readonly lock?: boolean; readonly now: Date },
+) {
+  const query = db
+    .selectFrom('users')
+    .innerJoin('students', 'students.id', 'users.id')
+    .select(['users.id', 'users.name', 'users.firstName', 'users.lastName', 'users.email', 'users.updatedAt'])
+    .select(['users.deactivatedAt', 'students.grade', 'students.cohortId', 'students.houseId'])
+    .select(['students.pronouns', 'students.phone', 'students.status'])
+    .select([accessState(now).as('access'), lastSignIn.as('lastSignIn')])
+    .where('users.id', '=', studentId)
+    .where('users.role', '=', 'student')
+    .where(managesStudent(viewer))
+  const student = await (lock ? query.forNoKeyUpdate('users') : query).executeTakeFirst()
+  if (!student) throw notFound('There is no such student.')
+  return student
+}
+
+/** The guardians of a student, by name. */
+export const listGuardiansOf = (db: Database, studentId: number) =>
+  db
+    .selectFrom('guardianStudents')
+    .innerJoin('users', 'users.id', 'guardianStudents.guardianId')
+    .select(['users.id', 'users.name', 'users.email', 'guardianStudents.relationship'])
+    .where('guardianStudents.studentId', '=', studentId)
+    .orderBy('users.name')
+    .orderBy('users.id')
+    .execute()
+
+/** The houses one may put students into. */
+export const listHouseChoices = (db: Database, viewer: Viewer) =>
+  db
+    .selectFrom('houses')
+    .select(['id', 'title', 'cohortId'])
+    .where('archivedAt', 'is', null)
+    .where(withinReach(reachOf(viewer, 'people.manage'), sql.ref('houses.cohort_id')))
+    .orderBy('title')
+    .orderBy('id')
+    .execute()
+
+/** Somebody of the same name among those the viewer manages, whatever its case and accents; those who left do not count. */
+export async function findNamesake(
+  db: Database,
+  viewer: Viewer,
+  name: string,
+): Promise<{ name: string; grade: number; campus: string } | undefined> {
+  const { rows } = await sql<{ name: string; grade: number; campus: string }>`
+    select users.name, students.grade, cohorts.title as campus from users
+    join students on students.id = users.id join cohorts on cohorts.id = students.cohort_id
+    where users.role = 'student' and users.deactivated_at is null and plain_text(users.name) = plain_text(${name})
+      and ${beginsWords('users.search_text', wordsOf(name))} and ${managesStudent(viewer)}
+    order by users.id limit 1`.execute(db)
+  return rows[0]
+}
+
+/** What a student still holds, as sentences. */
+export async function listStudentHoldings(db: Database, studentId: number, now: Date) {
+  const { rows } = await sql<{ text: string; url: string | null }>`
+    select 'Is in ' || h.title as text, '/houses/' || h.id || '/students' as url
+    from students s join houses h on h.id = s.house_id where s.id = ${studentId}
+    union all
+    select 'Is registered for ' || e.title, null from registrations r
+    join experiences e on e.id = r.experience_id and e.archived_at is null
+    join cycles c on c.id = e.cycle_id and c.ends_at > ${now}
+    where r.student_id = ${studentId} and r.dropped_at is null
+    union all
+    select u.name || ' is their guardian', '/guardians?form=' || u.id from guardian_students g
+    join users u on u.id = g.guardian_id where g.student_id = ${studentId}
+    order by text limit 100`.execute(db)
+  return rows
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ErrorState } from '#ui/page/ErrorState.tsx'
+import { SideSheet } from '#ui/panel/SideSheet.tsx'
+import { Portrait } from '#ui/table/PersonCell.tsx'
+import { api } from '#web/api.ts'
+import { isStatus, messageOf, supportNumberOf } from '#web/api-error.ts'
+import type { EmployeeSheet, StudentSheet } from '../contract/person-sheet.contract.ts'
+import { EmployeeSections } from './EmployeeSections.tsx'
+import css from './person-sheet.module.css'
+import { StudentActions } from './StudentActions.tsx'
+import { StudentSections } from './StudentSections.tsx'
+
+/** Who somebody is: a student with what the viewer may know of them, or a colleague. */
+export function PersonSheet({ personId, onClose }: { personId: number; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(api.personSheet.getPerson.queryOptions({ input: { personId } }))
+  // A dialog of the page would stand before a sheet beside it.
+  const [isInFront] = useState(() => document.querySelector('[role="dialog"][aria-modal="true"]') !== null)
+  return (
+    <SideSheet
+      kicker={data?.kind === 'employee' ? 'Colleague' : 'Student'}
+      title={
+        <span className={css.title}>
+          {data !== undefined && <Portrait name={data.name} photo={data.imageUrl ?? undefined} />}
+          {data?.name ?? (error === null ? 'One moment' : 'Nobody')}
+        </span>
+      }
+      facts={data && factsOf(data)}
+      over={isInFront ? 'in front' : 'sheets'}
+      onClose={onClose}
+      footer={data?.kind === 'student' ? <StudentActions student={data} /> : undefined}
+    >
+      {error !== null && data === undefined && (
+        <ErrorState
+          message={isStatus(error, 404) ? 'There is nobody here, or nobody you can see.' : messageOf(error)}
+          supportNumber={supportNumberOf(error)}
+          onTryAgain={() => void refetch()}
+        />
+      )}
+      {data?.kind === 'student' && <StudentSections student={data} />}
+      {data?.kind === 'employee' && <EmployeeSections employee={data} />}
+    </SideSheet>
+  )
+}
+
+function factsOf(person: StudentSheet | EmployeeSheet): string {
+  const facts =
+    person.kind === 'student'
+      ? [person.pronouns, `Grade ${person.grade}`, person.house?.title, person.campus]
+      : [person.job, person.campus]
+  return facts.filter(Boolean).join(', ')
+}

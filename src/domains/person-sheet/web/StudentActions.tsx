@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { IconCalendarOff, IconEye, IconNote, IconPencil } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { personAddress } from '#domains/people/rules/person-addresses.ts'
+import { InternalLink } from '#web/InternalLink.tsx'
+import { may, useViewer } from '#web/session.ts'
+import type { StudentSheet } from '../contract/person-sheet.contract.ts'
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+
+/** What one does most with a student, for who may. */
+export function StudentActions({ student: { id, can } }: { student: StudentSheet }) {
+  const navigate = useNavigate()
+  const mayEdit = may(useViewer(), 'people.manage')
+  if (!can.addAbsence && !can.writeNote && !can.seeAs && !mayEdit) return null
+  return (
+    <>
+      {mayEdit && (
+        <Button
+          size="xs"
+          variant="subtle"
+          leftSection={<IconPencil {...icon} />}
+          component={InternalLink}
+          href={personAddress.edit(id)}
+        >
+          Edit
+        </Button>
+      )}
+      {can.seeAs && (
+        <Button
+          size="xs"
+          variant="subtle"
+          leftSection={<IconEye {...icon} />}
+          component={InternalLink}
+          href={personAddress.seeAs(id)}
+        >
+          See as
+        </Button>
+      )}
+      {can.writeNote && (
+        <Button
+          size="xs"
+          leftSection={<IconNote {...icon} />}
+          component={InternalLink}
+          href={personAddress.writeNote(id)}
+        >
+          Add note
+        </Button>
+      )}
+      {can.addAbsence && (
+        <Button
+          size="xs"
+          leftSection={<IconCalendarOff {...icon} />}
+          onClick={() =>
+            void navigate({
+              to: '.',
+              search: (before) => ({ ...before, absence_for: id }),
+              resetScroll: false,
+            })
+          }
+        >
+          Add absence
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,199 @@
+import { ExcuseWaits } from '#domains/attendance/web/excuse-waits.embed.tsx'
+import { StatusBadges } from '#domains/attendance/web/status-badges.embed.tsx'
+import { ToldFamily } from '#domains/attendance/web/told-family.embed.tsx'
+import { ExcuseStateBadge } from '#domains/excuses/web/excuse-state-badge.embed.tsx'
+import { PersonName } from '#domains/people/web/person-name.embed.tsx'
+import { useNow } from '#ui/clock/use-now.ts'
+import { formatMonthDay, formatWeekdayRange } from '#ui/format/days.ts'
+import { formatNoun, formatPercent } from '#ui/format/quantities.ts'
+import { formatTime, formatTimeRange } from '#ui/format/times.ts'
+import { schoolDayOf } from '#ui/format/zone.ts'
+import { UiLink } from '#ui/page/UiLink.tsx'
+import { PanelSection } from '#ui/panel/SideSheet.tsx'
+import type { StudentSheet } from '../contract/person-sheet.contract.ts'
+import { Email } from './EmployeeSections.tsx'
+import css from './person-sheet.module.css'
+
+const statuses: Readonly<Record<string, string>> = {
+  hold: 'On Hold',
+  leave_of_absence: 'On leave of absence',
+  withdrawn: 'Withdrawn',
+  graduated: 'Graduated',
+  admitted: 'Admitted, not here yet',
+}
+
+/** A student, as far as the viewer may know: where now, attendance, excuses, notes, the family. */
+export function StudentSections({ student }: { student: StudentSheet }) {
+  return (
+    <>
+      <PanelSection>
+        {student.status !== 'active' && (
+          <p className={css.strong}>{statuses[student.status] ?? student.status}</p>
+        )}
+        {student.isDeactivated && <p className={css.quiet}>No longer at the school.</p>}
+        {student.now !== null && <Now now={student.now} />}
+        <dl className={css.facts}>
+          {student.house !== null && (
+            <>
+              <dt>House</dt>
+              <dd>
+                {student.house.url === null ? (
+                  student.house.title
+                ) : (
+                  <UiLink href={student.house.url}>{student.house.title}</UiLink>
+                )}
+              </dd>
+            </>
+          )}
+          <dt>Advisor</dt>
+          <dd>
+            {student.advisor === null ? (
+              'None'
+            ) : (
+              <PersonName kind="employee" id={student.advisor.id}>
+                {student.advisor.name}
+              </PersonName>
+            )}
+          </dd>
+          <dt>Email</dt>
+          <dd>
+            <Email email={student.email} name={student.name} />
+          </dd>
+        </dl>
+      </PanelSection>
+      {student.guardians !== null && <Guardians guardians={student.guardians} />}
+      {student.attendance !== null && <Attendance id={student.id} attendance={student.attendance} />}
+      {student.excuses !== null && <Excuses excuses={student.excuses} />}
+      {student.notes !== null && <Notes id={student.id} notes={student.notes} />}
+    </>
+  )
+}
+
+const states = {
+  there: 'In the meeting',
+  left: 'Left the meeting',
+  excused: 'Excused',
+  'not seen': 'Not in the meeting',
+} as const
+
+function Now({ now }: { now: NonNullable<StudentSheet['now']> }) {
+  if (now.length === 0) return <p className={css.quiet}>No class at this moment.</p>
+  return (
+    <ul className={css.list}>
+      {now.map((meeting) => (
+        <li key={meeting.attendableId} className={css.line}>
+          <span>
+            Now: <UiLink href={meeting.url}>{meeting.title}</UiLink>
+            <span className={css.second}>{formatTimeRange(meeting.startsAt, meeting.endsAt)}</span>
+          </span>
+          <span className={meeting.state === 'not seen' ? css.strong : css.quiet}>
+            {states[meeting.state]}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Guardians({ guardians }: { guardians: NonNullable<StudentSheet['guardians']> }) {
+  return (
+    <PanelSection title="Guardians">
+      {guardians.length === 0 && <p className={css.quiet}>No guardian is known.</p>}
+      <ul className={css.list}>
+        {guardians.map(({ id, name, relationship, email, phone }) => (
+          <li key={id}>
+            <span className={css.name}>{name}</span> <span className={css.quiet}>{relationship}</span>
+            <span className={css.second}>
+              {phone !== null && <a href={`tel:${phone}`}>{phone}</a>}
+              <Email email={email} name={name} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  )
+}
+
+function Attendance({ id, attendance }: { id: number; attendance: NonNullable<StudentSheet['attendance']> }) {
+  const nowMs = useNow(60_000)
+  const { taken, present, absences, excused, misses } = attendance
+  return (
+    <PanelSection title={`Attendance, ${attendance.cycle}`}>
+      <p className={css.sum}>
+        {taken === 0
+          ? 'No roll has been taken yet.'
+          : `${present} of ${formatNoun(taken, 'meeting')} (${formatPercent(present / taken)}), ${formatNoun(absences, 'unexcused absence')}, ${excused} excused`}
+      </p>
+      {!attendance.isWhole && <p className={css.quiet}>In what you run. Other rolls are not yours to see.</p>}
+      <ul className={css.list}>
+        {misses.map((miss) => (
+          <li key={miss.attendableId}>
+            <div className={css.line}>
+              <span>
+                <UiLink href={miss.url}>{miss.title}</UiLink>
+                <span className={css.second}>
+                  {formatMonthDay(schoolDayOf(miss.startsAt))}, {formatTime(miss.startsAt)}
+                </span>
+              </span>
+              <span className={css.status}>
+                <StatusBadges status={miss.statuses.join(', ')} quiet />
+                {miss.excuseWaits !== null && <ExcuseWaits excuse={miss.excuseWaits} />}
+              </span>
+            </div>
+            <ToldFamily told={miss.told} nowMs={nowMs} />
+          </li>
+        ))}
+      </ul>
+      <UiLink className={css.more} href={`/employee/attendances/calendar?student_id=${id}`}>
+        Attendance calendar
+      </UiLink>
+    </PanelSection>
+  )
+}
+
+const stateOf = (approved: boolean | null) =>
+  approved === null ? 'waiting' : approved ? 'approved' : 'rejected'
+
+function Excuses({ excuses }: { excuses: NonNullable<StudentSheet['excuses']> }) {
+  return (
+    <PanelSection title="Excuses">
+      {excuses.length === 0 && <p className={css.quiet}>No excuse.</p>}
+      <ul className={css.list}>
+        {excuses.map(({ id, startsAt, endsAt, reason, approved, isRecurring }) => (
+          <li key={id} className={css.line}>
+            <span>
+              <UiLink href={`/excuses/${id}`}>
+                {formatWeekdayRange(schoolDayOf(startsAt), schoolDayOf(Date.parse(endsAt) - 1))}
+              </UiLink>
+              <span className={css.second}>{isRecurring ? `${reason}, recurring` : reason}</span>
+            </span>
+            <ExcuseStateBadge state={stateOf(approved)} />
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  )
+}
+
+function Notes({ id, notes }: { id: number; notes: NonNullable<StudentSheet['notes']> }) {
+  return (
+    <PanelSection title="Notes">
+      {notes.length === 0 && <p className={css.quiet}>No note.</p>}
+      <ul className={css.list}>
+        {notes.map((note) => (
+          <li key={note.id}>
+            <UiLink href={`/students/${id}/notes/view/${note.id}`}>
+              {note.isReadable ? note.title || note.excerpt || 'Note' : 'Restricted note'}
+            </UiLink>
+            <span className={css.second}>
+              {[formatMonthDay(schoolDayOf(note.createdAt)), note.author].filter(Boolean).join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <UiLink className={css.more} href={`/students/${id}/notes`}>
+        All notes
+      </UiLink>
+    </PanelSection>
+  )
+}

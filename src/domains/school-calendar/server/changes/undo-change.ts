@@ -1,0 +1,47 @@
+import { stopAnnouncement } from '#domains/notifications/server/announcements.service.ts'
+import { lockCalendar } from '#domains/school-year/server/school-year.service.ts'
+import { conflict, invalid } from '#server/errors.ts'
+import { type CalendarOp, invertOps, stillStands } from '../../rules/calendar-state.ts'
+import { getCalendar } from '../calendar.queries.ts'
+import { countExperiences, lockChange, updateUndone } from './changes.queries.ts'
+import { requireManaged } from './make-change.ts'
+import { storeChange, type WriteContext } from './store-change.ts'
+
+const nameOf = ({ after, before }: CalendarOp) => (after ?? before)?.title ?? 'A row'
+
+/**
+ * Takes a change back: its rows are what they were, cancelled sessions are held again, skipped days of recurring
+ * excuses return, and what was to be told of it is not sent any more. Throws a conflict when one of its rows has been changed since, because that would undo more.
+ */
+export async function undoChange(
+  context: WriteContext,
+  changeId: number,
+): Promise<{ change_id: null; message: string }> {
+  const { db, viewer, services } = context
+  await lockCalendar(db)
+  const change = await lockChange(db, changeId)
+  if (change.undoneAt !== null) throw conflict('This change was already taken back.', null)
+  const state = await getCalendar(db)
+  const moved = change.ops.find((op) => !stillStands(state, op))
+  if (moved)
+    throw conflict(`${nameOf(moved)} has been changed since. Take the later change back first.`, null)
+  requireManaged(viewer, change.ops)
+  await refuseUsedCycle(db, change.ops)
+  await storeChange(context, { state, ops: invertOps(change.ops), action: 'school_calendar.undone' })
+  const wasTold = change.announcementId !== null && !(await stopAnnouncement(context, change.announcementId))
+  await updateUndone(db, changeId, viewer.userId, new Date(services.clock.nowMs()))
+  const tellToo = wasTold ? '. People were told of it: tell them that it is not so.' : ''
+  return { change_id: null, message: `Taken back: ${change.summary}${tellToo}` }
+}
+
+/** A cycle that was added and has experiences since cannot go again. */
+async function refuseUsedCycle(db: WriteContext['db'], ops: readonly CalendarOp[]): Promise<void> {
+  for (const op of ops)
+    if (
+      op.table === 'cycles' &&
+      op.before === null &&
+      op.after &&
+      (await countExperiences(db, op.after.id)) > 0
+    )
+      throw invalid({ cycle: `${op.after.title} has experiences by now, so it stays.` })
+}

@@ -1,0 +1,14 @@
+import type { Domain } from '#server/domain.ts'
+import { holds } from '#server/viewer.ts'
+import { calendarImportRoutes } from './import/calendar-import.routes.ts'
+import { schoolCalendarRoutes } from './school-calendar.routes.ts'
+
+export const schoolCalendarDomain: Domain = {
+  name: 'school-calendar',
+  routes: { schoolCalendar: schoolCalendarRoutes, calendarImport: calendarImportRoutes },
+  // One calendar for the whole school: there is only number 1.
+  topics: {
+    'school-calendar': async (_db, viewer, id) =>
+      id === 1 && viewer.role === 'employee' && holds(viewer, 'school_year.view'),
+  },
+}

@@ -1,0 +1,1 @@
+export { makeChange } from './changes/make-change.ts'

@@ -1,1 +1,0 @@
-export { beginsWords, wordsOf } from './search-words.ts'

@@ -1,0 +1,21 @@
+import { insertAudit } from '#server/audit.ts'
+import type { Database } from '#server/database.ts'
+import type { RequestContext } from '#server/handlers.ts'
+import { nobody } from '#server/viewer.ts'
+import { type EndedMirror, endMirrorSession } from './mirror-sessions.ts'
+
+/** Ends the mirror session of this browser, if it is in one, and records whose it was. Cookies are the caller's. */
+export async function endMirror(
+  db: Database,
+  { services, request }: Pick<RequestContext, 'services' | 'request'>,
+): Promise<EndedMirror | undefined> {
+  const ended = await endMirrorSession(db, services, request.cookie)
+  if (!ended) return undefined
+  const mirroredBy = { userId: ended.employeeId, name: '', email: '' }
+  await insertAudit(
+    db,
+    { viewer: { ...nobody, userId: ended.userId, mirroredBy }, request },
+    { action: 'mirror.ended', subjectType: 'user', subjectId: ended.userId },
+  )
+  return ended
+}
