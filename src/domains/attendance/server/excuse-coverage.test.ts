@@ -119,4 +119,9 @@ it('lists what an approval would change, session by session', async () => {
     { index: 0, attendableId: session.sessionId, statusNow: 'Present', statusThen: 'Present' },
     { index: 1, statusNow: 'Unexcused Absent', statusThen: 'Excused Absent', title: 'The Kelp Forest' },
   ])
+  const running = await listCoveredSessions(school.db, ranges, Date.parse('2026-11-10T15:20:00Z'))
+  expect(running.map(({ isOver, statusNow }) => [isOver, statusNow])).toEqual([
+    [false, ''],
+    [false, ''],
+  ])
 })

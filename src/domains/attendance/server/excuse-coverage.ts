@@ -124,6 +124,7 @@ export interface CoveredSession {
   readonly kind: 'session' | 'standup' | 'checkpoint'
   readonly startsAt: Date
   readonly endsAt: Date
+  readonly isOver: boolean
   /** The effective status, wire form; empty before the end and while the roll is not taken. */
   readonly statusNow: string
   /** What it would be with an approved excuse over the range. */
@@ -151,10 +152,12 @@ export async function listCoveredSessions(
   }
   const { rows } = await sql<Row>`
     select r.index, m.id as attendable_id, a.id as attendance_id, coalesce(e.title, h.title) as title, m.kind,
-      m.starts_at, m.ends_at, case when ${isOver(new Date(nowMs))} then a.statuses else '{}' end as statuses, a.staff_statuses is not null as is_set_by_staff
+      m.starts_at, m.ends_at, ended.is_over, case when ended.is_over then a.statuses else '{}' end as statuses,
+      a.staff_statuses is not null as is_set_by_staff
     from jsonb_to_recordset(${asked}::jsonb) as r (index integer, student_id integer, starts_at timestamptz, ends_at timestamptz)
     join attendances a on a.student_id = r.student_id
     join attendables m on m.id = a.attendable_id and m.starts_at < r.ends_at and m.ends_at > r.starts_at and m.cancelled_at is null
+    cross join lateral (select ${isOver(new Date(nowMs))} as is_over) ended
     left join experiences e on e.id = m.experience_id
     left join houses h on h.id = m.house_id
     order by r.index, m.starts_at, m.id`.execute(db)

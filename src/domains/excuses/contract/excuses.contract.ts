@@ -112,6 +112,10 @@ export const excusesContract = {
       student_id: id.optional(),
       /** The day the form was opened for; today without it. */
       day: askedDate.optional(),
+      /** The last day it is filled in with, to count the days in a row of a whole absence from `day` on. */
+      until: askedDate.optional(),
+      /** The excuse that is corrected: it does not stand beside itself. */
+      excuse_id: id.optional(),
     }),
     output: excuseFormFacts,
   }),

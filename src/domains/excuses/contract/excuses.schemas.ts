@@ -103,6 +103,8 @@ export const coveredSession = z.object({
   kind: z.enum(['session', 'standup', 'checkpoint']),
   start_at: instant,
   end_at: instant,
+  /** It may end before its time. */
+  is_over: z.boolean(),
   /** Empty while the roll is not taken. */
   status_now: z.string(),
   status_then: z.string(),
@@ -170,6 +172,8 @@ export const excuseFormFacts = z.object({
   school_year: z.object({ start: schoolDate, end: schoolDate }).nullable(),
   /** Where the form opens: the asked day or the next with school, on the campus of the asked student. */
   first_day: schoolDate.nullable(),
+  /** School days in a row that the asked absence would make, with what is asked for beside it; null without days. */
+  days_in_a_row: z.number().nullable(),
   students: z.array(
     z.object({
       id: z.number(),

@@ -2,7 +2,7 @@ import { schoolDateOf, schoolZone } from '#contract/school-time.ts'
 import { allDayTimes, excuseWeekdays, splitReason, timeStepMinutes } from '../contract/excuse-values.ts'
 import type { ExcuseForm, RecurrenceForm } from '../contract/excuses.schemas.ts'
 import type { Recurrence } from './recurrence.ts'
-import { findSchoolYear, listSchoolDays, type SchoolCalendar } from './school-days.ts'
+import { findSchoolYear, listSchoolDays, type SchoolCalendar, type WhoseDays } from './school-days.ts'
 
 /** A sentence by the field it is about, as the form shows them. */
 export type FieldErrors = Record<string, string>
@@ -61,14 +61,13 @@ export function storedReason(reason: string | undefined): string {
 }
 
 /**
- * A single excuse: all its fields, in the school year, over at least one school day of the campus, or one on which the
- * student meets: there is something to be absent from.
+ * A single excuse: all its fields, in the school year, over at least one school day of the student: there is something
+ * to be absent from.
  */
 export function checkExcuse(
   form: ExcuseForm,
   calendar: SchoolCalendar,
-  cohortId: number | undefined,
-  meetsInTime = false,
+  student: WhoseDays | undefined,
 ): Checked<ExcuseFacts> {
   const errors: FieldErrors = { ...isStudentMissing(form), ...checkReason(form) }
   const startMs = Date.parse(form.start_at ?? '')
@@ -79,7 +78,7 @@ export function checkExcuse(
   else if (startMs < endMs) {
     const range = { start: schoolDateOf(startMs), end: schoolDateOf(endMs - 1) }
     if (!findSchoolYear(calendar, range)) errors.start_at = texts.year
-    else if (!meetsInTime && cohortId !== undefined && listSchoolDays(calendar, cohortId, range).length === 0)
+    else if (student !== undefined && listSchoolDays(calendar, student, range).length === 0)
       errors.start_at = texts.noDay
   }
   if (Object.keys(errors).length > 0) return { ok: false, errors }

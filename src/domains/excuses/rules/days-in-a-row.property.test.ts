@@ -16,7 +16,8 @@ const calendar: SchoolCalendar = {
     { startsOn: '2026-10-12', endsOn: '2026-10-12', cohortId: 1 },
   ],
 }
-const count = (range: Range, others: readonly Range[] = []) => countDaysInARow(range, others, calendar, 1)
+const count = (range: Range, others: readonly Range[] = []) =>
+  countDaysInARow(range, others, calendar, { cohortId: 1 })
 const days = (first: string, last = first): Range => ({
   startMs: schoolDayBounds(first).startMs,
   endMs: schoolDayBounds(last).endMs,
@@ -57,16 +58,16 @@ it('cutting an excuse never lowers who must decide, and splitting it changes not
       anyRange(12),
       (whole, others, session) => {
         // An excuse lies within one school year (check-excuse.ts).
-        fc.pre(schoolDaysOf(whole, calendar, 1).every((day) => day <= '2026-12-18'))
+        fc.pre(schoolDaysOf(whole, calendar, { cohortId: 1 }).every((day) => day <= '2026-12-18'))
         const pieces = [
           { startMs: whole.startMs, endMs: Math.min(whole.endMs, session.startMs) },
           { startMs: Math.max(whole.startMs, session.endMs), endMs: whole.endMs },
         ].filter((piece) => piece.startMs < piece.endMs)
-        const touched = new Set(pieces.flatMap((piece) => schoolDaysOf(piece, calendar, 1)))
+        const touched = new Set(pieces.flatMap((piece) => schoolDaysOf(piece, calendar, { cohortId: 1 })))
         // A day that nothing is left of is no longer asked for.
-        fc.pre(schoolDaysOf(whole, calendar, 1).every((day) => touched.has(day)))
+        fc.pre(schoolDaysOf(whole, calendar, { cohortId: 1 }).every((day) => touched.has(day)))
         for (const piece of pieces)
-          if (schoolDaysOf(piece, calendar, 1).length > 0)
+          if (schoolDaysOf(piece, calendar, { cohortId: 1 }).length > 0)
             expect(count(piece, [...others, ...pieces])).toBe(count(whole, others))
       },
     ),

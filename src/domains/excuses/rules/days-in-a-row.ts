@@ -1,5 +1,11 @@
 import { schoolDateOf } from '#contract/school-time.ts'
-import { findSchoolYear, isSchoolDay, listSchoolDays, type SchoolCalendar } from './school-days.ts'
+import {
+  findSchoolYear,
+  isSchoolDayOf,
+  listSchoolDays,
+  type SchoolCalendar,
+  type WhoseDays,
+} from './school-days.ts'
 
 /** A time an excuse is for, epoch ms; the end is not part of it. */
 export interface Range {
@@ -7,13 +13,12 @@ export interface Range {
   readonly endMs: number
 }
 
-/** The school days of a campus that a range touches. */
+/** The school days of somebody that a range touches. */
 export const schoolDaysOf = (
   { startMs, endMs }: Range,
   calendar: SchoolCalendar,
-  cohortId: number,
-): string[] =>
-  listSchoolDays(calendar, cohortId, { start: schoolDateOf(startMs), end: schoolDateOf(endMs - 1) })
+  whose: WhoseDays,
+): string[] => listSchoolDays(calendar, whose, { start: schoolDateOf(startMs), end: schoolDateOf(endMs - 1) })
 
 /**
  * How many school days in a row are asked for around a range (domain.md §5): its own, and before and after it every
@@ -24,13 +29,13 @@ export function countDaysInARow(
   range: Range,
   others: readonly Range[],
   calendar: SchoolCalendar,
-  cohortId: number,
+  whose: WhoseDays,
 ): number {
-  const own = schoolDaysOf(range, calendar, cohortId)
+  const own = schoolDaysOf(range, calendar, whose)
   const [first, last] = [own[0], own.at(-1)]
   const year = first && last && findSchoolYear(calendar, { start: first, end: last })
   if (!year) return own.length
-  const asked = new Set(others.flatMap((other) => schoolDaysOf(other, calendar, cohortId)))
+  const asked = new Set(others.flatMap((other) => schoolDaysOf(other, calendar, whose)))
   const walk = (from: string, step: 1 | -1): number => {
     let found = 0
     for (
@@ -38,7 +43,7 @@ export function countDaysInARow(
       year.start <= date && date <= year.end;
       date = dayAfter(date, step)
     ) {
-      if (!isSchoolDay(calendar, cohortId, date)) continue
+      if (!isSchoolDayOf(calendar, whose, date)) continue
       if (!asked.has(date)) break
       found += 1
     }

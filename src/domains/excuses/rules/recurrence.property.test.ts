@@ -61,7 +61,7 @@ describe('a recurring absence', () => {
     fc.assert(
       fc.property(anyRecurrence, anyCalendar, (recurrence, calendar) => {
         const dates = expandRecurrence(recurrence, calendar, { cohortId: 1 }).map((one) => one.date)
-        const expected = listSchoolDays(calendar, 1, recurrence.period).filter((date) =>
+        const expected = listSchoolDays(calendar, { cohortId: 1 }, recurrence.period).filter((date) =>
           recurrence.weekdays.includes(Temporal.PlainDate.from(date).dayOfWeek),
         )
         expect(dates).toEqual(expected)

@@ -13,6 +13,12 @@ export interface SchoolCalendar {
   }[]
 }
 
+/** Whose school days are meant: a campus's, and of a student of it the days on which they meet, too. */
+export interface WhoseDays {
+  readonly cohortId: number
+  readonly meetingDays?: ReadonlySet<string>
+}
+
 export interface DayRange {
   readonly start: string
   readonly end: string
@@ -36,6 +42,16 @@ export function isSchoolDay(calendar: SchoolCalendar, cohortId: number | null, d
   )
 }
 
+/**
+ * Whether a day is one to be absent from: a school day of the campus, or one on which the student meets, whatever the
+ * calendar says of it. The one definition for filing, counting and deciding.
+ */
+export const isSchoolDayOf = (
+  calendar: SchoolCalendar,
+  { cohortId, meetingDays }: WhoseDays,
+  date: string,
+): boolean => meetingDays?.has(date) === true || isSchoolDay(calendar, cohortId, date)
+
 /** The day itself when the campus has school on it, else the next that has; undefined after the last cycle. */
 export function nextSchoolDay(calendar: SchoolCalendar, cohortId: number, from: string): string | undefined {
   const last = calendar.cycles.map((cycle) => cycle.endsOn).reduce((one, two) => (one > two ? one : two), '')
@@ -45,10 +61,10 @@ export function nextSchoolDay(calendar: SchoolCalendar, cohortId: number, from: 
   return undefined
 }
 
-/** The school days of a campus from one day to another, both included. */
+/** The school days of somebody from one day to another, both included. */
 export function listSchoolDays(
   calendar: SchoolCalendar,
-  cohortId: number,
+  whose: WhoseDays,
   { start, end }: DayRange,
 ): string[] {
   const days: string[] = []
@@ -59,7 +75,7 @@ export function listSchoolDays(
     day = day.add({ days: 1 })
   ) {
     const date = day.toString()
-    if (isSchoolDay(calendar, cohortId, date)) days.push(date)
+    if (isSchoolDayOf(calendar, whose, date)) days.push(date)
   }
   return days
 }

@@ -1,10 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database.ts'
-
-interface Span {
-  readonly from: Date
-  readonly to: Date
-}
 
 /** Meetings that are about to be cancelled, and those about to be held again. */
 export interface ChangedMeetings {
@@ -12,44 +7,67 @@ export interface ChangedMeetings {
   readonly returningIds: readonly number[]
 }
 
-/** SQL: whether the student of the excuse in scope as `x` meets in its time, once those meetings have changed. */
-export function meetsInItsTime({ cancelledIds, returningIds }: ChangedMeetings) {
-  const held = sql`m.ends_at > x.starts_at and m.starts_at < x.ends_at
-    and ((m.cancelled_at is null and m.id <> all(${[...cancelledIds]}::integer[]))
-      or m.id = any(${[...returningIds]}::integer[]))`
-  return sql<boolean>`(exists (
-      select from registrations r join attendables m on m.experience_id = r.experience_id
-      where r.student_id = x.student_id and r.dropped_at is null and ${held})
-    or exists (
-      select from students s join attendables m on m.house_id = s.house_id
-      where s.id = x.student_id and ${held}))`
+type Sql<T = unknown> = RawBuilder<T>
+
+interface OfStudent {
+  readonly studentId: Sql
+  readonly from: Sql
+  readonly to: Sql
 }
 
-/** The first day, within a span, on which a student meets an experience or the house; undefined without any. */
-export async function findMeetingDay(
+const held = sql<boolean>`m.cancelled_at is null`
+
+/**
+ * SQL: the school days, as `day`, on which a student meets an experience or the house, of those that a time touches; a
+ * day as often as they meet. The index finds a day more at both ends, the days are exact.
+ */
+const metDays = ({ studentId, from, to }: OfStudent, counts: Sql<boolean> = held) => {
+  const within = sql`m.starts_at > ${from} - interval '25 hours' and m.starts_at < ${to} + interval '25 hours'
+    and m.school_date between (${from} at time zone 'America/New_York')::date
+      and ((${to} - interval '1 millisecond') at time zone 'America/New_York')::date
+    and ${counts}`
+  return sql`
+    select m.school_date as day from registrations g join attendables m on m.experience_id = g.experience_id
+    where g.student_id = ${studentId} and g.dropped_at is null and ${within}
+    union all
+    select m.school_date from students s join attendables m on m.house_id = s.house_id
+    where s.id = ${studentId} and ${within}`
+}
+
+/** SQL: each of those days once, as a list of dates. */
+export const meetingDaysOf = (student: OfStudent) =>
+  sql<string[]>`array(select distinct met.day::text from (${metDays(student)}) met)`
+
+/** SQL: whether the student of the excuse in scope as `x` meets on its days, once those meetings have changed. */
+export function meetsOnItsDays({ cancelledIds, returningIds }: ChangedMeetings) {
+  const counts = sql<boolean>`((${held} and m.id <> all(${[...cancelledIds]}::integer[]))
+    or m.id = any(${[...returningIds]}::integer[]))`
+  const student = { studentId: sql`x.student_id`, from: sql`x.starts_at`, to: sql`x.ends_at` }
+  return sql<boolean>`exists (${metDays(student, counts)})`
+}
+
+/** The school days within a span on which a student meets, in order. */
+export async function listMeetingDays(
   db: Database,
   studentId: number,
-  { from, to }: Span,
-): Promise<string | undefined> {
-  const within = sql`m.cancelled_at is null and m.ends_at > ${from} and m.starts_at < ${to}`
-  const { rows } = await sql<{ day: string | null }>`
-    select min(day)::text as day from (
-      select m.school_date as day from registrations r join attendables m on m.experience_id = r.experience_id
-      where r.student_id = ${studentId} and r.dropped_at is null and ${within}
-      union all
-      select m.school_date from students s join attendables m on m.house_id = s.house_id
-      where s.id = ${studentId} and ${within}) met`.execute(db)
-  return rows[0]?.day ?? undefined
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<string[]> {
+  const of = {
+    studentId: sql`${studentId}::integer`,
+    from: sql`${from}::timestamptz`,
+    to: sql`${to}::timestamptz`,
+  }
+  const { rows } = await sql<{ days: string[] }>`select ${meetingDaysOf(of)} as days`.execute(db)
+  return (rows[0]?.days ?? []).sort()
 }
 
-/** Whether a student meets in the time a form asks for; false while it asks for none. */
-export async function meetsInTime(
+/** The same of the time a form asks for; none while it asks for none. */
+export async function listMeetingDaysOfForm(
   db: Database,
   studentId: number,
   form: { readonly start_at?: string | undefined; readonly end_at?: string | undefined },
-): Promise<boolean> {
+): Promise<ReadonlySet<string>> {
   const from = new Date(form.start_at ?? '')
   const to = new Date(form.end_at ?? '')
-  if (!(from < to)) return false
-  return (await findMeetingDay(db, studentId, { from, to })) !== undefined
+  return new Set(from < to ? await listMeetingDays(db, studentId, { from, to }) : [])
 }

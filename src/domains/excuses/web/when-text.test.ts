@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysText, timesText } from './when-text.ts'
+import { daysText, phaseOf, timesText } from './when-text.ts'
 
 const allDay = { start_at: '2026-11-09T05:00:00Z', end_at: '2026-11-11T04:59:59Z', allDay: true }
 
@@ -18,4 +18,17 @@ it('says the days and the times of an excuse on the school’s wall', () => {
 
 it('an excuse until midnight ends the day before', () => {
   expect(daysText({ ...allDay, end_at: '2026-11-10T05:00:00Z' })).toBe('Mon, Nov 9, 2026')
+})
+
+it('says of a meeting that it is ahead, runs or is over, also when it ended early', () => {
+  const meeting = { start_at: '2026-11-10T15:00:00Z', end_at: '2026-11-10T15:50:00Z', is_over: false }
+  const at = (time: string, is_over = false) =>
+    phaseOf({ ...meeting, is_over }, Date.parse(`2026-11-10T${time}Z`))
+  expect([at('14:59:59'), at('15:00:00'), at('15:49:59'), at('15:50:00')]).toEqual([
+    'before',
+    'running',
+    'running',
+    'over',
+  ])
+  expect(at('15:20:00', true)).toBe('over')
 })

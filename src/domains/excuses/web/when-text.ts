@@ -2,7 +2,7 @@ import { formatWeekdayRange } from '#ui/format/days.ts'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { formatTimeRange } from '#ui/format/times.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
-import type { Excuse, ExcuseRow } from '../contract/excuses.schemas.ts'
+import type { CoveredSessionRow, Excuse, ExcuseRow } from '../contract/excuses.schemas.ts'
 
 type When = Pick<Excuse, 'start_at' | 'end_at' | 'allDay'>
 
@@ -31,4 +31,13 @@ export function timesText(excuse: When & Counted): string {
   if (days <= 1 && inARow <= days) return times
   const counted = `${times}, ${formatNoun(days, 'school day')}`
   return inARow > days ? `${counted}, ${inARow} in a row` : counted
+}
+
+/** Where a covered meeting stands; the server knows of one that ended early, the clock here of one that began since. */
+export function phaseOf(
+  { start_at, end_at, is_over }: Pick<CoveredSessionRow, 'start_at' | 'end_at' | 'is_over'>,
+  nowMs: number,
+): 'before' | 'running' | 'over' {
+  if (is_over || Date.parse(end_at) <= nowMs) return 'over'
+  return Date.parse(start_at) > nowMs ? 'before' : 'running'
 }

@@ -1,5 +1,6 @@
 import { Checkbox, FileInput, Textarea, TextInput } from '@mantine/core'
 import { IconAlertCircle, IconUserCheck } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { daysWithoutAdvisor, excuseReasons } from '#domains/excuses/contract/excuse-values.ts'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
@@ -8,11 +9,12 @@ import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TimeField } from '#ui/fields/TimeField.tsx'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { FieldPair, OptionalLabel } from '#ui/panel/FormPanel.tsx'
+import { api } from '#web/api.ts'
 import { formErrorsOf, messageOf } from '#web/api-error.ts'
 import { useUnsavedChanges } from '#web/unsaved-changes.tsx'
 import type { FamilyStudent } from '../contract/family.contract.ts'
 import css from './AbsenceFields.module.css'
-import { type AbsenceForm, lastDayOf, needsAdvisor } from './absence-form.ts'
+import { type AbsenceForm, askedDays, lastDayOf } from './absence-form.ts'
 import { OverlapWays, widerAddress } from './OverlapWays.tsx'
 import { useFileAbsence } from './use-file-absence.ts'
 
@@ -53,6 +55,15 @@ export function AbsenceFields({ students, chosen, start, excuseId }: AbsenceFiel
   const general =
     filing.error && !known.some((field) => errors[field] !== undefined) ? messageOf(filing.error) : undefined
   const advisor = student.counselor
+  const days = askedDays(form)
+  const { data: facts } = useQuery({
+    ...api.excuses.getExcuseForm.queryOptions({
+      input: { search: '', student_id: student.id, excuse_id: excuseId, ...days },
+    }),
+    enabled: days !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const needsAdvisor = days !== undefined && (facts?.days_in_a_row ?? 0) > daysWithoutAdvisor
   return (
     <form
       className={css.form}
@@ -127,7 +138,7 @@ export function AbsenceFields({ students, chosen, start, excuseId }: AbsenceFiel
           {errors['end_at']}
         </p>
       )}
-      {needsAdvisor(form) && (
+      {needsAdvisor && (
         <div className={css.notice}>
           <PageAlert
             family="late"

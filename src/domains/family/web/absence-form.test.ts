@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyAbsence, needsAdvisor, toExcuse } from './absence-form.ts'
+import { askedDays, emptyAbsence, toExcuse } from './absence-form.ts'
 
 const form = emptyAbsence('2026-11-10')
 
@@ -35,11 +35,10 @@ describe('the absence form', () => {
   })
 
   it.each([
-    ['2026-11-13', false],
-    ['2026-11-16', false],
-    ['2026-11-17', true],
-    ['2026-11-09', false],
-    ['', false],
-  ])('from Nov 10 to %j asks for the advisor: %s', (endDay, isAsked) =>
-    expect(needsAdvisor({ ...form, isSingleDay: false, endDay })).toBe(isAsked))
+    ['2026-11-13', '2026-11-13'],
+    ['2026-11-10', '2026-11-10'],
+    ['2026-11-09', undefined],
+    ['', undefined],
+  ])('from Nov 10 to %j asks for days until %j', (endDay, until) =>
+    expect(askedDays({ ...form, isSingleDay: false, endDay })?.until).toBe(until))
 })

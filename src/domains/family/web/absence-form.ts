@@ -1,12 +1,7 @@
 import { schoolDateOf, schoolZone } from '#contract/school-time.ts'
-import {
-  daysWithoutAdvisor,
-  type ExcuseReason,
-  splitReason,
-} from '#domains/excuses/contract/excuse-values.ts'
+import { type ExcuseReason, splitReason } from '#domains/excuses/contract/excuse-values.ts'
 import { toExcuseBody } from '#domains/excuses/rules/absence-body.ts'
 import type { FamilyExcuseDetail } from '../contract/family-excuses.contract.ts'
-import { listDays } from '../rules/school-week.ts'
 
 /** What the absence form holds; dates and times as their fields have them. */
 export interface AbsenceForm {
@@ -70,10 +65,8 @@ export const lastDayOf = (form: AbsenceForm) => (form.isSingleDay ? form.startDa
 export const toExcuse = (form: AbsenceForm, studentId: number) =>
   toExcuseBody({ ...form, firstDay: form.startDay, lastDay: lastDayOf(form) }, studentId)
 
-/** Whether the absence spans more weekdays than the school decides without the advisor. */
-export function needsAdvisor(form: AbsenceForm): boolean {
-  const last = lastDayOf(form)
-  if (form.startDay === '' || last === '' || last < form.startDay) return false
-  const weekdays = listDays(form.startDay, last).filter((day) => Temporal.PlainDate.from(day).dayOfWeek <= 5)
-  return weekdays.length > daysWithoutAdvisor
+/** The days the form asks for, as the server counts them; undefined while they are not filled in. */
+export function askedDays(form: AbsenceForm): { readonly day: string; readonly until: string } | undefined {
+  const [day, until] = [form.startDay, lastDayOf(form)]
+  return day === '' || until < day ? undefined : { day, until }
 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/database.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { seesExcusesOf } from '../excuses.access.ts'
 import type { CampusDay } from '../series/calendar-days.queries.ts'
-import { type ChangedMeetings, meetsInItsTime } from '../student-meetings.queries.ts'
+import { type ChangedMeetings, meetsOnItsDays } from '../student-meetings.queries.ts'
 
 /** SQL: the excuse in scope as `x` touches the school day in scope as `d.date`. */
 const touchesDay = sql`x.starts_at < ((d.date + 1)::timestamp at time zone 'America/New_York')
@@ -47,7 +47,7 @@ export interface AskedExcuse {
   readonly endsAt: Date
   readonly requesterId: number | null
   readonly isByGuardian: boolean
-  /** Whether the student still meets in its time, on a school day or not. */
+  /** Whether the student still meets on one of its days, on a school day or not. */
   readonly meets: boolean
   /** Whether the viewer may know whose it is. */
   readonly isVisible: boolean
@@ -71,7 +71,7 @@ export async function listAskedExcuses(
   const { rows: found } = await sql<AskedExcuse>`
     select distinct on (x.starts_at, x.id) x.id, x.student_id, u.name as student_name, students.cohort_id, x.reason,
       x.starts_at, x.ends_at, x.requester_id, coalesce(requester.role = 'guardian', false) as is_by_guardian,
-      ${meetsInItsTime(meetings)} as meets, ${seesExcusesOf(viewer)} as is_visible
+      ${meetsOnItsDays(meetings)} as meets, ${seesExcusesOf(viewer)} as is_visible
     from jsonb_to_recordset(${rows}::jsonb) as d (cohort_id integer, date date)
     join students on students.cohort_id = d.cohort_id
     join (${state === 'waiting' ? waiting : fallenAway}) x on x.student_id = students.id and ${touchesDay} and ${hasRoom}

@@ -38,7 +38,8 @@ export async function planFallingAway(
 ): Promise<FallingAwayPlan> {
   const isNeedless = ({ startsAt, endsAt, cohortId, meets }: AskedExcuse): boolean =>
     !meets &&
-    schoolDaysOf({ startMs: startsAt.getTime(), endMs: endsAt.getTime() }, calendar, cohortId).length === 0
+    schoolDaysOf({ startMs: startsAt.getTime(), endMs: endsAt.getTime() }, calendar, { cohortId }).length ===
+      0
   const waiting = await listAskedExcuses(db, viewer, closed, { state: 'waiting', meetings })
   const fallen = await listAskedExcuses(db, viewer, opened, { state: 'fallen away', meetings })
   const isFree = (excuse: AskedExcuse, at: number): boolean =>

@@ -54,6 +54,7 @@ export async function listEffects(
       kind: session.kind,
       start_at: session.startsAt.toISOString(),
       end_at: session.endsAt.toISOString(),
+      is_over: session.isOver,
       status_now: session.statusNow,
       status_then: isTakenBack ? 'Unexcused Absent' : unchanged,
       is_set_by_staff: session.isSetByStaff,

@@ -104,6 +104,75 @@ describe('more than five school days in a row are the advisor’s', () => {
   })
 })
 
+describe('a Sunday on which the child meets', () => {
+  const counted = async (id: number, first: string, last: string) => {
+    const asked = `search=&student_id=${family.studentId}&day=${first}&until=${last}&excuse_id=${id}`
+    const [form, report, preview, familys] = await Promise.all([
+      guardian.get(`/excuses/form?${asked}`),
+      dean.get(`${base}?approved=waiting&start_at=${Date.parse('2026-11-01')}&search=`),
+      dean.get(`${base}/preview?action=approve&excuse_ids=${id}`),
+      guardian.get(`/family/excuses/${id}`),
+    ])
+    const row = report.body.excuses.find((one: { id: number }) => one.id === id)
+    return {
+      form: form.body.days_in_a_row,
+      report: [row.school_days, row.days_in_a_row],
+      decision: preview.body.excuses[0].refusal,
+      family: [familys.body.guardian.school_days, familys.body.guardian.days_in_a_row],
+    }
+  }
+
+  it('is a school day of theirs: the form, the report, the decision and the family’s page count it alike', async () => {
+    const id = await ask('2026-11-13', '2026-11-19')
+    expect(await counted(id, '2026-11-13', '2026-11-19')).toEqual({
+      form: 5,
+      report: [5, 5],
+      decision: null,
+      family: [5, 5],
+    })
+    // A house meets on Sunday, 23:30 New York: Monday in UTC.
+    const { id: meetingId } = await school.db
+      .insertInto('attendables')
+      .values({
+        kind: 'checkpoint',
+        houseId: family.houseId,
+        schoolDate: '2026-11-15',
+        startsAt: new Date('2026-11-16T04:30:00Z'),
+        endsAt: new Date('2026-11-16T04:45:00Z'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(await counted(id, '2026-11-13', '2026-11-19')).toEqual({
+      form: 6,
+      report: [6, 6],
+      decision: onlyAdvisor('approve'),
+      family: [6, 6],
+    })
+    expect((await decide(dean, 'approve', id)).not_handled[0].reason).toBe(onlyAdvisor('approve'))
+    // Friday and Monday alone no longer lie side by side.
+    const friday = await ask('2026-11-06')
+    const monday = await ask('2026-11-09')
+    expect((await rowOf(friday)).days_in_a_row).toBe(2)
+    await school.db
+      .updateTable('attendables')
+      .set({
+        schoolDate: '2026-11-08',
+        startsAt: new Date('2026-11-08T15:00:00Z'),
+        endsAt: new Date('2026-11-08T15:15:00Z'),
+      })
+      .where('id', '=', meetingId)
+      .execute()
+    expect([(await rowOf(friday)).days_in_a_row, (await rowOf(monday)).days_in_a_row]).toEqual([1, 1])
+    // A meeting that was cancelled counts for nobody.
+    await school.db
+      .updateTable('attendables')
+      .set({ cancelledAt: new Date() })
+      .where('id', '=', meetingId)
+      .execute()
+    expect((await rowOf(monday)).days_in_a_row).toBe(2)
+  })
+})
+
 describe('nobody else makes less of what waits for the advisor', () => {
   it('by removing one session: the pieces are one row still, and the excuse keeps its address', async () => {
     const session = await makeSession(school.db)

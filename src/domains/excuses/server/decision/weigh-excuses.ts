@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
 import { countDaysInARow, type Range, schoolDaysOf } from '../../rules/days-in-a-row.ts'
-import type { SchoolCalendar } from '../../rules/school-days.ts'
+import type { SchoolCalendar, WhoseDays } from '../../rules/school-days.ts'
 import { daysText } from '../days-text.ts'
 import type { ExcuseRecord, TimeRange } from '../excuses.queries.ts'
 import { getSchoolCalendar } from '../school-calendar.queries.ts'
+import { meetingDaysOf } from '../student-meetings.queries.ts'
 
 /** What an excuse is weighed by; one that is not stored yet has no number. */
 interface Weighable extends TimeRange {
@@ -24,7 +25,7 @@ export interface Neighbour extends TimeRange {
 }
 
 interface Weight {
-  /** School days it touches. */
+  /** School days of the student that it touches. */
   readonly schoolDays: number
   /** School days that guardians ask for in a row around it, its own among them. */
   readonly daysInARow: number
@@ -49,14 +50,11 @@ export async function weighExcuses<T extends Weighable>(
   excuses: readonly T[],
   known?: Promise<SchoolCalendar>,
 ): Promise<(T & Weight)[]> {
-  const [calendar, neighbours] = await Promise.all([
-    known ?? getSchoolCalendar(db),
-    listNeighbours(db, excuses),
-  ])
-  const byStudent = Map.groupBy(neighbours, ({ studentId }) => studentId)
+  const [calendar, beside] = await Promise.all([known ?? getSchoolCalendar(db), listBeside(db, excuses)])
   return excuses.map((excuse) => {
-    const others = (byStudent.get(excuse.studentId) ?? []).filter(({ id }) => id !== excuse.id)
-    return { ...excuse, ...weigh(excuse, others, calendar) }
+    const { meetingDays, neighbours } = beside.get(excuse.studentId) ?? nothingBeside
+    const others = neighbours.filter(({ id }) => id !== excuse.id)
+    return { ...excuse, ...weigh(excuse, others, calendar, meetingDays) }
   })
 }
 
@@ -67,11 +65,17 @@ export async function weighExcuse<T extends Weighable>(db: Database, excuse: T):
   return weighed
 }
 
-function weigh(excuse: Weighable, others: readonly Neighbour[], calendar: SchoolCalendar): Weight {
+function weigh(
+  excuse: Weighable,
+  others: readonly Neighbour[],
+  calendar: SchoolCalendar,
+  meetingDays: ReadonlySet<string>,
+): Weight {
+  const whose: WhoseDays = { cohortId: excuse.cohortId, meetingDays }
   const asked = others.filter(({ isByGuardian }) => isByGuardian).map(rangeOf)
   return {
-    schoolDays: schoolDaysOf(rangeOf(excuse), calendar, excuse.cohortId).length,
-    daysInARow: countDaysInARow(rangeOf(excuse), asked, calendar, excuse.cohortId),
+    schoolDays: schoolDaysOf(rangeOf(excuse), calendar, whose).length,
+    daysInARow: countDaysInARow(rangeOf(excuse), asked, calendar, whose),
     overlapping: others
       .filter((other) => isOverlap(excuse, other))
       .sort((one, two) => Number(two.approved) - Number(one.approved)),
@@ -81,12 +85,26 @@ function weigh(excuse: Weighable, others: readonly Neighbour[], calendar: School
 export const isOverlap = (one: TimeRange, two: TimeRange): boolean =>
   one.startsAt < two.endsAt && one.endsAt > two.startsAt
 
+/** What stands beside the excuses of one student. */
+interface Beside {
+  readonly neighbours: readonly Neighbour[]
+  /** Days on which the student meets, as far as all of these excuses reach. */
+  readonly meetingDays: ReadonlySet<string>
+}
+
+const nothingBeside: Beside = { neighbours: [], meetingDays: new Set() }
+
+type BesideRow = { readonly ofStudent: number; readonly meetingDays: string[] } & (
+  | Neighbour
+  | { readonly id: null }
+)
+
 /**
- * Excuses of the same students, waiting or approved: all that overlap, and those of guardians within a year, because
- * no row of school days is longer.
+ * By student, in one statement: excuses, waiting or approved – all that overlap, and those of guardians within a year,
+ * because no row of school days is longer – and the days on which the student meets in their time.
  */
-async function listNeighbours(db: Database, excuses: readonly Weighable[]): Promise<Neighbour[]> {
-  if (excuses.length === 0) return []
+async function listBeside(db: Database, excuses: readonly Weighable[]): Promise<ReadonlyMap<number, Beside>> {
+  if (excuses.length === 0) return new Map()
   const asked = JSON.stringify(
     excuses.map(({ studentId, startsAt, endsAt }) => ({
       student_id: studentId,
@@ -94,17 +112,39 @@ async function listNeighbours(db: Database, excuses: readonly Weighable[]): Prom
       ends_at: endsAt,
     })),
   )
-  const { rows } = await sql<Neighbour>`
-    select distinct on (o.id) o.id, o.student_id, student.name as student_name, o.starts_at, o.ends_at, o.reason,
-      o.approved, coalesce(requester.role = 'guardian', false) as is_by_guardian
-    from jsonb_to_recordset(${asked}::jsonb) as r (student_id integer, starts_at timestamptz, ends_at timestamptz)
-    join excuses o on o.student_id = r.student_id and o.removed_at is null and o.approved is distinct from false
-      and o.starts_at < r.ends_at + interval '1 year' and o.ends_at > r.starts_at - interval '1 year'
-    join users student on student.id = o.student_id
-    left join users requester on requester.id = o.requester_id
-    where requester.role = 'guardian' or (o.starts_at < r.ends_at and o.ends_at > r.starts_at)
-    order by o.id`.execute(db)
-  return rows
+  const reach = { studentId: sql`reach.student_id`, from: sql`reach.starts_at`, to: sql`reach.ends_at` }
+  const { rows } = await sql<BesideRow>`
+    with asked as (
+      select * from jsonb_to_recordset(${asked}::jsonb) as r (student_id integer, starts_at timestamptz, ends_at timestamptz)),
+    beside as (
+      select distinct on (o.id) o.id, o.student_id, student.name as student_name, o.starts_at, o.ends_at, o.reason,
+        o.approved, coalesce(requester.role = 'guardian', false) as is_by_guardian
+      from asked r
+      join excuses o on o.student_id = r.student_id and o.removed_at is null and o.approved is distinct from false
+        and o.starts_at < r.ends_at + interval '1 year' and o.ends_at > r.starts_at - interval '1 year'
+      join users student on student.id = o.student_id
+      left join users requester on requester.id = o.requester_id
+      where requester.role = 'guardian' or (o.starts_at < r.ends_at and o.ends_at > r.starts_at)
+      order by o.id),
+    reach as materialized (
+      select student_id, min(starts_at) as starts_at, max(ends_at) as ends_at
+      from (select student_id, starts_at, ends_at from asked union all select student_id, starts_at, ends_at from beside) of_both
+      group by student_id),
+    days as materialized (
+      select student_id, ${meetingDaysOf(reach)} as meeting_days from reach)
+    select days.student_id as of_student, days.meeting_days, beside.*
+    from days left join beside on beside.student_id = days.student_id
+    order by days.student_id, beside.id`.execute(db)
+  const byStudent = Map.groupBy(rows, ({ ofStudent }) => ofStudent)
+  return new Map(
+    [...byStudent].map(([studentId, own]) => [
+      studentId,
+      {
+        meetingDays: new Set(own[0]?.meetingDays),
+        neighbours: own.flatMap((row) => (row.id === null ? [] : row)),
+      },
+    ]),
+  )
 }
 
 /** Why an excuse cannot stand in this time: another does. */

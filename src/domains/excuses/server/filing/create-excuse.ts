@@ -9,7 +9,7 @@ import { refuseOverlap, settleChanges, type WriteContext } from '../excuse-chang
 import { notifyAdvisor } from '../excuse-notices.ts'
 import { insertExcuses, lockStudent } from '../excuses.queries.ts'
 import { getSchoolCalendar } from '../school-calendar.queries.ts'
-import { meetsInTime } from '../student-meetings.queries.ts'
+import { listMeetingDaysOfForm } from '../student-meetings.queries.ts'
 import { getFileableStudent } from './students.queries.ts'
 
 /**
@@ -25,8 +25,11 @@ export async function createExcuse(
   const student =
     form.student_id === undefined ? undefined : await getFileableStudent(db, viewer, form.student_id)
   const calendar = await getSchoolCalendar(db)
-  const meets = student !== undefined && (await meetsInTime(db, student.id, form))
-  const checked = checkExcuse(form, calendar, student?.cohortId, meets)
+  const whose = student && {
+    cohortId: student.cohortId,
+    meetingDays: await listMeetingDaysOfForm(db, student.id, form),
+  }
+  const checked = checkExcuse(form, calendar, whose)
   if (!checked.ok || !student) throw invalid(checked.ok ? {} : checked.errors)
   const { startMs, endMs, ...facts } = checked.value
   const range = { startsAt: new Date(startMs), endsAt: new Date(endMs) }

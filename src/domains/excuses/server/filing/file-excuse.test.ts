@@ -248,6 +248,7 @@ it('tells the form what it needs', async () => {
     canCreateRecurringExcuse: true,
     school_year: { start: '2026-10-20', end: '2026-12-01' },
     first_day: '2026-11-10',
+    days_in_a_row: null,
     students: [
       {
         id: family.studentId,

@@ -12,7 +12,7 @@ import { refuseOverlap, settleChanges, type WriteContext } from '../excuse-chang
 import { mayEdit } from '../excuses.access.ts'
 import { type ExcuseRecord, lockExcuse, type TimeRange } from '../excuses.queries.ts'
 import { getSchoolCalendar } from '../school-calendar.queries.ts'
-import { meetsInTime } from '../student-meetings.queries.ts'
+import { listMeetingDaysOfForm } from '../student-meetings.queries.ts'
 
 const editRefusal = (context: WriteContext): string =>
   context.viewer.role === 'guardian'
@@ -45,8 +45,8 @@ export async function updateExcuse(context: WriteContext, id: number, form: Excu
   requireEdit(context, excuse)
   const calendar = await getSchoolCalendar(db)
   const wanted = overStored(excuse, form)
-  const meets = await meetsInTime(db, excuse.studentId, wanted)
-  const checked = checkExcuse(wanted, calendar, excuse.cohortId, meets)
+  const meetingDays = await listMeetingDaysOfForm(db, excuse.studentId, wanted)
+  const checked = checkExcuse(wanted, calendar, { cohortId: excuse.cohortId, meetingDays })
   if (!checked.ok) throw invalid(checked.errors)
   refuseOtherDay(excuse, checked.value)
   const { startMs, endMs, allDay, reason, comments } = checked.value

@@ -1,4 +1,4 @@
-import { IconArrowRight, IconCalendarOff, IconCircleDashed } from '@tabler/icons-react'
+import { IconArrowRight, IconCalendarOff, IconCircleDashed, IconPlayerPlay } from '@tabler/icons-react'
 import { AbsenceCount } from '#domains/attendance/web/absence-count.embed.tsx'
 import { StatusBadges } from '#domains/attendance/web/status-badges.embed.tsx'
 import { formatShortDay } from '#ui/format/days.ts'
@@ -6,6 +6,7 @@ import { formatTime } from '#ui/format/times.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { CoveredSessionRow, ExcuseDetail } from '../../contract/excuses.schemas.ts'
+import { phaseOf } from '../when-text.ts'
 import css from './detail.module.css'
 
 interface SessionEffectsProps {
@@ -52,13 +53,13 @@ function Effect({ session, isApproval, nowMs }: EffectProps) {
   const { status_now, status_then } = session
   return (
     <span className={css.effect}>
-      <StatusOrNone status={status_now} endAt={session.end_at} nowMs={nowMs} />
+      <StatusOrNone status={status_now} session={session} nowMs={nowMs} />
       {status_now === status_then ? (
         <span className={css.quiet}>{stayText(session, isApproval)}</span>
       ) : (
         <>
           <IconArrowRight size={14} stroke={1.75} role="img" aria-label="to" />
-          <StatusOrNone status={status_then} endAt={session.end_at} nowMs={nowMs} />
+          <StatusOrNone status={status_then} session={session} nowMs={nowMs} />
         </>
       )}
     </span>
@@ -73,19 +74,27 @@ function stayText({ status_now, is_set_by_staff }: CoveredSessionRow, isApproval
 
 interface StatusOrNoneProps {
   readonly status: string
-  readonly endAt: string
+  readonly session: CoveredSessionRow
   readonly nowMs: number
 }
 
-function StatusOrNone({ status, endAt, nowMs }: StatusOrNoneProps) {
+/** A status, or why there is none: the meeting is ahead, runs now, or its roll was not taken. */
+function StatusOrNone({ status, session, nowMs }: StatusOrNoneProps) {
   if (status !== '') return <StatusBadges status={status} quiet />
-  return Date.parse(endAt) > nowMs ? (
+  const phase = phaseOf(session, nowMs)
+  if (phase === 'over')
+    return (
+      <Badge family="neutral" icon={IconCalendarOff} weight="quiet">
+        Roll not taken
+      </Badge>
+    )
+  return phase === 'before' ? (
     <Badge family="neutral" icon={IconCircleDashed} weight="quiet">
       Upcoming
     </Badge>
   ) : (
-    <Badge family="neutral" icon={IconCalendarOff} weight="quiet">
-      Roll not taken
+    <Badge family="accent" icon={IconPlayerPlay} weight="quiet">
+      Running now
     </Badge>
   )
 }

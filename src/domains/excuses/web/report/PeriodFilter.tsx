@@ -32,15 +32,15 @@ export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
         <Button
           size="xs"
           aria-haspopup="dialog"
-          aria-label={`Period, ${formatDayRange(period.start, period.end)}`}
+          aria-label={`Created, ${formatDayRange(period.start, period.end)}`}
           leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
           rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
           onClick={() => setDraft(draft === undefined ? period : undefined)}
         >
-          {formatDayRange(period.start, period.end)}
+          Created: {formatDayRange(period.start, period.end)}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Period in which excuses were filed">
+      <Popover.Dropdown aria-label="Period in which excuses were created">
         <form
           className={css.period}
           noValidate
