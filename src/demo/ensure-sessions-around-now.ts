@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { addAttendable } from './attendance/rolls.ts'
+import { addSessionPlans } from './attendance/session-plans.ts'
 import {
   externalsSql,
   hostsSql,
@@ -106,6 +107,7 @@ async function storeSessions(
     addAttendable(part, { seed, nowMs, nextId }, plan, excuses)
   }
   await copyPart(client, part)
+  await addSessionPlans(client, { nowMs, which: 'soon' })
 }
 
 /** Identities taken from the database's own count, so that rows can refer to each other before they are stored. */

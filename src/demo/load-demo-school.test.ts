@@ -66,6 +66,19 @@ describe('a loaded demo school', () => {
     expect(told?.wrong).toBe(0)
   })
 
+  test('has planned some sessions of the persona who teaches, and not others', async () => {
+    const [planned] = await all<{ plans: number; without: number }>(
+      `select count(p.attendable_id)::integer as plans, (count(*) - count(p.attendable_id))::integer as without
+       from attendables m join experience_experts x on x.experience_id = m.experience_id
+       join users u on u.id = x.employee_id and u.email = 'facilitator@demo.homeroom.test'
+       left join session_plans p on p.attendable_id = m.id and p.updated_at < $1
+       where m.starts_at between $1::timestamptz - interval '14 days' and $1`,
+      [new Date(nowMs)],
+    )
+    expect(planned?.plans).toBeGreaterThan(2)
+    expect(planned?.without).toBeGreaterThan(2)
+  })
+
   test('gives presidents to houses out of their own students', async () => {
     const houses = await all(
       `select h.id from houses h join students p on p.id = h.president_id and p.house_id = h.id

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { hashPassword } from '#domains/sign-in/server/sign-in.service.ts'
+import { addSessionPlans } from './attendance/session-plans.ts'
 import { addToldFamilies } from './attendance/told-families.ts'
 import { buildDemoSchool } from './build-demo-school.ts'
 import { copyPart } from './copy-rows.ts'
@@ -47,6 +48,7 @@ export async function loadDemoSchool(
     await continueIdentities(client)
     await client.query('analyze')
     await addToldFamilies(client, options)
+    await addSessionPlans(client, { ...options, which: 'every second' })
     await addHouseExtras(client, options)
     await addHouseReports(client, options)
   })

@@ -645,6 +645,14 @@ export interface SchoolYears {
   title: string
 }
 
+export interface SessionPlans {
+  attendableId: number
+  body: string
+  updatedAt: Timestamp
+  updatedBy: number | null
+  version: Generated<number>
+}
+
 export interface Sessions {
   allowChanges: Generated<boolean>
   createdAt: Generated<Timestamp>
@@ -810,6 +818,7 @@ export interface DB {
   rateCounts: RateCounts
   registrations: Registrations
   schoolYears: SchoolYears
+  sessionPlans: SessionPlans
   sessions: Sessions
   settings: Settings
   setUpLinks: SetUpLinks

@@ -7,6 +7,7 @@ import { studentsContract } from '#domains/directory/contract/students.contract.
 import { excuseReportContract } from '#domains/excuses/contract/excuse-report.contract.ts'
 import { excusesContract } from '#domains/excuses/contract/excuses.contract.ts'
 import { experiencesContract } from '#domains/experiences/contract/experiences.contract.ts'
+import { sessionPlansContract } from '#domains/experiences/contract/session-plans.contract.ts'
 import { familyContract } from '#domains/family/contract/family.contract.ts'
 import { familyExcusesContract } from '#domains/family/contract/family-excuses.contract.ts'
 import { feedsContract } from '#domains/feeds/contract/feeds.contract.ts'
@@ -47,6 +48,7 @@ export const contract = {
   excuses: excusesContract,
   excuseReport: excuseReportContract,
   experiences: experiencesContract,
+  sessionPlans: sessionPlansContract,
   family: familyContract,
   familyExcuses: familyExcusesContract,
   feeds: feedsContract,

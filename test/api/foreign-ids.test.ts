@@ -135,6 +135,7 @@ async function storedAbout(world: World): Promise<string> {
     sql`select * from houses where id = ${world.houseId}`,
     sql`select * from house_reports where house_id = ${world.houseId}`,
     sql`select * from attendables where house_id = ${world.houseId} or experience_id = ${world.experienceId}`,
+    sql`select * from session_plans where attendable_id = ${world.sessionId}`,
     sql`select * from participant_aliases where experience_id = ${world.experienceId}`,
   ].map((rows) => sql`coalesce((select jsonb_agg(r order by r::text) from (${rows}) r), '[]')`)
   const { rows } = await sql<{

@@ -24,6 +24,10 @@ export const mayTakeRoll = (viewer: Viewer, roll: RollRelation): boolean =>
   mayViewRoll(viewer, roll) &&
   ((roll.isOwn && holds(viewer, 'attendance.take')) || holdsFor(viewer, 'attendance.take.all', roll.cohortId))
 
+/** Who runs an experience plans its sessions, and who may take their rolls: a substitute's lead, too. */
+export const mayPlan = (viewer: Viewer, session: RollRelation): boolean =>
+  mayViewRoll(viewer, session) && (session.isOwn || mayTakeRoll(viewer, session))
+
 /** Why someone who sees a roll may not change it. */
 export const rollRefusal = ({ houseId }: { readonly houseId: number | null }): string =>
   houseId === null

@@ -1,6 +1,7 @@
 /** What other domains may ask of attendance. */
 export { countAbsences } from './absence-counts.ts'
-export { mayTakeRoll, mayViewRoll } from './attendance.access.ts'
+export { findVisibleAttendable, getSession } from './attendables.queries.ts'
+export { mayPlan, mayTakeRoll, mayViewRoll } from './attendance.access.ts'
 export {
   applyExcuseCoverage,
   type CoveredSession,

@@ -64,6 +64,7 @@ export function SessionPage() {
       <OneSession
         key={sessionId}
         source={sessionSource({ ...place, sessionId }, title)}
+        planOf={{ ...place, sessionId }}
         picker={{ ...picker, sessionId }}
       />
     )

@@ -18,6 +18,8 @@ export const sessionSearch = z.object({
   status: attendanceStatusSchema.optional().catch(undefined),
   /** The register is open. */
   edit: z.coerce.boolean().optional().catch(undefined),
+  /** The plan of the session is being written. */
+  plan: z.coerce.boolean().optional().catch(undefined),
 })
 export type SessionSearch = z.output<typeof sessionSearch>
 

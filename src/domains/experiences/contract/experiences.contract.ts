@@ -32,6 +32,8 @@ export const todaySession = z.object({
   missingCount: z.number(),
   excusedCount: z.number(),
   conferenceUrl: z.string().nullable(),
+  /** What is planned, at a glance; null while nothing is, and for who may not see the roll. */
+  plan: z.string().nullable(),
 })
 
 export const facilitatedExperience = z.object({

@@ -6,6 +6,7 @@ import type {
   FacilitatedExperience,
   todaySession,
 } from '../contract/experiences.contract.ts'
+import { planAtAGlance } from '../rules/plan-text.ts'
 import type { ExperienceFigures, SessionSummary } from './experience-sessions.queries.ts'
 import { experienceTypeTitles } from './experience-types.ts'
 import type { ExperienceRecord, listExperts } from './experiences.queries.ts'
@@ -14,7 +15,14 @@ type Session = z.output<typeof todaySession>
 
 const wholePercent = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 100))
 
-export function presentSession(session: SessionSummary, nowMs: number): Session {
+/** What is shown of sessions beside their rolls. */
+interface Beside {
+  /** The plans that the viewer may read, by session. */
+  readonly plans: ReadonlyMap<number, string>
+  readonly nowMs: number
+}
+
+export function presentSession(session: SessionSummary, { plans, nowMs }: Beside): Session {
   const hasStarted = session.startsAt.getTime() <= nowMs
   const isRunning = hasStarted && !isOverAt(session, nowMs)
   const state = !hasStarted
@@ -35,6 +43,7 @@ export function presentSession(session: SessionSummary, nowMs: number): Session 
       : session.unexcusedCount,
     excusedCount: session.excusedCount,
     conferenceUrl: session.conferenceUrl,
+    plan: planAtAGlance(plans.get(session.sessionId)),
   }
 }
 
@@ -61,10 +70,10 @@ export function presentFacilitated(
   record: ExperienceRecord,
   sessions: readonly SessionSummary[],
   figures: ExperienceFigures | undefined,
-  nowMs: number,
+  beside: Beside,
 ): FacilitatedExperience {
   const own = sessions.filter((session) => session.experienceId === record.id)
-  const today = schoolDateOf(nowMs)
+  const today = schoolDateOf(beside.nowMs)
   return {
     id: record.id,
     title: record.title,
@@ -86,7 +95,7 @@ export function presentFacilitated(
       })),
     // What runs now is today's, also when it began before midnight.
     todaySessions: own.flatMap((session) => {
-      const presented = presentSession(session, nowMs)
+      const presented = presentSession(session, beside)
       return session.schoolDate === today || presented.state === 'running' ? [presented] : []
     }),
     nextSessionAt: figures?.nextStartsAt?.toISOString() ?? null,

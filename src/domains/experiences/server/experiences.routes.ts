@@ -1,6 +1,8 @@
 import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
+import { mayViewRoll } from '#domains/attendance/server/attendance.service.ts'
 import { findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
 import { handlers } from '#server/handlers.ts'
+import { holds } from '#server/viewer.ts'
 import { experiencesContract } from '../contract/experiences.contract.ts'
 import {
   listExperienceFigures,
@@ -9,9 +11,13 @@ import {
 } from './experience-sessions.queries.ts'
 import { presentFacilitated, presentHeader, presentSession, presentStudent } from './experiences.present.ts'
 import { getFacilitatedExperience, listExperts, listRunExperiences } from './experiences.queries.ts'
+import { listPlans } from './session-plans.queries.ts'
 
+const dayMs = 86_400_000
 /** Around now: the sessions an experience's page shows. */
-const aroundMs = { before: 14 * 86_400_000, after: 14 * 86_400_000 }
+const aroundMs = { before: 14 * dayMs, after: 14 * dayMs }
+
+const idOf = ({ sessionId }: { readonly sessionId: number }) => sessionId
 
 export const experiencesRoutes = handlers(experiencesContract, {
   listFacilitated: async ({ db, viewer, input, services }) => {
@@ -25,10 +31,14 @@ export const experiencesRoutes = handlers(experiencesContract, {
       listSessionSummaries(db, ids, { from: cycle.startsAt, to: endOfToday, now: new Date(nowMs) }),
       listExperienceFigures(db, ids, new Date(nowMs)),
     ])
+    const today = sessions.filter((session) => session.endsAt.getTime() > nowMs - dayMs)
+    const plans = await listPlans(db, holds(viewer, 'attendance.view') ? today.map(idOf) : [])
     const figuresOf = new Map(figures.map((figure) => [figure.experienceId, figure]))
     return {
       cycleId: cycle.id,
-      experiences: experiences.map((one) => presentFacilitated(one, sessions, figuresOf.get(one.id), nowMs)),
+      experiences: experiences.map((one) =>
+        presentFacilitated(one, sessions, figuresOf.get(one.id), { plans, nowMs }),
+      ),
     }
   },
 
@@ -44,10 +54,13 @@ export const experiencesRoutes = handlers(experiencesContract, {
         now: new Date(nowMs),
       }),
     ])
+    const isOwn = experts.some(({ id }) => id === viewer.userId)
+    const seesPlans = mayViewRoll(viewer, { cohortId: experience.cohortId, isOwn })
+    const plans = await listPlans(db, seesPlans ? sessions.map(idOf) : [])
     return {
       experience: presentHeader(experience, experts),
       students: students.map(presentStudent),
-      sessions: sessions.map((session) => presentSession(session, nowMs)),
+      sessions: sessions.map((session) => presentSession(session, { plans, nowMs })),
     }
   },
 })

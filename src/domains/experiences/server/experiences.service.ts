@@ -14,3 +14,4 @@ export const getExperienceHeader = async (
 export { listExperienceFigures } from './experience-sessions.queries.ts'
 export { experienceTypeTitles } from './experience-types.ts'
 export { listRunExperiences } from './experiences.queries.ts'
+export { listPlans } from './session-plans.queries.ts'

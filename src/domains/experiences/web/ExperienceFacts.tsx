@@ -34,6 +34,7 @@ export function ExperienceFacts({ experience, sessions }: ExperienceFactsProps) 
                   <span className={css.day}>{formatShortDay(schoolDayOf(session.startAt))}</span>
                   <span className={css.note}>{formatTimeRange(session.startAt, session.endAt)}</span>
                   <State session={session} />
+                  {session.plan !== null && <span className={css.plan}>{session.plan}</span>}
                 </UiLink>
               </li>
             ))}

@@ -34,6 +34,7 @@ export function TodayList({ rows, nowMs }: { rows: readonly TodayRow[]; nowMs: n
             isPrimary={session.state === 'running'}
           >
             <State row={{ experience, session }} nowMs={nowMs} />
+            {session.plan !== null && <span className={css.plan}>{session.plan}</span>}
           </RowLink>
         )
       })}

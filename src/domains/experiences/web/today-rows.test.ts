@@ -11,6 +11,7 @@ const session = (sessionId: number, state: TodaySession['state'], hour: number):
   missingCount: 0,
   excusedCount: 0,
   conferenceUrl: null,
+  plan: null,
 })
 
 const experience = (

@@ -140,6 +140,10 @@ const homeMeeting = z.object({
   endTime: instant,
   description: z.string(),
   rollUrl: z.string().nullable(),
+  /** The plan of a session at a glance; null while it has none, and for who may not see its roll. */
+  plan: z.string().nullable(),
+  /** Where the plan is written; null where there is nothing to plan, such as a stand-up. */
+  planUrl: z.string().nullable(),
 })
 export type HomeMeeting = z.output<typeof homeMeeting>
 
@@ -205,6 +209,8 @@ export const eventDetail = calendarEvent.extend({
     }),
   ),
   studentsCount: z.number(),
+  /** What is planned for a session, whole; empty while nothing is, and for who may not see its roll. */
+  plan: z.string(),
   /** `/facilitate/stem/4` or the house; null for who may not open it. */
   placeUrl: z.string().nullable(),
 })

@@ -2,7 +2,9 @@ import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
 import { joinStatuses } from '#domains/attendance/contract/attendance-status.ts'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import { isOverAt } from '#domains/attendance/rules/roll-facts.ts'
+import { findVisibleAttendable } from '#domains/attendance/server/attendance.service.ts'
 import { listExcusesOnDesk } from '#domains/excuses/server/excuses.service.ts'
+import { listPlans } from '#domains/experiences/server/experiences.service.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import { holds, type Viewer } from '#server/viewer.ts'
 import type { CalendarPageData, EventDetail } from '../contract/home.schemas.ts'
@@ -60,6 +62,9 @@ export async function loadEvent({
     listExpected(db, meeting, mostStudents),
     findThemeTitle(db, meeting),
   ])
+  // Who runs a meeting may open it here without seeing rolls, and so without its plan.
+  const planned = await findVisibleAttendable(db, viewer, meeting.id)
+  const plans = await listPlans(db, planned ? [planned.id] : [])
   return {
     ...presentEvent(viewer, meeting, nowMs),
     themeTitle,
@@ -70,6 +75,7 @@ export async function loadEvent({
       status: isOver ? joinStatuses(statuses) : '',
     })),
     studentsCount: meeting.studentsCount,
+    plan: plans.get(meeting.id) ?? '',
     placeUrl: placeUrlOf(viewer, meeting),
   }
 }

@@ -1,8 +1,10 @@
 import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
 import { listExcusesOnDesk } from '#domains/excuses/server/excuses.service.ts'
+import { planAtAGlance } from '#domains/experiences/rules/plan-text.ts'
 import {
   experienceTypeTitles,
   listExperienceFigures,
+  listPlans,
   listRunExperiences,
 } from '#domains/experiences/server/experiences.service.ts'
 import { dayOffTitle } from '#domains/school-year/rules/day-off.ts'
@@ -10,7 +12,7 @@ import { findSelectedCycle } from '#domains/school-year/server/school-year.servi
 import type { Database } from '#server/database.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import { holds, type Viewer } from '#server/viewer.ts'
-import type { CalendarEvent, Home, HomeExperience, HomeNeed } from '../contract/home.schemas.ts'
+import type { CalendarEvent, Home, HomeExperience, HomeMeeting, HomeNeed } from '../contract/home.schemas.ts'
 import { dayEndHour, dayStartHour } from '../rules/home-constants.ts'
 import { isWeekend, weekOf } from '../rules/week.ts'
 import { describeCounts, presentEvent, presentExcuse, presentHoliday, titleOf } from './calendar.present.ts'
@@ -49,6 +51,7 @@ export async function loadHome({ db, viewer, input, services }: HandlerArguments
     listExcusesOnDesk(db, viewer, period, mostExcuses),
     listNeeds(db, viewer, nowMs),
   ])
+  const plans = await listPlans(db, next && holds(viewer, 'attendance.view') ? [next.id] : [])
   const { houses } = own
   const needs = [...open.beforeReports, ...own.needs, ...open.afterReports]
   const covers = (date: string) => (holiday: { startsOn: string; endsOn: string }) =>
@@ -59,7 +62,7 @@ export async function loadHome({ db, viewer, input, services }: HandlerArguments
     employee: { name: viewer.name, firstName },
     house: houses[0] ?? null,
     experiences,
-    meeting: next ? presentMeeting(viewer, next, nowMs) : null,
+    meeting: next ? presentMeeting(viewer, next, { plan: plans.get(next.id), nowMs }) : null,
     calendar: {
       hoursOfDay,
       weekDays: (hasWeekend ? week : week.slice(1, 6)).map((date) => ({
@@ -79,7 +82,7 @@ export async function loadHome({ db, viewer, input, services }: HandlerArguments
     houses,
     needs,
     moreNeeds: open.moreNeeds,
-    topics: topicsOf(viewer, { houses, needs, events }),
+    topics: topicsOf(viewer, { next, houses, needs, events }),
   }
 }
 
@@ -113,7 +116,12 @@ async function listOwnExperiences(
   })
 }
 
-function presentMeeting(viewer: Viewer, meeting: MeetingRow, nowMs: number): Home['meeting'] {
+interface MeetingChoice {
+  readonly plan: string | undefined
+  readonly nowMs: number
+}
+
+function presentMeeting(viewer: Viewer, meeting: MeetingRow, { plan, nowMs }: MeetingChoice): HomeMeeting {
   const { rollUrl, startAt, endAt } = presentEvent(viewer, meeting, nowMs)
   return {
     title: titleOf(meeting),
@@ -124,18 +132,22 @@ function presentMeeting(viewer: Viewer, meeting: MeetingRow, nowMs: number): Hom
     endTime: endAt,
     description: describeCounts(meeting),
     rollUrl,
+    plan: planAtAGlance(plan),
+    planUrl: rollUrl !== null && meeting.kind === 'session' ? `${rollUrl}?plan=true` : null,
   }
 }
 
 interface Shown {
+  readonly next: MeetingRow | undefined
   readonly houses: Home['houses']
   readonly needs: readonly HomeNeed[]
   readonly events: readonly CalendarEvent[]
 }
 
-/** What is shown and may change: the reports of houses, excuses and rolls that wait, then the day's meetings. */
-function topicsOf(viewer: Viewer, { houses, needs, events }: Shown): string[] {
+/** What is shown and may change: the reports of houses, excuses, the next meeting, rolls that wait, then the day's. */
+function topicsOf(viewer: Viewer, { next, houses, needs, events }: Shown): string[] {
   const rolls = [
+    ...(next ? [next.id] : []),
     ...needs.flatMap((need) => ('eventId' in need ? need.eventId : [])),
     ...events.map(({ id }) => id),
   ]

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { IconCalendarOff, IconVideo } from '@tabler/icons-react'
+import { PlanText } from '#domains/experiences/web/plan-text.embed.tsx'
 import { CopyButton } from '#ui/controls/CopyButton.tsx'
 import { formatDay } from '#ui/format/days.ts'
 import { formatNames, formatNoun } from '#ui/format/quantities.ts'
@@ -107,6 +108,11 @@ function Facts({ event }: { event: EventDetail }) {
           )}
         </dl>
       </PanelSection>
+      {event.plan !== '' && (
+        <PanelSection title="Plan">
+          <PlanText body={event.plan} />
+        </PanelSection>
+      )}
       <PanelSection title={formatNoun(event.studentsCount, 'student')}>
         <EventPeople event={event} />
       </PanelSection>

@@ -22,6 +22,7 @@ export function NextMeeting({ meeting }: { meeting: HomeMeeting }) {
           {when}
           {meeting.description !== '' && ` ${meeting.description}.`}
         </p>
+        <Plan meeting={meeting} />
       </div>
       <div className={css.nextActions}>
         {meeting.rollUrl !== null && (
@@ -37,6 +38,29 @@ export function NextMeeting({ meeting }: { meeting: HomeMeeting }) {
         )}
       </div>
     </section>
+  )
+}
+
+/** What is planned, at a glance; a class without a plan says where to write one. */
+function Plan({ meeting: { plan, planUrl, rollUrl } }: { meeting: HomeMeeting }) {
+  if (planUrl === null) return null
+  if (plan === null)
+    return (
+      <p className={css.plan}>
+        Nothing is planned yet.{' '}
+        <UiLink href={planUrl} className={css.planLink}>
+          Write a plan
+        </UiLink>
+      </p>
+    )
+  return (
+    <p className={css.plan}>
+      <strong>Plan</strong>{' '}
+      <UiLink href={rollUrl ?? planUrl} className={css.planLink} aria-label="Read the plan">
+        Read
+      </UiLink>
+      <span className={css.planWords}>{plan}</span>
+    </p>
   )
 }
 

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
+import { PrintedPlan, SessionPlan } from '#domains/experiences/web/session-plan.embed.tsx'
 import { useHotkeysIn } from '#ui/controls/use-hotkeys-in.ts'
 import { formatDayOf, formatShortDay } from '#ui/format/days.ts'
 import { formatTimeRange } from '#ui/format/times.ts'
@@ -11,6 +12,7 @@ import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { useLive } from '#web/live.ts'
 import { usePageTitle } from '#web/page-title.ts'
 import type { AttendanceEntry } from '../../contract/attendance.schemas.ts'
+import type { SessionPlace } from '../../rules/addresses.ts'
 import { AttendanceProblem } from '../AttendanceProblem.tsx'
 import { useGo, useSessionSearch } from '../attendance-address.ts'
 import { attendanceKey, refreshInMs } from '../attendance-data.ts'
@@ -27,10 +29,12 @@ import { SessionToolbar, type SessionToolbarProps } from './SessionToolbar.tsx'
 export interface OneSessionProps {
   source: RollSource
   picker: Pick<SessionToolbarProps, 'days' | 'date' | 'sessionId' | 'onChooseDay' | 'onChooseSession'>
+  /** A session of an experience has a plan, a house event none. */
+  planOf?: SessionPlace
 }
 
 /** A session or house event in whatever state it is: before, during, after, or being edited (2-back-office §4). */
-export function OneSession({ source, picker }: OneSessionProps) {
+export function OneSession({ source, picker, planOf }: OneSessionProps) {
   const [search, { stay, open, turn, close }] = useSessionSearch()
   const go = useGo()
   const area = useRef<HTMLDivElement>(null)
@@ -106,6 +110,15 @@ export function OneSession({ source, picker }: OneSessionProps) {
   return (
     <div ref={area} className={css.session} tabIndex={-1}>
       {!isEditing && toolbar()}
+      {planOf !== undefined && (
+        <SessionPlan
+          place={planOf}
+          phase={roll.phase}
+          isWriting={search.plan === true}
+          onWriting={(plan) => stay({ plan: plan || undefined })}
+          isQuiet={isEditing}
+        />
+      )}
       {isEditing ? (
         <Register
           source={source}
@@ -146,7 +159,9 @@ export function OneSession({ source, picker }: OneSessionProps) {
           onOpen={(what) => (what === 'edit' ? edit() : openReport())}
         />
       )}
-      <PrintedRoll roll={roll} title={title} />
+      <PrintedRoll roll={roll} title={title}>
+        {planOf !== undefined && <PrintedPlan place={planOf} />}
+      </PrintedRoll>
       <Outlet />
     </div>
   )

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { formatDayOf } from '#ui/format/days.ts'
 import { formatTime, formatTimeRange } from '#ui/format/times.ts'
@@ -30,13 +30,20 @@ function onPrinting(listener: () => void): () => void {
   }
 }
 
-/** The roll on paper: every row, no shell, with who printed it and when (look §11). */
-export function PrintedRoll({ roll, title }: { roll: RollPage; title: string }) {
-  const isShown = useSyncExternalStore(onPrinting, () => isPrinting)
-  return isShown ? createPortal(<Paper roll={roll} title={title} />, document.body) : null
+interface PrintedRollProps {
+  roll: RollPage
+  title: string
+  /** What stands between the head and the rows: the plan. */
+  children: ReactNode
 }
 
-function Paper({ roll, title }: { roll: RollPage; title: string }) {
+/** The roll on paper: every row, no shell, with who printed it and when (look §11). */
+export function PrintedRoll(props: PrintedRollProps) {
+  const isShown = useSyncExternalStore(onPrinting, () => isPrinting)
+  return isShown ? createPortal(<Paper {...props} />, document.body) : null
+}
+
+function Paper({ roll, title, children }: PrintedRollProps) {
   const viewer = useViewer()
   const nowMs = Date.now()
   return (
@@ -51,6 +58,7 @@ function Paper({ roll, title }: { roll: RollPage; title: string }) {
           Printed by {viewer.name}, {formatDayOf(nowMs)} {formatTime(nowMs, { zone: true })}
         </p>
       </header>
+      {children}
       <table className={css.table}>
         <thead>
           <tr>

@@ -6,10 +6,10 @@ import css from './session.module.css'
 /** The short reason of a row; a pencil where staff had a hand in it (look §5). */
 export function WhyText({ entry }: { entry: AttendanceEntry }) {
   const hand = handOf(entry)
-  if (hand === undefined) return entry.why
+  if (hand === undefined) return <span title={entry.why}>{entry.why}</span>
   const waits = isWaitedFor(entry) ? ', excuse waits' : ''
   return (
-    <span className={css.hand} title={hand}>
+    <span className={css.hand} title={`${hand}${waits}`}>
       <IconPencil size={14} stroke={1.75} aria-hidden />
       {hand}
       {waits}

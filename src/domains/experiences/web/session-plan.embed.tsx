@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { IconListDetails } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { formatShortDay } from '#ui/format/days.ts'
+import { formatMoment } from '#ui/format/times.ts'
+import { schoolDayOf } from '#ui/format/zone.ts'
+import { api } from '#web/api.ts'
+import { useLive } from '#web/live.ts'
+import type { SessionPlan as Plan } from '../contract/session-plans.contract.ts'
+import { PlanForm } from './plan/PlanForm.tsx'
+import { PlanShown } from './plan/PlanShown.tsx'
+import css from './plan/plan.module.css'
+import type { PlanPlace } from './plan/use-save-plan.ts'
+import { PlanText } from './plan-text.embed.tsx'
+
+interface SessionPlanProps {
+  readonly place: PlanPlace
+  readonly phase: 'before' | 'during' | 'after'
+  /** The plan is being written, as the address says. */
+  readonly isWriting: boolean
+  readonly onWriting: (isWriting: boolean) => void
+  /** Something else has the page: only what is being written stays. */
+  readonly isQuiet: boolean
+}
+
+/** The plan of a session on the page of its roll: read at a glance, written in place. */
+export function SessionPlan({ place, phase, isWriting, onWriting, isQuiet }: SessionPlanProps) {
+  const { data: plan } = usePlan(place)
+  const [begin, setBegin] = useState<string>()
+  const area = useRef<HTMLElement>(null)
+  if (plan === undefined) return null
+  const mayWrite = plan.refusal === null
+  const write = (initial: string | undefined) => {
+    setBegin(initial)
+    onWriting(true)
+  }
+  const close = () => {
+    setBegin(undefined)
+    onWriting(false)
+    area.current?.focus()
+  }
+  const isOpen = isWriting && mayWrite
+  if (!isOpen && (isQuiet || (plan.body === '' && !isAskedFor(phase, mayWrite)))) return null
+  return (
+    <section ref={area} className={css.plan} aria-label="Plan" tabIndex={-1}>
+      <header className={css.head}>
+        <IconListDetails size={16} stroke={1.75} aria-hidden />
+        <h2 className={css.title}>Plan</h2>
+        {!isOpen && <Facts plan={plan} />}
+        {!isOpen && mayWrite && <Verbs plan={plan} onWrite={write} />}
+      </header>
+      {isOpen ? (
+        <PlanForm place={place} plan={plan} initial={begin ?? plan.body} onClose={close} />
+      ) : (
+        plan.body !== '' && <PlanShown body={plan.body} />
+      )}
+    </section>
+  )
+}
+
+/** The plan on paper, whole; nothing while there is none. */
+export function PrintedPlan({ place }: { place: PlanPlace }) {
+  const { data: plan } = usePlan(place)
+  if (plan === undefined || plan.body === '') return null
+  return (
+    <section className={css.printed}>
+      <h2>Plan</h2>
+      <PlanText body={plan.body} />
+    </section>
+  )
+}
+
+/** A class that runs shows who is missing, not that a plan is. */
+const isAskedFor = (phase: SessionPlanProps['phase'], mayWrite: boolean) =>
+  phase === 'before' || (phase === 'after' && mayWrite)
+
+function usePlan(place: PlanPlace) {
+  const queryClient = useQueryClient()
+  useLive(
+    [`attendable:${place.sessionId}`],
+    () => void queryClient.invalidateQueries({ queryKey: api.sessionPlans.key() }),
+  )
+  return useQuery(api.sessionPlans.getPlan.queryOptions({ input: place }))
+}
+
+function Facts({ plan: { body, saved } }: { plan: Plan }) {
+  if (body === '') return <p className={css.facts}>Nothing is planned here yet.</p>
+  if (saved === null) return null
+  return (
+    <p className={css.facts}>
+      {saved.by}, {formatMoment(saved.at, Date.now())}
+    </p>
+  )
+}
+
+function Verbs({ plan, onWrite }: { plan: Plan; onWrite: (initial: string | undefined) => void }) {
+  const { last } = plan
+  return (
+    <div className={css.verbs}>
+      {last !== null && (
+        <Button size="xs" variant="subtle" onClick={() => onWrite(last.body)}>
+          Copy from last session, {formatShortDay(schoolDayOf(last.startAt))}
+        </Button>
+      )}
+      <Button size="xs" variant="subtle" onClick={() => onWrite(undefined)}>
+        {plan.body === '' ? 'Write a plan' : 'Edit plan'}
+      </Button>
+    </div>
+  )
+}
