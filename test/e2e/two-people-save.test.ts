@@ -64,3 +64,38 @@ test('changes of different students are both kept, without a question', async ({
   await expect(rowOf(second, theirs)).toContainText('Excused Absent')
   await second.context().close()
 })
+
+test('two people write one plan: nothing is lost, and the second sees both', async ({ page, browser }) => {
+  await beginSession(page, 'Facilitator')
+  const { address } = await pastSession(page, 4)
+  const second = await another(browser, 'Dean')
+  for (const person of [page, second]) {
+    await person.goto(`${address}?plan=true`)
+    await expect(person.getByRole('textbox', { name: 'Plan' })).toBeFocused()
+  }
+  await page.keyboard.type('Read https://kelp.example/lab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Then the lab')
+  // Leaving asks first.
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).last().click()
+  await page.getByRole('textbox', { name: 'Plan' }).press('ControlOrMeta+Enter')
+  const plan = page.getByRole('region', { name: 'Plan', exact: true })
+  await expect(plan.getByRole('link', { name: 'https://kelp.example/lab' })).toBeVisible()
+  await expect(plan).toBeFocused()
+
+  await second.keyboard.type('Theirs')
+  await second.getByRole('button', { name: 'Save plan' }).click()
+  const conflict = second.getByRole('dialog', { name: /saved this plan at/ })
+  await expect(conflict).toContainText('Then the lab')
+  await conflict.getByRole('radio', { name: 'Theirs' }).check()
+  await conflict.getByRole('button', { name: 'Save 1 choice' }).click()
+  // Pushed, without a reload.
+  await expect(plan).toContainText('Theirs')
+
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.getByRole('article').filter({ hasText: 'Printed by' })
+  await expect(paper).toContainText('Theirs')
+  await second.context().close()
+})

@@ -190,6 +190,15 @@ export async function makeWorld(db: Database, { mark, cycleId, nowMs }: WorldCho
       .returning('id')
       .executeTakeFirst(),
   )
+  await db
+    .insertInto('sessionPlans')
+    .values({
+      attendableId: sessionId,
+      body: `Plan ${mark}`,
+      updatedBy: facilitatorId,
+      updatedAt: new Date(nowMs),
+    })
+    .execute()
   const device = one(
     await db
       .insertInto('pushDevices')

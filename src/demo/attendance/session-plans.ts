@@ -2,11 +2,11 @@ import type pg from 'pg'
 import { personaOf } from '../demo-personas.ts'
 
 const plans = [
-  `Warm-up (10 min): one photo each, what lives on a blade of kelp?
-Lab (25 min): holdfast dissection in breakout rooms, two a camera.
+  `Warm-up (10 min): one photo each, what have you noticed since last time?
+Lab (25 min): in breakout rooms, two a camera, one writes.
 Share (10 min): one claim, one doubt.
 
-Slides: https://slides.example/holdfast
+Slides: https://slides.example/week-3
 For who was away: the recording is in the folder https://files.example/week-3`,
   `Quick check of last time (5 min), then groups of three.
 Groups read one source each and explain it to the others.

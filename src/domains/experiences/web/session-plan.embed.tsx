@@ -85,7 +85,12 @@ function usePlan(place: PlanPlace) {
 }
 
 function Facts({ plan: { body, saved } }: { plan: Plan }) {
-  if (body === '') return <p className={css.facts}>Nothing is planned here yet.</p>
+  if (body === '')
+    return (
+      <p className={css.facts} data-empty>
+        Nothing is planned here yet.
+      </p>
+    )
   if (saved === null) return null
   return (
     <p className={css.facts}>

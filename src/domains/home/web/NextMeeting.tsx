@@ -55,9 +55,8 @@ function Plan({ meeting: { plan, planUrl, rollUrl } }: { meeting: HomeMeeting })
     )
   return (
     <p className={css.plan}>
-      <strong>Plan</strong>{' '}
-      <UiLink href={rollUrl ?? planUrl} className={css.planLink} aria-label="Read the plan">
-        Read
+      <UiLink href={rollUrl ?? planUrl} className={css.planLink}>
+        Plan
       </UiLink>
       <span className={css.planWords}>{plan}</span>
     </p>
