@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { printMargins } from './use-print-margins.ts'
+import { printMargins } from './print-margins.ts'
 
 it('names what was printed, by whom and when, whatever the title holds', () => {
   const atMs = Date.parse('2026-11-10T15:00:00Z')
