@@ -1,25 +1,25 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { PlanText } from '../plan-text.embed.tsx'
 import css from './plan.module.css'
 
 /** A plan in a few lines; a long one opens whole, and scrolls by itself so that the roll below stays in sight. */
 export function PlanShown({ body }: { body: string }) {
-  const words = useRef<HTMLElement>(null)
   const [isLong, setLong] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  useLayoutEffect(() => {
-    const element = words.current
-    if (element === null || isOpen || body === '') return
-    const measure = () => setLong(element.scrollHeight > element.clientHeight + 1)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
+  const measure = useCallback((words: HTMLElement | null) => {
+    if (words === null) return
+    const observer = new ResizeObserver(() => {
+      if (!words.hasAttribute('data-open')) setLong(words.scrollHeight > words.clientHeight + 1)
+    })
+    observer.observe(words)
     return () => observer.disconnect()
-  }, [body, isOpen])
+  }, [])
   return (
     <>
+      {/* Another text of the same height is measured anew. */}
       <section
-        ref={words}
+        key={body}
+        ref={measure}
         className={css.words}
         data-open={isOpen || undefined}
         {...(isOpen && { tabIndex: 0, 'aria-label': 'The whole plan' })}
