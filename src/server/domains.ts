@@ -3,10 +3,6 @@ import { attendanceCalendarDomain } from '#domains/attendance-calendar/server/at
 import { directoryDomain } from '#domains/directory/server/directory.domain.ts'
 import { excusesDomain } from '#domains/excuses/server/excuses.domain.ts'
 import { experiencesDomain } from '#domains/experiences/server/experiences.domain.ts'
-import { excuseReportRoutes } from '#domains/excuses/server/report/excuse-report.routes.ts'
-import { experiencesAccess } from '#domains/experiences/server/experiences.access.ts'
-import { experiencesRoutes } from '#domains/experiences/server/experiences.routes.ts'
-import { sessionPlansRoutes } from '#domains/experiences/server/session-plans.routes.ts'
 import { familyDomain } from '#domains/family/server/family.domain.ts'
 import { feedsDomain } from '#domains/feeds/server/feeds.domain.ts'
 import { homeDomain } from '#domains/home/server/home.domain.ts'
@@ -42,10 +38,6 @@ export const domains: readonly Domain[] = [
   schoolYearDomain,
   schoolCalendarDomain,
   experiencesDomain,
-  { name: 'schoolCalendar', routes: schoolCalendarRoutes },
-  { name: 'calendarImport', routes: calendarImportRoutes },
-  { name: 'experiences', routes: experiencesRoutes, access: experiencesAccess },
-  { name: 'sessionPlans', routes: sessionPlansRoutes },
   attendanceDomain,
   attendanceCalendarDomain,
   excusesDomain,
