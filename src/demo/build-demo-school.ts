@@ -7,6 +7,7 @@ import { addHouseCup } from './house-cup/house-cup.ts'
 import { addNotes } from './notes/notes.ts'
 import { addNotifications } from './notifications/notifications.ts'
 import { buildBlock } from './people/build-block.ts'
+import { buildCampusLead } from './people/campus-lead.ts'
 import type { Block } from './people/people.ts'
 import { addLearnedAliases, addMailsAndAudit } from './records.ts'
 import { buildSchoolBasics } from './school-basics.ts'
@@ -27,7 +28,7 @@ const daysPerPart = 14
  * People, experiences, timetable and excuses depend on the day; presence and rolls reach up to `nowMs`, and
  * so do the sessions held around now, which come last.
  *
- * A network is made of blocks of 300 students with 60 employees, 12 houses and 40 experiences a cycle. Every
+ * A network is made of blocks of 300 students with 60 employees – the dean of one campus comes on top –, 12 houses and 40 experiences a cycle. Every
  * part is made when it is asked for, so that memory holds one block however large the network is. Above 5,000
  * students only the first block has the whole year; the others have sessions from two weeks ago to two weeks
  * ahead, no stand-ups, and rolls without the joins and leaves they were computed from.
@@ -68,6 +69,7 @@ export async function* buildDemoSchool(options: DemoSchoolOptions): AsyncGenerat
       yield* buildRolls(school, block, cycle, experiences, excuses)
     }
   }
+  yield buildCampusLead(school)
   if (personas) yield buildSessionsAroundNow(school, personas.experiences, personas.excuses)
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
+import { builtInGroups } from '#contract/built-in-groups.ts'
 import { buildDemoSchool } from './build-demo-school.ts'
-import { personaOf } from './demo-personas.ts'
+import { campusLead, personaOf } from './demo-personas.ts'
 import { type DemoPart, type DemoTable, loadOrder } from './demo-rows.ts'
 import { isHoliday } from './school-year/holidays.ts'
 import { planSchoolYear } from './school-year/school-year.ts'
@@ -61,7 +62,8 @@ describe('the default school', async () => {
 
   test('has the numbers the issue asks for', () => {
     expect(rowsOf('students')).toHaveLength(300)
-    expect(rowsOf('employees')).toHaveLength(60)
+    // And the dean of one campus.
+    expect(rowsOf('employees')).toHaveLength(60 + 1)
     expect(rowsOf('houses')).toHaveLength(12)
     expect(rowsOf('cycles')).toHaveLength(5)
     expect(rowsOf('experiences')).toHaveLength(200)
@@ -128,6 +130,29 @@ describe('the default school', async () => {
       'Open Studio',
     ])
     expect(titlesOf('facilitator')).toHaveLength(5)
+  })
+
+  test('has one dean who is limited to a campus, with all that deans may do', () => {
+    const { email, cohortId } = campusLead
+    const leadId = rowsOf('users').find((user) => user.email === email)?.id
+    const groups = rowsOf('permissionGroupMembers').filter((one) => one.employeeId === leadId)
+    expect(groups).toHaveLength(1)
+    const held = rowsOf('permissionGroupPermissions').filter((one) => one.groupId === groups[0]?.groupId)
+    expect(new Set(held.map((one) => one.cohortId))).toEqual(new Set([cohortId]))
+    expect(held.map((one) => one.permission).sort()).toEqual(
+      [...new Set(builtInGroups.find(({ slug }) => slug === 'dean')?.permissions)].sort(),
+    )
+    const campusesOfHouses = new Set(rowsOf('houses').map((house) => house.cohortId))
+    expect(campusesOfHouses.has(cohortId) && campusesOfHouses.size > 1).toBe(true)
+  })
+
+  test('closed a campus for snow on a school day that is past: nobody of it met in the house', () => {
+    const closed = rowsOf('holidays').filter((one) => one.closedFor)
+    expect(closed).toMatchObject([{ title: 'snow', closedFor: 'snow', cohortId: 1, startsOn: '2026-11-05' }])
+    const housesThere = new Set(rowsOf('houses').flatMap((house) => (house.cohortId === 1 ? [house.id] : [])))
+    const onTheDay = rowsOf('attendables').filter((one) => one.schoolDate === closed[0]?.startsOn)
+    expect(onTheDay.length).toBeGreaterThan(0)
+    expect(onTheDay.filter((one) => one.houseId && housesThere.has(one.houseId))).toEqual([])
   })
 
   test('has excuses of every state, some of more than five school days', () => {

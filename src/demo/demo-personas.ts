@@ -8,6 +8,7 @@ export type PersonaSlug =
   | 'admin'
   | 'director'
   | 'dean'
+  | 'campusdean'
   | 'counselor'
   | 'advisor'
   | 'facilitator'
@@ -54,6 +55,15 @@ const lines: readonly Line[] = [
     'IM',
   ],
   ['dean', 'Marcus', 'Tillery', 'Dean', 'All houses, every campus', 'dean', 'MT'],
+  [
+    'campusdean',
+    'Solveig',
+    'Abara-Hutchinson',
+    'Campus dean',
+    'What a dean sees, of North Campus alone',
+    'dean',
+    'SA',
+  ],
   ['counselor', 'Yolanda', 'Reyes-Whitaker', 'Counselor', 'Students, notes, excuses', 'counselor', 'YR'],
   [
     'advisor',
@@ -101,6 +111,9 @@ export const demoPersonas: readonly DemoPersona[] = lines.map(
     groupSlug,
   }),
 )
+
+/** The one persona who is limited to a campus: North Campus, where Juniper House is. */
+export const campusLead = { ...personaOf('campusdean'), cohortId: 1 } as const
 
 export function personaOf(slug: PersonaSlug): DemoPersona {
   const persona = demoPersonas.find((one) => one.slug === slug)

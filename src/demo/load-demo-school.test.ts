@@ -36,7 +36,7 @@ describe('a loaded demo school', () => {
        where a.provider_id = 'credential' and a.account_id = u.id::text and u.email = any($1)`,
       [demoPersonas.map(({ email }) => email)],
     )
-    expect(accounts).toHaveLength(11)
+    expect(accounts).toHaveLength(12)
     expect(await verifyPassword({ hash: accounts[0]?.password ?? '', password: demoPassword })).toBe(true)
   })
 

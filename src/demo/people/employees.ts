@@ -1,4 +1,4 @@
-import { demoPersonas } from '../demo-personas.ts'
+import { campusLead, demoPersonas } from '../demo-personas.ts'
 import type { DemoPart } from '../demo-rows.ts'
 import type { DemoSchool } from '../demo-school.ts'
 import { openCampusIds } from '../demo-school.ts'
@@ -43,7 +43,10 @@ export function addEmployees(
   addressOf: (firstName: string, lastName: string) => string,
 ): Employee[] {
   const random = randomFor(school.seed, 'employees', blockIndex)
-  const personas = blockIndex === 0 ? demoPersonas.filter((persona) => persona.groupSlug !== null) : []
+  const personas =
+    blockIndex === 0
+      ? demoPersonas.filter(({ groupSlug, slug }) => groupSlug !== null && slug !== campusLead.slug)
+      : []
   const employees = personas.map((persona) => {
     const { firstName, lastName, email } = persona
     return addEmployee(

@@ -1,3 +1,4 @@
+import type { ClosureReason } from '#domains/school-year/contract/closures.ts'
 import { addDays, weekdayOf } from './school-days.ts'
 
 export interface HolidayPlan {
@@ -7,7 +8,11 @@ export interface HolidayPlan {
   endsOn: string
   /** Null: the whole network. */
   cohortId: number | null
+  /** Why the day was closed on which school was planned; null for a holiday. */
+  closedFor: ClosureReason | null
 }
+
+const snowCampus = 1
 
 /** The nth (from 1) given weekday of a month; -1 is the last one. */
 function nthWeekday(year: number, month: number, weekday: number, nth: number): string {
@@ -24,6 +29,7 @@ export function holidaysOf(year: number): HolidayPlan[] {
     startsOn,
     endsOn: addDays(startsOn, days - 1),
     cohortId,
+    closedFor: null,
   })
   const winterBreak = addDays(`${year}-12-25`, -((weekdayOf(`${year}-12-25`) + 6) % 7))
   return [
@@ -40,6 +46,16 @@ export function holidaysOf(year: number): HolidayPlan[] {
     day('Thanksgiving break', addDays(nthWeekday(year, 11, 4, 4), -1), 3),
     day('Winter break', winterBreak, 12),
   ].sort((a, b) => (a.startsOn < b.startsOn ? -1 : 1))
+}
+
+/**
+ * The day on which it snowed on the first campus: a Thursday, or the day before that has school, in the third week of
+ * the running cycle. Past by now, and in no report that still waits for anybody.
+ */
+export function snowDayOf(runningFirstDay: string, holidays: readonly HolidayPlan[]): HolidayPlan {
+  const days = [17, 16, 15, 14].map((after) => addDays(runningFirstDay, after))
+  const startsOn = days.find((day) => !isHoliday(holidays, day, snowCampus)) ?? addDays(runningFirstDay, 10)
+  return { title: 'snow', startsOn, endsOn: startsOn, cohortId: snowCampus, closedFor: 'snow' }
 }
 
 /** True when no class is held on that day: for the network, or for the campus when one is named. */

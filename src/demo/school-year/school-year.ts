@@ -1,4 +1,4 @@
-import { type HolidayPlan, holidaysOf } from './holidays.ts'
+import { type HolidayPlan, holidaysOf, snowDayOf } from './holidays.ts'
 import { addDays, dateOf, daysBetween, mondayOf, wallMs } from './school-days.ts'
 
 export interface CyclePlan {
@@ -38,7 +38,7 @@ export function planSchoolYear(nowMs: number): SchoolYearPlan {
   if (!running) throw new Error('The running cycle is missing.')
   const firstYear = Number(cycles[0]?.firstDay.slice(0, 4))
   const holidays = [firstYear, firstYear + 1].flatMap(holidaysOf)
-  return { cycles, running, holidays }
+  return { cycles, running, holidays: [...holidays, snowDayOf(runningFirstDay, holidays)] }
 }
 
 function planCycle(id: number, firstDay: string): CyclePlan {

@@ -116,6 +116,25 @@ describe('the list of houses', () => {
     })
   })
 
+  it('puts one’s campuses first, and names no student of a house that one does not open', async () => {
+    const presiding = async (houseId: number, cohortId: number) => {
+      const presidentId = await makeStudent(school.db, { name: 'Pia President', houseId, cohortId })
+      await school.db.updateTable('houses').set({ presidentId }).where('id', '=', houseId).execute()
+      return presidentId
+    }
+    const presidents = [await presiding(own, 1), await presiding(other, 2)]
+    const { body } = await (await managerOfCampus2()).get('/backoffice/houses')
+    type Listed = { cohort_id: number; houses: { president: { name: string } | null }[] }
+    expect(body.housesByCampus.map((group: Listed) => [group.cohort_id, group.houses[0]?.president])).toEqual(
+      [
+        [2, { id: presidents[1], name: 'Pia President' }],
+        [1, null],
+      ],
+    )
+    await school.db.updateTable('houses').set({ presidentId: null }).execute()
+    await school.db.deleteFrom('users').where('id', 'in', presidents).execute()
+  })
+
   it('is refused without the permission and without a session, and takes no nonsense', async () => {
     expect((await school.nobody.get('/backoffice/houses')).status).toBe(401)
     for (const slug of ['facilitator', 'student', 'guardian'] as const)

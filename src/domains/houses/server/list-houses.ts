@@ -15,8 +15,9 @@ const names = (text: string) =>
   sql<boolean>`strpos(plain_text(houses.title || ' ' || coalesce(advisor.name, '')), plain_text(${text})) > 0`
 
 /**
- * Every house that is not archived, by campus and title: titles and advisors are no secret among staff, opening one
- * is (`can.open`). Archived ones only on request, and only where the viewer manages them.
+ * Every house that is not archived, by campus and title, the campuses first where the viewer opens one: titles and
+ * advisors are no secret among staff, opening a house is (`can.open`), and so are its students, those who preside over
+ * it among them. Archived ones only on request, and only where the viewer manages them.
  */
 export async function listHouses(db: Database, viewer: Viewer, { search, archived }: Filter) {
   const query = selectHouses(db).orderBy('houses.cohortId').orderBy('houses.title')
@@ -27,7 +28,9 @@ export async function listHouses(db: Database, viewer: Viewer, { search, archive
     .execute()
   const houses = rows.map(presentHouse).flatMap((house) => {
     const manage = mayManageHouse(viewer, house.cohort_id)
-    return house.isArchived && !manage ? [] : [{ ...house, can: { open: opens(viewer, house), manage } }]
+    const open = opens(viewer, house)
+    const shown = open ? house : { ...house, president: null, vice_president: null }
+    return house.isArchived && !manage ? [] : [{ ...shown, can: { open, manage } }]
   })
   const own = await listOwnHouseIds(db, viewer)
   return {
@@ -54,9 +57,11 @@ async function listOwnHouseIds(db: Database, viewer: Viewer): Promise<number[]> 
   return own.filter(({ cohortId }) => mayOpenHouse(viewer, { cohortId, isOwn: true })).map(({ id }) => id)
 }
 
-function groupByCampus<H extends House>(houses: readonly H[]) {
-  const groups = Map.groupBy(houses, (house) => house.cohort_id)
-  return [...groups].map(([cohort_id, ofCampus]) => ({
+function groupByCampus<H extends House & { can: { open: boolean } }>(houses: readonly H[]) {
+  const groups = [...Map.groupBy(houses, (house) => house.cohort_id)]
+  const opensNone = ([, ofCampus]: (typeof groups)[number]) => Number(!ofCampus.some(({ can }) => can.open))
+  groups.sort((one, other) => opensNone(one) - opensNone(other))
+  return groups.map(([cohort_id, ofCampus]) => ({
     cohort_id,
     cohort_title: ofCampus[0]?.cohort_title ?? '',
     houses: ofCampus,

@@ -37,7 +37,8 @@ export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
           rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
           onClick={() => setDraft(draft === undefined ? period : undefined)}
         >
-          Created: {formatDayRange(period.start, period.end)}
+          <span className={css.periodName}>Created</span>
+          {formatDayRange(period.start, period.end)}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Period in which excuses were created">

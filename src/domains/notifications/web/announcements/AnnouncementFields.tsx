@@ -2,6 +2,7 @@ import { Checkbox, MultiSelect, Radio, SegmentedControl, Textarea, TextInput } f
 import { useState } from 'react'
 import { DateField } from '#ui/fields/DateField.tsx'
 import { TimeField } from '#ui/fields/TimeField.tsx'
+import { formatNames } from '#ui/format/quantities.ts'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import { FieldPair, FormPanel, OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { formErrorsOf, messageOf } from '#web/api-error.ts'
@@ -59,6 +60,8 @@ export function AnnouncementFields({
   const total = recipients.data?.total ?? 0
   const isReady = values.title.trim() !== '' && values.body.trim() !== '' && total > 0
   const hasPlaces = choices.campuses.length > 1 || choices.houses.length > 0
+  // Who writes to some campuses only reads which they are.
+  const everyCampus = choices.isNetwork ? 'All' : formatNames(choices.campuses.map(({ title }) => title))
   // Without words or people the server says by field what is missing; then nobody needs to confirm it.
   const save = () => {
     if (values.isLater && !hasTime(values)) return
@@ -98,7 +101,7 @@ export function AnnouncementFields({
             <MultiSelect
               classNames={{ input: css.several }}
               label={<OptionalLabel>Campuses</OptionalLabel>}
-              placeholder={values.cohortIds.length === 0 ? 'All' : ''}
+              placeholder={values.cohortIds.length === 0 ? everyCampus : ''}
               data={options(choices.campuses)}
               value={values.cohortIds.map(String)}
               error={errorOf('cohortIds')}
