@@ -32,13 +32,11 @@ export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
         <Button
           size="xs"
           aria-haspopup="dialog"
-          aria-label={`Created, ${formatDayRange(period.start, period.end)}`}
           leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
           rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
           onClick={() => setDraft(draft === undefined ? period : undefined)}
         >
-          <span className={css.periodName}>Created</span>
-          {formatDayRange(period.start, period.end)}
+          <span className={css.periodName}>Created</span> {formatDayRange(period.start, period.end)}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Period in which excuses were created">
