@@ -446,7 +446,7 @@ it('agrees on every screen, mail, export and report', { timeout: 120_000 }, asyn
         const waiting = await get(client, '/pages/employee/attendances/report/waiting')
         const list = await get(
           client,
-          `/pages/employee/attendances/report?approved=waiting&start_at=${nowMs - 365 * 86_400_000}`,
+          `/pages/employee/attendances/report?approved=yours&start_at=${nowMs - 365 * 86_400_000}`,
         )
         expect([waiting.count, list.total]).toEqual([morning.excuses.total, morning.excuses.total])
       }

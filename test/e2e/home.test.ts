@@ -186,7 +186,7 @@ test('a lead begins with the school’s morning; to others there is no such page
   await expect(page).toHaveURL(/\/excuses\/\d+/)
   await page.goto('/today')
   await page.getByRole('link', { name: /: Excuses to decide$/ }).click()
-  await expect(page).toHaveURL(/\/report\?approved=waiting/)
+  await expect(page).toHaveURL(/\/report\?approved=yours/)
 
   const advisor = await (await browser.newContext()).newPage()
   await logInAs(advisor, 'House advisor', '/today')

@@ -9,7 +9,8 @@ const excuseIds = chosen(id, excusePageSize, `Choose at most ${excusePageSize} e
 
 /** Filters of the report; also of its downloads under `/api/downloads/excuses.csv` and `.xlsx`. */
 export const excuseReportFilter = z.object({
-  approved: z.enum(['waiting', 'approved', 'rejected', 'any']).default('any'),
+  /** `yours` wait for the viewer's own decision: those that are counted; a colleague's may wait beside them. */
+  approved: z.enum(['yours', 'waiting', 'approved', 'rejected', 'any']).default('any'),
   creator: z.enum(['Guardian', 'Employee']).optional(),
   /** When it was filed, epoch ms; the last seven days unless both say otherwise. */
   start_at: epochMs.optional(),

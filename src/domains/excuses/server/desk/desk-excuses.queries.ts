@@ -32,7 +32,7 @@ interface WaitingAsked {
 }
 
 /** SQL: the excuse in scope as `excuses`, of the student `students`, waits for the viewer's decision. */
-function waitsFor(viewer: Viewer, { nowMs, where }: Omit<WaitingAsked, 'limit'>) {
+export function waitsFor(viewer: Viewer, { nowMs, where }: Omit<WaitingAsked, 'limit'>) {
   const desk = holds(viewer, 'excuses.decide')
     ? sql<boolean>`students.id = any(array(${deskStudents(viewer)}))`
     : sql<boolean>`false`

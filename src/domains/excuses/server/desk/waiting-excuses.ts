@@ -37,6 +37,6 @@ export async function listWaitingExcuses(
   return { total: rows[0]?.total ?? 0, excuses: weighed.map((excuse) => presentRow(viewer, excuse)) }
 }
 
-/** Where they are listed: the report, of as many days as they are counted over. */
+/** Where they and no others are listed: the report, of as many days as they are counted over. */
 export const waitingAddress = (nowMs: number): string =>
-  `/employee/attendances/report?approved=waiting&start=${waitingSince(nowMs)}`
+  `/employee/attendances/report?approved=yours&start=${waitingSince(nowMs)}`

@@ -113,6 +113,32 @@ describe('the report', () => {
     expect(await listed(await school.as(overseer))).toEqual([ids.other])
   })
 
+  it('lists as yours exactly what is counted, beside what waits for the advisor of a student one teaches', async () => {
+    const colleague = await makeEmployee(school.db)
+    const taught = await makeFamily(school.db, { advisorId: colleague, studentName: 'Tara Joshi' })
+    await makeExperience(school.db, {
+      expertIds: [await school.persona('advisor')],
+      studentIds: [taught.studentId],
+    })
+    const theirs = await makeExcuse(school.db, {
+      studentId: taught.studentId,
+      requesterId: taught.guardianId,
+      startAt: '2026-09-03T05:00:00Z',
+      endAt: '2026-09-04T04:59:59Z',
+      createdAt: '2026-09-01T12:00:00Z',
+    })
+    const since = `start_at=${Date.parse('2026-08-01')}`
+    expect(await listed(advisor, `approved=waiting&${since}`)).toEqual([ids.waiting, ids.old, theirs])
+    expect(await listed(advisor, `approved=yours&${since}`)).toEqual([ids.waiting, ids.old])
+    const { body } = await advisor.get(`${path}/waiting`)
+    expect(body).toEqual({ count: 2, url: expect.stringContaining('?approved=yours&start=') })
+    const csv = await advisor.call({
+      method: 'GET',
+      url: `/api/downloads/excuses.csv?approved=yours&${since}`,
+    })
+    expect(parse(csv.text, { columns: true, bom: true })).toHaveLength(2)
+  })
+
   it('is refused to roles without the permission and to families', async () => {
     for (const person of ['admissions', 'operations', 'guardian', 'student'] as const)
       expect([person, (await (await school.as(person)).get(path)).status]).toEqual([person, 403])

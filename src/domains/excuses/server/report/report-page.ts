@@ -19,7 +19,7 @@ export function settlePeriod(filter: ExcuseReportFilter, nowMs: number): ReportF
   const fromMs = filter.start_at ?? toMs - defaultPeriodDays * dayMs
   if (toMs < fromMs) throw invalid({ end_at: 'The period cannot end before it starts.' })
   const { approved, creator, search } = filter
-  return { approved, creator, search, fromMs, toMs }
+  return { approved, creator, search, fromMs, toMs, nowMs }
 }
 
 /** A page of the excuse report (1-staff-tools §2.4): four statements in all, however many excuses. */

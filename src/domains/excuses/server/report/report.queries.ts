@@ -4,6 +4,7 @@ import type { PageRange } from '#server/paging.ts'
 import type { Services } from '#server/services.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { ExcuseReportFilter } from '../../contract/excuse-report.contract.ts'
+import { waitsFor } from '../desk/desk-excuses.queries.ts'
 import { seesExcusesOf } from '../excuses.access.ts'
 import { type ExcuseRecord, excuseRecords } from '../excuses.queries.ts'
 import { likeText } from '../filing/students.queries.ts'
@@ -12,6 +13,7 @@ import { likeText } from '../filing/students.queries.ts'
 export interface ReportFilter extends Pick<ExcuseReportFilter, 'approved' | 'creator' | 'search'> {
   readonly fromMs: number
   readonly toMs: number
+  readonly nowMs: number
 }
 
 const stateConditions = {
@@ -31,7 +33,7 @@ const peopleNamed = (word: string) => sql`
 function matchingIds(
   db: Database,
   viewer: Viewer,
-  { approved, creator, search, fromMs, toMs }: ReportFilter,
+  { approved, creator, search, fromMs, toMs, nowMs }: ReportFilter,
 ) {
   let query = db
     .selectFrom('excuses')
@@ -40,7 +42,9 @@ function matchingIds(
     .where('excuses.createdAt', '>=', new Date(fromMs))
     .where('excuses.createdAt', '<=', new Date(toMs))
     .where(seesExcusesOf(viewer))
-    .where(stateConditions[approved])
+    .where(
+      approved === 'yours' ? waitsFor(viewer, { nowMs, where: 'everywhere' }) : stateConditions[approved],
+    )
     .orderBy('excuses.createdAt', 'desc')
     .orderBy('excuses.id', 'desc')
   if (creator)

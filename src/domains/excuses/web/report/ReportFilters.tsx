@@ -16,6 +16,7 @@ interface ReportFiltersProps {
   readonly onDecide: (decision: ExcuseDecision) => void
 }
 
+const yours = { value: 'yours', label: 'Waiting for you' } as const
 const states = [
   { value: 'waiting', label: 'Waiting for approval' },
   { value: 'approved', label: 'Approved' },
@@ -52,7 +53,7 @@ export function ReportFilters({ search, report, change, onDecide }: ReportFilter
       <FilterMenu
         name="State"
         single
-        options={states}
+        options={report?.can.decide === true || search.approved === 'yours' ? [yours, ...states] : states}
         values={search.approved === undefined ? [] : [search.approved]}
         onChange={([approved]) => change({ approved })}
       />
