@@ -63,7 +63,12 @@ export const outboxContract = {
     summary: 'One email with its text, without links that let their holder in; recorded in the audit',
     access: 'outbox.view',
     input: one,
-    output: mail.extend({ textBody: z.string(), htmlBody: z.string() }),
+    output: mail.extend({
+      textBody: z.string(),
+      htmlBody: z.string(),
+      /** Where the viewer corrects the address of one that was not sent; null where they cannot, or nobody has it. */
+      addressUrl: z.string().nullable(),
+    }),
   }),
   sendAgain: endpoint({
     method: 'POST',

@@ -1,3 +1,4 @@
+import { findAddressForm } from '#domains/people/server/people.service.ts'
 import { insertAudit } from '#server/audit.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { type HandlerArguments, handlers } from '#server/handlers.ts'
@@ -69,7 +70,14 @@ export const outboxRoutes = handlers(outboxContract, {
     await auditMail(context, 'outbox.read', mail.id)
     const { textBody, htmlBody, isPrivate, ...row } = mail
     const shown = context.services.config.isDemo ? (text: string) => text : hideLinks(isPrivate)
-    return { ...present(row), textBody: shown(textBody), htmlBody: shown(htmlBody) }
+    const addressUrl =
+      row.state === 'failed' ? await findAddressForm(context.db, context.viewer, row.toEmail) : undefined
+    return {
+      ...present(row),
+      textBody: shown(textBody),
+      htmlBody: shown(htmlBody),
+      addressUrl: addressUrl ?? null,
+    }
   },
 
   sendAgain: async (context) => {

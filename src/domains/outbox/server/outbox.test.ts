@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeFamily } from '#domains/excuses/server/excuses.factory.ts'
+import { makeEmployee } from '#domains/people/server/people.factory.ts'
+import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { insertMails } from '#server/mail.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 
@@ -229,4 +232,47 @@ it('is delivered by a job, which leaves mails where they are without an SMTP ser
   const before = await waiting()
   await school.runJob('mail.deliver')
   expect(await waiting()).toBe(before)
+})
+
+it('leads, when it was not sent, whoever manages its receiver to the form of the address, while they still have it', async () => {
+  const mailOf = (toEmail: string) =>
+    school.db
+      .updateTable('outboxMails')
+      .set({ toEmail, failedAt: new Date(), failure: '550 No such mailbox' })
+      .where('subject', '=', 'Absent on day 12')
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const linkFor = async (person: Parameters<typeof school.as>[0], id: number) =>
+    (await (await school.as(person)).get(`${path}/${id}`)).body.addressUrl
+  const { studentId, guardianId } = await makeFamily(school.db)
+  const employeeId = await makeEmployee(school.db)
+  const people = await school.db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', 'in', [studentId, guardianId, employeeId])
+    .execute()
+  const links: Record<number, string> = {
+    [studentId]: `/students?form=${studentId}`,
+    [guardianId]: `/guardians?form=${guardianId}`,
+    [employeeId]: `/workbench/employees-and-permissions/employees/${employeeId}/edit`,
+  }
+  for (const { id, email } of people)
+    expect(await linkFor('admin', (await mailOf(email.toUpperCase())).id)).toBe(links[id])
+  // Who reads the outbox and manages nobody, and who manages another campus, gets no link.
+  const reader = await makeEmployee(school.db)
+  await addToGroup(school.db, reader, await makeGroup(school.db, { permissions: ['outbox.view'] }))
+  const elsewhere = await makeEmployee(school.db)
+  await addToGroup(school.db, elsewhere, await makeGroup(school.db, { permissions: ['outbox.view'] }))
+  await addToGroup(
+    school.db,
+    elsewhere,
+    await makeGroup(school.db, { permissions: ['people.manage', 'staff.manage'], cohortIds: [2] }),
+  )
+  for (const { email } of people) {
+    const { id } = await mailOf(email)
+    expect([await linkFor(reader, id), await linkFor(elsewhere, id)]).toEqual([null, null])
+  }
+  const { id } = await mailOf('guardian6@school.test')
+  expect(await linkFor('admin', id)).toBeNull()
+  expect(await linkFor('admin', await idOf('Absent on day 13'))).toBeNull()
 })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { formatWhen } from '#ui/format/times.ts'
+import { UiLink } from '#ui/page/UiLink.tsx'
 import { ViewSwitch } from '#ui/page/ViewSwitch.tsx'
 import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
 import { api } from '#web/api.ts'
@@ -38,7 +39,7 @@ export function MailSheet({ mailId, onPrevious, onNext, onClose }: MailSheetProp
     <SideSheet
       kicker="Email"
       title={mail?.subject ?? 'Email'}
-      facts={mail && `${mail.toName}, ${mail.toEmail}`}
+      facts={mail === undefined ? '\u00a0' : `${mail.toName}, ${mail.toEmail}`}
       onPrevious={onPrevious}
       onNext={onNext}
       onClose={onClose}
@@ -59,6 +60,11 @@ export function MailSheet({ mailId, onPrevious, onNext, onClose }: MailSheetProp
               </p>
             )}
             {mail.failure !== null && <p className={css.failure}>{mail.failure}</p>}
+            {mail.addressUrl !== null && (
+              <p className={css.tries}>
+                <UiLink href={mail.addressUrl}>Correct the address of {mail.toName || mail.toEmail}</UiLink>
+              </p>
+            )}
             <p className={css.tries}>
               Written {formatWhen(mail.createdAt, Date.now())}
               {mail.attempts > 0 &&

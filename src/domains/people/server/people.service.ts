@@ -1,3 +1,4 @@
+export { findAddressForm } from './address-form.ts'
 export { findVisibleStudent, seesStudent, withinReach } from './people.queries.ts'
 export {
   deleteLinks,
