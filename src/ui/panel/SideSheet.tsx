@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { inHotkeyArea, isTyping, useSingleKeys } from '../controls/single-keys.ts'
 import { sideSheetSlotId } from '../page/SheetPage.tsx'
@@ -61,7 +61,8 @@ export function SideSheet(props: SideSheetProps) {
 
 function Beside(props: SideSheetProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  useEffect(() => setSlot(document.getElementById(sideSheetSlotId)), [])
+  // Before anything is drawn: the main sheet is narrower from the first.
+  useLayoutEffect(() => setSlot(document.getElementById(sideSheetSlotId)), [])
   return slot === null ? null : createPortal(<Panel {...props} />, slot)
 }
 

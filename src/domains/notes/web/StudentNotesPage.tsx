@@ -53,7 +53,9 @@ export function StudentNotesPage() {
       Create a Note
     </Button>
   )
-  const columns = openId === undefined ? studentColumns : narrowStudentColumns
+  // Beside a note, and beside the sheet of a person.
+  const isNarrow = openId !== undefined || search.person !== undefined
+  const columns = isNarrow ? narrowStudentColumns : studentColumns
   return (
     <SheetPage fill>
       <PageHeader
@@ -79,7 +81,7 @@ export function StudentNotesPage() {
         />
       </NoteFilters>
       {data === undefined ? (
-        <TableSkeleton columns={studentColumns} density="two-line" />
+        <TableSkeleton columns={columns} density="two-line" />
       ) : (
         <>
           <DataTable

@@ -25,7 +25,8 @@ export function PersonSheet({ personId, onClose }: { personId: number; onClose: 
           {data?.name ?? (error === null ? 'One moment' : 'Nobody')}
         </span>
       }
-      facts={data && factsOf(data)}
+      // A line of its own from the first, so that what stands below it stays.
+      facts={data ? factsOf(data) : '\u00a0'}
       over={isInFront ? 'in front' : 'sheets'}
       onClose={onClose}
       footer={data?.kind === 'student' ? <StudentActions student={data} /> : undefined}

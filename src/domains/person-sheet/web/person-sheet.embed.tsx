@@ -1,10 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { SideSheetPlace } from '#ui/panel/SideSheetPlace.tsx'
 
 const PersonSheet = lazy(async () => ({ default: (await import('./PersonSheet.tsx')).PersonSheet }))
 const AbsenceForm = lazy(async () => ({
   default: (await import('#domains/excuses/web/absence-form.embed.tsx')).AbsenceForm,
 }))
+
+/** A dialog of the page would stand before a sheet beside it, which is then a drawer. */
+const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 
 /** What stands over any page: the sheet of `?person=`, and the form of an absence of `?absence_for=`. Once, in the shell. */
 export function OverEveryPage() {
@@ -26,11 +30,15 @@ export function OverEveryPage() {
     return () => window.removeEventListener('keydown', listener, true)
   }, [])
   return (
-    <Suspense>
-      {person !== undefined && <PersonSheet key={person} personId={person} onClose={close('person')} />}
-      {absentId !== undefined && (
-        <AbsenceForm key={absentId} studentId={absentId} onClose={close('absence_for')} />
-      )}
-    </Suspense>
+    <>
+      <Suspense fallback={isDialogOpen() ? null : <SideSheetPlace />}>
+        {person !== undefined && <PersonSheet key={person} personId={person} onClose={close('person')} />}
+      </Suspense>
+      <Suspense>
+        {absentId !== undefined && (
+          <AbsenceForm key={absentId} studentId={absentId} onClose={close('absence_for')} />
+        )}
+      </Suspense>
+    </>
   )
 }

@@ -40,6 +40,9 @@ export function NotesReportPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const openId = useParams({ strict: false }).noteId
+  // Beside a note, and beside the sheet of a person.
+  const isNarrow = openId !== undefined || search.person !== undefined
+  const columns = isNarrow ? narrowReportColumns : reportColumns
   usePageTitle('Notes')
   const { data, refetch } = useQuery({
     ...api.notesReport.getNotesReport.queryOptions({ input: toReportInput(search) }),
@@ -90,13 +93,13 @@ export function NotesReportPage() {
         />
       </NoteFilters>
       {data === undefined ? (
-        <TableSkeleton columns={reportColumns} density="two-line" />
+        <TableSkeleton columns={columns} density="two-line" />
       ) : (
         <>
           <DataTable
             caption="Notes, the newest first"
             rows={data.notes}
-            columns={openId === undefined ? reportColumns : narrowReportColumns}
+            columns={columns}
             rowKey={keyOfNote}
             rowLabel={labelOfNote}
             density="two-line"

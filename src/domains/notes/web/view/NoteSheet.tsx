@@ -31,7 +31,9 @@ export function NoteSheet({ noteId, onClose, ...moves }: NoteSheetProps) {
       kicker={shown === undefined ? 'Note' : `Note on ${shown.student.name}`}
       title={shown === undefined ? 'Note' : shown.title || (shown.isReadable ? 'Note' : titleOf(shown))}
       facts={
-        shown && [shown.author?.name, formatWhen(shown.createdAt, Date.now())].filter(Boolean).join(', ')
+        shown === undefined
+          ? '\u00a0'
+          : [shown.author?.name, formatWhen(shown.createdAt, Date.now())].filter(Boolean).join(', ')
       }
       footer={hasActions(shown) ? <NoteActions note={shown} onRemoved={onClose} /> : undefined}
       onClose={onClose}
