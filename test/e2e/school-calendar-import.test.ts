@@ -158,7 +158,7 @@ test('a day is pressed with the keyboard, closed and told of; an undo in time ke
   await expect(closing.getByRole('textbox', { name: 'Text' })).toHaveValue(/: severe weather\. Meetings/)
   await expect(closing.getByText(/In Homeroom for \d+ people, by mail for \d+/)).toBeVisible()
   await expectAccessible(page)
-  await closing.getByRole('button', { name: /^Close and send to \d+ people/ }).click()
+  await closing.getByRole('button', { name: 'Preview' }).click()
   const effects = page.getByRole('dialog', { name: 'This changes what is planned' })
   await expect(effects.getByText(/\d+ sessions are cancelled/)).toBeVisible()
   await effects.getByRole('button', { name: /^Close and send to \d+ people/ }).click()

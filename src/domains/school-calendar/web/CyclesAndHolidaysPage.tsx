@@ -20,6 +20,7 @@ import css from './page.module.css'
 import { useGoTo } from './use-go-to.ts'
 import {
   type CalendarPage,
+  cyclesOf,
   nextSchoolDay,
   nextYearName,
   useSchoolCalendar,
@@ -57,6 +58,71 @@ export function CyclesAndHolidaysPage() {
 
 const skeleton = [{ id: 'title' }, { id: 'days', width: 200 }, { id: 'who', width: 160 }]
 
+/** The head: before there is a school year there is nothing to close and nothing to be off. */
+function Head({ page }: { page: CalendarPage }) {
+  const year = yearOf(page)
+  const goTo = useGoTo()
+  const { manage } = page.can
+  const importing = (
+    <Button
+      {...(page.years.length > 0 && { size: 'xs', variant: 'subtle' })}
+      leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
+      onClick={goTo.import}
+    >
+      Import calendar
+    </Button>
+  )
+  if (page.years.length === 0)
+    return <PageHeader title="Cycles and Holidays" {...(manage && { actions: importing })} />
+  return (
+    <PageHeader
+      title="Cycles and Holidays"
+      facts={year && formatDayRange(year.first_day, year.last_day)}
+      tabs={
+        <SheetTabs
+          label="School years"
+          active={hrefOfYear(page.school_year ?? '')}
+          tabs={page.years.map(({ school_year, title }) => ({
+            label: title,
+            href: hrefOfYear(school_year),
+          }))}
+        />
+      }
+      viewSwitch={
+        manage && (
+          <div className={css.yearActions}>
+            {importing}
+            <Button size="xs" variant="subtle" onClick={() => goTo.year(nextYearName(page))}>
+              New school year
+            </Button>
+          </div>
+        )
+      }
+      actions={
+        manage && (
+          <>
+            {cyclesOf(page).length > 0 && (
+              <Button
+                leftSection={<IconLock size={16} stroke={1.75} aria-hidden />}
+                onClick={() => goTo.close(nextSchoolDay(page))}
+              >
+                Close school
+              </Button>
+            )}
+            <Button
+              variant="filled"
+              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+              onClick={() => goTo.holiday(undefined)}
+            >
+              New holiday
+            </Button>
+          </>
+        )
+      }
+    />
+  )
+}
+
 function Calendar({ page }: { page: CalendarPage }) {
   const year = yearOf(page)
   const goTo = useGoTo()
@@ -66,60 +132,11 @@ function Calendar({ page }: { page: CalendarPage }) {
   )
   return (
     <>
-      <PageHeader
-        title="Cycles and Holidays"
-        facts={year && formatDayRange(year.first_day, year.last_day)}
-        tabs={
-          <SheetTabs
-            label="School years"
-            active={hrefOfYear(page.school_year ?? '')}
-            tabs={page.years.map(({ school_year, title }) => ({
-              label: title,
-              href: hrefOfYear(school_year),
-            }))}
-          />
-        }
-        viewSwitch={
-          manage && (
-            <div className={css.yearActions}>
-              <Button
-                size="xs"
-                variant="subtle"
-                leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
-                onClick={goTo.import}
-              >
-                Import calendar
-              </Button>
-              <Button size="xs" variant="subtle" onClick={() => goTo.year(nextYearName(page))}>
-                New school year
-              </Button>
-            </div>
-          )
-        }
-        actions={
-          manage && (
-            <>
-              <Button
-                leftSection={<IconLock size={16} stroke={1.75} aria-hidden />}
-                onClick={() => goTo.close(nextSchoolDay(page))}
-              >
-                Close school
-              </Button>
-              <Button
-                variant="filled"
-                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-                onClick={() => goTo.holiday(undefined)}
-              >
-                New holiday
-              </Button>
-            </>
-          )
-        }
-      />
+      <Head page={page} />
       {year === undefined ? (
         <EmptyState
           icon={IconCalendarStats}
-          title="No school year here"
+          title={page.years.length === 0 ? 'No school year yet' : 'No school year here'}
           action={
             manage && (
               <Button variant="filled" onClick={() => goTo.year(nextYearName(page))}>

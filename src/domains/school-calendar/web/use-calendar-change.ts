@@ -35,9 +35,9 @@ export const hasEffects = (effects: CalendarEffects): boolean =>
 
 /**
  * Checks a change, says what it affects, and makes it once that was seen (issue 4 §3): `ask` makes it at once when
- * nothing else changes, otherwise `asked` waits for `confirm`.
+ * nothing else changes, otherwise – or always, where the button says that it only looks – `asked` waits for `confirm`.
  */
-export function useCalendarChange(onMade: () => void) {
+export function useCalendarChange(onMade: () => void, { alwaysShown = false } = {}) {
   const queryClient = useQueryClient()
   const undo = useUndoChange()
   const making = useMutation({
@@ -49,14 +49,15 @@ export function useCalendarChange(onMade: () => void) {
     },
     onSettled: () => queryClient.invalidateQueries(),
   })
+  const waits = (effects: CalendarEffects) => alwaysShown || hasEffects(effects)
   const previewing = useMutation({
     mutationFn: ({ change }: Wanted) => client.schoolCalendar.previewChange({ change }),
     onSuccess: (effects, wanted) => {
-      if (!hasEffects(effects)) making.mutate(wanted)
+      if (!waits(effects)) making.mutate(wanted)
     },
   })
   const { data: effects, variables: wanted } = previewing
-  const isWaiting = effects !== undefined && wanted !== undefined && hasEffects(effects)
+  const isWaiting = effects !== undefined && wanted !== undefined && waits(effects)
   return {
     ask: (change: CalendarChangeInput, tell: Words | null = null) => {
       making.reset()

@@ -7,7 +7,7 @@ import { formErrorsOf, messageOf } from '#web/api-error.ts'
 import type { CalendarChangeInput } from '../../contract/school-calendar.schemas.ts'
 import type { Words } from '../../rules/closing-words.ts'
 import { Effects } from '../Effects.tsx'
-import { useCalendarChange } from '../use-calendar-change.ts'
+import { hasEffects, useCalendarChange } from '../use-calendar-change.ts'
 import css from './edit.module.css'
 
 interface ChangeModalProps {
@@ -19,6 +19,8 @@ interface ChangeModalProps {
   /** What people are told of it; null tells nobody. */
   readonly tell?: Words | null
   readonly saveLabel: string
+  /** The button of the first step, which then only looks: the second is there whatever the change affects. */
+  readonly previewLabel?: string
   readonly removeLabel?: string
   readonly isDirty: boolean
   readonly onClose: () => void
@@ -33,7 +35,8 @@ interface ChangeModalProps {
  */
 export function ChangeModal(props: ChangeModalProps) {
   const { title, change, removal, saveLabel, removeLabel = 'Remove', isDirty, onClose, fields, tell } = props
-  const changing = useCalendarChange(onClose)
+  const { previewLabel } = props
+  const changing = useCalendarChange(onClose, { alwaysShown: previewLabel !== undefined })
   const [isLeaving, setLeaving] = useState(false)
   const errors = formErrorsOf(changing.error)
   const errorOf = (field: string) => errors[field]
@@ -47,7 +50,7 @@ export function ChangeModal(props: ChangeModalProps) {
       <Modal
         opened
         onClose={close}
-        title={asked === undefined ? title : 'This changes what is planned'}
+        title={asked !== undefined && hasEffects(asked.effects) ? 'This changes what is planned' : title}
         size={560}
         closeOnClickOutside={false}
         closeButtonProps={{ 'aria-label': 'Close' }}
@@ -76,7 +79,7 @@ export function ChangeModal(props: ChangeModalProps) {
               )}
               <Button onClick={close}>Cancel</Button>
               <ReasonedButton type="submit" variant="filled" busy={changing.isBusy}>
-                {saveLabel}
+                {previewLabel ?? saveLabel}
               </ReasonedButton>
             </div>
           </form>
@@ -93,7 +96,7 @@ export function ChangeModal(props: ChangeModalProps) {
               {asked.tell !== null &&
                 ` “${asked.tell.title}” goes out ten seconds after; an undo until then stops it.`}
             </p>
-            <div className={css.buttons}>
+            <div className={css.buttons} data-decides>
               <Button onClick={changing.back}>Back</Button>
               <ReasonedButton variant="filled" busy={changing.isBusy} onClick={changing.confirm}>
                 {isRemoval ? removeLabel : saveLabel}

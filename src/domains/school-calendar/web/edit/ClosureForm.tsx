@@ -67,6 +67,7 @@ export function ClosureForm({ page, date, closure, can, onClose }: ClosureFormPr
       tell={telling.words}
       removal={closure && { kind: 'remove_holiday', id: closure.id }}
       saveLabel={telling.label(closure === undefined ? 'Close' : 'Save')}
+      previewLabel="Preview"
       removeLabel="Open again"
       isDirty={isDirty || telling.isDirty}
       onClose={onClose}
@@ -100,7 +101,7 @@ export function ClosureForm({ page, date, closure, can, onClose }: ClosureFormPr
             label="Shown to families as"
             leftSection={<span className={css.before}>Closed:</span>}
             leftSectionWidth={66}
-            placeholder="frozen pipes"
+            placeholder="such as frozen pipes"
             maxLength={60}
             value={values.title}
             error={errorOf('title')}

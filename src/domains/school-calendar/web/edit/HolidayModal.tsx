@@ -72,7 +72,7 @@ function HolidayForm({ page, holiday, onClose }: HolidayFormProps) {
         <>
           <TextInput
             label="Name"
-            placeholder="Thanksgiving break"
+            placeholder="Such as Thanksgiving break"
             value={values.title}
             error={errorOf('title')}
             onChange={(event) => change({ title: event.currentTarget.value })}

@@ -54,6 +54,7 @@ function OpenForm({ page, date, closure, can, onClose }: OpenFormProps) {
       change={{ kind: 'open_day', id: closure.id, date }}
       tell={telling.words}
       saveLabel={telling.label('Open')}
+      previewLabel="Preview"
       isDirty={telling.isDirty}
       onClose={onClose}
       fields={fields}
