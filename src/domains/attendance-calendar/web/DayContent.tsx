@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
+import { CloseDayLink } from '#domains/school-year/web/close-day-link.embed.tsx'
 import { formatTimeRange } from '#ui/format/times.ts'
 import { Section } from '#ui/page/SheetPage.tsx'
 import { FailedState } from '#web/FailedState.tsx'
@@ -55,6 +56,7 @@ export function DayContent({ page, day, search }: DayContentProps) {
       ) : (
         <FailedState error={error} onTryAgain={() => void refetch()} />
       )}
+      <CloseDayLink day={day} />
     </div>
   )
 }
