@@ -23,7 +23,13 @@ export function BulkBar({ count, children, onClose, outcome }: BulkBarProps) {
         exitDuration={80}
       >
         {(style) => (
-          <div className={css.bar} style={style} role="toolbar" aria-label="Actions for the selected rows">
+          <div
+            className={css.bar}
+            style={style}
+            role="toolbar"
+            aria-label="Actions for the selected rows"
+            data-bulk-bar
+          >
             <p className={css.count} role="status">
               {outcome ?? `${count} selected`}
             </p>
