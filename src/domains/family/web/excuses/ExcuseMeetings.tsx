@@ -38,7 +38,7 @@ export function ExcuseMeetings({ excuse: { meetings, student, start_at } }: { ex
 
 function Meeting({ meeting: { title, kind, start_at, status, is_looked_at } }: { meeting: CoveredMeeting }) {
   return (
-    <li className={css.meeting}>
+    <li className={css.meeting} data-sentence={is_looked_at || undefined}>
       <span className={css.time}>{formatTime(start_at)}</span>
       <span className={css.meetingTitle}>
         {title.toLowerCase().endsWith(kinds[kind]) ? title : `${title}${kinds[kind]}`}
