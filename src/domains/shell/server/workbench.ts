@@ -30,9 +30,11 @@ async function countStuckMails(db: Database): Promise<number> {
   return rows[0]?.mails ?? 0
 }
 
-/** Services whose latest word was an error. */
+/** Services that are set up and whose latest word was an error; one that is not set up is asked nothing. */
 async function countTroubled(services: RequestContext['services']): Promise<number> {
   const all = await listServices(services)
-  return all.filter(({ lastErrorAt, lastGoodAt }) => lastErrorAt !== null && lastErrorAt > (lastGoodAt ?? ''))
-    .length
+  return all.filter(
+    ({ connection, lastErrorAt, lastGoodAt }) =>
+      connection !== 'none' && lastErrorAt !== null && lastErrorAt > (lastGoodAt ?? ''),
+  ).length
 }
