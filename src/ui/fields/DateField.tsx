@@ -70,7 +70,7 @@ export function DateField(props: DateFieldProps) {
       size={size}
       value={draft ?? (value === '' ? '' : formatDay(value))}
       error={own ?? error}
-      placeholder="Nov 21, 2026"
+      placeholder="Choose a day"
       autoComplete="off"
       aria-haspopup="dialog"
       // On a phone the month comes up instead of the keyboard.

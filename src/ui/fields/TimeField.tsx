@@ -42,7 +42,7 @@ export function TimeField({ value, onChange, error, size = 'sm', ...input }: Tim
       onDropdownOpen={() => requestAnimationFrame(() => showChosen(field.current, value))}
       value={draft ?? (value === '' ? '' : formatWallTime(value))}
       error={isUnread ? 'Write a time such as 8:45 AM.' : error}
-      placeholder="8:45 AM"
+      placeholder="Choose a time"
       rightSection={clock}
       rightSectionPointerEvents="none"
       openOnFocus={false}

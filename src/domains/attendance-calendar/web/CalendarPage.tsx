@@ -82,11 +82,14 @@ function Calendar({ page }: { page: FacultyPage }) {
     <>
       <CalendarBar date={date} view={view} today={page.today} bounds={bounds} change={change} />
       {view === 'month' ? (
-        <AttendanceMonth page={page} date={date} bounds={bounds} search={search} change={change} />
+        <>
+          <AttendanceMonth page={page} date={date} bounds={bounds} search={search} change={change} />
+          <Legend />
+        </>
       ) : (
+        // A day says its statuses in words.
         <DayView page={page} date={date} search={search} />
       )}
-      <Legend />
       {search.day !== undefined && (
         <DayModal page={page} day={search.day} search={search} onClose={() => change({ day: undefined })} />
       )}

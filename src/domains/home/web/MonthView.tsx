@@ -1,6 +1,8 @@
 import { MonthGrid } from '#ui/calendar/MonthGrid.tsx'
 import { formatDay } from '#ui/format/days.ts'
+import { schoolDayOf } from '#ui/format/zone.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
+import { useViewer } from '#web/session.ts'
 import type { CalendarPageData } from '../contract/home.schemas.ts'
 import { AllDayChip } from './AllDayRow.tsx'
 import css from './calendar.module.css'
@@ -20,12 +22,20 @@ interface MonthViewProps {
 
 /** A month: each day with what concerns it whole, then its meetings in time order. */
 export function MonthView({ date, data, today, addressOf }: MonthViewProps) {
+  const { cycles } = useViewer()
+  // Which weeks are low is known before what stands in them: none changes its height under the reader.
+  const known = data ?? {
+    cycles: cycles.map(({ start_timestamp, end_timestamp }) => ({
+      firstDay: schoolDayOf(start_timestamp),
+      lastDay: schoolDayOf(end_timestamp),
+    })),
+  }
   return (
     <MonthGrid
       label="Meetings by day"
       date={date}
       today={today}
-      isHatched={(day) => isOutside(data, day)}
+      isHatched={(day) => isOutside(known, day)}
       renderDay={(day) => <DayLines date={day} content={contentOf(data, day)} addressOf={addressOf} />}
     />
   )

@@ -19,7 +19,10 @@ export function contentOf(data: CalendarPageData | undefined, date: string): Day
 }
 
 /** Whether a day lies outside of every cycle. Nothing is outside while the answer is on its way. */
-export const isOutside = (data: CalendarPageData | undefined, date: string): boolean =>
+export const isOutside = (
+  data: { readonly cycles: readonly { firstDay: string; lastDay: string }[] } | undefined,
+  date: string,
+): boolean =>
   data !== undefined && !data.cycles.some(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay)
 
 /** Monday to Friday; a Saturday or Sunday stands there when something is on it, or when it is today. */

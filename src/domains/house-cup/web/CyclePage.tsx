@@ -17,7 +17,7 @@ export function CyclePage() {
       <CupFrame
         active="cycle"
         facts={data?.cycle ? `${data.cycle.title}, ${data.cycle.school_year.replace('-', '–')}` : undefined}
-        mayGive={data?.can.give ?? false}
+        mayGive={data?.can.give === true && data.ranking.length > 0}
         isLoading={data === undefined}
         error={error}
         onTryAgain={() => void refetch()}

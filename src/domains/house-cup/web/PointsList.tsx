@@ -37,7 +37,9 @@ const columns: DataColumn<PointsEntry>[] = [
     cell: ({ house_title, reason }) => (
       <>
         <span className={css.first}>{house_title}</span>
-        <span className={css.second}>{reason}</span>
+        <span className={css.second} title={reason}>
+          {reason}
+        </span>
       </>
     ),
   },
@@ -88,6 +90,22 @@ export function PointsList({ cup }: { cup: CycleCup }) {
     const sort = pointsSorts.find((one) => one === id)
     change({ sort, direction: descending ? 'desc' : 'asc' })
   }
+  const rowActions = ({ id, can, house_title }: PointsEntry) =>
+    can.edit && (
+      <span className={css.rowActions}>
+        <Button size="xs" aria-label={`Edit points of ${house_title}`} onClick={() => edit(id)}>
+          Edit
+        </Button>
+        <Button
+          size="xs"
+          color="unexc"
+          aria-label={`Delete points of ${house_title}`}
+          onClick={() => remove.mutate(id)}
+        >
+          Delete
+        </Button>
+      </span>
+    )
   const filters = Number(Boolean(search.search)) + Number(search.house !== undefined)
   return (
     <Section
@@ -132,24 +150,8 @@ export function PointsList({ cup }: { cup: CycleCup }) {
         serverSorted
         sorting={sorting}
         onSortingChange={sortBy}
-        actionsWidth={116}
-        rowActions={({ id, can, house_title }) =>
-          can.edit && (
-            <span className={css.rowActions}>
-              <Button size="xs" aria-label={`Edit points of ${house_title}`} onClick={() => edit(id)}>
-                Edit
-              </Button>
-              <Button
-                size="xs"
-                color="unexc"
-                aria-label={`Delete points of ${house_title}`}
-                onClick={() => remove.mutate(id)}
-              >
-                Delete
-              </Button>
-            </span>
-          )
-        }
+        // Who may change none of them gets no empty column for it.
+        {...(cup.entries.some(({ can }) => can.edit) && { actionsWidth: 116, rowActions })}
         phoneRow={(row) => (
           <PhoneRow
             name={row.house_title}

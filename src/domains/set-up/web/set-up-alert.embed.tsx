@@ -8,14 +8,20 @@ import { may, useViewer } from '#web/session.ts'
 import { setUpSteps } from './set-up-address.ts'
 import { isDone } from './set-up-steps.ts'
 
-/** Where staff begin: the way back to a set-up that was left, for who may go on with it. */
-export function SetUpAlert() {
-  const viewer = useViewer()
-  const { data } = useQuery({
+/** How far the school is set up, for who may go on with it. `isKnown` once it is clear whether the alert stands. */
+export function useSetUpProgress() {
+  const isAsked = may(useViewer(), 'organization.manage')
+  const { data, isPending } = useQuery({
     ...api.setUp.getProgress.queryOptions(),
-    enabled: may(viewer, 'organization.manage'),
+    enabled: isAsked,
     retry: false,
   })
+  return { data, isKnown: !isAsked || !isPending }
+}
+
+/** Where staff begin: the way back to a set-up that was left, for who may go on with it. */
+export function SetUpAlert() {
+  const { data } = useSetUpProgress()
   if (data?.isOpen !== true) return null
   const steps = setUpSteps.filter((step) => step !== 'next')
   const done = steps.filter((step) => isDone(step, data)).length

@@ -9,6 +9,8 @@ import css from './PhoneTabs.module.css'
 /** Places of the tab bar in the order of look.md §10, a lead's morning first; `facilitate` stands in while others are not built. */
 const preferred = ['today', 'home', 'calendar', 'houses', 'notes', 'facilitate']
 const places = 4
+/** A fifth of a narrow screen does not hold every name. */
+const shortLabels: Readonly<Record<string, string>> = { today: 'Today' }
 
 /** The tab bar of a phone: four places and More. */
 export function PhoneTabs({ viewer }: { viewer: Viewer }) {
@@ -25,10 +27,11 @@ export function PhoneTabs({ viewer }: { viewer: Viewer }) {
             key={link.url}
             href={link.url}
             className={css.tab}
+            aria-label={link.label}
             aria-current={isSameArea(pathname, link.url) ? 'page' : undefined}
           >
             <Icon size={22} stroke={1.6} aria-hidden />
-            {link.label}
+            {shortLabels[link.key] ?? link.label}
           </UiLink>
         )
       })}

@@ -41,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Header viewer={viewer} isDemo={root?.isDemo ?? false} />
         <div className={css.below}>
           {menu.form !== 'hidden' && <SideMenu viewer={viewer} form={menu.form} onToggle={menu.toggle} />}
-          {menu.isWorkbench && <WorkbenchTools />}
+          {menu.isWorkbench && may(viewer, 'workbench.open') && <WorkbenchTools />}
           <div className={css.work}>
             <InShell value={true}>
               <NoChanges value={readOnlyReason(viewer)}>

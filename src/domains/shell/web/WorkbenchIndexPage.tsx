@@ -23,7 +23,7 @@ export function WorkbenchIndexPage() {
         <p className={css.hint}>
           {data?.items.length === 0
             ? 'No tool has been opened for you yet. An admin can give you access.'
-            : 'The tools you may use are here and in the list on the left, the last used first.'}
+            : 'The tools you may use, the last used first.'}
         </p>
         {data === undefined ? (
           <Skeleton height={260} />

@@ -1,9 +1,10 @@
 import { IconChevronRight, IconClipboardOff, IconHourglass, IconUserQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useWaitingExcuses } from '#domains/excuses/web/waiting-excuses.embed.tsx'
+import { useDecidesExcuses, useWaitingExcuses } from '#domains/excuses/web/waiting-excuses.embed.tsx'
 import { formatCount } from '#ui/format/quantities.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { api } from '#web/api.ts'
+import { useViewer } from '#web/session.ts'
 import type { FacultyPage } from '../../contract/calendar.schemas.ts'
 import type { ChangeCalendar } from '../calendar-address.ts'
 import { CycleFigures } from './CycleFigures.tsx'
@@ -24,7 +25,10 @@ export function AttentionLinks({
     ...api.attendanceCalendar.getMissingNow.queryOptions(),
     refetchInterval: missingEveryMs,
   })
+  const decides = useDecidesExcuses()
   const waiting = useWaitingExcuses()
+  // Known before the page is: their place is held, or not.
+  const hasCycle = useViewer().cycles.length > 0
   return (
     <>
       <ul className={css.attention}>
@@ -44,17 +48,18 @@ export function AttentionLinks({
             <IconChevronRight size={16} stroke={1.75} aria-hidden />
           </button>
         </li>
-        {waiting !== undefined && (
+        {decides && (
           <li>
-            <UiLink href={waiting.url}>
+            <UiLink href={waiting?.url ?? '/employee/attendances/report'}>
               <IconHourglass size={16} stroke={1.75} aria-hidden />
               <span className={css.grow}>Excuses to decide</span>
-              <strong>{formatCount(waiting.count)}</strong>
+              <strong>{waiting === undefined ? '' : formatCount(waiting.count)}</strong>
               <IconChevronRight size={16} stroke={1.75} aria-hidden />
             </UiLink>
           </li>
         )}
       </ul>
+      {page === undefined && hasCycle && <section className={css.figuresToCome} />}
       {page !== undefined && page.selection === null && (
         <CycleFigures page={page} metrics={page.attendanceMetrics} />
       )}

@@ -41,7 +41,8 @@ export function UnsurePerson({ participant, roster, choice, onChoose, refusal }:
               <>
                 <strong>{candidate.name}</strong>
                 <span className={css.detail}>
-                  {[candidate.reason, candidate.detail].filter(Boolean).join(', ')}
+                  {/* What tells two of one name apart comes first; the reason is a sentence. */}
+                  {[candidate.detail, candidate.reason].filter(Boolean).join('. ')}
                 </span>
               </>
             }

@@ -68,7 +68,8 @@ export function HousesPage() {
       <FiltersRow
         label="Houses"
         right={
-          data?.canManageHouses === true && (
+          data?.canManageHouses === true &&
+          houses.length > 0 && (
             <Button
               size="xs"
               leftSection={<IconCalendarUser size={16} stroke={1.75} aria-hidden />}
@@ -120,7 +121,7 @@ export function HousesPage() {
             }
           >
             {search.search === undefined
-              ? 'There is no house yet. A house has an advisor, students and a time for its stand-up.'
+              ? 'A house has an advisor, students and a time for its stand-up.'
               : `No house and no advisor is named “${search.search}”.`}
           </EmptyState>
         ) : (
