@@ -14,11 +14,10 @@ export const allowedEffects: Readonly<Record<string, number>> = {
   'src/domains/person-sheet/web/person-sheet.embed.tsx': 1,
   // What a screen reader is told, not more often than it can speak.
   'src/ui/feedback/LiveRegion.tsx': 1,
-  // The slot beside the page, which another part of the document owns; Escape in the document.
-  'src/ui/panel/SideSheet.tsx': 2,
-  // The same slot.
-  'src/domains/attendance-calendar/web/panel/CalendarPanel.tsx': 1,
-  'src/ui/calendar/BesideSheet.tsx': 1,
+  // The slot beside the page, which another part of the document owns.
+  'src/ui/panel/use-side-sheet-slot.ts': 1,
+  // Escape in the document.
+  'src/ui/panel/SideSheet.tsx': 1,
   // The document's focus.
   'src/ui/panel/use-given-focus.ts': 1,
   // The browser's printing, which asks for the margins of its pages.

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { sideSheetSlotId } from '../page/SheetPage.tsx'
+import { useSideSheetSlot } from '../panel/use-side-sheet-slot.ts'
 import css from './calendar.module.css'
 
 interface BesideSheetProps {
@@ -12,8 +12,7 @@ interface BesideSheetProps {
 /** A calendar on the second sheet, beside the page; below the page where there is no room. */
 export function BesideSheet({ label, children }: BesideSheetProps) {
   const isBeside = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
-  const [slot, setSlot] = useState<HTMLElement | null>(null)
-  useEffect(() => setSlot(document.getElementById(sideSheetSlotId)), [])
+  const slot = useSideSheetSlot()
   const sheet = (
     <aside className={css.beside} aria-label={label} data-beside={isBeside || undefined}>
       {children}

@@ -1,12 +1,12 @@
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { inHotkeyArea, isTyping, useSingleKeys } from '../controls/single-keys.ts'
-import { sideSheetSlotId } from '../page/SheetPage.tsx'
 import { PanelHeader } from './PanelHeader.tsx'
 import css from './panel.module.css'
 import { useGivenFocus } from './use-given-focus.ts'
+import { useSideSheetSlot } from './use-side-sheet-slot.ts'
 
 export interface SideSheetProps {
   /** A small grey line that says what it is: "Why this status". */
@@ -60,9 +60,7 @@ export function SideSheet(props: SideSheetProps) {
 }
 
 function Beside(props: SideSheetProps) {
-  const [slot, setSlot] = useState<HTMLElement | null>(null)
-  // Before anything is drawn: the main sheet is narrower from the first.
-  useLayoutEffect(() => setSlot(document.getElementById(sideSheetSlotId)), [])
+  const slot = useSideSheetSlot()
   return slot === null ? null : createPortal(<Panel {...props} />, slot)
 }
 

@@ -1,8 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { sideSheetSlotId } from '../page/SheetPage.tsx'
 import css from './panel.module.css'
+import { useSideSheetSlot } from './use-side-sheet-slot.ts'
 
 /**
  * The room of a side sheet whose code is still on its way, so that the main sheet is as narrow as it is going to be
@@ -10,7 +9,6 @@ import css from './panel.module.css'
  */
 export function SideSheetPlace() {
   const beside = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
-  const [slot, setSlot] = useState<HTMLElement | null>(null)
-  useLayoutEffect(() => setSlot(document.getElementById(sideSheetSlotId)), [])
+  const slot = useSideSheetSlot()
   return slot !== null && beside ? createPortal(<div className={css.panel} aria-hidden />, slot) : null
 }

@@ -1,4 +1,4 @@
-import { findAddressForm } from '#domains/people/server/people.service.ts'
+import { findAddressForm } from '#domains/directory/server/directory.service.ts'
 import { insertAudit } from '#server/audit.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { type HandlerArguments, handlers } from '#server/handlers.ts'

@@ -1,4 +1,3 @@
-export { findAddressForm } from './address-form.ts'
 export { findVisibleStudent, seesStudent, withinReach } from './people.queries.ts'
 export {
   deleteLinks,

@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { sideSheetSlotId } from '#ui/page/SheetPage.tsx'
+import { useSideSheetSlot } from '#ui/panel/use-side-sheet-slot.ts'
 import type { FacultyPage } from '../../contract/calendar.schemas.ts'
 import { type CalendarSearch, type ChangeCalendar, hasChoice } from '../calendar-address.ts'
 import { AttentionLinks } from './AttentionLinks.tsx'
@@ -21,8 +20,7 @@ export interface PanelProps {
 /** The second sheet beside the calendar; below the calendar where there is no room (look, picture 10). */
 export function CalendarPanel(props: PanelProps) {
   const isBeside = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
-  const [slot, setSlot] = useState<HTMLElement | null>(null)
-  useEffect(() => setSlot(document.getElementById(sideSheetSlotId)), [])
+  const slot = useSideSheetSlot()
   const panel = (
     <aside
       className={css.panel}

@@ -1,0 +1,1 @@
+export { findAddressForm } from './address-form.ts'
