@@ -106,12 +106,16 @@ export const attendanceCalendarContract = {
       employee_id: id.optional(),
       attendable_id: id,
       present: flag,
+      /** The family, told otherwise before, is told what the roll says now. Without it nobody is told. */
+      tell_family: flag.optional(),
     }),
     output: z.object({
       ok: z.literal(true),
       message: z.literal('Absence changed!'),
       status: z.string(),
       box_lock: boxLock,
+      /** Guardians who were told something else and have not heard of this, by name. */
+      told_otherwise: z.array(z.string()),
     }),
   }),
   getFacultyPage: endpoint({

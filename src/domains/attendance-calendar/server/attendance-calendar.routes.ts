@@ -36,13 +36,19 @@ async function loadMetrics({ db, viewer, input, services }: HandlerArguments<Cho
 
 export const attendanceCalendarRoutes = handlers(attendanceCalendarContract, {
   setPresence: async (context) => {
-    const { student_id: studentId, attendable_id: attendableId, present } = context.input
-    const { statuses, isCovered } = await setPresence(context, { studentId, attendableId, present })
+    const { student_id: studentId, attendable_id: attendableId, present, tell_family = false } = context.input
+    const { statuses, isCovered, toldOtherwise } = await setPresence(context, {
+      studentId,
+      attendableId,
+      present,
+      tellFamily: tell_family,
+    })
     return {
       ok: true as const,
       message: 'Absence changed!' as const,
       status: joinStatuses(statuses),
       box_lock: lockOf(marksOf({ statuses, isCovered, isOver: true }), 'ended', true),
+      told_otherwise: toldOtherwise.map(({ name }) => name),
     }
   },
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
-import { makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeGuardian, makeStudent } from '#domains/people/server/people.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import { makeRoll } from './attendance-calendar.factory.ts'
@@ -44,7 +44,13 @@ describe('PATCH /attendances', () => {
     const answer = await facilitator.patch('/attendances', body(false))
     expect([answer.status, answer.body]).toEqual([
       200,
-      { ok: true, message: 'Absence changed!', status: 'Unexcused Absent', box_lock: null },
+      {
+        ok: true,
+        message: 'Absence changed!',
+        status: 'Unexcused Absent',
+        box_lock: null,
+        told_otherwise: [],
+      },
     ])
     const me = await school.persona('facilitator')
     const row = await rowNow()
@@ -103,6 +109,31 @@ describe('PATCH /attendances', () => {
     ])
     expect(await rowNow()).toMatchObject({ staffStatuses: ['Unexcused Absent'] })
     await school.db.deleteFrom('excuses').where('id', '=', excuseId).execute()
+  })
+
+  it('names the guardians who were told otherwise, and tells them when asked to', async () => {
+    const email = `told.${rollId}@home.test`
+    const guardianId = await makeGuardian(school.db, { name: 'Ife Nwosu', email, studentIds: [studentId] })
+    await facilitator.patch('/attendances', body(false))
+    const { id: attendanceId } = await rowNow()
+    await school.db
+      .insertInto('familyTellings')
+      .values({ attendanceId, guardianId, said: 'absent', toldAt: new Date('2026-11-10T16:10:00Z') })
+      .execute()
+    const mails = async () =>
+      (
+        await school.db.selectFrom('outboxMails').select('subject').where('toEmail', '=', email).execute()
+      ).map(({ subject }) => subject)
+    // As it was told.
+    expect((await facilitator.patch('/attendances', body(false))).body.told_otherwise).toEqual([])
+    expect((await facilitator.patch('/attendances', body(true))).body.told_otherwise).toEqual(['Ife Nwosu'])
+    expect(await mails()).toEqual([])
+    const told = await facilitator.patch('/attendances', body(true, { tell_family: true }))
+    expect([told.status, told.body.told_otherwise]).toEqual([200, []])
+    expect(await mails()).toEqual([expect.stringMatching(/^Correction: .* was there on Tue, Nov 10, 2026$/)])
+    // What was not sent yet is taken back, and the family has not been told otherwise any more.
+    expect((await facilitator.patch('/attendances', body(false))).body.told_otherwise).toEqual([])
+    expect(await mails()).toEqual([])
   })
 
   it('has no say over a tardy row, nor before the session is over', async () => {

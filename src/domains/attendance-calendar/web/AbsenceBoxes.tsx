@@ -1,5 +1,7 @@
 import { Anchor, Checkbox, Menu } from '@mantine/core'
 import { excuseReasons } from '#domains/excuses/contract/excuse-values.ts'
+import { formatNames } from '#ui/format/quantities.ts'
+import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import { may, useViewer } from '#web/session.ts'
 import type { CalendarSession } from '../contract/calendar.schemas.ts'
 import { useSessionExcuse, useSetPresence } from './calendar-data.ts'
@@ -53,6 +55,7 @@ export function AbsenceBoxes({
         disabled={isBusy || record.box_lock !== null}
         onChange={(event) => presence.mutate({ session, present: !event.currentTarget.checked })}
       />
+      <TellFamily presence={presence} />
       {isExcused ? (
         excuseBox
       ) : (
@@ -81,5 +84,24 @@ export function AbsenceBoxes({
         </Anchor>
       )}
     </span>
+  )
+}
+
+/** The box is changed at once; that a family had been told otherwise is asked about right after it. */
+function TellFamily({ presence }: { readonly presence: ReturnType<typeof useSetPresence> }) {
+  const { data, variables } = presence
+  const names = data?.told_otherwise ?? []
+  return (
+    <ConfirmModal
+      opened={names.length > 0}
+      title="Tell the family it was corrected?"
+      confirmLabel="Tell the family"
+      cancelLabel="Not now"
+      onConfirm={() => variables && presence.mutate({ ...variables, tellsFamily: true })}
+      onCancel={presence.reset}
+    >
+      {formatNames(names, 3)} had been told otherwise. An email goes out at once; later the roll’s “why”
+      offers it.
+    </ConfirmModal>
   )
 }

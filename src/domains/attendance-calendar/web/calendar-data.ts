@@ -44,20 +44,28 @@ export const useMisses = (search: Search, day: string) =>
     }),
   )
 
+interface PresenceChange {
+  readonly session: CalendarSession
+  readonly present: boolean
+  /** The family, told otherwise before, hears of it. */
+  readonly tellsFamily?: boolean
+}
+
 /** Marks a student present or absent; everything of the calendar is asked for anew, also after a failure. */
 export function useSetPresence(employeeId: number) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: api.attendanceCalendar.key() })
   return useMutation({
-    mutationFn: ({ session, present }: { session: CalendarSession; present: boolean }) =>
+    mutationFn: ({ session, present, tellsFamily = false }: PresenceChange) =>
       client.attendanceCalendar.setPresence({
         student_id: session.record?.student_id ?? 0,
         employee_id: employeeId,
         attendable_id: session.attendable_id,
         present,
+        ...(tellsFamily && { tell_family: true }),
       }),
-    onSuccess: async () => {
-      toast.success('Absence changed!')
+    onSuccess: async (_done, { tellsFamily }) => {
+      toast.success(tellsFamily === true ? 'The family is told!' : 'Absence changed!')
       await refresh()
     },
     onError: async () => {

@@ -196,6 +196,8 @@ export const statusChange = z.object({
   isSetByStaff: z.boolean(),
   /** The family has spoken and nobody has decided. */
   excuseWaits: z.boolean(),
+  /** Who was told of the row, and hears when that was wrong. */
+  hearers: z.array(hearer),
 })
 export type StatusChange = z.output<typeof statusChange>
 

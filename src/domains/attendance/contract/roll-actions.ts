@@ -82,6 +82,8 @@ export const reportAction = <Ids extends z.ZodRawShape>(ids: Ids) =>
       _action: z.enum(['conciliate', 'preview']),
       choices,
       accept: setOf(id, mostRows).optional(),
+      /** As of a save: rows whose families, told otherwise before, are told what they say after the update. */
+      tellFamilies: setOf(id, mostRows).optional(),
     }),
     z.object({
       ...ids,

@@ -18,6 +18,7 @@ import { UnsurePerson } from './report/UnsurePerson.tsx'
 import { UploadReport } from './report/UploadReport.tsx'
 import { useReport } from './report/use-report.ts'
 import { type RollSource, sessionSource } from './roll-source.ts'
+import { TellFamilies } from './told/TellFamilies.tsx'
 
 /** The video-meeting report: who was there, who is unsure, and what it changes (2-back-office §4, picture 04). */
 export function ReportPanel() {
@@ -37,6 +38,9 @@ export function Report({ source }: { source: RollSource }) {
     accept,
     changes,
     effect,
+    families,
+    isTelling,
+    setTelling,
     isPreviewing,
     conciliate,
     forget,
@@ -83,6 +87,11 @@ export function Report({ source }: { source: RollSource }) {
           choices={Object.keys(choices).length}
           refusal={Object.keys(choices).length > 0 ? matchRefusal : refusal}
           isBusy={conciliate.isPending || isPreviewing}
+          question={
+            families.count > 0 && (
+              <TellFamilies families={families} isTelling={isTelling} verb="update" onChange={setTelling} />
+            )
+          }
           onClose={close}
           onUpdate={() => conciliate.mutate()}
         />

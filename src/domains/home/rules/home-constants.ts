@@ -2,6 +2,9 @@
 export const dayStartHour = 7
 export const dayEndHour = 23
 
+/** The hours that a week shows at least. */
+export const weekHours = { fromHour: 7, toHour: 18 }
+
 /** How high an hour stands on the home page, in rem. */
 export const remPerHour = 5
 

@@ -7,6 +7,7 @@ import { formatShortDay } from '#ui/format/days.ts'
 import type { Home } from '../contract/home.schemas.ts'
 import { dayEndHour, dayStartHour, inlineEventHours, remPerHour } from '../rules/home-constants.ts'
 import { AllDayRow } from './AllDayRow.tsx'
+import { hoursOf } from './calendar-days.ts'
 import css from './day.module.css'
 import { toItem } from './event-items.ts'
 import { eventAddress } from './home-address.ts'
@@ -18,16 +19,18 @@ interface DaySheetProps {
   readonly change: (part: { readonly day?: string | undefined }) => void
 }
 
-/** The viewer's day by the hour, from hour 7, on the second sheet (look, picture 06). */
+/** The viewer's day by the hour, from hour 7 or the first meeting, on the second sheet (look, picture 06). */
 export function DaySheet({ home, search, change }: DaySheetProps) {
   const { today, calendar } = home
   // The asked day at once, what stands on it as soon as it is there: quick steps start where the last one led.
   const day = search.day ?? today
   const go = (date: string) => change({ day: date === today ? undefined : date })
   const { cycle_id } = search
-  const items = calendar.events
-    .filter(({ date }) => date === day)
-    .map((event) => toItem(event, (id) => eventAddress('/home', id, { day: search.day, cycle_id })))
+  const events = calendar.events.filter(({ date }) => date === day)
+  const hours = hoursOf(events, { fromHour: dayStartHour, toHour: dayEndHour })
+  const items = events.map((event) =>
+    toItem(event, (id) => eventAddress('/home', id, { day: search.day, cycle_id })),
+  )
   const allDay = calendar.allDayEvents.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
   return (
     <BesideSheet label="Your day">
@@ -53,8 +56,7 @@ export function DaySheet({ home, search, change }: DaySheetProps) {
       <div key={day} className={css.scroller} ref={startAtNow}>
         <DayColumns
           days={[{ date: day, isToday: day === today, items }]}
-          fromHour={dayStartHour}
-          toHour={dayEndHour}
+          {...hours}
           remPerHour={remPerHour}
           inlineHours={inlineEventHours}
         />

@@ -1,10 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import { startAtNow } from '#ui/calendar/BesideSheet.tsx'
 import { DayColumns } from '#ui/calendar/DayColumns.tsx'
-import { wallMinutes } from '#ui/calendar/wall-minutes.ts'
 import { formatDay, formatShortDay } from '#ui/format/days.ts'
 import type { CalendarPageData } from '../contract/home.schemas.ts'
-import { inlineEventHours, remPerHour } from '../rules/home-constants.ts'
+import { inlineEventHours, remPerHour, weekHours } from '../rules/home-constants.ts'
 import { AllDayChip } from './AllDayRow.tsx'
 import css from './calendar.module.css'
 import { contentOf, hoursOf, isOutside, workingDays } from './calendar-days.ts'
@@ -22,9 +21,8 @@ interface WeekViewProps {
 export function WeekView({ days, data, today, openId, addressOf }: WeekViewProps) {
   const shown = workingDays(days, data, today).map((date) => ({ date, ...contentOf(data, date) }))
   const hours = hoursOf(
-    shown.flatMap(({ events }) =>
-      events.map(({ startAt, endAt }) => ({ from: wallMinutes(startAt), to: wallMinutes(endAt) })),
-    ),
+    shown.flatMap(({ events }) => events),
+    weekHours,
   )
   const isLoaded = data === undefined ? 'waiting' : days[0]
   return (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AllDayEvent, CalendarPageData } from '../contract/home.schemas.ts'
+import { dayEndHour, dayStartHour, weekHours } from '../rules/home-constants.ts'
 import { contentOf, hoursOf, isOutside, workingDays } from './calendar-days.ts'
 
 const week = [
@@ -92,8 +93,13 @@ describe('the days of the calendar', () => {
   })
 
   it('reach from 7 to 18, and as far as a meeting does', () => {
-    expect(hoursOf([])).toEqual({ fromHour: 7, toHour: 18 })
-    expect(hoursOf([{ from: 385, to: 1_130 }])).toEqual({ fromHour: 6, toHour: 19 })
-    expect(hoursOf([{ from: 1_400, to: 10 }])).toEqual({ fromHour: 7, toHour: 24 })
+    const spanning = (startAt: string, endAt: string) => [{ startAt, endAt }]
+    expect(hoursOf([], weekHours)).toEqual(weekHours)
+    const long = spanning('2026-11-10T11:25:00Z', '2026-11-10T23:50:00Z')
+    expect(hoursOf(long, weekHours)).toEqual({ fromHour: 6, toHour: 19 })
+    const acrossMidnight = spanning('2026-11-11T04:20:00Z', '2026-11-11T05:10:00Z')
+    expect(hoursOf(acrossMidnight, weekHours)).toEqual({ fromHour: 7, toHour: 24 })
+    const day = { fromHour: dayStartHour, toHour: dayEndHour }
+    expect(hoursOf(long, day)).toEqual({ fromHour: 6, toHour: 23 })
   })
 })

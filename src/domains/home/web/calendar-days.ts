@@ -1,4 +1,5 @@
 import { isWeekend } from '#ui/calendar/step-day.ts'
+import { wallMinutes } from '#ui/calendar/wall-minutes.ts'
 import type { AllDayEvent, CalendarEvent, CalendarPageData } from '../contract/home.schemas.ts'
 
 export interface DayContent {
@@ -35,12 +36,18 @@ export function workingDays(
   return days.filter((date) => !isWeekend(date) || isNeeded(date))
 }
 
-/** The hours a week needs: from 7 to 18, and wider when something begins earlier or ends later. */
-export function hoursOf(spans: readonly { readonly from: number; readonly to: number }[]): {
+interface Hours {
   readonly fromHour: number
   readonly toHour: number
-} {
-  const first = Math.min(7, ...spans.map(({ from }) => Math.floor(from / 60)))
-  const last = Math.max(18, ...spans.map(({ from, to }) => (to > from ? Math.ceil(to / 60) : 24)))
+}
+
+/** The hours that meetings need: the usual ones, and more when something begins earlier or ends later. */
+export function hoursOf(
+  spans: readonly { readonly startAt: string; readonly endAt: string }[],
+  usual: Hours,
+): Hours {
+  const minutes = spans.map(({ startAt, endAt }) => ({ from: wallMinutes(startAt), to: wallMinutes(endAt) }))
+  const first = Math.min(usual.fromHour, ...minutes.map(({ from }) => Math.floor(from / 60)))
+  const last = Math.max(usual.toHour, ...minutes.map(({ from, to }) => (to > from ? Math.ceil(to / 60) : 24)))
   return { fromHour: first, toHour: last }
 }

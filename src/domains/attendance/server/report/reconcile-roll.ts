@@ -10,7 +10,7 @@ import { type LoadedRoll, loadRoll } from '../roll/load-roll.ts'
 import type { LockedRoll } from '../roll/lock-rolls.ts'
 import { recomputeRoll } from '../roll/recompute-roll.ts'
 import { listRollRows, type RollRecord } from '../roll/roll.queries.ts'
-import { takeBackCorrections } from '../told/tell-corrections.ts'
+import { takeBackCorrections, tellCorrections } from '../told/tell-corrections.ts'
 import { aliasOf, clearStaffStatuses, insertAliases, type ParticipantChoice } from './report.queries.ts'
 
 /** Choices as they arrive: participant key → student, or `none`. */
@@ -50,6 +50,7 @@ export function differences(rows: readonly RollRecord[], { roll, facts }: Loaded
             to: joinStatuses(to),
             isSetByStaff: row.staffStatuses !== null,
             excuseWaits: row.waitingExcuse !== null,
+            hearers: row.hearers,
           },
         ]
   })
@@ -68,16 +69,23 @@ export async function previewReconciling(
   return differences(await listRollRows(db, roll.id), tried)
 }
 
+interface ReconcileInput {
+  readonly choices: ChoiceInput
+  readonly accept: readonly number[]
+  /** Rows whose families are told what they say now, where they were told otherwise. */
+  readonly tellFamilies: readonly number[]
+}
+
 /**
  * "Update statuses" (2-back-office §4): remembers who the unsure participants are, computes the roll again,
  * and lets the rows named in `accept` follow the meeting although staff had set them. Other rows that staff
- * set stay as they are.
+ * set stay as they are. Families that were told otherwise hear of it where that is asked (docs/decisions/0046).
  */
 export async function reconcileRoll(
   context: WriteContext,
   locked: LockedRoll,
-  { choices, accept }: { choices: ChoiceInput; accept: readonly number[] },
-): Promise<StatusChange[]> {
+  { choices, accept, tellFamilies }: ReconcileInput,
+): Promise<{ changes: StatusChange[]; told: string[] }> {
   const { db, viewer, services } = context
   const nowMs = services.clock.nowMs()
   const { roll } = await loadRoll(db, locked, nowMs)
@@ -85,6 +93,12 @@ export async function reconcileRoll(
   await insertAliases(db, locked, chosen, viewer.userId)
 
   const before = await listRollRows(db, locked.id)
+  const ids = new Set(before.map(({ id }) => id))
+  for (const [index, id] of tellFamilies.entries())
+    if (!ids.has(id))
+      throw invalid({
+        [`tellFamilies.${index}`]: 'This row is not on the roll. Reload the page; nothing was saved.',
+      })
   const accepted = before.filter((row) => row.staffStatuses !== null && accept.includes(row.id))
   await clearStaffStatuses(
     db,
@@ -93,14 +107,15 @@ export async function reconcileRoll(
   )
   await recomputeRoll(db, locked, { source: 'update_statuses', nowMs, changedBy: viewer.userId })
   await takeBackCorrections(context, locked)
-  await db
+  const { rollVersion: version } = await db
     .updateTable('attendables')
     .set((eb) => ({
       reportReviewedAt: new Date(nowMs),
       rollVersion: eb('rollVersion', '+', accepted.length > 0 ? 1 : 0),
     }))
     .where('id', '=', locked.id)
-    .execute()
+    .returning('rollVersion')
+    .executeTakeFirstOrThrow()
 
   const after = new Map((await listRollRows(db, locked.id)).map((row) => [row.id, row]))
   const released = accepted.flatMap((row) => {
@@ -118,6 +133,7 @@ export async function reconcileRoll(
       nameDetail: row.nameDetail,
       isSetByStaff: row.staffStatuses !== null,
       excuseWaits: row.waitingExcuse !== null,
+      hearers: row.hearers,
     }
     return to.join() === row.statuses.join()
       ? []
@@ -133,6 +149,7 @@ export async function reconcileRoll(
       matches: chosen.map(({ line, studentId }) => ({ participant: line.displayName, studentId })),
     },
   })
+  const told = await tellCorrections(context, { roll: locked, version }, tellFamilies)
   await publishChange(db, `attendable:${locked.id}`)
-  return changes
+  return { changes, told }
 }

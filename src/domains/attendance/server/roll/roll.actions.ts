@@ -32,11 +32,11 @@ interface RollActionAnswer {
   open: 'zoom-report' | 'edit' | null
 }
 
-/** Only says who is who, and changes nothing that staff set: done while the meeting runs, too. */
+/** Only says who is who, changes nothing that staff set and tells nobody: done while the meeting runs, too. */
 export const isMatching = (action: ReportAction): boolean =>
   action._action === 'preview' ||
   action._action === 'forget' ||
-  (action._action === 'conciliate' && (action.accept ?? []).length === 0)
+  (action._action === 'conciliate' && [...(action.accept ?? []), ...(action.tellFamilies ?? [])].length === 0)
 
 /**
  * Locks a roll that the viewer may change and whose meeting is over, or `whileRunning` has begun; where it stands is
@@ -115,6 +115,7 @@ type ReportAction =
       readonly _action: 'conciliate' | 'preview'
       readonly choices?: ChoiceInput
       readonly accept?: readonly number[] | undefined
+      readonly tellFamilies?: readonly number[] | undefined
     }
   | { readonly _action: 'upload'; readonly report: File }
   | { readonly _action: 'forget'; readonly aliasId: number }
@@ -136,12 +137,11 @@ export async function actOnReport(
     case 'preview':
       return answer(null, await previewReconciling(context, roll, action.choices))
     case 'conciliate': {
-      const { choices, accept = [] } = action
-      const changes = await reconcileRoll(context, roll, { choices, accept })
-      return answer(
-        changes.length === 0 ? 'Every status was up to date' : `${students(changes.length)} updated`,
-        changes,
-      )
+      const { choices, accept = [], tellFamilies = [] } = action
+      const { changes, told } = await reconcileRoll(context, roll, { choices, accept, tellFamilies })
+      const updated =
+        changes.length === 0 ? 'Every status was up to date' : `${students(changes.length)} updated`
+      return answer(told.length === 0 ? updated : `${updated}. ${correctedText(told)}`, changes)
     }
     case 'upload': {
       const { rows, added, changes } = await uploadReport(context, roll, action.report)

@@ -3,7 +3,10 @@ import type { Database } from '#server/database.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import type { AttendanceStatus } from '../../contract/attendance-status.ts'
+import type { Hearer } from '../../contract/family-words.ts'
+import { toldOtherwise } from '../../rules/heard-by-family.ts'
 import { findVisibleAttendable } from '../attendables.queries.ts'
+import { hearersAsList } from '../told/tellings.queries.ts'
 import { lockEditable } from './roll.actions.ts'
 import { saveRoll } from './save-roll.ts'
 
@@ -11,12 +14,16 @@ interface Presence {
   readonly attendableId: number
   readonly studentId: number
   readonly present: boolean
+  /** The family, told otherwise before, is told what the row says now. */
+  readonly tellFamily: boolean
 }
 
 /** A row after it was set: its effective statuses, and whether an approved excuse stands beside them. */
 export interface RowNow {
   readonly statuses: readonly AttendanceStatus[]
   readonly isCovered: boolean
+  /** Those of the family who were told something else, and have not been told of this. */
+  readonly toldOtherwise: readonly Hearer[]
 }
 
 /**
@@ -26,7 +33,7 @@ export interface RowNow {
  */
 export async function setPresence(
   context: Omit<HandlerArguments<unknown>, 'input'>,
-  { attendableId, studentId, present }: Presence,
+  { attendableId, studentId, present, tellFamily }: Presence,
 ): Promise<RowNow> {
   const { db, viewer } = context
   const attendable = await findVisibleAttendable(db, viewer, attendableId)
@@ -45,8 +52,13 @@ export async function setPresence(
     roll,
     attendances: [{ id: row.id, status: isAsComputed ? [] : wanted }],
     version: undefined,
+    tellFamilies: tellFamily ? [row.id] : [],
   })
-  return { statuses: wanted, isCovered: row.isCovered }
+  // What is both excused and absent is not settled: nobody is told of it from here.
+  const isSettled = present || !row.isCovered
+  // Read after it: a save may have taken back what still waited to be told.
+  const hearers = isSettled ? ((await findRow(db, roll.id, studentId))?.hearers ?? []) : []
+  return { statuses: wanted, isCovered: row.isCovered, toldOtherwise: toldOtherwise(hearers, wanted) }
 }
 
 const findRow = (db: Database, attendableId: number, studentId: number) =>
@@ -58,6 +70,7 @@ const findRow = (db: Database, attendableId: number, studentId: number) =>
       sql<AttendanceStatus[]>`attendances.statuses`.as('statuses'),
       sql<AttendanceStatus[]>`attendances.computed_statuses`.as('computedStatuses'),
       sql<boolean>`coalesce(excuses.approved and excuses.removed_at is null, false)`.as('isCovered'),
+      sql<Hearer[]>`(select ${hearersAsList} from attendances a where a.id = attendances.id)`.as('hearers'),
     ])
     .where('attendableId', '=', attendableId)
     .where('attendances.studentId', '=', studentId)

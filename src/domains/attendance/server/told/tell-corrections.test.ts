@@ -8,7 +8,7 @@ import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import type { WhyPanel } from '../../contract/attendance.schemas.ts'
 import { attendanceStatuses } from '../../contract/attendance-status.ts'
 import { heardByFamily } from '../../rules/heard-by-family.ts'
-import { type MadeSession, makeSession } from '../attendance.factory.ts'
+import { type MadeSession, makeSession, tellLedger, visit } from '../attendance.factory.ts'
 
 let school: TestSchool
 let facilitator: Client
@@ -211,6 +211,61 @@ describe('a correction', () => {
     })
     expect([status, Object.keys(body.formErrors)]).toEqual([422, ['tellFamilies.0']])
     expect((await whyOf()).status).toBe('Unexcused Absent')
+  })
+})
+
+describe('"Update statuses"', () => {
+  const report = () => `${session.path}/zoom-report`
+  const update = (asked: object) => facilitator.post(report(), { _action: 'conciliate', ...asked })
+  /** Staff set Amara absent and told so; the meeting says that she was there. */
+  beforeEach(async () => {
+    await tellAbsence()
+    await deliver()
+    const email = session.students[0]?.email ?? ''
+    await tellLedger(school.db, session.sessionId, [visit({ name: 'Amara Nwosu', email }, 0, 50)])
+  })
+
+  it('says before it whom it would tell, and tells them where that is asked', async () => {
+    const [change] = (await facilitator.get(report())).body.changes
+    expect(change).toMatchObject({
+      attendanceId: amara(),
+      to: 'Present',
+      hearers: [
+        { name: 'Ifeoma Nwosu', said: 'absent' },
+        { name: 'Obi Nwosu', said: 'absent' },
+      ],
+    })
+    const { body } = await update({ accept: [amara()], tellFamilies: [amara()] })
+    expect(body.message).toBe('1 student updated. The family of Amara Nwosu is told that it was corrected')
+    for (const guardian of [mother, father]) expect(await subjectsTo(guardian)).toContain(there)
+    // What is told again after another change is another mail.
+    await deliver()
+    await saveAndTell('Unexcused Absent')
+    await deliver()
+    await update({ accept: [amara()], tellFamilies: [amara()] })
+    expect((await subjectsTo(mother)).filter((subject) => subject === there)).toHaveLength(2)
+  })
+
+  it('tells nobody without it, nor of a row that stays as it was told', async () => {
+    await update({ tellFamilies: [amara()] })
+    expect((await whyOf()).status).toBe('Unexcused Absent')
+    await update({ accept: [amara()] })
+    expect((await whyOf()).status).toBe('Present')
+    expect(await mailsTo(mother)).toHaveLength(1)
+  })
+
+  it('is refused for a row of another roll, and while the meeting runs', async () => {
+    const other = await makeSession(school.db, { expertIds: [await school.persona('facilitator')] })
+    const foreign = await update({
+      accept: [amara()],
+      tellFamilies: [other.students[0]?.attendanceId ?? 0],
+    })
+    expect([foreign.status, Object.keys(foreign.body.formErrors)]).toEqual([422, ['tellFamilies.0']])
+    expect((await whyOf()).status).toBe('Unexcused Absent')
+    school.clock.set(Date.parse('2026-11-10T15:20:00Z'))
+    expect((await update({ tellFamilies: [amara()] })).status).toBe(422)
+    school.clock.set(Date.parse('2026-11-10T16:00:00Z'))
+    expect(await mailsTo(mother)).toHaveLength(1)
   })
 })
 

@@ -12,7 +12,8 @@ import { useUnsavedChanges } from '#web/unsaved-changes.tsx'
 import type { RollPage } from '../../contract/attendance.schemas.ts'
 import type { RollSource } from '../roll-source.ts'
 import { sortBySeverity } from '../session/roll-rows.ts'
-import { correctedFamilies } from './corrected-families.ts'
+import { correctedFamilies } from '../told/corrected-families.ts'
+import { TellFamilies } from '../told/TellFamilies.tsx'
 import { findStudents } from './find-student.ts'
 import { PhoneRegister } from './PhoneRegister.tsx'
 import { RegisterFoot } from './RegisterFoot.tsx'
@@ -22,7 +23,6 @@ import { removeDraft, storeDraft } from './register-draft.ts'
 import { registerShortcuts } from './register-shortcuts.ts'
 import type { Statuses } from './register-state.ts'
 import { SaveConflict } from './SaveConflict.tsx'
-import { TellFamilies } from './TellFamilies.tsx'
 import { useRegister } from './use-register.ts'
 import { useRegisterGrid } from './use-register-grid.ts'
 import { useSaveRoll } from './use-save-roll.ts'
@@ -157,7 +157,7 @@ export function Register({ source, roll, title, toolbar, onDone, onReopen }: Reg
         isStale={roll.version !== base.version}
         question={
           corrected.count > 0 && (
-            <TellFamilies families={corrected} isTelling={isTelling} onChange={setTelling} />
+            <TellFamilies families={corrected} isTelling={isTelling} verb="save" onChange={setTelling} />
           )
         }
         onCancel={cancel}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import type { StatusChange } from '../../contract/attendance.schemas.ts'
@@ -13,6 +14,8 @@ export interface ReportFootProps {
   choices: number
   refusal: string | undefined
   isBusy: boolean
+  /** What is to be decided before: whether families are told. */
+  question: ReactNode
   onClose: () => void
   onUpdate: () => void
 }
@@ -20,10 +23,19 @@ export interface ReportFootProps {
 const shown = 2
 
 /** What will change, before the click (look §1.4). */
-export function ReportFoot({ effect, choices, refusal, isBusy, onClose, onUpdate }: ReportFootProps) {
+export function ReportFoot({
+  effect,
+  choices,
+  refusal,
+  isBusy,
+  question,
+  onClose,
+  onUpdate,
+}: ReportFootProps) {
   const hasNothing = effect.length === 0 && choices === 0
   return (
     <>
+      {question}
       <div className={css.effect} role="status">
         <strong>
           {effect.length === 0

@@ -9,6 +9,7 @@ const change = (attendanceId: number, isSetByStaff: boolean) => ({
   to: 'Late',
   isSetByStaff,
   excuseWaits: false,
+  hearers: [],
 })
 
 it('leaves what staff set as it is, unless the meeting’s word is taken', () => {

@@ -4,6 +4,7 @@ import { toast } from '#ui/feedback/toast.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { attendanceKey } from '../attendance-data.ts'
 import { type RollSource, rollQueries } from '../roll-source.ts'
+import { familiesOfUpdate } from '../told/corrected-families.ts'
 import { type Choices, effectOf } from './report-choices.ts'
 
 /** The report of a meeting, what is chosen in it, and what that would change. */
@@ -11,6 +12,7 @@ export function useReport(source: RollSource, onUpdated: () => void) {
   const queryClient = useQueryClient()
   const [choices, setChoices] = useState<Choices>({})
   const [accepted, setAccepted] = useState<ReadonlySet<number>>(new Set())
+  const [isTelling, setTelling] = useState(true)
   const report = useQuery(rollQueries.report(source))
   const hasChoices = Object.keys(choices).length > 0
   const preview = useQuery({
@@ -21,10 +23,20 @@ export function useReport(source: RollSource, onUpdated: () => void) {
   })
   const changes = (hasChoices ? preview.data?.changes : undefined) ?? report.data?.changes ?? []
 
+  const effect = effectOf(changes, accepted)
+  // While the meeting runs a match tells nobody: what the roll says is not settled.
+  const families = familiesOfUpdate(report.data?.canUpdate === true ? effect : [])
+
   const refresh = () => queryClient.invalidateQueries({ queryKey: attendanceKey() })
   const onError = (error: unknown) => void toast.error(messageOf(error))
   const conciliate = useMutation({
-    mutationFn: () => source.postReport({ _action: 'conciliate', choices, accept: [...accepted] }),
+    mutationFn: () =>
+      source.postReport({
+        _action: 'conciliate',
+        choices,
+        accept: [...accepted],
+        ...(isTelling && families.count > 0 && { tellFamilies: [...families.ids] }),
+      }),
     onSuccess: (done) => {
       toast.success(done.message ?? 'Statuses updated')
       onUpdated()
@@ -62,7 +74,10 @@ export function useReport(source: RollSource, onUpdated: () => void) {
       setAccepted(next)
     },
     changes,
-    effect: effectOf(changes, accepted),
+    effect,
+    families,
+    isTelling,
+    setTelling,
     isPreviewing: hasChoices && preview.isFetching,
     conciliate,
     forget,

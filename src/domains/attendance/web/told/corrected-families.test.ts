@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { AttendanceEntry } from '../../contract/attendance.schemas.ts'
+import type { AttendanceEntry, StatusChange } from '../../contract/attendance.schemas.ts'
 import type { AttendanceStatus } from '../../contract/attendance-status.ts'
 import type { Hearer } from '../../contract/family-words.ts'
-import { correctedFamilies } from './corrected-families.ts'
+import { correctedFamilies, familiesOfUpdate } from './corrected-families.ts'
 
 const entry = (id: number, studentName: string, hearers: Hearer[], computedStatus = '') =>
   ({ id, studentName, nameDetail: null, computedStatus, hearers }) as unknown as AttendanceEntry
@@ -40,4 +40,23 @@ it('are nobody for what is not changed, was told, or was never told', () => {
 it('count brothers and sisters as one family', () => {
   const families = familiesOf([1, ['Present']], [2, ['Late']], [4, ['Present']])
   expect([families.ids, families.count]).toEqual([[1, 2, 4], 2])
+})
+
+it('of an update are those of the rows that will say something else', () => {
+  const change = (attendanceId: number, to: string, hearers: Hearer[]): StatusChange => ({
+    attendanceId,
+    studentName: `Student ${attendanceId}`,
+    nameDetail: null,
+    from: '',
+    to,
+    isSetByStaff: false,
+    excuseWaits: false,
+    hearers,
+  })
+  const families = familiesOfUpdate([
+    change(1, 'Present', [noor, luc]),
+    change(4, 'Unexcused Absent', [ben]),
+    change(6, 'Present', []),
+  ])
+  expect(families).toEqual({ ids: [1], students: ['Student 1'], guardians: ['Noor Moreau'], count: 1 })
 })

@@ -1,18 +1,20 @@
 import { Checkbox } from '@mantine/core'
 import { formatNames, formatNoun } from '#ui/format/quantities.ts'
 import type { CorrectedFamilies } from './corrected-families.ts'
-import css from './register.module.css'
+import css from './told.module.css'
 
 const tellClasses = { root: css.tell ?? '', body: css.tellBody ?? '' }
 
 interface TellFamiliesProps {
   readonly families: CorrectedFamilies
   readonly isTelling: boolean
+  /** What sends it off: "save". */
+  readonly verb: 'save' | 'update'
   readonly onChange: (isTelling: boolean) => void
 }
 
 /** Whether the families that were told otherwise hear of the correction, said before it is saved. */
-export function TellFamilies({ families, isTelling, onChange }: TellFamiliesProps) {
+export function TellFamilies({ families, isTelling, verb, onChange }: TellFamiliesProps) {
   const { students, guardians, count } = families
   const who = count === 1 ? 'the family' : `the ${formatNoun(count, 'family', 'families')}`
   return (
@@ -25,7 +27,7 @@ export function TellFamilies({ families, isTelling, onChange }: TellFamiliesProp
           <strong>Tell {who} it was corrected</strong>
           <span className={css.told}>
             {formatNames(guardians, 3)} had been told otherwise of {formatNames(students, 3)}.{' '}
-            {isTelling ? 'An email goes out when you save.' : 'Nobody is told when you save.'}
+            {isTelling ? `An email goes out when you ${verb}.` : `Nobody is told when you ${verb}.`}
           </span>
         </>
       }
