@@ -11,34 +11,40 @@ CREATE OR REPLACE FUNCTION public.count_roll()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'INSERT' then
-    update attendables m set marked_count = m.marked_count + roll.marked, there_count = m.there_count + roll.there
-    from (
-      select attendable_id, count(*) filter (where has_status(statuses)) as marked,
-        count(*) filter (where was_there(statuses)) as there
-      from new_rows group by attendable_id) roll
-    where m.id = roll.attendable_id and roll.marked > 0;
-  elsif tg_op = 'DELETE' then
-    update attendables m set marked_count = m.marked_count - roll.marked, there_count = m.there_count - roll.there
-    from (
-      select attendable_id, count(*) filter (where has_status(statuses)) as marked,
-        count(*) filter (where was_there(statuses)) as there
-      from old_rows group by attendable_id) roll
-    where m.id = roll.attendable_id and roll.marked > 0;
-  else
-    update attendables m set marked_count = m.marked_count + roll.marked, there_count = m.there_count + roll.there
-    from (
-      select attendable_id, sum(marked) as marked, sum(there) as there
-      from (
-        select attendable_id, has_status(statuses)::integer as marked, was_there(statuses)::integer as there
-        from new_rows
-        union all
-        select attendable_id, -has_status(statuses)::integer, -was_there(statuses)::integer from old_rows) changed
-      group by attendable_id) roll
-    where m.id = roll.attendable_id and (roll.marked <> 0 or roll.there <> 0);
-  end if;
+  update attendables m set
+    student_count = m.student_count + roll.students, marked_count = m.marked_count + roll.marked,
+    there_count = m.there_count + roll.there, late_count = m.late_count + roll.late,
+    absent_count = m.absent_count + roll.absent, excused_count = m.excused_count + roll.excused,
+    excused_over_count = m.excused_over_count + roll.excused_over,
+    excused_ahead_count = m.excused_ahead_count + roll.excused_ahead
+  from (
+    select row.attendable_id, sum(row.sign) as students,
+      sum(row.sign * counts.marked) as marked, sum(row.sign * counts.there) as there,
+      sum(row.sign * counts.late) as late, sum(row.sign * counts.absent) as absent,
+      sum(row.sign * counts.excused) as excused, sum(row.sign * counts.excused_over) as excused_over,
+      sum(row.sign * counts.excused_ahead) as excused_ahead
+    from (select case tg_op when 'INSERT' then 1 else -1 end as sign, * from changed_rows) row
+    cross join lateral counts_of_row(row.statuses, row.excuse_id is not null) counts
+    group by row.attendable_id) roll
+  where m.id = roll.attendable_id
+    and (roll.students, roll.marked, roll.there, roll.late, roll.absent, roll.excused,
+      roll.excused_over, roll.excused_ahead) <> (0, 0, 0, 0, 0, 0, 0, 0);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.counts_of_row(statuses text[], is_covered boolean)
+ RETURNS TABLE(marked integer, there integer, late integer, absent integer, excused integer, excused_over integer, excused_ahead integer)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT (has_status(statuses))::integer AS has_status,
+     (was_there(statuses))::integer AS was_there,
+     (is_late(statuses))::integer AS is_late,
+     (is_unexcused(statuses))::integer AS is_unexcused,
+     (is_excused(statuses))::integer AS is_excused,
+     ((is_excused(statuses) OR is_spoken_for(statuses, is_covered, true)))::integer AS int4,
+     (is_spoken_for(statuses, is_covered, false))::integer AS is_spoken_for;
+END;
 
 CREATE OR REPLACE FUNCTION public.has_status(statuses text[])
  RETURNS boolean
@@ -58,6 +64,12 @@ CREATE OR REPLACE FUNCTION public.is_excused(statuses text[])
  IMMUTABLE PARALLEL SAFE
 RETURN ('Excused Absent'::text = ANY (statuses));
 
+CREATE OR REPLACE FUNCTION public.is_late(statuses text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ('Late'::text = ANY (statuses));
+
 CREATE OR REPLACE FUNCTION public.is_spoken_for(statuses text[], is_covered boolean, is_over boolean)
  RETURNS boolean
  LANGUAGE sql
@@ -69,6 +81,12 @@ CREATE OR REPLACE FUNCTION public.is_unexcused(statuses text[])
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ('Unexcused Absent'::text = ANY (statuses));
+
+CREATE OR REPLACE FUNCTION public.may_be_missed(statuses text[], is_covered boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (is_covered OR is_unexcused(statuses) OR is_excused(statuses));
 
 CREATE OR REPLACE FUNCTION public.meeting_is_over(starts_at timestamp with time zone, ends_at timestamp with time zone, meeting_ended_at timestamp with time zone, asked_at timestamp with time zone)
  RETURNS boolean
@@ -82,17 +100,93 @@ CREATE OR REPLACE FUNCTION public.one_line(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN btrim(regexp_replace(regexp_replace(value, '[  	-]+'::text, ' '::text, 'g'::text), '[--‪-‮⁦-⁩﻿]'::text, ''::text, 'g'::text));
 
+CREATE OR REPLACE FUNCTION public.pass_campus_on()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  meetings integer[] := case tg_table_name
+    when 'experiences' then array(select id from attendables where experience_id = new.id order by id for no key update)
+    else array(select id from attendables where house_id = new.id order by id for no key update) end;
+begin
+  update attendables set cohort_id = new.cohort_id
+  where id = any(meetings) and cohort_id is distinct from new.cohort_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.plain_text(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, value));
 
+CREATE OR REPLACE FUNCTION public.recount_roll()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update attendables m set
+    student_count = m.student_count + roll.students, marked_count = m.marked_count + roll.marked,
+    there_count = m.there_count + roll.there, late_count = m.late_count + roll.late,
+    absent_count = m.absent_count + roll.absent, excused_count = m.excused_count + roll.excused,
+    excused_over_count = m.excused_over_count + roll.excused_over,
+    excused_ahead_count = m.excused_ahead_count + roll.excused_ahead
+  from (
+    select row.attendable_id, sum(row.sign) as students,
+      sum(row.sign * counts.marked) as marked, sum(row.sign * counts.there) as there,
+      sum(row.sign * counts.late) as late, sum(row.sign * counts.absent) as absent,
+      sum(row.sign * counts.excused) as excused, sum(row.sign * counts.excused_over) as excused_over,
+      sum(row.sign * counts.excused_ahead) as excused_ahead
+    from (select 1 as sign, * from new_rows union all select -1, * from old_rows) row
+    cross join lateral counts_of_row(row.statuses, row.excuse_id is not null) counts
+    group by row.attendable_id) roll
+  where m.id = roll.attendable_id
+    and (roll.students, roll.marked, roll.there, roll.late, roll.absent, roll.excused,
+      roll.excused_over, roll.excused_ahead) <> (0, 0, 0, 0, 0, 0, 0, 0);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.search_words(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ((' '::text || regexp_replace(plain_text(value), '[[:space:][:punct:]’‘–]+'::text, ' '::text, 'g'::text)) || ' '::text);
+
+CREATE OR REPLACE FUNCTION public.take_campus()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.cohort_id = coalesce(
+    (select cohort_id from experiences where id = new.experience_id),
+    (select cohort_id from houses where id = new.house_id));
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.take_meeting_start()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select starts_at into new.meeting_starts_at from attendables where id = new.attendable_id;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tally_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into day_tallies
+  select m.school_date, m.cohort_id, m.kind, sum(m.sign), sum(m.sign * m.is_untaken::integer),
+    sum(m.sign * m.student_count), sum(m.sign * m.marked_count), sum(m.sign * m.there_count),
+    sum(m.sign * m.late_count), sum(m.sign * m.absent_count), sum(m.sign * m.excused_count),
+    sum(m.sign * m.excused_over_count), sum(m.sign * m.excused_ahead_count)
+  from (select -1 as sign, (old).* union all select 1, (new).*) m
+  where m.id is not null and m.cancelled_at is null
+  group by 1, 2, 3;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.teaching_cycle(asked_at timestamp with time zone)
  RETURNS integer
@@ -311,7 +405,15 @@ create table attendables (
   report_looks integer default 0 not null,
   next_look_at timestamp with time zone,
   marked_count integer default 0 not null,
-  there_count integer default 0 not null
+  there_count integer default 0 not null,
+  cohort_id integer,
+  student_count integer default 0 not null,
+  late_count integer default 0 not null,
+  absent_count integer default 0 not null,
+  excused_count integer default 0 not null,
+  excused_over_count integer default 0 not null,
+  excused_ahead_count integer default 0 not null,
+  is_untaken boolean generated always as (((cancelled_at IS NULL) AND (staff_saved_at IS NULL) AND (marked_count = 0) AND (student_count > 0))) stored not null
 );
 
 create table attendance_changes (
@@ -341,7 +443,8 @@ create table attendances (
   matched_by text,
   excuse_id integer,
   notified_at timestamp with time zone,
-  perhaps_as text
+  perhaps_as text,
+  meeting_starts_at timestamp with time zone
 );
 
 create table audit_log (
@@ -424,6 +527,22 @@ create table cycles (
   school_year text not null,
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone not null
+);
+
+create table day_tallies (
+  school_date date not null,
+  cohort_id integer,
+  kind text not null,
+  meeting_count integer not null,
+  untaken_count integer not null,
+  student_count integer not null,
+  marked_count integer not null,
+  there_count integer not null,
+  late_count integer not null,
+  absent_count integer not null,
+  excused_count integer not null,
+  excused_over_count integer not null,
+  excused_ahead_count integer not null
 );
 
 create table employees (
@@ -1002,7 +1121,9 @@ alter table announcements add constraint announcements_sent_at CHECK (((status =
 alter table announcements add constraint announcements_status_check CHECK ((status = ANY (ARRAY['scheduled'::text, 'sent'::text, 'cancelled'::text])));
 alter table announcements add constraint announcements_title_line CHECK ((title = one_line(title)));
 alter table announcements add constraint announcements_type_check CHECK ((type = ANY (ARRAY['academic'::text, 'product'::text, 'school'::text])));
+alter table attendables add constraint attendables_id_starts_at_key UNIQUE (id, starts_at);
 alter table attendables add constraint attendables_pkey PRIMARY KEY (id);
+alter table attendables add constraint attendables_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id);
 alter table attendables add constraint attendables_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id) ON DELETE CASCADE;
 alter table attendables add constraint attendables_house_id_fkey FOREIGN KEY (house_id) REFERENCES houses(id) ON DELETE CASCADE;
 alter table attendables add constraint attendables_staff_saved_by_fkey FOREIGN KEY (staff_saved_by) REFERENCES users(id);
@@ -1010,18 +1131,21 @@ alter table attendables add constraint attendables_check CHECK ((ends_at > start
 alter table attendables add constraint attendables_check1 CHECK (((kind = 'session'::text) = (experience_id IS NOT NULL)));
 alter table attendables add constraint attendables_check2 CHECK (((kind <> 'session'::text) = (house_id IS NOT NULL)));
 alter table attendables add constraint attendables_kind_check CHECK ((kind = ANY (ARRAY['session'::text, 'standup'::text, 'checkpoint'::text])));
+alter table attendables add constraint attendables_length_check CHECK ((ends_at <= (starts_at + '12:00:00'::interval)));
+alter table attendables add constraint attendables_school_date_check CHECK ((school_date = ((starts_at AT TIME ZONE 'America/New_York'::text))::date));
 alter table attendance_changes add constraint attendance_changes_pkey PRIMARY KEY (id);
 alter table attendance_changes add constraint attendance_changes_attendance_id_fkey FOREIGN KEY (attendance_id) REFERENCES attendances(id) ON DELETE CASCADE;
 alter table attendance_changes add constraint attendance_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id);
 alter table attendance_changes add constraint attendance_changes_source_check CHECK ((source = ANY (ARRAY['live'::text, 'report'::text, 'upload'::text, 'staff'::text, 'update_statuses'::text, 'match'::text, 'excuse'::text])));
 alter table attendances add constraint attendances_attendable_id_student_id_key UNIQUE (attendable_id, student_id);
 alter table attendances add constraint attendances_pkey PRIMARY KEY (id);
-alter table attendances add constraint attendances_attendable_id_fkey FOREIGN KEY (attendable_id) REFERENCES attendables(id) ON DELETE CASCADE;
+alter table attendances add constraint attendances_attendable_id_fkey FOREIGN KEY (attendable_id, meeting_starts_at) REFERENCES attendables(id, starts_at) ON UPDATE CASCADE ON DELETE CASCADE;
 alter table attendances add constraint attendances_excuse_id_fkey FOREIGN KEY (excuse_id) REFERENCES excuses(id) ON DELETE SET NULL;
 alter table attendances add constraint attendances_staff_set_by_fkey FOREIGN KEY (staff_set_by) REFERENCES users(id);
 alter table attendances add constraint attendances_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE;
 alter table attendances add constraint attendances_computed_statuses_check CHECK (attendance_statuses_valid(computed_statuses));
 alter table attendances add constraint attendances_matched_by_check CHECK ((matched_by = ANY (ARRAY['email'::text, 'registrant'::text, 'alias'::text, 'name'::text])));
+alter table attendances add constraint attendances_meeting_starts_at_check CHECK ((meeting_starts_at IS NOT NULL));
 alter table attendances add constraint attendances_staff_statuses_check CHECK (attendance_statuses_valid(staff_statuses));
 alter table audit_log add constraint audit_log_pkey PRIMARY KEY (id);
 alter table audit_log add constraint audit_log_acting_as_id_fkey FOREIGN KEY (acting_as_id) REFERENCES users(id) ON DELETE SET NULL;
@@ -1052,6 +1176,7 @@ alter table cycles add constraint cycles_pkey PRIMARY KEY (id);
 alter table cycles add constraint cycles_check CHECK ((ends_at > starts_at));
 alter table cycles add constraint cycles_school_year_check CHECK ((school_year ~ '^\d{4}-\d{4}$'::text));
 alter table cycles add constraint cycles_title_line CHECK ((title = one_line(title)));
+alter table day_tallies add constraint day_tallies_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id);
 alter table employees add constraint employees_pkey PRIMARY KEY (id);
 alter table employees add constraint employees_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id);
 alter table employees add constraint employees_id_fkey FOREIGN KEY (id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1091,6 +1216,7 @@ alter table excuses add constraint excuses_series_day_check CHECK (((series_id I
 alter table experience_experts add constraint experience_experts_pkey PRIMARY KEY (experience_id, employee_id);
 alter table experience_experts add constraint experience_experts_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES employees(id) ON DELETE CASCADE;
 alter table experience_experts add constraint experience_experts_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id) ON DELETE CASCADE;
+alter table experiences add constraint pass_campus_on TRIGGER DEFERRABLE INITIALLY DEFERRED;
 alter table experiences add constraint experiences_pkey PRIMARY KEY (id);
 alter table experiences add constraint experiences_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id);
 alter table experiences add constraint experiences_cycle_id_fkey FOREIGN KEY (cycle_id) REFERENCES cycles(id);
@@ -1155,6 +1281,7 @@ alter table house_reports add constraint house_reports_house_id_week_starts_on_k
 alter table house_reports add constraint house_reports_pkey PRIMARY KEY (id);
 alter table house_reports add constraint house_reports_house_id_fkey FOREIGN KEY (house_id) REFERENCES houses(id) ON DELETE CASCADE;
 alter table house_reports add constraint house_reports_week_starts_on_check CHECK ((EXTRACT(isodow FROM week_starts_on) = (1)::numeric));
+alter table houses add constraint pass_campus_on TRIGGER DEFERRABLE INITIALLY DEFERRED;
 alter table houses add constraint houses_pkey PRIMARY KEY (id);
 alter table houses add constraint houses_advisor_id_fkey FOREIGN KEY (advisor_id) REFERENCES employees(id);
 alter table houses add constraint houses_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id);
@@ -1280,13 +1407,14 @@ CREATE INDEX attendables_house_idx ON public.attendables USING btree (house_id, 
 CREATE INDEX attendables_staff_saved_by_idx ON public.attendables USING btree (staff_saved_by);
 CREATE INDEX attendables_starts_at_idx ON public.attendables USING btree (starts_at);
 CREATE INDEX attendables_unsure_idx ON public.attendables USING btree (starts_at) WHERE (unsure_count > 0);
-CREATE INDEX attendables_untaken_idx ON public.attendables USING btree (starts_at) WHERE ((marked_count = 0) AND (staff_saved_at IS NULL) AND (cancelled_at IS NULL));
+CREATE INDEX attendables_untaken_idx ON public.attendables USING btree (starts_at) WHERE is_untaken;
 CREATE INDEX attendables_video_meeting_idx ON public.attendables USING btree (video_meeting_id, starts_at);
 CREATE INDEX attendance_changes_attendance_idx ON public.attendance_changes USING btree (attendance_id, changed_at);
 CREATE INDEX attendance_changes_changed_by_idx ON public.attendance_changes USING btree (changed_by) WHERE (changed_by IS NOT NULL);
 CREATE INDEX attendances_excuse_idx ON public.attendances USING btree (excuse_id) WHERE (excuse_id IS NOT NULL);
+CREATE INDEX attendances_missed_idx ON public.attendances USING btree (meeting_starts_at) WHERE may_be_missed(statuses, (excuse_id IS NOT NULL));
 CREATE INDEX attendances_staff_set_by_idx ON public.attendances USING btree (staff_set_by) WHERE (staff_set_by IS NOT NULL);
-CREATE INDEX attendances_student_idx ON public.attendances USING btree (student_id, attendable_id);
+CREATE INDEX attendances_student_idx ON public.attendances USING btree (student_id, meeting_starts_at);
 CREATE INDEX audit_log_acting_as_idx ON public.audit_log USING btree (acting_as_id);
 CREATE INDEX audit_log_actor_idx ON public.audit_log USING btree (actor_id);
 CREATE INDEX audit_log_subject_idx ON public.audit_log USING btree (subject_type, subject_id, happened_at);
@@ -1302,6 +1430,8 @@ CREATE INDEX calendar_imports_cohort_idx ON public.calendar_imports USING btree 
 CREATE INDEX calendar_imports_uploaded_by_idx ON public.calendar_imports USING btree (uploaded_by);
 CREATE UNIQUE INDEX cohorts_title_key ON public.cohorts USING btree (plain_text(title));
 CREATE INDEX cycles_starts_at_idx ON public.cycles USING btree (starts_at);
+CREATE INDEX day_tallies_cohort_idx ON public.day_tallies USING btree (cohort_id);
+CREATE INDEX day_tallies_school_date_idx ON public.day_tallies USING btree (school_date);
 CREATE INDEX employees_cohort_idx ON public.employees USING btree (cohort_id);
 CREATE INDEX excuse_decisions_decided_by_idx ON public.excuse_decisions USING btree (decided_by, id);
 CREATE INDEX excuse_documents_excuse_idx ON public.excuse_documents USING btree (excuse_id);
@@ -1405,19 +1535,27 @@ CREATE INDEX users_guardian_search_idx ON public.users USING gin (search_text gi
 CREATE INDEX users_search_idx ON public.users USING gin (search_text gin_trgm_ops) WHERE (role = ANY (ARRAY['student'::text, 'employee'::text]));
 CREATE INDEX verifications_identifier_idx ON public.verifications USING btree (identifier);
 
+CREATE TRIGGER take_campus BEFORE INSERT OR UPDATE OF experience_id, house_id ON public.attendables FOR EACH ROW EXECUTE FUNCTION take_campus();
+CREATE TRIGGER tally_added_meeting AFTER INSERT ON public.attendables FOR EACH ROW EXECUTE FUNCTION tally_day();
+CREATE TRIGGER tally_changed_meeting AFTER UPDATE ON public.attendables FOR EACH ROW WHEN ((((((((((((((old.school_date IS DISTINCT FROM new.school_date) OR (old.cohort_id IS DISTINCT FROM new.cohort_id)) OR (old.kind IS DISTINCT FROM new.kind)) OR ((old.cancelled_at IS NULL) IS DISTINCT FROM (new.cancelled_at IS NULL))) OR (old.is_untaken IS DISTINCT FROM new.is_untaken)) OR (old.student_count IS DISTINCT FROM new.student_count)) OR (old.marked_count IS DISTINCT FROM new.marked_count)) OR (old.there_count IS DISTINCT FROM new.there_count)) OR (old.late_count IS DISTINCT FROM new.late_count)) OR (old.absent_count IS DISTINCT FROM new.absent_count)) OR (old.excused_count IS DISTINCT FROM new.excused_count)) OR (old.excused_over_count IS DISTINCT FROM new.excused_over_count)) OR (old.excused_ahead_count IS DISTINCT FROM new.excused_ahead_count))) EXECUTE FUNCTION tally_day();
+CREATE TRIGGER tally_removed_meeting AFTER DELETE ON public.attendables FOR EACH ROW EXECUTE FUNCTION tally_day();
 CREATE TRIGGER tell_rights_of_roll AFTER DELETE OR UPDATE OF experience_id, house_id ON public.attendables FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
-CREATE TRIGGER count_added_rows AFTER INSERT ON public.attendances REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_roll();
-CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.attendances REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_roll();
-CREATE TRIGGER count_removed_rows AFTER DELETE ON public.attendances REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_roll();
+CREATE TRIGGER count_added_rows AFTER INSERT ON public.attendances REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_roll();
+CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.attendances REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION recount_roll();
+CREATE TRIGGER count_removed_rows AFTER DELETE ON public.attendances REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_roll();
+CREATE TRIGGER take_meeting_start BEFORE INSERT ON public.attendances FOR EACH ROW WHEN ((new.meeting_starts_at IS NULL)) EXECUTE FUNCTION take_meeting_start();
+CREATE TRIGGER take_other_meeting_start BEFORE UPDATE OF attendable_id ON public.attendances FOR EACH ROW WHEN ((old.attendable_id <> new.attendable_id)) EXECUTE FUNCTION take_meeting_start();
 CREATE TRIGGER tell_rights_of_cycle AFTER INSERT OR DELETE OR UPDATE ON public.cycles FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
 CREATE TRIGGER tell_rights_of_excuse AFTER UPDATE ON public.excuses REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_excuses();
 CREATE TRIGGER tell_rights_of_former_excuse AFTER DELETE ON public.excuses REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_subject('excuse');
 CREATE TRIGGER tell_rights_of_expert AFTER UPDATE ON public.experience_experts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_people('employee_id');
 CREATE TRIGGER tell_rights_of_former_expert AFTER DELETE ON public.experience_experts REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_people('employee_id');
+CREATE CONSTRAINT TRIGGER pass_campus_on AFTER UPDATE OF cohort_id ON public.experiences DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.cohort_id IS DISTINCT FROM new.cohort_id)) EXECUTE FUNCTION pass_campus_on();
 CREATE TRIGGER tell_rights_of_experience AFTER UPDATE ON public.experiences REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_experiences();
 CREATE TRIGGER tell_rights_of_former_experience AFTER DELETE ON public.experiences FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
 CREATE TRIGGER tell_rights_of_former_guardian AFTER DELETE ON public.guardian_students REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_people('guardian_id');
 CREATE TRIGGER tell_rights_of_guardian AFTER UPDATE ON public.guardian_students REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_people('guardian_id');
+CREATE CONSTRAINT TRIGGER pass_campus_on AFTER UPDATE OF cohort_id ON public.houses DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.cohort_id IS DISTINCT FROM new.cohort_id)) EXECUTE FUNCTION pass_campus_on();
 CREATE TRIGGER tell_rights_of_former_house AFTER DELETE ON public.houses FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
 CREATE TRIGGER tell_rights_of_house AFTER UPDATE ON public.houses REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_houses();
 CREATE TRIGGER tell_rights_of_former_note AFTER DELETE ON public.notes REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_subject('note');

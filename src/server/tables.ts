@@ -63,14 +63,21 @@ export interface Announcements {
 }
 
 export interface Attendables {
+  absentCount: Generated<number>
   cancelledAt: Timestamp | null
+  cohortId: number | null
   computedAt: Timestamp | null
   conferenceUrl: string | null
   endsAt: Timestamp
+  excusedAheadCount: Generated<number>
+  excusedCount: Generated<number>
+  excusedOverCount: Generated<number>
   experienceId: number | null
   houseId: number | null
   id: Generated<number>
+  isUntaken: Generated<boolean>
   kind: string
+  lateCount: Generated<number>
   markedCount: Generated<number>
   meetingEndedAt: Timestamp | null
   meetingStartedAt: Timestamp | null
@@ -83,6 +90,7 @@ export interface Attendables {
   staffSavedAt: Timestamp | null
   staffSavedBy: number | null
   startsAt: Timestamp
+  studentCount: Generated<number>
   thereCount: Generated<number>
   unsureCount: Generated<number>
   videoFailedAt: Timestamp | null
@@ -110,6 +118,7 @@ export interface Attendances {
   id: Generated<number>
   lastLeftAt: Timestamp | null
   matchedBy: string | null
+  meetingStartsAt: Timestamp | null
   notifiedAt: Timestamp | null
   perhapsAs: string | null
   presentSeconds: Generated<number>
@@ -201,6 +210,22 @@ export interface Cycles {
   schoolYear: string
   startsAt: Timestamp
   title: string
+}
+
+export interface DayTallies {
+  absentCount: number
+  cohortId: number | null
+  excusedAheadCount: number
+  excusedCount: number
+  excusedOverCount: number
+  kind: string
+  lateCount: number
+  markedCount: number
+  meetingCount: number
+  schoolDate: string
+  studentCount: number
+  thereCount: number
+  untakenCount: number
 }
 
 export interface Employees {
@@ -775,6 +800,7 @@ export interface DB {
   campusBlocks: CampusBlocks
   cohorts: Cohorts
   cycles: Cycles
+  dayTallies: DayTallies
   employees: Employees
   excuseCalendarSkips: ExcuseCalendarSkips
   excuseDecisions: ExcuseDecisions

@@ -12,6 +12,8 @@ export { listContacts, listOpenable } from './roll/roll.queries.ts'
 export { listRosterStudents, reconcileRosters, seatRoster } from './roll/rosters.ts'
 export { setPresence } from './roll/set-presence.ts'
 export {
+  absencesOf,
+  excusedOf,
   isAbsence,
   isAway,
   isAwayExcused,
@@ -19,6 +21,9 @@ export {
   isNotTaken,
   isOver,
   isTaken,
+  mayBeMissed,
+  takenOf,
+  thereOf,
   tookPlace,
   type WaitingExcuse,
   waitingExcuse,

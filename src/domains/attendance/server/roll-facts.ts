@@ -4,18 +4,15 @@ import { lateAfterMs } from '../rules/attendance-constants.ts'
 /*
  * What a roll says, as conditions on a meeting in scope as `m` and a row of its roll as `a`. They are the only place
  * that reads statuses for what they mean, made of the database's own functions; `rules/roll-facts.ts` says the same
- * for one row (docs/decisions/0025).
+ * for one row (docs/decisions/0025). What a whole roll adds up to is not counted: the database keeps it beside the
+ * meeting, from the same functions (docs/decisions/0054).
  */
 
 /** SQL: the meeting is over, whether or not it was cancelled. */
 export const isOver = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`meeting_is_over(m.starts_at, m.ends_at, m.meeting_ended_at, ${now})`
 
-/**
- * SQL: the meeting took place as far as anyone knows: it is over and was not cancelled. Only then its roll counts; of
- * one that did, `m.marked_count` rows count and `m.there_count` of them were there, which the database keeps beside the
- * meeting as `isTaken` and `wasThere` say it of each row (docs/decisions/0043).
- */
+/** SQL: the meeting took place as far as anyone knows: it is over and was not cancelled. Only then its roll counts. */
 export const tookPlace = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(m.cancelled_at is null and ${isOver(now)})`
 
@@ -36,10 +33,26 @@ export const isExcused = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(m.cancelled_at is null and ((${isOver(now)} and is_excused(a.statuses))
     or is_spoken_for(a.statuses, a.excuse_id is not null, ${isOver(now)})))`
 
-/** SQL: the meeting took place before an instant, has students, and neither it nor staff said anything of them. */
-export const isNotTaken = (before: Date): RawBuilder<boolean> => sql<boolean>`(
-  ${tookPlace(before)} and m.staff_saved_at is null and m.marked_count = 0
-  and exists (select 1 from attendances a where a.attendable_id = m.id))`
+/**
+ * SQL: the meeting took place before an instant, has students, and neither it nor staff said anything of them. That it
+ * began before is said too: of all rolls of which nobody has said anything, those to come lie behind in the index.
+ */
+export const isNotTaken = (before: Date): RawBuilder<boolean> =>
+  sql<boolean>`(m.is_untaken and m.starts_at <= ${before} and ${isOver(before)})`
+
+/** SQL: a row by which `isAbsence` or `isExcused` may hold, whatever the time: those the index of misses has. */
+export const mayBeMissed = sql<boolean>`may_be_missed(a.statuses, a.excuse_id is not null)`
+
+/** SQL: a count that stands beside the meeting, once it took place. */
+const onceOver = (count: RawBuilder<unknown>, now: Date) =>
+  sql<number>`case when ${tookPlace(now)} then ${count} else 0 end`
+
+/** SQL: of how many of the meeting's rows `isTaken`, `wasThere`, `isAbsence` and `isExcused` hold. */
+export const takenOf = (now: Date): RawBuilder<number> => onceOver(sql`m.marked_count`, now)
+export const thereOf = (now: Date): RawBuilder<number> => onceOver(sql`m.there_count`, now)
+export const absencesOf = (now: Date): RawBuilder<number> => onceOver(sql`m.absent_count`, now)
+export const excusedOf = (now: Date): RawBuilder<number> => sql<number>`case when m.cancelled_at is not null then 0
+  when ${isOver(now)} then m.excused_over_count else m.excused_ahead_count end`
 
 /** SQL: the excuse in scope as `x` covers the row in scope as `a` of the meeting `m`, whatever became of it. */
 const coversRow = sql<boolean>`(x.student_id = a.student_id and x.removed_at is null
