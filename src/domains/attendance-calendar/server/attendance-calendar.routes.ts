@@ -13,6 +13,7 @@ import { loadFacultyPage } from './faculty-page.ts'
 import { listExperiences, listHouses, listStudents } from './lookup.queries.ts'
 import { listMisses } from './misses.queries.ts'
 import { loadMissingNow } from './missing-now.ts'
+import { listRollLines } from './roll-lines.queries.ts'
 import { listRollsNotTaken, remindedForMs } from './rolls-not-taken.queries.ts'
 
 const missesPage = 50
@@ -31,7 +32,12 @@ async function loadMetrics({ db, viewer, input, services }: HandlerArguments<Cho
   const chosen = await findChosen(db, viewer, input)
   const nowMs = services.clock.nowMs()
   const { period } = await findCyclePeriod(db, input.cycle_id, nowMs)
-  return metricsOf(await countByDay(db, viewer, chosen, period, new Date(nowMs)))
+  const now = new Date(nowMs)
+  return metricsOf(
+    chosen === null
+      ? await countByDay(db, viewer, period, now)
+      : await listRollLines(db, viewer, chosen, period, now),
+  )
 }
 
 export const attendanceCalendarRoutes = handlers(attendanceCalendarContract, {

@@ -1,11 +1,12 @@
 import { joinStatuses } from '#domains/attendance/contract/attendance-status.ts'
-import { countsAsTaken, isOverAt, marksOf, type RowMarks } from '#domains/attendance/rules/roll-facts.ts'
+import { isOverAt, marksOf, type RowMarks } from '#domains/attendance/rules/roll-facts.ts'
 import { mayTakeRoll } from '#domains/attendance/server/attendance.service.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { AttendanceRecord, BoxLock, CalendarSession, DayCounts } from '../contract/calendar.schemas.ts'
-import { addCount, noCounts } from '../rules/day-tally.ts'
-import type { DayStatusCount, RollLine, RollSummary } from './day-counts.queries.ts'
+import { addCounts, noCounts, type RollCounts, shownCounts } from '../rules/day-tally.ts'
+import type { AttendableKind } from './day-counts.queries.ts'
 import type { MissRow } from './misses.queries.ts'
+import type { RollLine, RollSummary, StudentRow } from './roll-lines.queries.ts'
 
 type Phase = CalendarSession['phase']
 
@@ -25,22 +26,18 @@ export function lockOf(marks: RowMarks, phase: Phase, mayTake: boolean): BoxLock
 
 interface RecordFacts
   extends Pick<
-    RollLine,
-    | 'attendableId'
-    | 'kind'
-    | 'startsAt'
-    | 'endsAt'
-    | 'title'
-    | 'themeTitle'
-    | 'employeeName'
-    | 'employeeEmail'
-    | 'excuseId'
-    | 'isOver'
-  > {
-  readonly studentId: number
-  readonly studentName: string
-  readonly statuses: RollLine['statuses']
-}
+      RollLine,
+      | 'attendableId'
+      | 'kind'
+      | 'startsAt'
+      | 'endsAt'
+      | 'title'
+      | 'themeTitle'
+      | 'employeeName'
+      | 'employeeEmail'
+      | 'isOver'
+    >,
+    StudentRow {}
 
 function presentRecord(row: RecordFacts): AttendanceRecord {
   const startAt = row.startsAt.toISOString()
@@ -65,70 +62,70 @@ function presentRecord(row: RecordFacts): AttendanceRecord {
 
 export const presentMiss = (row: MissRow): AttendanceRecord => presentRecord(row)
 
-/** Sessions with the counts of their rolls, from the lines of each; and the student's row where there is one. */
+/** Sessions with the counts of their rolls, and the student's row where there is one. */
 export function presentSessions(
   lines: readonly RollLine[],
   viewer: Viewer,
   nowMs: number,
 ): CalendarSession[] {
-  return [...Map.groupBy(lines, (line) => line.attendableId).values()].flatMap((ofRoll) => {
-    const [first] = ofRoll
-    if (!first) return []
-    const phase = phaseOf(first, nowMs)
-    return [
-      {
-        attendable_id: first.attendableId,
-        kind: first.kind,
-        type: first.type,
-        experience_id: first.experienceId,
-        house_id: first.houseId,
-        title: first.title,
-        theme_title: first.themeTitle,
-        date: first.date,
-        start_at: first.startsAt.toISOString(),
-        end_at: first.endsAt.toISOString(),
-        phase,
-        is_roll_taken: ofRoll.some(countsAsTaken),
-        counts: {
-          ...ofRoll.reduce(addCount, noCounts),
-          expected: ofRoll.reduce((sum, line) => sum + line.count, 0),
-        },
-        record: presentOwnRecord(first, phase, viewer),
-      },
-    ]
+  return lines.map((line) => {
+    const phase = phaseOf(line, nowMs)
+    return {
+      attendable_id: line.attendableId,
+      kind: line.kind,
+      type: line.type,
+      experience_id: line.experienceId,
+      house_id: line.houseId,
+      title: line.title,
+      theme_title: line.themeTitle,
+      date: line.date,
+      start_at: line.startsAt.toISOString(),
+      end_at: line.endsAt.toISOString(),
+      phase,
+      is_roll_taken: line.taken > 0,
+      counts: { ...shownCounts(line), expected: line.expected },
+      record: presentOwnRecord(line, phase, viewer),
+    }
   })
 }
 
 function presentOwnRecord(line: RollLine, phase: Phase, viewer: Viewer): CalendarSession['record'] {
-  const { studentId, studentName } = line
-  if (studentId === null || studentName === null) return null
-  const record = presentRecord({ ...line, studentId, studentName })
+  if (line.row === null) return null
+  const record = presentRecord({ ...line, ...line.row })
   return {
     ...record,
-    status: line.isOver ? joinStatuses(line.statuses) : '',
+    status: line.isOver ? joinStatuses(line.row.statuses) : '',
     box_lock: lockOf(record, phase, mayTakeRoll(viewer, line)),
   }
 }
 
+/** Counts of rows, of a day or of one roll of it. */
+interface CountsOfDay extends RollCounts {
+  readonly date: string
+  readonly kind: AttendableKind
+}
+
 /** Counts by day; days without any row are left out. */
-export function presentDays(counts: readonly DayStatusCount[]): Record<string, DayCounts> {
-  const days = Map.groupBy(counts, (count) => count.date)
-  return Object.fromEntries([...days].map(([date, ofDay]) => [date, ofDay.reduce(addCount, noCounts)]))
+export function presentDays(counts: readonly CountsOfDay[]): Record<string, DayCounts> {
+  return Object.fromEntries([...groupByDay(counts)].map(([date, ofDay]) => [date, sumOf(ofDay)]))
 }
 
 /** The same for house events, with how many rows are of which kind. */
-export function presentHouseDays(counts: readonly DayStatusCount[]) {
-  const rowsOf = (ofDay: readonly DayStatusCount[], kind: DayStatusCount['kind']) =>
-    ofDay.filter((count) => count.kind === kind).reduce((sum, { count }) => sum + count, 0)
-  const days = Map.groupBy(counts, (count) => count.date)
+export function presentHouseDays(counts: readonly CountsOfDay[]) {
+  const rowsOf = (ofDay: readonly CountsOfDay[], kind: AttendableKind) =>
+    ofDay.filter((count) => count.kind === kind).reduce((sum, { expected }) => sum + expected, 0)
   return Object.fromEntries(
-    [...days].map(([date, ofDay]) => [
+    [...groupByDay(counts)].map(([date, ofDay]) => [
       date,
-      {
-        ...ofDay.reduce(addCount, noCounts),
-        standup: rowsOf(ofDay, 'standup'),
-        checkpoint: rowsOf(ofDay, 'checkpoint'),
-      },
+      { ...sumOf(ofDay), standup: rowsOf(ofDay, 'standup'), checkpoint: rowsOf(ofDay, 'checkpoint') },
     ]),
   )
 }
+
+const groupByDay = (counts: readonly CountsOfDay[]) =>
+  Map.groupBy(
+    counts.filter(({ expected }) => expected > 0),
+    ({ date }) => date,
+  )
+
+const sumOf = (ofDay: readonly CountsOfDay[]): DayCounts => shownCounts(ofDay.reduce(addCounts, noCounts))

@@ -6,15 +6,9 @@ import { holds } from '#server/viewer.ts'
 import type { FacultyPage } from '../contract/calendar.schemas.ts'
 import { metricsOf } from '../rules/day-tally.ts'
 import { presentDays, presentHouseDays, presentSessions } from './calendar.present.ts'
-import { type Chosen, findChosen, findCyclePeriod, type Period } from './calendar-filter.ts'
-import {
-  countByDay,
-  countSessions,
-  type DayStatusCount,
-  listRollLines,
-  listStudentLines,
-  type RollLine,
-} from './day-counts.queries.ts'
+import { findChosen, findCyclePeriod, type Period } from './calendar-filter.ts'
+import { countByDay, type DayCount } from './day-counts.queries.ts'
+import { listRollLines, type RollLine } from './roll-lines.queries.ts'
 import { loadSelection } from './selection.present.ts'
 import { listExcuses, listHolidays } from './selection.queries.ts'
 
@@ -34,14 +28,11 @@ export async function loadFacultyPage({ db, viewer, input, services }: Context):
   const chosen = await findChosen(db, viewer, input)
   const { cycle, period } = await findCyclePeriod(db, input.cycle_id, nowMs)
   const now = new Date(nowMs)
-  const lines = await listLines(db, viewer, chosen, period, now)
-  // The two statements over the whole school run beside each other.
-  const [counts, schoolFigures] =
-    chosen === null
-      ? await Promise.all([countByDay(db, viewer, null, period, now), countSessions(db, viewer, period, now)])
-      : [lines, null]
-  const ofExperiences = counts.filter((count: DayStatusCount) => count.kind === 'session')
-  const ofHouses = counts.filter((count: DayStatusCount) => count.kind !== 'session')
+  const lines = chosen === null ? [] : await listRollLines(db, viewer, chosen, period, now)
+  const days = chosen === null ? await countByDay(db, viewer, period, now) : []
+  const counts = chosen === null ? days : lines
+  const ofExperiences = counts.filter(({ kind }) => kind === 'session')
+  const ofHouses = counts.filter(({ kind }) => kind !== 'session')
   const month = input.date === undefined ? undefined : input.date.slice(0, 7)
   const sessions = presentSessions(lines, viewer, nowMs)
   const shown = sessions.filter((session) => month === undefined || session.date.startsWith(month))
@@ -53,7 +44,7 @@ export async function loadFacultyPage({ db, viewer, input, services }: Context):
     lines,
     now,
   })
-  const figures = schoolFigures ?? figuresOf(lines)
+  const figures = chosen === null ? figuresOfDays(days) : figuresOf(lines)
   return {
     cycle: cycle ? presentCycle(cycle) : null,
     today: schoolDateOf(nowMs),
@@ -91,19 +82,6 @@ export async function loadFacultyPage({ db, viewer, input, services }: Context):
   }
 }
 
-function listLines(
-  db: Context['db'],
-  viewer: Context['viewer'],
-  chosen: Chosen | null,
-  period: Period,
-  now: Date,
-): Promise<readonly RollLine[]> {
-  if (chosen === null) return Promise.resolve([])
-  return chosen.kind === 'student'
-    ? listStudentLines(db, viewer, chosen, period, now)
-    : listRollLines(db, viewer, chosen, period, now)
-}
-
 /** First instant of a month, `2026-11`, and of the one after, in the school's zone. */
 function monthPeriod(month: string | undefined): Period | undefined {
   if (month === undefined) return undefined
@@ -114,13 +92,17 @@ function monthPeriod(month: string | undefined): Period | undefined {
   }
 }
 
-function figuresOf(lines: readonly RollLine[]) {
-  const rolls = [...Map.groupBy(lines, (line) => line.attendableId).values()].flatMap(
-    ([first]) => first ?? [],
-  )
+const figuresOf = (lines: readonly RollLine[]) => ({
+  total: lines.length,
+  ended: lines.filter((roll) => roll.isOver).length,
+  rollsNotTaken: lines.filter((roll) => roll.isNotTaken).length,
+})
+
+function figuresOfDays(days: readonly DayCount[]) {
+  const sum = (of: (day: DayCount) => number) => days.reduce((all, day) => all + of(day), 0)
   return {
-    total: rolls.length,
-    ended: rolls.filter((roll) => roll.isOver).length,
-    rollsNotTaken: rolls.filter((roll) => roll.isNotTaken).length,
+    total: sum((day) => day.meetings),
+    ended: sum((day) => day.ended),
+    rollsNotTaken: sum((day) => day.untaken),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import {
+  absencesOf,
   isAbsence,
   seesAllRollsOfStudent,
   seesRolls,
@@ -30,7 +31,7 @@ export interface LookupRecord {
 const absencesOfStudent = (viewer: Viewer, { period: { from, to }, now }: LookupFilter) => sql<number>`(
   select count(*)::integer from attendances a join attendables m on m.id = a.attendable_id
   where a.student_id = s.id and ${isAbsence(now)}
-    and m.starts_at >= ${from} and m.starts_at < ${to}
+    and a.meeting_starts_at >= ${from} and a.meeting_starts_at < ${to}
     and (s.sees_all or ${seesRolls(viewer)}))`
 
 /** Students the viewer sees, by name; absences are counted for the page alone. */
@@ -54,8 +55,8 @@ const absencesOnRolls = (
   condition: ReturnType<typeof sql>,
   { period: { from, to }, now }: LookupFilter,
 ) => sql<number>`(
-  select count(*)::integer from attendables m join attendances a on a.attendable_id = m.id
-  where ${condition} and m.starts_at >= ${from} and m.starts_at < ${to} and ${isAbsence(now)})`
+  select coalesce(sum(${absencesOf(now)}), 0)::integer from attendables m
+  where ${condition} and m.starts_at >= ${from} and m.starts_at < ${to})`
 
 /** Experiences of the cycle whose rolls the viewer sees, by title. */
 export async function listExperiences(db: Database, viewer: Viewer, filter: LookupFilter) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AttendanceStatus } from '#domains/attendance/contract/attendance-status.ts'
-import { isAbsence, isExcused, isOver } from '#domains/attendance/server/attendance.service.ts'
+import { isAbsence, isExcused, isOver, mayBeMissed } from '#domains/attendance/server/attendance.service.ts'
 import type { Database } from '#server/database.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { type Chosen, ofChosen, type Period } from './calendar-filter.ts'
@@ -55,7 +55,7 @@ export async function listMisses(
       select a.attendable_id, a.student_id, a.statuses, a.excuse_id, m.kind, m.experience_id, m.house_id, m.starts_at, m.ends_at,
         ${isOver(now)} as is_over, ${isExcused(now)} as is_excused, ${isAbsence(now)} as is_absent
       from attendables m join attendances a on a.attendable_id = m.id
-      where m.starts_at >= ${day.from} and m.starts_at < ${day.to} and m.cancelled_at is null and ${ofType}
+      where a.meeting_starts_at >= ${day.from} and a.meeting_starts_at < ${day.to} and ${mayBeMissed} and m.cancelled_at is null and ${ofType}
         and ${ofChosen(viewer, chosen)}
         and (${isExcused(now)} or ${isAbsence(now)})),
     listed as (

@@ -42,12 +42,12 @@ export async function listRollsNotTaken(
 ): Promise<UntakenRoll[]> {
   const { rows } = await sql<UntakenRoll>`
     select m.*, e.type, coalesce(e.title, h.title) as title,
-      (select count(*)::integer from attendances a where a.attendable_id = m.attendable_id) as students,
       array(select f.name from (${facilitators}) f order by f.name) as facilitators,
       (select max(n.created_at) from notifications n join (${facilitators}) f on f.id = n.user_id
        where n.redirect_url = ${reminderAddress} || m.attendable_id) as reminded_at
     from (
-      select m.id as attendable_id, m.kind, m.experience_id, m.house_id, m.starts_at, m.ends_at, count(*) over ()::integer as total
+      select m.id as attendable_id, m.kind, m.experience_id, m.house_id, m.starts_at, m.ends_at,
+        m.student_count as students, count(*) over ()::integer as total
       from attendables m
       where m.starts_at >= ${from} and m.starts_at < ${to} and ${isNotTaken(now)} and ${seesRolls(viewer)}
       order by m.starts_at desc, m.id desc limit ${limit} offset ${offset}) m

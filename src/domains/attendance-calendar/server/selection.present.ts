@@ -1,8 +1,7 @@
-import { countsAsTaken, marksOf } from '#domains/attendance/rules/roll-facts.ts'
 import type { Database } from '#server/database.ts'
 import type { CalendarSelection, FacultyPage } from '../contract/calendar.schemas.ts'
 import type { Chosen, Period } from './calendar-filter.ts'
-import type { RollLine } from './day-counts.queries.ts'
+import type { RollLine } from './roll-lines.queries.ts'
 import {
   getExperienceTitle,
   getHouseTitle,
@@ -62,9 +61,9 @@ async function loadStudent(
   const student = await getStudent(db, id)
   const experiences = await listExperiencesOf(db, id, cycleId)
   const absencesIn = (experienceId: number) =>
-    lines.filter((line) => line.experienceId === experienceId && marksOf(line).absent).length
+    lines.filter((line) => line.experienceId === experienceId && line.absent > 0).length
   const events = Map.groupBy(
-    lines.filter((line) => line.houseId !== null && countsAsTaken(line)),
+    lines.filter((line) => line.houseId !== null && line.taken > 0),
     (line) => `${line.houseId} ${line.kind}`,
   )
   const { advisorFirstName, advisorLastName, advisorEmail } = student
@@ -78,7 +77,7 @@ async function loadStudent(
       houseEvents: [...events.values()].flatMap((ofKind) => {
         const [first] = ofKind
         if (!first || first.houseId === null) return []
-        const attended = ofKind.filter((line) => marksOf(line).present).length
+        const attended = ofKind.filter((line) => line.present > 0).length
         return [
           { houseId: first.houseId, title: first.title, kind: first.kind, attended, taken: ofKind.length },
         ]

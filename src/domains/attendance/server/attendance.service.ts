@@ -21,6 +21,7 @@ export {
   isNotTaken,
   isOver,
   isTaken,
+  keptCounts,
   mayBeMissed,
   takenOf,
   thereOf,
@@ -30,4 +31,4 @@ export {
   wasThere,
 } from './roll-facts.ts'
 export { listTellings } from './told/tellings.queries.ts'
-export { seesAllRollsOfStudent, seesRolls, seesRollsOfStudent } from './visible-rolls.ts'
+export { seesAllRollsOfStudent, seesOwnRolls, seesRolls, seesRollsOfStudent } from './visible-rolls.ts'

@@ -43,16 +43,28 @@ export const isNotTaken = (before: Date): RawBuilder<boolean> =>
 /** SQL: a row by which `isAbsence` or `isExcused` may hold, whatever the time: those the index of misses has. */
 export const mayBeMissed = sql<boolean>`may_be_missed(a.statuses, a.excuse_id is not null)`
 
-/** SQL: a count that stands beside the meeting, once it took place. */
-const onceOver = (count: RawBuilder<unknown>, now: Date) =>
-  sql<number>`case when ${tookPlace(now)} then ${count} else 0 end`
+/** SQL: a count that is kept, of what is over; until then nothing of it counts. */
+const onceOver = (over: RawBuilder<boolean>, count: RawBuilder<unknown>) =>
+  sql<number>`case when ${over} then ${count} else 0 end`
 
 /** SQL: of how many of the meeting's rows `isTaken`, `wasThere`, `isAbsence` and `isExcused` hold. */
-export const takenOf = (now: Date): RawBuilder<number> => onceOver(sql`m.marked_count`, now)
-export const thereOf = (now: Date): RawBuilder<number> => onceOver(sql`m.there_count`, now)
-export const absencesOf = (now: Date): RawBuilder<number> => onceOver(sql`m.absent_count`, now)
-export const excusedOf = (now: Date): RawBuilder<number> => sql<number>`case when m.cancelled_at is not null then 0
+export const takenOf = (now: Date): RawBuilder<number> => onceOver(tookPlace(now), sql`m.marked_count`)
+export const thereOf = (now: Date): RawBuilder<number> => onceOver(tookPlace(now), sql`m.there_count`)
+export const absencesOf = (now: Date): RawBuilder<number> => onceOver(tookPlace(now), sql`m.absent_count`)
+export const excusedOf = (
+  now: Date,
+): RawBuilder<number> => sql<number>`case when m.cancelled_at is not null then 0
   when ${isOver(now)} then m.excused_over_count else m.excused_ahead_count end`
+
+/**
+ * SQL: the columns of `RollCounts` of the meeting or of the tally of a day in scope as `m`, by whether it is over; of
+ * what is not cancelled.
+ */
+export const keptCounts = (over: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+  m.student_count as expected, ${onceOver(over, sql`m.marked_count`)} as taken,
+  ${onceOver(over, sql`m.there_count`)} as present, ${onceOver(over, sql`m.late_count`)} as tardy,
+  ${onceOver(over, sql`m.absent_count`)} as absent, ${onceOver(over, sql`m.excused_count`)} as excused_by_status,
+  case when ${over} then m.excused_over_count else m.excused_ahead_count end as excused`
 
 /** SQL: the excuse in scope as `x` covers the row in scope as `a` of the meeting `m`, whatever became of it. */
 const coversRow = sql<boolean>`(x.student_id = a.student_id and x.removed_at is null

@@ -19,6 +19,14 @@ export function seesRolls(viewer: Viewer): RawBuilder<boolean> {
       select id from houses where (advisor_id = ${viewer.userId} and ${isOwn}) or ${withinReach(reach, sql.ref('cohort_id'))})))`
 }
 
+/** SQL: the viewer runs the meeting in scope as `m` and sees its roll for that, in whatever campus. */
+export function seesOwnRolls(viewer: Viewer): RawBuilder<boolean> {
+  if (!holds(viewer, 'attendance.view')) return sql<boolean>`false`
+  return sql<boolean>`(
+    m.experience_id = any(array(select experience_id from experience_experts where employee_id = ${viewer.userId}))
+    or m.house_id = any(array(select id from houses where advisor_id = ${viewer.userId})))`
+}
+
 /**
  * SQL: all rolls of the student in scope as `students` are the viewer's to see: the student is of a campus one
  * oversees, or of the house one advises ("the attendance of the house one advises").

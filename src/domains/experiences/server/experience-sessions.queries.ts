@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import {
+  absencesOf,
+  excusedOf,
   isAbsence,
-  isExcused,
   isNotTaken,
+  isOver,
   isTaken,
+  takenOf,
+  thereOf,
   wasThere,
 } from '#domains/attendance/server/attendance.service.ts'
 import type { Database } from '#server/database.ts'
@@ -24,10 +28,11 @@ export interface SessionSummary {
   readonly excusedCount: number
 }
 
-/**
- * Sessions of some experiences between two instants in time order, with the counts of their rolls. A student
- * is in the meeting while the last segment has no end.
- */
+/** SQL: how many are in the running meeting: those whose last segment has no end. */
+const inMeeting = sql`(select count(*) from attendances a
+  where a.attendable_id = m.id and a.segments <> '[]' and a.segments -> -1 ->> 'leftAt' is null)`
+
+/** Sessions of some experiences between two instants in time order, with the counts of their rolls. */
 export async function listSessionSummaries(
   db: Database,
   experienceIds: readonly number[],
@@ -36,14 +41,12 @@ export async function listSessionSummaries(
   if (experienceIds.length === 0) return []
   const { rows } = await sql<SessionSummary>`
     select m.id as session_id, m.experience_id, m.starts_at, m.ends_at, m.school_date, m.conference_url, m.meeting_ended_at,
-      ${isNotTaken(now)} as is_not_taken, count(a.id) as students_count,
-      count(a.id) filter (where a.segments <> '[]' and a.segments -> -1 ->> 'leftAt' is null) as in_meeting_count,
-      count(a.id) filter (where ${isAbsence(now)}) as unexcused_count,
-      count(a.id) filter (where ${isExcused(now)}) as excused_count
-    from attendables m left join attendances a on a.attendable_id = m.id
+      ${isNotTaken(now)} as is_not_taken, m.student_count as students_count,
+      case when m.starts_at <= ${now} and not ${isOver(now)} then ${inMeeting} else 0 end as in_meeting_count,
+      ${absencesOf(now)} as unexcused_count, ${excusedOf(now)} as excused_count
+    from attendables m
     where m.experience_id = any(${[...experienceIds]}::integer[]) and m.cancelled_at is null
       and m.starts_at >= ${from} and m.starts_at < ${to}
-    group by m.id
     order by m.starts_at, m.id`.execute(db)
   return rows
 }
@@ -105,13 +108,10 @@ export async function listExperienceFigures(
   if (experienceIds.length === 0) return []
   const { rows } = await sql<ExperienceFigures>`
     with meetings as (
-      select id, experience_id, starts_at, ends_at, meeting_ended_at, cancelled_at, starts_at at time zone 'America/New_York' as wall
-      from attendables where experience_id = any(${[...experienceIds]}::integer[]) and cancelled_at is null),
+      select *, starts_at at time zone 'America/New_York' as wall from attendables where experience_id = any(${[...experienceIds]}::integer[]) and cancelled_at is null),
     rolls as (
-      select m.experience_id,
-        count(*) filter (where ${isTaken(now)}) as taken,
-        count(*) filter (where ${wasThere(now)}) as present
-      from meetings m join attendances a on a.attendable_id = m.id group by m.experience_id),
+      select m.experience_id, sum(${takenOf(now)}) as taken, sum(${thereOf(now)}) as present
+      from meetings m group by m.experience_id),
     usual as (
       select experience_id, to_char(wall, 'Dy') as weekday, to_char(wall, 'FMHH12:MI AM') as start_time,
         extract(isodow from wall) as isodow, count(*) as times

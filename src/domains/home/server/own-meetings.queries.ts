@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isExcused, isNotTaken, isOver } from '#domains/attendance/server/attendance.service.ts'
+import { excusedOf, isNotTaken, isOver } from '#domains/attendance/server/attendance.service.ts'
 import type { ExperienceType } from '#domains/experiences/contract/experiences.contract.ts'
 import type { Database } from '#server/database.ts'
 import type { Viewer } from '#server/viewer.ts'
@@ -41,14 +41,11 @@ export const describeMeetings = (meetings: RawBuilder<unknown>, now: Date) => sq
   select m.id, m.kind, m.school_date as date, m.starts_at, m.ends_at, m.experience_id, m.house_id, e.type,
     coalesce(e.title, h.title) as title, coalesce(e.image_url, h.logo_url) as image_url,
     coalesce(m.conference_url, e.conference_url, h.conference_url) as conference_url,
-    m.meeting_ended_at, ${isNotTaken(now)} as is_not_taken, roll.*
+    m.meeting_ended_at, ${isNotTaken(now)} as is_not_taken, m.student_count as students_count,
+    ${excusedOf(now)} as excused_count
   from (${meetings}) m
   left join experiences e on e.id = m.experience_id
   left join houses h on h.id = m.house_id
-  cross join lateral (
-    select count(*)::integer as students_count,
-      (count(*) filter (where ${isExcused(now)}))::integer as excused_count
-    from attendances a where a.attendable_id = m.id) roll
   order by m.starts_at, m.id`
 
 interface Period {

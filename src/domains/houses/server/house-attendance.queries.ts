@@ -25,7 +25,7 @@ export async function countAttendanceByStudent(
   before: Window,
 ): Promise<Map<number, AttendanceCounts>> {
   if (studentIds.length === 0) return new Map()
-  const isNow = sql`m.starts_at >= ${new Date(now.fromMs)}`
+  const isNow = sql`a.meeting_starts_at >= ${new Date(now.fromMs)}`
   const asOf = new Date(now.toMs)
   const attended = wasThere(asOf)
   const { rows } = await sql<{
@@ -42,7 +42,7 @@ export async function countAttendanceByStudent(
       (count(*) filter (where not ${isNow}))::integer as whole_before
     from attendances a join attendables m on m.id = a.attendable_id
     where a.student_id = any(${[...studentIds]}::integer[]) and ${isTaken(asOf)}
-      and m.starts_at >= ${new Date(before.fromMs)} and m.starts_at < ${new Date(now.toMs)}
+      and a.meeting_starts_at >= ${new Date(before.fromMs)} and a.meeting_starts_at < ${new Date(now.toMs)}
     group by a.student_id`.execute(db)
   return new Map(
     rows.map(({ studentId, part, whole, partBefore, wholeBefore }) => [

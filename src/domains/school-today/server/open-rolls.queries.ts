@@ -31,14 +31,13 @@ export async function listOpenRolls(
   const until = sql`least(${now}::timestamptz, (select ends_at from cycles where starts_at <= ${now} order by starts_at desc limit 1))`
   const listed = (what: OpenRoll['what'], condition: ReturnType<typeof sql>) => sql`(
     select ${what} as what, m.id, m.kind, m.experience_id, m.house_id, m.starts_at, m.ends_at, m.unsure_count,
-      count(*) over ()::integer as total, (sum(m.unsure_count) over ())::integer as participants
+      m.student_count as students, count(*) over ()::integer as total, (sum(m.unsure_count) over ())::integer as participants
     from attendables m
     where m.starts_at >= ${since} and m.starts_at < ${until} and m.cancelled_at is null and ${seesRolls(viewer)}
       and ${condition}
     order by m.starts_at desc, m.id desc limit ${limit})`
   const { rows } = await sql<OpenRoll>`
     select m.*, e.type, coalesce(e.title, h.title) as title,
-      (select count(*)::integer from attendances a where a.attendable_id = m.id) as students,
       array(
         select u.name from users u where u.deactivated_at is null and u.id in (
           select employee_id from experience_experts where experience_id = m.experience_id
