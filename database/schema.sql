@@ -46,6 +46,53 @@ BEGIN ATOMIC
      (is_spoken_for(statuses, is_covered, false))::integer AS is_spoken_for;
 END;
 
+CREATE OR REPLACE FUNCTION public.gather_day_tallies()
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ WITH crowded AS (
+          SELECT day_tallies_1.school_date,
+             day_tallies_1.cohort_id,
+             day_tallies_1.kind
+            FROM day_tallies day_tallies_1
+           GROUP BY day_tallies_1.school_date, day_tallies_1.cohort_id, day_tallies_1.kind
+          HAVING (count(*) > 1)
+         ), gone AS (
+          DELETE FROM day_tallies t
+            USING crowded c
+           WHERE ((t.school_date = c.school_date) AND (NOT (t.cohort_id IS DISTINCT FROM c.cohort_id)) AND (t.kind = c.kind))
+           RETURNING t.school_date,
+             t.cohort_id,
+             t.kind,
+             t.meeting_count,
+             t.untaken_count,
+             t.student_count,
+             t.marked_count,
+             t.there_count,
+             t.late_count,
+             t.absent_count,
+             t.excused_count,
+             t.excused_over_count,
+             t.excused_ahead_count
+         )
+  INSERT INTO day_tallies (school_date, cohort_id, kind, meeting_count, untaken_count, student_count, marked_count, there_count, late_count, absent_count, excused_count, excused_over_count, excused_ahead_count)  SELECT gone.school_date,
+             gone.cohort_id,
+             gone.kind,
+             sum(gone.meeting_count) AS sum,
+             sum(gone.untaken_count) AS sum,
+             sum(gone.student_count) AS sum,
+             sum(gone.marked_count) AS sum,
+             sum(gone.there_count) AS sum,
+             sum(gone.late_count) AS sum,
+             sum(gone.absent_count) AS sum,
+             sum(gone.excused_count) AS sum,
+             sum(gone.excused_over_count) AS sum,
+             sum(gone.excused_ahead_count) AS sum
+            FROM gone
+           GROUP BY gone.school_date, gone.cohort_id, gone.kind
+          HAVING ((sum(gone.meeting_count) <> 0) OR (sum(gone.untaken_count) <> 0) OR (sum(gone.student_count) <> 0) OR (sum(gone.marked_count) <> 0) OR (sum(gone.there_count) <> 0) OR (sum(gone.late_count) <> 0) OR (sum(gone.absent_count) <> 0) OR (sum(gone.excused_count) <> 0) OR (sum(gone.excused_over_count) <> 0) OR (sum(gone.excused_ahead_count) <> 0));
+END;
+
 CREATE OR REPLACE FUNCTION public.has_status(statuses text[])
  RETURNS boolean
  LANGUAGE sql

@@ -227,3 +227,23 @@ create trigger tally_changed_meeting after update on attendables for each row wh
     new.marked_count, new.there_count, new.late_count, new.absent_count, new.excused_count,
     new.excused_over_count, new.excused_ahead_count
   )) execute function tally_day();
+
+-- The lines of a day, campus and kind become one; those that add up to nothing go. Lines that are written meanwhile
+-- stay for the next time.
+create function gather_day_tallies() returns void language sql
+begin atomic
+  with crowded as (
+    select school_date, cohort_id, kind from day_tallies group by 1, 2, 3 having count(*) > 1),
+  gone as (
+    delete from day_tallies t using crowded c
+    where t.school_date = c.school_date and t.cohort_id is not distinct from c.cohort_id and t.kind = c.kind
+    returning t.*)
+  insert into day_tallies
+  select school_date, cohort_id, kind,
+    sum(meeting_count), sum(untaken_count), sum(student_count), sum(marked_count), sum(there_count),
+    sum(late_count), sum(absent_count), sum(excused_count), sum(excused_over_count), sum(excused_ahead_count)
+  from gone group by 1, 2, 3
+  having sum(meeting_count) <> 0 or sum(untaken_count) <> 0 or sum(student_count) <> 0
+    or sum(marked_count) <> 0 or sum(there_count) <> 0 or sum(late_count) <> 0 or sum(absent_count) <> 0
+    or sum(excused_count) <> 0 or sum(excused_over_count) <> 0 or sum(excused_ahead_count) <> 0;
+end;

@@ -51,6 +51,8 @@ export async function loadDemoSchool(
     await addSessionPlans(client, { ...options, which: 'every second' })
     await addHouseExtras(client, options)
     await addHouseReports(client, options)
+    await client.query('select gather_day_tallies()')
+    await client.query('analyze day_tallies')
   })
   return { rows, durationMs: Math.round(performance.now() - startedMs) }
 }

@@ -1,7 +1,5 @@
 import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
-
-/** No meeting lasts longer: the database refuses it. */
-export const longestMeetingMs = 12 * 3_600_000
+import { longestMeetingMs } from '../../attendance/rules/attendance-constants.ts'
 
 interface Span {
   readonly fromMs: number

@@ -36,7 +36,9 @@ afterAll(() => school.stop())
 async function planOf(who: Viewer): Promise<string> {
   const { rows } = await sql<
     Record<string, string>
-  >`explain (analyze, costs off, timing off) ${dayCounts(who, cycle, new Date(school.clock.nowMs()))}`.execute(school.db)
+  >`explain (analyze, costs off, timing off) ${dayCounts(who, cycle, new Date(school.clock.nowMs()))}`.execute(
+    school.db,
+  )
   return rows.map((row) => Object.values(row)[0]).join('\n')
 }
 

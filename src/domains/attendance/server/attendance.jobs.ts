@@ -6,6 +6,8 @@ import { listReportsDue, listRollsDue } from './meeting/rolls-due.queries.ts'
 import { lockRoll } from './roll/lock-rolls.ts'
 import { notifyDueGuardians, notifyGuardiansJob } from './roll/notify-due.ts'
 import { recomputeRoll } from './roll/recompute-roll.ts'
+import { checkTotals } from './totals/check-totals.ts'
+import { gatherTallies } from './totals/gather-tallies.ts'
 
 export const fetchReportJob = 'attendance.fetch-report'
 
@@ -45,6 +47,21 @@ export const attendanceJobs: readonly JobDefinition[] = [
     cron: '30 8-20 * * *',
     run: async (_data, services) => {
       if (services.config.NOTIFY_GUARDIANS_DAILY) await notifyDueGuardians(services)
+    },
+  },
+  {
+    name: 'attendance.gather-tallies',
+    title: 'Make one line of the many that changes of rolls left in the tallies of school days',
+    cron: '*/5 * * * *',
+    run: async (_data, services) => gatherTallies(services.database),
+  },
+  {
+    name: 'attendance.check-totals',
+    title: 'Count every roll again and put right what is kept of it',
+    cron: '40 2 * * *',
+    run: async (_data, services) => {
+      await checkTotals(services)
+      await gatherTallies(services.database)
     },
   },
 ]

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { longestMeetingMs } from '#domains/attendance/rules/attendance-constants.ts'
 import { excusedOf, isNotTaken, isOver } from '#domains/attendance/server/attendance.service.ts'
 import type { ExperienceType } from '#domains/experiences/contract/experiences.contract.ts'
 import type { Database } from '#server/database.ts'
@@ -64,7 +65,6 @@ export async function listOwnMeetings(
   return rows
 }
 
-const longestMeetingMs = 12 * 3_600_000
 const aheadMs = 14 * 86_400_000
 
 /** The meeting that runs now, else the next one of the coming two weeks. */

@@ -191,7 +191,8 @@ describe('their counts', () => {
         explain (format json) select a.student_id, count(*)
         from attendances a join attendables m on m.id = a.attendable_id
         where a.student_id = any(${[amara, bjorn]}::integer[]) and a.statuses <> '{}'
-          and m.starts_at >= now() - interval '14 days' and m.starts_at < now() and m.cancelled_at is null
+          and a.meeting_starts_at >= now() - interval '14 days' and a.meeting_starts_at < now()
+          and m.cancelled_at is null
         group by a.student_id`.execute(db)
       return JSON.stringify(rows)
     })

@@ -165,12 +165,13 @@ describe('a meeting added by hand', () => {
     expect(await onRoll(added.body.eventId)).toEqual([studentId])
   })
 
-  it('is refused by its field: backwards, too long ago, in no cycle, over another', async () => {
+  it('is refused by its field: backwards, too long, too long ago, in no cycle, over another', async () => {
     const houseId = await addHouse()
     const director = await school.as('director')
     const add = async (more: object) =>
       (await director.post(path(houseId), { ...held, ...more })).body.formErrors
     expect(await add({ ends_at: '09:30' })).toHaveProperty('ends_at')
+    expect(await add({ ends_at: '21:31' })).toHaveProperty('ends_at')
     expect(await add({ date: '2026-10-20' })).toHaveProperty('date')
     expect(await add({ date: '2028-07-10' })).toHaveProperty('date')
     await director.post(path(houseId), held)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { schoolDateOf, schoolInstant } from '#contract/school-time.ts'
+import { longestMeetingMs } from '#domains/attendance/rules/attendance-constants.ts'
 import {
   listRosterStudents,
   lockRolls,
@@ -65,6 +66,8 @@ async function checkTimes(db: Database, fields: MeetingFields, nowMs: number): P
   if (date < oldest) throw invalid({ date: `A meeting can be added up to ${daysBack} days later.` })
   const startsAt = new Date(schoolInstant(date, starts_at))
   const endsAt = new Date(schoolInstant(date, ends_at))
+  if (endsAt.getTime() - startsAt.getTime() > longestMeetingMs)
+    throw invalid({ ends_at: 'A meeting lasts twelve hours at most.' })
   const { rows } = await sql<{ inCycle: boolean; other: string | null }>`select
     exists (select from cycles where starts_at <= ${startsAt} and ends_at > ${startsAt}) as in_cycle,
     (select kind from attendables m where m.house_id = ${houseId} and m.kind = ${kind} and m.cancelled_at is null
