@@ -1170,7 +1170,6 @@ alter table announcements add constraint announcements_title_line CHECK ((title 
 alter table announcements add constraint announcements_type_check CHECK ((type = ANY (ARRAY['academic'::text, 'product'::text, 'school'::text])));
 alter table attendables add constraint attendables_id_starts_at_key UNIQUE (id, starts_at);
 alter table attendables add constraint attendables_pkey PRIMARY KEY (id);
-alter table attendables add constraint attendables_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id);
 alter table attendables add constraint attendables_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id) ON DELETE CASCADE;
 alter table attendables add constraint attendables_house_id_fkey FOREIGN KEY (house_id) REFERENCES houses(id) ON DELETE CASCADE;
 alter table attendables add constraint attendables_staff_saved_by_fkey FOREIGN KEY (staff_saved_by) REFERENCES users(id);
@@ -1223,7 +1222,6 @@ alter table cycles add constraint cycles_pkey PRIMARY KEY (id);
 alter table cycles add constraint cycles_check CHECK ((ends_at > starts_at));
 alter table cycles add constraint cycles_school_year_check CHECK ((school_year ~ '^\d{4}-\d{4}$'::text));
 alter table cycles add constraint cycles_title_line CHECK ((title = one_line(title)));
-alter table day_tallies add constraint day_tallies_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id);
 alter table employees add constraint employees_pkey PRIMARY KEY (id);
 alter table employees add constraint employees_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id);
 alter table employees add constraint employees_id_fkey FOREIGN KEY (id) REFERENCES users(id) ON DELETE CASCADE;
@@ -1477,7 +1475,6 @@ CREATE INDEX calendar_imports_cohort_idx ON public.calendar_imports USING btree 
 CREATE INDEX calendar_imports_uploaded_by_idx ON public.calendar_imports USING btree (uploaded_by);
 CREATE UNIQUE INDEX cohorts_title_key ON public.cohorts USING btree (plain_text(title));
 CREATE INDEX cycles_starts_at_idx ON public.cycles USING btree (starts_at);
-CREATE INDEX day_tallies_cohort_idx ON public.day_tallies USING btree (cohort_id);
 CREATE INDEX day_tallies_school_date_idx ON public.day_tallies USING btree (school_date);
 CREATE INDEX employees_cohort_idx ON public.employees USING btree (cohort_id);
 CREATE INDEX excuse_decisions_decided_by_idx ON public.excuse_decisions USING btree (decided_by, id);

@@ -30,8 +30,8 @@ drop function count_roll();
 drop index attendables_untaken_idx;
 
 alter table attendables
-  -- The campus of the experience or house.
-  add column cohort_id integer references cohorts (id),
+  -- The campus of the experience or house, as they have it.
+  add column cohort_id integer,
   add column student_count integer not null default 0,
   add column late_count integer not null default 0,
   add column absent_count integer not null default 0,
@@ -186,7 +186,7 @@ create trigger count_changed_rows after update on attendances
 -- gathers the lines of a day into one.
 create table day_tallies (
   school_date date not null,
-  cohort_id integer references cohorts (id),
+  cohort_id integer,
   kind text not null,
   meeting_count integer not null, untaken_count integer not null, student_count integer not null,
   marked_count integer not null, there_count integer not null, late_count integer not null,
@@ -201,7 +201,6 @@ select school_date, cohort_id, kind, count(*), count(*) filter (where is_untaken
 from attendables where cancelled_at is null group by 1, 2, 3;
 
 create index day_tallies_school_date_idx on day_tallies (school_date);
-create index day_tallies_cohort_idx on day_tallies (cohort_id);
 
 create function tally_day() returns trigger language plpgsql as $$
 begin

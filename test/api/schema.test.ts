@@ -57,6 +57,8 @@ it('keeps titles on one line, as the contract cleans them', async () => {
 
 /** Keys of small, fixed tables, or with an index over so few of their columns that little is left to look through. */
 const unindexed = [
+  // The number of the meeting alone finds its roll.
+  'attendances.attendances_attendable_id_fkey',
   // The primary key begins with the task, and a task has the rows of one class.
   'task_submissions.task_submissions_task_id_due_at_fkey',
 ]
