@@ -9,8 +9,11 @@ const excuseIds = chosen(id, excusePageSize, `Choose at most ${excusePageSize} e
 
 /** Filters of the report; also of its downloads under `/api/downloads/excuses.csv` and `.xlsx`. */
 export const excuseReportFilter = z.object({
-  /** `yours` wait for the viewer's own decision: those that are counted; a colleague's may wait beside them. */
-  approved: z.enum(['yours', 'waiting', 'approved', 'rejected', 'any']).default('any'),
+  /**
+   * `yours` wait for the viewer's own decision: those that are counted; a colleague's may wait beside them.
+   * `fallen_away`: those whose days were closed since they were asked for; in `any` they are not.
+   */
+  approved: z.enum(['yours', 'waiting', 'approved', 'rejected', 'fallen_away', 'any']).default('any'),
   creator: z.enum(['Guardian', 'Employee']).optional(),
   /** When it was filed, epoch ms; the last seven days unless both say otherwise. */
   start_at: epochMs.optional(),

@@ -82,6 +82,8 @@ export const excuseRow = excuse.extend({
   corrected_by_name: z.string().nullable(),
   requester_email: z.string(),
   creator: z.enum(['Guardian', 'Employee']),
+  /** Its days were closed: it waits for nobody until they open again. */
+  fell_away: z.boolean(),
   decided_by_name: z.string().nullable(),
   decided_at: instant.nullable(),
   /** School days it touches. */

@@ -44,6 +44,14 @@ export const presentExcuse = (excuse: ExcuseRecord): Excuse => ({
   version: excuse.version,
 })
 
+const nothing: ExcuseRow['can'] = {
+  edit: false,
+  approve: false,
+  reject: false,
+  remove: false,
+  choose_removal_scope: false,
+}
+
 /** A row of the report, with what the viewer may do with it. */
 export const presentRow = (viewer: Viewer, excuse: WeighedExcuse): ExcuseRow => ({
   ...presentExcuse(excuse),
@@ -55,12 +63,13 @@ export const presentRow = (viewer: Viewer, excuse: WeighedExcuse): ExcuseRow => 
     excuse.correctingName === null ? null : `${excuse.correctingName} for ${excuse.requesterName}`,
   requester_email: excuse.requesterEmail ?? '',
   creator: excuse.isByGuardian ? 'Guardian' : 'Employee',
+  fell_away: excuse.hasFallenAway,
   decided_by_name: excuse.decidedByName,
   decided_at: excuse.decidedAt?.toISOString() ?? null,
   school_days: excuse.schoolDays,
   days_in_a_row: excuse.daysInARow,
-  decision_notice: decisionNotice(viewer, excuse),
-  can: abilitiesOf(viewer, excuse),
+  decision_notice: excuse.hasFallenAway ? null : decisionNotice(viewer, excuse),
+  can: excuse.hasFallenAway ? nothing : abilitiesOf(viewer, excuse),
   document_count: excuse.documentCount ?? 0,
   message_count: excuse.messageCount ?? 0,
 })

@@ -6,11 +6,20 @@ import { insertRows } from '#server/insert-rows.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { seesExcusesOf } from './excuses.access.ts'
 
+/**
+ * SQL: the excuse in scope as `excuses` fell away with its days, on which the school closed; nothing is decided about it
+ * until they open again (docs/decisions/0047).
+ */
+export const hasFallenAway = sql<boolean>`(excuses.approved is null and excuses.removed_at is not null
+  and excuses.series_id is null
+  and exists (select from excuse_calendar_skips c where c.excuse_id = excuses.id))`
+
 /** Excuses that were not removed, of the students the viewer sees, with all that screens and rules read. */
 export const excuseRecords = (db: Database, viewer: Viewer) =>
   everyExcuse(db, viewer).where('excuses.removedAt', 'is', null)
 
-const everyExcuse = (db: Database, viewer: Viewer) =>
+/** The same with those that were removed: for who says which of them are meant. */
+export const everyExcuse = (db: Database, viewer: Viewer) =>
   db
     .selectFrom('excuses')
     .innerJoin('students', 'students.id', 'excuses.studentId')
@@ -48,6 +57,7 @@ const everyExcuse = (db: Database, viewer: Viewer) =>
     .select(({ selectFrom, fn }) => [
       sql<boolean>`coalesce(requester.role = 'guardian', false)`.as('isByGuardian'),
       isOwnStudent(viewer).as('isOwnStudent'),
+      hasFallenAway.as('hasFallenAway'),
       // Looked up and not joined: each join more is planned anew with all others (docs/performance.md).
       selectFrom('users')
         .whereRef('users.id', '=', 'excuses.decidedBy')
@@ -86,10 +96,22 @@ const everyExcuse = (db: Database, viewer: Viewer) =>
 
 export type ExcuseRecord = Awaited<ReturnType<ReturnType<typeof excuseRecords>['executeTakeFirstOrThrow']>>
 
+const unseen = 'This excuse does not exist, or it is not one you can see.'
+
 /** An excuse the viewer sees. Throws not-found, for a hidden or removed one as for one that never was. */
 export async function getExcuse(db: Database, viewer: Viewer, id: number): Promise<ExcuseRecord> {
   const excuse = await excuseRecords(db, viewer).where('excuses.id', '=', id).executeTakeFirst()
-  if (!excuse) throw notFound('This excuse does not exist, or it is not one you can see.')
+  if (!excuse) throw notFound(unseen)
+  return excuse
+}
+
+/** The same to look at: also one that fell away with its days. */
+export async function getShownExcuse(db: Database, viewer: Viewer, id: number): Promise<ExcuseRecord> {
+  const shown = everyExcuse(db, viewer).where((eb) =>
+    eb.or([eb('excuses.removedAt', 'is', null), hasFallenAway]),
+  )
+  const excuse = await shown.where('excuses.id', '=', id).executeTakeFirst()
+  if (!excuse) throw notFound(unseen)
   return excuse
 }
 
@@ -145,7 +167,7 @@ async function lockRows(db: Database, ids: readonly number[]): Promise<void> {
 /** One excuse, locked. Throws not-found. */
 export async function lockExcuse(db: Database, viewer: Viewer, id: number): Promise<ExcuseRecord> {
   const [excuse] = await lockExcuses(db, viewer, [id])
-  if (!excuse) throw notFound('This excuse does not exist, or it is not one you can see.')
+  if (!excuse) throw notFound(unseen)
   return excuse
 }
 

@@ -1,4 +1,4 @@
-import { type Icon, IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react'
+import { type Icon, IconCalendarOff, IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { Family } from '#ui/theme/tokens.ts'
 import type { ExcuseState } from '../contract/excuse-values.ts'
@@ -7,7 +7,7 @@ interface Look {
   readonly family: Family
   readonly icon: Icon
   readonly word: string
-  readonly weight: 'fill' | 'edged'
+  readonly weight: 'fill' | 'edged' | 'quiet'
 }
 
 const looks: Readonly<Record<ExcuseState, Look>> = {
@@ -16,8 +16,16 @@ const looks: Readonly<Record<ExcuseState, Look>> = {
   rejected: { family: 'unexc', icon: IconCircleX, word: 'Rejected', weight: 'edged' },
 }
 
+const fallenAway: Look = { family: 'neutral', icon: IconCalendarOff, word: 'Fell away', weight: 'quiet' }
+
+interface ExcuseStateBadgeProps {
+  readonly state: ExcuseState
+  /** Its days were closed since it was asked for. */
+  readonly fellAway?: boolean
+}
+
 /** How an excuse stands (look §5, picture 09). */
-export function ExcuseStateBadge({ state }: { state: ExcuseState }) {
-  const { word, ...look } = looks[state]
+export function ExcuseStateBadge({ state, fellAway = false }: ExcuseStateBadgeProps) {
+  const { word, ...look } = fellAway ? fallenAway : looks[state]
   return <Badge {...look}>{word}</Badge>
 }

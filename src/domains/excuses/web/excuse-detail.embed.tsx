@@ -44,7 +44,7 @@ export function ExcuseDetailModal({ excuseId, onClose }: ExcuseDetailModalProps)
       {data !== undefined ? (
         <>
           <div className={css.modalHead}>
-            <ExcuseStateBadge state={data.state} />
+            <ExcuseStateBadge state={data.state} fellAway={data.fell_away} />
             <span className={css.modalActions}>
               <Button component={UiLink} href={staffExcuseAddress(data.id)} size="xs">
                 Open

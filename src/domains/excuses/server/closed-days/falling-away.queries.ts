@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { seesExcusesOf } from '../excuses.access.ts'
+import { hasFallenAway } from '../excuses.queries.ts'
 import type { CampusDay } from '../series/calendar-days.queries.ts'
 import { type ChangedMeetings, meetsOnItsDays } from '../student-meetings.queries.ts'
 
@@ -13,8 +14,7 @@ const touchesDay = sql`x.starts_at < ((d.date + 1)::timestamp at time zone 'Amer
 const waiting = sql`select * from excuses where approved is null and removed_at is null and series_id is null`
 
 /** SQL: those that waited when their days were closed. */
-const fallenAway = sql`select e.* from excuse_calendar_skips c join excuses e on e.id = c.excuse_id
-  where e.approved is null and e.removed_at is not null and e.series_id is null`
+const fallenAway = sql`select * from excuses where ${hasFallenAway}`
 
 const daysOf = (dates: readonly string[]) => sql`unnest(${[...dates]}::date[]) as d (date)`
 

@@ -6,7 +6,7 @@ import { listEffects } from '../decision/covered-sessions.ts'
 import { weighExcuse } from '../decision/weigh-excuses.ts'
 import { mayHandle } from '../excuses.access.ts'
 import { presentRow } from '../excuses.present.ts'
-import { getExcuse } from '../excuses.queries.ts'
+import { getShownExcuse } from '../excuses.queries.ts'
 import { presentDocuments, presentMessage } from '../thread/thread.present.ts'
 import { listDocuments, listMessages } from '../thread/thread.queries.ts'
 
@@ -37,12 +37,13 @@ export async function getExcuseDetail(
   { db, viewer, services }: Omit<HandlerArguments<unknown>, 'input'>,
   id: number,
 ): Promise<ExcuseDetail> {
-  const excuse = await getExcuse(db, viewer, id)
+  const excuse = await getShownExcuse(db, viewer, id)
   const nowMs = services.clock.nowMs()
   const [weighed, [sessions = []], documents, messages] = await Promise.all([
     weighExcuse(db, excuse),
     listEffects(db, [excuse], excuse.approved ? 'reject' : 'approve', nowMs),
-    listDocuments(db, id),
+    // What nobody decides on needs no papers.
+    excuse.hasFallenAway ? [] : listDocuments(db, id),
     listMessages(db, id),
   ])
   const absences = await listAbsences(db, excuse.studentId, sessions, nowMs)
@@ -52,6 +53,6 @@ export async function getExcuseDetail(
     absences,
     ...presentDocuments(viewer, excuse, documents),
     messages: messages.map((row) => presentMessage(viewer, row)),
-    can_write: viewer.mayChange && mayHandle(viewer, excuse),
+    can_write: viewer.mayChange && mayHandle(viewer, excuse) && !excuse.hasFallenAway,
   }
 }

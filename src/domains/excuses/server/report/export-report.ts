@@ -47,7 +47,7 @@ const cells = (excuse: ExcuseRecord) => [
   excuse.allDay ? 'yes' : 'no',
   excuse.reason,
   excuse.additionalComments,
-  stateWords[stateOf(excuse.approved)],
+  excuse.hasFallenAway ? 'Fell away: no school then' : stateWords[stateOf(excuse.approved)],
   excuse.seriesId === null ? 'no' : 'yes',
   requesterText(excuse),
   excuse.requesterEmail,

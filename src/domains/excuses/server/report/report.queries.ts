@@ -6,7 +6,7 @@ import type { Viewer } from '#server/viewer.ts'
 import type { ExcuseReportFilter } from '../../contract/excuse-report.contract.ts'
 import { waitsFor } from '../desk/desk-excuses.queries.ts'
 import { seesExcusesOf } from '../excuses.access.ts'
-import { type ExcuseRecord, excuseRecords } from '../excuses.queries.ts'
+import { type ExcuseRecord, everyExcuse, hasFallenAway } from '../excuses.queries.ts'
 import { likeText } from '../filing/students.queries.ts'
 
 /** The filter with its period settled, epoch ms. */
@@ -16,11 +16,13 @@ export interface ReportFilter extends Pick<ExcuseReportFilter, 'approved' | 'cre
   readonly nowMs: number
 }
 
+/** What fell away with its days is listed only when it is asked for: it waits for nobody. */
 const stateConditions = {
-  any: sql<boolean>`true`,
-  waiting: sql<boolean>`excuses.approved is null`,
-  approved: sql<boolean>`excuses.approved`,
-  rejected: sql<boolean>`not excuses.approved`,
+  any: sql<boolean>`excuses.removed_at is null`,
+  waiting: sql<boolean>`(excuses.removed_at is null and excuses.approved is null)`,
+  approved: sql<boolean>`(excuses.removed_at is null and excuses.approved)`,
+  rejected: sql<boolean>`(excuses.removed_at is null and not excuses.approved)`,
+  fallen_away: hasFallenAway,
 } as const
 
 /** SQL: numbers of the people whose name holds a word, whatever its accents and signs, or whose address does. */
@@ -38,7 +40,6 @@ function matchingIds(
   let query = db
     .selectFrom('excuses')
     .innerJoin('students', 'students.id', 'excuses.studentId')
-    .where('excuses.removedAt', 'is', null)
     .where('excuses.createdAt', '>=', new Date(fromMs))
     .where('excuses.createdAt', '<=', new Date(toMs))
     .where(seesExcusesOf(viewer))
@@ -60,7 +61,7 @@ function matchingIds(
 
 /** A page of the report and the number of all its excuses: one statement, however many match. */
 export const listReportPage = (db: Database, viewer: Viewer, filter: ReportFilter, range: PageRange) =>
-  excuseRecords(db, viewer)
+  everyExcuse(db, viewer)
     .innerJoin(
       matchingIds(db, viewer, filter)
         .select(['excuses.id', sql<number>`count(*) over ()`.as('total')])
@@ -90,7 +91,7 @@ export async function* streamReport(
   const db = await database.startTransaction().setAccessMode('read only').execute()
   try {
     await sql`set local statement_timeout = ${sql.lit(downloadLimit)}`.execute(db)
-    yield* excuseRecords(db, viewer)
+    yield* everyExcuse(db, viewer)
       .where('excuses.id', 'in', matchingIds(db, viewer, filter).select('excuses.id').clearOrderBy())
       .orderBy('excuses.createdAt', 'desc')
       .orderBy('excuses.id', 'desc')

@@ -43,20 +43,35 @@ export function ExcuseSections({ excuse, nowMs, onEdit }: ExcuseSectionsProps) {
           </Button>
         )}
       </PanelSection>
-      <PanelSection title={effectTitle(excuse)}>
-        {excuse.decision_notice !== null && <p className={css.note}>{excuse.decision_notice}</p>}
-        {excuse.sessions.length === 0 ? (
-          <p className={css.note}>It covers no session of this student.</p>
-        ) : (
-          <SessionEffects sessions={excuse.sessions} isApproval={excuse.state !== 'approved'} nowMs={nowMs} />
-        )}
-        <AbsenceEffects absences={excuse.absences} />
-      </PanelSection>
+      {excuse.fell_away ? (
+        <PanelSection>
+          <p className={css.note}>
+            The school closed on its days, so nobody decides on it. If they open again, it waits again.
+          </p>
+        </PanelSection>
+      ) : (
+        <Effects excuse={excuse} nowMs={nowMs} />
+      )}
       <Documents excuse={excuse} />
       <PanelSection title="Questions and answers">
         <ExcuseThread excuse={excuse} nowMs={nowMs} />
       </PanelSection>
     </>
+  )
+}
+
+/** What deciding would change. */
+function Effects({ excuse, nowMs }: Omit<ExcuseSectionsProps, 'onEdit'>) {
+  return (
+    <PanelSection title={effectTitle(excuse)}>
+      {excuse.decision_notice !== null && <p className={css.note}>{excuse.decision_notice}</p>}
+      {excuse.sessions.length === 0 ? (
+        <p className={css.note}>It covers no session of this student.</p>
+      ) : (
+        <SessionEffects sessions={excuse.sessions} isApproval={excuse.state !== 'approved'} nowMs={nowMs} />
+      )}
+      <AbsenceEffects absences={excuse.absences} />
+    </PanelSection>
   )
 }
 

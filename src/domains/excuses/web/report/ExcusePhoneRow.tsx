@@ -13,7 +13,7 @@ export function ExcusePhoneRow({ row }: { row: ExcuseRow }) {
       reason={`${daysText(row)}, ${timesText(row).replace('All day', 'all day')}${recurring}`}
       below={
         <span className={css.phoneLine}>
-          <ExcuseStateBadge state={row.state} />
+          <ExcuseStateBadge state={row.state} fellAway={row.fell_away} />
           <span className={css.cut}>{row.reason}</span>
         </span>
       }

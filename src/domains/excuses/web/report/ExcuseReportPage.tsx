@@ -116,7 +116,11 @@ export function ExcuseReportPage() {
             density="decision"
             openKey={openId === undefined ? undefined : String(openId)}
             onOpen={(row) => open(row.id)}
-            {...(data.can.decide && { checked: selection.checked, onCheckedChange: selection.setChecked })}
+            {...(data.can.decide &&
+              search.approved !== 'fallen_away' && {
+                checked: selection.checked,
+                onCheckedChange: selection.setChecked,
+              })}
             phoneRow={phoneRow}
             serverSorted
             empty={

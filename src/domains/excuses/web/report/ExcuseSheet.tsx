@@ -33,6 +33,8 @@ const kickers: Readonly<Record<ExcuseState, string>> = {
   rejected: 'Excuse, rejected',
 }
 
+const kickerOf = ({ state, fell_away }: ExcuseRow) => (fell_away ? 'Excuse, fell away' : kickers[state])
+
 const approveKey = ['A']
 const rejectKey = ['R']
 
@@ -46,7 +48,7 @@ export function ExcuseSheet({ excuseId, row, onDecide, ...moves }: ExcuseSheetPr
   const isMissing = isStatus(error, 404) || isStatus(error, 400)
   return (
     <SideSheet
-      kicker={excuse === undefined ? 'Excuse' : kickers[excuse.state]}
+      kicker={excuse === undefined ? 'Excuse' : kickerOf(excuse)}
       title={
         isMissing ? (
           'There is no such excuse'
@@ -57,7 +59,7 @@ export function ExcuseSheet({ excuseId, row, onDecide, ...moves }: ExcuseSheetPr
         )
       }
       facts={excuse && gradeText(excuse)}
-      footer={data && <Decisions excuse={data} onDecide={onDecide} />}
+      footer={data && !data.fell_away && <Decisions excuse={data} onDecide={onDecide} />}
       {...moves}
     >
       {data !== undefined && (

@@ -21,6 +21,7 @@ const states = [
   { value: 'waiting', label: 'Waiting for approval' },
   { value: 'approved', label: 'Approved' },
   { value: 'rejected', label: 'Rejected' },
+  { value: 'fallen_away', label: 'Fell away: no school then' },
 ] as const
 
 const creators = [

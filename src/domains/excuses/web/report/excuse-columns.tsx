@@ -71,7 +71,7 @@ const state: DataColumn<ExcuseRow> = {
   id: 'state',
   header: 'State',
   width: 196,
-  cell: (row) => <ExcuseStateBadge state={row.state} />,
+  cell: (row) => <ExcuseStateBadge state={row.state} fellAway={row.fell_away} />,
 }
 
 /** All there is, while the table has the whole page. */

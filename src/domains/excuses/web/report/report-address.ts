@@ -6,7 +6,7 @@ const day = z.iso.date().optional().catch(undefined)
 
 /** What the query of the excuse report holds; without a period the server takes the last seven days. */
 export const excuseReportSearch = z.object({
-  approved: z.enum(['yours', 'waiting', 'approved', 'rejected']).optional().catch(undefined),
+  approved: z.enum(['yours', 'waiting', 'approved', 'rejected', 'fallen_away']).optional().catch(undefined),
   creator: z.enum(['Guardian', 'Employee']).optional().catch(undefined),
   /** First and last school day on which an excuse was filed. */
   start: day,

@@ -273,6 +273,41 @@ describe('excuses that wait', () => {
     expect(await daysOf()).toBe(3)
   })
 
+  it('that fell away are listed when asked for, open, and are decided by nobody', async () => {
+    const { studentId, requesterId } = await family('Fela Fallen')
+    const id = await makeExcuse(school.db, { studentId, requesterId, ...allDay(wednesday) })
+    const removed = await makeExcuse(school.db, { studentId, requesterId, ...allDay(wednesday) })
+    await school.db.updateTable('excuses').set({ removedAt: new Date() }).where('id', '=', removed).execute()
+    const report = '/pages/employee/attendances/report'
+    const listed = async (approved: string) =>
+      (await director.get(`${report}?approved=${approved}&search=fela&start_at=0`)).body.excuses.map(
+        (row: { id: number; fell_away: boolean }) => [row.id, row.fell_away],
+      )
+    const inReport = async () => [await listed('any'), await listed('waiting'), await listed('fallen_away')]
+    expect(await inReport()).toEqual([[[id, false]], [[id, false]], []])
+
+    const made = await close()
+    expect(await inReport()).toEqual([[], [], [[id, true]]])
+    expect((await director.get(`/excuses/${id}`)).body).toMatchObject({
+      fell_away: true,
+      decision_notice: null,
+      can: { edit: false, approve: false, reject: false, remove: false },
+      can_write: false,
+    })
+    expect((await director.get(`/excuses/${removed}`)).status).toBe(404)
+    const elsewhere = await school.as('facilitator')
+    expect((await elsewhere.get(`/excuses/${id}`)).status).toBe(404)
+    expect((await director.put(`${report}/excuse/approve`, { excuse_ids: [id] })).body.handled).toBe(0)
+    expect((await director.post(`/excuses/${id}/messages`, { body: 'Still ill?' })).status).toBe(404)
+
+    await undo(made.body.change_id)
+    expect(await inReport()).toEqual([[[id, false]], [[id, false]], []])
+    expect((await director.get(`/excuses/${id}`)).body).toMatchObject({
+      fell_away: false,
+      can: { approve: true },
+    })
+  })
+
   it('stay where a meeting stays to be absent from, and come back only where there is room', async () => {
     const stays = await family('Stay Meeting')
     const busy = await family('Busy Then')
