@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { absenceLinkUrl, listOpenable } from '#domains/excuses/server/excuses.service.ts'
 import { sharedBudgets } from '#vendors/rate-budget.ts'
 import { joinAccessRules } from './access.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -57,6 +58,7 @@ export async function buildServices({
     stopReporting: reporting.stop,
     makeBudget: sharedBudgets(pool),
     vendorRecords: keepVendorRecords(pool),
+    excusesOfRolls: { listOpenable, absenceLinkUrl },
     publicUrl,
     secret: await readSecret(config),
   }

@@ -5,6 +5,7 @@ import type { MakeBudget } from '#vendors/rate-budget.ts'
 import type { AccessRule } from './access.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { Database } from './database.ts'
 import type { ErrorReporting, ReportError } from './error-reporting.ts'
 import type { FileStore } from './files.ts'
 import type { JobQueue } from './jobs.ts'
@@ -15,6 +16,25 @@ import type { ScanUpload } from './scan-upload.ts'
 import type { Mailer } from './smtp.ts'
 import type { DB } from './tables.ts'
 import type { VendorRecords } from './vendor-records.ts'
+import type { Viewer } from './viewer.ts'
+
+/**
+ * What a roll asks of excuses. Attendance lies below them (`test/architecture/domain-graph.txt`), so what answers is
+ * handed over where the server is put together.
+ */
+export interface ExcusesOfRolls {
+  /** Those of some students whose excuses the viewer may open. At most one statement. */
+  readonly listOpenable: (
+    db: Database,
+    viewer: Viewer,
+    studentIds: readonly number[],
+  ) => Promise<ReadonlySet<number>>
+  /** The address, for a mail about an absence, where its guardian files the excuse without signing in. */
+  readonly absenceLinkUrl: (
+    link: { readonly attendanceId: number; readonly guardianId: number },
+    services: Services,
+  ) => string
+}
 
 /** What the kernel gives to every handler and job. Built once at start, or by a test. */
 export interface Services {
@@ -36,6 +56,7 @@ export interface Services {
   /** Budgets of outside services, shared by all servers. */
   readonly makeBudget: MakeBudget
   readonly vendorRecords: VendorRecords
+  readonly excusesOfRolls: ExcusesOfRolls
   /** Where people reach this server, without a slash at the end. */
   readonly publicUrl: string
   /** Signs cookies and links. */

@@ -28,6 +28,9 @@ export const listFolders = () =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
 
+/** What stands for the target of an import that nobody can read from the source. */
+export const computed = '(computed)'
+
 /** Static, re-exporting and dynamic imports, those of types included. */
 export function readImports(path: string): Import[] {
   const source = readSource(path)
@@ -36,10 +39,10 @@ export function readImports(path: string): Import[] {
   const reexports = module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
   )
-  const dynamic = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
-    const name = /^['"`]([^'"`$]+)['"`]$/.exec(source.slice(start, end))?.[1]
-    return name ?? []
-  })
+  // Those of types too, which no list of the parser has: `typeof import('…')`.
+  const dynamic = [...source.matchAll(/\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?(['"`]?)([^'"`)]*)/g)].map(
+    ([, quote, name = '']) => (quote === '' || name.includes('${') ? computed : name),
+  )
   const requests = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...reexports,
@@ -53,6 +56,7 @@ const prefixes = Object.entries<string>(JSON.parse(readSource('package.json')).i
 )
 
 function resolveImport(from: string, request: string): Import {
+  if (request === computed) return { from, to: computed, isPackage: false }
   const path = request.replace(/\?.*$/, '')
   if (path.startsWith('.')) return { from, to: join(dirname(from), path), isPackage: false }
   const prefix = prefixes.find(([name]) => path.startsWith(name))

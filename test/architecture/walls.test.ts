@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type Import, listFiles, readImports } from './source-files.ts'
+import { computed, type Import, listFiles, readImports, readSource } from './source-files.ts'
 import { findBreach, findCircle, placeOf } from './walls.ts'
 
 const sources = listFiles('src')
@@ -37,6 +37,11 @@ describe('the walls', () => {
     ['src/web/shell/Header.tsx', `${other}/web/RollTable.tsx`],
     ['src/vendors/zoom/zoom-client.ts', 'src/vendors/google/google-client.ts'],
     ['src/vendors/zoom/zoom-client.ts', `${other}/contract/attendance-status.ts`],
+    ['src/vendors/zoom/zoom-client.ts', 'src/server/database.ts'],
+    ['src/vendors/zoom/zoom-client.ts', 'src/vendors/zoom/sandbox/zoom-sandbox.ts'],
+    [`${own}/server/excuses.routes.ts`, 'src/vendors/zoom/sandbox/zoom-sandbox.ts'],
+    ['src/server/start.ts', 'src/vendors/zoom/sandbox/zoom-sandbox.ts'],
+    [`${own}/server/excuses.routes.ts`, computed],
     ['src/orphan.ts', 'src/contract/values.ts'],
   ])('stand between %s and %s', (from, to) => {
     expect(findBreach(between(from, to))).toBeDefined()
@@ -51,6 +56,9 @@ describe('the walls', () => {
     [`${own}/server/excuses.routes.ts`, 'src/vendors/zoom/zoom-client.ts'],
     [`${own}/web/ExcuseForm.tsx`, `${other}/web/roll-badge.embed.tsx`],
     [`${own}/web/ExcuseForm.tsx`, 'src/ui/table/DataTable.tsx'],
+    [`${own}/server/excuses.routes.test.ts`, 'src/vendors/zoom/sandbox/zoom-sandbox.ts'],
+    ['src/vendors/zoom/zoom-client.ts', 'src/server/clock.ts'],
+    ['src/server/demo-mode.ts', 'src/vendors/zoom/sandbox/zoom-sandbox.ts'],
     ['src/server/domains.ts', `${other}/server/attendance.routes.ts`],
     ['src/web/routes/facilitate.routes.ts', `${other}/web/RollPage.tsx`],
   ])('let %s reach %s', (from, to) => {
@@ -76,6 +84,12 @@ describe('the walls', () => {
       'src/a.ts',
     ])
     expect(findCircle(imports)).toBeUndefined()
+  })
+
+  it('see the imports of types that stand in the middle of a line', () => {
+    const path = 'src/web/outside-services.ts'
+    expect(readSource(path)).toContain("typeof import('./error-reporting.ts')")
+    expect(readImports(path).map(({ to }) => to)).toContain('src/web/error-reporting.ts')
   })
 
   it('see every import: each points to a file that exists', () => {

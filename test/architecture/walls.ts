@@ -1,4 +1,4 @@
-import type { Import } from './source-files.ts'
+import { computed, type Import } from './source-files.ts'
 
 /** Where a file stands: a room of a domain, a vendor, or one of the shared rooms. */
 type Place =
@@ -45,11 +45,18 @@ export function placeOf(path: string): Place | undefined {
   return undefined
 }
 
+/** What a vendor's client may know of the server: it runs as well beside another one. */
+const groundOfVendors = /^src\/server\/(clock|errors)\.ts$/
+
+/** Plays a vendor in a demo and in tests; the product never knows of it. */
+const isSandbox = (path: string) => /^src\/vendors\/[^/]+\/sandbox\//.test(path)
+
 /** Why this import breaks a wall of docs/architecture.md, or undefined when it does not. */
 export function findBreach({ from, to, isPackage }: Import): string | undefined {
   const source = placeOf(from)
   if (!source) return 'stands in no known room'
   if (source.kind === 'tests') return undefined
+  if (to === computed) return 'is computed: no wall sees where it leads'
   if (isPackage) return findPackageBreach(source, from, to)
   const target = placeOf(to)
   if (target?.kind === 'tests') return isTest(from) ? undefined : 'only tests use the support of tests'
@@ -72,20 +79,25 @@ function mayReach(source: Place, target: Place, from: string, to: string): boole
   if (target.kind === 'contract') return true
   switch (source.kind) {
     case 'domain':
-      return mayDomainReach(source, target, to)
+      return mayDomainReach(source, target, from, to)
     case 'server':
       if (target.kind === 'domain') return listOfDomains(from)?.test(to) ?? false
       if (target.kind === 'demo') return from === 'src/server/demo-mode.ts'
-      return target.kind === 'server' || target.kind === 'vendors'
+      if (target.kind === 'vendors') return !isSandbox(to) || from === 'src/server/demo-mode.ts'
+      return target.kind === 'server'
     case 'web':
       if (target.kind === 'domain') return listOfDomains(from)?.test(to) ?? false
       return target.kind === 'web' || target.kind === 'ui'
     case 'ui':
       return target.kind === 'ui'
     case 'vendors':
-      // A vendor knows itself, what all vendors share, and the server's ground; no other vendor, no domain.
-      if (target.kind === 'vendors') return target.vendor === '' || target.vendor === source.vendor
-      return target.kind === 'server'
+      // A vendor knows itself, what all vendors share, the clock and errors; no other vendor, no domain, no sandbox.
+      if (target.kind === 'vendors')
+        return (
+          target.vendor === '' ||
+          (target.vendor === source.vendor && (isSandbox(from) || isTest(from) || !isSandbox(to)))
+        )
+      return target.kind === 'server' && (groundOfVendors.test(to) || isTest(from))
     case 'demo':
       if (target.kind === 'domain')
         return ['contract', 'rules'].includes(target.room) || /\.service\.ts$/.test(to)
@@ -96,14 +108,19 @@ function mayReach(source: Place, target: Place, from: string, to: string): boole
 }
 
 /** The table of docs/architecture.md, row by row. */
-function mayDomainReach(source: Place & { kind: 'domain' }, target: Place, to: string): boolean {
+function mayDomainReach(
+  source: Place & { kind: 'domain' },
+  target: Place,
+  from: string,
+  to: string,
+): boolean {
   const isOwn = target.kind === 'domain' && target.domain === source.domain
   const isShared = target.kind === 'domain' && ['contract', 'rules'].includes(target.room)
   if (isShared) return true
   switch (source.room) {
     case 'server':
       if (target.kind === 'domain') return target.room === 'server' && (isOwn || /\.service\.ts$/.test(to))
-      return target.kind === 'server' || target.kind === 'vendors'
+      return target.kind === 'server' || (target.kind === 'vendors' && (!isSandbox(to) || isTest(from)))
     case 'web':
       if (target.kind === 'domain') return target.room === 'web' && (isOwn || /\.embed\.tsx$/.test(to))
       return target.kind === 'web' || target.kind === 'ui'

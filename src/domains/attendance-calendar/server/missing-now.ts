@@ -1,6 +1,7 @@
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
-import { listContacts, listOpenable } from '#domains/attendance/server/attendance.service.ts'
+import { listContacts } from '#domains/attendance/server/attendance.service.ts'
 import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
+import { listOpenable } from '#domains/excuses/server/excuses.service.ts'
 import type { Database } from '#server/database.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import type { Viewer } from '#server/viewer.ts'

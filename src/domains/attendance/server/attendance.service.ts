@@ -8,7 +8,7 @@ export {
   listCoveredSessions,
 } from './excuse-coverage.ts'
 export { lockRolls, lockStudents } from './roll/lock-rolls.ts'
-export { listContacts, listOpenable } from './roll/roll.queries.ts'
+export { listContacts } from './roll/roll.queries.ts'
 export { listRosterStudents, reconcileRosters, seatRoster } from './roll/rosters.ts'
 export { setPresence } from './roll/set-presence.ts'
 export {

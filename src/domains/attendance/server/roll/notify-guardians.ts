@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { clockRangeText, dayText } from '#contract/clock-text.ts'
-import { absenceLinkUrl } from '#domains/excuses/server/excuses.service.ts'
 import { type AuditContext, insertAudits } from '#server/audit.ts'
 import type { Database } from '#server/database.ts'
 import { publishChanges } from '#server/live.ts'
@@ -129,7 +128,8 @@ const mailKeyOf = (absences: readonly UntoldAbsence[]) =>
 function absenceMail(absences: readonly UntoldAbsence[], services: Services): Mail {
   const [first] = absences
   const guardianId = first?.guardianId ?? 0
-  const linkOf = ({ attendanceId }: UntoldAbsence) => absenceLinkUrl({ attendanceId, guardianId }, services)
+  const linkOf = ({ attendanceId }: UntoldAbsence) =>
+    services.excusesOfRolls.absenceLinkUrl({ attendanceId, guardianId }, services)
   const sentenceOf = ({ studentName, title, startsAt, endsAt }: UntoldAbsence) =>
     `${studentName} did not attend ${title} on ${dayText(startsAt.getTime())}, ${clockRangeText(startsAt.getTime(), endsAt.getTime())}.`
   const names = [...new Set(absences.map((absence) => absence.studentName))].join(' and ')

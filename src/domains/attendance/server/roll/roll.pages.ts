@@ -10,13 +10,7 @@ import { listChanges } from './changes.queries.ts'
 import { loadRoll } from './load-roll.ts'
 import { meetingNow } from './meeting-phase.ts'
 import { presentRollPage } from './roll.present.ts'
-import {
-  findAwayLastTime,
-  listContacts,
-  listExternalRows,
-  listOpenable,
-  listRollRows,
-} from './roll.queries.ts'
+import { findAwayLastTime, listContacts, listExternalRows, listRollRows } from './roll.queries.ts'
 import { presentWhy } from './why.present.ts'
 import { listOverlappingExcuses } from './why.queries.ts'
 
@@ -43,7 +37,7 @@ export async function getRollPage(
     externals,
     contacts: await listContacts(db, missing),
     beside: {
-      openable: await listOpenable(
+      openable: await services.excusesOfRolls.listOpenable(
         db,
         viewer,
         rows.filter((row) => row.waitingExcuse !== null).map((row) => row.studentId),
@@ -73,7 +67,7 @@ export async function getWhyPanel(
     excuses: await listOverlappingExcuses(db, row.studentId, attendable),
     told: (await listTellings(db, [attendanceId])).get(attendanceId) ?? [],
     absences: await countAbsencesBeside(db, row.studentId, attendable, nowMs),
-    mayOpen: (await listOpenable(db, viewer, [row.studentId])).has(row.studentId),
+    mayOpen: (await services.excusesOfRolls.listOpenable(db, viewer, [row.studentId])).has(row.studentId),
     viewerId: viewer.userId,
     nowMs,
   })

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { seesExcusesOf } from '#domains/excuses/server/excuses.service.ts'
 import type { Database } from '#server/database.ts'
-import type { Viewer } from '#server/viewer.ts'
 import type { AttendanceStatus } from '../../contract/attendance-status.ts'
 import type { Hearer } from '../../contract/family-words.ts'
 import { tellApart } from '../../rules/tell-apart.ts'
@@ -73,22 +71,6 @@ const rollRows = (db: Database, attendableId: number) =>
     .execute()
 
 export type RollRecord = Awaited<ReturnType<typeof listRollRows>>[number]
-
-/** Those of some students whose excuses the viewer may open. */
-export async function listOpenable(
-  db: Database,
-  viewer: Viewer,
-  studentIds: readonly number[],
-): Promise<ReadonlySet<number>> {
-  if (studentIds.length === 0) return new Set()
-  const students = await db
-    .selectFrom('students')
-    .select('students.id')
-    .where('students.id', 'in', studentIds)
-    .where(seesExcusesOf(viewer))
-    .execute()
-  return new Set(students.map(({ id }) => id))
-}
 
 /** Who was away from the last meeting of the same kind that was taken, before one; statements: one. */
 export async function findAwayLastTime(
