@@ -69,3 +69,15 @@ export async function insertMails(db: Database, mails: readonly Mail[]): Promise
 
 /** Puts one mail into the outbox; see `insertMails`. */
 export const insertMail = (db: Database, mail: Mail): Promise<void> => insertMails(db, [mail])
+
+/** Takes back those of some mails that still wait; the numbers of those that will not go out. */
+export async function deleteUnsentMails(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .deleteFrom('outboxMails')
+    .where('id', 'in', ids)
+    .where('state', 'in', ['waiting', 'retrying'])
+    .returning('id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -7,6 +7,12 @@ export {
   type CoveredSession,
   listCoveredSessions,
 } from './excuse-coverage.ts'
+export {
+  cancelMeetings,
+  insertMeetings,
+  removeUntouchedMeetings,
+  restoreMeetings,
+} from './meetings.ts'
 export { lockRolls, lockStudents } from './roll/lock-rolls.ts'
 export { listContacts } from './roll/roll.queries.ts'
 export { listRosterStudents, reconcileRosters, seatRoster } from './roll/rosters.ts'

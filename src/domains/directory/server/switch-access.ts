@@ -1,4 +1,5 @@
-import { endAccess } from '#domains/people/server/people.service.ts'
+import { setDeactivated } from '#domains/people/server/people.service.ts'
+import { endAccess } from '#domains/sign-in/server/sign-in.service.ts'
 import { insertAudit } from '#server/audit.ts'
 import type { Database } from '#server/database.ts'
 import { invalid } from '#server/errors.ts'
@@ -44,11 +45,7 @@ export async function switchAccess(
   }
   const deactivates = action === 'deactivate'
   const now = new Date(services.clock.nowMs())
-  await db
-    .updateTable('users')
-    .set({ deactivatedAt: deactivates ? now : null, updatedAt: now })
-    .where('id', '=', id)
-    .execute()
+  await setDeactivated(db, id, { deactivatedAt: deactivates ? now : null, now })
   if (deactivates) await endAccess(db, id)
   await insertAudit(db, context, {
     action: `${noun}.${action}d`,

@@ -11,6 +11,7 @@ export const getExperienceHeader = async (
 ): Promise<z.output<typeof experienceHeader>> =>
   presentHeader(await getExperience(db, experienceId), await listExperts(db, experienceId))
 
+export { dropRegistrations } from './drop-registrations.ts'
 export { listExperienceFigures } from './experience-sessions.queries.ts'
 export { experienceTypeTitles } from './experience-types.ts'
 export { listRunExperiences } from './experiences.queries.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { lockRolls, lockStudents, reconcileRosters } from '#domains/attendance/server/attendance.service.ts'
+import { updateStudents } from '#domains/people/server/people.service.ts'
 import type { Database } from '#server/database.ts'
 
 interface Moves {
@@ -19,19 +20,24 @@ export async function moveMembers(db: Database, moves: Moves): Promise<number[]>
   const { houseId, added, removed, byUserId, nowMs } = moves
   const addedIds = added.map(({ id }) => id)
   await lockStudents(db, [...addedIds, ...removed])
-  if (addedIds.length > 0)
-    await db.updateTable('students').set({ houseId }).where('id', 'in', addedIds).execute()
-  if (removed.length > 0)
-    await db
-      .updateTable('students')
-      .set({ houseId: null })
-      .where('id', 'in', removed)
-      .where('houseId', '=', houseId)
-      .execute()
+  if (addedIds.length > 0) await updateStudents(db, addedIds, { houseId })
+  if (removed.length > 0) await takeOut(db, houseId, removed)
   const left = [...new Set(added.flatMap((student) => student.houseId ?? []))]
   if (left.length > 0) await leaveOffices(db, left, addedIds, byUserId, nowMs)
   if (addedIds.length + removed.length > 0) await moveComingRolls(db, moves)
   return left
+}
+
+/** Students who are in another house by now stay there. */
+async function takeOut(db: Database, houseId: number, removed: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from students where id = any(${[...removed]}::integer[]) and house_id = ${houseId}`.execute(db)
+  if (rows.length === 0) return
+  await updateStudents(
+    db,
+    rows.map(({ id }) => id),
+    { houseId: null },
+  )
 }
 
 /** Presidents and vice-presidents who left their house; its version says that it changed. */

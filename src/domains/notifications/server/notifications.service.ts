@@ -22,6 +22,11 @@ export async function listNewestNotifications(db: Database, userId: number): Pro
   return rows.map(presentNotification)
 }
 
+/** Takes notifications out of bells again, as if they had never rung. */
+export const withdrawNotifications = async (db: Database, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0) await db.deleteFrom('notifications').where('id', 'in', ids).execute()
+}
+
 /** Marks one's own notification as read, or with null as unread; throws not-found for another's. */
 export async function markRead(db: Database, userId: number, id: number, readAt: Date | null): Promise<void> {
   if ((await updateRead(db, userId, id, readAt)) === 0) throw notFound()

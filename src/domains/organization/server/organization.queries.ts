@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database.ts'
+import { findSetting, putSetting } from '#server/settings.ts'
 
 /** The key of what the school says about itself among the settings. */
 const organizationKey = 'organization'
@@ -18,24 +19,13 @@ export async function getOrganization(
   db: Database,
   config: Pick<Config, 'SUPPORT_EMAIL'>,
 ): Promise<Organization> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', organizationKey)
-    .executeTakeFirst()
+  const row = await findSetting(db, organizationKey)
   const { schoolName, supportEmail } = stored.parse(row?.value ?? {})
   return { schoolName, supportEmail: supportEmail === '' ? config.SUPPORT_EMAIL : supportEmail }
 }
 
-export async function updateOrganization(
+export const updateOrganization = (
   db: Database,
   organization: Organization,
   by: { readonly userId: number; readonly at: Date },
-): Promise<void> {
-  const setting = { value: JSON.stringify(organization), updatedBy: by.userId, updatedAt: by.at }
-  await db
-    .insertInto('settings')
-    .values({ key: organizationKey, ...setting })
-    .onConflict((oc) => oc.column('key').doUpdateSet(setting))
-    .execute()
-}
+) => putSetting(db, organizationKey, { value: organization, ...by })

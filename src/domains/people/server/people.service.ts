@@ -1,10 +1,12 @@
+export { insertEmployee, updateEmployee } from './employees.ts'
 export { findVisibleStudent, seesStudent, withinReach } from './people.queries.ts'
 export {
-  deleteLinks,
-  endAccess,
   findByEmail,
   fullName,
   insertPerson,
   type PersonFields,
+  setDeactivated,
+  touchPeople,
   updatePerson,
 } from './persons.ts'
+export { insertStudent, updateStudents } from './students.ts'

@@ -70,15 +70,13 @@ export async function updatePerson(db: Database, id: number, person: PersonField
   }
 }
 
-/** One-time links of a person that were not used. */
-export const deleteLinks = (db: Database, userId: number) =>
-  db.deleteFrom('verifications').where('value', '=', String(userId)).execute()
+/** Lets nobody in as a person any more, or lets them in again with null; what is open is ended by sign-in. */
+export const setDeactivated = (
+  db: Database,
+  id: number,
+  { deactivatedAt, now }: { readonly deactivatedAt: Date | null; readonly now: Date },
+) => db.updateTable('users').set({ deactivatedAt, updatedAt: now }).where('id', '=', id).execute()
 
-/** Ends whatever a person has open: their sessions, their links, the mirrors of them and by them. */
-export async function endAccess(db: Database, userId: number): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('userId', '=', userId), eb('impersonatedBy', '=', userId)]))
-    .execute()
-  await deleteLinks(db, userId)
-}
+/** Says of people that something about them changed: what was opened before is old. */
+export const touchPeople = (db: Database, ids: readonly number[], now: Date) =>
+  db.updateTable('users').set({ updatedAt: now }).where('id', 'in', ids).execute()

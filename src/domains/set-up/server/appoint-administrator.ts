@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanLine } from '#contract/clean-text.ts'
 import { email } from '#contract/values.ts'
-import { findByEmail } from '#domains/people/server/people.service.ts'
+import { findByEmail, setDeactivated } from '#domains/people/server/people.service.ts'
 import { makeWelcomeLink } from '#domains/sign-in/server/sign-in.service.ts'
 import { insertAudit } from '#server/audit.ts'
 import type { Database } from '#server/database.ts'
@@ -49,7 +49,7 @@ export async function appointAdministrator(
   const userId = found?.id ?? (await insertAdministrator(db, shell.request, { ...name, ...appointment }))
   if (found) {
     await joinAdministrators(db, userId)
-    await db.updateTable('users').set({ deactivatedAt: null }).where('id', '=', userId).execute()
+    await setDeactivated(db, userId, { deactivatedAt: null, now: new Date(clock.nowMs()) })
     await insertAudit(db, shell, { action: 'administrator.made', subjectType: 'user', subjectId: userId })
   }
   const link = await makeWelcomeLink(db, { userId, nowMs: clock.nowMs(), publicUrl })

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { insertPerson } from '#domains/people/server/people.service.ts'
+import { insertEmployee, insertPerson } from '#domains/people/server/people.service.ts'
+import { joinSuperAdmins } from '#domains/permissions/server/permissions.service.ts'
 import { insertAudit } from '#server/audit.ts'
 import type { Database } from '#server/database.ts'
 import type { RequestFacts } from '#server/handlers.ts'
@@ -13,12 +13,8 @@ interface Administrator {
 
 /** Makes an employee of a person who is none yet, and puts them into the group that may do everything. */
 export async function joinAdministrators(db: Database, userId: number): Promise<void> {
-  await sql`insert into employees (id, job) values (${userId}, 'Administrator') on conflict (id) do nothing`.execute(
-    db,
-  )
-  await sql`
-    insert into permission_group_members (group_id, employee_id)
-    select id, ${userId} from permission_groups where slug = 'super_admin' on conflict do nothing`.execute(db)
+  await insertEmployee(db, { id: userId, job: 'Administrator' })
+  await joinSuperAdmins(db, userId)
 }
 
 /** Makes a person with every right the school has. Throws sentences by field. */

@@ -3,6 +3,7 @@ import { schoolDateOf } from '#contract/school-time.ts'
 import { getOrganization } from '#domains/organization/server/organization.service.ts'
 import type { Database } from '#server/database.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
+import { putFirstSetting } from '#server/settings.ts'
 
 /** The key of what became of the set-up among the settings. */
 const setUpKey = 'set_up'
@@ -37,11 +38,5 @@ export async function readProgress({ db, viewer, services }: HandlerArguments<un
 }
 
 /** Puts the set-up away for everyone. */
-export async function finishSetUp(db: Database, userId: number, now: Date): Promise<void> {
-  const setting = { value: JSON.stringify({ finishedBy: userId }), updatedBy: userId, updatedAt: now }
-  await db
-    .insertInto('settings')
-    .values({ key: setUpKey, ...setting })
-    .onConflict((oc) => oc.column('key').doNothing())
-    .execute()
-}
+export const finishSetUp = (db: Database, userId: number, now: Date) =>
+  putFirstSetting(db, setUpKey, { value: { finishedBy: userId }, userId, at: now })

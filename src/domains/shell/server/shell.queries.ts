@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
 import { maintenanceKey } from '#server/maintenance-flag.ts'
+import { findSetting, putSetting } from '#server/settings.ts'
 import type { Viewer } from '#server/viewer.ts'
 
 const pinnedCount = 5
@@ -49,23 +50,12 @@ export async function listPinned(
 
 /** Since when the maintenance screen is shown, by the switch; undefined while it is off. */
 export async function findMaintenanceStart(db: Database): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('settings')
-    .select('updatedAt')
-    .where('key', '=', maintenanceKey)
-    .where('value', '=', 'true')
-    .executeTakeFirst()
-  return row?.updatedAt
+  const setting = await findSetting(db, maintenanceKey)
+  return setting?.value === true ? setting.updatedAt : undefined
 }
 
-export async function updateMaintenance(db: Database, isOn: boolean, userId: number, at: Date) {
-  const setting = { value: JSON.stringify(isOn), updatedBy: userId, updatedAt: at }
-  await db
-    .insertInto('settings')
-    .values({ key: maintenanceKey, ...setting })
-    .onConflict((oc) => oc.column('key').doUpdateSet(setting))
-    .execute()
-}
+export const updateMaintenance = (db: Database, isOn: boolean, userId: number, at: Date) =>
+  putSetting(db, maintenanceKey, { value: isOn, userId, at })
 
 /** Others who can give rights, super admins first, at most three; nobody for families. */
 export async function listPermissionGivers(db: Database, viewer: Viewer): Promise<string[]> {

@@ -6,6 +6,7 @@ import { renewSession } from './sessions.queries.ts'
 
 export { authenticate } from './authenticate.ts'
 export { beginOwnSession } from './begin-session.ts'
+export { deleteLinks, endAccess } from './end-access.ts'
 export { endMirror } from './end-mirror.ts'
 export { makeWelcomeLink, setFirstPassword, welcomeLinkDays } from './first-password.ts'
 export { beginMirrorSession } from './mirror-sessions.ts'

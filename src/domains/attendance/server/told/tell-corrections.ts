@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { familyWeekAddress } from '#domains/family/rules/family-addresses.ts'
-import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import { notifyPeople, withdrawNotifications } from '#domains/notifications/server/notifications.service.ts'
 import { type AuditContext, insertAudit } from '#server/audit.ts'
 import type { Database } from '#server/database.ts'
 import { publishChanges } from '#server/live.ts'
-import { insertMails } from '#server/mail.ts'
+import { deleteUnsentMails, insertMails } from '#server/mail.ts'
 import type { Services } from '#server/services.ts'
 import type { FamilyWord } from '../../contract/family-words.ts'
 import { correctionWords } from '../../rules/correction-words.ts'
 import type { LockedRoll } from '../roll/lock-rolls.ts'
-import { hearersOfRow, insertTellings } from './tellings.queries.ts'
+import { deleteTellings, hearersOfRow, insertTellings } from './tellings.queries.ts'
 
 interface WriteContext extends AuditContext {
   readonly db: Database
@@ -131,20 +131,24 @@ const isPushed = sql<boolean>`exists (
  */
 export async function takeBackCorrections(context: WriteContext, roll: LockedRoll): Promise<void> {
   const { db } = context
-  const { rows } = await sql<{ attendanceId: number; guardianId: number }>`
-    with wrong as (
-      select t.id, t.mail_id from family_tellings t join attendances a on a.id = t.attendance_id
-      where a.attendable_id = ${roll.id} and t.is_correction and t.said <> heard_by_family(a.statuses)
-        and not exists (select from notifications n where n.id = t.notification_id and n.read_at is not null)
-        and not (${isPushed})),
-    unsent as (
-      delete from outbox_mails mail using wrong
-      where mail.id = wrong.mail_id and mail.state in ('waiting', 'retrying') returning wrong.id),
-    untold as (
-      delete from family_tellings t using unsent where t.id = unsent.id
-      returning t.attendance_id, t.guardian_id, t.notification_id),
-    unrung as (delete from notifications n using untold where n.id = untold.notification_id)
-    select attendance_id, guardian_id from untold`.execute(db)
+  const { rows: wrong } = await sql<{ id: number; mailId: number }>`
+    select t.id, t.mail_id from family_tellings t join attendances a on a.id = t.attendance_id
+    where a.attendable_id = ${roll.id} and t.is_correction and t.mail_id is not null
+      and t.said <> heard_by_family(a.statuses)
+      and not exists (select from notifications n where n.id = t.notification_id and n.read_at is not null)
+      and not (${isPushed})`.execute(db)
+  const unsent = await deleteUnsentMails(
+    db,
+    wrong.map(({ mailId }) => mailId),
+  )
+  const rows = await deleteTellings(
+    db,
+    wrong.filter(({ mailId }) => unsent.has(mailId)).map(({ id }) => id),
+  )
+  await withdrawNotifications(
+    db,
+    rows.flatMap(({ notificationId }) => notificationId ?? []),
+  )
   if (rows.length === 0) return
   await insertAudit(db, context, {
     action: 'guardians.correction_taken_back',

@@ -105,3 +105,13 @@ function inTellings(rows: readonly TellingRow[]): Telling[] {
     ]
   })
 }
+
+/** Tellings that did not happen after all. */
+export const deleteTellings = async (db: Database, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .deleteFrom('familyTellings')
+        .where('id', 'in', ids)
+        .returning(['attendanceId', 'guardianId', 'notificationId'])
+        .execute()

@@ -1,3 +1,9 @@
+import {
+  listGroups,
+  listGroupsOf,
+  mayGive,
+  outranking,
+} from '#domains/permissions/server/permissions.service.ts'
 import type { Database } from '#server/database.ts'
 import { type HandlerArguments, handlers } from '#server/handlers.ts'
 import { readPage } from '#server/paging.ts'
@@ -5,7 +11,6 @@ import { reachOf, type Viewer } from '#server/viewer.ts'
 import { employeesContract } from '../../contract/employees.contract.ts'
 import { peoplePageSize } from '../../contract/person.schemas.ts'
 import { getManagedEmployee, listCampusChoices, listEmployees, listHoldings } from './employees.queries.ts'
-import { listGroups, listGroupsOf, mayGive, outranking } from './groups.ts'
 import { addEmployee, changeEmployee, switchEmployee } from './save-employee.ts'
 
 /** What the form and the filters offer. */

@@ -1,13 +1,10 @@
-import { deleteLinks, fullName, insertPerson, updatePerson } from '#domains/people/server/people.service.ts'
-import { insertAudit } from '#server/audit.ts'
-import type { Database } from '#server/database.ts'
-import { invalid, refused } from '#server/errors.ts'
-import { holdsFor, reachOf, type Viewer } from '#server/viewer.ts'
-import type { EmployeeFields } from '../../contract/employees.contract.ts'
-import type { AccessAction } from '../../contract/person.schemas.ts'
-import { invitePerson } from '../invite.ts'
-import { type Context, loginWords, switchAccess } from '../switch-access.ts'
-import { getManagedEmployee, listCampusChoices } from './employees.queries.ts'
+import {
+  fullName,
+  insertEmployee,
+  insertPerson,
+  updateEmployee,
+  updatePerson,
+} from '#domains/people/server/people.service.ts'
 import {
   countOtherSuperAdmins,
   type Group,
@@ -17,7 +14,17 @@ import {
   mayGive,
   moveBetweenGroups,
   outranking,
-} from './groups.ts'
+} from '#domains/permissions/server/permissions.service.ts'
+import { deleteLinks } from '#domains/sign-in/server/sign-in.service.ts'
+import { insertAudit } from '#server/audit.ts'
+import type { Database } from '#server/database.ts'
+import { invalid, refused } from '#server/errors.ts'
+import { holdsFor, reachOf, type Viewer } from '#server/viewer.ts'
+import type { EmployeeFields } from '../../contract/employees.contract.ts'
+import type { AccessAction } from '../../contract/person.schemas.ts'
+import { invitePerson } from '../invite.ts'
+import { type Context, loginWords, switchAccess } from '../switch-access.ts'
+import { getManagedEmployee, listCampusChoices } from './employees.queries.ts'
 
 const purpose = 'You take attendance, see who is missing and decide what waits for you there.'
 
@@ -87,10 +94,7 @@ export async function addEmployee(context: Context, fields: EmployeeFields & { r
   const { joins } = planGroups(viewer, await listGroups(db), fields.group_ids, [])
   const person = personOf(fields)
   const id = await insertPerson(db, 'employee', person)
-  await db
-    .insertInto('employees')
-    .values({ id, ...columnsOf(fields) })
-    .execute()
+  await insertEmployee(db, { id, ...columnsOf(fields) })
   await moveBetweenGroups(db, id, { joins, leaves: [] })
   await insertAudit(db, context, {
     action: 'employee.added',
@@ -125,7 +129,7 @@ export async function changeEmployee(
   await updatePerson(db, employeeId, personOf(fields), now)
   // A link that went to the address before would open the account of whoever reads it there.
   if (before.email !== fields.email.toLowerCase()) await deleteLinks(db, employeeId)
-  await db.updateTable('employees').set(columnsOf(fields)).where('id', '=', employeeId).execute()
+  await updateEmployee(db, employeeId, columnsOf(fields))
   await moveBetweenGroups(db, employeeId, moves)
   await insertAudit(db, context, {
     action: 'employee.changed',

@@ -1,3 +1,4 @@
+import { touchPeople } from '#domains/people/server/people.service.ts'
 import type { Database } from '#server/database.ts'
 import { insertRows } from '#server/insert-rows.ts'
 
@@ -40,6 +41,5 @@ export async function replaceTies(
       ),
   )
   const changed = [...gone, ...come]
-  if (changed.length > 0)
-    await db.updateTable('users').set({ updatedAt: now }).where('id', 'in', changed).execute()
+  if (changed.length > 0) await touchPeople(db, changed, now)
 }

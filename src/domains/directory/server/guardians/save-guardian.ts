@@ -1,10 +1,10 @@
 import {
-  deleteLinks,
   fullName,
   insertPerson,
   type PersonFields,
   updatePerson,
 } from '#domains/people/server/people.service.ts'
+import { deleteLinks } from '#domains/sign-in/server/sign-in.service.ts'
 import { insertAudit } from '#server/audit.ts'
 import type { Database } from '#server/database.ts'
 import { invalid } from '#server/errors.ts'

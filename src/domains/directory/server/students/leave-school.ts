@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { lockRolls, reconcileRosters } from '#domains/attendance/server/attendance.service.ts'
+import { dropRegistrations } from '#domains/experiences/server/experiences.service.ts'
 import type { Database } from '#server/database.ts'
 
 /**
@@ -11,9 +12,7 @@ export async function dropClasses(
   { studentId, changedBy, nowMs }: { studentId: number; changedBy: number; nowMs: number },
 ): Promise<void> {
   const now = new Date(nowMs)
-  await sql`update registrations set dropped_at = ${now} where student_id = ${studentId} and dropped_at is null`.execute(
-    db,
-  )
+  await dropRegistrations(db, studentId, now)
   const { rows } = await sql<{ id: number }>`
     select m.id from attendances a join attendables m on m.id = a.attendable_id and m.starts_at > ${now}
     where a.student_id = ${studentId}`.execute(db)

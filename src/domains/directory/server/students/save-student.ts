@@ -1,6 +1,13 @@
 import { lockStudents } from '#domains/attendance/server/attendance.service.ts'
 import { lockHousesOfMove, moveStudent } from '#domains/houses/server/houses.service.ts'
-import { deleteLinks, fullName, insertPerson, updatePerson } from '#domains/people/server/people.service.ts'
+import {
+  fullName,
+  insertPerson,
+  insertStudent,
+  updatePerson,
+  updateStudents,
+} from '#domains/people/server/people.service.ts'
+import { deleteLinks } from '#domains/sign-in/server/sign-in.service.ts'
 import { insertAudit } from '#server/audit.ts'
 import type { Database } from '#server/database.ts'
 import { invalid } from '#server/errors.ts'
@@ -136,10 +143,7 @@ export async function addStudent(context: Context, fields: StudentFields & { rea
   await checkNamesake(db, viewer, fields)
   const person = personOf(fields)
   const id = await insertPerson(db, 'student', person)
-  await db
-    .insertInto('students')
-    .values({ id, ...columnsOf(fields), status: 'active' })
-    .execute()
+  await insertStudent(db, { id, ...columnsOf(fields), status: 'active' })
   await moveStudent(db, { studentId: id, from: null, to: fields.house_id, byUserId: viewer.userId, nowMs })
   const ties = await makeTies(context, id, fields.guardians, new Set())
   await replaceTies(db, { studentId: id }, ties, new Date(nowMs))
@@ -176,7 +180,7 @@ export async function changeStudent(
   const guardians = await listGuardiansOf(db, studentId)
   await updatePerson(db, studentId, person, now)
   if (before.email !== fields.email.toLowerCase()) await deleteLinks(db, studentId)
-  await db.updateTable('students').set(columnsOf(fields)).where('id', '=', studentId).execute()
+  await updateStudents(db, [studentId], columnsOf(fields))
   await moveStudent(db, {
     studentId,
     from: before.houseId,
@@ -214,11 +218,7 @@ export async function switchStudent(context: Context, studentId: number, action:
   const student = await getManagedStudent(db, viewer, studentId, { lock: true, now })
   const { name, status, houseId } = student
   if (action !== 'invite')
-    await db
-      .updateTable('students')
-      .set({ status: action === 'deactivate' ? 'withdrawn' : 'active' })
-      .where('id', '=', studentId)
-      .execute()
+    await updateStudents(db, [studentId], { status: action === 'deactivate' ? 'withdrawn' : 'active' })
   if (action === 'deactivate') {
     await moveStudent(db, { studentId, from: houseId, to: null, byUserId: viewer.userId, nowMs })
     await dropClasses(db, { studentId, changedBy: viewer.userId, nowMs })

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import {
+  insertMeetings,
   listRosterStudents,
   lockRolls,
   lockStudents,
   reconcileRosters,
+  removeUntouchedMeetings,
 } from '#domains/attendance/server/attendance.service.ts'
 import { holdCalendar } from '#domains/school-year/server/school-year.service.ts'
 import type { Database } from '#server/database.ts'
@@ -16,6 +18,15 @@ import { standupMinutes } from '../../rules/standup-series.ts'
 
 /** How far ahead stand-ups stand in calendars and on rolls; the hourly job keeps it so. */
 const daysAhead = 28
+
+interface Standup {
+  readonly houseId: number
+  readonly schoolDate: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly conferenceUrl: string | null
+  readonly videoMeetingId: string | null
+}
 
 interface Planning {
   readonly houseId: number
@@ -30,10 +41,9 @@ interface Planning {
  */
 export async function planStandups(db: Database, { houseId, changedBy, nowMs }: Planning): Promise<number> {
   const today = schoolDateOf(nowMs)
-  const { rows } = await sql<{ id: number }>`
-    insert into attendables (kind, house_id, school_date, starts_at, ends_at, conference_url, video_meeting_id)
-    select 'standup', h.id, d.day, d.starts_at, d.starts_at + make_interval(mins => ${standupMinutes}),
-      h.conference_url, h.video_meeting_id
+  const { rows: planned } = await sql<Standup>`
+    select h.id as house_id, d.day as school_date, d.starts_at,
+      d.starts_at + make_interval(mins => ${standupMinutes}) as ends_at, h.conference_url, h.video_meeting_id
     from houses h
     cross join lateral (
       select day::date as day, (day::date + h.default_standup_time) at time zone 'America/New_York' as starts_at
@@ -45,8 +55,11 @@ export async function planStandups(db: Database, { houseId, changedBy, nowMs }: 
         and (o.cohort_id is null or o.cohort_id = h.cohort_id))
       and not exists (select from attendables m
         where m.house_id = h.id and m.kind = 'standup' and m.school_date = d.day)
-    order by d.day returning id`.execute(db)
-  const attendableIds = rows.map(({ id }) => id)
+    order by d.day`.execute(db)
+  const attendableIds = await insertMeetings(
+    db,
+    planned.map((standup) => ({ kind: 'standup', ...standup })),
+  )
   if (attendableIds.length === 0) return 0
   const studentIds = await listRosterStudents(db, attendableIds)
   await lockStudents(db, studentIds)
@@ -71,23 +84,10 @@ export async function unplanStandups(
       and (m.cancelled_at is null or exists (select from calendar_cancellations x where x.attendable_id = m.id))`.execute(
     db,
   )
-  await removeUntouched(
+  await removeUntouchedMeetings(
     db,
     rows.map(({ id }) => id),
   )
-}
-
-/** Removes meetings of which nobody and no video service has said anything. Returns how many. */
-export async function removeUntouched(db: Database, ids: readonly number[]): Promise<number> {
-  const rolls = await lockRolls(db, ids)
-  if (rolls.length === 0) return 0
-  const { numAffectedRows } = await sql`
-    delete from attendables m where m.id = any(${rolls.map(({ id }) => id)}::integer[])
-      and m.staff_saved_at is null and m.meeting_started_at is null and m.report_received_at is null
-      and not exists (select from presence_events e where e.attendable_id = m.id)
-      and not exists (select from attendances a where a.attendable_id = m.id
-        and (has_status(a.statuses) or a.notified_at is not null))`.execute(db)
-  return Number(numAffectedRows ?? 0)
 }
 
 /** The job that keeps the coming four weeks planned: each house in a transaction of its own. */

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { schoolDateOf, schoolInstant } from '#contract/school-time.ts'
 import { longestMeetingMs } from '#domains/attendance/rules/attendance-constants.ts'
 import {
+  insertMeetings,
   listRosterStudents,
   lockRolls,
   lockStudents,
+  removeUntouchedMeetings,
   seatRoster,
 } from '#domains/attendance/server/attendance.service.ts'
 import { holdCalendar } from '#domains/school-year/server/school-year.service.ts'
@@ -14,7 +16,6 @@ import { invalid, notFound } from '#server/errors.ts'
 import type { RequestContext } from '#server/handlers.ts'
 import { publishChanges } from '#server/live.ts'
 import { getEditedHouse } from '../house-form.queries.ts'
-import { removeUntouched } from './plan-standups.ts'
 
 type Context = RequestContext & { readonly db: Database }
 
@@ -40,11 +41,9 @@ export async function addMeeting(context: Context, fields: MeetingFields) {
   const house = await getEditedHouse(db, viewer, houseId, { lock: true })
   if (house.isArchived) throw invalid({ form: 'This house is archived. Restore it first.' })
   const [startsAt, endsAt] = await checkTimes(db, fields, nowMs)
-  const { id } = await db
-    .insertInto('attendables')
-    .values({ kind, houseId, schoolDate: date, startsAt, endsAt, conferenceUrl: house.conference_url })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const [id = 0] = await insertMeetings(db, [
+    { kind, houseId, schoolDate: date, startsAt, endsAt, conferenceUrl: house.conference_url },
+  ])
   await lockStudents(db, await listRosterStudents(db, [id]))
   await lockRolls(db, [id])
   await seatRoster(db, id, { changedBy: viewer.userId, nowMs })
@@ -93,7 +92,7 @@ export async function removeMeeting(
     .where('houseId', '=', houseId)
     .executeTakeFirst()
   if (!meeting) throw notFound('There is no such meeting.')
-  if ((await removeUntouched(db, [eventId])) === 0)
+  if ((await removeUntouchedMeetings(db, [eventId])) === 0)
     throw invalid({ form: 'Its roll has begun: a meeting whose attendance somebody set stays.' })
   await insertAudit(db, context, {
     action: 'house_meeting.removed',

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import {
+  cancelMeetings,
   listRosterStudents,
   lockRolls,
   lockStudents,
   reconcileRosters,
+  restoreMeetings,
 } from '#domains/attendance/server/attendance.service.ts'
 import { listStudentsOfDays, lockExcusesOfDays } from '#domains/excuses/server/calendar-days.service.ts'
 import type { Database } from '#server/database.ts'
+import { insertRows } from '#server/insert-rows.ts'
 import type { CampusDay } from '../../rules/open-days.ts'
 
 export interface AffectedSession {
@@ -81,11 +84,12 @@ export async function listSessionsOn(
 /** Sessions are not held any more; that the calendar did it is kept, so that they can come back. */
 export async function cancelSessions(db: Database, ids: readonly number[], at: Date): Promise<void> {
   if (ids.length === 0) return
-  await sql`
-    with cancelled as (
-      update attendables set cancelled_at = ${at} where id = any(${[...ids]}::integer[]) returning id)
-    insert into calendar_cancellations (attendable_id, cancelled_at)
-    select id, ${at} from cancelled`.execute(db)
+  await cancelMeetings(db, ids, at)
+  await insertRows(
+    db,
+    'calendarCancellations',
+    ids.map((attendableId) => ({ attendableId, cancelledAt: at })),
+  )
 }
 
 /** Sessions that the calendar cancelled are held again, by those who belong to them now; of the locked students. */
@@ -95,9 +99,15 @@ export async function returnSessions(
   by: { changedBy: number; nowMs: number },
 ): Promise<void> {
   if (attendableIds.length === 0) return
-  await sql`
-    with returned as (
-      delete from calendar_cancellations where attendable_id = any(${[...attendableIds]}::integer[]) returning attendable_id)
-    update attendables set cancelled_at = null where id in (select attendable_id from returned)`.execute(db)
+  const returned = await db
+    .deleteFrom('calendarCancellations')
+    .where('attendableId', 'in', attendableIds)
+    .returning('attendableId')
+    .execute()
+  if (returned.length > 0)
+    await restoreMeetings(
+      db,
+      returned.map(({ attendableId }) => attendableId),
+    )
   await reconcileRosters(db, { attendableIds, studentIds }, by)
 }

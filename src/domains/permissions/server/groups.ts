@@ -98,3 +98,10 @@ export async function countOtherSuperAdmins(db: Database, exceptId: number): Pro
     where g.is_super_admin and u.id <> ${exceptId}`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+/** Puts a person into the group that may do everything. */
+export const joinSuperAdmins = (db: Database, employeeId: number) =>
+  sql`insert into permission_group_members (group_id, employee_id)
+    select id, ${employeeId} from permission_groups where slug = 'super_admin' on conflict do nothing`.execute(
+    db,
+  )

@@ -1,0 +1,11 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Database } from '#server/database.ts'
+import type { DB } from '#server/tables.ts'
+
+/** What makes a person a student; the person is there already. */
+export const insertStudent = (db: Database, student: Insertable<DB['students']>) =>
+  db.insertInto('students').values(student).execute()
+
+/** Changes students; with their locks where a roll depends on it (docs/decisions/0024). */
+export const updateStudents = (db: Database, ids: readonly number[], changes: Updateable<DB['students']>) =>
+  db.updateTable('students').set(changes).where('id', 'in', ids).execute()

@@ -1,0 +1,14 @@
+import type { Database } from '#server/database.ts'
+
+/** One-time links of a person that were not used. */
+export const deleteLinks = (db: Database, userId: number) =>
+  db.deleteFrom('verifications').where('value', '=', String(userId)).execute()
+
+/** Ends whatever a person has open: their sessions, their links, the mirrors of them and by them. */
+export async function endAccess(db: Database, userId: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('userId', '=', userId), eb('impersonatedBy', '=', userId)]))
+    .execute()
+  await deleteLinks(db, userId)
+}
