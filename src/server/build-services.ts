@@ -14,6 +14,7 @@ import { createFileStore } from './files.ts'
 import { startJobQueue } from './jobs.ts'
 import { startLiveHub } from './live.ts'
 import { watchMaintenance } from './maintenance-flag.ts'
+import { joinMenus } from './menu.ts'
 import { watchHold } from './outgoing-hold.ts'
 import { createUploadScanner } from './scan-upload.ts'
 import type { Services } from './services.ts'
@@ -46,6 +47,7 @@ export async function buildServices({
     pool,
     database,
     accessRules: joinAccessRules(domains.map((domain) => domain.access ?? {})),
+    menu: joinMenus(domains.map(({ menu = {} }) => menu)),
     jobs: await startJobQueue(databaseUrl, log),
     mail: createMailer(config),
     files: await createFileStore(config),

@@ -3,6 +3,7 @@ import type { AccessRules } from './access.ts'
 import type { Database } from './database.ts'
 import type { DomainRoutes } from './handlers.ts'
 import type { JobKind } from './jobs.ts'
+import type { DomainMenu } from './menu.ts'
 import type { Services } from './services.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -38,6 +39,7 @@ export interface Domain {
   /** Its calls, by the name under which the web app has them: `api.houseReports`. */
   readonly routes?: Readonly<Record<string, DomainRoutes>>
   readonly access?: AccessRules
+  readonly menu?: DomainMenu
   readonly jobs?: readonly JobDefinition[]
   /** By the names of constraints. */
   readonly constraints?: ConstraintSentences

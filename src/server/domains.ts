@@ -3,6 +3,7 @@ import { attendanceCalendarDomain } from '#domains/attendance-calendar/server/at
 import { directoryDomain } from '#domains/directory/server/directory.domain.ts'
 import { excusesDomain } from '#domains/excuses/server/excuses.domain.ts'
 import { experiencesDomain } from '#domains/experiences/server/experiences.domain.ts'
+import { facilitateDomain } from '#domains/facilitate/server/facilitate.domain.ts'
 import { familyDomain } from '#domains/family/server/family.domain.ts'
 import { feedsDomain } from '#domains/feeds/server/feeds.domain.ts'
 import { homeDomain } from '#domains/home/server/home.domain.ts'
@@ -20,6 +21,7 @@ import { schoolCalendarDomain } from '#domains/school-calendar/server/school-cal
 import { schoolTodayDomain } from '#domains/school-today/server/school-today.domain.ts'
 import { schoolYearDomain } from '#domains/school-year/server/school-year.domain.ts'
 import { searchDomain } from '#domains/search/server/search.domain.ts'
+import { sessionPlansDomain } from '#domains/session-plans/server/session-plans.domain.ts'
 import { setUpDomain } from '#domains/set-up/server/set-up.domain.ts'
 import { shellDomain } from '#domains/shell/server/shell.domain.ts'
 import { signInDomain } from '#domains/sign-in/server/sign-in.domain.ts'
@@ -39,6 +41,8 @@ export const domains: readonly Domain[] = [
   schoolCalendarDomain,
   experiencesDomain,
   attendanceDomain,
+  sessionPlansDomain,
+  facilitateDomain,
   attendanceCalendarDomain,
   excusesDomain,
   mirrorDomain,

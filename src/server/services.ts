@@ -11,6 +11,7 @@ import type { FileStore } from './files.ts'
 import type { JobQueue } from './jobs.ts'
 import type { LiveHub } from './live.ts'
 import type { MaintenanceFlag } from './maintenance-flag.ts'
+import type { Menu } from './menu.ts'
 import type { OutgoingHold } from './outgoing-hold.ts'
 import type { ScanUpload } from './scan-upload.ts'
 import type { Mailer } from './smtp.ts'
@@ -43,6 +44,7 @@ export interface Services {
   readonly pool: pg.Pool
   readonly database: Kysely<DB>
   readonly accessRules: ReadonlyMap<Permission, AccessRule>
+  readonly menu: Menu
   readonly jobs: JobQueue
   readonly mail: Mailer
   readonly files: FileStore

@@ -6,8 +6,7 @@ import { guardiansContract } from '#domains/directory/contract/guardians.contrac
 import { studentsContract } from '#domains/directory/contract/students.contract.ts'
 import { excuseReportContract } from '#domains/excuses/contract/excuse-report.contract.ts'
 import { excusesContract } from '#domains/excuses/contract/excuses.contract.ts'
-import { experiencesContract } from '#domains/experiences/contract/experiences.contract.ts'
-import { sessionPlansContract } from '#domains/experiences/contract/session-plans.contract.ts'
+import { facilitateContract } from '#domains/facilitate/contract/facilitate.contract.ts'
 import { familyContract } from '#domains/family/contract/family.contract.ts'
 import { familyExcusesContract } from '#domains/family/contract/family-excuses.contract.ts'
 import { feedsContract } from '#domains/feeds/contract/feeds.contract.ts'
@@ -33,6 +32,7 @@ import { schoolCalendarContract } from '#domains/school-calendar/contract/school
 import { schoolTodayContract } from '#domains/school-today/contract/school-today.contract.ts'
 import { schoolYearContract } from '#domains/school-year/contract/school-year.contract.ts'
 import { searchContract } from '#domains/search/contract/search.contract.ts'
+import { sessionPlansContract } from '#domains/session-plans/contract/session-plans.contract.ts'
 import { setUpContract } from '#domains/set-up/contract/set-up.contract.ts'
 import { shellContract } from '#domains/shell/contract/shell.contract.ts'
 import { signInContract } from '#domains/sign-in/contract/sign-in.contract.ts'
@@ -47,7 +47,7 @@ export const contract = {
   houseMeetings: houseMeetingsContract,
   excuses: excusesContract,
   excuseReport: excuseReportContract,
-  experiences: experiencesContract,
+  facilitate: facilitateContract,
   sessionPlans: sessionPlansContract,
   family: familyContract,
   familyExcuses: familyExcusesContract,

@@ -18,7 +18,7 @@ const facilitateIndex = createRoute({
 const experienceList = createRoute({
   getParentRoute: () => facilitate,
   path: '/expeditions-learning-goals',
-  component: page(() => import('#domains/experiences/web/ExperienceListPage.tsx'), 'ExperienceListPage'),
+  component: page(() => import('#domains/facilitate/web/ExperienceListPage.tsx'), 'ExperienceListPage'),
 })
 const experience = createRoute({
   getParentRoute: () => facilitate,
@@ -27,7 +27,7 @@ const experience = createRoute({
 const experienceIndex = createRoute({
   getParentRoute: () => experience,
   path: '/',
-  component: page(() => import('#domains/experiences/web/ExperiencePage.tsx'), 'ExperiencePage'),
+  component: page(() => import('#domains/facilitate/web/ExperiencePage.tsx'), 'ExperiencePage'),
 })
 const attendance = createRoute({
   getParentRoute: () => experience,
@@ -45,7 +45,7 @@ const sessionDefault = createRoute({
   getParentRoute: () => attendance,
   path: '/default',
   validateSearch: searchOf(sessionSearch),
-  component: page(() => import('#domains/attendance/web/SessionPage.tsx'), 'SessionPage'),
+  component: page(() => import('#domains/facilitate/web/FacilitatedSession.tsx'), 'FacilitatedSession'),
 })
 const session = createRoute({
   getParentRoute: () => sessionDefault,

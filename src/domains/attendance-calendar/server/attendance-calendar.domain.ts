@@ -6,6 +6,17 @@ import { remindOfRolls } from './remind-rolls.ts'
 export const attendanceCalendarDomain: Domain = {
   name: 'attendance-calendar',
   routes: { attendanceCalendar: attendanceCalendarRoutes },
+  menu: {
+    areas: [
+      {
+        at: 60,
+        key: 'attendances',
+        needs: 'attendance.view',
+        url: '/employee/attendances/calendar',
+        label: 'Attendances',
+      },
+    ],
+  },
   jobs: [
     {
       name: 'attendance-calendar.remind-rolls',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { askedDate, formErrors, id, instant, token } from '#contract/values.ts'
-import { experienceHeader } from '#domains/experiences/contract/experiences.contract.ts'
+import { experienceHeader } from '#domains/experiences/contract/experience.schemas.ts'
 import { aggregatedView, reportPage, rollPage, whyPanel } from './attendance.schemas.ts'
 import { reportAction, reportAnswer, rollAction, rollAnswer, rollConflict } from './roll-actions.ts'
 

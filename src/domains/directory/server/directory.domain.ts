@@ -6,4 +6,16 @@ import { studentsRoutes } from './students/students.routes.ts'
 export const directoryDomain: Domain = {
   name: 'directory',
   routes: { employees: employeesRoutes, students: studentsRoutes, guardians: guardiansRoutes },
+  menu: {
+    areas: [{ at: 40, key: 'students', needs: 'people.manage', url: '/students', label: 'Students' }],
+    tools: [
+      {
+        at: 10,
+        needs: 'staff.manage',
+        url: '/workbench/employees-and-permissions/employees',
+        label: 'Employees',
+        about: 'Colleagues, what they may do, and who may sign in.',
+      },
+    ],
+  },
 }

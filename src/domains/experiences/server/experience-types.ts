@@ -1,4 +1,4 @@
-import type { ExperienceType } from '../contract/experiences.contract.ts'
+import type { ExperienceType } from '../contract/experience.schemas.ts'
 
 /** The types as screens name them: one, and many. */
 export const experienceTypeTitles: Readonly<Record<ExperienceType, { one: string; many: string }>> = {

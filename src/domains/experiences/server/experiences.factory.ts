@@ -1,7 +1,7 @@
 import { makeEmployee } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Database } from '#server/database.ts'
-import type { ExperienceType } from '../contract/experiences.contract.ts'
+import type { ExperienceType } from '../contract/experience.schemas.ts'
 
 /** Where tests stand unless they say otherwise: a Tuesday of term, 10:00 in the school's zone. */
 const testNowMs = Date.parse('2026-11-10T15:00:00Z')

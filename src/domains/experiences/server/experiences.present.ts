@@ -1,51 +1,7 @@
 import type { z } from 'zod'
-import { schoolDateOf } from '#contract/school-time.ts'
-import { isOverAt } from '#domains/attendance/rules/roll-facts.ts'
-import type {
-  experienceHeader,
-  FacilitatedExperience,
-  todaySession,
-} from '../contract/experiences.contract.ts'
-import { planAtAGlance } from '../rules/plan-text.ts'
-import type { ExperienceFigures, SessionSummary } from './experience-sessions.queries.ts'
+import type { experienceHeader } from '../contract/experience.schemas.ts'
 import { experienceTypeTitles } from './experience-types.ts'
 import type { ExperienceRecord, listExperts } from './experiences.queries.ts'
-
-type Session = z.output<typeof todaySession>
-
-const wholePercent = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 100))
-
-/** What is shown of sessions beside their rolls. */
-interface Beside {
-  /** The plans that the viewer may read, by session. */
-  readonly plans: ReadonlyMap<number, string>
-  readonly nowMs: number
-}
-
-export function presentSession(session: SessionSummary, { plans, nowMs }: Beside): Session {
-  const hasStarted = session.startsAt.getTime() <= nowMs
-  const isRunning = hasStarted && !isOverAt(session, nowMs)
-  const state = !hasStarted
-    ? 'upcoming'
-    : isRunning
-      ? 'running'
-      : session.isNotTaken
-        ? 'roll_not_taken'
-        : 'roll_taken'
-  return {
-    sessionId: session.sessionId,
-    startAt: session.startsAt.toISOString(),
-    endAt: session.endsAt.toISOString(),
-    state,
-    studentsCount: session.studentsCount,
-    missingCount: isRunning
-      ? session.studentsCount - session.inMeetingCount - session.excusedCount
-      : session.unexcusedCount,
-    excusedCount: session.excusedCount,
-    conferenceUrl: session.conferenceUrl,
-    plan: planAtAGlance(plans.get(session.sessionId)),
-  }
-}
 
 export const presentHeader = (
   record: ExperienceRecord,
@@ -64,61 +20,4 @@ export const presentHeader = (
   studentsCount: record.studentsCount,
   description: record.description,
   conferenceUrl: record.conferenceUrl,
-})
-
-export function presentFacilitated(
-  record: ExperienceRecord,
-  sessions: readonly SessionSummary[],
-  figures: ExperienceFigures | undefined,
-  beside: Beside,
-): FacilitatedExperience {
-  const own = sessions.filter((session) => session.experienceId === record.id)
-  const today = schoolDateOf(beside.nowMs)
-  return {
-    id: record.id,
-    title: record.title,
-    themeTitle: record.themeTitle,
-    type: record.type,
-    typeTitle: experienceTypeTitles[record.type].many,
-    imageUrl: record.imageUrl,
-    campus: record.campus,
-    studentsCount: record.studentsCount,
-    daysOfTheWeek: figures?.weekdays.join(', ') ?? '',
-    time: figures?.startTimes[0] ?? '',
-    attendancePercentage: wholePercent(figures?.present ?? 0, figures?.taken ?? 0),
-    rollsNotTaken: own
-      .filter((session) => session.isNotTaken)
-      .map(({ sessionId, startsAt, studentsCount }) => ({
-        sessionId,
-        startAt: startsAt.toISOString(),
-        studentsCount,
-      })),
-    // What runs now is today's, also when it began before midnight.
-    todaySessions: own.flatMap((session) => {
-      const presented = presentSession(session, beside)
-      return session.schoolDate === today || presented.state === 'running' ? [presented] : []
-    }),
-    nextSessionAt: figures?.nextStartsAt?.toISOString() ?? null,
-  }
-}
-
-export const presentStudent = (student: {
-  id: number
-  name: string
-  email: string
-  grade: number
-  houseTitle: string | null
-  status: string
-  taken: number
-  present: number
-  absences: number
-}) => ({
-  id: student.id,
-  name: student.name,
-  email: student.email,
-  grade: student.grade,
-  houseTitle: student.houseTitle,
-  status: student.status,
-  attendancePercentage: wholePercent(student.present, student.taken),
-  absences: student.absences,
 })

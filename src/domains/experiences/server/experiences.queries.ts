@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
 import { notFound } from '#server/errors.ts'
 import { reachOf, type Viewer } from '#server/viewer.ts'
-import type { ExperienceType } from '../contract/experiences.contract.ts'
+import type { ExperienceType } from '../contract/experience.schemas.ts'
 
 const headerColumns = [
   'experiences.id',

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Database } from '#server/database.ts'
-import type { experienceHeader } from '../contract/experiences.contract.ts'
+import type { experienceHeader } from '../contract/experience.schemas.ts'
 import { presentHeader } from './experiences.present.ts'
 import { getExperience, listExperts } from './experiences.queries.ts'
 
@@ -12,7 +12,11 @@ export const getExperienceHeader = async (
   presentHeader(await getExperience(db, experienceId), await listExperts(db, experienceId))
 
 export { dropRegistrations } from './drop-registrations.ts'
-export { listExperienceFigures } from './experience-sessions.queries.ts'
 export { experienceTypeTitles } from './experience-types.ts'
-export { listRunExperiences } from './experiences.queries.ts'
-export { listPlans } from './session-plans.queries.ts'
+export { presentHeader } from './experiences.present.ts'
+export {
+  type ExperienceRecord,
+  getFacilitatedExperience,
+  listExperts,
+  listRunExperiences,
+} from './experiences.queries.ts'

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { SheetTabs } from '#ui/page/SheetTabs.tsx'
-import type { experienceHeader } from '../contract/experiences.contract.ts'
+import type { experienceHeader } from '../contract/experience.schemas.ts'
 import { ExperiencePicture } from './experience-picture.embed.tsx'
 
 export interface ExperienceHeaderProps {

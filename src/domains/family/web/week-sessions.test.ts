@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { experienceTypes } from '#domains/experiences/contract/experiences.contract.ts'
+import { experienceTypes } from '#domains/experiences/contract/experience.schemas.ts'
 import { colourOf } from '#domains/home/rules/event-colours.ts'
 import { sessionTypeColours } from '#ui/theme/tokens.ts'
 import type { FamilyExcuse } from '../contract/family.contract.ts'

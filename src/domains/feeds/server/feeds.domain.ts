@@ -6,6 +6,7 @@ import { feedsRoutes } from './feeds.routes.ts'
 export const feedsDomain: Domain = {
   name: 'feeds',
   routes: { feeds: feedsRoutes },
+  menu: { profile: [{ at: 20, of: 'staff', url: '/profile/calendar', label: 'Subscribe to your calendar' }] },
   doors: [feedDoor],
   mountDoors: mountFeeds,
 }

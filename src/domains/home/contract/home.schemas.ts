@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant, schoolDate } from '#contract/values.ts'
-import { experienceType } from '#domains/experiences/contract/experiences.contract.ts'
+import { experienceType } from '#domains/experiences/contract/experience.schemas.ts'
 import { closedFor } from '#domains/school-year/contract/closures.ts'
 import { eventColours } from '../rules/event-colours.ts'
 

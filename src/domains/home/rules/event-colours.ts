@@ -1,4 +1,4 @@
-import type { ExperienceType } from '../../experiences/contract/experiences.contract.ts'
+import type { ExperienceType } from '#domains/experiences/contract/experience.schemas.ts'
 
 /** The colours of meetings in calendars, as the theme names them (`--hr-session-…`, look §4). */
 export const eventColours = [

@@ -1,14 +1,11 @@
 import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
 import { listExcusesOnDesk } from '#domains/excuses/server/excuses.service.ts'
-import { planAtAGlance } from '#domains/experiences/rules/plan-text.ts'
-import {
-  experienceTypeTitles,
-  listExperienceFigures,
-  listPlans,
-  listRunExperiences,
-} from '#domains/experiences/server/experiences.service.ts'
+import { experienceTypeTitles, listRunExperiences } from '#domains/experiences/server/experiences.service.ts'
+import { listExperienceFigures } from '#domains/facilitate/server/facilitate.service.ts'
 import { dayOffTitle } from '#domains/school-year/rules/day-off.ts'
 import { findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
+import { planAtAGlance } from '#domains/session-plans/rules/plan-text.ts'
+import { listPlans } from '#domains/session-plans/server/session-plans.service.ts'
 import type { Database } from '#server/database.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import { holds, type Viewer } from '#server/viewer.ts'

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { IconCalendarOff, IconVideo } from '@tabler/icons-react'
-import { PlanText } from '#domains/experiences/web/plan-text.embed.tsx'
+import { PlanText } from '#domains/session-plans/web/plan-text.embed.tsx'
 import { CopyButton } from '#ui/controls/CopyButton.tsx'
 import { formatDay } from '#ui/format/days.ts'
 import { formatNames, formatNoun } from '#ui/format/quantities.ts'

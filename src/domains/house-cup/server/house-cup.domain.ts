@@ -7,6 +7,9 @@ import { houseCupDoors, mountHouseCupDownload } from './house-cup-download.ts'
 export const houseCupDomain: Domain = {
   name: 'house-cup',
   routes: { houseCup: houseCupRoutes },
+  menu: {
+    areas: [{ at: 90, key: 'house-cup', needs: 'house_cup.view', url: '/house-cup', label: 'House Cup' }],
+  },
   access: houseCupAccess,
   // One cup for the whole school: there is only number 1.
   topics: {

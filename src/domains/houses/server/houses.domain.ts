@@ -13,6 +13,18 @@ import { houseMeetingsRoutes } from './meetings/house-meetings.routes.ts'
 export const housesDomain: Domain = {
   name: 'houses',
   routes: { houses: housesRoutes, houseForm: houseFormRoutes, houseMeetings: houseMeetingsRoutes },
+  menu: {
+    areas: [
+      {
+        at: 50,
+        key: 'houses',
+        needs: 'houses.view',
+        orNeeds: 'houses.view.all',
+        url: '/houses',
+        label: 'Houses',
+      },
+    ],
+  },
   access: housesAccess,
   jobs: housesJobs,
   topics: {

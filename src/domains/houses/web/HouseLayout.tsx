@@ -7,6 +7,7 @@ import { HeaderSkeleton } from '#ui/page/HeaderSkeleton.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { SheetTabs } from '#ui/page/SheetTabs.tsx'
+import { TabsEndSlot } from '#ui/page/TabsEnd.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { api } from '#web/api.ts'
@@ -20,7 +21,6 @@ import { HouseProblem } from './HouseProblem.tsx'
 import { useHouse } from './house.embed.tsx'
 import { HouseCrest } from './house-crest.embed.tsx'
 import css from './house-layout.module.css'
-import { HouseSwitchSlot } from './house-view-switch.embed.tsx'
 import { HouseActions } from './list/HouseActions.tsx'
 
 /** The pages of one house: its head with the tabs the viewer may open, and the open one below (look, picture 08). */
@@ -89,9 +89,9 @@ export function HouseLayout() {
         {...(active?.value === 'attendances' && { viewSwitch: <div ref={setSlot} /> })}
       />
       {house.can.manage && <CalendarSyncPanel />}
-      <HouseSwitchSlot value={slot}>
+      <TabsEndSlot value={slot}>
         <Outlet />
-      </HouseSwitchSlot>
+      </TabsEndSlot>
     </SheetPage>
   )
 }

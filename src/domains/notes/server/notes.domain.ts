@@ -33,6 +33,7 @@ export const notesDomain: Domain = {
     notesReport: notesReportRoutes,
     reportItemNote: reportItemNoteRoutes,
   },
+  menu: { areas: [{ at: 80, key: 'notes', needs: 'notes.view', url: '/reports/notes', label: 'Notes' }] },
   access: notesAccess,
   topics: { 'student-notes': mayHearStudent, note: mayHearNote, notes: mayHearAll },
   doors: downloadDoors,

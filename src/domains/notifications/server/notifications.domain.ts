@@ -10,6 +10,21 @@ import { notificationsRoutes } from './notifications.routes.ts'
 export const notificationsDomain: Domain = {
   name: 'notifications',
   routes: { notifications: notificationsRoutes, announcements: announcementsRoutes },
+  menu: {
+    areas: [
+      {
+        at: 110,
+        key: 'announcements',
+        needs: 'announcements.send',
+        url: '/announcements',
+        label: 'Announcements',
+      },
+    ],
+    profile: [
+      { at: 30, of: 'staff', url: '/notifications/preferences', label: 'Notification preferences' },
+      { at: 30, of: 'families', url: '/family/notifications/preferences', label: 'Notification preferences' },
+    ],
+  },
   access: notificationsAccess,
   jobs: notificationsJobs,
   topics: {

@@ -6,6 +6,17 @@ import { schoolCalendarRoutes } from './school-calendar.routes.ts'
 export const schoolCalendarDomain: Domain = {
   name: 'school-calendar',
   routes: { schoolCalendar: schoolCalendarRoutes, calendarImport: calendarImportRoutes },
+  menu: {
+    areas: [
+      {
+        at: 100,
+        key: 'school-year',
+        needs: 'school_year.view',
+        url: '/cycles-and-holidays',
+        label: 'Cycles and Holidays',
+      },
+    ],
+  },
   // One calendar for the whole school: there is only number 1.
   topics: {
     'school-calendar': async (_db, viewer, id) =>

@@ -1,5 +1,5 @@
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
-import type { ExperienceType } from '#domains/experiences/contract/experiences.contract.ts'
+import type { ExperienceType } from '#domains/experiences/contract/experience.schemas.ts'
 import { experienceTypeTitles } from '#domains/experiences/server/experiences.service.ts'
 import type { SchoolToday, Slipping } from '../contract/school-today.schemas.ts'
 import { compareWeeks, findSlip, type Week, weeksOfTrend } from '../rules/slips.ts'

@@ -1,5 +1,5 @@
-import { pagesOf } from '#domains/shell/server/shell.service.ts'
 import type { Database } from '#server/database.ts'
+import { type Menu, pagesOf } from '#server/menu.ts'
 import { fewestLetters, wordsOf } from '#server/search-words.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { SearchHit } from '../contract/search.contract.ts'
@@ -15,8 +15,17 @@ const most = 20
 /** Hits that are verbs. */
 const mostVerbs = 6
 
-function findPages(viewer: Viewer, isWanted: (page: { url: string; label: string }) => boolean): Ranked[] {
-  return pagesOf(viewer)
+/** Who searches, and the menu that has the pages. */
+interface Searcher {
+  readonly viewer: Viewer
+  readonly menu: Menu
+}
+
+function findPages(
+  { menu, viewer }: Searcher,
+  isWanted: (page: { url: string; label: string }) => boolean,
+): Ranked[] {
+  return pagesOf(menu, viewer)
     .filter(isWanted)
     .map(({ url, label }) => ({
       kind: 'page',
@@ -61,7 +70,12 @@ const bestFirst = (hits: readonly Ranked[]): SearchHit[] =>
  * what holds it elsewhere. A sentence that begins with a verb ("add absence dec") finds what the viewer may do. People
  * need two letters at least.
  */
-export async function searchEverything(db: Database, viewer: Viewer, query: string): Promise<SearchHit[]> {
+export async function searchEverything(
+  db: Database,
+  searcher: Searcher,
+  query: string,
+): Promise<SearchHit[]> {
+  const { viewer } = searcher
   const words = wordsOf(query)
   if (words.length === 0) return []
   const verb = verbOf(query)
@@ -70,7 +84,7 @@ export async function searchEverything(db: Database, viewer: Viewer, query: stri
     verb ? findNearRows(db, viewer, wordsOf(verb.rest)) : [],
   ])
   const text = words.join(' ').toLowerCase()
-  const pages = findPages(viewer, ({ label }) => ` ${label.toLowerCase()}`.includes(` ${text}`))
+  const pages = findPages(searcher, ({ label }) => ` ${label.toLowerCase()}`.includes(` ${text}`))
   return [
     ...asVerbHits(bestFirst(about), verb?.keys ?? []).slice(0, mostVerbs),
     ...bestFirst([...found, ...pages]),
@@ -87,7 +101,8 @@ interface Recent {
 }
 
 /** What a device remembers by number, as far as the viewer may still see it: names are never kept there. */
-export async function findRecent(db: Database, viewer: Viewer, recent: Recent): Promise<SearchHit[]> {
+export async function findRecent(db: Database, searcher: Searcher, recent: Recent): Promise<SearchHit[]> {
+  const { viewer } = searcher
   const [students, employees, houses, experiences] = await Promise.all([
     recent.student_ids.length > 0 ? findStudents(db, viewer, byNumbers(recent.student_ids)) : [],
     recent.employee_ids.length > 0 ? findEmployees(db, byNumbers(recent.employee_ids)) : [],
@@ -99,6 +114,6 @@ export async function findRecent(db: Database, viewer: Viewer, recent: Recent): 
     ...employees.map(employeeHit),
     ...houses.map(houseHit),
     ...experiences.map(experienceHit),
-    ...findPages(viewer, ({ url }) => recent.pages.includes(url)),
+    ...findPages(searcher, ({ url }) => recent.pages.includes(url)),
   ])
 }

@@ -3,8 +3,10 @@ import { searchContract } from '../contract/search.contract.ts'
 import { findRecent, searchEverything } from './search-everything.ts'
 
 export const searchRoutes = handlers(searchContract, {
-  search: async ({ db, viewer, input }) => ({
-    hits: await searchEverything(db, viewer, input.q),
+  search: async ({ db, viewer, input, services: { menu } }) => ({
+    hits: await searchEverything(db, { viewer, menu }, input.q),
   }),
-  findRecent: async ({ db, viewer, input }) => ({ hits: await findRecent(db, viewer, input) }),
+  findRecent: async ({ db, viewer, input, services: { menu } }) => ({
+    hits: await findRecent(db, { viewer, menu }, input),
+  }),
 })

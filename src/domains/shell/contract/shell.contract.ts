@@ -7,7 +7,6 @@ import { cycle } from '#domains/school-year/contract/school-year.contract.ts'
 
 /** An entry of the side menu. `key` names the icon; `isBeta` draws the badge. */
 export const menuLink = z.object({ key: z.string(), url: z.string(), label: z.string(), isBeta: z.boolean() })
-export type MenuLink = z.output<typeof menuLink>
 
 const maintenance = z.object({ since: instant, statusUrl: z.string().nullable() }).nullable()
 

@@ -6,9 +6,9 @@ import { mirrorMinutes, renewWhenDue } from '#domains/sign-in/server/sign-in.ser
 import type { Database } from '#server/database.ts'
 import { notFound } from '#server/errors.ts'
 import type { RequestContext } from '#server/handlers.ts'
+import { areasOf, profileLinksOf } from '#server/menu.ts'
 import { holds, type Viewer } from '#server/viewer.ts'
 import type { AuthenticatedRoot } from '../contract/shell.contract.ts'
-import { menuOf, quickLinksOf } from './menu.ts'
 import { getPerson, listPinned } from './shell.queries.ts'
 
 interface Asked {
@@ -73,9 +73,14 @@ export async function loadShell(
     selectedCycleId: selected?.id ?? null,
     cycles: cycles.map(presentCycle),
     profileImgUrl: person.image,
-    links: menuOf(viewer),
+    links: areasOf(services.menu, viewer).map(({ key, url, label, isBeta = false }) => ({
+      key,
+      url,
+      label,
+      isBeta,
+    })),
     pinned,
-    quickLinks: quickLinksOf(viewer),
+    quickLinks: profileLinksOf(services.menu, viewer).map(({ url, label }) => ({ url, label })),
     unreadNotificationsCount,
     notifications,
     logos: { light: null, dark: null },

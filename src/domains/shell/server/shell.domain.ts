@@ -5,6 +5,25 @@ import { shellRoutes } from './shell.routes.ts'
 export const shellDomain: Domain = {
   name: 'shell',
   routes: { shell: shellRoutes },
+  menu: {
+    areas: [{ at: 130, key: 'workbench', needs: 'workbench.open', url: '/workbench', label: 'Workbench' }],
+    tools: [
+      {
+        at: 50,
+        needs: 'vendors.view',
+        url: '/workbench/services',
+        label: 'Services',
+        about: 'How video meetings, calendars and push messages are doing.',
+      },
+      {
+        at: 60,
+        needs: 'maintenance.switch',
+        url: '/workbench/maintenance',
+        label: 'Maintenance',
+        about: 'The screen that everyone sees while the product is worked on.',
+      },
+    ],
+  },
   access: shellAccess,
   /** Every page hears at once that maintenance begins or ends. */
   topics: { maintenance: async () => true },

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
 import type { RequestContext } from '#server/handlers.ts'
+import { toolsOf } from '#server/menu.ts'
 import { holds } from '#server/viewer.ts'
 import { findMaintenance } from './maintenance.ts'
-import { workbenchToolsOf } from './menu.ts'
 import { listServices } from './service-health.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
@@ -20,7 +20,14 @@ export async function loadWorkbench(db: Database, { viewer, services }: RequestC
     '/workbench/services': troubled > 0 && counted(troubled, 'service fails', 'services fail'),
     '/workbench/maintenance': maintenance !== null && 'It is on',
   }
-  return { items: workbenchToolsOf(viewer).map((tool) => ({ ...tool, waits: waits[tool.url] || null })) }
+  return {
+    items: toolsOf(services.menu, viewer).map(({ url, label, about }) => ({
+      url,
+      label,
+      about,
+      waits: waits[url] || null,
+    })),
+  }
 }
 
 /** E-mails that nobody sends again by itself: they failed, or nobody knows whether they arrived. */

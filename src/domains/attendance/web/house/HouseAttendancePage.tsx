@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { HouseViewSwitch } from '#domains/houses/web/house-view-switch.embed.tsx'
 import { formatDay, formatShortDay } from '#ui/format/days.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageBody } from '#ui/page/SheetPage.tsx'
+import { TabsEnd } from '#ui/page/TabsEnd.tsx'
 import { ViewSwitch } from '#ui/page/ViewSwitch.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { api } from '#web/api.ts'
@@ -73,7 +73,7 @@ export function HouseAttendancePage() {
       {isSettled && days.eventId === null && eventId !== undefined && (
         <Navigate to={addressOf.houseAttendances({ houseId })} search={{ ...asked, date }} replace />
       )}
-      <HouseViewSwitch>
+      <TabsEnd>
         <ViewSwitch
           label="Kind of meeting"
           views={kinds}
@@ -82,7 +82,7 @@ export function HouseAttendancePage() {
             go(addressOf.houseAttendances({ houseId }), { search: { kind: next, date: days.initialDate } })
           }
         />
-      </HouseViewSwitch>
+      </TabsEnd>
       {days.eventId !== null && days.eventId === eventId ? (
         <OneSession
           key={eventId}

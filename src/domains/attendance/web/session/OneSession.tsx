@@ -2,7 +2,6 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
-import { PrintedPlan, SessionPlan } from '#domains/experiences/web/session-plan.embed.tsx'
 import { useHotkeysIn } from '#ui/controls/use-hotkeys-in.ts'
 import { formatDayOf, formatShortDay } from '#ui/format/days.ts'
 import { formatTimeRange } from '#ui/format/times.ts'
@@ -12,7 +11,6 @@ import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { useLive } from '#web/live.ts'
 import { usePageTitle } from '#web/page-title.ts'
 import type { AttendanceEntry } from '../../contract/attendance.schemas.ts'
-import type { SessionPlace } from '../../rules/addresses.ts'
 import { AttendanceProblem } from '../AttendanceProblem.tsx'
 import { useGo, useSessionSearch } from '../attendance-address.ts'
 import { attendanceKey, refreshInMs } from '../attendance-data.ts'
@@ -24,17 +22,18 @@ import { AfterRoll } from './AfterRoll.tsx'
 import { BeforeRoll } from './BeforeRoll.tsx'
 import css from './one-session.module.css'
 import { PrintedRoll } from './PrintedRoll.tsx'
+import type { PlanOfSession } from './plan-slots.ts'
 import { SessionToolbar, type SessionToolbarProps } from './SessionToolbar.tsx'
 
 export interface OneSessionProps {
   source: RollSource
   picker: Pick<SessionToolbarProps, 'days' | 'date' | 'sessionId' | 'onChooseDay' | 'onChooseSession'>
   /** A session of an experience has a plan, a house event none. */
-  planOf?: SessionPlace
+  plan?: PlanOfSession
 }
 
 /** A session or house event in whatever state it is: before, during, after, or being edited (2-back-office §4). */
-export function OneSession({ source, picker, planOf }: OneSessionProps) {
+export function OneSession({ source, picker, plan }: OneSessionProps) {
   const [search, { stay, open, turn, close }] = useSessionSearch()
   const go = useGo()
   const area = useRef<HTMLDivElement>(null)
@@ -110,12 +109,12 @@ export function OneSession({ source, picker, planOf }: OneSessionProps) {
   return (
     <div ref={area} className={css.session} tabIndex={-1}>
       {!isEditing && toolbar()}
-      {planOf !== undefined && (
-        <SessionPlan
-          place={planOf}
+      {plan !== undefined && (
+        <plan.AboveRoll
+          place={plan.place}
           phase={roll.phase}
           isWriting={search.plan === true}
-          onWriting={(plan) => stay({ plan: plan || undefined })}
+          onWriting={(isWriting) => stay({ plan: isWriting || undefined })}
           isQuiet={isEditing}
         />
       )}
@@ -160,7 +159,7 @@ export function OneSession({ source, picker, planOf }: OneSessionProps) {
         />
       )}
       <PrintedRoll roll={roll} title={title}>
-        {planOf !== undefined && <PrintedPlan place={planOf} />}
+        {plan !== undefined && <plan.OnPaper place={plan.place} />}
       </PrintedRoll>
       <Outlet />
     </div>

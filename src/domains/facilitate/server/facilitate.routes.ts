@@ -1,17 +1,18 @@
 import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
 import { mayViewRoll } from '#domains/attendance/server/attendance.service.ts'
+import {
+  getFacilitatedExperience,
+  listExperts,
+  listRunExperiences,
+  presentHeader,
+} from '#domains/experiences/server/experiences.service.ts'
 import { findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
+import { listPlans } from '#domains/session-plans/server/session-plans.service.ts'
 import { handlers } from '#server/handlers.ts'
 import { holds } from '#server/viewer.ts'
-import { experiencesContract } from '../contract/experiences.contract.ts'
-import {
-  listExperienceFigures,
-  listSessionSummaries,
-  listStudentSummaries,
-} from './experience-sessions.queries.ts'
-import { presentFacilitated, presentHeader, presentSession, presentStudent } from './experiences.present.ts'
-import { getFacilitatedExperience, listExperts, listRunExperiences } from './experiences.queries.ts'
-import { listPlans } from './session-plans.queries.ts'
+import { facilitateContract } from '../contract/facilitate.contract.ts'
+import { presentFacilitated, presentSession, presentStudent } from './facilitate.present.ts'
+import { listExperienceFigures, listSessionSummaries, listStudentSummaries } from './sessions.queries.ts'
 
 const dayMs = 86_400_000
 /** Around now: the sessions an experience's page shows. */
@@ -19,7 +20,7 @@ const aroundMs = { before: 14 * dayMs, after: 14 * dayMs }
 
 const idOf = ({ sessionId }: { readonly sessionId: number }) => sessionId
 
-export const experiencesRoutes = handlers(experiencesContract, {
+export const facilitateRoutes = handlers(facilitateContract, {
   listFacilitated: async ({ db, viewer, input, services }) => {
     const nowMs = services.clock.nowMs()
     const cycle = await findSelectedCycle(db, input.cycle_id, nowMs)

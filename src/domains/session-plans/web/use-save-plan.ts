@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { toast } from '#ui/feedback/toast.tsx'
 import { api, client } from '#web/api.ts'
 import { ApiError, isStatus, messageOf } from '#web/api-error.ts'
-import { type Plan, planConflict } from '../../contract/session-plans.contract.ts'
+import { type Plan, planConflict } from '../contract/session-plans.contract.ts'
 
 /** The session that a plan belongs to. */
 export interface PlanPlace {
@@ -32,7 +32,7 @@ export function useSavePlan(place: PlanPlace, onSaved: () => void) {
         )
       onSaved()
       return Promise.all(
-        [api.sessionPlans, api.experiences, api.home].map((one) =>
+        [api.sessionPlans, api.facilitate, api.home].map((one) =>
           queryClient.invalidateQueries({ queryKey: one.key() }),
         ),
       )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FacilitatedExperience } from '../contract/experiences.contract.ts'
+import type { FacilitatedExperience } from '../contract/facilitate.contract.ts'
 import { byKind, rollsNotTaken, type TodaySession, todayRows } from './today-rows.ts'
 
 const session = (sessionId: number, state: TodaySession['state'], hour: number): TodaySession => ({

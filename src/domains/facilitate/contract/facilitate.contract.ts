@@ -1,24 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, instant, token } from '#contract/values.ts'
-
-export const experienceTypes = [
-  'expedition',
-  'humanities',
-  'stem',
-  'activity',
-  'electives',
-  'independent_study',
-  'language_learning_goal',
-  'learning_goal',
-  'math_learning_goal',
-  'track',
-  'coworking',
-  'extracurricular',
-  'dual_enrollment',
-] as const
-export const experienceType = z.enum(experienceTypes)
-export type ExperienceType = z.output<typeof experienceType>
+import { experienceHeader, experienceType } from '#domains/experiences/contract/experience.schemas.ts'
 
 const sessionState = z.enum(['upcoming', 'running', 'roll_taken', 'roll_not_taken'])
 
@@ -56,23 +39,7 @@ export const facilitatedExperience = z.object({
 })
 export type FacilitatedExperience = z.output<typeof facilitatedExperience>
 
-export const experienceHeader = z.object({
-  id: z.number(),
-  title: z.string(),
-  themeTitle: z.string(),
-  type: experienceType,
-  typeTitle: z.string(),
-  imageUrl: z.string().nullable(),
-  campus: z.string().nullable(),
-  cycleId: z.number(),
-  cycleTitle: z.string(),
-  experts: z.array(z.object({ id: z.number(), name: z.string(), isMain: z.boolean() })),
-  studentsCount: z.number(),
-  description: z.string(),
-  conferenceUrl: z.string().nullable(),
-})
-
-export const experiencesContract = {
+export const facilitateContract = {
   listFacilitated: endpoint({
     method: 'GET',
     path: '/backoffice/facilitate/expeditions-learning-goals',

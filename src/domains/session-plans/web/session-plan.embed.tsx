@@ -8,11 +8,11 @@ import { schoolDayOf } from '#ui/format/zone.ts'
 import { api } from '#web/api.ts'
 import { useLive } from '#web/live.ts'
 import type { SessionPlan as Plan } from '../contract/session-plans.contract.ts'
-import { PlanForm } from './plan/PlanForm.tsx'
-import { PlanShown } from './plan/PlanShown.tsx'
-import css from './plan/plan.module.css'
-import type { PlanPlace } from './plan/use-save-plan.ts'
+import { PlanForm } from './PlanForm.tsx'
+import { PlanShown } from './PlanShown.tsx'
+import css from './plan.module.css'
 import { PlanText } from './plan-text.embed.tsx'
+import type { PlanPlace } from './use-save-plan.ts'
 
 interface SessionPlanProps {
   readonly place: PlanPlace

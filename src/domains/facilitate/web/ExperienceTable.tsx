@@ -1,8 +1,8 @@
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
+import { ExperiencePicture } from '#domains/experiences/web/experience-picture.embed.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
-import type { FacilitatedExperience } from '../contract/experiences.contract.ts'
-import { ExperiencePicture } from './experience-picture.embed.tsx'
+import type { FacilitatedExperience } from '../contract/facilitate.contract.ts'
 import css from './list.module.css'
 import { byKind } from './today-rows.ts'
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { z } from 'zod'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
+import { ExperienceHeader } from '#domains/experiences/web/experience-header.embed.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { HeaderSkeleton } from '#ui/page/HeaderSkeleton.tsx'
@@ -13,7 +14,6 @@ import { FailedState } from '#web/FailedState.tsx'
 import { usePageTitle } from '#web/page-title.ts'
 import { ExperienceFacts } from './ExperienceFacts.tsx'
 import css from './experience.module.css'
-import { ExperienceHeader } from './experience-header.embed.tsx'
 import { StudentTable } from './StudentTable.tsx'
 
 const params = z.object({ type: z.string(), experienceId: z.coerce.number() })
@@ -21,7 +21,7 @@ const params = z.object({ type: z.string(), experienceId: z.coerce.number() })
 /** An experience for its facilitator: students with their attendance, and the sessions around now. */
 export function ExperiencePage() {
   const place = params.parse(useParams({ strict: false }))
-  const { data, error, refetch } = useQuery(api.experiences.getFacilitated.queryOptions({ input: place }))
+  const { data, error, refetch } = useQuery(api.facilitate.getFacilitated.queryOptions({ input: place }))
   usePageTitle(data?.experience.title, {
     facts: data && `${data.experience.typeTitle}, ${formatNoun(data.students.length, 'student')}`,
     backTo: addressOf.list(),

@@ -10,7 +10,7 @@ import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import type { ContractRouterOutputs } from '#web/outputs.ts'
 import css from './experience.module.css'
 
-type Student = ContractRouterOutputs['experiences']['getFacilitated']['students'][number]
+type Student = ContractRouterOutputs['facilitate']['getFacilitated']['students'][number]
 
 const keyOf = (student: Student) => String(student.id)
 const nameOf = (student: Student) => student.name

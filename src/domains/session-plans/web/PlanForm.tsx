@@ -6,7 +6,7 @@ import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import { ConflictDialog } from '#ui/panel/ConflictDialog.tsx'
 import { formErrorsOf } from '#web/api-error.ts'
 import { useUnsavedChanges } from '#web/unsaved-changes.tsx'
-import type { SessionPlan } from '../../contract/session-plans.contract.ts'
+import type { SessionPlan } from '../contract/session-plans.contract.ts'
 import css from './plan.module.css'
 import { newerPlanOf, type PlanPlace, useSavePlan } from './use-save-plan.ts'
 

@@ -13,6 +13,7 @@ import { useGo, usePlace, useSessionSearch } from './attendance-address.ts'
 import { attendanceQueries } from './attendance-data.ts'
 import { sessionSource } from './roll-source.ts'
 import { OneSession } from './session/OneSession.tsx'
+import type { PlanSlots } from './session/plan-slots.ts'
 import { SessionToolbar } from './session/SessionToolbar.tsx'
 import type { ListedSession } from './session/session-days.ts'
 
@@ -25,7 +26,7 @@ const skeleton = [
 const cycleOf = z.object({ cycle_id: z.coerce.number().optional().catch(undefined) })
 
 /** The default view: finds the session of the day that is asked for, and shows its roll (2-back-office §2). */
-export function SessionPage() {
+export function SessionPage({ plan }: { plan: PlanSlots }) {
   const place = usePlace()
   const [{ date }] = useSessionSearch()
   const { cycle_id: cycleId } = cycleOf.parse(useSearch({ strict: false }))
@@ -64,7 +65,7 @@ export function SessionPage() {
       <OneSession
         key={sessionId}
         source={sessionSource({ ...place, sessionId }, title)}
-        planOf={{ ...place, sessionId }}
+        plan={{ ...plan, place: { ...place, sessionId } }}
         picker={{ ...picker, sessionId }}
       />
     )

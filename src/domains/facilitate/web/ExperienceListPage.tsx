@@ -26,7 +26,7 @@ const cycleOf = z.object({ cycle_id: z.coerce.number().optional().catch(undefine
 export function ExperienceListPage() {
   const { cycle_id } = cycleOf.parse(useSearch({ strict: false }))
   const { data, error, dataUpdatedAt, refetch } = useQuery({
-    ...api.experiences.listFacilitated.queryOptions({ input: { cycle_id } }),
+    ...api.facilitate.listFacilitated.queryOptions({ input: { cycle_id } }),
     refetchInterval: refreshMs,
   })
   usePageTitle('Facilitate', {

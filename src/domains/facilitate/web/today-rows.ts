@@ -1,4 +1,4 @@
-import type { FacilitatedExperience } from '../contract/experiences.contract.ts'
+import type { FacilitatedExperience } from '../contract/facilitate.contract.ts'
 
 export type TodaySession = FacilitatedExperience['todaySessions'][number]
 

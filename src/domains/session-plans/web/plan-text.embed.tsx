@@ -1,5 +1,5 @@
 import { splitLinks } from '../rules/plan-text.ts'
-import css from './plan/plan.module.css'
+import css from './plan.module.css'
 
 /** A plan as it was typed, line by line; addresses in it are links. */
 export function PlanText({ body }: { body: string }) {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { PlanText } from '../plan-text.embed.tsx'
 import css from './plan.module.css'
+import { PlanText } from './plan-text.embed.tsx'
 
 /** A plan in a few lines; a long one opens whole, and scrolls by itself so that the roll below stays in sight. */
 export function PlanShown({ body }: { body: string }) {

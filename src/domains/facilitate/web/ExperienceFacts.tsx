@@ -1,11 +1,12 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
+import type { experienceHeader } from '#domains/experiences/contract/experience.schemas.ts'
 import { formatShortDay } from '#ui/format/days.ts'
 import { formatTimeRange } from '#ui/format/times.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
-import type { experienceHeader, todaySession } from '../contract/experiences.contract.ts'
+import type { todaySession } from '../contract/facilitate.contract.ts'
 import css from './experience.module.css'
 
 type Session = z.output<typeof todaySession>

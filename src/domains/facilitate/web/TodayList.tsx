@@ -1,7 +1,7 @@
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
+import { ExperiencePicture } from '#domains/experiences/web/experience-picture.embed.tsx'
 import { formatDuration, formatNoun } from '#ui/format/quantities.ts'
 import { formatTime, formatTimeRange } from '#ui/format/times.ts'
-import { ExperiencePicture } from './experience-picture.embed.tsx'
 import css from './list.module.css'
 import { RowLink } from './RowLink.tsx'
 import type { TodayRow } from './today-rows.ts'

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react'
+import type { SessionPlace } from '../../rules/addresses.ts'
+
+/** Where on a session's page its plan stands; what it is, whoever puts the page together says. */
+export interface PlanSlots {
+  readonly AboveRoll: ComponentType<{
+    readonly place: SessionPlace
+    readonly phase: 'before' | 'during' | 'after'
+    /** The plan is being written, as the address says. */
+    readonly isWriting: boolean
+    readonly onWriting: (isWriting: boolean) => void
+    /** Something else has the page: only what is being written stays. */
+    readonly isQuiet: boolean
+  }>
+  readonly OnPaper: ComponentType<{ readonly place: SessionPlace }>
+}
+
+export interface PlanOfSession extends PlanSlots {
+  readonly place: SessionPlace
+}

@@ -1,0 +1,1 @@
+export { listExperienceFigures } from './sessions.queries.ts'
