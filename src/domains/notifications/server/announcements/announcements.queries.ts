@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { mailEnd } from '#domains/outbox/server/outbox.service.ts'
 import type { Database } from '#server/database.ts'
+import { mailEnd } from '#server/mail-end.ts'
 import { rangeOf } from '#server/paging.ts'
 import { reachOf, type Viewer } from '#server/viewer.ts'
 import {
