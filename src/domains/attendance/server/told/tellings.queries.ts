@@ -15,10 +15,15 @@ export const hearersOfRow = sql`
   join family_tellings t on t.guardian_id = reached.id and t.attendance_id = a.id
   order by reached.id, t.id desc`
 
-/** SQL: the same as a list, as the wire has it. */
+/**
+ * SQL: the same as a list, as the wire has it. Nobody was told of most rows: their guardians are not looked up, which is
+ * three quarters of what a roll of 200 pays for this.
+ */
 export const hearersAsList = sql<Hearer[]>`(
-  select coalesce(json_agg(json_build_object('guardianId', h.id, 'name', h.name, 'said', h.said) order by h.name, h.id),
-    '[]') from (${hearersOfRow}) h)`
+  case when exists (select from family_tellings told where told.attendance_id = a.id) then (
+    select coalesce(json_agg(json_build_object('guardianId', h.id, 'name', h.name, 'said', h.said) order by h.name, h.id),
+      '[]') from (${hearersOfRow}) h)
+  else '[]' end)`
 
 interface NewTelling {
   readonly attendanceId: number
