@@ -82,6 +82,7 @@ export function ExcuseReportPage() {
     const isInSheet = event.target instanceof Element && event.target.closest('aside') !== null
     // The sheet also shows an excuse that the filters leave out; its keys do what its buttons do.
     const shown = opened ?? queryClient.getQueryData(excuseKey(openId))
+    if (shown?.fell_away) return
     const isForShown = shown !== undefined && (isInSheet || selection.chosen.length === 0)
     selection.ask(decision, isForShown ? [shown] : selection.chosen)
   }

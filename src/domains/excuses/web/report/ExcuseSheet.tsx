@@ -59,7 +59,9 @@ export function ExcuseSheet({ excuseId, row, onDecide, ...moves }: ExcuseSheetPr
         )
       }
       facts={excuse && gradeText(excuse)}
-      footer={data && !data.fell_away && <Decisions excuse={data} onDecide={onDecide} />}
+      footer={
+        data === undefined || data.fell_away ? undefined : <Decisions excuse={data} onDecide={onDecide} />
+      }
       {...moves}
     >
       {data !== undefined && (

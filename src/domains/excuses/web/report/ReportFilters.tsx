@@ -40,7 +40,7 @@ export function ReportFilters({ search, report, change, onDecide }: ReportFilter
           <ReportActions
             search={search}
             undo={report.undo}
-            onDecide={report.can.decide ? onDecide : undefined}
+            onDecide={report.can.decide && search.approved !== 'fallen_away' ? onDecide : undefined}
           />
         )
       }

@@ -115,7 +115,8 @@ function MonthPicture({ month, page, stop, open, onKey, onPress }: MonthPictureP
           )),
         )}
         {month.days.map((day) => {
-          const titles = off.filter(covers(day.date)).map(titleOf)
+          const ofDay = off.filter(covers(day.date))
+          const titles = ofDay.map(titleOf)
           return (
             <button
               key={day.date}
@@ -127,6 +128,7 @@ function MonthPicture({ month, page, stop, open, onKey, onPress }: MonthPictureP
               data-outside={(day.isOutside && !day.isWeekend) || undefined}
               data-today={day.date === page.today || undefined}
               data-off={titles.length > 0 || undefined}
+              data-closed={ofDay.some((one) => one.closed_for !== null) || undefined}
               tabIndex={day.date === stop ? 0 : -1}
               aria-haspopup="dialog"
               aria-expanded={day.date === open}
