@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { AbsenceForm } from '#domains/excuses/web/absence-form.embed.tsx'
@@ -8,12 +9,15 @@ import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { FailedState } from '#web/FailedState.tsx'
+import { InternalLink } from '#web/InternalLink.tsx'
 import { usePageTitle } from '#web/page-title.ts'
+import { may, useViewer } from '#web/session.ts'
 import type { FacultyPage } from '../contract/calendar.schemas.ts'
 import { clampDay } from '../rules/month-grid.ts'
 import { AttendanceMonth } from './AttendanceMonth.tsx'
 import { CalendarBar } from './CalendarBar.tsx'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
+import css from './calendar.module.css'
 import { useCalendarSearch } from './calendar-address.ts'
 import { useFacultyPage } from './calendar-data.ts'
 import { DayModal } from './DayModal.tsx'
@@ -26,22 +30,30 @@ export function CalendarPage() {
   const [search, change] = useCalendarSearch()
   usePageTitle('Attendances')
   const queryClient = useQueryClient()
+  // Known before the page is: a school without a cycle has no calendar to hold the place of.
+  const { cycles } = useViewer()
   const { data, error } = useFacultyPage(search)
   return (
     <SheetPage>
       <AttendancesHeader active="calendar" onAddAbsence={() => change({ add: 'absence' })} />
-      {data !== undefined ? (
-        <Calendar page={data} />
-      ) : error === null ? (
-        search.view === 'day' ? (
-          <TableSkeleton columns={[{ id: 'student' }, { id: 'expert', width: 200 }]} density="two-line" />
-        ) : (
-          <CalendarSkeleton />
-        )
+      {cycles.length === 0 ? (
+        <NoCycles />
       ) : (
-        <PageBody>
-          <FailedState error={error} onTryAgain={() => void queryClient.invalidateQueries()} />
-        </PageBody>
+        <div className={css.stage}>
+          {data !== undefined ? (
+            <Calendar page={data} />
+          ) : error === null ? (
+            search.view === 'day' ? (
+              <TableSkeleton columns={[{ id: 'student' }, { id: 'expert', width: 200 }]} density="two-line" />
+            ) : (
+              <CalendarSkeleton />
+            )
+          ) : (
+            <PageBody>
+              <FailedState error={error} onTryAgain={() => void queryClient.invalidateQueries()} />
+            </PageBody>
+          )}
+        </div>
       )}
       <CalendarPanel page={data} search={search} change={change} />
       {search.add !== undefined && (
@@ -64,14 +76,7 @@ export function CalendarPage() {
 
 function Calendar({ page }: { page: FacultyPage }) {
   const [search, change] = useCalendarSearch()
-  if (page.cycle === null)
-    return (
-      <PageBody>
-        <EmptyState icon={IconCalendarOff} title="There is no cycle yet">
-          The calendar shows the days of a cycle. An admin adds cycles to the school year.
-        </EmptyState>
-      </PageBody>
-    )
+  if (page.cycle === null) return <NoCycles />
   const bounds = {
     first: schoolDayOf(page.cycle.start_timestamp),
     last: schoolDayOf(page.cycle.end_timestamp),
@@ -94,5 +99,27 @@ function Calendar({ page }: { page: FacultyPage }) {
         <DayModal page={page} day={search.day} search={search} onClose={() => change({ day: undefined })} />
       )}
     </>
+  )
+}
+
+function NoCycles() {
+  const mayAdd = may(useViewer(), 'school_year.manage')
+  return (
+    <PageBody>
+      <EmptyState
+        icon={IconCalendarOff}
+        title="There is no cycle yet"
+        action={
+          mayAdd && (
+            <Button variant="filled" component={InternalLink} href="/cycles-and-holidays">
+              Cycles and Holidays
+            </Button>
+          )
+        }
+      >
+        The calendar shows the days of a cycle.
+        {mayAdd ? ' Add the first to the school year.' : ' An admin adds cycles to the school year.'}
+      </EmptyState>
+    </PageBody>
   )
 }

@@ -44,13 +44,17 @@ export function CalendarPage() {
   const show = (next: string) => change({ date: next === today ? undefined : next })
   const step = (by: number) => show(view === 'month' ? addMonths(date, by) : addDays(date, by * 7))
   const area = useRef<HTMLElement>(null)
-  useHotkeysIn(area, {
-    t: () => show(today),
-    w: () => change({ view: undefined }),
-    m: () => change({ view: 'month' }),
-    ArrowLeft: () => step(-1),
-    ArrowRight: () => step(1),
-  })
+  // The letters at once, wherever the page has the keyboard; arrows move within other controls, too.
+  useHotkeysIn(
+    area,
+    {
+      t: () => show(today),
+      w: () => change({ view: undefined }),
+      m: () => change({ view: 'month' }),
+    },
+    { onPage: true },
+  )
+  useHotkeysIn(area, { ArrowLeft: () => step(-1), ArrowRight: () => step(1) })
   const addressOf = (id: number) => eventAddress('/calendar', id, search)
   const inMonth = isPhone && view === 'month' ? days.filter((day) => day.startsWith(date.slice(0, 7))) : days
   return (
@@ -70,7 +74,7 @@ export function CalendarPage() {
           <FailedState error={error} onTryAgain={() => void refetch()} />
         </PageBody>
       )}
-      {/* Focus stands here, so that T, W, M and the arrows work at once. */}
+      {/* Focus can stand here, where the arrows go from week to week. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys of the calendar need a place that has focus */}
       <section ref={area} tabIndex={0} data-hotkeys className={css.area} aria-label="Days">
         {isPhone ? (

@@ -39,7 +39,11 @@ export function EventSheet({ eventId, page, neighbours, onOpen, onClose }: Event
     <SideSheet
       kicker={known === undefined ? 'Event' : kickerOf(known)}
       title={isMissing ? 'There is no such event' : (known?.title ?? 'Event')}
-      facts={known && `${formatDay(known.date)}, ${formatTimeRange(known.startAt, known.endAt)}`}
+      facts={
+        known === undefined
+          ? '\u00a0'
+          : `${formatDay(known.date)}, ${formatTimeRange(known.startAt, known.endAt)}`
+      }
       {...(neighbours.length > 1 && { onPrevious: step(-1), onNext: step(1) })}
       onClose={onClose}
       footer={data && <Actions event={data} page={page} />}

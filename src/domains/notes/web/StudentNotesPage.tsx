@@ -15,6 +15,7 @@ import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { api } from '#web/api.ts'
 import { useLive } from '#web/live.ts'
 import { usePageTitle } from '#web/page-title.ts'
+import { may, useViewer } from '#web/session.ts'
 import type { NoteRow, NoteStudent } from '../contract/notes.schemas.ts'
 import css from './list/list.module.css'
 import { NotePhoneRow } from './list/NotePhoneRow.tsx'
@@ -41,15 +42,22 @@ export function StudentNotesPage() {
   useLive([`student-notes:${studentId}`], () => void refetch())
   const student = data?.student
   usePageTitle(student && `Notes on ${student.name}`, {
-    facts: student && studentFacts(student),
+    facts: student === undefined ? '\u00a0' : studentFacts(student),
     backTo: '/reports/notes',
   })
   const change = (part: Partial<StudentNotesSearch>) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
   const filters = countFilters(search)
   const write = () => void navigate({ to: '/students/$studentId/notes/form/{-$noteId}', resetScroll: false })
-  const create = data?.can.write === true && (
-    <Button variant="filled" leftSection={<IconNote size={16} stroke={1.75} aria-hidden />} onClick={write}>
+  // Until the student is known the head is as high as it will be.
+  const mayWrite = may(useViewer(), 'notes.write')
+  const create = (data?.can.write ?? mayWrite) && (
+    <Button
+      variant="filled"
+      disabled={data === undefined}
+      leftSection={<IconNote size={16} stroke={1.75} aria-hidden />}
+      onClick={write}
+    >
       Create a Note
     </Button>
   )
@@ -61,8 +69,8 @@ export function StudentNotesPage() {
       <PageHeader
         title={student === undefined ? 'Notes' : student.name}
         crumbs={[{ label: 'Notes', href: '/reports/notes' }]}
-        {...(student && { picture: <Portrait name={student.name} photo={student.imageUrl ?? undefined} /> })}
-        facts={student && <StudentFacts student={student} />}
+        picture={<Portrait name={student?.name ?? ''} photo={student?.imageUrl ?? undefined} />}
+        facts={student === undefined ? '\u00a0' : <StudentFacts student={student} />}
         actions={create}
       />
       <NoteFilters

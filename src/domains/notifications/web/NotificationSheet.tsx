@@ -30,7 +30,7 @@ export function NotificationSheet(props: NotificationSheetProps) {
     <SideSheet
       kicker={one === undefined ? 'Notification' : titleOfCategory(one.category)}
       title={one?.title ?? 'Notification'}
-      facts={one && formatWhen(one.createdAt, Date.now())}
+      facts={one === undefined ? '\u00a0' : formatWhen(one.createdAt, Date.now())}
       onPrevious={props.onPrevious}
       onNext={props.onNext}
       onClose={props.onClose}

@@ -1,4 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { formatCount } from '#ui/format/quantities.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { may, useViewer } from '#web/session.ts'
@@ -14,11 +15,23 @@ interface Line {
   readonly isWrong?: boolean
 }
 
-/** The school's morning in a few lines, for who may see it: each number leads to its list, the title to all of it. */
-export function SchoolTodayShort() {
+/**
+ * The school's morning in a few lines, for who may see it: each number leads to its list, the title to all of it. What
+ * stands below it comes as `children`: drawn once it is known how many lines there are, so that it never moves.
+ */
+export function SchoolTodayShort({ children }: { readonly children: ReactNode }) {
   const isShown = may(useViewer(), 'attendance.view.all')
-  const { data } = useSchoolToday({ isShown })
-  if (!isShown) return null
+  const { data, error } = useSchoolToday({ isShown })
+  if (!isShown) return children
+  return (
+    <>
+      <Morning morning={data} />
+      {(data !== undefined || error !== null) && children}
+    </>
+  )
+}
+
+function Morning({ morning }: { readonly morning: SchoolToday | undefined }) {
   return (
     <section className={css.short} aria-labelledby="school-today">
       <div className={css.head}>
@@ -29,7 +42,7 @@ export function SchoolTodayShort() {
           Open the morning
         </UiLink>
       </div>
-      {data === undefined ? <div className={css.room} /> : <Lines morning={data} />}
+      {morning === undefined ? <div className={css.room} /> : <Lines morning={morning} />}
     </section>
   )
 }

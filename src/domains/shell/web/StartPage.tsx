@@ -21,21 +21,22 @@ export function StartPage() {
       <SetUpAlert />
       {isKnown && (
         <PageBody reading>
-          <SchoolTodayShort />
-          <ul className={css.places}>
-            {places.map((link) => {
-              const Icon = menuIcon(link.key)
-              return (
-                <li key={link.url}>
-                  <UiLink href={link.url} className={css.place}>
-                    <Icon size={18} stroke={1.7} aria-hidden />
-                    {link.label}
-                  </UiLink>
-                </li>
-              )
-            })}
-          </ul>
-          {places.length === 0 && <p>Nothing has been opened for you yet. An admin can give you access.</p>}
+          <SchoolTodayShort>
+            <ul className={css.places}>
+              {places.map((link) => {
+                const Icon = menuIcon(link.key)
+                return (
+                  <li key={link.url}>
+                    <UiLink href={link.url} className={css.place}>
+                      <Icon size={18} stroke={1.7} aria-hidden />
+                      {link.label}
+                    </UiLink>
+                  </li>
+                )
+              })}
+            </ul>
+            {places.length === 0 && <p>Nothing has been opened for you yet. An admin can give you access.</p>}
+          </SchoolTodayShort>
         </PageBody>
       )}
     </SheetPage>

@@ -58,7 +58,7 @@ export function ExcuseSheet({ excuseId, row, onDecide, ...moves }: ExcuseSheetPr
           <PersonName id={excuse.student_id}>{excuse.student_name}</PersonName>
         )
       }
-      facts={excuse && gradeText(excuse)}
+      facts={excuse === undefined ? '\u00a0' : gradeText(excuse)}
       footer={
         data === undefined || data.fell_away ? undefined : <Decisions excuse={data} onDecide={onDecide} />
       }

@@ -45,7 +45,7 @@ export function AnnouncementSheet(props: AnnouncementSheetProps) {
     <SideSheet
       kicker="Announcement"
       title={one?.title ?? 'Announcement'}
-      facts={one && `To ${inSentence(one.audience)}`}
+      facts={one === undefined ? '\u00a0' : `To ${inSentence(one.audience)}`}
       onPrevious={props.onPrevious}
       onNext={props.onNext}
       onClose={props.onClose}

@@ -12,7 +12,7 @@ interface ReachProps {
 export function Reach({ isChosen, recipients }: ReachProps) {
   const isKnown = isChosen && recipients !== undefined
   return (
-    <div className={css.reach} role="status">
+    <div className={css.reach} role="status" data-chosen={isChosen || undefined}>
       {isKnown ? (
         <>
           <p>{peopleWords(recipients)}</p>
