@@ -1,4 +1,5 @@
 import { expect, expectAccessibleInBoth, logInAs, test } from '#test/people-in-browser.ts'
+import { read } from '#test/rolls-in-browser.ts'
 
 test('the dark theme is kept in the browser', async ({ page }) => {
   await logInAs(page, 'Super admin')
@@ -137,6 +138,40 @@ test('on a phone the tab bar leads everywhere', async ({ page }) => {
   // An empty list says so in sight, not in the middle of a table that is wider than the phone.
   await page.goto('/workbench/outbox?search=nobody-of-this-name')
   await expect(page.getByRole('button', { name: 'Clear 1 filter' })).toBeInViewport({ ratio: 1 })
+})
+
+test('what is slow to come moves nothing that stands', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: { moved: number } = { moved: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.moved += Number(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const moved = () => page.evaluate(() => Reflect.get(window, 'shifts').moved)
+  await logInAs(page, 'Dean')
+  const { students } = await read<{ students: { id: number }[] }>(page, '/houses/1/students')
+  // A line that takes a moment, each answer another.
+  let asked = 0
+  await page.route('**/api/pages/**', (route) =>
+    setTimeout(() => void route.continue(), 150 + 90 * (asked++ % 5)),
+  )
+  await page.route('**/api/backoffice/**', (route) =>
+    setTimeout(() => void route.continue(), 150 + 90 * (asked++ % 5)),
+  )
+  const look = async (path: string, last: string | RegExp) => {
+    await page.goto(path)
+    await expect(page.getByText(last).first()).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    expect(await moved(), path).toBeLessThan(0.02)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await look(`/houses/1/students?person=${students[0]?.id}`, /^\d+ of \d+ meetings/)
+  await look('/employee/attendances/calendar', /so far$/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await look('/experiences', 'Open the morning')
+  await look('/employee/attendances/calendar?view=day', /so far$/)
+  await look(`/students/${students[0]?.id}/notes`, /^Grade/)
 })
 
 test('the shell and its pages are accessible', async ({ page }) => {

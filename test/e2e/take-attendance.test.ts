@@ -101,3 +101,24 @@ test('a wrong absence is corrected: the save says who is told, and “why” wha
   await expect(told).toContainText('The family was told it was corrected: was there')
   await expectAccessible(page)
 })
+
+test('on a phone what failed stands above the buttons that try again', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logInAs(page, 'Facilitator')
+  const { address } = await pastSession(page, 7)
+  await page.goto(`${address}?edit=true`)
+  const late = page.getByRole('checkbox', { name: /^Late, / }).first()
+  await late.click()
+  await page.route('**/api/backoffice/facilitate/**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  )
+  const save = page.getByRole('button', { name: 'Save' })
+  await save.click()
+  const message = page.getByRole('alert').last()
+  await expect(message).toBeInViewport()
+  const [said, bar] = [
+    await message.boundingBox(),
+    await page.getByRole('region', { name: 'Changes' }).boundingBox(),
+  ]
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+})
