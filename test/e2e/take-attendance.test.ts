@@ -102,7 +102,7 @@ test('a wrong absence is corrected: the save says who is told, and “why” wha
   await expectAccessible(page)
 })
 
-test('on a phone what failed stands above the buttons that try again', async ({ page }) => {
+test('on a phone what failed leaves the buttons free that try again', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await logInAs(page, 'Facilitator')
   const { address } = await pastSession(page, 7)
