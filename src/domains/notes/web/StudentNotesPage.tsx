@@ -70,7 +70,13 @@ export function StudentNotesPage() {
         title={student === undefined ? 'Notes' : student.name}
         crumbs={[{ label: 'Notes', href: '/reports/notes' }]}
         picture={<Portrait name={student?.name ?? ''} photo={student?.imageUrl ?? undefined} />}
-        facts={student === undefined ? '\u00a0' : <StudentFacts student={student} />}
+        facts={
+          student === undefined ? (
+            <span className={css.factsToCome}>{usualFacts}</span>
+          ) : (
+            <StudentFacts student={student} />
+          )
+        }
         actions={create}
       />
       <NoteFilters
@@ -136,6 +142,9 @@ export function StudentNotesPage() {
     </SheetPage>
   )
 }
+
+/** As long as most: on a phone it decides what stands beside them. */
+const usualFacts = 'Grade 10, Juniper House, North Campus'
 
 function StudentFacts({ student }: { student: NoteStudent }) {
   return (
