@@ -19,7 +19,8 @@ const held = sql<boolean>`m.cancelled_at is null`
 
 /**
  * SQL: the school days, as `day`, on which a student meets an experience or the house, of those that a time touches; a
- * day as often as they meet. The index finds a day more at both ends, the days are exact.
+ * day as often as they meet. The index finds a day more at both ends, the days are exact. `offset 0`: meetings are looked
+ * up by experience and house; by time alone all of the school's would be read for each student.
  */
 const metDays = ({ studentId, from, to }: OfStudent, counts: Sql<boolean> = held) => {
   const within = sql`m.starts_at > ${from} - interval '25 hours' and m.starts_at < ${to} + interval '25 hours'
@@ -27,11 +28,13 @@ const metDays = ({ studentId, from, to }: OfStudent, counts: Sql<boolean> = held
       and ((${to} - interval '1 millisecond') at time zone 'America/New_York')::date
     and ${counts}`
   return sql`
-    select m.school_date as day from registrations g join attendables m on m.experience_id = g.experience_id
-    where g.student_id = ${studentId} and g.dropped_at is null and ${within}
+    select met.school_date as day from registrations g cross join lateral (
+      select m.school_date from attendables m where m.experience_id = g.experience_id and ${within} offset 0) met
+    where g.student_id = ${studentId} and g.dropped_at is null
     union all
-    select m.school_date from students s join attendables m on m.house_id = s.house_id
-    where s.id = ${studentId} and ${within}`
+    select met.school_date from students s cross join lateral (
+      select m.school_date from attendables m where m.house_id = s.house_id and ${within} offset 0) met
+    where s.id = ${studentId}`
 }
 
 /** SQL: each of those days once, as a list of dates. */
