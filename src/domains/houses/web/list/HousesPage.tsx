@@ -14,6 +14,7 @@ import { api } from '#web/api.ts'
 import { InternalLink } from '#web/InternalLink.tsx'
 import { useLive } from '#web/live.ts'
 import { usePageTitle } from '#web/page-title.ts'
+import { may, useViewer } from '#web/session.ts'
 import { houseAddress } from '../../rules/house-addresses.ts'
 import { CalendarSyncPanel } from '../calendar/CalendarSyncPanel.tsx'
 import { useSyncCalendars } from '../calendar/use-sync-calendars.ts'
@@ -39,7 +40,9 @@ export function HousesPage() {
     placeholderData: keepPreviousData,
   })
   const houses = data?.housesByCampus.flatMap((campus) => campus.houses) ?? []
-  usePageTitle('Houses', { facts: data && formatNoun(houses.length, 'house') })
+  usePageTitle('Houses', { facts: data === undefined ? '\u00a0' : formatNoun(houses.length, 'house') })
+  // Known before the list is: the head of a phone is as high at once.
+  const mayCreate = may(useViewer(), 'houses.create')
   useLive(['houses:0'], () => void queryClient.invalidateQueries({ queryKey: api.houses.key() }))
   const change = (part: Partial<HousesSearch>) =>
     void navigate({ to: '.', search: (before) => ({ ...before, explore: true, ...part }), replace: true })
@@ -53,7 +56,7 @@ export function HousesPage() {
       <PageHeader
         title="Houses"
         actions={
-          data?.canCreateHouse === true && (
+          mayCreate && (
             <Button
               component={InternalLink}
               href={houseAddress.create()}
