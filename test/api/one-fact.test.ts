@@ -4,7 +4,8 @@ import { schoolDateOf } from '#contract/school-time.ts'
 import type { AttendanceStatus } from '#domains/attendance/contract/attendance-status.ts'
 import { makeExcuse } from '#domains/excuses/server/excuses.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
-import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
@@ -17,7 +18,8 @@ import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 /** Tuesday, 18:35 in the school's zone: in the middle of the evening's meeting. */
 const nowIso = '2026-11-10T23:35:00Z'
 const nowMs = Date.parse(nowIso)
-const days = ['2026-11-03', '2026-11-05', '2026-11-09', '2026-11-10'] as const
+/** The last is still to come. */
+const days = ['2026-11-03', '2026-11-05', '2026-11-09', '2026-11-10', '2026-11-12'] as const
 /** Instants of the day; the third runs now when it is today's, the fourth is still to come. */
 const slots = ['T15:00:00Z', 'T18:00:00Z', 'T23:10:00Z', 'T23:50:00Z'] as const
 const minutes = 40
@@ -26,6 +28,10 @@ let school: TestSchool
 let director: Client
 let facilitator: Client
 let advisor: Client
+/** Oversees the rolls of the campus of the house and the experience, and of no other. */
+let campusLead: Client
+/** Oversees another campus, and runs the experience beside its facilitator. */
+let otherLead: Client
 let guardians: readonly Client[]
 const ids = { experience: 0, house: 0 }
 let studentIds: readonly number[]
@@ -49,10 +55,21 @@ beforeAll(async () => {
     await makeGuardian(db, { email: 'amara@home.test', studentIds: studentIds.slice(0, 1) }),
     await makeGuardian(db, { email: 'bjorn@home.test', studentIds: studentIds.slice(1) }),
   ]
-  ids.experience = await makeExperience(db, { cycleId, expertIds: [facilitatorId], studentIds })
+  const otherLeadId = await makeEmployee(db, { name: 'Oli Other' })
+  await addToGroup(db, otherLeadId, await makeGroup(db, { permissions: ['attendance.view'] }))
+  await addToGroup(
+    db,
+    otherLeadId,
+    await makeGroup(db, { permissions: ['attendance.view.all'], cohortIds: [2] }),
+  )
+  ids.experience = await makeExperience(db, { cycleId, expertIds: [facilitatorId, otherLeadId], studentIds })
   director = await school.as('director')
   facilitator = await school.as('facilitator')
   advisor = await school.as('advisor')
+  const lead = await makeEmployee(db, { name: 'Lea Campus' })
+  await addToGroup(db, lead, await makeGroup(db, { permissions: ['attendance.view.all'], cohortIds: [1] }))
+  campusLead = await school.as(lead)
+  otherLead = await school.as(otherLeadId)
   guardians = await Promise.all(guardianIds.map((id) => school.as(id)))
 })
 afterAll(() => school.stop())
@@ -72,7 +89,7 @@ const statuses = fc.constantFrom<AttendanceStatus[]>(
 const anyRow = fc.record({ statuses, isByStaff: fc.boolean() })
 const anyMeeting = fc.record({
   kind: fc.constantFrom<('session' | 'standup')[]>('session', 'session', 'standup'),
-  day: fc.nat(3),
+  day: fc.nat(4),
   slot: fc.nat(3),
   isCancelled: fc.integer({ max: 5, min: 0 }).map((number) => number === 0),
   isSaved: fc.boolean(),
@@ -88,8 +105,8 @@ const anySchool = fc.record({
   }),
   /** What each student's family has filed for each day. */
   excuses: fc.array(fc.constantFrom('none', 'none', 'waiting', 'approved', 'rejected'), {
-    minLength: 8,
-    maxLength: 8,
+    minLength: 10,
+    maxLength: 10,
   }),
 })
 type SchoolPlan = typeof anySchool extends fc.Arbitrary<infer T> ? T : never
@@ -364,6 +381,20 @@ it('agrees on every screen, mail, export and report', { timeout: 120_000 }, asyn
         untaken: untakenIds(meetings).length,
         counted: count(marks, (one) => one.taken),
       })
+      // Who oversees one campus, and who runs the experience alone, count their part of it in other ways.
+      const ofCampus = await get(campusLead, '/pages/attendance/faculty')
+      expect([
+        ofCampus.experienceAttendances,
+        ofCampus.houseEventsAttendances,
+        ofCampus.sessionMetrics,
+      ]).toEqual([whole.experienceAttendances, whole.houseEventsAttendances, whole.sessionMetrics])
+      for (const client of [facilitator, otherLead]) {
+        const page = await get(client, '/pages/attendance/faculty')
+        expect([tallyOf(page.attendances), page.experienceMetrics]).toEqual([
+          tally(sessions(marks)),
+          whole.experienceMetrics,
+        ])
+      }
       for (const [student, id] of studentIds.entries()) {
         const page = await faculty(`?student_id=${id}`)
         expect({
