@@ -1,10 +1,14 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database.ts'
 import { publishChanges } from '#server/live.ts'
 import { type AttendanceStatus, joinStatuses } from '../contract/attendance-status.ts'
 import { insertChanges, type RollChange } from './roll/changes.queries.ts'
 import { lockRolls, lockStudents } from './roll/lock-rolls.ts'
 import { isOver } from './roll-facts.ts'
+
+/** SQL: the row stands on a meeting that may touch a range: found by the student's own weeks, whatever the school's size. */
+const mayTouch = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql<boolean>`(
+  a.meeting_starts_at < ${to} and a.meeting_starts_at > ${from}::timestamptz - interval '12 hours')`
 
 interface Coverage {
   readonly studentIds: readonly number[]
@@ -103,9 +107,8 @@ export async function coverRolls(
 async function listRollsOf(db: Database, { studentIds, from, to }: Coverage): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct m.id from attendances a join attendables m on m.id = a.attendable_id
-    where a.student_id = any(${[...studentIds]}::integer[]) and m.starts_at < ${to} and m.ends_at > ${from}`.execute(
-    db,
-  )
+    where a.student_id = any(${[...studentIds]}::integer[]) and ${mayTouch(sql`${from}`, sql`${to}`)}
+      and m.starts_at < ${to} and m.ends_at > ${from}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -155,7 +158,7 @@ export async function listCoveredSessions(
       m.starts_at, m.ends_at, ended.is_over, case when ended.is_over then a.statuses else '{}' end as statuses,
       a.staff_statuses is not null as is_set_by_staff
     from jsonb_to_recordset(${asked}::jsonb) as r (index integer, student_id integer, starts_at timestamptz, ends_at timestamptz)
-    join attendances a on a.student_id = r.student_id
+    join attendances a on a.student_id = r.student_id and ${mayTouch(sql`r.starts_at`, sql`r.ends_at`)}
     join attendables m on m.id = a.attendable_id and m.starts_at < r.ends_at and m.ends_at > r.starts_at and m.cancelled_at is null
     cross join lateral (select ${isOver(new Date(nowMs))} as is_over) ended
     left join experiences e on e.id = m.experience_id

@@ -85,7 +85,8 @@ export async function listExpectedMeetings(
       where s.id = ${ids} and ${within}
       union
       select a.student_id, m.id from attendances a join attendables m on m.id = a.attendable_id
-      where a.student_id = ${ids} and has_status(a.statuses) and ${within})
+      where a.student_id = ${ids} and a.meeting_starts_at >= ${from} and a.meeting_starts_at < ${to}
+        and has_status(a.statuses) and m.cancelled_at is null)
     select e.student_id, m.id as attendable_id, m.kind, x.type, coalesce(x.title, h.title) as title,
       m.school_date, m.starts_at, m.ends_at, m.meeting_ended_at,
       coalesce(m.conference_url, x.conference_url, h.conference_url) as conference_url,

@@ -32,6 +32,12 @@ const counts = ({ startMs, weekBeforeMs }: WeekBounds) => {
     coalesce(array_agg(x.id order by x.at, x.id) filter (where x.at >= ${start} and not x.is_fulfilled), '{}') as missed_ids`
 }
 
+/** SQL: rolls of the compared weeks: of the whole school by time, of some students by theirs. */
+const inWeeks = ({ comparedFromMs, endMs }: WeekBounds, studentIds: readonly number[] | null) => {
+  const begins = studentIds === null ? sql`m.starts_at` : sql`a.meeting_starts_at`
+  return sql`${begins} >= ${new Date(comparedFromMs)} and ${begins} < ${new Date(endMs)}`
+}
+
 /** Without students: of the whole school, read by time; with them: read by student. */
 const among = (column: string, studentIds: readonly number[] | null) =>
   studentIds === null ? sql`true` : sql`${sql.ref(column)} = any(${[...studentIds]}::integer[])`
@@ -52,7 +58,7 @@ export async function listAttendanceCounts(
     from (
       select a.student_id, m.id, m.starts_at as at, not ${isAbsence(asOf)} as is_fulfilled
       from attendables m join attendances a on a.attendable_id = m.id
-      where m.starts_at >= ${new Date(bounds.comparedFromMs)} and m.starts_at < ${new Date(bounds.endMs)}
+      where ${inWeeks(bounds, studentIds)}
         and ${isTaken(asOf)} and not is_excused(a.statuses)
         and ${among('a.student_id', studentIds)}) x
     group by x.student_id`.execute(db)

@@ -44,7 +44,9 @@ export async function countRollsOfStudent(
       count(*) filter (where ${isAbsence(now)})::integer as absences,
       count(*) filter (where ${isOver(now)} and ${isExcused(now)})::integer as excused
     from attendances a join attendables m on m.id = a.attendable_id
-    where ${ofStudent(viewer, asked)} and m.starts_at >= ${from} and m.starts_at < ${to}`.execute(db)
+    where ${ofStudent(viewer, asked)} and a.meeting_starts_at >= ${from} and a.meeting_starts_at < ${to}`.execute(
+    db,
+  )
   return rows[0] ?? { taken: 0, present: 0, absences: 0, excused: 0 }
 }
 
@@ -88,7 +90,8 @@ export async function listMeetingsOfStudent(
         row_number() over (partition by ${isRunning} order by m.starts_at desc, m.id desc) as place
       from attendances a join attendables m on m.id = a.attendable_id
       where ${ofStudent(viewer, asked)}
-        and m.starts_at >= least(${from}::timestamptz, ${now}::timestamptz - interval '12 hours') and m.starts_at < ${to}
+        and a.meeting_starts_at >= least(${from}::timestamptz, ${now}::timestamptz - interval '12 hours')
+        and a.meeting_starts_at < ${to}
         and (${isRunning} or ${isAbsence(now)} or (${isOver(now)} and ${isExcused(now)})
           or exists (select from family_tellings t where t.attendance_id = a.id)))
     select own.*, e.type, coalesce(e.title, h.title) as title

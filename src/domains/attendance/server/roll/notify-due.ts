@@ -4,7 +4,7 @@ import type { Database } from '#server/database.ts'
 import type { Services } from '#server/services.ts'
 import { inTransaction } from '#server/transactions.ts'
 import { nobody } from '#server/viewer.ts'
-import { hasFamilySpoken, isAbsence } from '../roll-facts.ts'
+import { hasFamilySpoken, isAbsence, mayBeMissed } from '../roll-facts.ts'
 import { reachableGuardians } from '../told/tellings.queries.ts'
 import { notifyGuardians } from './notify-guardians.ts'
 
@@ -37,8 +37,8 @@ async function listDue(db: Database, nowMs: number): Promise<DueAbsence[]> {
   const { rows } = await sql<DueAbsence>`
     select a.attendable_id, a.student_id, (select min(g.id) from (${reachableGuardians}) g) as family_id
     from attendables m join attendances a on a.attendable_id = m.id
-    where m.starts_at >= ${from} and m.starts_at < ${new Date(isTodayDue ? endMs : startMs)}
-      and ${isAbsence(new Date(nowMs - settleMs))} and a.notified_at is null and not ${hasFamilySpoken}
+    where a.meeting_starts_at >= ${from} and a.meeting_starts_at < ${new Date(isTodayDue ? endMs : startMs)}
+      and ${mayBeMissed} and ${isAbsence(new Date(nowMs - settleMs))} and a.notified_at is null and not ${hasFamilySpoken}
       and exists (${reachableGuardians})
     order by family_id, a.student_id, a.attendable_id`.execute(db)
   return rows

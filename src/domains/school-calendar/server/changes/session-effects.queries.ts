@@ -63,9 +63,9 @@ export async function listSessionsOn(
   const asked = JSON.stringify(days.map(({ cohortId, date }) => ({ cohort_id: cohortId, date })))
   const { rows } = await sql<AffectedSession>`
     select m.id, coalesce(e.title, h.title) as title, m.kind, m.starts_at,
-      (select count(*)::int from attendances a where a.attendable_id = m.id) as students,
-      (m.starts_at <= ${now} or m.staff_saved_at is not null or m.meeting_started_at is not null or exists (
-        select from attendances a where a.attendable_id = m.id and has_status(a.statuses))) as is_held,
+      m.student_count as students,
+      (m.starts_at <= ${now} or m.staff_saved_at is not null or m.meeting_started_at is not null
+        or m.marked_count > 0) as is_held,
       m.cancelled_at is not null as is_cancelled,
       c.attendable_id is not null as is_by_calendar,
       coalesce(e.archived_at, h.archived_at) is not null as is_archived
