@@ -9,7 +9,7 @@ export type Access =
   | { readonly signedIn: string } // why every signed-in person may, student and guardian included
 
 /** An endpoint without sign-in, and why that is safe. */
-export const publicAccess = (why: string): Access => ({ anyone: why })
+export const publicAccess = (why: string): { readonly anyone: string } => ({ anyone: why })
 
 /** An endpoint for every signed-in person about themselves, and why. */
 export const signedInAccess = (why: string): Access => ({ signedIn: why })

@@ -1,12 +1,9 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
-import { ORPCError, ValidationError } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import pg from 'pg'
+import { type Answer, encodeError, toAnswer } from './answers.ts'
 import { discardBody, isUpload } from './bodies.ts'
 import { domains } from './domains.ts'
-import { invalid, plainError } from './errors.ts'
-import { explainFailure, Unavailable } from './failures.ts'
-import { fieldSentences, firstSentence } from './field-errors.ts'
+import { plainError } from './errors.ts'
 import { buildProcedures, type RequestContext, type RequestFacts } from './handlers.ts'
 import { routeOf } from './request-place.ts'
 import type { Services } from './services.ts'
@@ -35,7 +32,7 @@ function pathOf({ url }: FastifyRequest): string | undefined {
   return hasDots || /[\\#]/.test(sent) ? undefined : sent
 }
 
-function requestFacts(request: FastifyRequest, reply: FastifyReply): RequestFacts {
+export function requestFacts(request: FastifyRequest, reply: FastifyReply): RequestFacts {
   return {
     id: request.id,
     ip: request.ip,
@@ -51,6 +48,9 @@ function requestFacts(request: FastifyRequest, reply: FastifyReply): RequestFact
     setHeader: (name, value) => void reply.header(name, value),
   }
 }
+
+/** The encoder of the library sees only the error: the number of its request is kept beside it. */
+const requestNumbers = new WeakMap<Answer, string>()
 
 /**
  * Mounts the contract under /api. One hook turns every error into its answer: the documented texts
@@ -78,7 +78,7 @@ export async function mountApi(
         }
       },
     ],
-    customErrorResponseBodyEncoder: encodeError,
+    customErrorResponseBodyEncoder: (error) => encodeError(error, requestNumbers.get(error)),
   })
 
   app.decorateRequest('viewer')
@@ -106,62 +106,4 @@ export async function mountApi(
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
     if (!matched) return reply.code(404).send(plainError('NOT_FOUND', 'There is no such call.', request.id))
   })
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: the library's own type
-type Answer = ORPCError<string, any>
-
-/** The encoder of the library sees only the error: the number of its request is kept beside it. */
-const requestNumbers = new WeakMap<Answer, string>()
-
-const constraintSentences = new Map(domains.flatMap(({ constraints = {} }) => Object.entries(constraints)))
-
-/** The sentence by field for what only the database could see; undefined for everything else. */
-function explainConstraint(error: unknown): Answer | undefined {
-  const name = error instanceof pg.DatabaseError ? error.constraint : undefined
-  const formErrors = name === undefined ? undefined : constraintSentences.get(name)
-  return formErrors && invalid(formErrors)
-}
-
-/** Any error as an answer: wrong input by field, ours as it is, everything else logged and told nothing of. */
-function toAnswer(error: unknown, { request, services, viewer }: RequestContext): Answer {
-  const place = { method: request.method, route: request.route() }
-  const line = { ...place, personId: viewer.userId }
-  const unavailable = explainFailure(error, request.method === 'GET')
-  if (unavailable) {
-    request.log.warn({ ...line, err: unavailable.cause }, 'the database or the files failed a call')
-    if (unavailable.retryAfterS) request.setHeader('retry-after', String(unavailable.retryAfterS))
-    return unavailable
-  }
-  const refusal = explainConstraint(error)
-  if (refusal) return refusal
-  if (!(error instanceof ORPCError)) {
-    request.log.error({ ...line, err: error }, 'a handler failed')
-    services.reportError(error, request.id, { ...place, status: 500 })
-    return new ORPCError('INTERNAL_SERVER_ERROR', { cause: error })
-  }
-  if (error.status >= 500) {
-    request.log.error({ ...line, err: error.cause ?? error }, 'a handler failed')
-    services.reportError(error.cause ?? error, request.id, { ...place, status: error.status })
-  }
-  if (error.code !== 'BAD_REQUEST' || !(error.cause instanceof ValidationError)) return error
-  const formErrors = fieldSentences(error.cause.issues)
-  return new ORPCError('BAD_REQUEST', { message: firstSentence(formErrors), data: { formErrors } })
-}
-
-function encodeError(error: Answer): unknown {
-  const isOurs = error.status < 500 || error instanceof Unavailable
-  const message = isOurs ? error.message : 'Something went wrong. Please try again later.'
-  const data: unknown = isOurs ? error.data : undefined
-  const formErrors = data && typeof data === 'object' && 'formErrors' in data ? data.formErrors : undefined
-  return {
-    code: error.code,
-    status: error.status,
-    defined: error.defined,
-    message,
-    error: message,
-    requestId: requestNumbers.get(error),
-    ...(data === undefined ? {} : { data }),
-    ...(formErrors === undefined ? {} : { formErrors }),
-  }
 }

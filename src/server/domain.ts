@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AccessRules } from './access.ts'
 import type { Database } from './database.ts'
+import type { DomainDownloadRoutes } from './downloads.ts'
 import type { DomainRoutes } from './handlers.ts'
 import type { JobKind } from './jobs.ts'
 import type { DomainMenu } from './menu.ts'
@@ -17,13 +18,16 @@ export interface JobDefinition extends JobKind {
 /** Whether a viewer may hear of changes of one subject. */
 export type TopicRule = (db: Database, viewer: Viewer, id: number) => Promise<boolean>
 
-/** A plain HTTP route beside the contract: something a browser or a vendor opens by itself. */
+/**
+ * A plain HTTP route beside the contract and its downloads: what a vendor, a calendar program or the library of
+ * sign-in opens. Whoever is signed in is no matter there: what needs a session is an endpoint or a download.
+ */
 export interface DoorRoute {
   readonly method: 'GET' | 'POST'
   /** Below /api. */
   readonly path: `/${string}`
-  /** Why it stands outside the contract, and what guards it. */
-  readonly why: string
+  /** Open to anyone: why it stands outside the contract, and what guards it. */
+  readonly access: { readonly anyone: string }
 }
 
 /**
@@ -44,6 +48,8 @@ export interface Domain {
   /** By the names of constraints. */
   readonly constraints?: ConstraintSentences
   readonly topics?: Readonly<Record<string, TopicRule>>
+  /** What browsers open by themselves and save or draw, each with its access. */
+  readonly downloads?: readonly DomainDownloadRoutes[]
   readonly doors?: readonly DoorRoute[]
   /** Mounts the doors. Runs inside a plugin of its own, so that its parsers stay its own. */
   readonly mountDoors?: (app: FastifyInstance, services: Services) => Promise<void>

@@ -17,6 +17,7 @@ import { addFormParsers } from './bodies.ts'
 import { addCallerChecks } from './caller-checks.ts'
 import type { Config } from './config.ts'
 import { domains } from './domains.ts'
+import { mountDownloads } from './download-doors.ts'
 import { plainError } from './errors.ts'
 import { explainFailure } from './failures.ts'
 import { mountHealth } from './health.ts'
@@ -155,6 +156,7 @@ export async function mountServer(
     const mountDoors = domain.mountDoors
     if (mountDoors) await app.register(async (scope) => mountDoors(scope, services))
   }
+  await app.register(async (scope) => mountDownloads(scope, services, authenticate))
   await app.register(async (scope) => mountLive(scope, services, authenticate))
   await app.register(async (scope) => mountApiDocs(scope, services, authenticate))
   await app.register(async (scope) => mountApi(scope, services, authenticate))

@@ -1,7 +1,9 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import type { MirrorRule } from '#contract/endpoint.ts'
+import { downloadPaths } from '#contract/download.ts'
+import type { Access, MirrorRule } from '#contract/endpoint.ts'
 import { domains } from './domains.ts'
+import { listDownloads } from './download-doors.ts'
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
 
@@ -25,27 +27,53 @@ export async function describeApi(): Promise<OpenApiDocument> {
         'Every call sends a `frontend-id` header. Who is signed in is known by the session cookie of `POST /api/auth/sign-in/email`.',
     },
   })
-  const paths = Object.fromEntries(
+  const paths: Record<string, object | undefined> = Object.fromEntries(
     Object.entries(document.paths ?? {}).map(([path, item]) => [`/api${path}`, item]),
   )
-  for (const { method, path, why } of domains.flatMap((domain) => domain.doors ?? [])) {
-    const parameters = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+  const describe = (method: string, path: string, summary: string) => {
+    const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
       name,
       in: 'path' as const,
       required: true,
       schema: { type: 'string' as const },
     }))
-    paths[doorPath(path)] = {
-      ...paths[doorPath(path)],
+    paths[path] = {
+      ...paths[path],
       [method.toLowerCase()]: {
-        summary: why,
+        summary,
         ...(parameters.length > 0 ? { parameters } : {}),
         responses: { 200: { description: 'OK' } },
       },
     }
   }
-  return { ...document, paths }
+  for (const { method, path, access } of domains.flatMap((domain) => domain.doors ?? []))
+    describe(method, doorPath(path), access.anyone)
+  for (const { path, access, summary } of describedDownloads())
+    describe('GET', `/api${path}`, `${summary} (${wordsOf(access)})`)
+  return { ...document, paths: paths as NonNullable<OpenApiDocument['paths']> }
 }
+
+const wordsOf = (access: Access): string => {
+  if (typeof access === 'string') return access
+  return 'anyone' in access ? `anyone: ${access.anyone}` : `signed in: ${access.signedIn}`
+}
+
+const describedDownloads = () =>
+  listDownloads().flatMap(({ download }) =>
+    downloadPaths(download).map(({ path }) => ({
+      path,
+      access: download.access,
+      summary: download.summary,
+    })),
+  )
+
+/** The addresses of all downloads with who may open them; a browser opens them by itself, without our header. */
+export const listDownloadAddresses = (): { method: 'GET'; path: string; access: string }[] =>
+  describedDownloads().map(({ path, access }) => ({
+    method: 'GET',
+    path: `/api${path}`,
+    access: wordsOf(access),
+  }))
 
 /** Says of each operation who may call it, in the words of the contract. */
 export function listEndpoints(): { method: string; path: string; access: string; mirror: MirrorRule }[] {
@@ -54,12 +82,11 @@ export function listEndpoints(): { method: string; path: string; access: string;
     .map((procedure) => {
       const { route, meta } = procedure['~orpc']
       const { access, mirror } = meta
-      const words =
-        typeof access === 'string'
-          ? access
-          : 'anyone' in access
-            ? `anyone: ${access.anyone}`
-            : `signed in: ${access.signedIn}`
-      return { method: route.method ?? 'GET', path: `/api${route.path ?? ''}`, access: words, mirror }
+      return {
+        method: route.method ?? 'GET',
+        path: `/api${route.path ?? ''}`,
+        access: wordsOf(access),
+        mirror,
+      }
     })
 }

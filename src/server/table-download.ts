@@ -2,9 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { FastifyReply } from 'fastify'
 import { ZipFile } from 'yazl'
-
-export const tableFormats = ['csv', 'xlsx'] as const
-export type TableFormat = (typeof tableFormats)[number]
+import type { TableFormat } from '#contract/download.ts'
 
 type Cell = string | number | null
 

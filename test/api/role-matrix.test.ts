@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listEndpoints } from '../../src/server/openapi.ts'
+import { listDownloadAddresses, listEndpoints } from '../../src/server/openapi.ts'
 
 import { personaSlugs } from '../support/personas.ts'
 import { startTestSchool, type TestSchool } from '../support/test-school.ts'
@@ -36,7 +36,7 @@ async function probe(method: string, path: string): Promise<string> {
 
 it('lets each role call what the committed matrix says, and nothing else', async () => {
   const lines = []
-  for (const { method, path, access } of listEndpoints().sort((one, two) =>
+  for (const { method, path, access } of [...listEndpoints(), ...listDownloadAddresses()].sort((one, two) =>
     `${one.path} ${one.method}` < `${two.path} ${two.method}` ? -1 : 1,
   ))
     lines.push(`${method} ${path}\n  needs ${access}\n  ${await probe(method, path)}`)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { computed, type Import, listFiles, readImports, readSource } from './source-files.ts'
-import { findBreach, findCircle, placeOf } from './walls.ts'
+import { findBreach, findCircle, isTest, placeOf } from './walls.ts'
 
 const sources = listFiles('src')
 const imports = sources.flatMap(readImports)
@@ -90,6 +90,17 @@ describe('the walls', () => {
     const path = 'src/web/outside-services.ts'
     expect(readSource(path)).toContain("typeof import('./error-reporting.ts')")
     expect(readImports(path).map(({ to }) => to)).toContain('src/web/error-reporting.ts')
+  })
+
+  it('leave it to the kernel to ask who is calling: what needs a session is an endpoint or a download', () => {
+    const askers = sources.filter(
+      (path) =>
+        /^src\/domains\/(?!sign-in\/)/.test(path) &&
+        !isTest(path) &&
+        /\bauthenticate\b/.test(readSource(path)) &&
+        readImports(path).some(({ to }) => to.endsWith('/sign-in.service.ts')),
+    )
+    expect(askers).toEqual([])
   })
 
   it('see every import: each points to a file that exists', () => {

@@ -5,7 +5,7 @@ import { attendanceJobs } from './attendance.jobs.ts'
 import { attendanceRoutes } from './attendance.routes.ts'
 import { houseAttendanceRoutes } from './house-attendance.routes.ts'
 import { mountVideoWebhook, webhookDoor } from './meeting/video-webhook.ts'
-import { mountRollDownloads, rollDownloadDoors } from './roll/roll-download.ts'
+import { attendanceDownloadRoutes } from './roll/roll-download.ts'
 
 /** Whoever may see a roll may hear that it changed. */
 const mayHearRoll: TopicRule = async (db, viewer, attendableId) =>
@@ -17,10 +17,8 @@ export const attendanceDomain: Domain = {
   access: attendanceAccess,
   jobs: attendanceJobs,
   topics: { attendable: mayHearRoll },
-  doors: [webhookDoor, ...rollDownloadDoors],
-  mountDoors: async (app, services) => {
-    await mountRollDownloads(app, services)
-    // Its parsers are its own: a webhook is read as the bytes that were signed.
-    await app.register(async (scope) => mountVideoWebhook(scope, services))
-  },
+  downloads: [attendanceDownloadRoutes],
+  doors: [webhookDoor],
+  // In a scope of its own, as its parsers are: a webhook is read as the bytes that were signed.
+  mountDoors: mountVideoWebhook,
 }

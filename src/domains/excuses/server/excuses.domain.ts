@@ -1,6 +1,6 @@
 import type { Domain, TopicRule } from '#server/domain.ts'
-import { downloadDoors, mountDownloads } from './downloads.ts'
 import { excusesAccess, seesExcusesOf } from './excuses.access.ts'
+import { excusesDownloadRoutes } from './excuses.downloads.ts'
 import { excuseRecords } from './excuses.queries.ts'
 import { excusesRoutes } from './excuses.routes.ts'
 import { excuseReportRoutes } from './report/excuse-report.routes.ts'
@@ -33,6 +33,5 @@ export const excusesDomain: Domain = {
   // Before it stands `refuseOverlap`, which also names the other excuse (decision 31).
   constraints: { excuses_one_at_a_time: { start_at: 'This student already has an excuse in this time.' } },
   topics: { student: mayHearStudent, excuse: mayHearExcuse, excuses: mayHearExcuses },
-  doors: downloadDoors,
-  mountDoors: mountDownloads,
+  downloads: [excusesDownloadRoutes],
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { publicAccess } from '#contract/endpoint.ts'
 import type { DoorRoute } from '#server/domain.ts'
 import { plainError } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
@@ -14,7 +15,9 @@ const spanDays = { before: 90, after: 365 }
 export const feedDoor: DoorRoute = {
   method: 'GET',
   path: '/feeds/:token.ics',
-  why: 'A private calendar in iCalendar. Calendar programs open it by themselves: the token in the address is the key.',
+  access: publicAccess(
+    'A private calendar in iCalendar. Calendar programs open it by themselves: the token in the address is the key.',
+  ),
 }
 
 /** `GET /api/feeds/{token}.ics`: a token that is unknown, revoked or no longer allowed is not found. */

@@ -2,7 +2,7 @@ import type { Domain } from '#server/domain.ts'
 import { holds } from '#server/viewer.ts'
 import { houseCupAccess } from './house-cup.access.ts'
 import { houseCupRoutes } from './house-cup.routes.ts'
-import { houseCupDoors, mountHouseCupDownload } from './house-cup-download.ts'
+import { houseCupDownloadRoutes } from './house-cup-download.ts'
 
 export const houseCupDomain: Domain = {
   name: 'house-cup',
@@ -16,6 +16,5 @@ export const houseCupDomain: Domain = {
     'house-cup': async (_db, viewer, id) =>
       id === 1 && viewer.role === 'employee' && holds(viewer, 'house_cup.view'),
   },
-  doors: houseCupDoors,
-  mountDoors: mountHouseCupDownload,
+  downloads: [houseCupDownloadRoutes],
 }

@@ -15,7 +15,7 @@ import type { ContractRouterOutputs } from '#web/outputs.ts'
 import type { PointsEntry } from '../contract/house-cup.contract.ts'
 import { pointsSorts } from '../contract/points-order.ts'
 import css from './cup.module.css'
-import { type CupCycleSearch, downloadAddress } from './cup-address.ts'
+import { type CupCycleSearch, pointsDownload } from './cup-address.ts'
 import { signedPoints } from './points-text.ts'
 import { cycleRoute, useDeletePoints } from './use-cup.ts'
 
@@ -129,7 +129,7 @@ export function PointsList({ cup }: { cup: CycleCup }) {
             <Button
               size="xs"
               component="a"
-              href={downloadAddress(cup.cycle.id, search)}
+              href={pointsDownload(cup.cycle.id, search)}
               leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
             >
               CSV

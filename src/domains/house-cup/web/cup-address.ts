@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { downloadAddress } from '#contract/download.ts'
+import { houseCupDownloads } from '../contract/house-cup.downloads.ts'
 import { pointsDirections, pointsSorts } from '../contract/points-order.ts'
 
 const number = z.coerce.number().int().positive().optional().catch(undefined)
@@ -22,9 +24,5 @@ export const cupYearSearch = z.object({
 })
 
 /** Where a browser saves the points that are listed, all pages of them. */
-export function downloadAddress(cycleId: number, { search, house }: CupCycleSearch): string {
-  const params = new URLSearchParams({ cycle_id: String(cycleId) })
-  if (search) params.set('search', search)
-  if (house !== undefined) params.set('house_id', String(house))
-  return `/api/downloads/house-cup.csv?${params}`
-}
+export const pointsDownload = (cycleId: number, { search, house }: CupCycleSearch): string =>
+  downloadAddress(houseCupDownloads.points, { cycle_id: cycleId, search, house_id: house }, 'csv')

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
-import { authenticate } from '#domains/sign-in/server/sign-in.service.ts'
 import type { Database } from '#server/database.ts'
-import type { DoorRoute } from '#server/domain.ts'
-import { invalid, plainError } from '#server/errors.ts'
+import type { OpenFile } from '#server/downloads.ts'
+import { invalid, notFound } from '#server/errors.ts'
 import type { FileStore } from '#server/files.ts'
-import type { Services } from '#server/services.ts'
 import { logoLimitBytes } from '../contract/house-form.schemas.ts'
 
 /** What a logo may be, by its content; never SVG, which may hold scripts. */
@@ -30,28 +27,9 @@ export async function storeLogo(db: Database, files: FileStore, logo: File): Pro
   return `/api/pictures/houses/${name}`
 }
 
-export const logoDoor: DoorRoute = {
-  method: 'GET',
-  path: '/pictures/houses/:name',
-  why: 'A browser draws the logo of a house; to everyone signed in, by a name nobody can guess.',
-}
-
-/** `GET /api/pictures/houses/{name}`: a new logo has a new name, so a browser may keep it. */
-export async function mountLogos(app: FastifyInstance, services: Services): Promise<void> {
-  app.get<{ Params: { name: string } }>('/api/pictures/houses/:name', async (request, reply) => {
-    const refuse = (status: number, code: string, message: string) =>
-      reply
-        .code(status)
-        .header('cache-control', 'no-store')
-        .send(plainError(code, message, request.id))
-    const viewer = await authenticate(services, request.headers.cookie ?? '')
-    if (viewer.role === 'nobody') return refuse(401, 'UNAUTHORIZED', 'Log in to continue.')
-    const { name } = request.params
-    const picture = namePattern.test(name) ? await services.files.open(keyOf(name)) : undefined
-    if (!picture) return refuse(404, 'NOT_FOUND', 'There is no such picture.')
-    return reply
-      .header('cache-control', 'private, max-age=31536000, immutable')
-      .type(typeOf.get(name.split('.')[1] ?? '') ?? 'application/octet-stream')
-      .send(picture)
-  })
+/** A stored logo by the name in its address. Throws not-found. */
+export async function openLogo(files: FileStore, name: string): Promise<OpenFile> {
+  const file = namePattern.test(name) ? await files.open(keyOf(name)) : undefined
+  if (!file) throw notFound('There is no such picture.')
+  return { file, contentType: typeOf.get(name.split('.')[1] ?? '') ?? 'application/octet-stream' }
 }

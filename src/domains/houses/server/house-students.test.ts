@@ -209,7 +209,7 @@ describe('the table to save', () => {
     expect(first).toBe('Amara Nwosu,amara@school.test,9,Active,3,5,-2,2,4,-2,1,Ngozi Nwosu,ngozi@home.test')
     expect((await advisor.get(`/downloads/houses/${houseId}/students.xlsx`)).status).toBe(200)
     expect((await advisor.get(`/downloads/houses/${otherId}/students.csv`)).status).toBe(404)
-    expect((await advisor.get('/downloads/houses/x/students.csv')).status).toBe(404)
+    expect((await advisor.get('/downloads/houses/x/students.csv')).status).toBe(400)
     expect(
       (await (await school.as('facilitator')).get(`/downloads/houses/${houseId}/students.csv`)).status,
     ).toBe(403)

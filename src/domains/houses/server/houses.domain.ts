@@ -1,11 +1,10 @@
 import type { Domain } from '#server/domain.ts'
 import { holds } from '#server/viewer.ts'
 import { findSync } from './calendar/calendar-syncs.queries.ts'
-import { houseDownloadDoors, mountHouseDownloads } from './house-download.ts'
 import { houseFormRoutes } from './house-form.routes.ts'
 import { getHouseIndex } from './house-index.ts'
-import { logoDoor, mountLogos } from './house-logo.ts'
 import { housesAccess } from './houses.access.ts'
+import { housesDownloadRoutes } from './houses.downloads.ts'
 import { housesJobs } from './houses.jobs.ts'
 import { housesRoutes } from './houses.routes.ts'
 import { houseMeetingsRoutes } from './meetings/house-meetings.routes.ts'
@@ -38,9 +37,5 @@ export const housesDomain: Domain = {
     houses: async (_db, viewer) => holds(viewer, 'houses.view') || holds(viewer, 'houses.view.all'),
     'house-sync': async (db, viewer, syncId) => (await findSync(db, viewer.userId, syncId)) !== undefined,
   },
-  doors: [logoDoor, ...houseDownloadDoors],
-  mountDoors: async (app, services) => {
-    await mountLogos(app, services)
-    await mountHouseDownloads(app, services)
-  },
+  downloads: [housesDownloadRoutes],
 }

@@ -5,7 +5,7 @@ import { notesAccess, seesNotesOf } from './notes.access.ts'
 import { findNote } from './notes.queries.ts'
 import { notesRoutes } from './notes.routes.ts'
 import { remindOfFollowUps } from './remind-follow-ups.ts'
-import { downloadDoors, mountDownloads } from './report/downloads.ts'
+import { notesDownloadRoutes } from './report/downloads.ts'
 import { notesReportRoutes } from './report/notes-report.routes.ts'
 import { reportItemNoteRoutes } from './report-item-note.routes.ts'
 
@@ -36,8 +36,7 @@ export const notesDomain: Domain = {
   menu: { areas: [{ at: 80, key: 'notes', needs: 'notes.view', url: '/reports/notes', label: 'Notes' }] },
   access: notesAccess,
   topics: { 'student-notes': mayHearStudent, note: mayHearNote, notes: mayHearAll },
-  doors: downloadDoors,
-  mountDoors: mountDownloads,
+  downloads: [notesDownloadRoutes],
   jobs: [
     {
       name: 'notes.remind-follow-ups',

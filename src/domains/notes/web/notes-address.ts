@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { downloadAddress, type TableFormat } from '#contract/download.ts'
 import { followUpStates, sentiments } from '../contract/note-values.ts'
+import { notesDownloads } from '../contract/notes.downloads.ts'
 
 const number = z.coerce.number().int().positive().optional().catch(undefined)
 const numbers = z
@@ -71,11 +73,7 @@ export const toReportInput = (search: NotesReportSearch) => ({
 })
 
 /** Where a browser saves the rows of these filters, all pages of them. */
-export function downloadAddress(format: 'csv' | 'xlsx', search: NotesReportSearch): string {
-  const params = new URLSearchParams()
+export function reportDownload(format: TableFormat, search: NotesReportSearch): string {
   const { page: _page, manage: _manage, ...filters } = search
-  for (const [name, value] of Object.entries(filters))
-    for (const one of [value ?? []].flat()) params.append(name, String(one))
-  const query = params.toString()
-  return `/api/downloads/notes.${format}${query === '' ? '' : `?${query}`}`
+  return downloadAddress(notesDownloads.report, filters, format)
 }

@@ -1,6 +1,6 @@
 import type { Domain } from '#server/domain.ts'
 import { holds } from '#server/viewer.ts'
-import { announcementDoors, mountAnnouncementDoors } from './announcements/announcements.doors.ts'
+import { announcementsDownloadRoutes } from './announcements/announcements.downloads.ts'
 import { announcementsRoutes } from './announcements/announcements.routes.ts'
 import { notificationsAccess } from './notifications.access.ts'
 import { notificationsJobs } from './notifications.jobs.ts'
@@ -31,6 +31,5 @@ export const notificationsDomain: Domain = {
     user: async (_db, viewer, id) => id === viewer.userId,
     announcements: async (_db, viewer) => holds(viewer, 'announcements.send'),
   },
-  doors: announcementDoors,
-  mountDoors: mountAnnouncementDoors,
+  downloads: [announcementsDownloadRoutes],
 }

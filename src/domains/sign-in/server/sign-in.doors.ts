@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { publicAccess } from '#contract/endpoint.ts'
 import { ownPath } from '#contract/own-address.ts'
 import { email, token } from '#contract/values.ts'
 import type { DoorRoute } from '#server/domain.ts'
@@ -22,18 +23,20 @@ import {
 } from './sign-in-failures.ts'
 import { tellOfLock } from './sign-in-notices.ts'
 
-const why = 'better-auth answers it; the frontend-id header guards it.'
+const access = publicAccess(
+  'Who logs in is nobody yet. better-auth answers it; the frontend-id header guards it.',
+)
 
 /** The calls of better-auth that exist here; all its others do not. */
 export const signInDoors: readonly DoorRoute[] = [
-  { method: 'POST', path: '/auth/sign-in/email', why },
-  { method: 'POST', path: '/auth/sign-in/social', why },
-  { method: 'POST', path: '/auth/request-password-reset', why },
-  { method: 'POST', path: '/auth/reset-password', why },
+  { method: 'POST', path: '/auth/sign-in/email', access },
+  { method: 'POST', path: '/auth/sign-in/social', access },
+  { method: 'POST', path: '/auth/request-password-reset', access },
+  { method: 'POST', path: '/auth/reset-password', access },
   {
     method: 'GET',
     path: '/auth/callback/:provider',
-    why: 'A provider sends the browser here; the state it must bring back guards it.',
+    access: publicAccess('A provider sends the browser here; the state it must bring back guards it.'),
   },
 ]
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { publicAccess } from '#contract/endpoint.ts'
 import type { DoorRoute } from '#server/domain.ts'
 import type { Services } from '#server/services.ts'
 import { answerUrlValidation, parseZoomEvent, verifyZoomSignature } from '#vendors/zoom/zoom-webhook.ts'
@@ -7,7 +8,7 @@ import { recordMeetingEvent } from './record-meeting-events.ts'
 export const webhookDoor: DoorRoute = {
   method: 'POST',
   path: '/webhooks/video-meeting',
-  why: 'The video-meeting service calls it; every call carries its signature.',
+  access: publicAccess('The video-meeting service calls it; every call carries its signature.'),
 }
 
 /** `POST /api/webhooks/video-meeting`: Zoom's URL validation and its events, signed over the body's bytes. */

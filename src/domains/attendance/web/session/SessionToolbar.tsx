@@ -1,10 +1,12 @@
 import { ActionIcon, Menu, SegmentedControl } from '@mantine/core'
 import { IconDots, IconDownload, IconPencil, IconPrinter, IconUpload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { downloadAddress } from '#contract/download.ts'
 import { KeyCap } from '#ui/controls/KeyCap.tsx'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { formatTime, formatTimeRange } from '#ui/format/times.ts'
 import { Badge } from '#ui/status/Badge.tsx'
+import { attendanceDownloads } from '../../contract/attendance.downloads.ts'
 import type { RollPage } from '../../contract/attendance.schemas.ts'
 import { SessionDayPicker, type SessionDayPickerProps } from './SessionDayPicker.tsx'
 import css from './session.module.css'
@@ -101,7 +103,7 @@ function MoreMenu({ roll, onOpenReport }: { roll: RollPage; onOpenReport: () => 
           <Menu.Item
             key={format}
             component="a"
-            href={`/api/downloads/rolls/${roll.attendableId}.${format}`}
+            href={downloadAddress(attendanceDownloads.roll, { attendableId: roll.attendableId }, format)}
             download
             leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
           >

@@ -4,7 +4,7 @@ import { ExportMenu } from '#ui/controls/ExportMenu.tsx'
 import type { ExcuseDecision } from '../../contract/excuse-values.ts'
 import { useUndoDecision } from '../use-decide.ts'
 import { DecideMenu } from './DecideMenu.tsx'
-import { downloadAddress, type ExcuseReportSearch } from './report-address.ts'
+import { type ExcuseReportSearch, reportDownload } from './report-address.ts'
 
 interface ReportActionsProps {
   readonly search: ExcuseReportSearch
@@ -31,7 +31,7 @@ export function ReportActions({ search, undo, onDecide }: ReportActionsProps) {
           Undo: {undo.count} {pastTense[undo.action]}
         </Button>
       )}
-      <ExportMenu hrefOf={(format) => downloadAddress(format, search)} />
+      <ExportMenu hrefOf={(format) => reportDownload(format, search)} />
     </>
   )
 }

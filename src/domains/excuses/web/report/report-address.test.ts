@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countFilters, downloadAddress, excuseReportSearch, toReportInput } from './report-address.ts'
+import { countFilters, excuseReportSearch, reportDownload, toReportInput } from './report-address.ts'
 
 it('a period is whole school days; one that ends before it starts is none', () => {
   expect(toReportInput({ ...excuseReportSearch.parse({}), start: '2026-11-03', end: '2026-11-10' })).toEqual({
@@ -21,7 +21,7 @@ it('forgives what was mistyped, and counts a period as one filter', () => {
   expect(excuseReportSearch.parse({ approved: 'maybe', page: '-1', start: '11/3' })).toEqual({})
   const search = excuseReportSearch.parse({ approved: 'waiting', start: '2026-11-03', end: '2026-11-10' })
   expect(countFilters(search)).toBe(2)
-  expect(downloadAddress('csv', excuseReportSearch.parse({ creator: 'Guardian', search: 'o’shea' }))).toBe(
+  expect(reportDownload('csv', excuseReportSearch.parse({ creator: 'Guardian', search: 'o’shea' }))).toBe(
     '/api/downloads/excuses.csv?approved=any&creator=Guardian&search=o%E2%80%99shea',
   )
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { downloadAddress, type TableFormat } from '#contract/download.ts'
 import { schoolDayBounds } from '#contract/school-time.ts'
+import { excusesDownloads } from '../../contract/excuses.downloads.ts'
 
 const number = z.coerce.number().int().positive().optional().catch(undefined)
 const day = z.iso.date().optional().catch(undefined)
@@ -46,9 +48,5 @@ export function toReportInput({ approved, creator, start, end, search }: ExcuseR
 }
 
 /** Where a browser saves the rows of these filters, all pages of them. */
-export function downloadAddress(format: 'csv' | 'xlsx', search: ExcuseReportSearch): string {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(toReportInput(search)))
-    if (value !== undefined && value !== '') params.set(name, String(value))
-  return `/api/downloads/excuses.${format}?${params}`
-}
+export const reportDownload = (format: TableFormat, search: ExcuseReportSearch): string =>
+  downloadAddress(excusesDownloads.report, toReportInput(search), format)

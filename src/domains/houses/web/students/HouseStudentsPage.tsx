@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconArrowRight, IconCopy, IconNote, IconUsers } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { downloadAddress } from '#contract/download.ts'
 import { ExportMenu } from '#ui/controls/ExportMenu.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
@@ -13,6 +14,7 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { InternalLink } from '#web/InternalLink.tsx'
 import { may, useViewer } from '#web/session.ts'
+import { housesDownloads } from '../../contract/houses.downloads.ts'
 import { isDimmedStatus } from '../../rules/student-status.ts'
 import { copyText } from '../copy-text.ts'
 import { HouseProblem } from '../HouseProblem.tsx'
@@ -68,9 +70,7 @@ export function HouseStudentsPage() {
             </Button>
             <ExportMenu
               withWord
-              hrefOf={(format) =>
-                `/api/downloads/houses/${houseId}/students.${format}?timeframe=${timeframe}`
-              }
+              hrefOf={(format) => downloadAddress(housesDownloads.students, { houseId, timeframe }, format)}
             />
           </>
         }

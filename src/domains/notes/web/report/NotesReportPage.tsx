@@ -21,9 +21,9 @@ import { keyOfNote, labelOfNote, narrowReportColumns, reportColumns } from '../l
 import { NoteFilters } from '../NoteFilters.tsx'
 import {
   countFilters,
-  downloadAddress,
   type NotesReportSearch,
   noFilters,
+  reportDownload,
   toReportInput,
 } from '../notes-address.ts'
 
@@ -75,7 +75,7 @@ export function NotesReportPage() {
         categories={data?.categories ?? []}
         authors={(data?.authors ?? []).map(({ id, title }) => ({ id, name: title }))}
         change={change}
-        right={<ExportMenu hrefOf={(format) => downloadAddress(format, search)} />}
+        right={<ExportMenu hrefOf={(format) => reportDownload(format, search)} />}
       >
         <FilterMenu
           name="House"

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { downloadAddress } from '#contract/download.ts'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { formatCount } from '#ui/format/quantities.ts'
 import { formatWhen } from '#ui/format/times.ts'
@@ -9,6 +10,7 @@ import { ViewSwitch } from '#ui/page/ViewSwitch.tsx'
 import { PanelSection } from '#ui/panel/SideSheet.tsx'
 import { Pager } from '#ui/table/Pager.tsx'
 import { api } from '#web/api.ts'
+import { announcementsDownloads } from '../../contract/announcements.downloads.ts'
 import type { Announcement, AnnouncementRole } from '../../contract/announcements.schemas.ts'
 import { readerPageSize } from '../../contract/announcements.schemas.ts'
 import css from './Announcements.module.css'
@@ -72,7 +74,11 @@ export function Readers({ announcement }: { announcement: Announcement }) {
           <Button
             size="xs"
             component="a"
-            href={`/api/downloads/announcement-readers.csv?announcement_id=${announcement.id}`}
+            href={downloadAddress(
+              announcementsDownloads.readers,
+              { announcement_id: announcement.id },
+              'csv',
+            )}
             leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
           >
             CSV

@@ -1,0 +1,13 @@
+import { downloads } from '#server/downloads.ts'
+import { housesDownloads } from '../contract/houses.downloads.ts'
+import { studentsTable } from './house-download.ts'
+import { openLogo } from './house-logo.ts'
+import { getVisibleHouse } from './visible-houses.queries.ts'
+
+export const housesDownloadRoutes = downloads(housesDownloads, {
+  students: async ({ db, viewer, input: { houseId, timeframe }, services }) => {
+    const house = await getVisibleHouse(db, viewer, houseId)
+    return studentsTable(db, house.id, { timeframe, nowMs: services.clock.nowMs() })
+  },
+  logo: ({ input, services }) => openLogo(services.files, input.name),
+})

@@ -1,0 +1,37 @@
+import type { Database } from '#server/database.ts'
+import { downloads } from '#server/downloads.ts'
+import { notFound } from '#server/errors.ts'
+import type { Table } from '#server/table-download.ts'
+import { announcementsDownloads } from '../../contract/announcements.downloads.ts'
+import { findAnnouncement } from './announcements.queries.ts'
+import { type ReaderFilter, streamReaders } from './readers.queries.ts'
+
+const roleNames: Readonly<Record<string, string>> = {
+  student: 'Student',
+  guardian: 'Guardian',
+  employee: 'Staff',
+}
+
+/** Who got it and when they read it, as a table to download; instants in the school's zone. */
+function readersTable(db: Database, filter: ReaderFilter): Table {
+  async function* rows() {
+    for await (const row of streamReaders(db, filter))
+      yield [row.name, row.email, roleNames[row.role] ?? row.role, row.readAt ? wallTime(row.readAt) : '']
+  }
+  return { name: 'announcement-readers', header: ['Name', 'Email', 'Role', 'Read at'], rows: rows() }
+}
+
+const wallTime = (at: Date) =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO('America/New_York')
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' })
+    .replace('T', ' ')
+
+export const announcementsDownloadRoutes = downloads(announcementsDownloads, {
+  readers: async ({ db, viewer, input: { announcement_id: announcementId, state } }) => {
+    if (!(await findAnnouncement(db, viewer, announcementId)))
+      throw notFound('This announcement does not exist, or is not one you can see.')
+    return readersTable(db, { announcementId, state, search: '' })
+  },
+})
