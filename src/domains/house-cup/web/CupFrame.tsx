@@ -10,6 +10,7 @@ import { isStatus } from '#web/api-error.ts'
 import { FailedState } from '#web/FailedState.tsx'
 import { MissingPermission } from '#web/MissingPermission.tsx'
 import { usePageTitle } from '#web/page-title.ts'
+import { useViewer } from '#web/session.ts'
 import css from './cup.module.css'
 
 interface CupFrameProps {
@@ -34,7 +35,9 @@ const skeleton = [{ id: 'house' }, { id: 'points', width: 90 }, { id: 'reason' }
 export function CupFrame(props: CupFrameProps) {
   const { active, facts, mayGive, isLoading, error, onTryAgain, viewSwitch, children } = props
   const navigate = useNavigate()
-  const isWaiting = isLoading && error === null
+  // Without a cycle there is no cup, and nothing to hold a place for.
+  const hasCycle = useViewer().cycles.length > 0
+  const isWaiting = isLoading && error === null && hasCycle
   usePageTitle('House Cup', { facts: isWaiting ? '\u00a0' : facts })
   return (
     <SheetPage>
