@@ -22,8 +22,63 @@ it('every foreign key has an index that begins with its columns', async () => {
     select conrelid::regclass || '.' || conname as name from pg_constraint k
     where contype = 'f' and connamespace = 'public'::regnamespace
       and not exists (select 1 from pg_index i where i.indrelid = k.conrelid
-        and (i.indkey::smallint[])[0:cardinality(k.conkey) - 1] @> k.conkey)`)
+        and (i.indkey::smallint[])[0:cardinality(k.conkey) - 1] @> k.conkey)
+    order by 1`)
   expect(rows.map((row) => row.name)).toEqual(unindexed)
+})
+
+it('what is removed takes along what is its own, and no record of what happened: all of it is written down (decision 6)', async () => {
+  const { rows } = await client.query<{ name: string }>(`
+    select format('%s goes with %s', conrelid::regclass, confrelid::regclass) as name from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace and confdeltype = 'c' order by 1`)
+  expect([...new Set(rows.map((row) => row.name))]).toMatchInlineSnapshot(`
+    [
+      "accounts goes with users",
+      "attendance_changes goes with attendances",
+      "attendances goes with attendables",
+      "calendar_cancellations goes with attendables",
+      "calendar_feeds goes with houses",
+      "calendar_feeds goes with users",
+      "campus_blocks goes with cohorts",
+      "excuse_calendar_skips goes with excuses",
+      "excuse_documents goes with excuses",
+      "excuse_messages goes with excuses",
+      "experience_experts goes with employees",
+      "experience_experts goes with experiences",
+      "external_attendances goes with attendables",
+      "external_attendances goes with external_students",
+      "external_registrations goes with experiences",
+      "external_registrations goes with external_students",
+      "family_tellings goes with attendances",
+      "guardian_students goes with guardians",
+      "guardian_students goes with students",
+      "house_calendar_guests goes with houses",
+      "house_calendar_sync_houses goes with house_calendar_syncs",
+      "house_calendar_sync_houses goes with houses",
+      "house_calendar_syncs goes with users",
+      "house_calendars goes with houses",
+      "house_report_items goes with house_reports",
+      "known_devices goes with users",
+      "note_people goes with notes",
+      "note_people goes with users",
+      "notes_of_categories goes with notes",
+      "notification_preferences goes with users",
+      "notifications goes with users",
+      "participant_aliases goes with experiences",
+      "participant_aliases goes with houses",
+      "participant_aliases goes with students",
+      "permission_group_members goes with employees",
+      "permission_group_members goes with permission_groups",
+      "permission_group_permissions goes with permission_groups",
+      "push_devices goes with users",
+      "push_messages goes with notifications",
+      "push_messages goes with push_devices",
+      "session_plans goes with attendables",
+      "sessions goes with sessions",
+      "sessions goes with users",
+      "task_submissions goes with tasks",
+    ]
+  `)
 })
 
 it('every instant has its zone', async () => {

@@ -132,7 +132,7 @@ describe('the list of houses', () => {
       ],
     )
     await school.db.updateTable('houses').set({ presidentId: null }).execute()
-    await school.db.deleteFrom('users').where('id', 'in', presidents).execute()
+    await school.db.deleteFrom('students').where('id', 'in', presidents).execute()
   })
 
   it('is refused without the permission and without a session, and takes no nonsense', async () => {
