@@ -1,7 +1,7 @@
 // Everything a change must pass, set-up included. The last line is the sum.
 import { requireBrowser } from './setup/browser.mjs'
 import { installDependencies } from './setup/dependencies.mjs'
-import { apiStep, browserStep, runStep, staticSteps, unitStep } from './setup/steps.mjs'
+import { apiStep, browserStep, runStep, slowest, staticSteps, unitStep } from './setup/steps.mjs'
 import { startTestServer } from './setup/test-server.mjs'
 import { buildWeb } from './setup/web-build.mjs'
 
@@ -20,5 +20,6 @@ await server.stop()
 
 const sum = (key) => results.reduce((total, counts) => total + counts[key], 0)
 const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
+console.log(['The slowest tests:', ...slowest(results)].join('\n'))
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 ? 1 : 0)

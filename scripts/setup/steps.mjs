@@ -7,7 +7,8 @@ const reportFolder = '.cache/reports'
 /**
  * One part of the checks and what came of it.
  *
- * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {{ name: string, ms: number }} Timed
+ * @typedef {{ passed: number, failed: number, skipped: number, timed?: Timed[] }} Counts
  * @typedef {{ name: string, args: string[], countFrom?: (report: any) => Counts, env?: NodeJS.ProcessEnv }} Step
  */
 
@@ -33,12 +34,30 @@ export const browserStep = (browser) => ({
   name: 'browser tests',
   args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'],
   env: { HOMEROOM_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath('browser tests') },
-  countFrom: ({ stats, errors }) => ({
+  countFrom: ({ stats, errors, suites }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
+    timed: suites.flatMap(timedOf),
   }),
 })
+
+/** The tests of a file of the browser with how long each took. */
+const timedOf = (suite) => [
+  ...(suite.specs ?? []).map(({ title, file, tests }) => ({
+    name: `${file}: ${title}`,
+    ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+  })),
+  ...(suite.suites ?? []).flatMap(timedOf),
+]
+
+/** The ten tests that took longest, a line each: where a run that grows grew. */
+export const slowest = (results) =>
+  results
+    .flatMap(({ timed = [] }) => timed)
+    .sort((one, other) => other.ms - one.ms)
+    .slice(0, 10)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)
 
 /**
  * Runs one step, prints its line, and what it wrote when it failed.
@@ -88,6 +107,12 @@ function vitestStep(name, project) {
         report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
           .length,
       skipped: report.numPendingTests + report.numTodoTests,
+      timed: report.testResults.flatMap((file) =>
+        file.assertionResults.map(({ fullName, duration }) => ({
+          name: `${file.name.replace(`${root}/`, '')}: ${fullName}`,
+          ms: duration ?? 0,
+        })),
+      ),
     }),
   }
 }

@@ -1,0 +1,40 @@
+// The tests that a change can reach: since the branch left main, or since what is named (`npm run test:changed -- HEAD~2`).
+import { requireBrowser } from './setup/browser.mjs'
+import { installDependencies } from './setup/dependencies.mjs'
+import { run } from './setup/processes.mjs'
+import { reachOf, readGraph } from './setup/reach.mjs'
+import { apiStep, browserStep, runStep, slowest, staticSteps, unitStep } from './setup/steps.mjs'
+import { startTestServer } from './setup/test-server.mjs'
+import { buildWeb } from './setup/web-build.mjs'
+
+const linesOf = async (...args) => (await run('git', args)).output.split('\n').filter((line) => line !== '')
+
+const [since = 'main'] = process.argv.slice(2)
+const [base = 'HEAD'] = await linesOf('merge-base', since, 'HEAD')
+const changed = [
+  ...(await linesOf('diff', '--name-only', base)),
+  ...(await linesOf('ls-files', '--others', '--exclude-standard')),
+]
+const { api, screens } = reachOf(changed, readGraph())
+const wanted = [api === 'all' ? 'every API test' : api.join(' '), ...(screens ? ['the browser'] : [])]
+console.log(
+  `${changed.length} files changed since ${since}: ${wanted.filter(Boolean).join(', ') || 'nothing more than the checks'}`,
+)
+
+await installDependencies()
+const results = await Promise.all([...staticSteps, unitStep].map((step) => runStep(step)))
+if (api.length > 0 || screens) {
+  const server = await startTestServer()
+  const env = { TEST_DATABASE_URL: server.url }
+  if (api.length > 0)
+    results.push(await runStep({ ...apiStep, args: [...apiStep.args, ...(api === 'all' ? [] : api)] }, env))
+  if (screens) {
+    await buildWeb()
+    results.push(await runStep(browserStep(await requireBrowser()), env))
+  }
+  await server.stop()
+}
+const sum = (key) => results.reduce((total, counts) => total + counts[key], 0)
+console.log(['The slowest tests:', ...slowest(results)].join('\n'))
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+process.exit(sum('failed') > 0 ? 1 : 0)
