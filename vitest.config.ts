@@ -30,6 +30,7 @@ export default defineConfig({
           ],
           exclude: unitTests,
           globalSetup: 'test/support/prepare-databases.ts',
+          setupFiles: 'test/support/api-setup.ts',
           // One graph of the server a worker: made anew for each file it was half of the run.
           isolate: false,
           testTimeout: 30_000,

@@ -71,10 +71,13 @@ function supportNumber(): string {
 const trustedProxies = ({ TRUST_PROXY: proxies }: Config) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
-/** A server that only logs yet; its logger is needed before anything else starts. */
-export const createHttpServer = (config: Config): FastifyInstance =>
+/**
+ * A server that only logs yet, to standard output unless a test keeps it; its logger is needed before anything else
+ * starts.
+ */
+export const createHttpServer = (config: Config, keepLog?: { write(line: string): void }): FastifyInstance =>
   fastify({
-    logger: logSettings(config.LOG_LEVEL),
+    logger: { ...logSettings(config.LOG_LEVEL), ...(keepLog && { stream: keepLog }) },
     trustProxy: trustedProxies(config),
     genReqId: supportNumber,
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'debug' }),

@@ -13,6 +13,7 @@ import { domains } from '../../src/server/domains.ts'
 import { createHttpServer, mountServer } from '../../src/server/http.ts'
 import type { Services } from '../../src/server/services.ts'
 import { type Client, createClient } from './client.ts'
+import { keptLog } from './kept-logs.ts'
 import { makePersona, type PersonaSlug } from './personas.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -59,14 +60,14 @@ export async function startTestSchool({
     ...readConfig({
       NODE_ENV: 'test',
       DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'warn',
       WORKER: '0',
       DEMO: '0',
       DATABASE_POOL: '5',
     }),
     ...config,
   }
-  const app = createHttpServer(settings)
+  const app = createHttpServer(settings, keptLog)
   const services = await buildServices({
     config: settings,
     databaseUrl: reach ? await reach(database.url) : database.url,

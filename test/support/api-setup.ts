@@ -1,0 +1,3 @@
+import { printLogsOfFailures } from './kept-logs.ts'
+
+printLogsOfFailures()
