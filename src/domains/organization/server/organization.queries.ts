@@ -14,13 +14,18 @@ export interface Organization {
   readonly supportEmail: string
 }
 
-/** What the school says about itself; before it said anything, the setting's address of support. */
+/** What the school said about itself, and nothing else: what its form begins with. */
+export async function findOrganization(db: Database): Promise<Organization> {
+  const setting = await findSetting(db, organizationKey)
+  return stored.parse(setting?.value ?? {})
+}
+
+/** What the school says about itself; before it said whom to ask, the setting's address of support. */
 export async function getOrganization(
   db: Database,
   config: Pick<Config, 'SUPPORT_EMAIL'>,
 ): Promise<Organization> {
-  const row = await findSetting(db, organizationKey)
-  const { schoolName, supportEmail } = stored.parse(row?.value ?? {})
+  const { schoolName, supportEmail } = await findOrganization(db)
   return { schoolName, supportEmail: supportEmail === '' ? config.SUPPORT_EMAIL : supportEmail }
 }
 

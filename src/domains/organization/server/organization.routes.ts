@@ -2,15 +2,15 @@ import { insertAudit } from '#server/audit.ts'
 import { handlers } from '#server/handlers.ts'
 import { organizationContract } from '../contract/organization.contract.ts'
 import { listAllCampuses } from './campuses.queries.ts'
-import { getOrganization, updateOrganization } from './organization.queries.ts'
+import { findOrganization, updateOrganization } from './organization.queries.ts'
 import { addCampus, changeCampus, retireCampus } from './save-campus.ts'
 
 export const organizationRoutes = handlers(organizationContract, {
-  getOrganization: ({ db, services }) => getOrganization(db, services.config),
+  getOrganization: ({ db }) => findOrganization(db),
 
   saveOrganization: async ({ db, input, ...context }) => {
     const { viewer, services } = context
-    const before = await getOrganization(db, services.config)
+    const before = await findOrganization(db)
     await updateOrganization(db, input, { userId: viewer.userId, at: new Date(services.clock.nowMs()) })
     await insertAudit(db, context, {
       action: 'organization.changed',

@@ -92,4 +92,10 @@ it('shows the name of the school and whom to ask before anyone has logged in', a
   expect((await school.nobody.get('/backoffice/signin/options')).body.supportEmail).toBe(
     'help@bridge.example',
   )
+  // What nobody typed is in no form: saving it would make the setting's address the school's own.
+  await admin.post('/backoffice/workbench/organization', { schoolName: 'Bridge Academy', supportEmail: '' })
+  expect((await admin.get('/backoffice/workbench/organization')).body.supportEmail).toBe('')
+  expect((await school.nobody.get('/backoffice/signin/options')).body.supportEmail).toBe(
+    'support@homeroom.test',
+  )
 })

@@ -54,7 +54,7 @@ export function OrganizationForm({ saveLabel = 'Save', onSaved }: OrganizationFo
       <TextInput
         type="email"
         label={<OptionalLabel>Email of support</OptionalLabel>}
-        description="What “Contact support” writes to."
+        description="What “Contact support” writes to; while it is empty, the address of the server’s settings."
         value={values.supportEmail}
         onChange={(event) => setValues({ ...values, supportEmail: event.currentTarget.value })}
         error={errors['supportEmail']}

@@ -40,7 +40,8 @@ export const schoolCalendarContract = {
       campuses: z.array(z.object({ id: z.number(), title: z.string(), school_days: z.number() })),
       /** The latest changes of the calendar, the newest first. */
       changes: z.array(madeChange),
-      can: z.object({ manage: z.boolean() }),
+      /** `manage_all`: years and cycles, which belong to the whole network. */
+      can: z.object({ manage: z.boolean(), manage_all: z.boolean() }),
     }),
   }),
   getDay: endpoint({

@@ -1,6 +1,6 @@
 import { schoolDateOf } from '#contract/school-time.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
-import { holds } from '#server/viewer.ts'
+import { holds, reachOf } from '#server/viewer.ts'
 import type { Year } from '../rules/calendar-state.ts'
 import { countSchoolDays } from '../rules/open-days.ts'
 import { getCalendar } from './calendar.queries.ts'
@@ -77,6 +77,9 @@ export async function calendarPage(
       undone_at: change.undoneAt?.toISOString() ?? null,
       undone_by: change.undoneByName,
     })),
-    can: { manage: holds(viewer, 'school_year.manage') },
+    can: {
+      manage: holds(viewer, 'school_year.manage'),
+      manage_all: reachOf(viewer, 'school_year.manage') === 'all',
+    },
   }
 }

@@ -62,7 +62,7 @@ const skeleton = [{ id: 'title' }, { id: 'days', width: 200 }, { id: 'who', widt
 function Head({ page }: { page: CalendarPage }) {
   const year = yearOf(page)
   const goTo = useGoTo()
-  const { manage } = page.can
+  const { manage, manage_all } = page.can
   const importing = (
     <Button
       {...(page.years.length > 0 && { size: 'xs', variant: 'subtle' })}
@@ -92,9 +92,11 @@ function Head({ page }: { page: CalendarPage }) {
         manage && (
           <div className={css.yearActions}>
             {importing}
-            <Button size="xs" variant="subtle" onClick={() => goTo.year(nextYearName(page))}>
-              New school year
-            </Button>
+            {manage_all && (
+              <Button size="xs" variant="subtle" onClick={() => goTo.year(nextYearName(page))}>
+                New school year
+              </Button>
+            )}
           </div>
         )
       }
@@ -126,7 +128,7 @@ function Head({ page }: { page: CalendarPage }) {
 function Calendar({ page }: { page: CalendarPage }) {
   const year = yearOf(page)
   const goTo = useGoTo()
-  const { manage } = page.can
+  const { manage, manage_all } = page.can
   const short = page.campuses.filter(
     ({ school_days }) => year?.required_days != null && school_days < year.required_days,
   )
@@ -138,7 +140,7 @@ function Calendar({ page }: { page: CalendarPage }) {
           icon={IconCalendarStats}
           title={page.years.length === 0 ? 'No school year yet' : 'No school year here'}
           action={
-            manage && (
+            manage_all && (
               <Button variant="filled" onClick={() => goTo.year(nextYearName(page))}>
                 New school year
               </Button>
@@ -171,8 +173,8 @@ function Calendar({ page }: { page: CalendarPage }) {
                 <HolidayList page={page} onEdit={manage ? goTo.holiday : undefined} />
               </div>
               <div>
-                <CycleList page={page} onEdit={manage ? goTo.cycle : undefined} />
-                <YearFacts page={page} onEdit={manage ? () => goTo.year(year.school_year) : undefined} />
+                <CycleList page={page} onEdit={manage_all ? goTo.cycle : undefined} />
+                <YearFacts page={page} onEdit={manage_all ? () => goTo.year(year.school_year) : undefined} />
                 <Section title="Latest changes">
                   <History changes={page.changes} mayUndo={manage} />
                 </Section>

@@ -67,7 +67,7 @@ describe('who may', () => {
     expect((await (await school.as('guardian')).get(path)).status).toBe(403)
     expect((await school.nobody.get(path)).status).toBe(401)
     const director = await school.as('director')
-    expect((await director.get(path)).body.can).toEqual({ manage: true })
+    expect((await director.get(path)).body.can).toEqual({ manage: true, manage_all: true })
   })
 
   it('lets who manages one campus change its holidays only', async () => {
@@ -77,6 +77,7 @@ describe('who may', () => {
       .insertInto('permissionGroupMembers')
       .values({ groupId, employeeId: await school.persona('dean') })
       .execute()
+    expect((await dean.get(path)).body.can).toEqual({ manage: true, manage_all: false })
     const own = await dean.post(`${path}/changes`, holiday({ title: 'Fair day', cohort_id: 2 }))
     expect(own.status).toBe(200)
     for (const change of [holiday(), holiday({ cohort_id: 3 }), cycle(), year()]) {
