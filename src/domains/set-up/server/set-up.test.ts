@@ -26,7 +26,7 @@ async function printedToken(): Promise<string> {
 
 describe('the first start of an empty school', () => {
   beforeEach(async () => {
-    for (const table of ['users', 'setUpLinks', 'signInFailures'] as const)
+    for (const table of ['auditLog', 'employees', 'users', 'setUpLinks', 'signInFailures'] as const)
       await school.db.deleteFrom(table).execute()
   })
 
