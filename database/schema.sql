@@ -1577,6 +1577,7 @@ CREATE INDEX tasks_experience_idx ON public.tasks USING btree (experience_id, du
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (email);
 CREATE INDEX users_guardian_search_idx ON public.users USING gin (search_text gin_trgm_ops) WHERE (role = 'guardian'::text);
 CREATE INDEX users_search_idx ON public.users USING gin (search_text gin_trgm_ops) WHERE (role = ANY (ARRAY['student'::text, 'employee'::text]));
+CREATE INDEX users_students_by_name_idx ON public.users USING btree (last_name, first_name, id) WHERE ((role = 'student'::text) AND (deactivated_at IS NULL));
 CREATE INDEX verifications_identifier_idx ON public.verifications USING btree (identifier);
 
 CREATE TRIGGER take_campus BEFORE INSERT OR UPDATE OF experience_id, house_id ON public.attendables FOR EACH ROW EXECUTE FUNCTION take_campus();

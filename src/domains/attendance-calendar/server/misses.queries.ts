@@ -51,11 +51,14 @@ export async function listMisses(
         : sql`m.kind in ('standup', 'checkpoint')`
   const named = namedLike('s.search_text', search)
   const { rows } = await sql<MissRow>`
-    with missed as (
+    with meetings as materialized (
+      select * from attendables m
+      where m.starts_at >= ${day.from} and m.starts_at < ${day.to} and m.cancelled_at is null and ${ofType}),
+    missed as (
       select a.attendable_id, a.student_id, a.statuses, a.excuse_id, m.kind, m.experience_id, m.house_id, m.starts_at, m.ends_at,
         ${isOver(now)} as is_over, ${isExcused(now)} as is_excused, ${isAbsence(now)} as is_absent
-      from attendables m join attendances a on a.attendable_id = m.id
-      where a.meeting_starts_at >= ${day.from} and a.meeting_starts_at < ${day.to} and ${mayBeMissed} and m.cancelled_at is null and ${ofType}
+      from meetings m join attendances a on a.attendable_id = m.id
+      where a.meeting_starts_at >= ${day.from} and a.meeting_starts_at < ${day.to} and ${mayBeMissed}
         and ${ofChosen(viewer, chosen)}
         and (${isExcused(now)} or ${isAbsence(now)})),
     listed as (
