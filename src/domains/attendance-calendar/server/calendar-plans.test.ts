@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { nobody, type Viewer } from '#server/viewer.ts'
+import { sentStatement } from '#test/sent-statement.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import { dayCounts } from './day-counts.queries.ts'
 
@@ -54,5 +56,47 @@ it('counts the whole school by its days, and reads meetings of about today alone
     expect(plan).toMatch(/day_tallies/)
     expect(plan).toMatch(/Index Scan (using|on) attendables_starts_at_idx/)
     expect(plan).not.toMatch(/Seq Scan on attendables| on attendances/)
+  }
+})
+
+/** The statements that a call of the director sends, with their values. */
+async function statementsOf(path: string) {
+  const director = await school.as('director')
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const { status } = await director.get(path)
+  const sent = query.mock.calls.flatMap((given) => sentStatement(given) ?? [])
+  query.mockRestore()
+  expect(status).toBe(200)
+  return sent.filter(({ text }) => /^\s*(select|with)/.test(text))
+}
+
+it.each([
+  '/pages/attendance/faculty',
+  '/pages/attendance/metrics',
+  '/pages/attendance/rollsNotTaken',
+  '/pages/attendance/lookup?tab=experiences',
+  '/pages/attendance/lookup?tab=houses',
+  '/backoffice/home',
+])('%s reads no row of a roll, whatever the school’s size', async (path) => {
+  const sent = await statementsOf(path)
+  expect(sent.length).toBeGreaterThan(2)
+  expect(sent.filter(({ text }) => /\battendances\b/.test(text))).toEqual([])
+})
+
+it.each([
+  ['/pages/attendance/lookup?tab=all', /users_students_by_name_idx[\s\S]*attendances_(student|missed)_idx/],
+  ['/pages/attendance/missesOnDay?day=2026-11-10&attType=all', /attendances_missed_idx/],
+])('%s finds rows of rolls by index', async (path, index) => {
+  const ofRolls = (await statementsOf(path)).filter(({ text }) => /\battendances\b/.test(text))
+  expect(ofRolls).toHaveLength(1)
+  for (const { text, values } of ofRolls) {
+    const parts = text.split(/\$(\d+)/)
+    const filled = parts.map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`))
+    const { rows } = await sql<
+      Record<string, string>
+    >`explain (costs off) ${sql.join(filled, sql``)}`.execute(school.db)
+    const plan = rows.map((row) => Object.values(row)[0]).join('\n')
+    expect(plan).toMatch(index)
+    expect(plan).not.toMatch(/Seq Scan on (attendances|attendables)/)
   }
 })
