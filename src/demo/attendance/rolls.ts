@@ -95,7 +95,7 @@ function addOpenRoll(
     const seen = random.chance(0.93) ? 'Present' : 'Unexcused Absent'
     const set: AttendanceStatus[] | null = isByHand ? [excuse ? 'Excused Absent' : seen] : null
     part.attendances.push({
-      ...emptyRow(context, id, student.id),
+      ...emptyRow(context, id, meeting, student.id),
       staffStatuses: set,
       staffSetBy: set ? savedBy : null,
       staffSetAt: set ? new Date(savedMs) : null,
@@ -146,7 +146,7 @@ function addTakenRoll(
   for (const row of rows) {
     const staffStatuses = corrected.get(row.studentId) ?? null
     const attendance = {
-      ...emptyRow(context, id, row.studentId),
+      ...emptyRow(context, id, meeting, row.studentId),
       ...presenceOf(row),
       computedChangedAt: new Date(
         row.studentId === lostId ? story.reportMs : lastChangeMs(row, meeting, nowMs),
@@ -191,9 +191,15 @@ const coveringExcuses = (meeting: PlannedMeeting, excuses: ExcusesByStudent) =>
   })
 
 /** Every row has every column, so that all of them travel in one copy. */
-const emptyRow = (context: RollContext, attendableId: number, studentId: number) => ({
+const emptyRow = (
+  context: RollContext,
+  attendableId: number,
+  { startMs }: PlannedMeeting,
+  studentId: number,
+) => ({
   id: context.nextId('attendances'),
   attendableId,
+  meetingStartsAt: new Date(startMs),
   studentId,
   computedStatuses: [] as AttendanceStatus[],
   staffStatuses: null as AttendanceStatus[] | null,
