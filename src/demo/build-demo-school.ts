@@ -20,7 +20,6 @@ import { houseEventsOn, sessionAt, sessionsOn } from './school-year/timetable.ts
 import { addTasks } from './tasks/tasks.ts'
 
 const detailedDays = 14
-const largeSchoolDays = 14
 const daysPerPart = 14
 
 /**
@@ -28,10 +27,9 @@ const daysPerPart = 14
  * People, experiences, timetable and excuses depend on the day; presence and rolls reach up to `nowMs`, and
  * so do the sessions held around now, which come last.
  *
- * A network is made of blocks of 300 students with 60 employees – the dean of one campus comes on top –, 12 houses and 40 experiences a cycle. Every
- * part is made when it is asked for, so that memory holds one block however large the network is. Above 5,000
- * students only the first block has the whole year; the others have sessions from two weeks ago to two weeks
- * ahead, no stand-ups, and rolls without the joins and leaves they were computed from.
+ * A network is made of blocks of 300 students with 60 employees – the dean of one campus comes on top –, 12 houses
+ * and 40 experiences a cycle. Every student has whole years, about 350 rows of rolls each. Every part is made when it
+ * is asked for, so that memory holds one block however large the network is.
  */
 export async function* buildDemoSchool(options: DemoSchoolOptions): AsyncGenerator<DemoPart> {
   const { passwordHash } = options
@@ -46,17 +44,14 @@ export async function* buildDemoSchool(options: DemoSchoolOptions): AsyncGenerat
     const { block, part } = buildBlock(school, index)
     yield part
     const excused: DemoPart = {}
-    const isWhole = index === 0 || !school.isLarge
-    const firstDay = isWhole
-      ? school.year.cycles[0]?.firstDay
-      : addDays(dateOf(school.nowMs), -largeSchoolDays)
-    const excuses = addExcuses(excused, school, block, firstDay ?? dateOf(school.nowMs))
+    const firstDay = school.year.cycles[0]?.firstDay ?? dateOf(school.nowMs)
+    const excuses = addExcuses(excused, school, block, firstDay)
     yield excused
     for (const cycle of school.year.cycles) {
       const classes: DemoPart = {}
       const experiences = addExperiences(classes, school, block, cycle)
       const isRunning = cycle === school.year.running
-      addTasks(classes, school, cycle, experiences, isWhole)
+      addTasks(classes, school, cycle, experiences)
       if (isRunning) addNotes(classes, school, block, experiences)
       addHouseCup(classes, school, block, cycle)
       if (isRunning) addNotifications(classes, school, block, experiences, excused.excuses ?? [])
@@ -82,22 +77,16 @@ function* buildRolls(
   excuses: ExcusesByStudent,
 ): Generator<DemoPart> {
   const { holidays } = school.year
-  const today = dateOf(school.nowMs)
-  const isWhole = block.index === 0 || !school.isLarge
-  const kinds = isWhole ? (['standup', 'checkpoint'] as const) : (['checkpoint'] as const)
-  const dates = datesBetween(cycle.firstDay, cycle.lastDay).filter(
-    (date) =>
-      isWhole || (addDays(today, -largeSchoolDays) <= date && date <= addDays(today, largeSchoolDays)),
-  )
-  const detailedFrom = addDays(today, -detailedDays)
+  const dates = datesBetween(cycle.firstDay, cycle.lastDay)
+  const detailedFrom = addDays(dateOf(school.nowMs), -detailedDays)
   for (let from = 0; from < dates.length; from += daysPerPart) {
     const part: DemoPart = {}
     for (const date of dates.slice(from, from + daysPerPart)) {
       const planned = [
-        ...houseEventsOn(block, date, holidays, kinds),
+        ...houseEventsOn(block, date, holidays),
         ...experiences.flatMap((experience) => sessionsOn(experience, date, holidays)),
       ]
-      const isDetailed = date >= detailedFrom && isWhole
+      const isDetailed = date >= detailedFrom
       for (const plan of planned) addAttendable(part, school, { ...plan, isDetailed }, excuses)
     }
     yield part

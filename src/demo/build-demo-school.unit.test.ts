@@ -40,6 +40,21 @@ test('the same seed makes the same school, another seed another one', async () =
   expect(digest(one.all)).not.toBe(digest(other.all))
 })
 
+test('a network of any size keeps whole years: also its second block begins with the first cycle', async () => {
+  const asked = { students: 6_000, seed, nowMs: saturdayNight, passwordHash: 'hash' }
+  const { cycles } = planSchoolYear(saturdayNight)
+  let houses = 0
+  for await (const part of buildDemoSchool(asked)) {
+    houses += part.houses?.length ?? 0
+    const rolls = part.attendables?.filter((one) => (one.houseId ?? 0) > 12) ?? []
+    if (rolls.length === 0) continue
+    expect(new Set(rolls.map((one) => one.kind))).toEqual(new Set(['standup', 'checkpoint']))
+    expect(rolls.map((one) => one.schoolDate).sort()[0]).toBe(cycles[0]?.firstDay)
+    break
+  }
+  expect(houses).toBe(24)
+})
+
 test('within the hour only presence and the sessions around now move', async () => {
   const [one, later] = await Promise.all([
     buildAll(60, saturdayNight),

@@ -8,6 +8,8 @@ export interface DemoSchoolOptions {
   seed: string
   /** The school is dated around this instant, epoch ms. */
   nowMs: number
+  /** How many years of rolls it has, the running one with those before it; default 1. */
+  years?: number
   /** The hash of every demo account's password, or the function that makes it; made once. */
   passwordHash: string | ((plain: string) => Promise<string>)
 }
@@ -21,22 +23,17 @@ export interface DemoSchool {
   nextId: (table: DemoTable) => number
   passwordHash: string
   groupIds: ReadonlyMap<string, number>
-  /** True above 5,000 students: only the first block has a whole year of rolls (see `buildDemoSchool`). */
-  isLarge: boolean
 }
 
 export const studentsPerBlock = 300
 export const smallestSchool = 60
-const largeFrom = 5_000
-
-/** See `isLarge` of a demo school. */
-export const isLargeSchool = (students: number): boolean => students > largeFrom
+export const mostYears = 10
 
 export function openDemoSchool(
   options: Omit<DemoSchoolOptions, 'passwordHash'>,
   passwordHash: string,
 ): DemoSchool {
-  const { students, seed, nowMs } = options
+  const { students, seed, nowMs, years = 1 } = options
   if (!Number.isInteger(students) || students < smallestSchool) {
     throw new RangeError(`The demo school needs at least ${smallestSchool} students.`)
   }
@@ -44,11 +41,10 @@ export function openDemoSchool(
     seed,
     nowMs,
     students,
-    year: planSchoolYear(nowMs),
+    year: planSchoolYear(nowMs, years),
     nextId: identityCounter(),
     passwordHash,
     groupIds: new Map(),
-    isLarge: isLargeSchool(students),
   }
 }
 

@@ -49,6 +49,46 @@ describe('a loaded demo school', () => {
     expect(added[0]?.id).toBe((last[0]?.id ?? 0) + 1)
   })
 
+  test('keeps what every roll and day adds up to, counted once at the end', async () => {
+    const wrongMeetings = await all(
+      `select m.id from attendables m join attendances a on a.attendable_id = m.id group by m.id
+       having (m.student_count, m.marked_count, m.there_count, m.late_count, m.absent_count, m.excused_count) <> (
+         count(*), count(*) filter (where has_status(a.statuses)), count(*) filter (where was_there(a.statuses)),
+         count(*) filter (where is_late(a.statuses)), count(*) filter (where is_unexcused(a.statuses)),
+         count(*) filter (where is_excused(a.statuses)))`,
+    )
+    expect(wrongMeetings).toEqual([])
+    const sums =
+      'sum(student_count), sum(marked_count), sum(late_count), sum(absent_count), sum(excused_over_count)'
+    const wrongDays = await all(
+      `(select school_date, cohort_id, kind, count(*) filter (where is_untaken), ${sums} from attendables group by 1, 2, 3)
+       except (select school_date, cohort_id, kind, sum(untaken_count), ${sums} from day_tallies group by 1, 2, 3)`,
+    )
+    expect(wrongDays).toEqual([])
+    const [kept] = await all<{ students: string; rows: string }>(
+      `select (select sum(student_count) from day_tallies) as students, (select count(*) from attendances) as rows`,
+    )
+    expect(kept?.students).toBe(kept?.rows)
+    expect(Number(kept?.rows)).toBeGreaterThan(120 * 300)
+  })
+
+  test('puts back every index, foreign key and trigger that it loads rolls without', async () => {
+    const empty = await createTestDatabase()
+    const emptyPool = new pg.Pool({ connectionString: empty.url })
+    const structure = `
+      select indexdef as definition from pg_indexes where schemaname = 'public'
+      union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated
+        from pg_constraint where connamespace = 'public'::regnamespace
+      union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+      order by 1`
+    try {
+      expect(await all(structure)).toEqual((await emptyPool.query(structure)).rows)
+    } finally {
+      await emptyPool.end()
+      await empty.drop()
+    }
+  })
+
   test('refuses a database that has people in it', async () => {
     await expect(loadDemoSchool(pool, { students: 60, seed: 'test', nowMs })).rejects.toThrow(
       /empty database/,

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { hashPassword } from '#domains/sign-in/server/sign-in.service.ts'
 import { addSessionPlans } from './attendance/session-plans.ts'
 import { addToldFamilies } from './attendance/told-families.ts'
+import { loadBareRolls } from './bare-rolls.ts'
 import { buildDemoSchool } from './build-demo-school.ts'
 import { copyPart } from './copy-rows.ts'
 import type { DemoSchoolOptions } from './demo-school.ts'
@@ -38,21 +39,21 @@ export async function loadDemoSchool(
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
     const { rows: found } = await client.query('select exists (select from users) as has_people')
     if (found[0]?.has_people) throw new Error('The demo school is only loaded into an empty database.')
-    for await (const part of buildDemoSchool({ passwordHash: hashPassword, ...options })) {
-      for (const [table, count] of await copyPart(client, part)) rows[table] = (rows[table] ?? 0) + count
-      options.onProgress?.({
-        students: rows['students'] ?? 0,
-        rows: Object.values(rows).reduce((a, b) => a + b, 0),
-      })
-    }
+    await loadBareRolls(client, async () => {
+      for await (const part of buildDemoSchool({ passwordHash: hashPassword, ...options })) {
+        for (const [table, count] of await copyPart(client, part)) rows[table] = (rows[table] ?? 0) + count
+        options.onProgress?.({
+          students: rows['students'] ?? 0,
+          rows: Object.values(rows).reduce((a, b) => a + b, 0),
+        })
+      }
+    })
     await continueIdentities(client)
     await client.query('analyze')
     await addToldFamilies(client, options)
     await addSessionPlans(client, { ...options, which: 'every second' })
     await addHouseExtras(client, options)
     await addHouseReports(client, options)
-    await client.query('select gather_day_tallies()')
-    await client.query('analyze day_tallies')
   })
   return { rows, durationMs: Math.round(performance.now() - startedMs) }
 }

@@ -5,20 +5,16 @@ import {
   makeReportsAndTell,
   reportDueMs,
 } from '#domains/house-reports/server/house-reports.service.ts'
-import { isLargeSchool } from '../demo-school.ts'
 import { randomFor } from '../random.ts'
 import { databaseOn } from './database-on.ts'
 
 /** Calendar weeks looked back at; the one between two cycles has no report. */
 const weeksBack = 7
-/** A large school has reports in its first block alone, as it has whole weeks there alone. */
-const housesOfBlock = 12
 const hourMs = 3_600_000
 
 interface Asked {
   readonly seed: string
   readonly nowMs: number
-  readonly students: number
 }
 
 /**
@@ -28,8 +24,7 @@ interface Asked {
 export async function addHouseReports(client: pg.ClientBase, asked: Asked): Promise<void> {
   const db = databaseOn(client)
   const { rows } = await client.query<{ id: number }>(
-    'select id from houses where archived_at is null order by id limit $1',
-    [isLargeSchool(asked.students) ? housesOfBlock : null],
+    'select id from houses where archived_at is null order by id',
   )
   const houseIds = rows.map(({ id }) => id)
   const newest = lastFinishedWeek(asked.nowMs)

@@ -24,20 +24,27 @@ const cycleCount = 5
 /** Six weeks of school and a week between. */
 const daysFromCycleToCycle = 49
 
+/** A year that begins on the same weekday. */
+const daysFromYearToYear = 364
+
 /**
  * Five cycles around now, the fifth week of one of them running: so its rolls tell a story and the school
- * has plans. Two are past, or one when the second would lie in the summer.
+ * has plans. Two are past, or one when the second would lie in the summer. Of more years, the earlier ones have five
+ * cycles each at the same time of the year.
  */
-export function planSchoolYear(nowMs: number): SchoolYearPlan {
+export function planSchoolYear(nowMs: number, years = 1): SchoolYearPlan {
   const runningFirstDay = addDays(mondayOf(dateOf(nowMs)), -28)
-  const startOf = (offset: number) => addDays(runningFirstDay, offset * daysFromCycleToCycle)
+  const startOf = (offset: number, yearsAgo = 0) =>
+    addDays(runningFirstDay, offset * daysFromCycleToCycle - yearsAgo * daysFromYearToYear)
   const monthAndDay = startOf(-2).slice(5)
   const past = '06-08' <= monthAndDay && monthAndDay <= '08-17' ? 1 : 2
-  const cycles = Array.from({ length: cycleCount }, (_, index) => planCycle(index + 1, startOf(index - past)))
-  const running = cycles[past]
+  const cycles = Array.from({ length: years * cycleCount }, (_, index) =>
+    planCycle(index + 1, startOf((index % cycleCount) - past, years - 1 - Math.floor(index / cycleCount))),
+  )
+  const running = cycles[(years - 1) * cycleCount + past]
   if (!running) throw new Error('The running cycle is missing.')
   const firstYear = Number(cycles[0]?.firstDay.slice(0, 4))
-  const holidays = [firstYear, firstYear + 1].flatMap(holidaysOf)
+  const holidays = Array.from({ length: years + 1 }, (_, index) => firstYear + index).flatMap(holidaysOf)
   return { cycles, running, holidays: [...holidays, snowDayOf(runningFirstDay, holidays)] }
 }
 

@@ -50,6 +50,24 @@ describe.each(instants)('the school year around %s', (text) => {
   })
 })
 
+test.each(
+  instants,
+)('three years around %s end with the one that one year has, and no two cycles meet', (text) => {
+  const nowMs = atMs(text)
+  const one = planSchoolYear(nowMs)
+  const three = planSchoolYear(nowMs, 3)
+  expect(three.cycles).toHaveLength(15)
+  expect(three.running.firstDay).toBe(one.running.firstDay)
+  expect(three.cycles.slice(10).map(({ firstDay }) => firstDay)).toEqual(
+    one.cycles.map(({ firstDay }) => firstDay),
+  )
+  for (const [index, cycle] of three.cycles.slice(1).entries())
+    expect(cycle.startMs).toBeGreaterThan(three.cycles[index]?.endMs ?? cycle.startMs)
+  expect(new Set(three.cycles.map((cycle) => `${cycle.schoolYear} ${cycle.title}`)).size).toBe(15)
+  const christmases = three.cycles.map(({ firstDay }) => `${firstDay.slice(0, 4)}-12-25`)
+  expect(christmases.filter((date) => !isHoliday(three.holidays, date, null))).toEqual([])
+})
+
 test('knows the holidays that move', () => {
   const { holidays } = planSchoolYear(atMs('2026-11-21T08:00:00Z'))
   const network = (date: string) => isHoliday(holidays, date, null)

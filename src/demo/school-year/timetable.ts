@@ -33,12 +33,7 @@ export function sessionAt(experience: Experience, date: string, startMs: number,
 }
 
 /** A stand-up every school day and a checkpoint once a week for each house. */
-export function houseEventsOn(
-  block: Block,
-  date: string,
-  holidays: readonly HolidayPlan[],
-  kinds: readonly ('standup' | 'checkpoint')[],
-): Planned[] {
+export function houseEventsOn(block: Block, date: string, holidays: readonly HolidayPlan[]): Planned[] {
   const weekday = weekdayOf(date)
   if (weekday > 5) return []
   return block.houses.flatMap((house, index): Planned[] => {
@@ -53,10 +48,8 @@ export function houseEventsOn(
       const meeting = { meetingId, title, startMs, endMs, hosts: [advisor], students, externals: [] }
       return { kind, experienceId: null, houseId: house.id, date, meeting }
     }
-    const events = kinds.includes('standup') ? [event('standup', house.standupMinute, standupMinutes)] : []
+    const standup = event('standup', house.standupMinute, standupMinutes)
     const isCheckpointDay = weekday === 2 + (index % 3)
-    return isCheckpointDay && kinds.includes('checkpoint')
-      ? [...events, event('checkpoint', checkpointMinute, checkpointMinutes)]
-      : events
+    return isCheckpointDay ? [standup, event('checkpoint', checkpointMinute, checkpointMinutes)] : [standup]
   })
 }

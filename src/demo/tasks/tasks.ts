@@ -8,8 +8,6 @@ import type { CyclePlan } from '../school-year/school-year.ts'
 import { submitterOf } from './submissions.ts'
 import { taskTitles } from './task-titles.ts'
 
-/** Outside the first block of a large school: tasks due within so many days of now, as its sessions are. */
-const largeSchoolDays = 14
 /** Tasks are due at 9:00 PM. */
 const dueMinute = 21 * 60
 
@@ -26,7 +24,6 @@ export function addTasks(
   school: DemoSchool,
   cycle: CyclePlan,
   experiences: readonly Experience[],
-  isWhole: boolean,
 ): void {
   const tasks: DemoPart['tasks'] = []
   const submissions: DemoPart['taskSubmissions'] = []
@@ -34,11 +31,9 @@ export function addTasks(
   part.taskSubmissions = submissions
   const betterFromMs = wallMs(addDays(mondayOf(dateOf(school.nowMs)), -7), 9 * 60)
   const asked = { seed: school.seed, nowMs: school.nowMs, betterFromMs }
-  const farMs = isWhole ? Number.POSITIVE_INFINITY : largeSchoolDays * 86_400_000
   const submitters = new Map<number, ReturnType<typeof submitterOf>>()
   for (const experience of experiences) {
     for (const task of planTasks(school, cycle, experience)) {
-      if (Math.abs(task.dueMs - school.nowMs) > farMs) continue
       const id = school.nextId('tasks')
       const dueAt = new Date(task.dueMs)
       tasks.push({
