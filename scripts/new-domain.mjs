@@ -1,0 +1,36 @@
+// `npm run new-domain -- field-trips`: a domain with one call, one page and one test, in every list that names domains.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { planDomain } from './setup/domain-plan.mjs'
+import { node, root, run } from './setup/processes.mjs'
+
+const [name = ''] = process.argv.slice(2)
+if (existsSync(join(root, 'src/domains', name)) && name !== '') {
+  console.error(`There is a domain ${name} already.`)
+  process.exit(1)
+}
+let files
+try {
+  files = planDomain(name, (path) => readFileSync(join(root, path), 'utf8'))
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}
+for (const [path, text] of Object.entries(files)) {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+const sources = Object.keys(files).filter((path) => !path.endsWith('.md'))
+await run(node, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...sources])
+// The texts that list every domain and address.
+const listing = ['src/web/urls.test.ts', 'test/architecture/domain-graph.test.ts']
+await run(node, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...listing, '-u'], {
+  env: { NO_COLOR: '1' },
+})
+console.log(
+  [
+    `${Object.keys(files).length} files of ${name}:`,
+    ...Object.keys(files).map((path) => `  ${path}`),
+    'Next: say in docs/domains.md what it holds, npm run check, and test/api/role-matrix.test.ts with -u.',
+  ].join('\n'),
+)

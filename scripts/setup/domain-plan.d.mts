@@ -1,0 +1,1 @@
+export function planDomain(name: string, read: (path: string) => string): Record<string, string>
