@@ -31,6 +31,18 @@ export function calendarScenariosOf({ studentId, sessions }: BenchClass): Scenar
     },
     {
       ...shared,
+      name: 'Rolls not taken',
+      isOfWholeSchool: true,
+      lanes: [[get('/api/pages/attendance/rollsNotTaken')]],
+    },
+    {
+      ...shared,
+      name: 'Students by name, with their absences',
+      isOfWholeSchool: true,
+      lanes: [[get('/api/pages/attendance/lookup?tab=all')]],
+    },
+    {
+      ...shared,
       name: 'Missing now',
       isOfWholeSchool: true,
       lanes: [[get('/api/pages/attendance/missingNow')]],
