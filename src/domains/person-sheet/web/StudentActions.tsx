@@ -5,6 +5,7 @@ import { personAddress } from '#domains/people/rules/person-addresses.ts'
 import { InternalLink } from '#web/InternalLink.tsx'
 import { may, useViewer } from '#web/session.ts'
 import type { StudentSheet } from '../contract/person-sheet.contract.ts'
+import css from './person-sheet.module.css'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -15,53 +16,57 @@ export function StudentActions({ student: { id, can } }: { student: StudentSheet
   if (!can.addAbsence && !can.writeNote && !can.seeAs && !mayEdit) return null
   return (
     <>
-      {mayEdit && (
-        <Button
-          size="xs"
-          variant="subtle"
-          leftSection={<IconPencil {...icon} />}
-          component={InternalLink}
-          href={personAddress.edit(id)}
-        >
-          Edit
-        </Button>
-      )}
-      {can.seeAs && (
-        <Button
-          size="xs"
-          variant="subtle"
-          leftSection={<IconEye {...icon} />}
-          component={InternalLink}
-          href={personAddress.seeAs(id)}
-        >
-          See as
-        </Button>
-      )}
-      {can.writeNote && (
-        <Button
-          size="xs"
-          leftSection={<IconNote {...icon} />}
-          component={InternalLink}
-          href={personAddress.writeNote(id)}
-        >
-          Add note
-        </Button>
-      )}
-      {can.addAbsence && (
-        <Button
-          size="xs"
-          leftSection={<IconCalendarOff {...icon} />}
-          onClick={() =>
-            void navigate({
-              to: '.',
-              search: (before) => ({ ...before, absence_for: id }),
-              resetScroll: false,
-            })
-          }
-        >
-          Add absence
-        </Button>
-      )}
+      <div className={css.quiet}>
+        {mayEdit && (
+          <Button
+            size="xs"
+            variant="subtle"
+            leftSection={<IconPencil {...icon} />}
+            component={InternalLink}
+            href={personAddress.edit(id)}
+          >
+            Edit
+          </Button>
+        )}
+        {can.seeAs && (
+          <Button
+            size="xs"
+            variant="subtle"
+            leftSection={<IconEye {...icon} />}
+            component={InternalLink}
+            href={personAddress.seeAs(id)}
+          >
+            See as
+          </Button>
+        )}
+      </div>
+      <div className={css.main}>
+        {can.writeNote && (
+          <Button
+            size="xs"
+            leftSection={<IconNote {...icon} />}
+            component={InternalLink}
+            href={personAddress.writeNote(id)}
+          >
+            Add note
+          </Button>
+        )}
+        {can.addAbsence && (
+          <Button
+            size="xs"
+            leftSection={<IconCalendarOff {...icon} />}
+            onClick={() =>
+              void navigate({
+                to: '.',
+                search: (before) => ({ ...before, absence_for: id }),
+                resetScroll: false,
+              })
+            }
+          >
+            Add absence
+          </Button>
+        )}
+      </div>
     </>
   )
 }
