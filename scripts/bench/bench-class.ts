@@ -2,11 +2,15 @@ import pg from 'pg'
 import { personaOf } from '#demo/demo-personas.ts'
 import { benchAgent } from './product.ts'
 
-/** What the calls of the bench are about, in the school that is measured. */
-export interface BenchClass {
+/** A class of the bench with its sessions that are over, and the rows of their rolls. */
+export interface BenchRolls {
   readonly experienceId: number
-  /** Sessions that are over, with the rows of their rolls. */
   readonly sessions: readonly { id: number; schoolDate: string; attendanceIds: readonly number[] }[]
+}
+
+/** What the calls of the bench are about, in the school that is measured: a class of 200, and one of 25 beside it. */
+export interface BenchClass extends BenchRolls {
+  readonly small: BenchRolls
   /** Waiting excuses for a day each, in groups that one decision takes. */
   readonly excuseGroups: readonly (readonly number[])[]
   /** One of its students. */
@@ -19,7 +23,9 @@ export interface BenchClass {
 }
 
 const title = 'The class of the bench'
+const smallTitle = 'The small class of the bench'
 const studentCount = 200
+const smallCount = 25
 const heldSessions = 32
 const comingSessions = 8
 /** A page of the excuse report. */
@@ -113,14 +119,11 @@ export async function prepareClass(databaseUrl: string): Promise<BenchClass> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await client.query(removeOld, [title, benchAgent])
-    const { rows: created } = await client.query<{ id: number }>(insertClass, [title])
-    const experienceId = created[0]?.id ?? 0
     const { email } = personaOf('facilitator')
-    await client.query(insertPeople, [experienceId, email, studentCount])
-    await client.query(insertSessions, [experienceId, heldSessions, comingSessions])
-    await client.query(insertRolls, [experienceId])
-    await client.query('analyze attendables, attendances, registrations')
+    const { experienceId, sessions } = await makeClass(client, title, studentCount)
+    const small = await makeClass(client, smallTitle, smallCount)
+    await client.query('select gather_day_tallies()')
+    await client.query('analyze attendables, attendances, registrations, day_tallies')
     const excuses = await client.query<{ ids: number[] }>(insertExcuses, [title, experienceId, decidedAtOnce])
     const student = await client.query<{ id: number }>(
       'select min(student_id) as id from registrations where experience_id = $1',
@@ -136,7 +139,8 @@ export async function prepareClass(databaseUrl: string): Promise<BenchClass> {
     )
     return {
       experienceId,
-      sessions: (await client.query(listSessions, [experienceId])).rows,
+      sessions,
+      small,
       excuseGroups: excuses.rows.map(({ ids }) => ids),
       studentId: student.rows[0]?.id ?? 0,
       houseId: house.rows[0]?.id ?? 0,
@@ -146,4 +150,15 @@ export async function prepareClass(databaseUrl: string): Promise<BenchClass> {
   } finally {
     await client.end()
   }
+}
+
+/** Every session of it lies on a day of its own; the facilitator of the demo runs it. */
+async function makeClass(client: pg.Client, ownTitle: string, students: number): Promise<BenchRolls> {
+  await client.query(removeOld, [ownTitle, benchAgent])
+  const { rows: created } = await client.query<{ id: number }>(insertClass, [ownTitle])
+  const experienceId = created[0]?.id ?? 0
+  await client.query(insertPeople, [experienceId, personaOf('facilitator').email, students])
+  await client.query(insertSessions, [experienceId, heldSessions, comingSessions])
+  await client.query(insertRolls, [experienceId])
+  return { experienceId, sessions: (await client.query(listSessions, [experienceId])).rows }
 }

@@ -20,12 +20,26 @@ export interface Scenario {
   /** Whose session the calls carry. */
   readonly persona: PersonaSlug
   readonly lanes: readonly Lane[]
+  /** Whether only one caller at a time makes it: what many at once do to the server is seen in the others. */
+  readonly isAlone?: boolean
+  /** What issue 10 asks of it, of one caller in a school of 2,000. */
+  readonly goal?: Goal
+  /** Whether it may not grow with the school: ten times the rows take it at most 1.3 times as long. */
+  readonly isFlat?: boolean
   /** Milliseconds within which 95 of 100 calls of one caller are answered, where an issue says so. */
   readonly budgetMs?: number
   /** Whether it counts over the whole school on purpose: reading a large table whole is then no miss. */
   readonly isOfWholeSchool?: boolean
   /** Whether the call checks a password: its hash is then part of the bare work. */
   readonly checksPassword?: boolean
+}
+
+export interface Goal {
+  /** Times its bare statements. */
+  readonly ratio?: number
+  readonly p50Ms?: number
+  /** Milliseconds of CPU a call, for the server and for the database each. */
+  readonly cpuMs?: number
 }
 
 export interface Statement {
@@ -42,12 +56,21 @@ export interface BareCall {
   readonly passwordHash?: string
 }
 
+/** Milliseconds of CPU that a call takes. */
+export interface CpuTime {
+  readonly server: number
+  readonly database: number
+}
+
 /** Times in milliseconds. */
 export interface Measured {
+  readonly calls: number
   readonly perSecond: number
   readonly p50: number
   readonly p95: number
   readonly p99: number
+  /** Undefined for what is no call of the product, and where the system does not tell. */
+  readonly cpu?: CpuTime | undefined
 }
 
 interface LoadBase {

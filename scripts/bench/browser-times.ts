@@ -28,8 +28,12 @@ const patienceMs = 30_000
 /** Keeps every stretch in which the page could not react, and tells the first frame in which a page stands. */
 const watchLongTasks = `
   window.benchTasks = []
+  window.benchTaskTimes = []
   new PerformanceObserver((list) => {
-    for (const task of list.getEntries()) window.benchTasks.push(task.startTime + task.duration)
+    for (const task of list.getEntries()) {
+      window.benchTasks.push(task.startTime + task.duration)
+      window.benchTaskTimes.push(task.duration)
+    }
   }).observe({ type: 'longtask', buffered: true })
   addEventListener('click', (event) => { window.benchClick = event.timeStamp }, true)
   window.benchUntil = (rows, isThere) =>
@@ -44,10 +48,15 @@ const watchLongTasks = `
       look()
     })`
 
-const quietMs = 800
+export const quietMs = 800
 const clickBudgetMs = 100
 /** A month of a school of 2,000, the network included (issue 3 §2). */
 const monthBudgetMs = 500
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = process.env['HOMEROOM_BROWSER']
+  return chromium.launch({ args: flags, ...(executablePath ? { executablePath } : {}) })
+}
 
 /** Cold and warm times of the shell, the session page and the grid in Chromium. */
 export async function measureBrowser(
@@ -83,8 +92,7 @@ export async function measureBrowser(
       rowsBudgetMs: monthBudgetMs,
     },
   ]
-  const executablePath = process.env['HOMEROOM_BROWSER']
-  const browser = await chromium.launch({ args: flags, ...(executablePath ? { executablePath } : {}) })
+  const browser = await openBrowser()
   const times: BrowserTime[] = []
   const failures: string[] = []
   const attempt = async (name: string, measureOne: () => Promise<BrowserTime[]>) => {
@@ -193,7 +201,8 @@ async function warmClick(
 const untilStands = (page: Page, rows: number, isThere = 'true') =>
   page.evaluate<number>(`window.benchUntil(${rows}, (path) => ${isThere})`)
 
-async function inFreshPage(
+/** Nothing is cached, and nobody signed in without a cookie. */
+export async function inFreshPage(
   browser: Browser,
   origin: string,
   cookie: string,
@@ -201,13 +210,13 @@ async function inFreshPage(
 ) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const [name = '', value = ''] = cookie.split(/=(.*)/s)
-  await context.addCookies([{ name, value, url: origin }])
+  if (cookie) await context.addCookies([{ name, value, url: origin }])
   const page = await context.newPage()
   await page.addInitScript(watchLongTasks)
   await act(page).finally(() => context.close())
 }
 
-function summary(values: number[]) {
+export function summary(values: number[]) {
   const sorted = values.toSorted((a, b) => a - b)
   return { medianMs: sorted[Math.floor(sorted.length / 2)] ?? 0, slowestMs: sorted.at(-1) ?? 0 }
 }

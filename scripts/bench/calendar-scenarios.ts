@@ -7,13 +7,14 @@ const dayBudgetMs = 200
 /** The attendance calendar as issue 3 §2 names it. */
 export function calendarScenariosOf({ studentId, sessions }: BenchClass): Scenario[] {
   const day = sessions.at(-1)?.schoolDate ?? ''
-  const shared = { isRead: true, persona: 'director' } as const
+  const shared = { isRead: true, isFlat: true, persona: 'director' } as const
   return [
     {
       ...shared,
       name: 'Calendar month, whole school',
       isOfWholeSchool: true,
       budgetMs: monthBudgetMs,
+      goal: { p50Ms: 8 },
       lanes: [[get(`/api/pages/attendance/faculty?date=${day}`)]],
     },
     {

@@ -17,6 +17,7 @@ export function excuseScenariosOf({ excuseGroups }: BenchClass): Scenario[] {
       ...shared,
       name: 'Excuse report, last 7 days',
       isRead: true,
+      isFlat: true,
       isOfWholeSchool: true,
       lanes: [[get(report)]],
     },

@@ -1,7 +1,9 @@
 import { prepareClass } from './bench-class.ts'
-import type { BareCall, Load, Measured, Scenario } from './bench-types.ts'
+import type { BareCall, Measured, Scenario } from './bench-types.ts'
+import { startCpuClock } from './cpu-clock.ts'
+import { type DownloadFigures, measureDownload } from './download-rate.ts'
 import { findFullScans } from './explain.ts'
-import { measureInTurn } from './measure.ts'
+import { type ClockedLoad, measureInTurn } from './measure.ts'
 import { startProduct } from './product.ts'
 import { recordCalls } from './recorded-calls.ts'
 import { scenariosOf } from './scenarios.ts'
@@ -15,6 +17,8 @@ export interface CallFigures {
   readonly endpoint: Measured
   /** Undefined for what sends no statement. */
   readonly bare: Measured | undefined
+  /** Statements a call. */
+  readonly statements: number
 }
 
 export interface SchoolFigures {
@@ -23,7 +27,8 @@ export interface SchoolFigures {
   /** Calls that could not be measured, and why. */
   readonly failures: readonly string[]
   readonly fullScans: readonly string[]
-  /** Undefined when only some calls are measured. */
+  /** Undefined when only some calls are measured, as is what follows. */
+  readonly download: DownloadFigures | undefined
   readonly reports: ReportFigures | undefined
   readonly memory: { idle: number; loaded: number; peak: number } | undefined
 }
@@ -57,33 +62,43 @@ export async function measureSchool(
   const { recorded, failures } = await recordCalls(databaseUrl, scenarios, benchClass.passwordHash)
   const fullScans = await findFullScans(databaseUrl, recorded)
   const product = await startProduct(databaseUrl, { nodeFlags: wishes.profiles ? profileFlags : [] })
+  const clock = await startCpuClock(product.pid, databaseUrl)
   const calls: CallFigures[] = []
   try {
     const idle = product.memory()
     for (const [scenario, bareLanes] of recorded) {
       const cookie = await signIn(product, scenario.persona)
-      for (const connections of wishes.connections) {
+      const statements = statementsOf(bareLanes)
+      for (const connections of scenario.isAlone ? [1] : wishes.connections) {
         const { lanes } = scenario
-        const loads: Load[] = [{ kind: 'http', origin: product.origin, cookie, lanes, connections }]
-        if (hasStatements(bareLanes))
-          loads.push({ kind: 'sql', databaseUrl, poolSize, lanes: bareLanes, connections })
+        const loads: ClockedLoad[] = [
+          { load: { kind: 'http', origin: product.origin, cookie, lanes, connections }, clock },
+        ]
+        if (statements > 0)
+          loads.push({ load: { kind: 'sql', databaseUrl, poolSize, lanes: bareLanes, connections } })
         const [endpoint, bare] = await measureInTurn(loads, wishes.seconds)
         if (!endpoint) continue
-        calls.push({ scenario, connections, endpoint, bare })
-        console.log(progressLine(students, { scenario, connections, endpoint, bare }))
+        const figures = { scenario, connections, endpoint, bare, statements }
+        calls.push(figures)
+        console.log(progressLine(students, figures))
       }
     }
+    const download = wishes.only === '' ? await measureDownload(product, databaseUrl, clock) : undefined
     const loaded = product.memory()
     const memory = idle && loaded && { idle: idle.rss, loaded: loaded.rss, peak: loaded.peak }
     const reports = wishes.only === '' ? await measureReports(databaseUrl) : undefined
-    return { school, calls, failures, fullScans, reports, memory }
+    return { school, calls, failures, fullScans, download, reports, memory }
   } finally {
+    await clock.close()
     await product.stop()
   }
 }
 
-const hasStatements = (lanes: readonly (readonly BareCall[])[]) =>
-  lanes.some((lane) => lane.some(({ waves }) => waves.length > 0))
+/** How many statements a call of these lanes sends, on average. */
+function statementsOf(lanes: readonly (readonly BareCall[])[]): number {
+  const calls = lanes.flat()
+  return calls.reduce((sum, { waves }) => sum + waves.flat().length, 0) / calls.length
+}
 
 /** How much slower the endpoint is than the bare work of the same call; 1 is as fast. */
 export const ratioOf = ({ endpoint, bare }: CallFigures): number | undefined =>

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createHistogram } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
-import type { Load, Measured } from './bench-types.ts'
+import type { CpuTime, Load, Measured } from './bench-types.ts'
+import type { CpuClock } from './cpu-clock.ts'
 
 /** Repeats every connection's next call, each as soon as its last is answered, for so many seconds. */
 export async function repeat(
@@ -23,6 +24,7 @@ export async function repeat(
   const passedSeconds = (performance.now() - beginMs) / 1000
   const milliseconds = (percentile: number) => times.percentile(percentile) / 1e6
   return {
+    calls: times.count,
     perSecond: times.count / passedSeconds,
     p50: milliseconds(50),
     p95: milliseconds(95),
@@ -53,21 +55,50 @@ const turns = 3
 /** Not counted: code is compiled, connections are made. */
 const warmUpSeconds = 0.5
 
-/** Measures loads in turn, slice by slice, so that whatever else the machine does weighs on all of them alike. */
-export async function measureInTurn(loads: readonly Load[], seconds: number): Promise<Measured[]> {
-  const loaders = loads.map(startLoader)
-  const slices: Measured[][] = loads.map(() => [])
-  for (const loader of loaders) await loader.run(Math.min(warmUpSeconds, seconds))
-  for (let turn = 0; turn < turns; turn++)
-    for (const [index, loader] of loaders.entries()) slices[index]?.push(await loader.run(seconds / turns))
-  for (const loader of loaders) loader.stop()
-  return slices.map((slice) => ({
-    perSecond: median(slice.map((one) => one.perSecond)),
-    p50: median(slice.map((one) => one.p50)),
-    p95: median(slice.map((one) => one.p95)),
-    p99: median(slice.map((one) => one.p99)),
-  }))
+/** A load, and the clock of the server that answers it. */
+export interface ClockedLoad {
+  readonly load: Load
+  readonly clock?: CpuClock
 }
+
+/** Measures loads in turn, slice by slice, so that whatever else the machine does weighs on all of them alike. */
+export async function measureSlices(
+  loads: readonly ClockedLoad[],
+  seconds: number,
+  turnCount = turns,
+): Promise<Measured[][]> {
+  const loaders = loads.map(({ load, clock }) => ({ loader: startLoader(load), clock }))
+  const slices: Measured[][] = loads.map(() => [])
+  for (const { loader } of loaders) await loader.run(Math.min(warmUpSeconds, seconds))
+  for (let turn = 0; turn < turnCount; turn++)
+    for (const [index, { loader, clock }] of loaders.entries()) {
+      const before = await clock?.read()
+      const measured = await loader.run(seconds / turnCount)
+      const cpu = before && (await clock?.since(before, measured.calls))
+      slices[index]?.push({ ...measured, cpu })
+    }
+  for (const { loader } of loaders) loader.stop()
+  return slices
+}
+
+/** The median of each figure over the slices of each load. */
+export const measureInTurn = async (loads: readonly ClockedLoad[], seconds: number): Promise<Measured[]> =>
+  (await measureSlices(loads, seconds)).map((slice) => {
+    const cpus = slice.flatMap(({ cpu }) => cpu ?? [])
+    return {
+      calls: slice.reduce((sum, one) => sum + one.calls, 0),
+      perSecond: median(slice.map((one) => one.perSecond)),
+      p50: median(slice.map((one) => one.p50)),
+      p95: median(slice.map((one) => one.p95)),
+      p99: median(slice.map((one) => one.p99)),
+      cpu: cpus.length === 0 ? undefined : medianCpu(cpus),
+    }
+  })
+
+const medianCpu = (cpus: readonly CpuTime[]): CpuTime => ({
+  server: median(cpus.map(({ server }) => server)),
+  database: median(cpus.map(({ database }) => database)),
+})
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)

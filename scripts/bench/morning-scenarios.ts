@@ -19,10 +19,11 @@ export function morningScenariosOf({ houseId }: BenchClass): Scenario[] {
       lanes: [[get('/api/backoffice/today')]],
     },
     { name: 'Home', isRead: true, persona: 'advisor', lanes: [[get('/api/backoffice/home')]] },
-    { name: 'House students', isRead: true, persona: 'director', lanes: [[get(students)]] },
+    { name: 'House students', isRead: true, isFlat: true, persona: 'director', lanes: [[get(students)]] },
     {
       name: 'House students, metrics of the cycle',
       isRead: true,
+      isFlat: true,
       persona: 'director',
       lanes: [[get(`${students}?metrics=true&timeframe=currentCycle`)]],
     },

@@ -79,6 +79,15 @@ const sessionTokenOf = (response: Response) =>
     .split('.')
     .at(0)
 
+const names = new Map<string, string>()
+
+/** The bare work has its statements prepared too: planning them at each call would flatter the product. */
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `bare${names.size}`
+  names.set(text, name)
+  return name
+}
+
 /** Statements that were under way together stay together: a wave ends when all of it is answered. */
 function wavesOf(lines: readonly Line[], token: string | undefined): Statement[][] {
   const waves: Statement[][] = []
@@ -94,7 +103,7 @@ function wavesOf(lines: readonly Line[], token: string | undefined): Statement[]
       if ('date' in one) return new Date(one.date)
       return token && one.value === token ? freshValue : one.value
     })
-    waves.at(-1)?.push({ ...(line.name ? { name: line.name } : {}), text: line.text, values })
+    waves.at(-1)?.push({ ...(values.length > 0 ? { name: nameOf(line.text) } : {}), text: line.text, values })
   }
   return waves
 }

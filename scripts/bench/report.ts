@@ -1,8 +1,11 @@
 import { loadavg } from 'node:os'
 import type { BrowserTime } from './browser-times.ts'
+import type { DownloadFigures } from './download-rate.ts'
+import { type GrowthFigures, growthOf } from './growth.ts'
 import type { MachineFacts } from './machine.ts'
 import { type CallFigures, ratioOf, ratioWithHttp, type SchoolFigures } from './measure-school.ts'
 import { findMisses } from './misses.ts'
+import type { SlowedPage } from './slowed-pages.ts'
 import type { SizeFigures } from './web-size.ts'
 import type { ReportFigures } from './weekly-reports.ts'
 
@@ -12,7 +15,13 @@ export interface BenchFigures {
   readonly seconds: number
   readonly schools: readonly SchoolFigures[]
   readonly sizes: readonly SizeFigures[]
-  readonly browser: { readonly times: readonly BrowserTime[]; readonly failures: readonly string[] }
+  /** Empty when one school alone was measured. */
+  readonly growth: readonly GrowthFigures[]
+  readonly browser: {
+    readonly times: readonly BrowserTime[]
+    readonly slowed: readonly SlowedPage[]
+    readonly failures: readonly string[]
+  }
   readonly secondStartMs: number | undefined
 }
 
@@ -35,14 +44,16 @@ const callHead = [
   'p50 ms',
   'p95 ms',
   'p99 ms',
-  'bare/s',
-  'bare p95 ms',
+  'bare p50 ms',
   '× bare',
   '× bare + HTTP',
+  'server CPU ms',
+  'database CPU ms',
+  'statements',
 ]
 
 function callRow(figures: CallFigures, index: number, all: readonly CallFigures[]): string[] {
-  const { scenario, connections, endpoint, bare } = figures
+  const { scenario, connections, endpoint, bare, statements } = figures
   const ratio = ratioOf(figures)
   const withHttp = ratioWithHttp(figures, all)
   return [
@@ -52,27 +63,33 @@ function callRow(figures: CallFigures, index: number, all: readonly CallFigures[
     short(endpoint.p50),
     short(endpoint.p95),
     short(endpoint.p99),
-    bare ? whole(bare.perSecond) : '',
-    bare ? short(bare.p95) : '',
+    bare ? short(bare.p50) : '',
     ratio ? ratio.toFixed(2) : '',
     withHttp ? withHttp.toFixed(2) : '',
+    endpoint.cpu ? endpoint.cpu.server.toFixed(2) : '',
+    endpoint.cpu ? endpoint.cpu.database.toFixed(2) : '',
+    statements === 0 ? '' : String(Number(statements.toFixed(1))),
   ]
 }
 
 const schoolSection = ({
   school,
   calls,
+  download,
   reports,
   memory,
-}: SchoolFigures) => `## A school of ${whole(school.students)} students
+}: SchoolFigures) => `## A school of ${whole(school.students)} students, ${whole(school.attendanceRows)} rows of rolls
 
-About ${whole(school.attendanceRows)} rows of attendance, ${whole(school.databaseMegabytes)} MB of database, loaded in ${short(school.loadSeconds)} s.${
+${whole(school.databaseMegabytes)} MB of database, loaded in ${short(school.loadSeconds)} s.${
   memory
     ? ` The server held ${memory.idle} MB before the calls, ${memory.loaded} MB after them, ${memory.peak} MB at the most.`
     : ''
 }
 
-${table(callHead, calls.map(callRow))}${reports ? `\n\n${reportLine(reports)}` : ''}`
+${table(callHead, calls.map(callRow))}${download ? `\n\n${downloadLine(download)}` : ''}${reports ? `\n\n${reportLine(reports)}` : ''}`
+
+const downloadLine = ({ rows, rowsPerSecond, serverCpuMs }: DownloadFigures) =>
+  `The excuse report as CSV, ${whole(rows)} rows: ${whole(rowsPerSecond)} rows/s${serverCpuMs === undefined ? '' : `, ${whole(serverCpuMs)} ms of the server's CPU`}.`
 
 const reportLine = ({ houses, items, seconds, statementSeconds }: ReportFigures) =>
   `The weekly reports of ${whole(houses)} houses, ${whole(items)} items, were made in ${seconds.toFixed(2)} s, of which their statements took ${statementSeconds.toFixed(2)} s.`
@@ -107,28 +124,78 @@ ${table(
   ]),
 )}`
 
+const growthSection = (growth: readonly GrowthFigures[]) =>
+  growth.length === 0
+    ? ''
+    : `## Growth with the school
+
+One caller; a slice of time in each school in turn, both servers running; of each the quietest slice, since whatever else the machine does only adds to it. Milliseconds of p50, and of CPU of server and database together.
+
+${table(
+  [
+    'call',
+    ...(growth[0]?.sizes.flatMap(({ students, attendanceRows }) => [
+      `${whole(students)} students, ${whole(attendanceRows)} rows`,
+      'CPU ms',
+    ]) ?? []),
+    '× as long',
+  ],
+  growth.map(({ name, sizes }) => [
+    name,
+    ...sizes.flatMap(({ p50, cpu }) => [short(p50), cpu ? short(cpu.server + cpu.database) : '']),
+    growthOf(sizes).toFixed(2),
+  ]),
+)}
+
+`
+
+const slowedSection = (pages: readonly SlowedPage[]) => `## In the browser, its CPU slowed four times
+
+Nothing cached. A page is usable when what one came for stands and the main thread is quiet.
+
+${table(
+  ['page', 'usable ms', 'files of script', 'script KB', 'tasks above 50 ms', 'longest ms'],
+  pages.map(({ name, medianMs, files, kilobytes, longTasks, longestTaskMs }) => [
+    name,
+    whole(medianMs),
+    String(files),
+    kilobytes.toFixed(0),
+    String(longTasks),
+    whole(longestTaskMs),
+  ]),
+)}`
+
+/** What a run of some calls leaves out. */
+const wholeSections = (
+  sizes: BenchFigures['sizes'],
+  browser: BenchFigures['browser'],
+  secondStartMs: number,
+) => `
+${sizeSection(sizes)}
+
+${browserSection(browser.times)}
+
+${slowedSection(browser.slowed)}
+
+## Starting
+
+The second \`npm start\` answers after ${(secondStartMs / 1000).toFixed(1)} s; the budget is 5 s.
+`
+
 /** The figures as a document: what the console shows and what `--write` keeps. */
 export function describeFigures(figures: BenchFigures): string {
-  const { machine, seconds, schools, sizes, browser, secondStartMs } = figures
+  const { machine, seconds, schools, growth, sizes, browser, secondStartMs } = figures
   const misses = findMisses(figures)
   return `## The run
 
 Measured in one run on ${machine.date}, on ${machine.cores} cores (${machine.processor}) with ${machine.memoryGigabytes} GB of memory, Node ${machine.node}, PostgreSQL ${machine.postgres}. The server, PostgreSQL and whoever calls them share these cores${machine.load > 0.5 ? `, and other programs were running too (load ${machine.load.toFixed(1)} when the run began, ${(loadavg()[0] ?? 0).toFixed(1)} with the bench itself when it ended)` : ''}: compare the ratios, not the absolute figures.
 
-"Bare" is the work of the same call without the product: the statements that the endpoint sent, recorded once and replayed through \`pg\` on as many connections, the answer turned into JSON, and for sign-in the password check. Call and bare work take turns in slices of ${short(seconds / 3)} s. "× bare" is how many times slower the call is, "× bare + HTTP" the same when the empty endpoint, the price of any answer at all, is added to the bare work. Calls travel as from a browser: signed in, compressed, with every header.
+"Bare" is the work of the same call without the product: the statements that the endpoint sent, recorded once and replayed through \`pg\` on as many connections, prepared as the product prepares its own, the answer turned into JSON, and for sign-in the password check. Call and bare work take turns in slices of ${short(seconds / 3)} s. "× bare" is how many times slower the call is, "× bare + HTTP" the same when the empty endpoint, the price of any answer at all, is added to the bare work. Calls travel as from a browser: signed in, compressed, with every header. CPU is what all threads of the server, and all backends of its connections, ran for a call; statements are those that one call sends.
 
 ## Misses of this run
 
 ${misses.length === 0 ? 'Every budget is met.' : misses.map((miss) => `- ${miss}`).join('\n')}
 
-${schools.map(schoolSection).join('\n\n')}
-
-${sizeSection(sizes)}
-
-${browserSection(browser.times)}
-
-## Starting
-
-The second \`npm start\` answers after ${secondStartMs === undefined ? '(not measured)' : `${(secondStartMs / 1000).toFixed(1)} s`}; the budget is 5 s.
-`
+${growthSection(growth)}${schools.map(schoolSection).join('\n\n')}
+${secondStartMs === undefined ? '' : wholeSections(sizes, browser, secondStartMs)}`
 }

@@ -1,7 +1,9 @@
 import type { BenchClass } from './bench-class.ts'
-import { type BenchCall, get, type Scenario } from './bench-types.ts'
+import { get, type Scenario } from './bench-types.ts'
 import { calendarScenariosOf } from './calendar-scenarios.ts'
+import { classScenariosOf } from './class-scenarios.ts'
 import { excuseScenariosOf } from './excuse-scenarios.ts'
+import { homeScenariosOf } from './home-scenarios.ts'
 import { morningScenariosOf } from './morning-scenarios.ts'
 import { signInCall } from './sign-in.ts'
 
@@ -10,23 +12,17 @@ const searches = ['maria', 'jo', 'okafor', 'anna s', 'xylo', 'kelp forest', 'oka
 
 /** Every call that an issue names. */
 export const scenariosOf = (benchClass: BenchClass): Scenario[] => [
-  ...attendanceScenariosOf(benchClass),
+  ...signInScenariosOf(benchClass),
+  ...classScenariosOf(benchClass),
+  searchScenario,
   ...calendarScenariosOf(benchClass),
   ...excuseScenariosOf(benchClass),
   ...morningScenariosOf(benchClass),
+  ...homeScenariosOf(),
 ]
 
-/** The calls that issue 2 §6 names. */
-function attendanceScenariosOf({ experienceId, sessions, emails }: BenchClass): Scenario[] {
-  const attendance = `/api/backoffice/facilitate/expedition/${experienceId}/attendance`
-  const save = (session: BenchClass['sessions'][number], status: string): BenchCall => ({
-    method: 'POST',
-    path: `${attendance}/default/${session.id}`,
-    body: {
-      _action: 'overwrite_attendances',
-      attendances: session.attendanceIds.map((id) => ({ id, status })),
-    },
-  })
+/** What any answer costs, and how people come in. */
+function signInScenariosOf({ emails }: BenchClass): Scenario[] {
   const shared = { isRead: true, persona: 'facilitator' } as const
   return [
     { ...shared, name: 'Empty endpoint', lanes: [[get('/healthz')]] },
@@ -38,24 +34,15 @@ function attendanceScenariosOf({ experienceId, sessions, emails }: BenchClass): 
       checksPassword: true,
       lanes: emails.map((email) => [signInCall(email)]),
     },
-    { ...shared, name: 'Shell load', lanes: [[get('/api/backoffice/root/authenticated')]] },
-    {
-      ...shared,
-      name: 'Roll of 200 read',
-      lanes: sessions.map((session) => [get(`${attendance}/default/${session.id}`)]),
-    },
-    {
-      ...shared,
-      name: 'Roll of 200 saved, every row changed',
-      isRead: false,
-      lanes: sessions.map((session) => [save(session, 'Late'), save(session, 'Present')]),
-    },
-    { ...shared, name: 'Grid of 200 students, 40 sessions', lanes: [[get(`${attendance}/aggregated`)]] },
-    {
-      ...shared,
-      name: 'Search, all campuses',
-      persona: 'director',
-      lanes: [searches.map((text) => get(`/api/backoffice/search?q=${encodeURIComponent(text)}`))],
-    },
+    { ...shared, name: 'Shell load', isFlat: true, lanes: [[get('/api/backoffice/root/authenticated')]] },
   ]
+}
+
+const searchScenario: Scenario = {
+  name: 'Search, all campuses',
+  isRead: true,
+  isFlat: true,
+  goal: { p50Ms: 4 },
+  persona: 'director',
+  lanes: [searches.map((text) => get(`/api/backoffice/search?q=${encodeURIComponent(text)}`))],
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import pg from 'pg'
 import { migrateDatabase } from '#server/migrations.ts'
+import { hashSources } from './hash-sources.ts'
 
 export interface BenchSchool {
   readonly students: number
@@ -12,42 +13,51 @@ export interface BenchSchool {
   readonly databaseMegabytes: number
 }
 
-/** A demo school of this size in a database of its own, made once, kept for later runs and migrated with the rest. */
+/** What a school is made of: its schema, and the rows of the demo. */
+const sources = ['database/migrations', 'src/demo']
+
+/** The demo is dated around the day it is made: an older one has no running sessions, and later no running cycle. */
+const keptDays = 4
+
+interface Mark {
+  /** How long the bulk copy took. */
+  readonly loadSeconds: number
+  readonly sources: string
+  readonly madeAtMs: number
+}
+
+/** A demo school of this size in a database of its own, kept for later runs while its schema and rows are the same. */
 export async function prepareSchool(clusterUrl: string, students: number): Promise<BenchSchool> {
   const name = `school_${students}`
   const databaseUrl = clusterUrl.replace(/[^/]*$/, name)
   const admin = new pg.Client({ connectionString: clusterUrl })
   await admin.connect()
   try {
-    let loadSeconds = await findKeptSchool(admin, name, databaseUrl)
-    if (loadSeconds === undefined) {
+    let mark = await findKeptSchool(admin, name)
+    if (mark === undefined) {
       await admin.query(`drop database if exists ${name}`)
       await admin.query(`create database ${name}`)
-      loadSeconds = await loadSchool(databaseUrl, students)
+      const loadSeconds = await loadSchool(databaseUrl, students)
       // Only a school that is whole has this mark.
-      await admin.query(`comment on database ${name} is '${loadSeconds}'`)
+      mark = { loadSeconds, sources: hashSources(sources), madeAtMs: Date.now() }
+      await admin.query(`comment on database ${name} is '${JSON.stringify(mark)}'`)
     }
-    return { students, databaseUrl, loadSeconds, ...(await sizeOf(databaseUrl)) }
+    return { students, databaseUrl, loadSeconds: mark.loadSeconds, ...(await sizeOf(databaseUrl)) }
   } finally {
     await admin.end()
   }
 }
 
-/** How long the kept school took to load; undefined when there is none, or its migrations were rewritten since. */
-async function findKeptSchool(
-  admin: pg.Client,
-  name: string,
-  databaseUrl: string,
-): Promise<number | undefined> {
-  const { rows } = await admin.query<{ loadSeconds: string | null }>(
-    `select shobj_description(oid, 'pg_database') as "loadSeconds" from pg_database where datname = $1`,
+/** The mark of the kept school; undefined when there is none that is like a new one. */
+async function findKeptSchool(admin: pg.Client, name: string): Promise<Mark | undefined> {
+  const { rows } = await admin.query<{ mark: string | null }>(
+    `select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1`,
     [name],
   )
-  if (!rows[0]?.loadSeconds) return undefined
-  return migrateDatabase(databaseUrl).then(
-    () => Number(rows[0]?.loadSeconds),
-    () => undefined,
-  )
+  const text = rows[0]?.mark
+  const mark: Mark | undefined = text?.startsWith('{') ? JSON.parse(text) : undefined
+  const isFresh = mark && Date.now() - mark.madeAtMs < keptDays * 86_400_000
+  return isFresh && mark.sources === hashSources(sources) ? mark : undefined
 }
 
 async function loadSchool(databaseUrl: string, students: number): Promise<number> {
