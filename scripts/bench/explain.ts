@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { BareCall, Scenario } from './bench-types.ts'
+import { type BareCall, freshValue, type Scenario } from './bench-types.ts'
 
 /** Tables that grow with the school: a page over one session, house or student may not read one whole. */
 const largeTables = new Set([
@@ -50,7 +50,7 @@ export async function findFullScans(
       )) {
         const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
           `explain (format json) ${text}`,
-          [...values],
+          values.map((value) => (value === freshValue ? 'fresh' : value)),
         )
         const scanned = rows[0] ? scannedTables(rows[0]['QUERY PLAN'][0].Plan) : []
         for (const table of scanned.filter((one) => !small.has(one)))

@@ -1,9 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely'
 import { lastFinishedWeek } from '#domains/house-reports/rules/report-week.ts'
 import { makeReports } from '#domains/house-reports/server/house-reports.service.ts'
-import { ColumnNames } from '#server/column-names.ts'
+import { openKysely } from '#server/column-names.ts'
 import { createPool } from '#server/database.ts'
-import type { DB } from '#server/tables.ts'
 
 /** What making the weekly report of many houses took. */
 export interface ReportFigures {
@@ -20,13 +18,14 @@ const mostHouses = 1_000
 export async function measureReports(databaseUrl: string): Promise<ReportFigures> {
   const pool = createPool(databaseUrl, 4)
   let statementMs = 0
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new ColumnNames()],
-    log: ({ queryDurationMillis }) => {
-      statementMs += queryDurationMillis
+  const db = openKysely(
+    { pool },
+    {
+      log: ({ queryDurationMillis }) => {
+        statementMs += queryDurationMillis
+      },
     },
-  })
+  )
   try {
     const madeAtMs = Date.now()
     const monday = lastFinishedWeek(madeAtMs)

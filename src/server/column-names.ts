@@ -1,12 +1,30 @@
-import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type UnknownRow } from 'kysely'
+import {
+  CamelCasePlugin,
+  Kysely,
+  type KyselyConfig,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type RootOperationNode,
+  type UnknownRow,
+} from 'kysely'
+import type { DB } from './tables.ts'
 
 /**
- * snake_case in the database, camelCase in the program. Kysely's own plugin names every column of every row
- * anew; here a result is named once, which matters for a roll of 200. What lies inside a JSON column keeps its keys.
+ * snake_case in the database, camelCase in the program. Kysely's own plugin copies the tree of every query to rename
+ * it and names every column of every row anew; here the compiler renames what it writes (below), and a result is
+ * named once, which matters for a roll of 200. What lies inside a JSON column keeps its keys.
  */
-export class ColumnNames extends CamelCasePlugin {
+class ColumnNames extends CamelCasePlugin {
   constructor() {
     super({ maintainNestedObjectKeys: true })
+  }
+
+  override transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    return node
   }
 
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
@@ -22,4 +40,44 @@ export class ColumnNames extends CamelCasePlugin {
     })
     return { ...result, rows }
   }
+
+  /** As the database calls it. */
+  columnOf(name: string): string {
+    return this.snakeCase(name)
+  }
+}
+
+class ColumnNamesCompiler extends PostgresQueryCompiler {
+  readonly #names: ColumnNames
+
+  constructor(names: ColumnNames) {
+    super()
+    this.#names = names
+  }
+
+  protected override sanitizeIdentifier(identifier: string): string {
+    return super.sanitizeIdentifier(this.#names.columnOf(identifier))
+  }
+}
+
+class ColumnNamesDialect extends PostgresDialect {
+  readonly #names: ColumnNames
+
+  constructor(config: PostgresDialectConfig, names: ColumnNames) {
+    super(config)
+    this.#names = names
+  }
+
+  override createQueryCompiler(): PostgresQueryCompiler {
+    return new ColumnNamesCompiler(this.#names)
+  }
+}
+
+/** Kysely with our names of columns on a pool: every database of the program is opened by it. */
+export function openKysely(
+  config: PostgresDialectConfig,
+  options: Omit<KyselyConfig, 'dialect' | 'plugins'> = {},
+): Kysely<DB> {
+  const names = new ColumnNames()
+  return new Kysely<DB>({ ...options, dialect: new ColumnNamesDialect(config, names), plugins: [names] })
 }

@@ -1,8 +1,28 @@
+import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { ColumnNames } from './column-names.ts'
+import { openKysely } from './column-names.ts'
+
+/** Kysely on a database that answers everything with these rows. */
+const answering = (rows: Record<string, unknown>[]) => {
+  const client = { query: async () => ({ rows, command: 'SELECT' }), release: () => {} }
+  return openKysely({ pool: { connect: async () => client, end: async () => {}, options: {} } as never })
+}
 
 const name = async (rows: Record<string, unknown>[]) =>
-  (await new ColumnNames().transformResult({ result: { rows }, queryId: { queryId: 'test' } })).rows
+  (await answering(rows).executeQuery(CompiledQuery.raw('select'))).rows
+
+test('a statement names tables, columns and its own names in snake_case, and quotes them', () => {
+  const { sql: text } = answering([])
+    .with('ownRolls', (db) => db.selectFrom('attendances').select('staffSetAt as savedAt'))
+    .selectFrom('ownRolls as roll')
+    .innerJoin('guardianStudents', (join) => join.onTrue())
+    .select(['roll.savedAt', sql.ref('guardianStudents.studentId').as('oneStudent')])
+    .compile()
+  expect(text).toBe(
+    'with "own_rolls" as (select "staff_set_at" as "saved_at" from "attendances") select "roll"."saved_at", ' +
+      '"guardian_students"."student_id" as "one_student" from "own_rolls" as "roll" inner join "guardian_students" on true',
+  )
+})
 
 test('every row of a result gets its columns in camelCase, values untouched', async () => {
   const at = new Date(0)

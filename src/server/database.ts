@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
-import { ColumnNames } from './column-names.ts'
+import { openKysely } from './column-names.ts'
 import { DatabaseClient } from './database-client.ts'
 import { preparingPool } from './prepared-statements.ts'
 import type { DB } from './tables.ts'
@@ -77,7 +77,4 @@ class SurvivingCursor<Row> extends Cursor<Row> {
 }
 
 export const createDatabase = (pool: pg.Pool): Kysely<DB> =>
-  new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: preparingPool(pool), cursor: SurvivingCursor }),
-    plugins: [new ColumnNames()],
-  })
+  openKysely({ pool: preparingPool(pool), cursor: SurvivingCursor })

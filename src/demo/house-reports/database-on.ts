@@ -1,6 +1,6 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import type { Kysely, PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { ColumnNames } from '#server/column-names.ts'
+import { openKysely } from '#server/column-names.ts'
 import type { DB } from '#server/tables.ts'
 
 /** The program's way to query, on a connection that is open already and stays open. */
@@ -8,5 +8,5 @@ export function databaseOn(client: pg.ClientBase): Kysely<DB> {
   const query: PostgresPoolClient['query'] = client.query.bind(client)
   const connection: PostgresPoolClient = { query, release: () => {} }
   const pool: PostgresPool = { connect: async () => connection, end: async () => {}, options: {} }
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new ColumnNames()] })
+  return openKysely({ pool })
 }
