@@ -142,13 +142,33 @@ test('on a phone the tab bar leads everywhere', async ({ page }) => {
 
 test('what is slow to come moves nothing that stands', async ({ page }) => {
   await page.addInitScript(() => {
-    const shifts: { moved: number } = { moved: 0 }
+    const shifts: { moved: number; what: string[] } = { moved: 0, what: [] }
     Object.assign(window, { shifts })
+    // What moved, and from where to where: whoever reads a failure has not seen the page.
+    const nameOf = (node: unknown) =>
+      node instanceof Node ? `${node.nodeName} “${node.textContent?.slice(0, 30)}”` : 'something gone'
+    const placeOf = ({ x, y, width, height }: DOMRectReadOnly) =>
+      [x, y, width, height].map(Math.round).join(' ')
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) shifts.moved += Number(entry.value)
+      for (const entry of list.getEntries()) {
+        if (!('value' in entry)) continue
+        shifts.moved += Number(entry.value)
+        const sources = (Reflect.get(entry, 'sources') ?? []) as {
+          node: unknown
+          previousRect: DOMRectReadOnly
+          currentRect: DOMRectReadOnly
+        }[]
+        shifts.what.push(
+          ...sources.map(
+            ({ node, previousRect, currentRect }) =>
+              `${nameOf(node)}: ${placeOf(previousRect)} → ${placeOf(currentRect)}`,
+          ),
+        )
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  const moved = () => page.evaluate(() => Reflect.get(window, 'shifts').moved)
+  const shifts = () =>
+    page.evaluate(() => Reflect.get(window, 'shifts') as { moved: number; what: readonly string[] })
   await logInAs(page, 'Dean')
   const [studentId] = Object.keys(await read<Record<string, object>>(page, '/houses/1/students'))
   // A line that takes a moment, each answer another.
@@ -163,7 +183,8 @@ test('what is slow to come moves nothing that stands', async ({ page }) => {
     await page.goto(path)
     await expect(page.getByText(last).first()).toBeAttached()
     await page.waitForLoadState('networkidle')
-    expect(await moved(), path).toBeLessThan(0.02)
+    const { moved, what } = await shifts()
+    expect(moved, [path, ...what].join('\n')).toBeLessThan(0.02)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await look(`/houses/1/students?person=${studentId}`, /^\d+ of \d+ meetings/)
