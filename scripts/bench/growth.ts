@@ -1,6 +1,6 @@
 import type { CpuTime } from './bench-types.ts'
 import { startCpuClock } from './cpu-clock.ts'
-import { measureSlices } from './measure.ts'
+import { measureInTurn } from './measure.ts'
 import type { SchoolFigures } from './measure-school.ts'
 import { startProduct } from './product.ts'
 import { signIn } from './sign-in.ts'
@@ -18,8 +18,6 @@ interface GrowthOfSize {
   readonly p50: number
   readonly cpu: CpuTime | undefined
 }
-
-const turns = 6
 
 /** Times the smallest school's: how much longer the call takes in the school of the last size. */
 export const growthOf = (sizes: readonly GrowthOfSize[], index = sizes.length - 1) =>
@@ -57,11 +55,10 @@ export async function measureGrowth(
       }
       // A call that could not be measured in one of the schools is named as such already.
       if (loads.length < running.length) continue
-      const slices = await measureSlices(loads, seconds, turns)
+      const measured = await measureInTurn(loads, seconds)
       const sizes = running.map(({ school }, index) => {
-        const quietest = slices[index]?.toSorted((a, b) => a.p50 - b.p50)[0]
         const { students, attendanceRows } = school
-        return { students, attendanceRows, p50: quietest?.p50 ?? 0, cpu: quietest?.cpu }
+        return { students, attendanceRows, p50: measured[index]?.p50 ?? 0, cpu: measured[index]?.cpu }
       })
       found.push({ name, sizes })
       console.log(`Growth · ${name}: ${sizes.map(({ p50 }) => `${p50.toFixed(1)} ms`).join(' → ')}`)

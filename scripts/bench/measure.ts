@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createHistogram } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
-import type { CpuTime, Load, Measured } from './bench-types.ts'
+import type { Load, Measured } from './bench-types.ts'
 import type { CpuClock } from './cpu-clock.ts'
 
 /** Repeats every connection's next call, each as soon as its last is answered, for so many seconds. */
@@ -51,7 +51,7 @@ function startLoader(load: Load): Loader {
   }
 }
 
-const turns = 3
+const turns = 6
 /** Not counted: code is compiled, connections are made. */
 const warmUpSeconds = 0.5
 
@@ -62,18 +62,14 @@ export interface ClockedLoad {
 }
 
 /** Measures loads in turn, slice by slice, so that whatever else the machine does weighs on all of them alike. */
-export async function measureSlices(
-  loads: readonly ClockedLoad[],
-  seconds: number,
-  turnCount = turns,
-): Promise<Measured[][]> {
+async function measureSlices(loads: readonly ClockedLoad[], seconds: number): Promise<Measured[][]> {
   const loaders = loads.map(({ load, clock }) => ({ loader: startLoader(load), clock }))
   const slices: Measured[][] = loads.map(() => [])
   for (const { loader } of loaders) await loader.run(Math.min(warmUpSeconds, seconds))
-  for (let turn = 0; turn < turnCount; turn++)
+  for (let turn = 0; turn < turns; turn++)
     for (const [index, { loader, clock }] of loaders.entries()) {
       const before = await clock?.read()
-      const measured = await loader.run(seconds / turnCount)
+      const measured = await loader.run(seconds / turns)
       const cpu = before && (await clock?.since(before, measured.calls))
       slices[index]?.push({ ...measured, cpu })
     }
@@ -81,24 +77,12 @@ export async function measureSlices(
   return slices
 }
 
-/** The median of each figure over the slices of each load. */
+/** Of each load its quietest slice: what else the machine does only adds to the others. */
 export const measureInTurn = async (loads: readonly ClockedLoad[], seconds: number): Promise<Measured[]> =>
-  (await measureSlices(loads, seconds)).map((slice) => {
-    const cpus = slice.flatMap(({ cpu }) => cpu ?? [])
-    return {
-      calls: slice.reduce((sum, one) => sum + one.calls, 0),
-      perSecond: median(slice.map((one) => one.perSecond)),
-      p50: median(slice.map((one) => one.p50)),
-      p95: median(slice.map((one) => one.p95)),
-      p99: median(slice.map((one) => one.p99)),
-      cpu: cpus.length === 0 ? undefined : medianCpu(cpus),
-    }
-  })
+  (await measureSlices(loads, seconds)).flatMap((slices) => quietestOf(slices) ?? [])
 
-const medianCpu = (cpus: readonly CpuTime[]): CpuTime => ({
-  server: median(cpus.map(({ server }) => server)),
-  database: median(cpus.map(({ database }) => database)),
-})
+const quietestOf = (slices: readonly Measured[]): Measured | undefined =>
+  slices.toSorted((a, b) => b.perSecond - a.perSecond)[0]
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)

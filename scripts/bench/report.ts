@@ -129,7 +129,7 @@ const growthSection = (growth: readonly GrowthFigures[]) =>
     ? ''
     : `## Growth with the school
 
-One caller; a slice of time in each school in turn, both servers running; of each the quietest slice, since whatever else the machine does only adds to it. Milliseconds of p50, and of CPU of server and database together.
+One caller; a slice of time in each school in turn, all servers running; of each the quietest slice. Milliseconds of p50, and of CPU of server and database together.
 
 ${table(
   [
@@ -190,7 +190,7 @@ export function describeFigures(figures: BenchFigures): string {
 
 Measured in one run on ${machine.date}, on ${machine.cores} cores (${machine.processor}) with ${machine.memoryGigabytes} GB of memory, Node ${machine.node}, PostgreSQL ${machine.postgres}. The server, PostgreSQL and whoever calls them share these cores${machine.load > 0.5 ? `, and other programs were running too (load ${machine.load.toFixed(1)} when the run began, ${(loadavg()[0] ?? 0).toFixed(1)} with the bench itself when it ended)` : ''}: compare the ratios, not the absolute figures.
 
-"Bare" is the work of the same call without the product: the statements that the endpoint sent, recorded once and replayed through \`pg\` on as many connections, prepared as the product prepares its own, the answer turned into JSON, and for sign-in the password check. Call and bare work take turns in slices of ${short(seconds / 3)} s. "× bare" is how many times slower the call is, "× bare + HTTP" the same when the empty endpoint, the price of any answer at all, is added to the bare work. Calls travel as from a browser: signed in, compressed, with every header. CPU is what all threads of the server, and all backends of its connections, ran for a call; statements are those that one call sends.
+"Bare" is the work of the same call without the product: the statements that the endpoint sent, recorded once and replayed through \`pg\` on as many connections, prepared as the product prepares its own, the answer turned into JSON, and for sign-in the password check. Call and bare work take turns in six slices of ${seconds < 3 ? (seconds / 6).toFixed(2) : short(seconds / 6)} s, and of each its quietest slice is told, since whatever else the machine does only adds to the others. "× bare" is how many times slower the call is, "× bare + HTTP" the same when the empty endpoint, the price of any answer at all, is added to the bare work. Calls travel as from a browser: signed in, compressed, with every header. CPU is what all threads of the server, and all backends of its connections, ran for a call; statements are those that one call sends.
 
 ## Misses of this run
 

@@ -50,6 +50,7 @@ export async function weighExcuses<T extends Weighable>(
   excuses: readonly T[],
   known?: Promise<SchoolCalendar>,
 ): Promise<(T & Weight)[]> {
+  if (excuses.length === 0) return []
   const [calendar, beside] = await Promise.all([known ?? getSchoolCalendar(db), listBeside(db, excuses)])
   return excuses.map((excuse) => {
     const { meetingDays, neighbours } = beside.get(excuse.studentId) ?? nothingBeside
