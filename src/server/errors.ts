@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server'
+import type { z } from 'zod'
 
 /** The row does not exist, or not for this viewer: both answer the same. */
 export const notFound = (message = 'This does not exist, or it is not one you can see.') =>
@@ -22,8 +23,19 @@ export const invalid = (
     data: { ...facts, formErrors },
   })
 
-/** Someone else was faster; `data` shows both versions. */
-export const conflict = <T>(message: string, data: T) => new ORPCError('CONFLICT', { message, data })
+/** An endpoint that says in the contract what it answers when somebody else was faster. */
+interface Contested<Data extends z.ZodType> {
+  readonly '~orpc': {
+    readonly errorMap: { readonly CONFLICT: { readonly status?: number; readonly data?: Data } }
+  }
+}
+
+/** Someone else was faster; `data` shows both versions, as the endpoint declares it. */
+export const conflict = <Data extends z.ZodType>(
+  _endpoint: Contested<Data>,
+  message: string,
+  data: z.input<Data>,
+) => new ORPCError('CONFLICT', { message, data })
 
 /** The body of an answer outside the contract: the same fields an error of the contract has. */
 export const plainError = (code: string, message: string, requestId: string) => ({

@@ -1,25 +1,20 @@
 import { Button } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ReasonedButton } from '../controls/ReasonedButton.tsx'
 import { formatTime } from '../format/times.ts'
 import css from './FormPanel.module.css'
 import { startAtFirstField } from './first-field.ts'
+import type { FormShell } from './form-shell.ts'
 import { TaskBody, TaskDrawer } from './TaskDrawer.tsx'
 
 export interface FormPanelProps {
-  opened: boolean
+  form: FormShell
   title: string
   facts?: ReactNode
   /** What Save does: "Add Absence". */
   saveLabel: string
-  /** Called after the browser's own submit is stopped. */
-  onSave: () => void
-  onCancel: () => void
-  saving: boolean
   /** Why it cannot be saved now; usually undefined, so that saving shows the fields that need care. */
   reason?: string | undefined
-  /** What went wrong as a whole: the server's words. */
-  error: string | undefined
   /** Epoch milliseconds of the last saved draft. */
   draftSavedMs?: number | undefined
   /** Fields: labels above, one column, `FieldPair` for related short ones. */
@@ -27,35 +22,34 @@ export interface FormPanelProps {
 }
 
 /** A form in a panel: one column, Cancel and Save at the foot (design `look.md` §7.11). */
-export function FormPanel(props: FormPanelProps) {
-  const { opened, title, facts, saveLabel, saving, reason, error, draftSavedMs } = props
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!saving) props.onSave()
-  }
+export function FormPanel({ form, title, facts, saveLabel, reason, draftSavedMs, children }: FormPanelProps) {
+  const problem = form.error ?? (form.hasFieldErrors ? 'Some fields need care.' : undefined)
   return (
-    <TaskDrawer opened={opened} title={title} facts={facts} onClose={props.onCancel}>
-      <form ref={startAtFirstField} onSubmit={submit} noValidate className={css.form}>
-        <div className={css.fields}>
-          <TaskBody>
-            <div className={css.column}>{props.children}</div>
-          </TaskBody>
-        </div>
-        <footer className={css.footer}>
-          <p
-            className={css.state}
-            role={error === undefined ? undefined : 'alert'}
-            data-error={error !== undefined || undefined}
-          >
-            {error ?? (draftSavedMs === undefined ? '' : `Draft saved ${formatTime(draftSavedMs)}`)}
-          </p>
-          <Button onClick={props.onCancel}>Cancel</Button>
-          <ReasonedButton type="submit" variant="filled" busy={saving} reason={reason}>
-            {saveLabel}
-          </ReasonedButton>
-        </footer>
-      </form>
-    </TaskDrawer>
+    <>
+      <TaskDrawer opened title={title} facts={facts} onClose={form.cancel}>
+        <form ref={startAtFirstField} onSubmit={form.submit} noValidate className={css.form}>
+          <div className={css.fields}>
+            <TaskBody>
+              <div className={css.column}>{children}</div>
+            </TaskBody>
+          </div>
+          <footer className={css.footer}>
+            <p
+              className={css.state}
+              role={problem === undefined ? undefined : 'alert'}
+              data-error={problem !== undefined || undefined}
+            >
+              {problem ?? (draftSavedMs === undefined ? '' : `Draft saved ${formatTime(draftSavedMs)}`)}
+            </p>
+            <Button onClick={form.cancel}>Cancel</Button>
+            <ReasonedButton type="submit" variant="filled" busy={form.isSaving} reason={reason}>
+              {saveLabel}
+            </ReasonedButton>
+          </footer>
+        </form>
+      </TaskDrawer>
+      {form.questions}
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { RefusedState } from '../page/RefusedState.tsx'
 import { ConfirmModal } from '../panel/ConfirmModal.tsx'
 import { ConflictDialog } from '../panel/ConflictDialog.tsx'
 import { FormPanel } from '../panel/FormPanel.tsx'
+import type { FormShell } from '../panel/form-shell.ts'
 import { TableSkeleton } from '../table/TableSkeleton.tsx'
 import css from './sheet.module.css'
 
@@ -87,17 +88,11 @@ export function StatesSheet() {
       >
         Unsaved changes will be lost: 3 statuses in The Kelp Forest.
       </ConfirmModal>
-      <FormPanel
-        opened={dialog === 'form'}
-        title="Add Absence"
-        saveLabel="Add Absence"
-        saving={false}
-        error={undefined}
-        onSave={() => setDialog(null)}
-        onCancel={() => setDialog(null)}
-      >
-        <TextInput label="Reason" />
-      </FormPanel>
+      {dialog === 'form' && (
+        <FormPanel form={exampleForm(() => setDialog(null))} title="Add Absence" saveLabel="Add Absence">
+          <TextInput label="Reason" />
+        </FormPanel>
+      )}
       <ConflictDialog
         opened={dialog === 'conflict'}
         title="Priya saved this roll at 10:58 AM"
@@ -116,3 +111,16 @@ export function StatesSheet() {
     </main>
   )
 }
+
+/** What a hook over an endpoint gives to a real one. */
+const exampleForm = (close: () => void): FormShell => ({
+  isSaving: false,
+  error: undefined,
+  hasFieldErrors: false,
+  submit: (event) => {
+    event?.preventDefault()
+    close()
+  },
+  cancel: close,
+  questions: null,
+})

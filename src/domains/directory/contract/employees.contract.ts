@@ -11,9 +11,9 @@ import {
   orNothing,
   personFields,
   personVersion,
-  phone,
   savedPerson,
 } from './person.schemas.ts'
+import { employeeDetails, toldDetails, typedDetails } from './person-details.ts'
 
 const path = '/backoffice/workbench/employees-and-permissions/employees' as const
 const ofEmployee = z.object({ employeeId: id })
@@ -23,7 +23,7 @@ const employeeFields = z.object({
   job: line(80, 'A job takes up to 80 characters.').default(''),
   /** Null: the whole network. */
   cohort_id: orNothing(cohortId),
-  phone,
+  ...typedDetails(employeeDetails),
   group_ids: setOf(id, 50),
 })
 export type EmployeeFields = z.output<typeof employeeFields>
@@ -47,7 +47,7 @@ const form = z.object({
       email: z.string(),
       job: z.string(),
       cohort_id: z.number().nullable(),
-      phone: z.string(),
+      ...toldDetails(employeeDetails),
       group_ids: z.array(z.number()),
       ...access,
       holds: z.array(holding),

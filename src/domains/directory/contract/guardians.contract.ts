@@ -9,16 +9,16 @@ import {
   holding,
   personFields,
   personVersion,
-  phone,
   savedPerson,
 } from './person.schemas.ts'
+import { guardianDetails, toldDetails, typedDetails } from './person-details.ts'
 
 const path = '/backoffice/guardians' as const
 const ofGuardian = z.object({ guardianId: id })
 
 const guardianFields = z.object({
   ...personFields,
-  phone,
+  ...typedDetails(guardianDetails),
   children: listOf(
     z.object({ id, relationship: line(40, 'This takes up to 40 characters.').default('guardian') }),
     20,
@@ -39,7 +39,7 @@ const form = z.object({
       first_name: z.string(),
       last_name: z.string(),
       email: z.string(),
-      phone: z.string(),
+      ...toldDetails(guardianDetails),
       children: z.array(child),
       ...access,
       holds: z.array(holding),

@@ -17,8 +17,6 @@ export const personFields = {
   email: email('Type the whole email address.'),
 }
 
-export const phone = line(40, 'A number takes up to 40 characters.').default('')
-
 /** A person as they were when the form was opened: whoever saves later than somebody else is told. */
 export const personVersion = token(40).default('')
 

@@ -11,9 +11,9 @@ import {
   orNothing,
   personFields,
   personVersion,
-  phone,
   savedPerson,
 } from './person.schemas.ts'
+import { phone, studentDetails, toldDetails, typedDetails } from './person-details.ts'
 
 const path = '/backoffice/students' as const
 const ofStudent = z.object({ studentId: id })
@@ -41,8 +41,7 @@ const studentFields = z.object({
     .min(1, 'Choose a campus.')
     .max(32_767),
   house_id: orNothing(id),
-  pronouns: line(40, 'This takes up to 40 characters.').default(''),
-  phone,
+  ...typedDetails(studentDetails),
   guardians: listOf(guardianOfStudent, 10, 'A student has at most 10 guardians here.').superRefine(
     (guardians, context) => {
       const named = guardians.map((one) => ('id' in one ? one.id : one.email.toLowerCase()))
@@ -80,8 +79,7 @@ const form = z.object({
       grade: z.number(),
       cohort_id: z.number(),
       house_id: z.number().nullable(),
-      pronouns: z.string(),
-      phone: z.string(),
+      ...toldDetails(studentDetails),
       guardians: z.array(guardianRow),
       ...access,
       holds: z.array(holding),

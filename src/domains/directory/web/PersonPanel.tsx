@@ -1,59 +1,25 @@
-import { type ReactNode, useState } from 'react'
-import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
-import { FormPanel } from '#ui/panel/FormPanel.tsx'
-import { formErrorsOf, messageOf } from '#web/api-error.ts'
-import { useUnsavedChanges } from '#web/unsaved-changes.tsx'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { PageBody } from '#ui/page/SheetPage.tsx'
+import { TaskDrawer } from '#ui/panel/TaskDrawer.tsx'
+import { PersonProblem } from './PersonProblem.tsx'
 
-interface PersonPanelProps {
+interface PersonPanelProps<Form> {
   readonly title: string
-  readonly saveLabel: string
-  /** What was typed and is not saved: "the colleague". */
-  readonly what: string
-  readonly isDirty: boolean
-  readonly saving: boolean
-  /** Why this person may not be changed; undefined when they may. */
-  readonly reason?: string | undefined
-  readonly error: unknown
-  readonly onSave: () => void
+  readonly query: Pick<UseQueryResult<Form>, 'data' | 'error' | 'refetch'>
   readonly onClose: () => void
-  readonly children: ReactNode
+  readonly children: (form: Form) => ReactNode
 }
 
-/** The form of a person: what the server refuses is said at its field; nothing typed is lost without a question. */
-export function PersonPanel(props: PersonPanelProps) {
-  const { title, saveLabel, what, isDirty, saving, error, onSave, onClose, children } = props
-  const [isLeaving, setLeaving] = useState(false)
-  const question = useUnsavedChanges({ isDirty: isDirty && !isLeaving, what })
-  const errors = formErrorsOf(error)
-  const general =
-    error == null
-      ? undefined
-      : (errors['form'] ?? (Object.keys(errors).length > 0 ? 'Some fields need care.' : messageOf(error)))
+/** The form of a person with what the server has now, over the list. */
+export function PersonPanel<Form>({ title, query, onClose, children }: PersonPanelProps<Form>) {
+  const { data, error, refetch } = query
+  if (data !== undefined) return children(data)
   return (
-    <>
-      {question}
-      <FormPanel
-        opened
-        title={title}
-        saveLabel={saveLabel}
-        saving={saving}
-        reason={props.reason}
-        error={general}
-        onSave={onSave}
-        onCancel={() => (isDirty ? setLeaving(true) : onClose())}
-      >
-        {children}
-      </FormPanel>
-      <ConfirmModal
-        opened={isLeaving}
-        title="Close without saving?"
-        confirmLabel="Close"
-        destructive
-        onConfirm={onClose}
-        onCancel={() => setLeaving(false)}
-      >
-        {`Unsaved changes will be lost: ${what}.`}
-      </ConfirmModal>
-    </>
+    <TaskDrawer opened title={title} onClose={onClose}>
+      <PageBody>
+        {error !== null && <PersonProblem error={error} onTryAgain={() => void refetch()} />}
+      </PageBody>
+    </TaskDrawer>
   )
 }

@@ -47,5 +47,5 @@ function NewAbsence({ students, chosen, date }: NewAbsenceProps) {
   const input = { search: '', student_id: chosen.id, day: date }
   const { data: facts } = useSuspenseQuery(api.excuses.getExcuseForm.queryOptions({ input }))
   const day = facts.first_day ?? date ?? schoolDayOf(Date.now())
-  return <AbsenceFields students={students} chosen={chosen} start={emptyAbsence(day)} />
+  return <AbsenceFields students={students} start={emptyAbsence(chosen.id, day)} />
 }

@@ -5,6 +5,7 @@ import type { FamilyExcuseDetail } from '../contract/family-excuses.contract.ts'
 
 /** What the absence form holds; dates and times as their fields have them. */
 export interface AbsenceForm {
+  readonly studentId: number
   readonly startDay: string
   readonly endDay: string
   readonly isSingleDay: boolean
@@ -15,9 +16,11 @@ export interface AbsenceForm {
   readonly reason: ExcuseReason | ''
   readonly otherReason: string
   readonly comments: string
+  readonly document: File | null
 }
 
-export const emptyAbsence = (day: string): AbsenceForm => ({
+export const emptyAbsence = (studentId: number, day: string): AbsenceForm => ({
+  studentId,
   startDay: day,
   endDay: day,
   isSingleDay: true,
@@ -27,6 +30,7 @@ export const emptyAbsence = (day: string): AbsenceForm => ({
   reason: '',
   otherReason: '',
   comments: '',
+  document: null,
 })
 
 const wallTime = (instant: string) =>
@@ -34,14 +38,14 @@ const wallTime = (instant: string) =>
 
 /** An excuse as the form shows it for correcting. */
 export function absenceOf(
-  { start_at, end_at, all_day, reason }: FamilyExcuseDetail,
+  { student, start_at, end_at, all_day, reason }: FamilyExcuseDetail,
   comments: string,
 ): AbsenceForm {
   const startDay = schoolDateOf(Date.parse(start_at))
   const endDay = schoolDateOf(Date.parse(end_at) - 1)
   const parts = splitReason(reason ?? '')
   return {
-    ...emptyAbsence(startDay),
+    ...emptyAbsence(student.id, startDay),
     endDay,
     isSingleDay: startDay === endDay,
     isAllDay: all_day,
@@ -62,8 +66,16 @@ export function withDays(form: AbsenceForm, from?: string, until?: string): Abse
 export const lastDayOf = (form: AbsenceForm) => (form.isSingleDay ? form.startDay : form.endDay)
 
 /** The absence as the server takes it. */
-export const toExcuse = (form: AbsenceForm, studentId: number) =>
-  toExcuseBody({ ...form, firstDay: form.startDay, lastDay: lastDayOf(form) }, studentId)
+export const toExcuse = (form: AbsenceForm) =>
+  toExcuseBody({ ...form, firstDay: form.startDay, lastDay: lastDayOf(form) }, form.studentId)
+
+/** The server's names of the fields, by the field that says what is wrong. */
+export const fieldNames = {
+  studentId: ['student_id'],
+  startDay: ['start_at'],
+  endDay: ['end_at'],
+  comments: ['additional_comments'],
+}
 
 /** The days the form asks for, as the server counts them; undefined while they are not filled in. */
 export function askedDays(form: AbsenceForm): { readonly day: string; readonly until: string } | undefined {

@@ -126,6 +126,7 @@ export const houseCupContract = {
     access: 'house_cup.give',
     input: pointsForm.extend({ point_id: id, version }),
     output: saved,
+    errors: { CONFLICT: { status: 409, data: z.null() } },
   }),
   deletePoints: endpoint({
     method: 'DELETE',

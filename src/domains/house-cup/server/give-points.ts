@@ -3,7 +3,7 @@ import { insertAudit } from '#server/audit.ts'
 import { conflict, invalid, notFound, refused } from '#server/errors.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import { publishChange } from '#server/live.ts'
-import type { PointsForm } from '../contract/house-cup.contract.ts'
+import { houseCupContract, type PointsForm } from '../contract/house-cup.contract.ts'
 import { type CheckedPoints, checkPoints } from '../rules/check-points.ts'
 import { mayEditEntry } from './house-cup.access.ts'
 import {
@@ -98,7 +98,11 @@ export async function updatePoints(
   const { db } = context
   const before = await lockStanding(context, id)
   if (before.version !== version)
-    throw conflict('Somebody corrected these points in the meantime. Open them again.', null)
+    throw conflict(
+      houseCupContract.updatePoints,
+      'Somebody corrected these points in the meantime. Open them again.',
+      null,
+    )
   const points = await check(context, form)
   await updateEntry(db, id, points)
   await settle(context, { action: 'corrected', id, before: factsOf(before), after: points })

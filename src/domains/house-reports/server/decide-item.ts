@@ -3,6 +3,7 @@ import type { Database } from '#server/database.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { publishChange } from '#server/live.ts'
 import type { Services } from '#server/services.ts'
+import { houseReportsContract } from '../contract/house-reports.contract.ts'
 import type { DoneHow } from '../contract/report-values.ts'
 import { getReportItem, type ItemAddress, type ReportItem } from './items.queries.ts'
 
@@ -45,6 +46,7 @@ export async function decideItem(
   if (state === decision.to) return item
   if (state !== 'open' && decision.to !== 'open')
     throw conflict(
+      houseReportsContract.decideItem,
       `${item.decidedByName ?? 'Somebody'} ${state === 'done' ? 'marked it as done' : 'dismissed it'} in the meantime.`,
       { decidedBy: item.decidedByName ?? '' },
     )

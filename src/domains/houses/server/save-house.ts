@@ -5,6 +5,7 @@ import { conflict, invalid } from '#server/errors.ts'
 import type { RequestContext } from '#server/handlers.ts'
 import { publishChanges } from '#server/live.ts'
 import { reachOf } from '#server/viewer.ts'
+import { houseFormContract } from '../contract/house-form.contract.ts'
 import type { EditedHouse, HouseFields } from '../contract/house-form.schemas.ts'
 import { checkHouse } from './check-house.ts'
 import { findNamesake, getEditedHouse } from './house-form.queries.ts'
@@ -74,7 +75,7 @@ export async function updateHouse(context: Context, houseId: number, version: nu
   await holdCalendar(db)
   const before = await getEditedHouse(db, viewer, houseId, { lock: true })
   if (before.version !== version)
-    throw conflict(`${before.updatedBy} saved this house in the meantime.`, {
+    throw conflict(houseFormContract.postEditHouse, `${before.updatedBy} saved this house in the meantime.`, {
       savedBy: before.updatedBy,
       savedAt: (before.updatedAt ?? new Date(nowMs)).toISOString(),
       house: withoutEditor(before),

@@ -83,6 +83,7 @@ export const notesContract = {
     access: 'notes.write',
     input: ofNote.extend({ ...noteForm.shape, version }),
     output: savedNote,
+    errors: { CONFLICT: { status: 409, data: z.object({ note: noteView }) } },
   }),
   deleteNote: endpoint({
     method: 'DELETE',

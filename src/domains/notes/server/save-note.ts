@@ -5,6 +5,7 @@ import { conflict, invalid, notFound, refused } from '#server/errors.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import { insertRows } from '#server/insert-rows.ts'
 import { publishChanges } from '#server/live.ts'
+import { notesContract } from '../contract/notes.contract.ts'
 import type { NoteForm } from '../contract/notes.schemas.ts'
 import { checkNote, type NoteErrors, type NoteFacts } from '../rules/check-note.ts'
 import { listOfferedCategories } from './categories/categories.queries.ts'
@@ -171,7 +172,9 @@ export async function updateNote(
   const shown = presentNote(viewer, former)
   if (!shown.can.edit) throw refused('Only whoever wrote a note changes it.')
   if (former.version !== version)
-    throw conflict('You changed this note in another window in the meantime.', { note: shown })
+    throw conflict(notesContract.updateNote, 'You changed this note in another window in the meantime.', {
+      note: shown,
+    })
   const note = await settleNote(context, form, former.studentId, former)
   const fields = changedFields(note, former)
   if (fields.length === 0) return

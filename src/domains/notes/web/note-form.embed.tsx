@@ -1,22 +1,20 @@
-import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { formatTime, formatWhen } from '#ui/format/times.ts'
-import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
+import { type KeyboardEvent, useState } from 'react'
+import { formatTime } from '#ui/format/times.ts'
 import { FormPanel } from '#ui/panel/FormPanel.tsx'
-import { Portrait } from '#ui/table/PersonCell.tsx'
-import { formErrorsOf, messageOf } from '#web/api-error.ts'
+import type { client } from '#web/api.ts'
+import { useServerForm } from '#web/server-form.tsx'
 import { useViewer } from '#web/session.ts'
-import { useUnsavedChanges } from '#web/unsaved-changes.tsx'
 import type { NoteCategory, NoteStudent } from '../contract/notes.schemas.ts'
+import { DraftNotice } from './form/DraftNotice.tsx'
 import css from './form/form.module.css'
 import { NoteConflict } from './form/NoteConflict.tsx'
 import { NoteFields } from './form/NoteFields.tsx'
+import { NotePerson } from './form/NotePerson.tsx'
 import { draftKey } from './form/note-draft.ts'
-import { errorFields, type NoteValues } from './form/note-values.ts'
+import { fieldNames, type NoteValues } from './form/note-values.ts'
 import { PhoneNoteForm } from './form/PhoneNoteForm.tsx'
 import { useNoteDraft } from './form/use-note-draft.ts'
-import { newerNoteOf, type StoreNote, useSaveNote } from './form/use-save-note.ts'
 
 interface NoteFormProps {
   readonly title: string
@@ -31,14 +29,18 @@ interface NoteFormProps {
   readonly version: number | null
   /** What the draft belongs to: `student-12`, `item-7`, `note-3`. */
   readonly subject: string
-  readonly store: StoreNote
+  /** Stores the values over a version (a new note has none) and answers the number of the note. */
+  readonly store: (
+    values: NoteValues,
+    version: number | null,
+  ) => ReturnType<typeof client.notes.createNote | typeof client.notes.updateNote>
   readonly onSaved: (noteId: number) => void
   readonly onClose: () => void
 }
 
-const draftText = (savedMs: number | undefined) =>
-  savedMs === undefined ? '' : `Draft saved ${formatTime(savedMs)}`
-
+const leaving = {
+  text: 'The note is not saved. Your draft stays in this browser and comes back when you open the form again.',
+}
 const isSaveKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && (key === 'Enter' || key.toLowerCase() === 's')
 
@@ -46,155 +48,71 @@ const isSaveKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
  * The form of a note (2-back-office §2, §5): a panel, on a phone the whole screen. What is typed is kept in this browser
  * every 3 s and stays when a save fails; Ctrl/⌘ Enter or S saves.
  */
-export function NoteForm({
-  title,
-  student,
-  about,
-  categories,
-  today,
-  initial,
-  subject,
-  ...props
-}: NoteFormProps) {
-  const draft = useNoteDraft(draftKey(useViewer().userId, subject))
-  const [values, setValues] = useState<NoteValues>(draft.restored?.values ?? initial)
-  const [version, setVersion] = useState(props.version)
-  const [isDirty, setDirty] = useState(draft.restored !== undefined)
-  const [isLeaving, setLeaving] = useState(false)
+export function NoteForm({ title, student, about, initial, ...props }: NoteFormProps) {
+  const draft = useNoteDraft(draftKey(useViewer().userId, props.subject))
   const [bodyKey, setBodyKey] = useState(0)
-  // Read when the page is about to change, which is before React has drawn the saved state.
-  const mayLeave = useRef(false)
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  const { saving, hideRefusal } = useSaveNote({
-    store: props.store,
-    onSaved: (noteId) => {
-      mayLeave.current = true
+  const form = useServerForm({
+    initial: draft.restored?.values ?? initial,
+    stored: initial,
+    version: props.version,
+    send: props.store,
+    what: 'the note',
+    leaving,
+    names: fieldNames,
+    shownBy: 'everything',
+    toastsFailure: true,
+    drawsConflict: true,
+    onChange: draft.keep,
+    onSaved: ({ id }) => {
       draft.forget()
-      props.onSaved(noteId)
+      props.onSaved(id)
     },
+    onClose: props.onClose,
   })
-  const question = useUnsavedChanges({ isDirty, what: 'the note', isSafe: () => mayLeave.current })
-  const leave = () => {
-    mayLeave.current = true
-    props.onClose()
-  }
-  const newer = newerNoteOf(saving.error)
-  const errors = formErrorsOf(saving.error)
-  const isOfAField = errorFields.some((field) => errors[field] !== undefined)
-  const change = (part: Partial<NoteValues>) => {
-    const next = { ...values, ...part }
-    setValues(next)
-    setDirty(true)
-    hideRefusal()
-    draft.keep(next)
-  }
-  const startOver = (from: NoteValues) => {
+  const startOver = () => {
     draft.forget()
-    setValues(from)
-    setDirty(false)
+    form.revert()
     setBodyKey((before) => before + 1)
-    saving.reset()
   }
-  const save = () => {
-    if (!saving.isPending) saving.mutate({ values, version })
+  const pressed = (event: KeyboardEvent) => {
+    if (!isSaveKey(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    form.save()
   }
-  const close = () => (isDirty ? setLeaving(true) : leave())
-  const body = (
-    <div
-      className={css.fields}
-      onKeyDownCapture={(event) => {
-        if (!isSaveKey(event)) return
-        event.preventDefault()
-        event.stopPropagation()
-        save()
-      }}
-    >
-      {draft.restored !== undefined && isDirty && (
-        <div className={css.restored} role="status">
-          Your draft of {formatWhen(draft.restored.savedMs, Date.now())} is back.
-          <Button size="xs" variant="subtle" onClick={() => startOver(initial)}>
-            Start over
-          </Button>
-        </div>
+  const person = <NotePerson student={student} about={about} />
+  const fields = (
+    <div className={css.fields} onKeyDownCapture={pressed}>
+      {draft.restored !== undefined && form.isDirty && (
+        <DraftNotice savedMs={draft.restored.savedMs} onStartOver={startOver} />
       )}
-      <NoteFields
-        values={values}
-        categories={categories}
-        studentId={student.id}
-        today={today}
-        bodyKey={bodyKey}
-        errors={errors}
-        change={change}
-      />
+      <NoteFields {...props} form={form} studentId={student.id} bodyKey={bodyKey} />
     </div>
   )
-  const person = (
-    <div className={css.about}>
-      <Portrait name={student.name} photo={student.imageUrl ?? undefined} />
-      <div>
-        <div className={css.aboutName}>{student.name}</div>
-        <div className={css.aboutFacts}>{about}</div>
-      </div>
-    </div>
-  )
-  const general = saving.error !== null && !newer && !isOfAField ? messageOf(saving.error) : undefined
+  const draftText = draft.savedMs === undefined ? '' : `Draft saved ${formatTime(draft.savedMs)}`
   return (
     <>
-      {question}
       {phone ? (
-        <PhoneNoteForm
-          title={title}
-          about={person}
-          state={general ?? draftText(draft.savedMs)}
-          saving={saving.isPending}
-          onSave={save}
-          onCancel={close}
-        >
-          {body}
+        <PhoneNoteForm form={form} title={title} about={person} state={draftText}>
+          {fields}
         </PhoneNoteForm>
       ) : (
-        <FormPanel
-          opened
-          title={title}
-          facts={person}
-          saveLabel="Save"
-          saving={saving.isPending}
-          error={general}
-          draftSavedMs={draft.savedMs}
-          onSave={save}
-          onCancel={close}
-        >
-          {body}
+        <FormPanel form={form} title={title} facts={person} saveLabel="Save" draftSavedMs={draft.savedMs}>
+          {fields}
         </FormPanel>
       )}
-      {newer !== undefined && (
+      {form.conflict !== undefined && (
         <NoteConflict
-          mine={values}
-          newer={newer}
-          categories={categories}
-          busy={saving.isPending}
-          onSave={(merged) => {
-            setValues(merged)
-            setVersion(newer.version)
-            saving.mutate({ values: merged, version: newer.version })
-          }}
+          form={form}
+          newer={form.conflict.note}
+          categories={props.categories}
           onDiscard={() => {
             draft.forget()
-            leave()
+            form.leave()
           }}
-          onClose={() => saving.reset()}
         />
       )}
-      <ConfirmModal
-        opened={isLeaving}
-        title="Close without saving?"
-        confirmLabel="Close"
-        destructive
-        onConfirm={leave}
-        onCancel={() => setLeaving(false)}
-      >
-        The note is not saved. Your draft stays in this browser and comes back when you open the form again.
-      </ConfirmModal>
     </>
   )
 }

@@ -12,6 +12,9 @@ import {
 
 const place = z.object({ id: z.number(), title: z.string() })
 const path = '/backoffice/workbench/notifications'
+/** What somebody else made of it in the meantime. */
+const announcementConflict = z.object({ version: z.number(), status: z.string() })
+
 const access = 'announcements.send'
 
 export const announcementsContract = {
@@ -98,6 +101,7 @@ export const announcementsContract = {
     access,
     input: announcementDraft.extend({ announcementId: id, version }),
     output: announcement,
+    errors: { CONFLICT: { status: 409, data: announcementConflict } },
   }),
   cancel: endpoint({
     method: 'POST',
@@ -106,5 +110,6 @@ export const announcementsContract = {
     access,
     input: z.object({ announcementId: id }),
     output: announcement,
+    errors: { CONFLICT: { status: 409, data: announcementConflict.pick({ status: true }) } },
   }),
 }

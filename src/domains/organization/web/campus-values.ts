@@ -1,12 +1,33 @@
-import type { Campus } from '../contract/organization.contract.ts'
+import { type Campus, highestGrade, lowestGrade } from '../contract/organization.contract.ts'
 
-/** The form of a campus, as it is typed. */
-export type CampusValues = Pick<Campus, 'title' | 'grade_from' | 'grade_to' | 'blocks'>
+export type CampusBlock = Campus['blocks'][number]
 
-export const newCampus: CampusValues = { title: '', grade_from: 6, grade_to: 12, blocks: [] }
+export const grades = Array.from({ length: highestGrade - lowestGrade + 1 }, (_, at) => ({
+  value: String(lowestGrade + at),
+  label: String(lowestGrade + at),
+}))
+
+/** What the form of a campus begins with; a grade stands as the text of its option. */
+export function campusValues(campus: Campus | undefined) {
+  const blocks: readonly CampusBlock[] = campus?.blocks ?? []
+  return {
+    title: campus?.title ?? '',
+    grade_from: String(campus?.grade_from ?? 6),
+    grade_to: String(campus?.grade_to ?? 12),
+    blocks,
+  }
+}
+
+/** The form as the server takes it. */
+export const toCampusFields = (values: ReturnType<typeof campusValues>) => ({
+  title: values.title,
+  grade_from: Number(values.grade_from),
+  grade_to: Number(values.grade_to),
+  blocks: [...values.blocks],
+})
 
 /** The next block begins where the last one ends and lasts as long; the first is 9:00 to 10:00. */
-export function nextBlock(blocks: CampusValues['blocks']): CampusValues['blocks'][number] {
+export function nextBlock(blocks: readonly CampusBlock[]): CampusBlock {
   const title = String.fromCharCode(65 + Math.min(blocks.length, 25))
   const last = blocks.at(-1)
   if (!last || last.starts_at === '' || last.ends_at <= last.starts_at)

@@ -1,13 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { schoolZone } from '#contract/school-time.ts'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
+import { FormError } from '#ui/panel/FormError.tsx'
 import { OptionalLabel } from '#ui/panel/FormPanel.tsx'
+import { PageForm } from '#ui/panel/PageForm.tsx'
 import { api, client } from '#web/api.ts'
-import { formErrorsOf, messageOf } from '#web/api-error.ts'
-import { useUnsavedChanges } from '#web/unsaved-changes.tsx'
+import { useServerForm } from '#web/server-form.tsx'
 import css from './organization.module.css'
 
 interface OrganizationFormProps {
@@ -19,61 +18,41 @@ interface OrganizationFormProps {
 export function OrganizationForm({ saveLabel = 'Save', onSaved }: OrganizationFormProps) {
   const queryClient = useQueryClient()
   const { data } = useSuspenseQuery(api.organization.getOrganization.queryOptions())
-  const [begun, setBegun] = useState(data)
-  const [values, setValues] = useState(data)
-  const saving = useMutation({
-    mutationFn: () => client.organization.saveOrganization(values),
-    onSuccess: async ({ message }) => {
-      setBegun(values)
-      await Promise.all(
-        [api.organization.key(), api.setUp.key(), api.shell.getRoot.key()].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      )
-      toast.success(message)
+  const shownBy = [api.organization.key(), api.setUp.key(), api.shell.getRoot.key()]
+  const form = useServerForm({
+    initial: data,
+    send: (values) => client.organization.saveOrganization(values),
+    what: 'the organization',
+    onSaved: async () => {
+      // The next step reads what this one saved.
+      await Promise.all(shownBy.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
       onSaved?.()
     },
   })
-  const isDirty = values.schoolName !== begun.schoolName || values.supportEmail !== begun.supportEmail
-  const question = useUnsavedChanges({ isDirty: isDirty && !saving.isPending, what: 'the organization' })
-  const errors = formErrorsOf(saving.error)
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (!saving.isPending) saving.mutate()
-  }
   return (
-    <form onSubmit={save} noValidate className={css.form}>
-      {question}
+    <PageForm form={form} className={css.form}>
       <TextInput
         label="Name of the school"
         description="On the login page and in mails."
-        value={values.schoolName}
-        onChange={(event) => setValues({ ...values, schoolName: event.currentTarget.value })}
-        error={errors['schoolName']}
+        {...form.text('schoolName')}
       />
       <TextInput
         type="email"
         label={<OptionalLabel>Email of support</OptionalLabel>}
         description="What “Contact support” writes to; while it is empty, the address of the server’s settings."
-        value={values.supportEmail}
-        onChange={(event) => setValues({ ...values, supportEmail: event.currentTarget.value })}
-        error={errors['supportEmail']}
+        {...form.text('supportEmail')}
       />
       <p className={css.fact}>
         Times of day are those of {schoolZone.split('/')[1]?.replace('_', ' ')} ({schoolZone}) everywhere in
         Homeroom.
       </p>
       <div className={css.foot}>
-        {isDirty && <Button onClick={() => setValues(begun)}>Cancel</Button>}
-        <ReasonedButton type="submit" variant="filled" busy={saving.isPending}>
+        {form.isDirty && <Button onClick={form.revert}>Cancel</Button>}
+        <ReasonedButton type="submit" variant="filled" busy={form.isSaving}>
           {saveLabel}
         </ReasonedButton>
-        {saving.isError && Object.keys(errors).length === 0 && (
-          <p className={css.error} role="alert">
-            {messageOf(saving.error)}
-          </p>
-        )}
+        <FormError form={form} />
       </div>
-    </form>
+    </PageForm>
   )
 }

@@ -77,6 +77,7 @@ export const outboxContract = {
     access: 'outbox.manage',
     input: one,
     output: z.object({ ok: z.literal(true) }),
+    errors: { CONFLICT: { status: 409, data: z.object({ state: mail.shape.state }) } },
   }),
   close: endpoint({
     method: 'POST',
@@ -85,6 +86,7 @@ export const outboxContract = {
     access: 'outbox.manage',
     input: one.extend({ hasArrived: z.boolean() }),
     output: z.object({ ok: z.literal(true) }),
+    errors: { CONFLICT: { status: 409, data: z.object({ state: mail.shape.state }) } },
   }),
   release: endpoint({
     method: 'POST',

@@ -41,7 +41,9 @@ const auditMail = (context: Context, action: string, mailId: number, after?: obj
 async function refuseChanged(context: Context, mailId: number): Promise<never> {
   const mail = await findMail(context.db, mailId)
   if (!mail) throw notFound()
-  throw conflict('This email has changed in the meantime. Look at it again.', { state: mail.state })
+  throw conflict(outboxContract.sendAgain, 'This email has changed in the meantime. Look at it again.', {
+    state: mail.state,
+  })
 }
 
 const deliverSoon = ({ db, services }: Context) => services.jobs.enqueue(db, deliverMailsJob, {})

@@ -68,6 +68,7 @@ export const calendarImportContract = {
     access: 'school_year.manage',
     input: chosen,
     output: calendarEffects,
+    errors: { CONFLICT: { status: 409, data: z.null() } },
   }),
   applyImport: endpoint({
     method: 'POST',
@@ -76,5 +77,6 @@ export const calendarImportContract = {
     access: 'school_year.manage',
     input: chosen,
     output: z.object({ change_id: z.number().nullable(), message: z.string() }),
+    errors: { CONFLICT: { status: 409, data: z.null() } },
   }),
 }

@@ -86,5 +86,6 @@ export const schoolCalendarContract = {
     access: 'school_year.manage',
     input: z.object({ change_id: id }),
     output: changed,
+    errors: { CONFLICT: { status: 409, data: z.null() } },
   }),
 }

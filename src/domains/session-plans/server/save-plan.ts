@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import { insertAudit } from '#server/audit.ts'
 import { conflict } from '#server/errors.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import { publishChange } from '#server/live.ts'
-import type { Plan, planConflict } from '../contract/session-plans.contract.ts'
+import { type Plan, sessionPlansContract } from '../contract/session-plans.contract.ts'
 import { presentPlan } from './session-plans.present.ts'
 import { findPlan } from './session-plans.queries.ts'
 
@@ -37,7 +36,8 @@ export async function savePlan(
   const plan = presentPlan(await findPlan(db, sessionId))
   const [saved] = rows
   if (saved === undefined)
-    throw conflict<z.output<typeof planConflict>>(
+    throw conflict(
+      sessionPlansContract.savePlan,
       `${plan.saved?.by ?? 'Somebody'} changed this plan while you were writing. Choose which to keep.`,
       { plan },
     )

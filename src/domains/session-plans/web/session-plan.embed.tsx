@@ -11,8 +11,8 @@ import type { SessionPlan as Plan } from '../contract/session-plans.contract.ts'
 import { PlanForm } from './PlanForm.tsx'
 import { PlanShown } from './PlanShown.tsx'
 import css from './plan.module.css'
+import type { PlanPlace } from './plan-place.ts'
 import { PlanText } from './plan-text.embed.tsx'
-import type { PlanPlace } from './use-save-plan.ts'
 
 interface SessionPlanProps {
   readonly place: PlanPlace

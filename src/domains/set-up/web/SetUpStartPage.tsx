@@ -1,13 +1,15 @@
 import { Loader, TextInput } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
 import { PasswordField, SignInCard, signInCardCss } from '#domains/sign-in/web/sign-in-card.embed.tsx'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
+import { FormError } from '#ui/panel/FormError.tsx'
+import { PageForm } from '#ui/panel/PageForm.tsx'
 import { client } from '#web/api.ts'
-import { formErrorsOf, isStatus, messageOf } from '#web/api-error.ts'
+import { isStatus, messageOf } from '#web/api-error.ts'
+import { useServerForm } from '#web/server-form.tsx'
 import css from './set-up.module.css'
 
 /** `/set-up#token`: the first administrator of an empty school. Without a token that opens it there is nothing here. */
@@ -54,21 +56,17 @@ const empty = { first_name: '', last_name: '', email: '', password: '' }
 function AdministratorForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [values, setValues] = useState(empty)
-  const change = (part: Partial<typeof empty>) => setValues((before) => ({ ...before, ...part }))
-  const making = useMutation({
-    mutationFn: () => client.setUp.createAdministrator({ ...values, token }),
-    onSuccess: async () => {
+  const form = useServerForm({
+    initial: empty,
+    send: (values) => client.setUp.createAdministrator({ ...values, token }),
+    said: () => undefined,
+    onSaved: async () => {
       queryClient.clear()
       await navigate({ to: '/set-up/school', replace: true })
     },
   })
-  const errors = formErrorsOf(making.error)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!making.isPending) making.mutate()
-  }
-  if (isStatus(making.error, 404)) return <Closed error={making.error} />
+  if (isStatus(form.failure, 404)) return <Closed error={form.failure} />
+  const { text } = form
   return (
     <>
       <h1 className={signInCardCss.title}>Set up your school</h1>
@@ -76,51 +74,23 @@ function AdministratorForm({ token }: { token: string }) {
         You begin as its administrator. Campuses, the school year and colleagues come next; you can stop after
         each.
       </p>
-      <form onSubmit={submit} noValidate className={signInCardCss.form}>
+      <PageForm form={form} className={signInCardCss.form}>
         <div className={css.pair}>
-          <TextInput
-            size="md"
-            label="First name"
-            autoComplete="given-name"
-            value={values.first_name}
-            onChange={(event) => change({ first_name: event.currentTarget.value })}
-            error={errors['first_name']}
-          />
-          <TextInput
-            size="md"
-            label="Last name"
-            autoComplete="family-name"
-            value={values.last_name}
-            onChange={(event) => change({ last_name: event.currentTarget.value })}
-            error={errors['last_name']}
-          />
+          <TextInput size="md" label="First name" autoComplete="given-name" {...text('first_name')} />
+          <TextInput size="md" label="Last name" autoComplete="family-name" {...text('last_name')} />
         </div>
-        <TextInput
-          size="md"
-          type="email"
-          label="Email"
-          autoComplete="username"
-          value={values.email}
-          onChange={(event) => change({ email: event.currentTarget.value })}
-          error={errors['email']}
-        />
+        <TextInput size="md" type="email" label="Email" autoComplete="username" {...text('email')} />
         <PasswordField
           label="Password"
           description="At least 12 characters. Three or four unrelated words make a good one."
           autoComplete="new-password"
-          value={values.password}
-          onChange={(event) => change({ password: event.currentTarget.value })}
-          error={errors['password']}
+          {...text('password')}
         />
-        <ReasonedButton type="submit" variant="filled" size="md" fullWidth busy={making.isPending}>
+        <ReasonedButton type="submit" variant="filled" size="md" fullWidth busy={form.isSaving}>
           Continue
         </ReasonedButton>
-        {making.isError && Object.keys(errors).length === 0 && (
-          <p className={css.problem} role="alert">
-            {messageOf(making.error)}
-          </p>
-        )}
-      </form>
+        <FormError form={form} />
+      </PageForm>
     </>
   )
 }

@@ -3,8 +3,8 @@ import { insertAudit } from '#server/audit.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import { publishChange } from '#server/live.ts'
+import { attendanceContract } from '../../contract/attendance.contract.ts'
 import { type AttendanceStatus, joinStatuses } from '../../contract/attendance-status.ts'
-import type { RollConflict } from '../../contract/roll-actions.ts'
 import { takeBackCorrections, tellCorrections } from '../told/tell-corrections.ts'
 import { findLastChange, insertChanges, type RollChange } from './changes.queries.ts'
 import type { LockedRoll } from './lock-rolls.ts'
@@ -109,12 +109,16 @@ async function refuseStale(
   // A version that never was: nobody was faster, and what is saved stands.
   if (!last) return
   const savedBy = last.changedByName ?? 'The meeting report'
-  throw conflict<RollConflict>(`${savedBy} changed this roll while you were editing. Choose which to keep.`, {
-    version,
-    savedBy,
-    savedAt: last.changedAt.toISOString(),
-    rows,
-  })
+  throw conflict(
+    attendanceContract.postSession,
+    `${savedBy} changed this roll while you were editing. Choose which to keep.`,
+    {
+      version,
+      savedBy,
+      savedAt: last.changedAt.toISOString(),
+      rows,
+    },
+  )
 }
 
 async function updateStaffStatuses(

@@ -7,6 +7,7 @@ import { beginsWords, wordsOf } from '#server/search-words.ts'
 import { type Reach, reachOf, type Viewer } from '#server/viewer.ts'
 import type { employeeSorts } from '../../contract/employees.contract.ts'
 import type { AccessState } from '../../contract/person.schemas.ts'
+import { employeeDetails, mapDetails } from '../../contract/person-details.ts'
 import { accessState, lastSignIn } from '../access-state.ts'
 
 interface EmployeeFilter {
@@ -20,6 +21,9 @@ interface EmployeeFilter {
 /** SQL: the viewer manages the employee in scope as `employees`; one without a campus needs the whole network. */
 const manages = (viewer: Viewer) =>
   withinReach(reachOf(viewer, 'staff.manage'), sql.ref('employees.cohort_id'))
+
+/** The columns of the details. */
+const detailColumns = Object.values(mapDetails(employeeDetails, (name) => `employees.${name}` as const))
 
 const byName = sql`users.last_name, users.first_name`
 
@@ -83,7 +87,7 @@ export async function getManagedEmployee(
     .selectFrom('users')
     .innerJoin('employees', 'employees.id', 'users.id')
     .select(['users.id', 'users.name', 'users.firstName', 'users.lastName', 'users.email', 'users.updatedAt'])
-    .select(['users.deactivatedAt', 'employees.job', 'employees.cohortId', 'employees.phone'])
+    .select(['users.deactivatedAt', 'employees.job', 'employees.cohortId', ...detailColumns])
     .select([accessState(now).as('access'), lastSignIn.as('lastSignIn')])
     .where('users.id', '=', employeeId)
     .where('users.role', '=', 'employee')

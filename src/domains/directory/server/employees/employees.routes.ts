@@ -10,6 +10,7 @@ import { readPage } from '#server/paging.ts'
 import { reachOf, type Viewer } from '#server/viewer.ts'
 import { employeesContract } from '../../contract/employees.contract.ts'
 import { peoplePageSize } from '../../contract/person.schemas.ts'
+import { employeeDetails, tellDetails } from '../../contract/person-details.ts'
 import { getManagedEmployee, listCampusChoices, listEmployees, listHoldings } from './employees.queries.ts'
 import { addEmployee, changeEmployee, switchEmployee } from './save-employee.ts'
 
@@ -41,7 +42,7 @@ async function formOf({ db, viewer, services, input }: HandlerArguments<{ employ
     email: employee.email,
     job: employee.job,
     cohort_id: employee.cohortId,
-    phone: employee.phone ?? '',
+    ...tellDetails(employeeDetails, employee),
     group_ids: groupIds,
     access: employee.access,
     lastSignInAt: employee.lastSignIn?.toISOString() ?? null,

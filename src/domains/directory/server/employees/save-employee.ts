@@ -22,6 +22,7 @@ import { invalid, refused } from '#server/errors.ts'
 import { holdsFor, reachOf, type Viewer } from '#server/viewer.ts'
 import type { EmployeeFields } from '../../contract/employees.contract.ts'
 import type { AccessAction } from '../../contract/person.schemas.ts'
+import { employeeDetails, storeDetails, tellDetails } from '../../contract/person-details.ts'
 import { invitePerson } from '../invite.ts'
 import { type Context, loginWords, switchAccess } from '../switch-access.ts'
 import { getManagedEmployee, listCampusChoices } from './employees.queries.ts'
@@ -34,10 +35,10 @@ const personOf = ({ first_name: firstName, last_name: lastName, email }: Employe
   email,
 })
 
-const columnsOf = ({ job, cohort_id: cohortId, phone }: EmployeeFields) => ({
-  job,
-  cohortId,
-  phone: phone === '' ? null : phone,
+const columnsOf = (fields: EmployeeFields) => ({
+  job: fields.job,
+  cohortId: fields.cohort_id,
+  ...storeDetails(employeeDetails, fields),
 })
 
 /** Throws a sentence when the viewer may not put people on this campus, or there is none. */
@@ -139,6 +140,7 @@ export async function changeEmployee(
       name: before.name,
       email: before.email,
       job: before.job,
+      ...tellDetails(employeeDetails, before),
       cohort: before.cohortId,
       groups: held,
     },

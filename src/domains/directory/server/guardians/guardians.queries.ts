@@ -6,6 +6,7 @@ import { beginsWords, wordsOf } from '#server/search-words.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { guardianSorts } from '../../contract/guardians.contract.ts'
 import type { AccessState } from '../../contract/person.schemas.ts'
+import { guardianDetails, mapDetails } from '../../contract/person-details.ts'
 import { accessState, lastSignIn } from '../access-state.ts'
 import { managesGuardian, managesStudent } from '../students/managed-students.ts'
 
@@ -25,6 +26,9 @@ interface GuardianRow {
   readonly lastSignIn: Date | null
   readonly total: number
 }
+
+/** The columns of the details. */
+const detailColumns = Object.values(mapDetails(guardianDetails, (name) => `guardians.${name}` as const))
 
 const orders: Readonly<Record<GuardianFilter['sort'], RawBuilder<unknown>>> = {
   name: sql`users.last_name, users.first_name`,
@@ -76,7 +80,7 @@ export async function getManagedGuardian(
     .selectFrom('users')
     .innerJoin('guardians', 'guardians.id', 'users.id')
     .select(['users.id', 'users.name', 'users.firstName', 'users.lastName', 'users.email', 'users.updatedAt'])
-    .select(['users.deactivatedAt', 'guardians.phone'])
+    .select(['users.deactivatedAt', ...detailColumns])
     .select([accessState(now).as('access'), lastSignIn.as('lastSignIn')])
     .where('users.id', '=', guardianId)
     .where('users.role', '=', 'guardian')

@@ -2,6 +2,7 @@ import { handlers } from '#server/handlers.ts'
 import { readPage } from '#server/paging.ts'
 import { guardiansContract } from '../../contract/guardians.contract.ts'
 import { peoplePageSize } from '../../contract/person.schemas.ts'
+import { guardianDetails, tellDetails } from '../../contract/person-details.ts'
 import { getManagedGuardian, listCandidates, listChildrenOf, listGuardians } from './guardians.queries.ts'
 import { addGuardian, changeGuardian, switchGuardian } from './save-guardian.ts'
 
@@ -35,7 +36,7 @@ export const guardiansRoutes = handlers(guardiansContract, {
         first_name: guardian.firstName,
         last_name: guardian.lastName,
         email: guardian.email,
-        phone: guardian.phone ?? '',
+        ...tellDetails(guardianDetails, guardian),
         children,
         access: guardian.access,
         lastSignInAt: guardian.lastSignIn?.toISOString() ?? null,

@@ -11,6 +11,12 @@ import { invalid } from '#server/errors.ts'
 import { reachOf, type Viewer } from '#server/viewer.ts'
 import type { GuardianFields } from '../../contract/guardians.contract.ts'
 import type { AccessAction } from '../../contract/person.schemas.ts'
+import {
+  type DetailTexts,
+  guardianDetails,
+  storeDetails,
+  tellDetails,
+} from '../../contract/person-details.ts'
 import { invitePerson } from '../invite.ts'
 import { type Context, loginWords, switchAccess } from '../switch-access.ts'
 import {
@@ -34,11 +40,15 @@ const personOf = ({ first_name: firstName, last_name: lastName, email }: Guardia
 })
 
 /** Makes a guardian without children; the caller joins the family. */
-export async function insertGuardian(db: Database, person: PersonFields, phone: string): Promise<number> {
+export async function insertGuardian(
+  db: Database,
+  person: PersonFields,
+  details: DetailTexts<typeof guardianDetails>,
+): Promise<number> {
   const id = await insertPerson(db, 'guardian', person)
   await db
     .insertInto('guardians')
-    .values({ id, phone: phone === '' ? null : phone })
+    .values({ id, ...storeDetails(guardianDetails, details) })
     .execute()
   return id
 }
@@ -73,7 +83,7 @@ export async function addGuardian(context: Context, fields: GuardianFields & { r
     const children = namesake.children.length > 0 ? `, guardian of ${namesake.children.join(' and ')}` : ''
     throw invalid({ namesake: `There is already a ${namesake.name}${children}.` })
   }
-  const id = await insertGuardian(db, person, fields.phone)
+  const id = await insertGuardian(db, person, fields)
   await replaceTies(db, { guardianId: id }, tiesOf(id, fields.children), new Date(services.clock.nowMs()))
   await insertAudit(db, context, {
     action: 'guardian.added',
@@ -107,7 +117,7 @@ export async function changeGuardian(
   if (before.email !== fields.email.toLowerCase()) await deleteLinks(db, guardianId)
   await db
     .updateTable('guardians')
-    .set({ phone: fields.phone === '' ? null : fields.phone })
+    .set(storeDetails(guardianDetails, fields))
     .where('id', '=', guardianId)
     .execute()
   await replaceTies(db, { guardianId }, tiesOf(guardianId, fields.children), now)
@@ -115,7 +125,12 @@ export async function changeGuardian(
     action: 'guardian.changed',
     subjectType: 'user',
     subjectId: guardianId,
-    before: { name: before.name, email: before.email, phone: before.phone, children },
+    before: {
+      name: before.name,
+      email: before.email,
+      ...tellDetails(guardianDetails, before),
+      children,
+    },
     after: fields,
   })
   return { ok: true as const, id: guardianId, message: `${fullName(personOf(fields))} saved` }

@@ -13,6 +13,7 @@ import type { Database } from '#server/database.ts'
 import { invalid } from '#server/errors.ts'
 import { reachOf, type Viewer } from '#server/viewer.ts'
 import type { AccessAction } from '../../contract/person.schemas.ts'
+import { storeDetails, studentDetails, tellDetails } from '../../contract/person-details.ts'
 import type { StudentFields } from '../../contract/students.contract.ts'
 import { listCampusChoices } from '../employees/employees.queries.ts'
 import { listManagedGuardianIds } from '../guardians/guardians.queries.ts'
@@ -29,11 +30,10 @@ const personOf = ({ first_name: firstName, last_name: lastName, email }: Student
   email,
 })
 
-const columnsOf = ({ grade, cohort_id: cohortId, pronouns, phone }: StudentFields) => ({
-  grade,
-  cohortId,
-  pronouns: pronouns === '' ? null : pronouns,
-  phone: phone === '' ? null : phone,
+const columnsOf = (fields: StudentFields) => ({
+  grade: fields.grade,
+  cohortId: fields.cohort_id,
+  ...storeDetails(studentDetails, fields),
 })
 
 /** What a form began with: the person as they were, in the house they were in, which others change by its own form. */
@@ -100,7 +100,7 @@ async function makeGuardianOf(
     lastName: guardian.last_name,
     email: guardian.email,
   }
-  const id = await insertGuardian(context.db, person, guardian.phone).catch((error: unknown) => {
+  const id = await insertGuardian(context.db, person, guardian).catch((error: unknown) => {
     throw isTaken(error)
       ? invalid({
           [`guardians.${at}.email`]:
@@ -200,6 +200,7 @@ export async function changeStudent(
       grade: before.grade,
       cohort: before.cohortId,
       house: before.houseId,
+      ...tellDetails(studentDetails, before),
       guardians,
     },
     after: fields,

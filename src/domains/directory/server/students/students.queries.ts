@@ -6,6 +6,7 @@ import type { PageRange } from '#server/paging.ts'
 import { beginsWords, wordsOf } from '#server/search-words.ts'
 import { reachOf, type Viewer } from '#server/viewer.ts'
 import type { AccessState } from '../../contract/person.schemas.ts'
+import { mapDetails, studentDetails } from '../../contract/person-details.ts'
 import type { studentSorts } from '../../contract/students.contract.ts'
 import { accessState, lastSignIn } from '../access-state.ts'
 import { managesStudent } from './managed-students.ts'
@@ -18,6 +19,9 @@ interface StudentFilter {
   readonly access?: AccessState | undefined
   readonly sort: (typeof studentSorts)[number]
 }
+
+/** The columns of the details. */
+const detailColumns = Object.values(mapDetails(studentDetails, (name) => `students.${name}` as const))
 
 const byName = sql`users.last_name, users.first_name`
 const orders: Readonly<Record<StudentFilter['sort'], RawBuilder<unknown>>> = {
@@ -96,7 +100,7 @@ export async function getManagedStudent(
     .innerJoin('students', 'students.id', 'users.id')
     .select(['users.id', 'users.name', 'users.firstName', 'users.lastName', 'users.email', 'users.updatedAt'])
     .select(['users.deactivatedAt', 'students.grade', 'students.cohortId', 'students.houseId'])
-    .select(['students.pronouns', 'students.phone', 'students.status'])
+    .select(['students.status', ...detailColumns])
     .select([accessState(now).as('access'), lastSignIn.as('lastSignIn')])
     .where('users.id', '=', studentId)
     .where('users.role', '=', 'student')

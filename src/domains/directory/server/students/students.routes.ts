@@ -3,6 +3,7 @@ import { handlers } from '#server/handlers.ts'
 import { readPage } from '#server/paging.ts'
 import { reachOf, type Viewer } from '#server/viewer.ts'
 import { peoplePageSize } from '../../contract/person.schemas.ts'
+import { studentDetails, tellDetails } from '../../contract/person-details.ts'
 import { studentsContract } from '../../contract/students.contract.ts'
 import { listCampusChoices } from '../employees/employees.queries.ts'
 import { addStudent, changeStudent, switchStudent, versionOf } from './save-student.ts'
@@ -64,8 +65,7 @@ export const studentsRoutes = handlers(studentsContract, {
         grade: student.grade,
         cohort_id: student.cohortId,
         house_id: student.houseId,
-        pronouns: student.pronouns ?? '',
-        phone: student.phone ?? '',
+        ...tellDetails(studentDetails, student),
         guardians,
         access: student.access,
         lastSignInAt: student.lastSignIn?.toISOString() ?? null,

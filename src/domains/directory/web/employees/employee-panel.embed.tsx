@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { PageBody } from '#ui/page/SheetPage.tsx'
-import { TaskDrawer } from '#ui/panel/TaskDrawer.tsx'
 import { api } from '#web/api.ts'
-import { PersonProblem } from '../PersonProblem.tsx'
+import type { EmployeeForm as Form } from '../../contract/employees.contract.ts'
+import { PersonPanel } from '../PersonPanel.tsx'
 import { EmployeeForm } from './EmployeeForm.tsx'
 
 interface EmployeePanelProps {
@@ -13,21 +12,19 @@ interface EmployeePanelProps {
 
 /** The form of a colleague with what the server has now: over the list, and as a step of the set-up. */
 export function EmployeePanel({ employeeId, onClose }: EmployeePanelProps) {
-  const options =
-    employeeId === undefined
+  const query = useQuery<Form>({
+    ...(employeeId === undefined
       ? api.employees.getNewEmployee.queryOptions()
-      : api.employees.getEmployee.queryOptions({ input: { employeeId } })
-  const { data, error, refetch } = useQuery({ ...options, gcTime: 0 })
-  if (data !== undefined) return <EmployeeForm key={employeeId} form={data} onClose={onClose} />
+      : api.employees.getEmployee.queryOptions({ input: { employeeId } })),
+    gcTime: 0,
+  })
   return (
-    <TaskDrawer
-      opened
+    <PersonPanel
       title={employeeId === undefined ? 'New colleague' : 'Edit colleague'}
+      query={query}
       onClose={onClose}
     >
-      <PageBody>
-        {error !== null && <PersonProblem error={error} onTryAgain={() => void refetch()} />}
-      </PageBody>
-    </TaskDrawer>
+      {(form) => <EmployeeForm key={employeeId} form={form} onClose={onClose} />}
+    </PersonPanel>
   )
 }

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { PageBody } from '#ui/page/SheetPage.tsx'
-import { TaskDrawer } from '#ui/panel/TaskDrawer.tsx'
 import { api } from '#web/api.ts'
-import { PersonProblem } from '../PersonProblem.tsx'
+import { PersonPanel } from '../PersonPanel.tsx'
 import { GuardianForm } from './GuardianForm.tsx'
 
 interface GuardianPanelProps {
@@ -13,18 +11,15 @@ interface GuardianPanelProps {
 
 /** The form of a guardian with what the server has now, over the list. */
 export function GuardianPanel({ guardianId, onClose }: GuardianPanelProps) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...api.guardians.getGuardian.queryOptions({ input: { guardianId: guardianId ?? 0 } }),
     enabled: guardianId !== undefined,
     gcTime: 0,
   })
   if (guardianId === undefined) return <GuardianForm guardian={null} onClose={onClose} />
-  if (data !== undefined) return <GuardianForm key={guardianId} guardian={data.guardian} onClose={onClose} />
   return (
-    <TaskDrawer opened title="Edit guardian" onClose={onClose}>
-      <PageBody>
-        {error !== null && <PersonProblem error={error} onTryAgain={() => void refetch()} />}
-      </PageBody>
-    </TaskDrawer>
+    <PersonPanel title="Edit guardian" query={query} onClose={onClose}>
+      {({ guardian }) => <GuardianForm key={guardianId} guardian={guardian} onClose={onClose} />}
+    </PersonPanel>
   )
 }

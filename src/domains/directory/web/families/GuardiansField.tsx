@@ -1,23 +1,35 @@
 import { Button, Checkbox, CloseButton, TextInput } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
-import { FieldPair, OptionalLabel } from '#ui/panel/FormPanel.tsx'
+import { FieldPair } from '#ui/panel/FormPanel.tsx'
+import { guardianDetails } from '../../contract/person-details.ts'
+import { DetailFields } from '../DetailFields.tsx'
 import { PersonFields } from '../PersonFields.tsx'
 import css from '../person-form.module.css'
 import { FamilyField } from './FamilyField.tsx'
 import type { GuardianEntry } from './student-values.ts'
 import { newGuardian } from './student-values.ts'
 
+type NewGuardian = Extract<GuardianEntry, { kind: 'new' }>
+
 interface GuardiansFieldProps {
-  readonly guardians: readonly GuardianEntry[]
-  readonly errors: Readonly<Record<string, string>>
+  readonly value: readonly GuardianEntry[]
+  readonly errorOf: (field: string) => string | undefined
   readonly onChange: (guardians: GuardianEntry[]) => void
 }
 
 /** The guardians of a student: found by name, or added with them. */
-export function GuardiansField({ guardians, errors, onChange }: GuardiansFieldProps) {
+export function GuardiansField({ value: guardians, errorOf, onChange }: GuardiansFieldProps) {
   const changeAt = (at: number, part: Partial<GuardianEntry>) =>
     onChange(guardians.map((one, index) => (index === at ? ({ ...one, ...part } as GuardianEntry) : one)))
   const removeAt = (at: number) => onChange(guardians.filter((_, index) => index !== at))
+  const textAt =
+    (at: number, guardian: NewGuardian) =>
+    (name: 'first_name' | 'last_name' | 'email' | 'phone' | 'relationship') => ({
+      value: guardian[name],
+      error: errorOf(`guardians.${at}.${name}`),
+      onChange: (event: { currentTarget: { value: string } }) =>
+        changeAt(at, { [name]: event.currentTarget.value }),
+    })
   return (
     <fieldset className={css.family}>
       <legend className={css.legend}>Guardians</legend>
@@ -35,7 +47,7 @@ export function GuardiansField({ guardians, errors, onChange }: GuardiansFieldPr
                 className={css.relation}
                 value={guardian.relationship}
                 onChange={(event) => changeAt(at, { relationship: event.currentTarget.value })}
-                error={errors[`guardians.${at}.id`]}
+                error={errorOf(`guardians.${at}.id`)}
               />
               <CloseButton aria-label={`Remove ${guardian.name}`} onClick={() => removeAt(at)} />
             </div>
@@ -45,29 +57,10 @@ export function GuardiansField({ guardians, errors, onChange }: GuardiansFieldPr
                 New guardian
                 <CloseButton size="sm" aria-label="Remove new guardian" onClick={() => removeAt(at)} />
               </legend>
-              <PersonFields
-                values={guardian}
-                errors={{
-                  first_name: errors[`guardians.${at}.first_name`] ?? '',
-                  last_name: errors[`guardians.${at}.last_name`] ?? '',
-                  email: errors[`guardians.${at}.email`] ?? '',
-                }}
-                onChange={(part) => changeAt(at, part)}
-              />
+              <PersonFields text={textAt(at, guardian)} />
               <FieldPair>
-                <TextInput
-                  label="Relationship"
-                  value={guardian.relationship}
-                  onChange={(event) => changeAt(at, { relationship: event.currentTarget.value })}
-                  error={errors[`guardians.${at}.relationship`]}
-                />
-                <TextInput
-                  type="tel"
-                  label={<OptionalLabel>Phone</OptionalLabel>}
-                  value={guardian.phone}
-                  onChange={(event) => changeAt(at, { phone: event.currentTarget.value })}
-                  error={errors[`guardians.${at}.phone`]}
-                />
+                <TextInput label="Relationship" {...textAt(at, guardian)('relationship')} />
+                <DetailFields details={guardianDetails} text={textAt(at, guardian)} />
               </FieldPair>
               <Checkbox
                 label="Invite them to the portal by mail"

@@ -41,7 +41,7 @@ export function ReasonFields({ values, errorOf, change }: FieldsProps) {
         minRows={2}
         maxRows={8}
         value={values.comments}
-        error={errorOf('additional_comments')}
+        error={errorOf('comments')}
         onChange={(event) => change({ comments: event.currentTarget.value })}
       />
       <FamilyReads values={values} />

@@ -32,14 +32,14 @@ export function RecurrenceFields({ values, errorOf, change, isEditing, scope }: 
           label="Period start"
           value={values.periodStart}
           disabled={isEditing}
-          error={errorOf('period_start')}
+          error={errorOf('periodStart')}
           onChange={(periodStart) => change({ periodStart })}
         />
         <DateField
           label="Period end"
           value={values.periodEnd}
           disabled={isEditing}
-          error={errorOf('period_end')}
+          error={errorOf('periodEnd')}
           onChange={(periodEnd) => change({ periodEnd })}
         />
       </FieldPair>

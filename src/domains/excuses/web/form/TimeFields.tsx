@@ -17,14 +17,14 @@ export function DayFields({ values, errorOf, change }: FieldsProps) {
       <DateField
         label={isSingleDay ? 'Day' : 'First day'}
         value={values.startDay}
-        error={errorOf('start_at') ?? (isSingleDay && isAllDay ? errorOf('end_at') : undefined)}
+        error={errorOf('startDay') ?? (isSingleDay && isAllDay ? errorOf('endDay') : undefined)}
         onChange={(startDay) => change({ startDay, ...(isSingleDay && { endDay: startDay }) })}
       />
       {!isSingleDay && (
         <DateField
           label="Last day"
           value={values.endDay}
-          error={errorOf('end_at')}
+          error={errorOf('endDay')}
           onChange={(endDay) => change({ endDay })}
         />
       )}
@@ -40,13 +40,13 @@ export function TimeFields({ values, errorOf, change }: FieldsProps) {
       <TimeField
         label="Start (EST)"
         value={values.startTime}
-        error={values.isRecurring ? errorOf('start_at') : undefined}
+        error={values.isRecurring ? errorOf('startDay') : undefined}
         onChange={(startTime) => change({ startTime })}
       />
       <TimeField
         label="End (EST)"
         value={values.endTime}
-        error={isLastDayShown ? undefined : errorOf('end_at')}
+        error={isLastDayShown ? undefined : errorOf('endDay')}
         onChange={(endTime) => change({ endTime })}
       />
     </FieldPair>

@@ -89,3 +89,18 @@ export const toRecurrence = ({ periodStart, periodEnd, weekdays, isAllDay }: Abs
   weekdays: [...weekdays],
   all_day: isAllDay,
 })
+
+/**
+ * The server's names of the fields, by the field that says what is wrong: of one absence at the top, of a series by
+ * its two parts.
+ */
+export const fieldNames = {
+  studentId: ['student_id'],
+  startDay: ['start_at', 'excuse.start_at'],
+  endDay: ['end_at', 'excuse.end_at'],
+  reason: ['excuse.reason'],
+  comments: ['additional_comments', 'excuse.additional_comments'],
+  weekdays: ['recurrence.weekdays'],
+  periodStart: ['period_start', 'recurrence.period_start'],
+  periodEnd: ['period_end', 'recurrence.period_end'],
+}

@@ -72,7 +72,6 @@ export function EditExcusePage() {
           <AbsenceFields
             key={excuse.id}
             students={[student]}
-            chosen={student}
             start={withDays(absenceOf(excuse, excuse.guardian.comments), from, until)}
             excuseId={excuse.id}
           />

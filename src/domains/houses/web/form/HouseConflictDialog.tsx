@@ -1,19 +1,18 @@
 import { formatNoun } from '#ui/format/quantities.ts'
 import { formatMoment } from '#ui/format/times.ts'
 import { ConflictDialog } from '#ui/panel/ConflictDialog.tsx'
+import type { ServerForm } from '#web/server-form.tsx'
 import type { HouseConflict } from '../../contract/house-form.schemas.ts'
 import { formatStandupTime } from '../../rules/standup-time.ts'
 import { type ContestedField, conflicts, type HouseValues, merge, valuesOf } from './house-values.ts'
 
 interface HouseConflictDialogProps {
+  readonly form: Pick<
+    ServerForm<HouseValues, number>,
+    'values' | 'stored' | 'isSaving' | 'settle' | 'leave' | 'forgetError'
+  >
   readonly conflict: HouseConflict
-  readonly begun: HouseValues
-  readonly yours: HouseValues
   readonly campuses: readonly { readonly cohort_id: number; readonly title: string }[]
-  readonly busy: boolean
-  readonly onSave: (merged: HouseValues) => void
-  readonly onDiscard: () => void
-  readonly onClose: () => void
 }
 
 const labels: Readonly<Record<ContestedField, string>> = {
@@ -28,8 +27,8 @@ const labels: Readonly<Record<ContestedField, string>> = {
 }
 
 /** Yours and theirs, field by field, where both changed the same; what only one changed is kept as it is. */
-export function HouseConflictDialog(props: HouseConflictDialogProps) {
-  const { conflict, begun, yours } = props
+export function HouseConflictDialog({ form, conflict, campuses }: HouseConflictDialogProps) {
+  const { values: yours, stored: begun } = form
   const theirs = valuesOf(conflict.house)
   const fields = conflicts(begun, yours, theirs)
   const nameOf = (values: HouseValues, id: number | null) =>
@@ -39,7 +38,7 @@ export function HouseConflictDialog(props: HouseConflictDialogProps) {
     if (field === 'advisor') return values.advisor?.name ?? 'Nobody'
     if (field === 'presidentId' || field === 'vicePresidentId') return nameOf(values, values[field])
     if (field === 'cohortId')
-      return props.campuses.find(({ cohort_id }) => cohort_id === values.cohortId)?.title ?? '–'
+      return campuses.find(({ cohort_id }) => cohort_id === values.cohortId)?.title ?? '–'
     if (field === 'time') return values.time === '' ? '–' : formatStandupTime(values.time)
     return values[field] === '' ? '–' : values[field]
   }
@@ -54,12 +53,16 @@ export function HouseConflictDialog(props: HouseConflictDialogProps) {
         yours: shown(yours, field),
         theirs: shown(theirs, field),
       }))}
-      busy={props.busy}
+      busy={form.isSaving}
       onSave={(choices) =>
-        props.onSave(merge(begun, yours, theirs, (field) => choices.get(field) !== 'theirs'))
+        form.settle(
+          merge(begun, yours, theirs, (field) => choices.get(field) !== 'theirs'),
+          theirs,
+          conflict.house.version,
+        )
       }
-      onDiscard={props.onDiscard}
-      onClose={props.onClose}
+      onDiscard={form.leave}
+      onClose={form.forgetError}
     >
       {fields.length === 0
         ? 'You changed different things: both are kept when you save.'

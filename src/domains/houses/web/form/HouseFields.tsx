@@ -1,48 +1,46 @@
 import { Select, TextInput } from '@mantine/core'
 import { TimeField } from '#ui/fields/TimeField.tsx'
 import { FieldPair, OptionalLabel } from '#ui/panel/FormPanel.tsx'
+import type { ServerForm } from '#web/server-form.tsx'
+import type { EditedHouse } from '../../contract/house-form.schemas.ts'
 import { type HouseValues, withoutMember } from './house-values.ts'
 import { LogoField } from './LogoField.tsx'
 import { MembersField } from './MembersField.tsx'
 import { PersonField } from './PersonField.tsx'
 
 interface HouseFieldsProps {
-  readonly values: HouseValues
-  readonly houseId: number | undefined
-  readonly logoUrl: string | null
+  readonly form: Pick<ServerForm<HouseValues>, 'values' | 'text' | 'field' | 'errorOf' | 'change'>
+  readonly house: EditedHouse | undefined
   readonly campuses: readonly { readonly cohort_id: number; readonly title: string }[]
-  readonly errorOf: (field: string) => string | undefined
-  readonly change: (next: HouseValues) => void
 }
 
+const textOf = (id: number | null) => (id === null ? null : String(id))
+const numberOf = (text: string | null) => (text === null ? null : Number(text))
+
 /** The fields of a house, each with what the server says of it. */
-export function HouseFields({ values, houseId, logoUrl, campuses, errorOf, change }: HouseFieldsProps) {
+export function HouseFields({ form, house, campuses }: HouseFieldsProps) {
+  const { values, text, field, errorOf, change } = form
   const members = values.members.map(({ id, name }) => ({ value: String(id), label: name }))
-  const officer = (label: string, field: 'presidentId' | 'vicePresidentId', error: string | undefined) => (
+  const officer = (label: string, name: 'presidentId' | 'vicePresidentId') => (
     <Select
       label={<OptionalLabel>{label}</OptionalLabel>}
       placeholder={members.length === 0 ? 'Add students first' : 'Nobody'}
       data={members}
       searchable
       clearable
-      value={values[field] === null ? null : String(values[field])}
-      onChange={(id) => change({ ...values, [field]: id === null ? null : Number(id) })}
-      error={error}
+      value={textOf(values[name])}
+      onChange={(id) => change({ [name]: numberOf(id) })}
+      error={errorOf(name)}
     />
   )
   return (
     <>
-      <TextInput
-        label="Name"
-        value={values.title}
-        onChange={(event) => change({ ...values, title: event.currentTarget.value })}
-        error={errorOf('title')}
-      />
+      <TextInput label="Name" {...text('title')} />
       <LogoField
         values={values}
-        logoUrl={logoUrl}
+        logoUrl={house?.logo_url ?? null}
         error={errorOf('logo')}
-        onChange={(part) => change({ ...values, ...part })}
+        onChange={change}
       />
       <FieldPair>
         <Select
@@ -50,46 +48,37 @@ export function HouseFields({ values, houseId, logoUrl, campuses, errorOf, chang
           placeholder="Choose a campus"
           data={campuses.map(({ cohort_id, title }) => ({ value: String(cohort_id), label: title }))}
           allowDeselect={false}
-          value={values.cohortId === null ? null : String(values.cohortId)}
-          onChange={(id) => change({ ...values, cohortId: id === null ? null : Number(id) })}
-          error={errorOf('cohort_id')}
+          value={textOf(values.cohortId)}
+          onChange={(id) => change({ cohortId: numberOf(id) })}
+          error={errorOf('cohortId')}
         />
         <PersonField
           label={<OptionalLabel>Advisor</OptionalLabel>}
           placeholder="Find an employee"
           kind="employee"
-          houseId={houseId}
-          value={values.advisor}
-          error={errorOf('advisor_id')}
-          onChange={(advisor) => change({ ...values, advisor })}
+          houseId={house?.id}
+          {...field('advisor')}
         />
       </FieldPair>
       <FieldPair>
-        <TimeField
-          label={<OptionalLabel>Stand-up time</OptionalLabel>}
-          value={values.time}
-          onChange={(time) => change({ ...values, time })}
-          error={errorOf('default_standup_time')}
-        />
+        <TimeField label={<OptionalLabel>Stand-up time</OptionalLabel>} {...field('time')} />
         <TextInput
           type="url"
           label={<OptionalLabel>Conference link</OptionalLabel>}
           placeholder="https://"
-          value={values.link}
-          onChange={(event) => change({ ...values, link: event.currentTarget.value })}
-          error={errorOf('conference_url')}
+          {...text('link')}
         />
       </FieldPair>
       <MembersField
         values={values}
-        houseId={houseId}
-        error={errorOf('member_ids')}
-        onAdd={(student) => change({ ...values, members: [student, ...values.members] })}
+        houseId={house?.id}
+        error={errorOf('members')}
+        onAdd={(student) => change({ members: [student, ...values.members] })}
         onRemove={(id) => change(withoutMember(values, id))}
       />
       <FieldPair>
-        {officer('President', 'presidentId', errorOf('president_id'))}
-        {officer('Vice-president', 'vicePresidentId', errorOf('vice_president_id'))}
+        {officer('President', 'presidentId')}
+        {officer('Vice-president', 'vicePresidentId')}
       </FieldPair>
     </>
   )

@@ -7,7 +7,12 @@ const student = (id: number, houseId?: number) => ({
   facts: 'Grade 9',
   house: houseId === undefined ? null : { id: houseId, title: `House ${houseId}` },
 })
-const begun = { ...emptyHouse(1), title: 'Juniper', members: [student(1), student(2)], presidentId: 1 }
+const begun = {
+  ...emptyHouse([{ cohort_id: 1 }]),
+  title: 'Juniper',
+  members: [student(1), student(2)],
+  presidentId: 1,
+}
 
 test('who leaves the house leaves their office', () => {
   expect(withoutMember(begun, 1)).toMatchObject({ members: [{ id: 2 }], presidentId: null })

@@ -14,9 +14,10 @@ export interface HouseValues {
   readonly removesLogo: boolean
 }
 
-export const emptyHouse = (cohortId: number | null): HouseValues => ({
+/** On the campus there is, where there is only one. */
+export const emptyHouse = (campuses: readonly { readonly cohort_id: number }[]): HouseValues => ({
   title: '',
-  cohortId,
+  cohortId: campuses.length === 1 ? (campuses[0]?.cohort_id ?? null) : null,
   advisor: null,
   presidentId: null,
   vicePresidentId: null,
@@ -39,6 +40,17 @@ export const valuesOf = (house: EditedHouse): HouseValues => ({
   logo: null,
   removesLogo: false,
 })
+
+/** The server's names of the fields. */
+export const fieldNames = {
+  cohortId: ['cohort_id'],
+  advisor: ['advisor_id'],
+  presidentId: ['president_id'],
+  vicePresidentId: ['vice_president_id'],
+  time: ['default_standup_time'],
+  link: ['conference_url'],
+  members: ['member_ids'],
+} as const
 
 /** The form as the server takes it: all fields, each time. */
 export const toFields = (values: HouseValues) => ({

@@ -2,19 +2,16 @@ import { formatDay } from '#ui/format/days.ts'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { formatMoment } from '#ui/format/times.ts'
 import { ConflictDialog } from '#ui/panel/ConflictDialog.tsx'
+import type { ServerForm } from '#web/server-form.tsx'
 import { mediumLabels, sentimentLabels, visibilityLabels } from '../../contract/note-values.ts'
 import type { NoteCategory, NoteView } from '../../contract/notes.schemas.ts'
 import { type NoteValues, valuesOf } from './note-values.ts'
 
 interface NoteConflictProps {
-  readonly mine: NoteValues
+  readonly form: Pick<ServerForm<NoteValues, number | null>, 'values' | 'isSaving' | 'settle' | 'forgetError'>
   readonly newer: NoteView
   readonly categories: readonly NoteCategory[]
-  readonly busy: boolean
-  /** With the values to save over the newer version. */
-  readonly onSave: (values: NoteValues) => void
   readonly onDiscard: () => void
-  readonly onClose: () => void
 }
 
 const labels: Readonly<Record<keyof NoteValues, string>> = {
@@ -52,15 +49,8 @@ function textOf(field: keyof NoteValues, values: NoteValues, categories: readonl
 }
 
 /** The note was changed in another window: a choice for every field that differs, one save (look §7.16). */
-export function NoteConflict({
-  mine,
-  newer,
-  categories,
-  busy,
-  onSave,
-  onDiscard,
-  onClose,
-}: NoteConflictProps) {
+export function NoteConflict({ form, newer, categories, onDiscard }: NoteConflictProps) {
+  const mine = form.values
   const theirs = valuesOf(newer)
   const differing = fields.filter((field) => JSON.stringify(mine[field]) !== JSON.stringify(theirs[field]))
   return (
@@ -74,13 +64,14 @@ export function NoteConflict({
         yours: textOf(field, mine, categories),
         theirs: textOf(field, theirs, categories),
       }))}
-      busy={busy}
+      busy={form.isSaving}
       onSave={(choices) => {
         const taken = fields.filter((field) => choices.get(field) === 'theirs')
-        onSave({ ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) })
+        const merged = { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }
+        form.settle(merged, theirs, newer.version)
       }}
       onDiscard={onDiscard}
-      onClose={onClose}
+      onClose={form.forgetError}
     >
       You changed {formatNoun(differing.length, 'field')} of this note in another window.
     </ConflictDialog>

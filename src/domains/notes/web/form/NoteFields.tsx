@@ -4,6 +4,7 @@ import { DateField } from '#ui/fields/DateField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { RichTextField } from '#ui/rich-text/RichTextField.tsx'
+import type { ServerForm } from '#web/server-form.tsx'
 import {
   mediumLabels,
   mediums,
@@ -17,18 +18,16 @@ import {
 import type { NoteCategory } from '../../contract/notes.schemas.ts'
 import { Choices } from './Choices.tsx'
 import css from './form.module.css'
-import type { ErrorField, NoteValues } from './note-values.ts'
+import type { NoteValues } from './note-values.ts'
 import { PeopleField } from './PeopleField.tsx'
 
 interface NoteFieldsProps {
-  readonly values: NoteValues
+  readonly form: Pick<ServerForm<NoteValues>, 'values' | 'text' | 'field' | 'errorOf' | 'change'>
   readonly categories: readonly NoteCategory[]
   readonly studentId: number
   readonly today: string
   /** Changes when the editor must start again from the values. */
   readonly bodyKey: number
-  readonly errors: Readonly<Partial<Record<ErrorField, string>>>
-  readonly change: (part: Partial<NoteValues>) => void
 }
 
 const sentimentIcons = {
@@ -48,22 +47,15 @@ const mediumOptions = [
 const visibilityOptions = visibilities.map((value) => ({ value, label: visibilityLabels[value] }))
 
 /** The fields of a note, in the order in which one remembers a talk (look, picture 20). */
-export function NoteFields({
-  values,
-  categories,
-  studentId,
-  today,
-  bodyKey,
-  errors,
-  change,
-}: NoteFieldsProps) {
+export function NoteFields({ form, categories, studentId, today, bodyKey }: NoteFieldsProps) {
+  const { values, text, field, errorOf, change } = form
   return (
     <>
       <Choices
         legend="Categories"
         choices={categories.map(({ id, title, color }) => ({ value: id, label: title, family: color }))}
         chosen={values.categories}
-        error={errors.categories}
+        error={errorOf('categories')}
         onChange={(chosen) => change({ categories: chosen })}
       />
       <Choices
@@ -71,27 +63,21 @@ export function NoteFields({
         single
         choices={sentimentChoices}
         chosen={values.sentiment === null ? [] : [values.sentiment]}
-        error={errors.sentiment}
+        error={errorOf('sentiment')}
         onChange={([sentiment = null]) => change({ sentiment })}
       />
-      <TextInput
-        label={<OptionalLabel>Title</OptionalLabel>}
-        value={values.title}
-        maxLength={titleLimit}
-        error={errors.title}
-        onChange={(event) => change({ title: event.currentTarget.value })}
-      />
+      <TextInput label={<OptionalLabel>Title</OptionalLabel>} maxLength={titleLimit} {...text('title')} />
       <RichTextField
         key={bodyKey}
         label="What happened"
         initialHtml={values.body}
-        error={errors.body}
+        error={errorOf('body')}
         onChange={(body) => change({ body })}
       />
       <PeopleField
         studentId={studentId}
         people={values.peopleInvolved}
-        error={errors.peopleInvolved}
+        error={errorOf('peopleInvolved')}
         onChange={(peopleInvolved) => change({ peopleInvolved })}
       />
       <div className={css.pair}>
@@ -99,24 +85,16 @@ export function NoteFields({
           label={<OptionalLabel>How</OptionalLabel>}
           options={mediumOptions}
           value={values.medium ?? ''}
-          error={errors.medium}
+          error={errorOf('medium')}
           onChange={(chosen) => change({ medium: mediums.find((one) => one === chosen) ?? null })}
         />
-        <DateField
-          label={<OptionalLabel>Follow up on</OptionalLabel>}
-          min={today}
-          value={values.dueAt}
-          error={errors.date}
-          onChange={(dueAt) => change({ dueAt })}
-        />
+        <DateField label={<OptionalLabel>Follow up on</OptionalLabel>} min={today} {...field('dueAt')} />
       </div>
       <SelectField
         label="Who can read it"
         options={visibilityOptions}
-        value={values.visibility}
-        error={errors.visibility}
         description={readersOf[values.visibility]}
-        onChange={(visibility) => change({ visibility })}
+        {...field('visibility')}
       />
     </>
   )

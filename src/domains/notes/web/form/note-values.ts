@@ -35,14 +35,4 @@ export const valuesOf = (note: NoteView): NoteValues => ({
 })
 
 /** The wire's names of fields, for errors: the day of the follow-up is `date` (2-back-office §8). */
-export const errorFields = [
-  'categories',
-  'title',
-  'body',
-  'sentiment',
-  'date',
-  'peopleInvolved',
-  'medium',
-  'visibility',
-] as const
-export type ErrorField = (typeof errorFields)[number]
+export const fieldNames = { dueAt: ['date'] } as const

@@ -3,6 +3,7 @@ import type { Database } from '#server/database.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import type { RequestContext } from '#server/handlers.ts'
 import { publishChange } from '#server/live.ts'
+import { announcementsContract } from '../../contract/announcements.contract.ts'
 import { type AnnouncementDraft, undoSeconds } from '../../contract/announcements.schemas.ts'
 import { findAnnouncement } from './announcements.queries.ts'
 import { settleReach } from './audience-choices.ts'
@@ -84,6 +85,7 @@ export async function editAnnouncement(
     .executeTakeFirst()
   if (Number(numUpdatedRows) === 0)
     throw conflict(
+      announcementsContract.edit,
       before.status === 'sent'
         ? 'This announcement was sent already.'
         : 'Someone else changed this announcement. Open it again to see their version.',
@@ -105,7 +107,7 @@ export async function cancelAnnouncement(context: WriteContext, id: number): Pro
   const { db, viewer } = context
   if (!(await findAnnouncement(db, viewer, id))) throw notFound()
   if (!(await stopAnnouncement(context, id)))
-    throw conflict('This announcement was sent already.', { status: 'sent' })
+    throw conflict(announcementsContract.cancel, 'This announcement was sent already.', { status: 'sent' })
 }
 
 /**

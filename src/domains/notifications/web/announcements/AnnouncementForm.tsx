@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { api } from '#web/api.ts'
-import { AnnouncementFields } from './AnnouncementFields.tsx'
+import { AnnouncementPanel } from './AnnouncementPanel.tsx'
 import { emptyAnnouncement, valuesOf } from './announcement-values.ts'
 
 interface AnnouncementFormProps {
@@ -22,7 +22,7 @@ export function AnnouncementForm({ announcementId, ...rest }: AnnouncementFormPr
   if (choices === undefined || (announcementId !== undefined && stored === undefined)) return null
   const nowMs = Date.now()
   return (
-    <AnnouncementFields
+    <AnnouncementPanel
       key={announcementId ?? 'new'}
       choices={choices}
       stored={stored}

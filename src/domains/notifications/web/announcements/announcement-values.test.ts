@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Announcement } from '../../contract/announcements.schemas.ts'
-import { emptyAnnouncement, hasTime, toDraft, valuesOf } from './announcement-values.ts'
+import { emptyAnnouncement, timeProblem, toDraft, valuesOf } from './announcement-values.ts'
 
 const stored: Announcement = {
   id: 3,
@@ -38,6 +38,6 @@ it('sends now what is past its time, and forgets groups when no staff is meant',
 
 it('knows a time from none', () => {
   const values = emptyAnnouncement('2026-11-10')
-  expect(hasTime(values)).toBe(true)
-  expect(hasTime({ ...values, time: '' })).toBe(false)
+  expect(timeProblem(values).sendAt).toBeUndefined()
+  expect(timeProblem({ ...values, isLater: true, time: '' }).sendAt).toBe('Choose a day and a time.')
 })

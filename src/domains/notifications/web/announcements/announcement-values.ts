@@ -1,4 +1,5 @@
 import { schoolInstant } from '#contract/school-time.ts'
+import { formatWhen } from '#ui/format/times.ts'
 import type {
   Announcement,
   AnnouncementDraft,
@@ -76,6 +77,21 @@ export function toDraft(values: AnnouncementValues): AnnouncementDraft {
   }
 }
 
-/** Whether the day and the time can be read at all. */
-export const hasTime = ({ day, time }: AnnouncementValues): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(day) && /^\d{2}:\d{2}$/.test(time)
+/** Said before anything is sent: a day or a time that cannot be read at all. */
+export const timeProblem = ({ isLater, day, time }: AnnouncementValues) => ({
+  sendAt:
+    !isLater || (/^\d{4}-\d{2}-\d{2}$/.test(day) && /^\d{2}:\d{2}$/.test(time))
+      ? undefined
+      : 'Choose a day and a time.',
+})
+
+/** Whether there is something to be read. */
+export const hasWords = ({ title, body }: AnnouncementValues): boolean =>
+  title.trim() !== '' && body.trim() !== ''
+
+/** What was done with it. */
+export const sentText = (isLater: boolean, sendAt: string): string =>
+  isLater ? `Scheduled for ${formatWhen(sendAt, Date.now())}` : 'The announcement goes out in a few seconds'
+
+/** The server's names of fields. */
+export const fieldNames = { day: ['sendAt'] } as const

@@ -1,6 +1,7 @@
 import { stopAnnouncement } from '#domains/notifications/server/announcements.service.ts'
 import { lockCalendar } from '#domains/school-year/server/school-year.service.ts'
 import { conflict, invalid } from '#server/errors.ts'
+import { schoolCalendarContract } from '../../contract/school-calendar.contract.ts'
 import { type CalendarOp, invertOps, stillStands } from '../../rules/calendar-state.ts'
 import { getCalendar } from '../calendar.queries.ts'
 import { countExperiences, lockChange, updateUndone } from './changes.queries.ts'
@@ -20,11 +21,16 @@ export async function undoChange(
   const { db, viewer, services } = context
   await lockCalendar(db)
   const change = await lockChange(db, changeId)
-  if (change.undoneAt !== null) throw conflict('This change was already taken back.', null)
+  if (change.undoneAt !== null)
+    throw conflict(schoolCalendarContract.undoChange, 'This change was already taken back.', null)
   const state = await getCalendar(db)
   const moved = change.ops.find((op) => !stillStands(state, op))
   if (moved)
-    throw conflict(`${nameOf(moved)} has been changed since. Take the later change back first.`, null)
+    throw conflict(
+      schoolCalendarContract.undoChange,
+      `${nameOf(moved)} has been changed since. Take the later change back first.`,
+      null,
+    )
   requireManaged(viewer, change.ops)
   await refuseUsedCycle(db, change.ops)
   await storeChange(context, { state, ops: invertOps(change.ops), action: 'school_calendar.undone' })

@@ -2,7 +2,7 @@ import { cleanLine } from '#contract/clean-text.ts'
 import { lockCalendar } from '#domains/school-year/server/school-year.service.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import type { CalendarImport } from '../../contract/calendar-import.contract.ts'
-import { calendarFileLimitBytes } from '../../contract/calendar-import.contract.ts'
+import { calendarFileLimitBytes, calendarImportContract } from '../../contract/calendar-import.contract.ts'
 import type { CalendarState, Holiday } from '../../rules/calendar-state.ts'
 import { dayText } from '../../rules/day-text.ts'
 import { type ImportPlan, type PlannedRow, planImport } from '../../rules/import/plan-import.ts'
@@ -100,7 +100,11 @@ async function chooseRows(
   const plan: ImportPlan = planImport(state, stored)
   const rows = plan.rows.filter(({ key }) => keys.includes(key))
   if (rows.length !== new Set(keys).size)
-    throw conflict('The calendar changed since you looked. Look at the file again.', null)
+    throw conflict(
+      calendarImportContract.applyImport,
+      'The calendar changed since you looked. Look at the file again.',
+      null,
+    )
   requireManaged(
     viewer,
     rows.flatMap(({ ops }) => ops),

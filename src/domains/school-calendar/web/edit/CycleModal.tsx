@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import { DateField } from '#ui/fields/DateField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { FieldPair } from '#ui/panel/FormPanel.tsx'
 import { type CalendarPage, cyclesOf, useCloseModal, useSchoolCalendar } from '../use-school-calendar.ts'
 import { ChangeModal } from './ChangeModal.tsx'
 import { MissingModal } from './MissingModal.tsx'
+import { useChangeForm } from './use-change-form.ts'
 
 const route = getRouteApi('/authenticated/staff/cycles-and-holidays/cycles/$cycleId/edit')
 
@@ -27,64 +27,37 @@ interface CycleFormProps {
   readonly onClose: () => void
 }
 
-const fields = ['title', 'school_year', 'starts_on', 'ends_on']
-
 function CycleForm({ page, cycle, onClose }: CycleFormProps) {
-  const [values, setValues] = useState({
-    title: cycle?.title ?? `Cycle ${cyclesOf(page).length + 1}`,
-    school_year: cycle?.school_year ?? page.school_year ?? '',
-    starts_on: cycle?.starts_on ?? '',
-    ends_on: cycle?.ends_on ?? '',
+  const form = useChangeForm({
+    initial: {
+      title: cycle?.title ?? `Cycle ${cyclesOf(page).length + 1}`,
+      school_year: cycle?.school_year ?? page.school_year ?? '',
+      starts_on: cycle?.starts_on ?? '',
+      ends_on: cycle?.ends_on ?? '',
+    },
+    toChange: (values) => ({ kind: 'cycle', ...(cycle && { id: cycle.id }), ...values }),
+    onClose,
   })
-  const [isDirty, setDirty] = useState(false)
-  const change = (part: Partial<typeof values>) => {
-    setDirty(true)
-    setValues((before) => ({ ...before, ...part }))
-  }
   return (
     <ChangeModal
+      form={form}
       title={cycle === undefined ? 'New cycle' : `Edit ${cycle.title}`}
-      change={{ kind: 'cycle', ...(cycle && { id: cycle.id }), ...values }}
       removal={cycle && { kind: 'remove_cycle', id: cycle.id }}
       saveLabel={cycle === undefined ? 'Add cycle' : 'Save cycle'}
       removeLabel="Remove cycle"
-      isDirty={isDirty}
-      onClose={onClose}
-      fields={fields}
     >
-      {(errorOf) => (
-        <>
-          <FieldPair>
-            <TextInput
-              label="Name"
-              value={values.title}
-              error={errorOf('title')}
-              onChange={(event) => change({ title: event.currentTarget.value })}
-            />
-            <SelectField
-              label="School year"
-              value={values.school_year}
-              error={errorOf('school_year')}
-              options={page.years.map((year) => ({ value: year.school_year, label: year.title }))}
-              onChange={(school_year) => change({ school_year })}
-            />
-          </FieldPair>
-          <FieldPair>
-            <DateField
-              label="First day"
-              value={values.starts_on}
-              error={errorOf('starts_on')}
-              onChange={(starts_on) => change({ starts_on })}
-            />
-            <DateField
-              label="Last day"
-              value={values.ends_on}
-              error={errorOf('ends_on')}
-              onChange={(ends_on) => change({ ends_on })}
-            />
-          </FieldPair>
-        </>
-      )}
+      <FieldPair>
+        <TextInput label="Name" {...form.text('title')} />
+        <SelectField
+          label="School year"
+          options={page.years.map((year) => ({ value: year.school_year, label: year.title }))}
+          {...form.field('school_year')}
+        />
+      </FieldPair>
+      <FieldPair>
+        <DateField label="First day" {...form.field('starts_on')} />
+        <DateField label="Last day" {...form.field('ends_on')} />
+      </FieldPair>
     </ChangeModal>
   )
 }

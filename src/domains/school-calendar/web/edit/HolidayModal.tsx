@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { type CalendarPage, useCloseModal, useDayFacts, useSchoolCalendar } from '../use-school-calendar.ts'
 import { ChangeModal } from './ChangeModal.tsx'
 import { ClosureForm } from './ClosureForm.tsx'
 import { DaysFields } from './DaysFields.tsx'
 import { MissingModal } from './MissingModal.tsx'
+import { useChangeForm } from './use-change-form.ts'
 
 const route = getRouteApi('/authenticated/staff/cycles-and-holidays/holidays/{-$holidayId}/edit')
 
@@ -43,58 +43,45 @@ interface HolidayFormProps {
   readonly onClose: () => void
 }
 
-const fields = ['title', 'starts_on', 'ends_on', 'cohort_id']
-
 function HolidayForm({ page, holiday, onClose }: HolidayFormProps) {
-  const [values, setValues] = useState({
-    title: holiday?.title ?? '',
-    starts_on: holiday?.starts_on ?? '',
-    ends_on: holiday?.ends_on ?? '',
-    cohort_id: holiday?.cohort_id ?? null,
+  const form = useChangeForm({
+    initial: {
+      title: holiday?.title ?? '',
+      starts_on: holiday?.starts_on ?? '',
+      ends_on: holiday?.ends_on ?? '',
+      cohort_id: String(holiday?.cohort_id ?? ''),
+    },
+    toChange: ({ cohort_id, ...values }) => ({
+      kind: 'holiday',
+      ...(holiday && { id: holiday.id }),
+      ...values,
+      cohort_id: Number(cohort_id) || null,
+    }),
+    onClose,
   })
-  const [isDirty, setDirty] = useState(false)
-  const change = (part: Partial<typeof values>) => {
-    setDirty(true)
-    setValues((before) => ({ ...before, ...part }))
-  }
   return (
     <ChangeModal
+      form={form}
       title={holiday === undefined ? 'New holiday' : 'Edit holiday'}
-      change={{ kind: 'holiday', ...(holiday && { id: holiday.id }), ...values }}
       removal={holiday && { kind: 'remove_holiday', id: holiday.id }}
       saveLabel={holiday === undefined ? 'Add holiday' : 'Save holiday'}
       removeLabel="Remove holiday"
-      isDirty={isDirty}
-      onClose={onClose}
-      fields={fields}
     >
-      {(errorOf) => (
-        <>
-          <TextInput
-            label="Name"
-            placeholder="Such as Thanksgiving break"
-            value={values.title}
-            error={errorOf('title')}
-            onChange={(event) => change({ title: event.currentTarget.value })}
-          />
-          <DaysFields values={values} errorOf={errorOf} onChange={change} />
-          <SelectField
-            label="Who has it"
-            value={String(values.cohort_id ?? '')}
-            error={errorOf('cohort_id')}
-            options={[
-              { value: '', label: 'The whole network' },
-              ...page.campuses.map(({ id, title }) => ({ value: String(id), label: title })),
-            ]}
-            onChange={(id) => change({ cohort_id: Number(id) || null })}
-            description={
-              holiday?.calendar == null
-                ? undefined
-                : `Imported from ${holiday.calendar}. The next import of it may change this holiday again.`
-            }
-          />
-        </>
-      )}
+      <TextInput label="Name" placeholder="Such as Thanksgiving break" {...form.text('title')} />
+      <DaysFields form={form} />
+      <SelectField
+        label="Who has it"
+        {...form.field('cohort_id')}
+        options={[
+          { value: '', label: 'The whole network' },
+          ...page.campuses.map(({ id, title }) => ({ value: String(id), label: title })),
+        ]}
+        description={
+          holiday?.calendar == null
+            ? undefined
+            : `Imported from ${holiday.calendar}. The next import of it may change this holiday again.`
+        }
+      />
     </ChangeModal>
   )
 }

@@ -11,7 +11,8 @@ import {
 import { ChangeModal } from './ChangeModal.tsx'
 import css from './edit.module.css'
 import { MissingModal } from './MissingModal.tsx'
-import { useTelling } from './use-telling.tsx'
+import { useChangeForm } from './use-change-form.ts'
+import { useTellFields, useTelling } from './use-telling.tsx'
 
 const route = getRouteApi('/authenticated/staff/cycles-and-holidays/days/$date/open/$holidayId')
 
@@ -31,8 +32,6 @@ export function OpenModal() {
   return <OpenForm page={page} date={date} closure={closure} can={day.can} onClose={close} />
 }
 
-const fields = ['tell.title', 'tell.body']
-
 interface OpenFormProps {
   readonly page: CalendarPage
   readonly date: string
@@ -42,32 +41,28 @@ interface OpenFormProps {
 }
 
 function OpenForm({ page, date, closure, can, onClose }: OpenFormProps) {
-  const telling = useTelling({
+  const offer = {
     cohortId: closure.cohort_id,
     usual: openingWords({ campus: closure.campus, date }),
     isUsual: date >= page.today,
-    isAllowed: can.tell,
+  }
+  const telling = useTelling(can.tell)
+  const form = useChangeForm({
+    initial: {},
+    toChange: () => ({ kind: 'open_day', id: closure.id, date }),
+    tell: () => telling.wordsOf(offer),
+    looksFirst: true,
+    isAlsoDirty: telling.isDirty,
+    onClose,
   })
+  const { label, fields } = useTellFields(telling, offer, form.errorOf)
   return (
-    <ChangeModal
-      title={`Open ${formatDay(date)} again`}
-      change={{ kind: 'open_day', id: closure.id, date }}
-      tell={telling.words}
-      saveLabel={telling.label('Open')}
-      previewLabel="Preview"
-      isDirty={telling.isDirty}
-      onClose={onClose}
-      fields={fields}
-    >
-      {(errorOf) => (
-        <>
-          <p className={css.note}>
-            {closure.campus === null ? 'All campuses are' : `${closure.campus} is`} closed: {closure.title}.
-            Sessions that were cancelled are held again.
-          </p>
-          {telling.fields(errorOf)}
-        </>
-      )}
+    <ChangeModal form={form} title={`Open ${formatDay(date)} again`} saveLabel={label('Open')}>
+      <p className={css.note}>
+        {closure.campus === null ? 'All campuses are' : `${closure.campus} is`} closed: {closure.title}.
+        Sessions that were cancelled are held again.
+      </p>
+      {fields}
     </ChangeModal>
   )
 }

@@ -3,39 +3,50 @@ import { useReachOfCampus } from '#domains/notifications/web/announcements/reach
 import type { Words } from '../../rules/closing-words.ts'
 import { TellFields } from './TellFields.tsx'
 
-interface Telling {
+/** What is offered to be told of a change of a day. */
+export interface Offer {
   readonly cohortId: number | null
   /** What stands there until somebody writes otherwise. */
   readonly usual: Words
   /** Whether it is offered as done. */
   readonly isUsual: boolean
-  /** Whether the viewer may write to people at all. */
-  readonly isAllowed: boolean
 }
 
-/** What people are told of a change of a day, with its fields; `words` is null while nobody is told. */
-export function useTelling({ cohortId, usual, isUsual, isAllowed }: Telling) {
+/** Whether people are told of a change of a day, and in which words; `isAllowed`: the viewer may write to them at all. */
+export function useTelling(isAllowed: boolean) {
   const [isChosen, setChosen] = useState<boolean>()
   const [typed, setTyped] = useState<Words>()
-  const isTold = isAllowed && (isChosen ?? isUsual)
-  const { people, reach } = useReachOfCampus(cohortId, isTold)
-  const shown = typed ?? usual
-  const words = isTold ? shown : null
   return {
-    words,
+    isAllowed,
     isDirty: typed !== undefined || isChosen !== undefined,
+    shownOf: ({ usual }: Offer) => typed ?? usual,
+    /** Null while nobody is told. */
+    wordsOf: ({ usual, isUsual }: Offer) => (isAllowed && (isChosen ?? isUsual) ? (typed ?? usual) : null),
+    setChosen,
+    setTyped,
+  }
+}
+
+/** The fields of it, and the button that says how many people are told. */
+export function useTellFields(
+  telling: ReturnType<typeof useTelling>,
+  offer: Offer,
+  errorOf: (field: string) => string | undefined,
+) {
+  const words = telling.wordsOf(offer)
+  const { people, reach } = useReachOfCampus(offer.cohortId, words !== null)
+  return {
     /** `Close and send to 105 people`. */
     label: (verb: string) => (words === null ? verb : `${verb} and send to ${people ?? '…'}`),
-    fields: (errorOf: (field: string) => string | undefined) =>
-      isAllowed && (
-        <TellFields
-          words={words}
-          shown={shown}
-          errorOf={errorOf}
-          reach={reach}
-          onTell={setChosen}
-          onChange={setTyped}
-        />
-      ),
+    fields: telling.isAllowed && (
+      <TellFields
+        words={words}
+        shown={telling.shownOf(offer)}
+        errorOf={errorOf}
+        reach={reach}
+        onTell={telling.setChosen}
+        onChange={telling.setTyped}
+      />
+    ),
   }
 }

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { line } from '#contract/values.ts'
+
+/** A text that may be known of a person: in a column of its own name that is null while it is not. */
+interface Detail {
+  readonly label: string
+  readonly schema: z.ZodType<string, string | undefined>
+  readonly type?: 'tel'
+  /** How wide its column in the list is, px; without it the list does not show it. */
+  readonly listed?: number
+}
+export type Details = Readonly<Record<string, Detail>>
+export type DetailTexts<Of extends Details> = { [Name in keyof Of]: string }
+export type DetailColumns<Of extends Details> = { [Name in keyof Of]: string | null }
+
+export const phone = line(40, 'A number takes up to 40 characters.').default('')
+
+/**
+ * One record a kind of person: contract, form, columns of the list, what is stored and what the audit says derive from
+ * it. A detail is added here and in the table (`CONTRIBUTING.md`, "Add a field").
+ */
+export const studentDetails = {
+  pronouns: { label: 'Pronouns', schema: line(40, 'This takes up to 40 characters.').default('') },
+  phone: { label: 'Phone', schema: phone, type: 'tel' },
+} satisfies Details
+
+export const guardianDetails = {
+  phone: { label: 'Phone', schema: phone, type: 'tel', listed: 160 },
+} satisfies Details
+
+export const employeeDetails = {
+  phone: { label: 'Phone', schema: phone, type: 'tel' },
+} satisfies Details
+
+/** Something of each detail, by its name. */
+export const mapDetails = <Of extends Details, To>(
+  details: Of,
+  to: (name: keyof Of & string, detail: Detail) => To,
+): { [Name in keyof Of]: To } =>
+  Object.fromEntries(Object.entries(details).map(([name, detail]) => [name, to(name, detail)])) as {
+    [Name in keyof Of]: To
+  }
+
+/** The names of those that the list shows. */
+export const listedDetails = (details: Details): string[] =>
+  Object.entries(details).flatMap(([name, { listed }]) => (listed === undefined ? [] : [name]))
+
+/** As a form sends them. */
+export const typedDetails = <Of extends Details>(details: Of) =>
+  mapDetails(details, (_, { schema }) => schema) as { [Name in keyof Of]: Of[Name]['schema'] }
+
+/** As a form is told them. */
+export const toldDetails = <Of extends Details>(details: Of) => mapDetails(details, () => z.string())
+
+/** Of a row, as a form is told them. */
+export const tellDetails = <Of extends Details>(details: Of, row: DetailColumns<Of>): DetailTexts<Of> =>
+  mapDetails(details, (name) => row[name] ?? '')
+
+/** Of a form, as they are stored. */
+export const storeDetails = <Of extends Details>(details: Of, fields: DetailTexts<Of>): DetailColumns<Of> =>
+  mapDetails(details, (name) => (fields[name] === '' ? null : fields[name]))

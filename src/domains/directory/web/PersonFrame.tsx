@@ -1,0 +1,67 @@
+import { Checkbox } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { FormPanel } from '#ui/panel/FormPanel.tsx'
+import type { FormShell } from '#ui/panel/form-shell.ts'
+import type { AccessAction, AccessState } from '../contract/person.schemas.ts'
+import { AccessSection } from './AccessSection.tsx'
+
+interface FormPerson {
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly access: AccessState
+  readonly lastSignInAt: string | null
+  readonly holds: readonly { readonly text: string; readonly url: string | null }[]
+  readonly canChange?: boolean
+}
+
+interface PersonFrameProps {
+  readonly form: FormShell & {
+    readonly isActing: boolean
+    readonly checkbox: (name: 'invite') => { checked: boolean; onChange: (event: InviteEvent) => void }
+  }
+  /** Null for a new one. */
+  readonly person: FormPerson | null
+  /** "student". */
+  readonly noun: string
+  readonly addLabel: string
+  readonly inviteLabel: string
+  readonly inviteText?: string
+  readonly onAccess: (action: AccessAction) => void
+  readonly children: ReactNode
+}
+interface InviteEvent {
+  currentTarget: { checked: boolean }
+}
+
+/** The frame of every person's form: their name above, how they log in below; a new one is invited or not. */
+export function PersonFrame(props: PersonFrameProps) {
+  const { form, person, noun } = props
+  const name = person === null ? '' : `${person.first_name} ${person.last_name}`.trim()
+  return (
+    <FormPanel
+      form={form}
+      title={person === null ? `New ${noun}` : name}
+      saveLabel={person === null ? props.addLabel : `Save ${noun}`}
+      reason={person?.canChange === false ? 'They hold rights that you may not give.' : undefined}
+    >
+      {props.children}
+      {person === null ? (
+        <Checkbox label={props.inviteLabel} description={props.inviteText} {...form.checkbox('invite')} />
+      ) : (
+        person.canChange !== false && (
+          <AccessSection
+            person={{ ...person, name }}
+            busy={form.isActing}
+            onInvite={() => props.onAccess('invite')}
+            onDeactivate={() => props.onAccess('deactivate')}
+            onReactivate={() => props.onAccess('reactivate')}
+          />
+        )
+      )}
+    </FormPanel>
+  )
+}
+
+/** Of an invitation that is the usual way in. */
+export const invitationText = 'With a link at which they choose their password; it works for 7 days.'

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '#ui/feedback/toast.tsx'
+import { api, client } from '#web/api.ts'
+import { messageOf } from '#web/api-error.ts'
+import type { PlanPlace } from './plan-place.ts'
+
+/** What shows plans. */
+export const planPlaces = [api.sessionPlans.key(), api.facilitate.key(), api.home.key()]
+
+/** Puts a plan back that was just taken away. */
+export function useRestorePlan(place: PlanPlace) {
+  const queryClient = useQueryClient()
+  const restoring = useMutation({
+    mutationFn: (plan: { readonly body: string; readonly version: number }) =>
+      client.sessionPlans.savePlan({ ...place, ...plan }),
+    onSuccess: () => {
+      toast.success('Plan saved!')
+      return Promise.all(planPlaces.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    },
+    onError: (error, plan) => toast.error(messageOf(error), () => restoring.mutate(plan)),
+  })
+  return restoring
+}
