@@ -21,13 +21,13 @@ const mirrorStudents = createRoute({
   getParentRoute: () => mirror,
   path: '/students',
   validateSearch: searchOf(mirrorSearch),
-  component: page(() => import('#domains/mirror/web/MirrorPage.tsx'), 'MirrorStudentsPage'),
+  component: page(() => import('#domains/mirror/web/MirrorStudentsPage.tsx'), 'MirrorStudentsPage'),
 })
 const mirrorGuardians = createRoute({
   getParentRoute: () => mirror,
   path: '/guardians',
   validateSearch: searchOf(mirrorSearch),
-  component: page(() => import('#domains/mirror/web/MirrorPage.tsx'), 'MirrorGuardiansPage'),
+  component: page(() => import('#domains/mirror/web/MirrorGuardiansPage.tsx'), 'MirrorGuardiansPage'),
 })
 
 const mirrorStart = createRoute({

@@ -13,7 +13,7 @@ import {
   personVersion,
   savedPerson,
 } from './person.schemas.ts'
-import { employeeDetails, toldDetails, typedDetails } from './person-details.ts'
+import { employeeDetails, toldDetails, toldInList, typedDetails } from './person-details.ts'
 
 const path = '/backoffice/workbench/employees-and-permissions/employees' as const
 const ofEmployee = z.object({ employeeId: id })
@@ -86,6 +86,7 @@ export const employeesContract = {
           email: z.string(),
           job: z.string(),
           campus: z.string().nullable(),
+          ...toldInList(employeeDetails),
           groups: z.array(z.string()),
           ...access,
         }),

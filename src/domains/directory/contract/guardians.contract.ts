@@ -11,7 +11,7 @@ import {
   personVersion,
   savedPerson,
 } from './person.schemas.ts'
-import { guardianDetails, toldDetails, typedDetails } from './person-details.ts'
+import { guardianDetails, toldDetails, toldInList, typedDetails } from './person-details.ts'
 
 const path = '/backoffice/guardians' as const
 const ofGuardian = z.object({ guardianId: id })
@@ -72,7 +72,7 @@ export const guardiansContract = {
           id: z.number(),
           name: z.string(),
           email: z.string(),
-          phone: z.string().nullable(),
+          ...toldInList(guardianDetails),
           children: z.array(z.string()),
           ...access,
         }),

@@ -42,8 +42,19 @@ export const mapDetails = <Of extends Details, To>(
   }
 
 /** The names of those that the list shows. */
-export const listedDetails = (details: Details): string[] =>
-  Object.entries(details).flatMap(([name, { listed }]) => (listed === undefined ? [] : [name]))
+type ListedNames<Of extends Details> = {
+  [Name in keyof Of]: Of[Name] extends { readonly listed: number } ? Name : never
+}[keyof Of] &
+  string
+
+export const listedDetails = <Of extends Details>(details: Of) =>
+  Object.keys(details).filter((name) => details[name]?.listed !== undefined) as ListedNames<Of>[]
+
+/** Of a row of the list. */
+export const toldInList = <Of extends Details>(details: Of) =>
+  Object.fromEntries(listedDetails(details).map((name) => [name, z.string().nullable()])) as {
+    [Name in ListedNames<Of>]: z.ZodNullable<z.ZodString>
+  }
 
 /** As a form sends them. */
 export const typedDetails = <Of extends Details>(details: Of) =>

@@ -13,7 +13,7 @@ import {
   personVersion,
   savedPerson,
 } from './person.schemas.ts'
-import { phone, studentDetails, toldDetails, typedDetails } from './person-details.ts'
+import { phone, studentDetails, toldDetails, toldInList, typedDetails } from './person-details.ts'
 
 const path = '/backoffice/students' as const
 const ofStudent = z.object({ studentId: id })
@@ -119,6 +119,7 @@ export const studentsContract = {
           grade: z.number(),
           campus: z.string(),
           house: z.string().nullable(),
+          ...toldInList(studentDetails),
           guardians: z.array(z.string()),
           ...access,
         }),

@@ -1,55 +1,22 @@
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
-import { SearchField } from '#ui/filters/SearchField.tsx'
-import type { AccessState } from '../contract/person.schemas.ts'
+import { numberOptions } from '#web/list-page.ts'
 import { accessOptions } from './access-words.tsx'
 
-interface FilterProps<Value> {
-  readonly value: Value | undefined
-  readonly onChange: (value: Value | undefined) => void
-}
-
-export function PersonSearch({ label, value, onChange }: FilterProps<string> & { readonly label: string }) {
-  return (
-    <SearchField
-      label={label}
-      value={value ?? ''}
-      onChange={(text) => onChange(text === '' ? undefined : text)}
-    />
-  )
-}
-
-interface NumberFilterProps extends FilterProps<number> {
+interface AccessFilterProps {
   readonly name: string
-  readonly choices: readonly { readonly id: number; readonly title: string }[]
-}
-
-/** One of a few things that have numbers: a campus, a group, a grade. */
-export function NumberFilter({ name, choices, value, onChange }: NumberFilterProps) {
-  return (
-    <FilterMenu
-      name={name}
-      single
-      options={choices.map(({ id, title }) => ({ value: String(id), label: title }))}
-      values={value === undefined ? [] : [String(value)]}
-      onChange={([id]) => onChange(id === undefined ? undefined : Number(id))}
-    />
-  )
+  readonly single: boolean
+  readonly values: string[]
+  readonly onChange: (values: string[]) => void
 }
 
 /** Who can log in; without a choice everyone who was not deactivated. */
-export function AccessFilter({
-  name,
-  value,
-  onChange,
-}: FilterProps<AccessState> & { readonly name: string }) {
-  return (
-    <FilterMenu
-      name={name}
-      single
-      anyLabel="Not deactivated"
-      options={accessOptions}
-      values={value === undefined ? [] : [value]}
-      onChange={([access]) => onChange(access)}
-    />
-  )
+export function AccessFilter(props: AccessFilterProps) {
+  return <FilterMenu<string> {...props} anyLabel="Not deactivated" options={accessOptions} />
 }
+
+interface Campuses {
+  readonly campuses: readonly { readonly cohort_id: number; readonly title: string }[]
+}
+
+export const campusChoices = (data: Campuses | undefined) =>
+  numberOptions(data?.campuses.map(({ cohort_id: id, title }) => ({ id, title })))

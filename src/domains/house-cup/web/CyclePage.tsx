@@ -11,7 +11,8 @@ import { cycleRoute, useCycleCup } from './use-cup.ts'
 /** `/house-cup/cycle`: the ranking of the selected cycle, and the points with reason and giver. */
 export function CyclePage() {
   const { house } = cycleRoute.useSearch()
-  const { data, error, refetch } = useCycleCup()
+  const list = useCycleCup()
+  const { data } = list
   return (
     <>
       <CupFrame
@@ -19,8 +20,8 @@ export function CyclePage() {
         facts={data?.cycle ? `${data.cycle.title}, ${data.cycle.school_year.replace('-', '–')}` : undefined}
         mayGive={data?.can.give === true && data.ranking.length > 0}
         isLoading={data === undefined}
-        error={error}
-        onTryAgain={() => void refetch()}
+        error={list.failure}
+        onTryAgain={list.refetch}
       >
         {data !== undefined &&
           (data.ranking.length === 0 || data.cycle === null ? (
@@ -40,7 +41,7 @@ export function CyclePage() {
                   }
                 />
               </Section>
-              <PointsList cup={data} />
+              <PointsList cup={data} list={list} />
             </div>
           ))}
       </CupFrame>

@@ -2,128 +2,36 @@ import { Button } from '@mantine/core'
 import { IconDownload, IconTrophy } from '@tabler/icons-react'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
-import { formatShortDay } from '#ui/format/days.ts'
-import { schoolDayOf } from '#ui/format/zone.ts'
-import { EmptyState, NothingFound } from '#ui/page/EmptyState.tsx'
+import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { Section } from '#ui/page/SheetPage.tsx'
-import type { DataColumn, Sorting } from '#ui/table/columns.ts'
-import { DataTable } from '#ui/table/DataTable.tsx'
-import { EmptyPage } from '#ui/table/EmptyPage.tsx'
-import { Pager } from '#ui/table/Pager.tsx'
-import { PhoneRow } from '#ui/table/PhoneRows.tsx'
+import { ListTable } from '#ui/table/ListPage.tsx'
 import type { ContractRouterOutputs } from '#web/outputs.ts'
-import type { PointsEntry } from '../contract/house-cup.contract.ts'
-import { pointsSorts } from '../contract/points-order.ts'
 import css from './cup.module.css'
-import { type CupCycleSearch, pointsDownload } from './cup-address.ts'
-import { signedPoints } from './points-text.ts'
-import { cycleRoute, useDeletePoints } from './use-cup.ts'
+import { pointsDownload } from './cup-address.ts'
+import { nameOf, phoneRow, pointsColumns } from './points-columns.tsx'
+import { cycleRoute, type useCycleCup } from './use-cup.ts'
+import { usePointsActions } from './use-points-actions.tsx'
 
-type CycleCup = ContractRouterOutputs['houseCup']['getCycle']
-
-const Points = ({ points }: { points: number }) => (
-  <span className={points > 0 ? css.gave : css.took}>{signedPoints(points)}</span>
-)
-
-const dayOf = ({ given_at }: PointsEntry) => formatShortDay(schoolDayOf(given_at))
-
-const columns: DataColumn<PointsEntry>[] = [
-  {
-    id: 'house',
-    header: 'House',
-    primary: true,
-    sortable: true,
-    minWidth: 150,
-    cell: ({ house_title, reason }) => (
-      <>
-        <span className={css.first}>{house_title}</span>
-        <span className={css.second} title={reason}>
-          {reason}
-        </span>
-      </>
-    ),
-  },
-  {
-    id: 'points',
-    header: 'Points',
-    align: 'right',
-    width: 74,
-    sortable: true,
-    descendingFirst: true,
-    cell: Points,
-  },
-  { id: 'giver', header: 'Given by', width: 224, sortable: true, cell: ({ giver }) => giver ?? '–' },
-  {
-    id: 'given_at',
-    header: 'Given',
-    align: 'right',
-    width: 112,
-    sortable: true,
-    descendingFirst: true,
-    cell: dayOf,
-  },
-]
-
-const keyOf = ({ id }: PointsEntry) => String(id)
-const nameOf = ({ house_title, points }: PointsEntry) => `${signedPoints(points)} for ${house_title}`
+interface PointsListProps {
+  readonly cup: ContractRouterOutputs['houseCup']['getCycle']
+  readonly list: ReturnType<typeof useCycleCup>
+}
 
 /** The points of the cycle with reason and giver: search, house, sort, pages, CSV. */
-export function PointsList({ cup }: { cup: CycleCup }) {
+export function PointsList({ cup, list }: PointsListProps) {
   const search = cycleRoute.useSearch()
-  const navigate = cycleRoute.useNavigate()
-  const remove = useDeletePoints()
-  const change = (part: Partial<CupCycleSearch>) =>
-    void navigate({
-      search: (before) => ({ ...before, page: undefined, ...part }),
-      replace: true,
-      resetScroll: false,
-    })
-  const edit = (id: number) =>
-    void navigate({
-      to: '/house-cup/cycle/{-$pointId}/edit',
-      params: { pointId: String(id) },
-      search: (before) => before,
-      resetScroll: false,
-    })
-  const sorting: Sorting = { id: search.sort ?? 'given_at', descending: search.direction !== 'asc' }
-  const sortBy = ({ id, descending }: Sorting) => {
-    const sort = pointsSorts.find((one) => one === id)
-    change({ sort, direction: descending ? 'desc' : 'asc' })
-  }
-  const rowActions = ({ id, can, house_title }: PointsEntry) =>
-    can.edit && (
-      <span className={css.rowActions}>
-        <Button size="xs" aria-label={`Edit points of ${house_title}`} onClick={() => edit(id)}>
-          Edit
-        </Button>
-        <Button
-          size="xs"
-          color="unexc"
-          aria-label={`Delete points of ${house_title}`}
-          onClick={() => remove.mutate(id)}
-        >
-          Delete
-        </Button>
-      </span>
-    )
-  const filters = Number(Boolean(search.search)) + Number(search.house !== undefined)
+  const actions = usePointsActions()
   return (
     <Section
       title="Points"
       count={cup.total}
       actions={
         <div className={css.tools}>
-          <SearchField
-            label="House, reason or giver"
-            value={search.search ?? ''}
-            onChange={(text) => change({ search: text || undefined })}
-          />
+          <SearchField label="House, reason or giver" {...list.text('search')} />
           <FilterMenu
             name="House"
-            single
             options={cup.ranking.map(({ house_id, title }) => ({ value: String(house_id), label: title }))}
-            values={search.house === undefined ? [] : [String(search.house)]}
-            onChange={([value]) => change({ house: value === undefined ? undefined : Number(value) })}
+            {...list.number('house')}
           />
           {cup.cycle !== null && (
             <Button
@@ -138,64 +46,23 @@ export function PointsList({ cup }: { cup: CycleCup }) {
         </div>
       }
     >
-      <DataTable
+      <ListTable
+        list={list}
         caption="Points of the cycle"
-        rows={cup.entries}
-        columns={columns}
-        rowKey={keyOf}
+        columns={pointsColumns}
         rowLabel={nameOf}
-        density="two-line"
         fit="content"
         inset="none"
-        serverSorted
-        sorting={sorting}
-        onSortingChange={sortBy}
         // Who may change none of them gets no empty column for it.
-        {...(cup.entries.some(({ can }) => can.edit) && { actionsWidth: 116, rowActions })}
-        phoneRow={(row) => (
-          <PhoneRow
-            name={row.house_title}
-            reason={`${row.reason}. ${row.giver ?? ''}, ${dayOf(row)}`}
-            right={<Points points={row.points} />}
-          />
-        )}
-        phoneAction={({ id, can, house_title }) =>
-          can.edit && (
-            <Button variant="subtle" aria-label={`Edit points of ${house_title}`} onClick={() => edit(id)}>
-              Edit
-            </Button>
-          )
-        }
+        {...(cup.entries.some(({ can }) => can.edit) && { actionsWidth: 116, rowActions: actions.row })}
+        phoneRow={phoneRow}
+        phoneAction={actions.phone}
         empty={
-          <EmptyPage
-            paging={cup}
-            onChange={(page) =>
-              void navigate({ search: (before) => ({ ...before, page }), resetScroll: false })
-            }
-          >
-            {filters > 0 ? (
-              <NothingFound
-                filters={filters}
-                onClear={() => change({ search: undefined, house: undefined })}
-              />
-            ) : (
-              <EmptyState icon={IconTrophy} title="No points in this cycle yet">
-                {cup.can.give ? 'Give the first ones.' : 'Advisors give them.'}
-              </EmptyState>
-            )}
-          </EmptyPage>
+          <EmptyState icon={IconTrophy} title="No points in this cycle yet">
+            {cup.can.give ? 'Give the first ones.' : 'Advisors give them.'}
+          </EmptyState>
         }
       />
-      {cup.total > 0 && (
-        <Pager
-          page={cup.page}
-          pageSize={cup.pageSize}
-          total={cup.total}
-          onChange={(page) =>
-            void navigate({ search: (before) => ({ ...before, page }), resetScroll: false })
-          }
-        />
-      )}
     </Section>
   )
 }

@@ -1,9 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { toast } from '#ui/feedback/toast.tsx'
+import type { Sorting } from '#ui/table/columns.ts'
 import { api, client } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
+import { useListPage } from '#web/list-page.ts'
 import { useLive } from '#web/live.ts'
+import { pointsSorts } from '../contract/points-order.ts'
 
 export const cycleRoute = getRouteApi('/authenticated/staff/house-cup/cycle')
 export const yearRoute = getRouteApi('/authenticated/staff/house-cup/year')
@@ -15,17 +18,33 @@ function useCupNews() {
   useLive(['house-cup:1'], () => void queryClient.invalidateQueries({ queryKey: api.houseCup.key() }))
 }
 
-/** The cup of the cycle chosen in the header. */
+/** The cup of the cycle chosen in the header, with a page of its points. */
 export function useCycleCup() {
   const { cycle_id } = shell.useSearch()
-  const { search, house, sort, direction, page } = cycleRoute.useSearch()
-  useCupNews()
-  return useQuery({
-    ...api.houseCup.getCycle.queryOptions({
+  const { search, house, sort = 'given_at', direction = 'desc', page } = cycleRoute.useSearch()
+  const navigate = cycleRoute.useNavigate()
+  const list = useListPage({
+    search: { search, house, sort, direction, page },
+    go: (part, step) =>
+      void navigate({ search: (before) => ({ ...before, ...part }), ...step, resetScroll: false }),
+    ask: api.houseCup.getCycle.queryOptions({
       input: { cycle_id, search, house_id: house, sort, direction, page },
     }),
-    placeholderData: keepPreviousData,
+    rowsOf: ({ entries }) => entries,
+    filters: ['search', 'house'],
+    live: ['house-cup:1'],
+    renews: api.houseCup.key(),
+    drawsFailure: true,
   })
+  return {
+    ...list,
+    sorting: { id: sort, descending: direction === 'desc' },
+    sortBy: ({ id, descending }: Sorting) =>
+      list.change({
+        sort: pointsSorts.find((one) => one === id) ?? 'given_at',
+        direction: descending ? ('desc' as const) : ('asc' as const),
+      }),
+  }
 }
 
 export function useYearCup() {

@@ -8,7 +8,6 @@ export const housesSearch = z.object({
   /** The reader wants the list and not to be led to their own house. */
   explore: z.coerce.boolean().optional().catch(undefined),
 })
-export type HousesSearch = z.output<typeof housesSearch>
 
 /** What the query of a house's students holds (3-shell-and-houses §2.4). */
 export const houseStudentsSearch = z.object({

@@ -34,3 +34,9 @@ export const guardianColumns: readonly DataColumn<MirrorGuardian>[] = [
     cell: (guardian) => guardian.children.map((child) => child.name).join(', '),
   },
 ]
+
+/** The second line of a student on a phone. */
+export const studentFacts = ({ grade, house }: MirrorStudent) => `Grade ${grade}${house ? `, ${house}` : ''}`
+
+/** The second line of a guardian: their children. */
+export const guardianFacts = ({ children }: MirrorGuardian) => children.map(({ name }) => name).join(', ')

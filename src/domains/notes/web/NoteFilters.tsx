@@ -2,17 +2,25 @@ import type { ReactNode } from 'react'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
-import { sentimentLabels, sentiments } from '../contract/note-values.ts'
+import { numberOptions } from '#web/list-page.ts'
+import { type Sentiment, sentimentLabels, sentiments } from '../contract/note-values.ts'
 import type { NoteCategory } from '../contract/notes.schemas.ts'
-import type { StudentNotesSearch } from './notes-address.ts'
 
-type SharedSearch = Pick<StudentNotesSearch, 'search' | 'categories' | 'sentiment' | 'author'>
+interface Choice<Value extends string> {
+  readonly single: boolean
+  readonly values: Value[]
+  readonly onChange: (values: string[]) => void
+}
 
 interface NoteFiltersProps {
-  readonly search: SharedSearch
-  readonly categories: readonly NoteCategory[]
-  readonly authors: readonly { readonly id: number; readonly name: string }[]
-  readonly change: (part: SharedSearch & { page?: undefined }) => void
+  readonly list: {
+    readonly text: (name: 'search') => { value: string; onChange: (text: string) => void }
+    readonly choice: (name: 'sentiment') => Choice<Sentiment>
+    readonly number: (name: 'author') => Choice<string>
+    readonly numbers: (name: 'categories') => Choice<string>
+  }
+  readonly categories: readonly NoteCategory[] | undefined
+  readonly authors: readonly { readonly id: number; readonly title: string }[] | undefined
   /** Filters of one page alone. */
   readonly children?: ReactNode
   readonly right?: ReactNode
@@ -22,36 +30,13 @@ const searchWaitMs = 300
 const sentimentOptions = sentiments.map((value) => ({ value, label: sentimentLabels[value] }))
 
 /** The filters both lists of notes have, all in the address. */
-export function NoteFilters(props: NoteFiltersProps) {
-  const { search, categories, authors, change, children, right } = props
+export function NoteFilters({ list, categories, authors, children, right }: NoteFiltersProps) {
   return (
     <FiltersRow right={right}>
-      <SearchField
-        label="Words of the note"
-        value={search.search ?? ''}
-        waitMs={searchWaitMs}
-        onChange={(text) => change({ search: text === '' ? undefined : text })}
-      />
-      <FilterMenu
-        name="Category"
-        options={categories.map(({ id, title }) => ({ value: String(id), label: title }))}
-        values={(search.categories ?? []).map(String)}
-        onChange={(values) => change({ categories: values.length === 0 ? undefined : values.map(Number) })}
-      />
-      <FilterMenu
-        name="Sentiment"
-        single
-        options={sentimentOptions}
-        values={search.sentiment === undefined ? [] : [search.sentiment]}
-        onChange={([sentiment]) => change({ sentiment })}
-      />
-      <FilterMenu
-        name="Author"
-        single
-        options={authors.map(({ id, name }) => ({ value: String(id), label: name }))}
-        values={search.author === undefined ? [] : [String(search.author)]}
-        onChange={([author]) => change({ author: author === undefined ? undefined : Number(author) })}
-      />
+      <SearchField label="Words of the note" waitMs={searchWaitMs} {...list.text('search')} />
+      <FilterMenu name="Category" options={numberOptions(categories)} {...list.numbers('categories')} />
+      <FilterMenu name="Sentiment" options={sentimentOptions} {...list.choice('sentiment')} />
+      <FilterMenu name="Author" options={numberOptions(authors)} {...list.number('author')} />
       {children}
     </FiltersRow>
   )

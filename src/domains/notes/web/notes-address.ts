@@ -38,18 +38,16 @@ export const notesReportSearch = z.object({
 })
 export type NotesReportSearch = z.output<typeof notesReportSearch>
 
-/** Filters that hide rows, as the empty state clears them; none of them on another page. */
-export const noFilters = {
-  search: undefined,
-  categories: undefined,
-  sentiment: undefined,
-  author: undefined,
-  house: undefined,
-  followUp: undefined,
-} as const
+/** The filters of both lists. */
+export const noteFilters = ['search', 'categories', 'sentiment', 'author'] as const
 
-export const countFilters = (search: StudentNotesSearch | NotesReportSearch): number =>
-  Object.entries(search).filter(([name, value]) => name in noFilters && value !== undefined).length
+export const followUps = [
+  { value: 'due', label: 'Due' },
+  { value: 'open', label: 'Not done' },
+  { value: 'done', label: 'Done' },
+] as const
+
+export const noteOrders = [{ value: 'oldest', label: 'Oldest first' }] as const
 
 /** The filters as the server takes them. */
 export const toStudentInput = (studentId: number, search: StudentNotesSearch) => ({

@@ -5,7 +5,6 @@ import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import { type Mail, MailState } from './MailState.tsx'
 import css from './Outbox.module.css'
 
-export const keyOfMail = (mail: Mail) => String(mail.id)
 export const labelOfMail = (mail: Mail) => `${mail.subject}, to ${mail.toName}`
 
 const written = (mail: Mail) => formatWhen(mail.createdAt, Date.now())

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
@@ -15,7 +15,6 @@ import { SignInHistory } from './SignInHistory.tsx'
 export function OwnSignInsPage() {
   const viewer = useViewer()
   const { page = 1 } = useSearch({ strict: false })
-  const navigate = useNavigate()
   const family = isFamily(viewer)
   usePageTitle('Your sign-ins', { backTo: family ? '/family' : '/home' })
   if (viewer.mirroredBy !== null)
@@ -41,12 +40,7 @@ export function OwnSignInsPage() {
       <PageBody>
         <OwnSessions />
         <OwnLinks />
-        <SignInHistory
-          page={page}
-          onPage={(next) =>
-            void navigate({ to: '.', search: (before) => ({ ...before, page: next }), resetScroll: false })
-          }
-        />
+        <SignInHistory page={page} />
       </PageBody>
     </SheetPage>
   )

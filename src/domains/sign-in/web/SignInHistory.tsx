@@ -11,17 +11,16 @@ import {
   IconUnlink,
   IconX,
 } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { formatWhen } from '#ui/format/times.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { Section } from '#ui/page/SheetPage.tsx'
 import { Badge, type BadgeProps } from '#ui/status/Badge.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
-import { DataTable } from '#ui/table/DataTable.tsx'
-import { Pager } from '#ui/table/Pager.tsx'
+import { ListTable } from '#ui/table/ListPage.tsx'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
-import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { api } from '#web/api.ts'
+import { useListPage } from '#web/list-page.ts'
 import type { ContractRouterOutputs } from '#web/outputs.ts'
 
 type SignIn = ContractRouterOutputs['signIn']['listOwnSignIns']['signIns'][number]
@@ -59,55 +58,42 @@ const columns: readonly DataColumn<SignIn>[] = [
   { id: 'address', header: 'Address', width: 160, cell: ({ ipAddress }) => ipAddress },
 ]
 
-const keyOf = ({ id }: SignIn) => String(id)
 const labelOf = (signIn: SignIn) => `${outcomes[signIn.event].word}, ${whenOf(signIn)}`
-
-interface SignInHistoryProps {
-  readonly page: number
-  readonly onPage: (page: number) => void
-}
+const phoneRow = (signIn: SignIn) => (
+  <PhoneRow
+    name={outcomes[signIn.event].word}
+    reason={`${deviceOf(signIn)}, ${signIn.ipAddress}`}
+    right={whenOf(signIn)}
+  />
+)
 
 /** What happened to the viewer's sign-in, the newest first. */
-export function SignInHistory({ page, onPage }: SignInHistoryProps) {
-  const { data } = useQuery({
-    ...api.signIn.listOwnSignIns.queryOptions({ input: { page } }),
-    placeholderData: keepPreviousData,
-    throwOnError: true,
+export function SignInHistory({ page }: { readonly page: number }) {
+  const navigate = useNavigate()
+  const list = useListPage({
+    search: { page },
+    go: (part, step) =>
+      void navigate({ to: '.', search: (before) => ({ ...before, ...part }), ...step, resetScroll: false }),
+    ask: api.signIn.listOwnSignIns.queryOptions({ input: { page } }),
+    rowsOf: ({ signIns }) => signIns,
+    filters: [],
   })
   return (
-    <Section title="What happened" {...(data && { count: data.total })}>
-      {data === undefined ? (
-        <TableSkeleton columns={columns} density="two-line" />
-      ) : (
-        <>
-          <DataTable
-            caption="What happened to your sign-in, the newest first"
-            rows={data.signIns}
-            columns={columns}
-            rowKey={keyOf}
-            rowLabel={labelOf}
-            density="two-line"
-            fit="content"
-            inset="none"
-            serverSorted
-            phoneRow={(signIn) => (
-              <PhoneRow
-                name={outcomes[signIn.event].word}
-                reason={`${deviceOf(signIn)}, ${signIn.ipAddress}`}
-                right={whenOf(signIn)}
-              />
-            )}
-            empty={
-              <EmptyState icon={IconDeviceLaptop} title="Nothing yet">
-                Every time someone logs in as you, or tries to, it appears here.
-              </EmptyState>
-            }
-          />
-          {data.total > data.pageSize && (
-            <Pager page={data.page} pageSize={data.pageSize} total={data.total} onChange={onPage} />
-          )}
-        </>
-      )}
+    <Section title="What happened" {...(list.data && { count: list.data.total })}>
+      <ListTable
+        list={list}
+        caption="What happened to your sign-in, the newest first"
+        columns={columns}
+        rowLabel={labelOf}
+        fit="content"
+        inset="none"
+        phoneRow={phoneRow}
+        empty={
+          <EmptyState icon={IconDeviceLaptop} title="Nothing yet">
+            Every time someone logs in as you, or tries to, it appears here.
+          </EmptyState>
+        }
+      />
     </Section>
   )
 }

@@ -9,6 +9,7 @@ import type { employeeSorts } from '../../contract/employees.contract.ts'
 import type { AccessState } from '../../contract/person.schemas.ts'
 import { employeeDetails, mapDetails } from '../../contract/person-details.ts'
 import { accessState, lastSignIn } from '../access-state.ts'
+import { listedColumns } from '../listed-columns.ts'
 
 interface EmployeeFilter {
   readonly search: string
@@ -59,7 +60,7 @@ export async function listEmployees(
   const isNonsense = filter.search !== '' && words.length === 0
   const { rows } = await sql<EmployeeRow>`
     select * from (
-      select users.id, users.name, users.email, employees.job, cohorts.title as campus,
+      select users.id, users.name, users.email, ${listedColumns(employeeDetails, 'employees')} employees.job, cohorts.title as campus,
         array(select g.title from permission_group_members m join permission_groups g on g.id = m.group_id
           where m.employee_id = users.id order by g.id) as groups,
         ${accessState(now)} as access, ${lastSignIn} as last_sign_in,

@@ -8,6 +8,7 @@ import type { guardianSorts } from '../../contract/guardians.contract.ts'
 import type { AccessState } from '../../contract/person.schemas.ts'
 import { guardianDetails, mapDetails } from '../../contract/person-details.ts'
 import { accessState, lastSignIn } from '../access-state.ts'
+import { listedColumns } from '../listed-columns.ts'
 import { managesGuardian, managesStudent } from '../students/managed-students.ts'
 
 interface GuardianFilter {
@@ -60,7 +61,7 @@ export async function listGuardians(
       where users.role = 'guardian' and ${managesGuardian(viewer)} and ${found(filter.search)}
         and ${filter.access ? sql`${accessState(now)} = ${filter.access}` : sql`users.deactivated_at is null`}
       order by place limit ${limit} offset ${offset})
-    select users.id, users.name, users.email, guardians.phone,
+    select users.id, users.name, users.email, ${listedColumns(guardianDetails, 'guardians')}
       array(select child.name from guardian_students own join users child on child.id = own.student_id
         where own.guardian_id = users.id order by child.name) as children,
       ${accessState(now)} as access, ${lastSignIn} as last_sign_in, listed.total

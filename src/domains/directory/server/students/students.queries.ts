@@ -9,6 +9,7 @@ import type { AccessState } from '../../contract/person.schemas.ts'
 import { mapDetails, studentDetails } from '../../contract/person-details.ts'
 import type { studentSorts } from '../../contract/students.contract.ts'
 import { accessState, lastSignIn } from '../access-state.ts'
+import { listedColumns } from '../listed-columns.ts'
 import { managesStudent } from './managed-students.ts'
 
 interface StudentFilter {
@@ -78,7 +79,7 @@ export async function listStudents(
       from users join students on students.id = users.id left join houses on houses.id = students.house_id
       where ${matching(viewer, filter, now)}
       order by place limit ${limit} offset ${offset})
-    select users.id, users.name, users.email, students.grade, cohorts.title as campus, houses.title as house,
+    select users.id, users.name, users.email, ${listedColumns(studentDetails, 'students')} students.grade, cohorts.title as campus, houses.title as house,
       array(select g.name from guardian_students own join users g on g.id = own.guardian_id
         where own.student_id = users.id order by g.name) as guardians,
       ${accessState(now)} as access, ${lastSignIn} as last_sign_in, listed.total

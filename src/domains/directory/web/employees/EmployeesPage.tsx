@@ -1,100 +1,66 @@
-import { Button } from '@mantine/core'
-import { IconPlus, IconUsers } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconUsers } from '@tabler/icons-react'
 import { getRouteApi, Outlet, useParams } from '@tanstack/react-router'
+import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
+import { SearchField } from '#ui/filters/SearchField.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
-import { SheetPage } from '#ui/page/SheetPage.tsx'
+import { ListPage } from '#ui/table/ListPage.tsx'
 import { api } from '#web/api.ts'
+import { numberOptions, useListPage } from '#web/list-page.ts'
 import { usePageTitle } from '#web/page-title.ts'
-import { employeeSorts } from '../../contract/employees.contract.ts'
-import { PeopleTable } from '../PeopleTable.tsx'
-import { AccessFilter, NumberFilter, PersonSearch } from '../people-filters.tsx'
-import { employeeColumns, employeePhoneRow } from './employee-columns.tsx'
+import { AddButton } from '../AddButton.tsx'
+import { AccessFilter, campusChoices } from '../people-filters.tsx'
+import { employeeColumns, employeePhoneRow, nameOf } from './employee-columns.tsx'
 
 const route = getRouteApi('/authenticated/staff/workbench/employees-and-permissions/employees')
-
-const noFilters = { search: undefined, group_id: undefined, cohort_id: undefined, access: undefined }
+const crumbs = [{ label: 'Workbench', href: '/workbench' }]
 
 /** `/workbench/employees-and-permissions/employees`: colleagues, what they may do, whether they can log in. */
 export function EmployeesPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const openId = useParams({ strict: false }).employeeId
   usePageTitle('Employees', { backTo: '/workbench' })
-  const { data } = useQuery({
-    ...api.employees.listEmployees.queryOptions({ input: search }),
-    placeholderData: keepPreviousData,
-    throwOnError: true,
-  })
-  const change = (part: Partial<typeof search>) =>
-    void navigate({ search: (before) => ({ ...before, page: undefined, ...part }), replace: true })
-  const open = (employeeId: string | undefined) =>
+  const open = (id: number | undefined) =>
     void navigate({
       to: '/workbench/employees-and-permissions/employees/{-$employeeId}/edit',
-      params: { employeeId },
+      params: { employeeId: id === undefined ? undefined : String(id) },
       search: (before) => before,
       resetScroll: false,
     })
-  const filters = Object.keys(noFilters).filter(
-    (name) => search[name as keyof typeof noFilters] !== undefined,
-  )
+  const list = useListPage({
+    search,
+    go: (part, step) => void navigate({ search: (before) => ({ ...before, ...part }), ...step }),
+    ask: api.employees.listEmployees.queryOptions({ input: search }),
+    rowsOf: ({ employees }) => employees,
+    filters: ['search', 'group_id', 'cohort_id', 'access'],
+    opens: { key: useParams({ strict: false }).employeeId, go: open },
+    sort: 'name',
+  })
+  const add = <AddButton onClick={() => open(undefined)}>Add colleague</AddButton>
   return (
-    <SheetPage fill>
-      <PageHeader
-        title="Employees"
-        crumbs={[{ label: 'Workbench', href: '/workbench' }]}
-        actions={
-          <Button
-            variant="filled"
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-            onClick={() => open(undefined)}
-          >
-            Add colleague
-          </Button>
-        }
-      />
-      <FiltersRow>
-        <PersonSearch
-          label="Name or email"
-          value={search.search}
-          onChange={(text) => change({ search: text })}
-        />
-        <NumberFilter
-          name="Group"
-          choices={data?.groups ?? []}
-          value={search.group_id}
-          onChange={(group_id) => change({ group_id })}
-        />
-        <NumberFilter
-          name="Campus"
-          choices={(data?.campuses ?? []).map(({ cohort_id: id, title }) => ({ id, title }))}
-          value={search.cohort_id}
-          onChange={(cohort_id) => change({ cohort_id })}
-        />
-        <AccessFilter name="Access" value={search.access} onChange={(access) => change({ access })} />
-      </FiltersRow>
-      <PeopleTable
-        caption="Employees"
-        rows={data?.employees}
-        paging={data}
-        columns={employeeColumns}
-        phoneRow={employeePhoneRow}
-        sort={search.sort}
-        openKey={openId}
-        onOpen={(id) => open(String(id))}
-        onSort={(sort) => change({ sort: employeeSorts.find((one) => one === sort) })}
-        onPage={(page) => change({ page })}
-        filters={filters.length}
-        onClear={() => change(noFilters)}
-        nobody={
-          <EmptyState icon={IconUsers} title="No colleagues yet">
-            Add the first one; they get a link by mail.
-          </EmptyState>
-        }
-      />
+    <ListPage
+      list={list}
+      caption="Employees"
+      columns={employeeColumns}
+      rowLabel={nameOf}
+      phoneRow={employeePhoneRow}
+      header={<PageHeader title="Employees" crumbs={crumbs} actions={add} />}
+      filters={
+        <FiltersRow>
+          <SearchField label="Name or email" {...list.text('search')} />
+          <FilterMenu name="Group" options={numberOptions(list.data?.groups)} {...list.number('group_id')} />
+          <FilterMenu name="Campus" options={campusChoices(list.data)} {...list.number('cohort_id')} />
+          <AccessFilter name="Access" {...list.choice('access')} />
+        </FiltersRow>
+      }
+      empty={
+        <EmptyState icon={IconUsers} title="No colleagues yet">
+          Add the first one; they get a link by mail.
+        </EmptyState>
+      }
+    >
       <Outlet />
-    </SheetPage>
+    </ListPage>
   )
 }

@@ -2,9 +2,13 @@ import type { DataColumn } from '#ui/table/columns.ts'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import type { ContractRouterOutputs } from '#web/outputs.ts'
+import { employeeDetails } from '../../contract/person-details.ts'
 import { AccessBadge, lastSignInText } from '../access-words.tsx'
+import { detailColumns } from '../detail-columns.ts'
 
-export type ListedEmployee = ContractRouterOutputs['employees']['listEmployees']['employees'][number]
+type ListedEmployee = ContractRouterOutputs['employees']['listEmployees']['employees'][number]
+
+export const nameOf = ({ name }: ListedEmployee) => name
 
 export const employeeColumns: readonly DataColumn<ListedEmployee>[] = [
   {
@@ -21,6 +25,7 @@ export const employeeColumns: readonly DataColumn<ListedEmployee>[] = [
     sortable: true,
     cell: ({ job, campus }) => <PersonCell name={job === '' ? '–' : job} second={campus ?? 'Whole school'} />,
   },
+  ...detailColumns<ListedEmployee>(employeeDetails),
   {
     id: 'groups',
     header: 'May do',

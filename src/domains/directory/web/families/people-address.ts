@@ -37,3 +37,8 @@ export const peopleTabs = [
   { label: 'Students', href: '/students' },
   { label: 'Guardians', href: '/guardians' },
 ] as const
+
+export const gradeOptions = [6, 7, 8, 9, 10, 11, 12].map((grade) => ({
+  value: String(grade),
+  label: `Grade ${grade}`,
+}))

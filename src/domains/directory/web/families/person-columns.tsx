@@ -2,10 +2,14 @@ import type { DataColumn } from '#ui/table/columns.ts'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import type { ContractRouterOutputs } from '#web/outputs.ts'
+import { guardianDetails, studentDetails } from '../../contract/person-details.ts'
 import { AccessBadge } from '../access-words.tsx'
+import { detailColumns } from '../detail-columns.ts'
 
-export type ListedStudent = ContractRouterOutputs['students']['listStudents']['students'][number]
-export type ListedGuardian = ContractRouterOutputs['guardians']['listGuardians']['guardians'][number]
+type ListedStudent = ContractRouterOutputs['students']['listStudents']['students'][number]
+type ListedGuardian = ContractRouterOutputs['guardians']['listGuardians']['guardians'][number]
+
+export const nameOf = ({ name }: { readonly name: string }) => name
 
 const namesOf = (names: readonly string[], nobody: string) => (names.length === 0 ? nobody : names.join(', '))
 
@@ -31,6 +35,7 @@ export const studentColumns: readonly DataColumn<ListedStudent>[] = [
     minWidth: 200,
     cell: ({ guardians }) => namesOf(guardians, '–'),
   },
+  ...detailColumns<ListedStudent>(studentDetails),
   { id: 'access', header: 'Access', width: 140, cell: ({ access }) => <AccessBadge access={access} /> },
 ]
 
@@ -43,7 +48,7 @@ export const guardianColumns: readonly DataColumn<ListedGuardian>[] = [
     cell: ({ name, email }) => <PersonCell name={name} second={email} />,
   },
   { id: 'children', header: 'Children', minWidth: 220, cell: ({ children }) => namesOf(children, '–') },
-  { id: 'phone', header: 'Phone', width: 160, cell: ({ phone }) => phone ?? '–' },
+  ...detailColumns<ListedGuardian>(guardianDetails),
   { id: 'access', header: 'Portal', width: 140, cell: ({ access }) => <AccessBadge access={access} /> },
 ]
 

@@ -8,13 +8,12 @@ import type { ExcuseDecision } from '../../contract/excuse-values.ts'
 import type { ExcuseRow } from '../../contract/excuses.schemas.ts'
 import { SessionEffects } from '../detail/SessionEffects.tsx'
 import css from './report.module.css'
+import type { useSelection } from './use-selection.ts'
 
 interface ConfirmDecisionProps {
-  readonly decision: ExcuseDecision
-  readonly excuses: readonly ExcuseRow[]
-  readonly busy: boolean
-  readonly onConfirm: () => void
-  readonly onCancel: () => void
+  readonly selection: ReturnType<typeof useSelection>
+  /** The excuse that was open is no more. */
+  readonly onRemoved: () => void
 }
 
 const decisionLabels: Readonly<Record<ExcuseDecision, string>> = {
@@ -24,7 +23,31 @@ const decisionLabels: Readonly<Record<ExcuseDecision, string>> = {
 }
 
 /** Asks before excuses are decided, and lists each session that changes (1-staff-tools §5, issue 3 §1). */
-export function ConfirmDecision({ decision, excuses, busy, onConfirm, onCancel }: ConfirmDecisionProps) {
+export function ConfirmDecision({ selection, onRemoved }: ConfirmDecisionProps) {
+  if (selection.asked === undefined) return null
+  return (
+    <Question
+      {...selection.asked}
+      busy={selection.isBusy}
+      onConfirm={() =>
+        selection.confirm((decision) => {
+          if (decision === 'remove') onRemoved()
+        })
+      }
+      onCancel={selection.cancel}
+    />
+  )
+}
+
+interface QuestionProps {
+  readonly decision: ExcuseDecision
+  readonly excuses: readonly ExcuseRow[]
+  readonly busy: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+function Question({ decision, excuses, busy, onConfirm, onCancel }: QuestionProps) {
   const { data, error } = useQuery(
     api.excuseReport.previewDecision.queryOptions({
       input: { action: decision, excuse_ids: excuses.map(({ id }) => id) },

@@ -1,36 +1,21 @@
 import { IconFileCheck } from '@tabler/icons-react'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Navigate, useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import { inHotkeyArea } from '#ui/controls/single-keys.ts'
-import { useHotkeysIn } from '#ui/controls/use-hotkeys-in.ts'
-import { toast } from '#ui/feedback/toast.tsx'
-import { EmptyState, NothingFound } from '#ui/page/EmptyState.tsx'
-import { SheetPage } from '#ui/page/SheetPage.tsx'
-import { DataTable } from '#ui/table/DataTable.tsx'
-import { EmptyPage } from '#ui/table/EmptyPage.tsx'
-import { Pager } from '#ui/table/Pager.tsx'
-import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
-import { api } from '#web/api.ts'
-import { messageOf } from '#web/api-error.ts'
-import { useLive } from '#web/live.ts'
+import { EmptyState } from '#ui/page/EmptyState.tsx'
+import { ListPage } from '#ui/table/ListPage.tsx'
 import { usePageTitle } from '#web/page-title.ts'
 import { excusePageSize } from '../../contract/excuse-values.ts'
-import type { ExcuseRow } from '../../contract/excuses.schemas.ts'
 import { AbsenceForm } from '../absence-form.embed.tsx'
 import { AttendancesHeader } from '../attendances-header.embed.tsx'
 import { ConfirmDecision } from './ConfirmDecision.tsx'
-import { ExcusePhoneRow } from './ExcusePhoneRow.tsx'
 import { ExcuseSheet } from './ExcuseSheet.tsx'
-import { keyOfExcuse, labelOfExcuse, narrowColumns, wideColumns } from './excuse-columns.tsx'
+import { labelOfExcuse, narrowColumns, phoneRow, wideColumns } from './excuse-columns.tsx'
 import { ReportBulkBar } from './ReportBulkBar.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
-import { countFilters, type ExcuseReportSearch, noFilters, toReportInput } from './report-address.ts'
+import { useDecisionKeys } from './use-decision-keys.ts'
+import { useReportList } from './use-report-list.ts'
 import { useSelection } from './use-selection.ts'
 
 const route = getRouteApi('/authenticated/staff/excuse-report')
-
-const list = '/employee/attendances/report'
 
 /**
  * The excuse report (1-staff-tools §2.4; look, picture 09): filter, look, decide many at once, undo. One excuse stands
@@ -43,142 +28,55 @@ export function ExcuseReportPage() {
   // What is no number is no excuse either.
   const openId = excuseId === undefined ? undefined : Number.parseInt(excuseId, 10) || 0
   usePageTitle('Excuse report')
-  const { data, error, refetch } = useQuery({
-    ...api.excuseReport.getReport.queryOptions({
-      input: { ...toReportInput(search), page: search.page ?? 1 },
-    }),
-    placeholderData: keepPreviousData,
-  })
-  // Filed, decided, corrected or withdrawn by anybody: the list stands as it is now.
-  useLive(data === undefined ? [] : ['excuses:1'], () => void refetch())
-  const page = useRef(document.body)
-  const queryClient = useQueryClient()
-  const rows = data?.excuses ?? noRows
-  const selection = useSelection(rows)
-  const change = (part: Partial<ExcuseReportSearch>) => {
-    selection.clear()
-    void navigate({ to: list, search: { ...search, page: undefined, ...part }, replace: true })
-  }
-  const open = (id: number | undefined) => {
-    if (id === undefined) void navigate({ to: list, search, resetScroll: false })
-    else
-      void navigate({
-        to: '/excuses/$excuseId',
-        params: { excuseId: String(id) },
-        search,
-        resetScroll: false,
-      })
-  }
+  const selection = useSelection()
+  const list = useReportList(search, openId, selection.clear)
+  const { data } = list
+  const chosen = selection.chosenOf(list.rows ?? [])
+  const decide = (decision: Parameters<typeof selection.ask>[0]) => selection.ask(decision, chosen)
+  useDecisionKeys({ openId, opened: list.opened, chosen, ask: selection.ask })
   const add = (form: 'absence' | undefined) =>
     void navigate({ to: '.', search: { ...search, add: form }, resetScroll: false })
-  const opened = rows.find((row) => row.id === openId)
-  const at = opened === undefined ? -1 : rows.indexOf(opened)
-  const neighbour = (step: number) => {
-    const next = at < 0 ? undefined : rows[at + step]
-    return next && (() => open(next.id))
-  }
-  const decideByKey = (decision: 'approve' | 'reject') => (event: KeyboardEvent) => {
-    if (!inHotkeyArea(event.target)) return
-    const isInSheet = event.target instanceof Element && event.target.closest('aside') !== null
-    // The sheet also shows an excuse that the filters leave out; its keys do what its buttons do.
-    const shown = opened ?? queryClient.getQueryData(excuseKey(openId))
-    if (shown?.fell_away) return
-    const isForShown = shown !== undefined && (isInSheet || selection.chosen.length === 0)
-    selection.ask(decision, isForShown ? [shown] : selection.chosen)
-  }
-  // The table and the side sheet stand apart in the page, so the keys are heard on the whole of it.
-  useHotkeysIn(page, { a: decideByKey('approve'), r: decideByKey('reject') })
-  const hasFailed = data === undefined && error !== null
-  useEffect(() => {
-    if (hasFailed) toast.error(messageOf(error))
-  }, [hasFailed, error])
-  if (hasFailed) return <Navigate to="/home" replace />
-  const filters = countFilters(search)
-  const columns = openId === undefined && search.person === undefined ? wideColumns : narrowColumns
+  if (list.hasFailed) return <Navigate to="/home" replace />
+  const mayCheck = data?.can.decide === true && search.approved !== 'fallen_away'
   return (
-    <SheetPage fill>
-      <AttendancesHeader active="report" onAddAbsence={() => add('absence')} />
-      <ReportFilters
-        search={search}
-        report={data}
-        change={change}
-        onDecide={(decision) => selection.ask(decision, selection.chosen)}
-      />
-      {data === undefined ? (
-        <TableSkeleton columns={columns} density="decision" />
-      ) : (
-        <>
-          <DataTable
-            caption="Excuses, the newest first"
-            rows={rows}
-            columns={columns}
-            rowKey={keyOfExcuse}
-            rowLabel={labelOfExcuse}
-            density="decision"
-            openKey={openId === undefined ? undefined : String(openId)}
-            onOpen={(row) => open(row.id)}
-            {...(data.can.decide &&
-              search.approved !== 'fallen_away' && {
-                checked: selection.checked,
-                onCheckedChange: selection.setChecked,
-              })}
-            phoneRow={phoneRow}
-            serverSorted
-            empty={
-              <EmptyPage paging={data} onChange={(page) => change({ page })}>
-                {filters > 0 ? (
-                  <NothingFound filters={filters} onClear={() => change(noFilters)} />
-                ) : (
-                  <EmptyState icon={IconFileCheck} title="No excuses in the last 7 days">
-                    Choose another period to see earlier ones.
-                  </EmptyState>
-                )}
-              </EmptyPage>
-            }
-          />
-          <ReportBulkBar
-            count={selection.chosen.length}
-            answer={selection.answer}
-            onDecide={(decision) => selection.ask(decision, selection.chosen)}
-            onClose={selection.clear}
-          />
-          <Pager
-            page={data.page}
-            pageSize={data.pageSize}
-            total={data.total}
-            onChange={(page) => change({ page })}
-            right={`${excusePageSize} per page`}
-          />
-        </>
-      )}
+    <ListPage
+      list={list}
+      caption="Excuses, the newest first"
+      columns={openId === undefined && search.person === undefined ? wideColumns : narrowColumns}
+      rowLabel={labelOfExcuse}
+      density="decision"
+      phoneRow={phoneRow}
+      {...(mayCheck && { checked: selection.checked, onCheckedChange: selection.setChecked })}
+      header={<AttendancesHeader active="report" onAddAbsence={() => add('absence')} />}
+      filters={<ReportFilters list={list} search={search} report={data} onDecide={decide} />}
+      empty={
+        <EmptyState icon={IconFileCheck} title="No excuses in the last 7 days">
+          Choose another period to see earlier ones.
+        </EmptyState>
+      }
+      bar={
+        <ReportBulkBar
+          count={chosen.length}
+          answer={selection.answer}
+          onDecide={decide}
+          onClose={selection.clear}
+        />
+      }
+      pagerRight={`${excusePageSize} per page`}
+    >
       {openId !== undefined && (
         <ExcuseSheet
           key={openId}
           excuseId={openId}
-          row={opened}
-          onPrevious={neighbour(-1)}
-          onNext={neighbour(1)}
-          onClose={() => open(undefined)}
+          row={list.opened}
+          onPrevious={list.previous}
+          onNext={list.next}
+          onClose={list.close}
           onDecide={(decision, excuse) => selection.ask(decision, [excuse])}
         />
       )}
       {search.add === 'absence' && <AbsenceForm onClose={() => add(undefined)} />}
-      {selection.asked !== undefined && (
-        <ConfirmDecision
-          {...selection.asked}
-          busy={selection.isBusy}
-          onConfirm={() =>
-            selection.confirm((decision) => {
-              if (decision === 'remove') open(undefined)
-            })
-          }
-          onCancel={selection.cancel}
-        />
-      )}
-    </SheetPage>
+      <ConfirmDecision selection={selection} onRemoved={list.close} />
+    </ListPage>
   )
 }
-
-const noRows: readonly ExcuseRow[] = []
-const excuseKey = (id: number | undefined) => api.excuses.getExcuse.queryKey({ input: { id: id ?? 0 } })
-const phoneRow = (row: ExcuseRow) => <ExcusePhoneRow row={row} />

@@ -7,11 +7,12 @@ import type { ExcuseDecision } from '../../contract/excuse-values.ts'
 import { PeriodFilter } from './PeriodFilter.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import type { ExcuseReportSearch } from './report-address.ts'
+import type { useReportList } from './use-report-list.ts'
 
 interface ReportFiltersProps {
+  readonly list: Pick<ReturnType<typeof useReportList>, 'text' | 'choice' | 'change'>
   readonly search: ExcuseReportSearch
   readonly report: ContractRouterOutputs['excuseReport']['getReport'] | undefined
-  readonly change: (part: Partial<ExcuseReportSearch>) => void
   /** A decision on what is selected. */
   readonly onDecide: (decision: ExcuseDecision) => void
 }
@@ -32,7 +33,7 @@ const creators = [
 const searchWaitMs = 300
 
 /** The filters of the report, all of them in the address (1-staff-tools §2.4, §9). */
-export function ReportFilters({ search, report, change, onDecide }: ReportFiltersProps) {
+export function ReportFilters({ list, search, report, onDecide }: ReportFiltersProps) {
   return (
     <FiltersRow
       right={
@@ -45,30 +46,17 @@ export function ReportFilters({ search, report, change, onDecide }: ReportFilter
         )
       }
     >
-      <SearchField
-        label="Student or guardian"
-        value={search.search ?? ''}
-        waitMs={searchWaitMs}
-        onChange={(text) => change({ search: text === '' ? undefined : text })}
-      />
+      <SearchField label="Student or guardian" waitMs={searchWaitMs} {...list.text('search')} />
       <FilterMenu
         name="State"
-        single
         options={report?.can.decide === true || search.approved === 'yours' ? [yours, ...states] : states}
-        values={search.approved === undefined ? [] : [search.approved]}
-        onChange={([approved]) => change({ approved })}
+        {...list.choice('approved')}
       />
-      <FilterMenu
-        name="Created by"
-        single
-        options={creators}
-        values={search.creator === undefined ? [] : [search.creator]}
-        onChange={([creator]) => change({ creator })}
-      />
+      <FilterMenu name="Created by" options={creators} {...list.choice('creator')} />
       {report !== undefined && (
         <PeriodFilter
           period={{ start: schoolDayOf(report.start_at), end: schoolDayOf(report.end_at) }}
-          onChange={(period) => change({ start: period?.start, end: period?.end })}
+          onChange={(period) => list.change({ start: period?.start, end: period?.end })}
         />
       )}
     </FiltersRow>

@@ -7,9 +7,9 @@ import { PersonCell } from '#ui/table/PersonCell.tsx'
 import type { ExcuseRow } from '../../contract/excuses.schemas.ts'
 import { ExcuseStateBadge } from '../ExcuseStateBadge.tsx'
 import { daysText, timesText } from '../when-text.ts'
+import { ExcusePhoneRow } from './ExcusePhoneRow.tsx'
 import css from './report.module.css'
 
-export const keyOfExcuse = (row: ExcuseRow) => String(row.id)
 export const labelOfExcuse = (row: ExcuseRow) => row.student_name
 
 /** `Grade 9, Juniper House`. */
@@ -126,3 +126,5 @@ function Attachments({ row }: { row: ExcuseRow }) {
     </span>
   )
 }
+
+export const phoneRow = (row: ExcuseRow) => <ExcusePhoneRow row={row} />

@@ -10,7 +10,7 @@ interface Asked {
 }
 
 /** The checked rows of the page, the decision that waits for its confirmation, and what came of it. */
-export function useSelection(rows: readonly ExcuseRow[]) {
+export function useSelection() {
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<Asked>()
   const [answer, setAnswer] = useState<BulkAnswer>()
@@ -26,7 +26,7 @@ export function useSelection(rows: readonly ExcuseRow[]) {
       setChecked(next)
     },
     /** A row that left the page is no longer chosen. */
-    chosen: rows.filter((row) => checked.has(String(row.id))),
+    chosenOf: (rows: readonly ExcuseRow[]) => rows.filter((row) => checked.has(String(row.id))),
     clear,
     asked,
     ask: (decision: ExcuseDecision, excuses: readonly ExcuseRow[]) => {

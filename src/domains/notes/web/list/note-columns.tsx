@@ -5,9 +5,9 @@ import type { DataColumn } from '#ui/table/columns.ts'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
 import type { NoteRow } from '../../contract/notes.schemas.ts'
 import css from './list.module.css'
+import { NotePhoneRow } from './NotePhoneRow.tsx'
 import { Categories, FollowUpMark, RestrictedMark, SentimentMark, titleOf } from './note-look.tsx'
 
-export const keyOfNote = (note: NoteRow) => String(note.id)
 export const labelOfNote = (note: NoteRow) => `${titleOf(note)}, ${note.student.name}`
 
 /** `Grade 9, Juniper House`. */
@@ -83,3 +83,6 @@ export const narrowStudentColumns = [note, sentiment, author, written]
 /** The notes of many students. */
 export const reportColumns = [student, note, categories, sentiment, author, followUp, written]
 export const narrowReportColumns = [student, note, sentiment, written]
+
+export const reportPhoneRow = (note: NoteRow) => <NotePhoneRow note={note} withStudent />
+export const studentPhoneRow = (note: NoteRow) => <NotePhoneRow note={note} withStudent={false} />

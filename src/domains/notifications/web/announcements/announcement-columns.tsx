@@ -13,7 +13,6 @@ export const announcementStates = [
   { value: 'cancelled', label: 'Cancelled' },
 ] as const
 
-export const keyOf = (row: AnnouncementRow) => String(row.id)
 export const labelOf = (row: AnnouncementRow) => `${row.title}, ${row.audience}`
 
 /** Scheduled, sent or cancelled. */

@@ -12,4 +12,3 @@ export const announcementsSearch = z.object({
   /** The form: for a new one, or to change the open one. */
   form: z.enum(['new', 'edit']).optional().catch(undefined),
 })
-export type AnnouncementsSearch = z.output<typeof announcementsSearch>

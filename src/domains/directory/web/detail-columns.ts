@@ -1,0 +1,11 @@
+import type { DataColumn } from '#ui/table/columns.ts'
+import type { Details } from '../contract/person-details.ts'
+
+/** The columns of the details that the list shows. */
+export const detailColumns = <Row extends object>(details: Details): DataColumn<Row>[] =>
+  Object.entries(details).flatMap(([id, { label, listed }]) =>
+    listed === undefined ? [] : [{ id, header: label, width: listed, cell: (row: Row) => textOf(row, id) }],
+  )
+
+const textOf = (row: object, name: string) =>
+  String((row as Readonly<Record<string, string | null>>)[name] ?? '–')

@@ -1,0 +1,47 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { toast } from '#ui/feedback/toast.tsx'
+import { api } from '#web/api.ts'
+import { messageOf } from '#web/api-error.ts'
+import { useListPage } from '#web/list-page.ts'
+import { countFilters, type ExcuseReportSearch, noFilters, toReportInput } from './report-address.ts'
+
+const address = '/employee/attendances/report'
+
+/** The rows of the report. Another filter forgets what was chosen: it may not stand there any more. */
+export function useReportList(search: ExcuseReportSearch, openId: number | undefined, forget: () => void) {
+  const navigate = useNavigate()
+  const list = useListPage({
+    search,
+    go: (part, step) => {
+      forget()
+      void navigate({ to: address, search: { ...search, ...part }, ...step })
+    },
+    ask: api.excuseReport.getReport.queryOptions({
+      input: { ...toReportInput(search), page: search.page ?? 1 },
+    }),
+    rowsOf: ({ excuses }) => excuses,
+    filters: [],
+    opens: {
+      key: openId === undefined ? undefined : String(openId),
+      go: (id) =>
+        void (id === undefined
+          ? navigate({ to: address, search, resetScroll: false })
+          : navigate({
+              to: '/excuses/$excuseId',
+              params: { excuseId: String(id) },
+              search,
+              resetScroll: false,
+            })),
+    },
+    // Filed, decided, corrected or withdrawn by anybody: the list stands as it is now.
+    live: ['excuses:1'],
+    drawsFailure: true,
+  })
+  const hasFailed = list.data === undefined && list.failure !== null
+  useEffect(() => {
+    if (hasFailed) toast.error(messageOf(list.failure))
+  }, [hasFailed, list.failure])
+  // A period is one filter with two days.
+  return { ...list, hasFailed, filters: countFilters(search), clear: () => list.change(noFilters) }
+}

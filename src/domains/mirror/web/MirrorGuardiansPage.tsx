@@ -1,0 +1,29 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { api } from '#web/api.ts'
+import { useListPage } from '#web/list-page.ts'
+import { MirrorList } from './MirrorList.tsx'
+import { guardianColumns, guardianFacts } from './mirror-columns.tsx'
+
+const route = getRouteApi('/authenticated/staff/impersonate/guardians')
+
+/** Guardians whom one may see the platform as. */
+export function MirrorGuardiansPage() {
+  const { search, page } = route.useSearch()
+  const navigate = route.useNavigate()
+  const list = useListPage({
+    search: { search, page },
+    go: (part, step) => void navigate({ search: (before) => ({ ...before, ...part }), ...step }),
+    ask: api.mirror.listGuardians.queryOptions({ input: { search, page } }),
+    rowsOf: ({ guardians }) => guardians,
+    filters: ['search'],
+  })
+  return (
+    <MirrorList
+      list={list}
+      tab="Guardians"
+      find="Name of a guardian or child"
+      columns={guardianColumns}
+      second={guardianFacts}
+    />
+  )
+}
