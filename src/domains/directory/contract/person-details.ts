@@ -11,7 +11,16 @@ interface Detail {
 }
 export type Details = Readonly<Record<string, Detail>>
 export type DetailTexts<Of extends Details> = { [Name in keyof Of]: string }
-export type DetailColumns<Of extends Details> = { [Name in keyof Of]: string | null }
+
+/** As a column is called in TypeScript: `preferred_name` is `preferredName`. */
+type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Name
+const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+export type DetailColumns<Of extends Details> = { [Name in keyof Of & string as Camel<Name>]: string | null }
+/** Of a row of the list. */
+export type ListedColumns<Of extends Details> = { [Name in ListedNames<Of> as Camel<Name>]: string | null }
 
 export const phone = line(40, 'A number takes up to 40 characters.').default('')
 
@@ -65,8 +74,23 @@ export const toldDetails = <Of extends Details>(details: Of) => mapDetails(detai
 
 /** Of a row, as a form is told them. */
 export const tellDetails = <Of extends Details>(details: Of, row: DetailColumns<Of>): DetailTexts<Of> =>
-  mapDetails(details, (name) => row[name] ?? '')
+  mapDetails(details, (name) => textIn(row, name) ?? '')
+
+/** Of a row of the list, as the list is told them. */
+export const tellInList = <Of extends Details>(details: Of, row: ListedColumns<Of>) =>
+  Object.fromEntries(listedDetails(details).map((name) => [name, textIn(row, name)])) as {
+    [Name in ListedNames<Of>]: string | null
+  }
+
+const textIn = (row: object, name: string) =>
+  (row as Readonly<Record<string, string | null>>)[camel(name)] ?? null
+
+/** Their columns: `students.preferredName`. */
+export const columnsOfDetails = <Of extends Details, Table extends string>(details: Of, table: Table) =>
+  Object.keys(details).map((name) => `${table}.${camel(name)}`) as `${Table}.${Camel<keyof Of & string>}`[]
 
 /** Of a form, as they are stored. */
 export const storeDetails = <Of extends Details>(details: Of, fields: DetailTexts<Of>): DetailColumns<Of> =>
-  mapDetails(details, (name) => (fields[name] === '' ? null : fields[name]))
+  Object.fromEntries(
+    Object.keys(details).map((name) => [camel(name), fields[name] === '' ? null : fields[name]]),
+  ) as DetailColumns<Of>

@@ -7,7 +7,7 @@ import { beginsWords, wordsOf } from '#server/search-words.ts'
 import { type Reach, reachOf, type Viewer } from '#server/viewer.ts'
 import type { employeeSorts } from '../../contract/employees.contract.ts'
 import type { AccessState } from '../../contract/person.schemas.ts'
-import { employeeDetails, mapDetails } from '../../contract/person-details.ts'
+import { columnsOfDetails, employeeDetails, type ListedColumns } from '../../contract/person-details.ts'
 import { accessState, lastSignIn } from '../access-state.ts'
 import { listedColumns } from '../listed-columns.ts'
 
@@ -24,7 +24,7 @@ const manages = (viewer: Viewer) =>
   withinReach(reachOf(viewer, 'staff.manage'), sql.ref('employees.cohort_id'))
 
 /** The columns of the details. */
-const detailColumns = Object.values(mapDetails(employeeDetails, (name) => `employees.${name}` as const))
+const detailColumns = columnsOfDetails(employeeDetails, 'employees')
 
 const byName = sql`users.last_name, users.first_name`
 
@@ -37,7 +37,7 @@ const orders: Readonly<Record<EmployeeFilter['sort'], RawBuilder<unknown>>> = {
   '-last_sign_in': sql`${lastSignIn} desc nulls last`,
 }
 
-export interface EmployeeRow {
+export interface EmployeeRow extends ListedColumns<typeof employeeDetails> {
   readonly id: number
   readonly name: string
   readonly email: string

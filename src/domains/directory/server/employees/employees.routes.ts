@@ -10,7 +10,7 @@ import { readPage } from '#server/paging.ts'
 import { reachOf, type Viewer } from '#server/viewer.ts'
 import { employeesContract } from '../../contract/employees.contract.ts'
 import { peoplePageSize } from '../../contract/person.schemas.ts'
-import { employeeDetails, tellDetails } from '../../contract/person-details.ts'
+import { employeeDetails, tellDetails, tellInList } from '../../contract/person-details.ts'
 import { getManagedEmployee, listCampusChoices, listEmployees, listHoldings } from './employees.queries.ts'
 import { addEmployee, changeEmployee, switchEmployee } from './save-employee.ts'
 
@@ -65,6 +65,7 @@ export const employeesRoutes = handlers(employeesContract, {
       ...offered,
       employees: rows.map(({ lastSignIn, total: _total, ...row }) => ({
         ...row,
+        ...tellInList(employeeDetails, row),
         lastSignInAt: lastSignIn?.toISOString() ?? null,
       })),
     }

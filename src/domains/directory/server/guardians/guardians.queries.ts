@@ -6,7 +6,7 @@ import { beginsWords, wordsOf } from '#server/search-words.ts'
 import type { Viewer } from '#server/viewer.ts'
 import type { guardianSorts } from '../../contract/guardians.contract.ts'
 import type { AccessState } from '../../contract/person.schemas.ts'
-import { guardianDetails, mapDetails } from '../../contract/person-details.ts'
+import { columnsOfDetails, guardianDetails, type ListedColumns } from '../../contract/person-details.ts'
 import { accessState, lastSignIn } from '../access-state.ts'
 import { listedColumns } from '../listed-columns.ts'
 import { managesGuardian, managesStudent } from '../students/managed-students.ts'
@@ -17,11 +17,10 @@ interface GuardianFilter {
   readonly sort: (typeof guardianSorts)[number]
 }
 
-interface GuardianRow {
+interface GuardianRow extends ListedColumns<typeof guardianDetails> {
   readonly id: number
   readonly name: string
   readonly email: string
-  readonly phone: string | null
   readonly children: string[]
   readonly access: AccessState
   readonly lastSignIn: Date | null
@@ -29,7 +28,7 @@ interface GuardianRow {
 }
 
 /** The columns of the details. */
-const detailColumns = Object.values(mapDetails(guardianDetails, (name) => `guardians.${name}` as const))
+const detailColumns = columnsOfDetails(guardianDetails, 'guardians')
 
 const orders: Readonly<Record<GuardianFilter['sort'], RawBuilder<unknown>>> = {
   name: sql`users.last_name, users.first_name`,

@@ -2,7 +2,7 @@ import { handlers } from '#server/handlers.ts'
 import { readPage } from '#server/paging.ts'
 import { guardiansContract } from '../../contract/guardians.contract.ts'
 import { peoplePageSize } from '../../contract/person.schemas.ts'
-import { guardianDetails, tellDetails } from '../../contract/person-details.ts'
+import { guardianDetails, tellDetails, tellInList } from '../../contract/person-details.ts'
 import { getManagedGuardian, listCandidates, listChildrenOf, listGuardians } from './guardians.queries.ts'
 import { addGuardian, changeGuardian, switchGuardian } from './save-guardian.ts'
 
@@ -18,6 +18,7 @@ export const guardiansRoutes = handlers(guardiansContract, {
       total,
       guardians: rows.map(({ lastSignIn, total: _total, ...row }) => ({
         ...row,
+        ...tellInList(guardianDetails, row),
         lastSignInAt: lastSignIn?.toISOString() ?? null,
       })),
     }

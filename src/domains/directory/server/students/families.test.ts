@@ -10,6 +10,7 @@ import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.f
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { studentDetails } from '../../contract/person-details.ts'
 
 let school: TestSchool
 let office: Client
@@ -270,4 +271,24 @@ describe('who manages the people of one campus', () => {
       .execute()
     expect(ties).toEqual([{ guardianId: both }])
   })
+})
+
+it('keeps every detail of a student, tells it, empties it again and names it in the audit', async () => {
+  const names = Object.keys(studentDetails)
+  const typed = Object.fromEntries(names.map((name) => [name, `${name} of Declan`]))
+  const { body } = await add(student(typed))
+  const told = async () => (await office.get(`/backoffice/students/${body.id}/edit`)).body.student
+  expect(await told()).toMatchObject(typed)
+
+  const empty = Object.fromEntries(names.map((name) => [name, '']))
+  expect((await change(body.id, empty)).status).toBe(200)
+  expect(await told()).toMatchObject(empty)
+  const { before, after } = await school.db
+    .selectFrom('auditLog')
+    .select(['before', 'after'])
+    .where('action', '=', 'student.changed')
+    .where('subjectId', '=', String(body.id))
+    .executeTakeFirstOrThrow()
+  expect(before).toMatchObject(typed)
+  expect(after).toMatchObject(empty)
 })

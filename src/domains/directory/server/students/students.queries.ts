@@ -6,7 +6,7 @@ import type { PageRange } from '#server/paging.ts'
 import { beginsWords, wordsOf } from '#server/search-words.ts'
 import { reachOf, type Viewer } from '#server/viewer.ts'
 import type { AccessState } from '../../contract/person.schemas.ts'
-import { mapDetails, studentDetails } from '../../contract/person-details.ts'
+import { columnsOfDetails, type ListedColumns, studentDetails } from '../../contract/person-details.ts'
 import type { studentSorts } from '../../contract/students.contract.ts'
 import { accessState, lastSignIn } from '../access-state.ts'
 import { listedColumns } from '../listed-columns.ts'
@@ -22,7 +22,7 @@ interface StudentFilter {
 }
 
 /** The columns of the details. */
-const detailColumns = Object.values(mapDetails(studentDetails, (name) => `students.${name}` as const))
+const detailColumns = columnsOfDetails(studentDetails, 'students')
 
 const byName = sql`users.last_name, users.first_name`
 const orders: Readonly<Record<StudentFilter['sort'], RawBuilder<unknown>>> = {
@@ -34,7 +34,7 @@ const orders: Readonly<Record<StudentFilter['sort'], RawBuilder<unknown>>> = {
   '-house': sql`houses.title desc nulls last, ${byName}`,
 }
 
-interface StudentRow {
+interface StudentRow extends ListedColumns<typeof studentDetails> {
   readonly id: number
   readonly name: string
   readonly email: string

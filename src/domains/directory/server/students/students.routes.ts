@@ -3,7 +3,7 @@ import { handlers } from '#server/handlers.ts'
 import { readPage } from '#server/paging.ts'
 import { reachOf, type Viewer } from '#server/viewer.ts'
 import { peoplePageSize } from '../../contract/person.schemas.ts'
-import { studentDetails, tellDetails } from '../../contract/person-details.ts'
+import { studentDetails, tellDetails, tellInList } from '../../contract/person-details.ts'
 import { studentsContract } from '../../contract/students.contract.ts'
 import { listCampusChoices } from '../employees/employees.queries.ts'
 import { addStudent, changeStudent, switchStudent, versionOf } from './save-student.ts'
@@ -37,6 +37,7 @@ export const studentsRoutes = handlers(studentsContract, {
       campuses,
       students: rows.map(({ lastSignIn, total: _total, ...row }) => ({
         ...row,
+        ...tellInList(studentDetails, row),
         lastSignInAt: lastSignIn?.toISOString() ?? null,
       })),
     }
