@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { isContractProcedure } from '@orpc/contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { slimContract } from './scripts/setup/slim-contract.ts'
+import { webFiles } from './scripts/setup/web-files.ts'
 
 /** Starts the download of the latin Inter with the page; the other subsets load when a name needs them. */
 function preloadLatinFont(): Plugin {
@@ -22,39 +22,6 @@ function preloadLatinFont(): Plugin {
         }))
     },
   }
-}
-
-/**
- * The browser needs of the contract where each endpoint is, not the schemas of its answers: the server checks
- * those. In development the contract is taken whole.
- */
-function slimContract(): Plugin {
-  const file = join(import.meta.dirname, 'src/web/domains.ts')
-  return {
-    name: 'slim-contract',
-    apply: 'build',
-    async load(id) {
-      if (id !== file) return undefined
-      const { contract }: { contract: object } = await import(pathToFileURL(file).href)
-      // Only the places travel; what surrounds them is the same for all.
-      return `const endpoint = ([method, path, inputStructure]) => ({
-        '~orpc': { errorMap: {}, meta: {}, route: { method, path, inputStructure } },
-      })
-      const unpack = (routes) => Object.fromEntries(
-        Object.entries(routes).map(([name, inner]) => [name, Array.isArray(inner) ? endpoint(inner) : unpack(inner)]),
-      )
-      export const contract = unpack(${JSON.stringify(placesOf(contract))})`
-    },
-  }
-}
-
-/** Where each endpoint is: `['GET', '/backoffice/houses']` in place of its definition. */
-function placesOf(router: object): object {
-  if (isContractProcedure(router)) {
-    const { method, path, inputStructure } = router['~orpc'].route
-    return [method, path, ...(inputStructure ? [inputStructure] : [])]
-  }
-  return Object.fromEntries(Object.entries(router).map(([name, inner]) => [name, placesOf(inner)]))
 }
 
 const compressions = { br: promisify(brotliCompress), gz: promisify(gzip) }
@@ -91,8 +58,7 @@ export default defineConfig({
     sourcemap: 'hidden',
     // Which file belongs to which page: `npm run bench` reads it.
     manifest: true,
-    // What most pages share is one file: a hundred small ones compress a tenth worse.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', minShareCount: 24 }] } } },
+    rolldownOptions: { output: { codeSplitting: webFiles } },
   },
   server: {
     host: '127.0.0.1',

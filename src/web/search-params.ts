@@ -1,5 +1,3 @@
-import type { z } from 'zod'
-
 /** `?cycle_id=3&perks[]=1&perks[]=2` as plain texts; a name that occurs again becomes a list. */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const params = new URLSearchParams(text)
@@ -21,12 +19,3 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
   const text = params.toString()
   return text === '' ? '' : `?${text}`
 }
-
-/**
- * Validates the query of a route by a schema, which must forgive: `.catch(…)` for what people may have mistyped.
- * Links are typed by what comes out of the schema, not by what may go in.
- */
-export const searchOf =
-  <Schema extends z.ZodType>(schema: Schema) =>
-  (raw: Record<string, unknown>): z.output<Schema> =>
-    schema.parse(raw)

@@ -1,11 +1,15 @@
 import './styles.css'
 import { localStorageColorSchemeManager, type MantineColorScheme, MantineProvider } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { ToastRegion } from '../feedback/ToastRegion.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { type LinkComponent, LinkProvider } from '../page/UiLink.tsx'
 import { cssVariablesResolver } from './css-variables.ts'
 import { printColours } from './print-colours.ts'
 import { theme } from './theme.ts'
+
+// After the first page: what a toast says waits until its place is there.
+const ToastRegion = lazy(async () => ({
+  default: (await import('../feedback/ToastRegion.tsx')).ToastRegion,
+}))
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'homeroom-color-scheme' })
 
@@ -32,7 +36,9 @@ export function UiProvider({ children, styleNonce, link, forceColorScheme }: UiP
     >
       <style nonce={styleNonce}>{printColours}</style>
       <LinkProvider link={link}>{children}</LinkProvider>
-      <ToastRegion />
+      <Suspense>
+        <ToastRegion />
+      </Suspense>
     </MantineProvider>
   )
 }

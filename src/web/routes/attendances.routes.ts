@@ -5,8 +5,8 @@ import {
   type OldExcuseSearch,
   oldExcuseSearch,
 } from '#domains/excuses/web/report/report-address.ts'
+import { searchOf } from '../address.ts'
 import { page } from '../page.ts'
-import { searchOf } from '../search-params.ts'
 import { staff } from './frames.ts'
 
 const attendances = createRoute({

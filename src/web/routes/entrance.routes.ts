@@ -1,21 +1,19 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { z } from 'zod'
+import { address, searchOf, text } from '../address.ts'
 import { leadToSsoTarget, leaveForSignIn } from '../entrance.ts'
 import { page } from '../page.ts'
-import { searchOf } from '../search-params.ts'
-import { text } from './address-values.ts'
 import { authenticated, rootRoute } from './frames.ts'
 
 const signIn = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signin',
-  validateSearch: searchOf(z.object({ return_to: text, error: text })),
+  validateSearch: searchOf(address({ return_to: text, error: text })),
   component: page(() => import('#domains/sign-in/web/SignInPage.tsx'), 'SignInPage'),
 })
 const newPassword = createRoute({
   getParentRoute: () => rootRoute,
   path: '/password/new',
-  validateSearch: searchOf(z.object({ token: text, error: text, welcome: text })),
+  validateSearch: searchOf(address({ token: text, error: text, welcome: text })),
   component: page(() => import('#domains/sign-in/web/NewPasswordPage.tsx'), 'NewPasswordPage'),
 })
 const setUp = createRoute({
@@ -26,7 +24,7 @@ const setUp = createRoute({
 const absenceLink = createRoute({
   getParentRoute: () => rootRoute,
   path: '/absence',
-  validateSearch: searchOf(z.object({ token: text })),
+  validateSearch: searchOf(address({ token: text })),
   component: page(() => import('#domains/family/web/link/AbsenceLinkPage.tsx'), 'AbsenceLinkPage'),
 })
 const signOut = createRoute({

@@ -1,21 +1,19 @@
 import { createRoute, retainSearchParams } from '@tanstack/react-router'
-import { z } from 'zod'
 import { leadToAbsenceLink, leadToExcuse } from '#domains/family/web/old-links.ts'
 import { markOpened } from '#domains/notifications/web/open-notification.ts'
+import { type AddressOf, address, day, number, oneOf, pageNumber, searchOf, text } from '../address.ts'
 import { enterFamily } from '../entrance.ts'
 import { page } from '../page.ts'
-import { searchOf } from '../search-params.ts'
-import { number, pageNumber, schoolDay, text } from './address-values.ts'
 import { authenticated, type shellSearch } from './frames.ts'
 
-const familySearch = z.object({ student: number })
+const familySearch = address({ student: number })
 const family = createRoute({
   getParentRoute: () => authenticated,
   path: '/family',
   validateSearch: searchOf(familySearch),
   search: {
     middlewares: [
-      retainSearchParams<z.output<typeof shellSearch> & z.output<typeof familySearch>>(['student']),
+      retainSearchParams<AddressOf<typeof shellSearch> & AddressOf<typeof familySearch>>(['student']),
     ],
   },
   beforeLoad: enterFamily,
@@ -24,14 +22,14 @@ const family = createRoute({
 const familyCalendar = createRoute({
   getParentRoute: () => family,
   path: '/',
-  validateSearch: searchOf(z.object({ date: schoolDay, excuse: number })),
+  validateSearch: searchOf(address({ date: day, excuse: number })),
   beforeLoad: leadToExcuse,
   component: page(() => import('#domains/family/web/FamilyCalendarPage.tsx'), 'FamilyCalendarPage'),
 })
 const familyAbsence = createRoute({
   getParentRoute: () => family,
   path: '/absence',
-  validateSearch: searchOf(z.object({ date: schoolDay, token: text })),
+  validateSearch: searchOf(address({ date: day, token: text })),
   beforeLoad: leadToAbsenceLink,
   component: page(() => import('#domains/family/web/AbsencePage.tsx'), 'AbsencePage'),
 })
@@ -42,9 +40,7 @@ const familyExcuses = createRoute({
 const familyExcuseList = createRoute({
   getParentRoute: () => familyExcuses,
   path: '/',
-  validateSearch: searchOf(
-    z.object({ when: z.literal('past').optional().catch(undefined), page: pageNumber }),
-  ),
+  validateSearch: searchOf(address({ when: oneOf(['past']), page: pageNumber })),
   component: page(() => import('#domains/family/web/excuses/ExcusesPage.tsx'), 'ExcusesPage'),
 })
 const familyExcuse = createRoute({
@@ -55,7 +51,7 @@ const familyExcuse = createRoute({
 const familyExcuseEdit = createRoute({
   getParentRoute: () => familyExcuses,
   path: '/$excuseId/edit',
-  validateSearch: searchOf(z.object({ from: schoolDay, until: schoolDay })),
+  validateSearch: searchOf(address({ from: day, until: day })),
   component: page(() => import('#domains/family/web/excuses/EditExcusePage.tsx'), 'EditExcusePage'),
 })
 const familySubscribe = createRoute({
@@ -66,7 +62,7 @@ const familySubscribe = createRoute({
 const familySignIns = createRoute({
   getParentRoute: () => family,
   path: '/sign-ins',
-  validateSearch: searchOf(z.object({ page: pageNumber })),
+  validateSearch: searchOf(address({ page: pageNumber })),
   component: page(() => import('#domains/sign-in/web/OwnSignInsPage.tsx'), 'OwnSignInsPage'),
 })
 const familyPassword = createRoute({

@@ -1,13 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, retainSearchParams } from '@tanstack/react-router'
-import { z } from 'zod'
+import { type AddressOf, address, number, searchOf, text } from '../address.ts'
 import { enterAuthenticated, enterRoot, enterStaff } from '../entrance.ts'
-import { searchOf } from '../search-params.ts'
-import { number, text } from './address-values.ts'
 
 /** What stands around pages: everyone, everyone signed in, staff in the shell. */
 
-export const shellSearch = z.object({
+export const shellSearch = address({
   cycle_id: number,
   student_id: number,
   return_to: text,
@@ -24,7 +22,7 @@ export const authenticated = createRoute({
   getParentRoute: () => rootRoute,
   id: 'authenticated',
   validateSearch: searchOf(shellSearch),
-  search: { middlewares: [retainSearchParams<z.output<typeof shellSearch>>(['cycle_id'])] },
+  search: { middlewares: [retainSearchParams<AddressOf<typeof shellSearch>>(['cycle_id'])] },
   beforeLoad: enterAuthenticated,
 })
 

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import { calendarSearch, homeSearch } from '#domains/home/web/home-address.ts'
+import { searchOf } from '../address.ts'
 import { enterHome, enterSchoolToday } from '../entrance.ts'
 import { page } from '../page.ts'
-import { searchOf } from '../search-params.ts'
 import { staff } from './frames.ts'
 
 const home = createRoute({

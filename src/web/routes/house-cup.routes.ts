@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { cupCycleSearch, cupYearSearch } from '#domains/house-cup/web/cup-address.ts'
+import { searchOf } from '../address.ts'
 import { page } from '../page.ts'
-import { searchOf } from '../search-params.ts'
 import { staff } from './frames.ts'
 
 const cup = createRoute({

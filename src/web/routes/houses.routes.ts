@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import { houseSearch } from '#domains/attendance/web/house/house-address.ts'
 import { houseFormSearch, houseStudentsSearch, housesSearch } from '#domains/houses/web/house-search.ts'
+import { searchOf } from '../address.ts'
 import { page } from '../page.ts'
-import { searchOf } from '../search-params.ts'
 import { staff } from './frames.ts'
 
 const houses = createRoute({

@@ -1,8 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { z } from 'zod'
+import { address, pageNumber, searchOf, text } from '../address.ts'
 import { page } from '../page.ts'
-import { searchOf } from '../search-params.ts'
-import { pageNumber, text } from './address-values.ts'
 import { staff } from './frames.ts'
 
 const mirror = createRoute({
@@ -16,7 +14,7 @@ const mirrorIndex = createRoute({
     throw redirect({ to: '/impersonate/students' })
   },
 })
-const mirrorSearch = z.object({ search: text, page: pageNumber })
+const mirrorSearch = address({ search: text, page: pageNumber })
 const mirrorStudents = createRoute({
   getParentRoute: () => mirror,
   path: '/students',
@@ -33,7 +31,7 @@ const mirrorGuardians = createRoute({
 const mirrorStart = createRoute({
   getParentRoute: () => mirror,
   path: '/$userId',
-  validateSearch: searchOf(z.object({ allowChanges: text })),
+  validateSearch: searchOf(address({ allowChanges: text })),
   component: page(() => import('#domains/mirror/web/MirrorStartPage.tsx'), 'MirrorStartPage'),
 })
 

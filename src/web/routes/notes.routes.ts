@@ -1,12 +1,11 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { z } from 'zod'
 import { notesReportSearch, studentNotesSearch } from '#domains/notes/web/notes-address.ts'
+import { address, oneOf, searchOf } from '../address.ts'
 import { page } from '../page.ts'
-import { searchOf } from '../search-params.ts'
 import { may } from '../session.ts'
 import { staff } from './frames.ts'
 
-const studentSearch = z.object({ add: z.literal('absence').optional().catch(undefined) })
+const studentSearch = address({ add: oneOf(['absence']) })
 
 /** A student's page comes with the students area; until then their address opens their sheet, over their notes, or over
  * the start page for who reads none. */

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import { announcementsSearch } from '#domains/notifications/web/announcements/announcements-address.ts'
 import { markOpened } from '#domains/notifications/web/open-notification.ts'
+import { searchOf } from '../address.ts'
 import { page } from '../page.ts'
-import { searchOf } from '../search-params.ts'
 import { staff } from './frames.ts'
 
 const list = page(() => import('#domains/notifications/web/NotificationsPage.tsx'), 'NotificationsPage')

@@ -1,15 +1,13 @@
 import { createRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { setUpSearch } from '#domains/set-up/web/set-up-address.ts'
+import { address, pageNumber, searchOf } from '../address.ts'
 import { page } from '../page.ts'
-import { searchOf } from '../search-params.ts'
-import { pageNumber } from './address-values.ts'
 import { staff } from './frames.ts'
 
 const ownSignIns = createRoute({
   getParentRoute: () => staff,
   path: '/profile/sessions',
-  validateSearch: searchOf(z.object({ page: pageNumber })),
+  validateSearch: searchOf(address({ page: pageNumber })),
   component: page(() => import('#domains/sign-in/web/OwnSignInsPage.tsx'), 'OwnSignInsPage'),
 })
 const ownPassword = createRoute({

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { guardiansSearch, studentsSearch } from '#domains/directory/web/families/people-address.ts'
+import { searchOf } from '../address.ts'
 import { page } from '../page.ts'
-import { searchOf } from '../search-params.ts'
 import { staff } from './frames.ts'
 
 const students = createRoute({

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { schoolCalendarSearch } from '#domains/school-calendar/web/calendar-address.ts'
+import { searchOf } from '../address.ts'
 import { page } from '../page.ts'
-import { searchOf } from '../search-params.ts'
 import { staff } from './frames.ts'
 
 const calendar = createRoute({

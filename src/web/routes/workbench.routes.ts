@@ -4,8 +4,8 @@ import { announcementsSearch } from '#domains/notifications/web/announcements/an
 import { campusSearch } from '#domains/organization/web/campus-address.ts'
 import { outboxSearch } from '#domains/outbox/web/outbox-address.ts'
 import { rememberTool } from '#domains/shell/web/used-tools.ts'
+import { searchOf } from '../address.ts'
 import { page } from '../page.ts'
-import { searchOf } from '../search-params.ts'
 import { staff } from './frames.ts'
 
 const workbench = createRoute({

@@ -1,30 +1,27 @@
 import { useSearch } from '@tanstack/react-router'
-import { z } from 'zod'
+import { type AddressOf, address, day, number, oneOf, text } from '#web/address.ts'
 import { useHistorySteps } from '#web/history-steps.ts'
 
-const number = z.coerce.number().int().positive().optional().catch(undefined)
-const day = z.iso.date().optional().catch(undefined)
-
 /** What the query of the calendar holds (1-staff-tools §2.2); `cycle_id` is the shell's. */
-export const calendarSearch = z.object({
+export const calendarSearch = address({
   student_id: number,
   date: day,
-  view: z.enum(['month', 'day']).optional().catch(undefined),
-  tab: z.enum(['experiences', 'houses']).optional().catch(undefined),
+  view: oneOf(['month', 'day']),
+  tab: oneOf(['experiences', 'houses']),
   experience: number,
   house: number,
   /** The day whose modal is open. */
   day,
   /** A panel in place of the tabs. */
-  panel: z.enum(['missing', 'rolls']).optional().catch(undefined),
+  panel: oneOf(['missing', 'rolls']),
   /** The roll a reminder led to. */
   roll: number,
   /** The excuse whose modal is open. */
   excuse: number,
-  add: z.literal('absence').optional().catch(undefined),
-  find: z.string().optional().catch(undefined),
+  add: oneOf(['absence']),
+  find: text,
 })
-export type CalendarSearch = z.output<typeof calendarSearch>
+export type CalendarSearch = AddressOf<typeof calendarSearch>
 
 const dialogs = ['day', 'excuse', 'add'] as const
 

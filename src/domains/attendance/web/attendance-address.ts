@@ -1,44 +1,38 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { z } from 'zod'
+import { type AddressOf, address, day, flag, needed, number, oneOf, text } from '#web/address.ts'
 import { useHistorySteps } from '#web/history-steps.ts'
-import { attendanceStatusSchema } from '../contract/attendance-status.ts'
+import { attendanceStatuses } from '../contract/attendance-status.ts'
 import type { ExperiencePlace } from '../rules/addresses.ts'
 
-const number = z.coerce.number().int().positive().optional().catch(undefined)
-
 /** What the query of a session page holds. Everything that can be shared or come back to is in it. */
-export const sessionSearch = z.object({
+export const sessionSearch = address({
   /** The day asked for while no session is chosen yet. */
-  date: z.iso.date().optional().catch(undefined),
+  date: day,
   /** The row whose "why" is open, by its attendance id. */
   row: number,
   /** The same by student, for links from the aggregated grid. */
   student: number,
   /** The tally chip that is pressed. */
-  status: attendanceStatusSchema.optional().catch(undefined),
+  status: oneOf(attendanceStatuses),
   /** The register is open. */
-  edit: z.coerce.boolean().optional().catch(undefined),
+  edit: flag,
   /** The plan of the session is being written. */
-  plan: z.coerce.boolean().optional().catch(undefined),
+  plan: flag,
 })
-export type SessionSearch = z.output<typeof sessionSearch>
+export type SessionSearch = AddressOf<typeof sessionSearch>
 
 /** What the query of the aggregated view holds. */
-export const aggregatedSearch = z.object({
-  find: z.string().optional().catch(undefined),
-  sort: z.enum(['lowest', 'name']).optional().catch(undefined),
+export const aggregatedSearch = address({
+  find: text,
+  sort: oneOf(['lowest', 'name']),
 })
 
-const placeParams = z.object({
-  type: z.string(),
-  experienceId: z.coerce.number(),
-  sessionId: z.coerce.number().optional(),
-})
+const placeParams = address({ type: text, experienceId: number, sessionId: number })
 
 /** The experience, and the session if there is one, that the address names. */
 export function usePlace(): ExperiencePlace & { readonly sessionId: number | undefined } {
   const { type, experienceId, sessionId } = placeParams.parse(useParams({ strict: false }))
-  return { type, experienceId, sessionId }
+  return { type: needed(type), experienceId: needed(experienceId), sessionId }
 }
 
 /** The query of a session page, and how parts of it change: in place, or the "why" of a row as a step of history. */

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Navigate, useSearch } from '@tanstack/react-router'
-import { z } from 'zod'
 import { formatDay, formatShortDay } from '#ui/format/days.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageBody } from '#ui/page/SheetPage.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
+import { address, number } from '#web/address.ts'
 import { addressOf } from '../rules/addresses.ts'
 import { AttendanceProblem } from './AttendanceProblem.tsx'
 import { useGo, usePlace, useSessionSearch } from './attendance-address.ts'
@@ -23,7 +23,7 @@ const skeleton = [
   { id: 'strip', width: 112 },
   { id: 'why', width: 180 },
 ]
-const cycleOf = z.object({ cycle_id: z.coerce.number().optional().catch(undefined) })
+const cycleOf = address({ cycle_id: number })
 
 /** The default view: finds the session of the day that is asked for, and shows its roll (2-back-office §2). */
 export function SessionPage({ plan }: { plan: PlanSlots }) {

@@ -1,7 +1,6 @@
 import { IconClipboardOff, IconSchoolOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { z } from 'zod'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import { formatDayOf } from '#ui/format/days.ts'
 import { formatNoun } from '#ui/format/quantities.ts'
@@ -10,6 +9,7 @@ import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, Section, SheetPage } from '#ui/page/SheetPage.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
+import { address, number } from '#web/address.ts'
 import { api } from '#web/api.ts'
 import { FailedState } from '#web/FailedState.tsx'
 import { usePageTitle } from '#web/page-title.ts'
@@ -20,7 +20,7 @@ import { TodayList } from './TodayList.tsx'
 import { rollsNotTaken, todayRows } from './today-rows.ts'
 
 const refreshMs = 30_000
-const cycleOf = z.object({ cycle_id: z.coerce.number().optional().catch(undefined) })
+const cycleOf = address({ cycle_id: number })
 
 /** The experiences one runs: today first, then rolls not taken, then all by kind (pages, facilitate). */
 export function ExperienceListPage() {

@@ -1,7 +1,6 @@
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { z } from 'zod'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import { ExperienceHeader } from '#domains/experiences/web/experience-header.embed.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
@@ -9,6 +8,7 @@ import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { HeaderSkeleton } from '#ui/page/HeaderSkeleton.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
+import { address, needed, number, text } from '#web/address.ts'
 import { api } from '#web/api.ts'
 import { FailedState } from '#web/FailedState.tsx'
 import { usePageTitle } from '#web/page-title.ts'
@@ -16,11 +16,12 @@ import { ExperienceFacts } from './ExperienceFacts.tsx'
 import css from './experience.module.css'
 import { StudentTable } from './StudentTable.tsx'
 
-const params = z.object({ type: z.string(), experienceId: z.coerce.number() })
+const params = address({ type: text, experienceId: number })
 
 /** An experience for its facilitator: students with their attendance, and the sessions around now. */
 export function ExperiencePage() {
-  const place = params.parse(useParams({ strict: false }))
+  const { type, experienceId } = params.parse(useParams({ strict: false }))
+  const place = { type: needed(type), experienceId: needed(experienceId) }
   const { data, error, refetch } = useQuery(api.facilitate.getFacilitated.queryOptions({ input: place }))
   usePageTitle(data?.experience.title, {
     facts: data && `${data.experience.typeTitle}, ${formatNoun(data.students.length, 'student')}`,

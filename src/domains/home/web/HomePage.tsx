@@ -6,13 +6,13 @@ import { useNow } from '#ui/clock/use-now.ts'
 import { formatDay } from '#ui/format/days.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
+import { SideSheetPlace } from '#ui/panel/SideSheetPlace.tsx'
 import { FailedState } from '#web/FailedState.tsx'
 import { usePageTitle } from '#web/page-title.ts'
 import type { Home } from '../contract/home.schemas.ts'
 import { greetingOf } from '../rules/greeting.ts'
 import { nowLineRefreshMs } from '../rules/home-constants.ts'
 import { DaySheet } from './DaySheet.tsx'
-import { EventSheet } from './EventSheet.tsx'
 import { ExperienceList } from './ExperienceList.tsx'
 import { HomeActions } from './HomeActions.tsx'
 import { HouseCard } from './HouseCard.tsx'
@@ -21,6 +21,8 @@ import { useHomeAddress } from './home-address.ts'
 import { useHome } from './home-data.ts'
 import { NeedList } from './NeedList.tsx'
 import { NextMeeting } from './NextMeeting.tsx'
+
+const EventSheet = lazy(async () => ({ default: (await import('./EventSheet.tsx')).EventSheet }))
 
 // The form is fetched when somebody opens it: the first page stays light.
 const AbsenceForm = lazy(async () => ({
@@ -52,14 +54,16 @@ export function HomePage() {
       </PageBody>
       {data !== undefined && openId === undefined && <DaySheet home={data} search={search} change={change} />}
       {openId !== undefined && (
-        <EventSheet
-          key={openId}
-          eventId={openId}
-          page="/home"
-          neighbours={data?.calendar.events ?? []}
-          onOpen={open}
-          onClose={close}
-        />
+        <Suspense fallback={<SideSheetPlace />}>
+          <EventSheet
+            key={openId}
+            eventId={openId}
+            page="/home"
+            neighbours={data?.calendar.events ?? []}
+            onOpen={open}
+            onClose={close}
+          />
+        </Suspense>
       )}
       {search.add !== undefined && (
         <Suspense>

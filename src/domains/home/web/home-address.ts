@@ -1,20 +1,17 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { z } from 'zod'
-
-const number = z.coerce.number().int().positive().optional().catch(undefined)
-const day = z.iso.date().optional().catch(undefined)
+import { type AddressOf, address, day, number, oneOf } from '#web/address.ts'
 
 /** What the query of the home page holds (2-back-office §2); `cycle_id` is the shell's. */
-export const homeSearch = z.object({ day, add: z.literal('absence').optional().catch(undefined) })
+export const homeSearch = address({ day, add: oneOf(['absence']) })
 
 /** What the query of the calendar holds: how it looks, and a day it shows. */
-export const calendarSearch = z.object({
-  view: z.enum(['week', 'month']).optional().catch(undefined),
+export const calendarSearch = address({
+  view: oneOf(['week', 'month']),
   date: day,
 })
-export type CalendarSearch = z.output<typeof calendarSearch>
+export type CalendarSearch = AddressOf<typeof calendarSearch>
 
-const panelParams = z.object({ eventId: number })
+const panelParams = address({ eventId: number })
 
 /** The event whose panel is open; 0 for an address that names none, which is not found. */
 function useOpenEvent(): number | undefined {
@@ -31,7 +28,7 @@ export function useHomeAddress() {
   return {
     search,
     openId: useOpenEvent(),
-    change: (part: z.output<typeof homeSearch>) =>
+    change: (part: AddressOf<typeof homeSearch>) =>
       void navigate({ to: '/home', search: { ...kept, ...part }, resetScroll: false }),
     close: () => void navigate({ to: '/home', search: kept, resetScroll: false }),
     open: (id: number) =>

@@ -1,26 +1,20 @@
-import { z } from 'zod'
 import { downloadAddress } from '#contract/download.ts'
+import { type AddressOf, address, like, number, oneOf, text } from '#web/address.ts'
 import { houseCupDownloads } from '../contract/house-cup.downloads.ts'
 import { pointsDirections, pointsSorts } from '../contract/points-order.ts'
 
-const number = z.coerce.number().int().positive().optional().catch(undefined)
-
 /** What the query of /house-cup/cycle holds; the cycle is the shell's own. */
-export const cupCycleSearch = z.object({
-  search: z.string().optional().catch(undefined),
+export const cupCycleSearch = address({
+  search: text,
   house: number,
-  sort: z.enum(pointsSorts).optional().catch(undefined),
-  direction: z.enum(pointsDirections).optional().catch(undefined),
+  sort: oneOf(pointsSorts),
+  direction: oneOf(pointsDirections),
   page: number,
 })
-export type CupCycleSearch = z.output<typeof cupCycleSearch>
+export type CupCycleSearch = AddressOf<typeof cupCycleSearch>
 
-export const cupYearSearch = z.object({
-  school_year: z
-    .string()
-    .regex(/^\d{4}-\d{4}$/)
-    .optional()
-    .catch(undefined),
+export const cupYearSearch = address({
+  school_year: like(/^\d{4}-\d{4}$/),
 })
 
 /** Where a browser saves the points that are listed, all pages of them. */

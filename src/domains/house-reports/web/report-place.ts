@@ -1,11 +1,14 @@
 import { useParams } from '@tanstack/react-router'
-import { z } from 'zod'
+import { address, needed, number } from '#web/address.ts'
 
-const places = z.object({
-  houseId: z.coerce.number(),
-  reportId: z.coerce.number().optional(),
-  reportItemId: z.coerce.number().optional(),
+const places = address({
+  houseId: number,
+  reportId: number,
+  reportItemId: number,
 })
 
 /** The house, the report and the item that the address names. */
-export const useReportPlace = () => places.parse(useParams({ strict: false }))
+export function useReportPlace() {
+  const { houseId, ...place } = places.parse(useParams({ strict: false }))
+  return { ...place, houseId: needed(houseId) }
+}

@@ -1,42 +1,32 @@
-import { z } from 'zod'
 import { downloadAddress, type TableFormat } from '#contract/download.ts'
+import { type AddressOf, address, number, numbers, oneOf, text } from '#web/address.ts'
 import { followUpStates, sentiments } from '../contract/note-values.ts'
 import { notesDownloads } from '../contract/notes.downloads.ts'
 
-const number = z.coerce.number().int().positive().optional().catch(undefined)
-const numbers = z
-  .preprocess(
-    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-    z.array(z.coerce.number()),
-  )
-  .optional()
-  .catch(undefined)
-const text = z.string().optional().catch(undefined)
-
 /** What the query of a student's notes holds. */
-export const studentNotesSearch = z.object({
+export const studentNotesSearch = address({
   search: text,
   categories: numbers,
-  sentiment: z.enum(sentiments).optional().catch(undefined),
+  sentiment: oneOf(sentiments),
   author: number,
-  order: z.literal('oldest').optional().catch(undefined),
+  order: oneOf(['oldest']),
   page: number,
 })
-export type StudentNotesSearch = z.output<typeof studentNotesSearch>
+export type StudentNotesSearch = AddressOf<typeof studentNotesSearch>
 
 /** What the query of the notes report holds. */
-export const notesReportSearch = z.object({
+export const notesReportSearch = address({
   search: text,
   categories: numbers,
-  sentiment: z.enum(sentiments).optional().catch(undefined),
+  sentiment: oneOf(sentiments),
   author: number,
   house: number,
-  followUp: z.enum(followUpStates).optional().catch(undefined),
+  followUp: oneOf(followUpStates),
   page: number,
   /** The panel of the managed categories is open. */
-  manage: z.literal('categories').optional().catch(undefined),
+  manage: oneOf(['categories']),
 })
-export type NotesReportSearch = z.output<typeof notesReportSearch>
+export type NotesReportSearch = AddressOf<typeof notesReportSearch>
 
 /** The filters of both lists. */
 export const noteFilters = ['search', 'categories', 'sentiment', 'author'] as const

@@ -1,9 +1,6 @@
-import { z } from 'zod'
+import { address, either, number, oneOf } from '#web/address.ts'
 
 /** What the query says of the list of campuses: whose form is open. */
-export const campusSearch = z.object({
-  campus: z
-    .union([z.literal('new'), z.coerce.number().int().positive()])
-    .optional()
-    .catch(undefined),
+export const campusSearch = address({
+  campus: either(oneOf(['new']), number),
 })

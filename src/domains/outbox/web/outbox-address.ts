@@ -1,12 +1,10 @@
-import { z } from 'zod'
+import { address, number, oneOf, text } from '#web/address.ts'
 import { mailStates } from '../contract/mail-states.ts'
 
-const number = z.coerce.number().int().positive().optional().catch(undefined)
-
 /** What the query of the outbox holds. */
-export const outboxSearch = z.object({
-  search: z.string().optional().catch(undefined),
-  state: z.enum(mailStates).optional().catch(undefined),
+export const outboxSearch = address({
+  search: text,
+  state: oneOf(mailStates),
   page: number,
   /** The mail whose side sheet is open. */
   mail: number,

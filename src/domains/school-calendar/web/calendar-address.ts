@@ -1,23 +1,13 @@
-import { z } from 'zod'
-
-const text = z.string().optional().catch(undefined)
+import { type AddressOf, address, like, number, text } from '#web/address.ts'
 
 /** What the query of /cycles-and-holidays holds; it stays while a modal is open over the page. */
-export const schoolCalendarSearch = z.object({
+export const schoolCalendarSearch = address({
   /** `2026-2027`; the current year without it. */
-  school_year: z
-    .string()
-    .regex(/^\d{4}-\d{4}$/)
-    .optional()
-    .catch(undefined),
+  school_year: like(/^\d{4}-\d{4}$/),
   find: text,
   /** The day whose menu is open. */
-  day: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/)
-    .optional()
-    .catch(undefined),
+  day: like(/^\d{4}-\d{2}-\d{2}$/),
   /** Holidays that a campus has, those of the whole network among them. */
-  campus: z.coerce.number().int().positive().optional().catch(undefined),
+  campus: number,
 })
-export type SchoolCalendarSearch = z.output<typeof schoolCalendarSearch>
+export type SchoolCalendarSearch = AddressOf<typeof schoolCalendarSearch>

@@ -1,9 +1,11 @@
-import { Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import type { Viewer } from '#web/session.ts'
-import { MoreMenu, type Place } from './MoreMenu.tsx'
+import type { Place } from './MoreMenu.tsx'
 import css from './PhoneTabs.module.css'
+
+const MoreDrawer = lazy(async () => ({ default: (await import('./MoreDrawer.tsx')).MoreDrawer }))
 
 interface MoreTabProps {
   readonly viewer: Viewer
@@ -20,16 +22,7 @@ export function MoreTab({ viewer, places }: MoreTabProps) {
         <IconMenu2 size={22} stroke={1.6} aria-hidden />
         More
       </button>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        position="bottom"
-        size="auto"
-        title="More"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <MoreMenu viewer={viewer} places={places} onDone={close} />
-      </Drawer>
+      <Suspense>{opened && <MoreDrawer viewer={viewer} places={places} onClose={close} />}</Suspense>
     </>
   )
 }

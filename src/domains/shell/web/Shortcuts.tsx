@@ -1,11 +1,16 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconKeyboard } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { KeyCap } from '#ui/controls/KeyCap.tsx'
-import { type ShortcutGroup, ShortcutsDialog } from '#ui/controls/ShortcutsDialog.tsx'
+import type { ShortcutGroup } from '#ui/controls/ShortcutsDialog.tsx'
 import { isTyping } from '#ui/controls/single-keys.ts'
 import { useShownShortcuts } from '#web/page-shortcuts.ts'
 import css from './Shortcuts.module.css'
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('#ui/controls/ShortcutsDialog.tsx')).ShortcutsDialog,
+}))
 
 const everywhere: ShortcutGroup = {
   title: 'Everywhere',
@@ -44,7 +49,9 @@ export function Shortcuts() {
           <IconKeyboard size={18} stroke={1.7} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <ShortcutsDialog opened={opened} onClose={close} groups={[...ofPage, everywhere]} />
+      <Suspense>
+        {opened && <ShortcutsDialog opened onClose={close} groups={[...ofPage, everywhere]} />}
+      </Suspense>
     </div>
   )
 }

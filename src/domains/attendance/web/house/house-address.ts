@@ -1,21 +1,19 @@
 import { useParams, useSearch } from '@tanstack/react-router'
-import { z } from 'zod'
-import { houseEventKind } from '../../contract/house-event-kinds.ts'
+import { address, needed, number, oneOf } from '#web/address.ts'
+import { houseEventKinds } from '../../contract/house-event-kinds.ts'
 import { sessionSearch } from '../attendance-address.ts'
 
 /** What the query of a house's attendance holds: a day and a kind, besides what every roll has (3-shell-and-houses §2.5). */
 export const houseSearch = sessionSearch.extend({
-  kind: houseEventKind.optional().catch(undefined),
-  cycle_id: z.coerce.number().int().positive().optional().catch(undefined),
+  kind: oneOf(houseEventKinds),
+  cycle_id: number,
 })
 
-const houseParams = z.object({ houseId: z.coerce.number(), eventId: z.coerce.number().optional() })
+const houseParams = address({ houseId: number, eventId: number })
 
 /** The house, and the event if there is one, that the address names, with the day and kind asked for. */
 export function useHousePlace() {
-  const place = houseParams.parse(useParams({ strict: false }))
-  return {
-    ...place,
-    ...houseSearch.pick({ date: true, kind: true, cycle_id: true }).parse(useSearch({ strict: false })),
-  }
+  const { houseId, eventId } = houseParams.parse(useParams({ strict: false }))
+  const { date, kind, cycle_id } = houseSearch.parse(useSearch({ strict: false }))
+  return { houseId: needed(houseId), eventId, date, kind, cycle_id }
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { RollPage } from '../../contract/attendance.schemas.ts'
 import { joinStatuses, splitStatuses } from '../../contract/attendance-status.ts'
 import type { StatusesById } from './register-state.ts'
@@ -9,11 +8,17 @@ export interface RegisterBase {
   readonly originals: StatusesById
 }
 
-const stored = z.object({
-  version: z.number(),
-  savedAtMs: z.number(),
-  rows: z.array(z.object({ id: z.number(), before: z.string(), status: z.string() })),
-})
+interface StoredRow {
+  readonly id: number
+  readonly before: string
+  readonly status: string
+}
+
+interface Stored {
+  readonly version: number
+  readonly savedAtMs: number
+  readonly rows: readonly StoredRow[]
+}
 
 const keyOf = (sessionId: number) => `homeroom-roll-${sessionId}`
 
@@ -55,13 +60,36 @@ export function beginRegister(roll: RollPage, sessionId: number) {
   }
 }
 
-function readDraft(sessionId: number) {
+function readDraft(sessionId: number): Stored | undefined {
   const text = sessionStorage.getItem(keyOf(sessionId))
   if (text === null) return undefined
+  const draft = parse(text)
+  if (isStored(draft)) return draft
+  removeDraft(sessionId)
+  return undefined
+}
+
+function parse(text: string): unknown {
   try {
-    return stored.parse(JSON.parse(text))
+    return JSON.parse(text)
   } catch {
-    removeDraft(sessionId)
     return undefined
   }
 }
+
+/** By hand: a validator would be a quarter of what the page of a roll loads. */
+const isStored = (draft: unknown): draft is Stored =>
+  isRecord(draft) &&
+  typeof draft['version'] === 'number' &&
+  typeof draft['savedAtMs'] === 'number' &&
+  Array.isArray(draft['rows']) &&
+  draft['rows'].every(isStoredRow)
+
+const isStoredRow = (row: unknown): row is StoredRow =>
+  isRecord(row) &&
+  typeof row['id'] === 'number' &&
+  typeof row['before'] === 'string' &&
+  typeof row['status'] === 'string'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

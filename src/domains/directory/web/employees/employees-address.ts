@@ -1,15 +1,13 @@
-import { z } from 'zod'
+import { address, number, oneOf, text } from '#web/address.ts'
 import { employeeSorts } from '../../contract/employees.contract.ts'
 import { accessStates } from '../../contract/person.schemas.ts'
 
-const number = z.coerce.number().int().positive().max(2_147_483_647).optional().catch(undefined)
-
 /** What the query of the list of colleagues holds. */
-export const employeesSearch = z.object({
-  search: z.string().optional().catch(undefined),
+export const employeesSearch = address({
+  search: text,
   group_id: number,
   cohort_id: number,
-  access: z.enum(accessStates).optional().catch(undefined),
-  sort: z.enum(employeeSorts).optional().catch(undefined),
+  access: oneOf(accessStates),
+  sort: oneOf(employeeSorts),
   page: number,
 })

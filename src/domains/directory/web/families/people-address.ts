@@ -1,35 +1,31 @@
-import { z } from 'zod'
+import { address, either, number, oneOf, pageNumber, text, wholeNumber } from '#web/address.ts'
 import { guardianSorts } from '../../contract/guardians.contract.ts'
 import { accessStates } from '../../contract/person.schemas.ts'
 import { studentSorts } from '../../contract/students.contract.ts'
 
-const number = z.coerce.number().int().min(0).max(2_147_483_647).optional().catch(undefined)
-const text = z.string().optional().catch(undefined)
+const numberOrNone = wholeNumber(0, 2_147_483_647)
 
 /** The person whose form is open: their number, or a new one. */
-const form = z
-  .union([z.literal('new'), z.coerce.number().int().positive().max(2_147_483_647)])
-  .optional()
-  .catch(undefined)
+const form = either(oneOf(['new']), number)
 
 /** What the query of the list of students holds. */
-export const studentsSearch = z.object({
+export const studentsSearch = address({
   search: text,
-  cohort_id: number,
-  grade: number,
-  house_id: number,
-  access: z.enum(accessStates).optional().catch(undefined),
-  sort: z.enum(studentSorts).optional().catch(undefined),
-  page: number,
+  cohort_id: numberOrNone,
+  grade: numberOrNone,
+  house_id: numberOrNone,
+  access: oneOf(accessStates),
+  sort: oneOf(studentSorts),
+  page: pageNumber,
   form,
 })
 
 /** What the query of the list of guardians holds. */
-export const guardiansSearch = z.object({
+export const guardiansSearch = address({
   search: text,
-  access: z.enum(accessStates).optional().catch(undefined),
-  sort: z.enum(guardianSorts).optional().catch(undefined),
-  page: number,
+  access: oneOf(accessStates),
+  sort: oneOf(guardianSorts),
+  page: pageNumber,
   form,
 })
 

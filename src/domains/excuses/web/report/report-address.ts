@@ -1,27 +1,24 @@
-import { z } from 'zod'
 import { downloadAddress, type TableFormat } from '#contract/download.ts'
 import { schoolDayBounds } from '#contract/school-time.ts'
+import { type AddressOf, address, day, number, oneOf, text } from '#web/address.ts'
 import { excusesDownloads } from '../../contract/excuses.downloads.ts'
 
-const number = z.coerce.number().int().positive().optional().catch(undefined)
-const day = z.iso.date().optional().catch(undefined)
-
 /** What the query of the excuse report holds; without a period the server takes the last seven days. */
-export const excuseReportSearch = z.object({
-  approved: z.enum(['yours', 'waiting', 'approved', 'rejected', 'fallen_away']).optional().catch(undefined),
-  creator: z.enum(['Guardian', 'Employee']).optional().catch(undefined),
+export const excuseReportSearch = address({
+  approved: oneOf(['yours', 'waiting', 'approved', 'rejected', 'fallen_away']),
+  creator: oneOf(['Guardian', 'Employee']),
   /** First and last school day on which an excuse was filed. */
   start: day,
   end: day,
-  search: z.string().optional().catch(undefined),
+  search: text,
   page: number,
-  add: z.literal('absence').optional().catch(undefined),
+  add: oneOf(['absence']),
 })
-export type ExcuseReportSearch = z.output<typeof excuseReportSearch>
+export type ExcuseReportSearch = AddressOf<typeof excuseReportSearch>
 
 /** Addresses of an excuse before it had one of its own; notifications of then still lead here. */
-export const oldExcuseSearch = z.object({ row: number, excuse: number })
-export type OldExcuseSearch = ExcuseReportSearch & z.output<typeof oldExcuseSearch>
+export const oldExcuseSearch = address({ row: number, excuse: number })
+export type OldExcuseSearch = ExcuseReportSearch & AddressOf<typeof oldExcuseSearch>
 
 /** Filters that hide rows, as the empty state counts and clears them. */
 export const noFilters = {

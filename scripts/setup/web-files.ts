@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
+
+const source = join(import.meta.dirname, '../../src')
+const start = join(source, 'web/start.tsx')
+const homePage = join(source, 'domains/home/web/HomePage.tsx')
+
+type Place = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
+
+/**
+ * Few files for a page: a hundred small ones cost a hundred questions and compress a tenth worse. What a person's first
+ * page needs is three: React, the shell, and home with what home shares with other pages. What pages share beyond
+ * that is cut by who uses it, small rests added to their neighbours.
+ */
+export const webFiles = {
+  groups: [
+    { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 9 },
+    {
+      name: 'zod',
+      test: /node_modules\/zod\/|\/src\/contract\/(values|field-sentences|clean-text)\.ts/,
+      priority: 10,
+    },
+    { name: filesOf('shell', start), debugName: 'shell', priority: 8 },
+    { name: filesOf('home', homePage), debugName: 'home', priority: 7 },
+    { name: 'kit', minShareCount: 16, priority: 6 },
+    { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2, priority: 5 },
+    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000, priority: 1 },
+  ],
+} satisfies Rolldown.CodeSplittingOptions
+
+/**
+ * Every file of ours that this one imports, and those that these import; what is loaded later is not. Libraries come
+ * with whoever takes something of theirs.
+ */
+function filesOf(name: string, first: string) {
+  let files: Set<string> | undefined
+  return (id: string, place: Place): string | null => {
+    files ??= walk(first, place)
+    return files.has(id) ? name : null
+  }
+}
+
+function walk(first: string, place: Place): Set<string> {
+  const files = new Set([first])
+  // A set is walked to those that are added on the way.
+  for (const file of files)
+    for (const other of place.getModuleInfo(file)?.importedIds ?? [])
+      if (other.startsWith(source)) files.add(other)
+  return files
+}
