@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { slimContract } from './scripts/setup/slim-contract.ts'
 import { webFiles } from './scripts/setup/web-files.ts'
+import { schemes } from './src/ui/theme/css-variables.ts'
 
 /** Starts the download of the latin Inter with the page; the other subsets load when a name needs them. */
 function preloadLatinFont(): Plugin {
@@ -20,6 +21,42 @@ function preloadLatinFont(): Plugin {
           attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
           injectTo: 'head',
         }))
+    },
+  }
+}
+
+/** Where sign-in stands; the app knows its address, and the server gives this page there. */
+const signInPage = 'sign-in.html'
+
+/**
+ * Sign-in stands without the app, and so without what sets the colours there: they are in its page. The app is fetched
+ * behind it, for whoever is let in.
+ */
+function signInPageAlone(): Plugin {
+  return {
+    name: 'sign-in-page',
+    configureServer: ({ middlewares }) =>
+      void middlewares.use((request, _answer, next) => {
+        request.url = request.url?.replace(/^\/signin(?=$|[?])/, `/${signInPage}`)
+        next()
+      }),
+    transformIndexHtml(_html, { path, bundle }) {
+      if (path !== `/${signInPage}`) return []
+      const rules = Object.entries(schemes).map(
+        ([scheme, variables]) =>
+          `:root[data-mantine-color-scheme="${scheme}"]{color-scheme:${scheme};${Object.entries(variables)
+            .map((pair) => pair.join(':'))
+            .join(';')}}`,
+      )
+      const app = Object.keys(bundle ?? {}).filter((file) => /\/(shell|react|home)-[^/]*\.js$/.test(file))
+      return [
+        { tag: 'style', children: rules.join(''), injectTo: 'head' },
+        ...app.map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'prefetch', href: `/${file}`, as: 'script', crossorigin: true },
+          injectTo: 'body' as const,
+        })),
+      ]
     },
   }
 }
@@ -48,7 +85,7 @@ export default defineConfig({
   base: '/',
   // The server puts the nonce of each answer in its place (src/server/web-files.ts).
   html: { cspNonce: 'NONCE_OF_THIS_PAGE' },
-  plugins: [react(), slimContract(), preloadLatinFont(), compressAssets()],
+  plugins: [react(), slimContract(), signInPageAlone(), preloadLatinFont(), compressAssets()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -58,7 +95,10 @@ export default defineConfig({
     sourcemap: 'hidden',
     // Which file belongs to which page: `npm run bench` reads it.
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: webFiles } },
+    rolldownOptions: {
+      input: ['index.html', signInPage].map((page) => join(import.meta.dirname, 'src/web', page)),
+      output: { codeSplitting: webFiles },
+    },
   },
   server: {
     host: '127.0.0.1',

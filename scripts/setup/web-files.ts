@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 const source = join(import.meta.dirname, '../../src')
+const signIn = join(source, 'web/sign-in.ts')
 const start = join(source, 'web/start.tsx')
 const homePage = join(source, 'domains/home/web/HomePage.tsx')
 
@@ -14,6 +15,8 @@ type Place = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
  */
 export const webFiles = {
   groups: [
+    // What sign-in shares with the app is a file of its own: it must not fetch the app for it.
+    { name: filesOf('entrance', signIn), debugName: 'entrance', minShareCount: 2, priority: 11 },
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 9 },
     {
       name: 'zod',

@@ -27,7 +27,10 @@ function asksForPage({ method, url }: FastifyRequest): boolean {
   )
 }
 
-/** The built web app: hashed files for a year, the page itself never from a cache; source maps stay here. */
+/**
+ * The built web app, and sign-in, which is a page of its own (decision 58): hashed files for a year, the pages themselves
+ * never from a cache; source maps stay here.
+ */
 export async function mountWeb(app: FastifyInstance): Promise<void> {
   await app.register(serveStatic, {
     root: resolve(webFolder),
@@ -43,14 +46,16 @@ export async function mountWeb(app: FastifyInstance): Promise<void> {
     },
   })
 
-  let page: Promise<string> | undefined
+  const pages = new Map<string, Promise<string>>()
   app.setNotFoundHandler(async (request, reply) => {
     if (!asksForPage(request))
       return reply.code(404).send(plainError('NOT_FOUND', 'There is nothing here.', request.id))
-    page ??= readFile(join(webFolder, 'index.html'), 'utf8')
+    const file = /^\/signin\/?($|[?#])/.test(request.url) ? 'sign-in.html' : 'index.html'
+    const page = pages.get(file) ?? readFile(join(webFolder, file), 'utf8')
+    pages.set(file, page)
     const html = await page.catch(() => undefined)
     if (html === undefined) {
-      page = undefined
+      pages.delete(file)
       return reply.code(404).send(plainError('NOT_FOUND', 'The web app is not built.', request.id))
     }
     const nonce = randomBytes(16).toString('base64')

@@ -39,9 +39,8 @@ const spokenInTokens: Variables = {
   '--mantine-color-accent-outline-hover': 'var(--hr-accent-tint)',
 }
 
-/** Sets every `--hr-*` token per colour scheme, and Mantine's own variables from them (design `look.md` §6). */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: {},
+/** Every `--hr-*` token per colour scheme, and Mantine's own variables from them (design `look.md` §6). */
+export const schemes: Readonly<Record<'light' | 'dark', Variables>> = {
   light: {
     ...colourVariables(lightColours, 0),
     ...spokenInTokens,
@@ -58,4 +57,6 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--hr-ring-raised': '0 0 0 1px #344043, 0 12px 32px -4px rgb(0 0 0 / .6)',
     '--hr-session-strength': '20%',
   },
-})
+}
+
+export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, ...schemes })

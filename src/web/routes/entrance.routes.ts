@@ -8,7 +8,7 @@ const signIn = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signin',
   validateSearch: searchOf(address({ return_to: text, error: text })),
-  component: page(() => import('#domains/sign-in/web/SignInPage.tsx'), 'SignInPage'),
+  component: page(() => import('#domains/sign-in/web/ToSignIn.tsx'), 'ToSignIn'),
 })
 const newPassword = createRoute({
   getParentRoute: () => rootRoute,

@@ -5,14 +5,15 @@ import { MoreMenu, type Place } from './MoreMenu.tsx'
 interface MoreDrawerProps {
   readonly viewer: Viewer
   readonly places: readonly Place[]
+  readonly opened: boolean
   readonly onClose: () => void
 }
 
-/** What opens behind the last place of a phone's tab bar; loaded when it does. */
-export function MoreDrawer({ viewer, places, onClose }: MoreDrawerProps) {
+/** What opens behind the last place of a phone's tab bar; loaded behind the first page. */
+export function MoreDrawer({ viewer, places, opened, onClose }: MoreDrawerProps) {
   return (
     <Drawer
-      opened
+      opened={opened}
       onClose={onClose}
       position="bottom"
       size="auto"

@@ -8,6 +8,7 @@ import { isTyping } from '#ui/controls/single-keys.ts'
 import { useShownShortcuts } from '#web/page-shortcuts.ts'
 import css from './Shortcuts.module.css'
 
+// Behind the first page, and closed: a dialog gives the focus back only where it saw itself open.
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('#ui/controls/ShortcutsDialog.tsx')).ShortcutsDialog,
 }))
@@ -50,7 +51,7 @@ export function Shortcuts() {
         </ActionIcon>
       </Tooltip>
       <Suspense>
-        {opened && <ShortcutsDialog opened onClose={close} groups={[...ofPage, everywhere]} />}
+        <ShortcutsDialog opened={opened} onClose={close} groups={[...ofPage, everywhere]} />
       </Suspense>
     </div>
   )

@@ -6,7 +6,8 @@ import { UiLink } from '#ui/page/UiLink.tsx'
 import { formErrorsOf } from '#web/api-error.ts'
 import { postToAuth } from './auth-door.ts'
 import css from './SignInPage.module.css'
-import { emailProblem, signInProblem } from './sign-in-errors.ts'
+import { signInProblem } from './sign-in-errors.ts'
+import { emailProblem } from './sign-in-sentences.ts'
 
 /** Asks for a link to set a new password. The answer is the same whether or not there is such an account. */
 export function ResetRequestForm({ isLinkSpent }: { isLinkSpent: boolean }) {

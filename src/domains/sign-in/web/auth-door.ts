@@ -1,5 +1,6 @@
 import { frontendHeaders } from '#web/api.ts'
 import { decodeError, isAway } from '#web/api-error.ts'
+import { awayForAMoment } from './sign-in-sentences.ts'
 
 /** A call of better-auth below /api/auth, which is not part of our contract. Throws `ApiError` when refused. */
 export async function postToAuth(path: `/${string}`, body: Record<string, unknown>): Promise<unknown> {
@@ -14,14 +15,6 @@ export async function postToAuth(path: `/${string}`, body: Record<string, unknow
     requestId: response.headers.get('x-request-id') ?? undefined,
     retryAfter: response.headers.get('retry-after') ?? undefined,
   })
-  // Whoever signs in has nothing to save.
-  if (isAway(error)) error.message = 'Homeroom cannot be reached for a moment. Please try again.'
+  if (isAway(error)) error.message = awayForAMoment
   throw error
-}
-
-/** Starts signing in at another provider: the browser goes there and comes back to `callbackURL`. */
-export async function signInElsewhere(provider: 'google' | 'oidc', callbackURL: string): Promise<void> {
-  const answer = await postToAuth('/sign-in/social', { provider, callbackURL })
-  if (typeof answer === 'object' && answer !== null && 'url' in answer && typeof answer.url === 'string')
-    location.assign(answer.url)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decodeError } from '#web/api-error.ts'
-import { emailProblem, providerProblem, signInProblem } from './sign-in-errors.ts'
+import { signInProblem } from './sign-in-errors.ts'
+import { emailProblem, providerProblem } from './sign-in-sentences.ts'
 
 describe('a failed sign-in', () => {
   it('says what the server says', () => {

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { shellContract } from '#domains/shell/contract/shell.contract.ts'
+import { signInContract } from '../../contract/sign-in.contract.ts'
+import { places } from './calls.ts'
+
+it('the door asks where the contract answers', () => {
+  const asked = {
+    options: signInContract.listPersonas,
+    root: shellContract.getRoot,
+    currentUser: signInContract.getCurrentUser,
+    logout: signInContract.logout,
+  }
+  for (const [name, endpoint] of Object.entries(asked)) {
+    const { method, path } = endpoint['~orpc'].route
+    expect(Object.entries(places).find(([one]) => one === name)?.[1]).toEqual([method, path])
+  }
+})

@@ -1,0 +1,55 @@
+import type { ContractRouterOutputs } from '#web/outputs.ts'
+import { awayForAMoment, tooManyAttempts, unreachable } from '../sign-in-sentences.ts'
+
+/** What the door asks, where the contract has it (`calls.test.ts`): the client of the app would be ten times the door. */
+export const places = {
+  options: ['GET', '/backoffice/signin/options'],
+  root: ['GET', '/backoffice/_root'],
+  currentUser: ['GET', '/auth/current-user'],
+  logout: ['DELETE', '/auth/logout/web'],
+} as const
+
+interface Answers {
+  readonly options: ContractRouterOutputs['signIn']['listPersonas']
+  readonly root: ContractRouterOutputs['shell']['getRoot']
+  readonly currentUser: ContractRouterOutputs['signIn']['getCurrentUser']
+  readonly logout: ContractRouterOutputs['signIn']['logout']
+}
+
+/** The answer to one of these; undefined when it was refused or the server is away: the door opens without. */
+export async function ask<Name extends keyof Answers>(name: Name): Promise<Answers[Name] | undefined> {
+  const [method, path] = places[name]
+  const response = await send(method, path).catch(() => undefined)
+  return response?.ok ? await response.json().catch(() => undefined) : undefined
+}
+
+/** A call of better-auth; the sentence to show when it was refused. */
+export async function postToAuth(
+  path: `/${string}`,
+  body: object,
+): Promise<{ url?: string; problem?: string }> {
+  const response = await send('POST', `/auth${path}`, body).catch(() => undefined)
+  if (response === undefined) return { problem: unreachable }
+  const answer = await response.json().catch(() => ({}))
+  if (response.ok) return { url: textIn(answer, 'url') }
+  return { problem: sentenceOf(response, textIn(answer, 'message')) }
+}
+
+const send = (method: string, path: string, body?: object) =>
+  fetch(`/api${path}`, {
+    method,
+    headers: { 'frontend-id': 'homeroom-web', ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+
+function sentenceOf({ status, headers }: Response, message: string | undefined): string {
+  const isAway = status === 502 || status === 504 || (status === 503 && headers.has('retry-after'))
+  if (isAway) return awayForAMoment
+  if (message !== undefined) return message
+  return status === 429 ? tooManyAttempts : 'Something went wrong. Please try again later.'
+}
+
+function textIn(answer: unknown, name: string): string | undefined {
+  const value = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test'
+import { measureWebSize } from '../../scripts/bench/web-size.ts'
+
+// No browser: what was built for these tests is weighed, as it travels.
+const sizes = measureWebSize('dist/web')
+const sizeOf = (name: string) => {
+  const found = sizes.find((one) => one.name === name)
+  if (found === undefined) throw new Error(`${name} is not weighed.`)
+  return found
+}
+
+test('sign-in is a page of its own: at most 60 KB of script in 4 files', () => {
+  const { files, brotli } = sizeOf('Sign-in')
+  expect(files).toBeLessThanOrEqual(4)
+  expect(brotli).toBeLessThanOrEqual(60)
+})
+
+test('shell and home are at most 200 KB of script in 12 files', () => {
+  const { files, brotli } = sizeOf('First load: shell and home page')
+  expect(files).toBeLessThanOrEqual(12)
+  expect(brotli).toBeLessThanOrEqual(200)
+})
+
+test('no page adds more to them than its budget', () => {
+  const heavy = sizes.filter(({ brotli, budget }) => budget !== undefined && brotli > budget)
+  expect(heavy.map(({ name, brotli }) => `${name} ${brotli}`)).toEqual([])
+})
