@@ -27,6 +27,8 @@ export const allowedEffects: Readonly<Record<string, number>> = {
   // The clock: a server that is away is asked again, an answer that takes long is spoken of.
   'src/web/recovery.ts': 1,
   'src/domains/shell/web/PagePending.tsx': 1,
+  // Leaves the app for the page of sign-in, once the page before has gone.
+  'src/domains/sign-in/web/ToSignIn.tsx': 1,
   // What a page tells the shell around it: title, crumbs.
   'src/web/published.ts': 1,
 }

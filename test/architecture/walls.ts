@@ -15,6 +15,7 @@ const listsOfDomains: Readonly<Record<string, RegExp>> = {
   'src/server/demo-mode.ts': /\.service\.ts$/,
   'src/server/build-services.ts': /\.service\.ts$/,
   'src/web/router.ts': /\/web\//,
+  'src/web/sign-in.ts': /\/sign-in\/web\//,
   'src/web/domains.ts': /\/(contract|web)\//,
 }
 

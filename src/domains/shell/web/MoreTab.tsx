@@ -22,7 +22,9 @@ export function MoreTab({ viewer, places }: MoreTabProps) {
         <IconMenu2 size={22} stroke={1.6} aria-hidden />
         More
       </button>
-      <Suspense>{opened && <MoreDrawer viewer={viewer} places={places} onClose={close} />}</Suspense>
+      <Suspense>
+        <MoreDrawer viewer={viewer} places={places} opened={opened} onClose={close} />
+      </Suspense>
     </>
   )
 }
