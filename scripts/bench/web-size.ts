@@ -21,7 +21,7 @@ export interface SizeFigures {
 
 const signInBudget = 60
 const firstLoadBudget = 200
-const routeBudget = 90
+const routeBudget = 95
 const signInPage = 'sign-in.html'
 const firstPage = 'HomePage'
 

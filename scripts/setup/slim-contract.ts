@@ -79,4 +79,5 @@ function unlessUsed(code: string, file: string) {
 const spanOf = ({ start, end }: { start: number; end: number }) => ({ start, end })
 
 /** What may call something while the file loads. */
-const isMade = (type: string) => type === 'CallExpression' || type === 'ObjectExpression'
+const isMade = (type: string) =>
+  ['CallExpression', 'ObjectExpression', 'TSSatisfiesExpression', 'TSAsExpression'].includes(type)

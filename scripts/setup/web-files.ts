@@ -20,7 +20,7 @@ export const webFiles = {
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 9 },
     {
       name: 'zod',
-      test: /node_modules\/zod\/|\/src\/contract\/(values|field-sentences|clean-text)\.ts/,
+      test: /node_modules\/zod\/|\/src\/contract\/(values|field-sentences|clean-text)\.ts|-details\.ts$/,
       priority: 10,
     },
     { name: filesOf('shell', start), debugName: 'shell', priority: 8 },
