@@ -10,9 +10,12 @@ import { endSession, isFamily, may, type ShellSearch, viewerOptions } from './se
 
 export const rootOptions = () => api.shell.getRoot.queryOptions({ staleTime: 30_000 })
 
-/** What every page needs. A failing root load is only logged (3-shell-and-houses §8). */
-export async function enterRoot(queryClient: QueryClient) {
-  await queryClient.ensureQueryData(rootOptions()).catch(reportError)
+/**
+ * What every page needs, asked for together with what comes next. A failing root load is only logged
+ * (3-shell-and-houses §8).
+ */
+export function enterRoot(queryClient: QueryClient): void {
+  queryClient.ensureQueryData(rootOptions()).catch(reportError)
 }
 
 interface Entering {
@@ -30,7 +33,10 @@ export async function enterAuthenticated({ context, search, location }: Entering
   if (ownPath(search.return_to, window.location.origin) !== undefined)
     throw redirect({ to: '/signin', search })
   try {
-    const viewer = await queryClient.ensureQueryData(viewerOptions(search))
+    const [viewer] = await Promise.all([
+      queryClient.ensureQueryData(viewerOptions(search)),
+      queryClient.ensureQueryData(rootOptions()).catch(() => undefined),
+    ])
     identifyPerson(viewer)
     return { viewer }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { type AnyRoute, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { UiProvider } from '#ui/theme/UiProvider.tsx'
@@ -23,6 +23,13 @@ function onCaughtError(error: unknown): void {
   if (error instanceof ApiError) return
   reportError(error)
   console.error(error)
+}
+
+// The code of the page comes while it is asked who is there.
+const routes: ReadonlyMap<string, AnyRoute> = new Map(Object.entries(router.routesById))
+for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+  const route = routes.get(routeId)
+  if (route !== undefined) router.loadRouteChunk(route)?.catch(() => undefined)
 }
 
 createRoot(place, { onCaughtError }).render(

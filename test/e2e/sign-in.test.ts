@@ -46,6 +46,7 @@ test('logging out ends the session and says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible()
   await page.goto('/workbench')
   await expect(page).toHaveURL(/\/signin/)
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await page.goto('/signout')
   await page.getByRole('link', { name: 'Log in again' }).click()
   await expect(page).toHaveURL(/\/signin$/)

@@ -1,11 +1,14 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { calendarSearch } from '#domains/attendance-calendar/web/calendar-address.ts'
+import { facultyPageQuery } from '#domains/attendance-calendar/web/calendar-query.ts'
 import {
   excuseReportSearch,
   type OldExcuseSearch,
   oldExcuseSearch,
+  toReportInput,
 } from '#domains/excuses/web/report/report-address.ts'
-import { searchOf } from '../address.ts'
+import { number, searchOf } from '../address.ts'
+import { api } from '../api.ts'
 import { page } from '../page.ts'
 import { staff } from './frames.ts'
 
@@ -24,6 +27,10 @@ const attendancesCalendar = createRoute({
   getParentRoute: () => attendances,
   path: '/calendar',
   validateSearch: searchOf(calendarSearch),
+  loader: ({ context, location }) =>
+    void context.queryClient.prefetchQuery(
+      facultyPageQuery(calendarSearch.extend({ cycle_id: number }).parse(location.search)),
+    ),
   component: page(() => import('#domains/attendance-calendar/web/CalendarPage.tsx'), 'CalendarPage'),
 })
 
@@ -32,6 +39,11 @@ const excuseReport = createRoute({
   getParentRoute: () => staff,
   id: 'excuse-report',
   validateSearch: searchOf(excuseReportSearch),
+  loader: ({ context, location }) => {
+    const search = excuseReportSearch.parse(location.search)
+    const input = { ...toReportInput(search), page: search.page ?? 1 }
+    void context.queryClient.prefetchQuery(api.excuseReport.getReport.queryOptions({ input }))
+  },
   component: page(() => import('#domains/excuses/web/report/ExcuseReportPage.tsx'), 'ExcuseReportPage'),
 })
 /** `?row=` and `?excuse=`, where an excuse stood before it had an address of its own, lead there. */

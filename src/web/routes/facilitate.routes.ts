@@ -1,6 +1,9 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { aggregatedSearch, sessionSearch } from '#domains/attendance/web/attendance-address.ts'
-import { searchOf } from '../address.ts'
+import { aggregatedSearch, placeOf, sessionSearch } from '#domains/attendance/web/attendance-address.ts'
+import { attendanceQueries } from '#domains/attendance/web/attendance-data.ts'
+import { rollQueries, sessionSource } from '#domains/attendance/web/roll-source.ts'
+import { number, searchOf } from '../address.ts'
+import { api } from '../api.ts'
 import { page } from '../page.ts'
 import { staff } from './frames.ts'
 
@@ -32,6 +35,8 @@ const experienceIndex = createRoute({
 const attendance = createRoute({
   getParentRoute: () => experience,
   path: '/attendance',
+  loader: ({ context, params }) =>
+    void context.queryClient.prefetchQuery(attendanceQueries.root(placeOf(params))),
   component: page(() => import('#domains/attendance/web/AttendanceLayout.tsx'), 'AttendanceLayout'),
 })
 const attendanceIndex = createRoute({
@@ -41,15 +46,28 @@ const attendanceIndex = createRoute({
     throw redirect({ to: '/facilitate/$type/$experienceId/attendance/default', params })
   },
 })
+const inCycle = sessionSearch.extend({ cycle_id: number })
 const sessionDefault = createRoute({
   getParentRoute: () => attendance,
   path: '/default',
   validateSearch: searchOf(sessionSearch),
+  loader: ({ context, params, location }) => {
+    const { date, cycle_id } = inCycle.parse(location.search)
+    void context.queryClient.prefetchQuery(attendanceQueries.days(placeOf(params), date, cycle_id))
+  },
   component: page(() => import('#domains/facilitate/web/FacilitatedSession.tsx'), 'FacilitatedSession'),
 })
 const session = createRoute({
   getParentRoute: () => sessionDefault,
   path: '/$sessionId/{-$eventId}',
+  loader: ({ context: { queryClient }, params, location }) => {
+    const { cycle_id } = inCycle.parse(location.search)
+    const place = placeOf(params)
+    const session = { ...place, sessionId: Number(params.sessionId) }
+    void queryClient.prefetchQuery(attendanceQueries.days(place, undefined, cycle_id))
+    void queryClient.prefetchQuery(rollQueries.roll(sessionSource(session, '')))
+    void queryClient.prefetchQuery(api.sessionPlans.getPlan.queryOptions({ input: session }))
+  },
 })
 const sessionReport = createRoute({
   getParentRoute: () => sessionDefault,
@@ -64,6 +82,8 @@ const eventReport = createRoute({
 const aggregated = createRoute({
   getParentRoute: () => attendance,
   path: '/aggregated',
+  loader: ({ context, params }) =>
+    void context.queryClient.prefetchQuery(attendanceQueries.aggregated(placeOf(params))),
   validateSearch: searchOf(aggregatedSearch),
   component: page(() => import('#domains/attendance/web/AggregatedPage.tsx'), 'AggregatedPage'),
 })

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { calendarSearch, homeSearch } from '#domains/home/web/home-address.ts'
 import { searchOf } from '../address.ts'
+import { api } from '../api.ts'
 import { enterHome, enterSchoolToday } from '../entrance.ts'
 import { page } from '../page.ts'
 import { staff } from './frames.ts'
@@ -31,6 +32,8 @@ const today = createRoute({
   getParentRoute: () => staff,
   path: '/today',
   beforeLoad: enterSchoolToday,
+  loader: ({ context }) =>
+    void context.queryClient.prefetchQuery(api.schoolToday.getSchoolToday.queryOptions()),
   component: page(() => import('#domains/school-today/web/SchoolTodayPage.tsx'), 'SchoolTodayPage'),
 })
 /** Where those begin who have nothing on the home page. */

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { houseSearch } from '#domains/attendance/web/house/house-address.ts'
 import { houseFormSearch, houseStudentsSearch, housesSearch } from '#domains/houses/web/house-search.ts'
 import { searchOf } from '../address.ts'
+import { api } from '../api.ts'
 import { page } from '../page.ts'
 import { staff } from './frames.ts'
 
@@ -26,6 +27,10 @@ const editHouse = createRoute({
 const house = createRoute({
   getParentRoute: () => staff,
   path: '/houses/$houseId',
+  loader: ({ context, params }) =>
+    void context.queryClient.prefetchQuery(
+      api.houses.getHouseIndex.queryOptions({ input: { houseId: Number(params.houseId) } }),
+    ),
   component: page(() => import('#domains/houses/web/HouseLayout.tsx'), 'HouseLayout'),
 })
 const houseStart = createRoute({
@@ -36,6 +41,10 @@ const houseStart = createRoute({
 const houseOverview = createRoute({
   getParentRoute: () => house,
   path: '/overview',
+  loader: ({ context, params }) =>
+    void context.queryClient.prefetchQuery(
+      api.houseReports.getOverview.queryOptions({ input: { houseId: Number(params.houseId) } }),
+    ),
   component: page(() => import('#domains/house-reports/web/OverviewPage.tsx'), 'OverviewPage'),
 })
 const houseLatestReport = createRoute({
@@ -46,6 +55,12 @@ const houseLatestReport = createRoute({
 const houseWeeklyReport = createRoute({
   getParentRoute: () => houseOverview,
   path: '/$reportId',
+  loader: ({ context: { queryClient }, params }) => {
+    const input = { houseId: Number(params.houseId), reportId: Number(params.reportId) }
+    const { getReport } = api.houseReports
+    void queryClient.prefetchQuery(getReport.queryOptions({ input }))
+    void queryClient.prefetchQuery(getReport.queryOptions({ input: { ...input, _loader: 'details' } }))
+  },
   component: page(() => import('#domains/house-reports/web/ReportPage.tsx'), 'ReportPage'),
 })
 const houseStudents = createRoute({

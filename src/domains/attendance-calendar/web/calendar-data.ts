@@ -2,29 +2,12 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { toast } from '#ui/feedback/toast.tsx'
 import { api, client } from '#web/api.ts'
 import type { CalendarSession } from '../contract/calendar.schemas.ts'
-import { type CalendarSearch, hasChoice } from './calendar-address.ts'
-
-type Search = CalendarSearch & { readonly cycle_id?: number | undefined }
-
-const selectionOf = ({ student_id, experience, house }: Search) => ({
-  student_id,
-  experience_id: experience,
-  house_id: house,
-})
+import { hasChoice } from './calendar-address.ts'
+import { facultyPageQuery, type Search, selectionOf } from './calendar-query.ts'
 
 /** The page of the calendar; the month before stays while the next one loads. */
 export const useFacultyPage = (search: Search) =>
-  useQuery({
-    ...api.attendanceCalendar.getFacultyPage.queryOptions({
-      input: {
-        cycle_id: search.cycle_id,
-        ...selectionOf(search),
-        // Without a choice there are no sessions to bound, and one answer serves every month.
-        date: hasChoice(search) && search.date !== undefined ? `${search.date.slice(0, 7)}-01` : undefined,
-      },
-    }),
-    placeholderData: keepPreviousData,
-  })
+  useQuery({ ...facultyPageQuery(search), placeholderData: keepPreviousData })
 
 /** The excused and absent of a day, of what is chosen. */
 export const useMisses = (search: Search, day: string) =>

@@ -29,6 +29,12 @@ export const aggregatedSearch = address({
 
 const placeParams = address({ type: text, experienceId: number, sessionId: number })
 
+/** The experience that the path of a page names. */
+export const placeOf = (params: Readonly<Record<'type' | 'experienceId', string>>): ExperiencePlace => ({
+  type: params.type,
+  experienceId: Number(params.experienceId),
+})
+
 /** The experience, and the session if there is one, that the address names. */
 export function usePlace(): ExperiencePlace & { readonly sessionId: number | undefined } {
   const { type, experienceId, sessionId } = placeParams.parse(useParams({ strict: false }))

@@ -1,14 +1,14 @@
 import { memo } from 'react'
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
-import { Badge, StatusMark } from '#ui/status/Badge.tsx'
+import { Badge } from '#ui/status/Badge.tsx'
 import { Bar } from '#ui/status/Pips.tsx'
 import type { Family } from '#ui/theme/tokens.ts'
 import { calledOf } from '../../rules/tell-apart.ts'
 import { AbsenceCount } from '../absence-count.embed.tsx'
 import { RollName } from '../RollName.tsx'
-import { dayLooks } from '../status-look.ts'
 import css from './aggregated.module.css'
 import type { AggregatedDay, AggregatedStudent } from './aggregated-rows.ts'
+import markCss from './day-mark.module.css'
 
 export interface AggregatedRowProps {
   student: AggregatedStudent
@@ -43,58 +43,33 @@ export const AggregatedRow = memo(function AggregatedRow({
       <td className={css.absences}>
         <AbsenceCount absences={student.absences} />
       </td>
-      {days.map((day, column) => (
-        <DayCell
-          key={day.sessionId}
-          student={student}
-          day={day}
-          index={index}
-          column={column}
-          isActive={activeDay === column}
-        />
-      ))}
+      {days.map((day, column) => {
+        const value = student.dailyStatuses[column] ?? (day.isUpcoming ? 'Upcoming' : undefined)
+        const word = value ?? 'Roll not taken'
+        // Two elements and no component: a cycle has a thousand of them.
+        return (
+          <td
+            key={day.sessionId}
+            className={css.day}
+            data-now={day.isToday || undefined}
+            data-not-taken={value === undefined || undefined}
+          >
+            <button
+              type="button"
+              className={markCss.mark}
+              tabIndex={activeDay === column ? 0 : -1}
+              data-row={index}
+              data-column={column}
+              data-value={value}
+              aria-label={word}
+              title={word}
+            />
+          </td>
+        )
+      })}
     </tr>
   )
 })
-
-interface DayCellProps {
-  student: AggregatedStudent
-  day: AggregatedDay
-  index: number
-  column: number
-  isActive: boolean
-}
-
-function DayCell({ student, day, index, column, isActive }: DayCellProps) {
-  const value = student.dailyStatuses[column] ?? (day.isUpcoming ? 'Upcoming' : null)
-  return (
-    <td
-      className={css.day}
-      data-now={day.isToday || undefined}
-      data-not-taken={value === null || undefined}
-      data-upcoming={value === 'Upcoming' || undefined}
-    >
-      <button
-        type="button"
-        className={css.cell}
-        tabIndex={isActive ? 0 : -1}
-        data-row={index}
-        data-column={column}
-        title={value ?? 'Roll not taken'}
-      >
-        {value === null ? (
-          <span className={css.hidden}>Roll not taken</span>
-        ) : (
-          <StatusMark
-            {...dayLooks[value]}
-            weight={value === 'Upcoming' ? 'quiet' : dayLooks[value].weight}
-            word={value}
-          />
-        )}
-      </button>
-    </td>
-  )
-}
 
 /** Below 60 % is serious, below 80 % asks for attention. */
 function familyOf(percent: number): Family {

@@ -16,13 +16,18 @@ import { drawStrips } from './strips.ts'
 export async function openDoor(place: HTMLElement): Promise<void> {
   const query = new URLSearchParams(location.search)
   const returnTo = query.get('return_to') ?? undefined
-  const page = element('div', { class: css.page }, drawStrips())
+  const page = element('div', { class: css.page })
   place.replaceChildren(page)
+  const show = (shown: HTMLElement) => {
+    page.append(shown)
+    // A thousand shapes: they come behind what somebody types into.
+    setTimeout(() => page.childElementCount === 1 && page.prepend(drawStrips()))
+  }
   const asked = { options: ask('options'), root: ask('root') }
   // Before a link with `return_to` logs somebody out (3-shell-and-houses §6): a link alone does not.
   const current = returnTo === undefined ? undefined : await ask('currentUser')
   if (current !== undefined) {
-    await new Promise<void>((resolve) => page.append(card(leaveFirst(current.user.name, resolve))))
+    await new Promise<void>((resolve) => show(card(leaveFirst(current.user.name, resolve))))
     page.lastElementChild?.remove()
   }
   // Which ways in there are decides how the card looks: it comes whole, and does not jump under the pointer.
@@ -55,7 +60,7 @@ export async function openDoor(place: HTMLElement): Promise<void> {
         element('a', { href: `mailto:${options.supportEmail}` }, 'Contact support'),
       ),
   ]
-  page.append(card(main, options?.demo != null && personas(options.demo, form.signIn)))
+  show(card(main, options?.demo != null && personas(options.demo, form.signIn)))
   form.start()
 }
 

@@ -1,0 +1,21 @@
+import { api } from '#web/api.ts'
+import { type CalendarSearch, hasChoice } from './calendar-address.ts'
+
+export type Search = CalendarSearch & { readonly cycle_id?: number | undefined }
+
+export const selectionOf = ({ student_id, experience, house }: Search) => ({
+  student_id,
+  experience_id: experience,
+  house_id: house,
+})
+
+/** The page of the calendar, as its route asks ahead and the page itself. */
+export const facultyPageQuery = (search: Search) =>
+  api.attendanceCalendar.getFacultyPage.queryOptions({
+    input: {
+      cycle_id: search.cycle_id,
+      ...selectionOf(search),
+      // Without a choice there are no sessions to bound, and one answer serves every month.
+      date: hasChoice(search) && search.date !== undefined ? `${search.date.slice(0, 7)}-01` : undefined,
+    },
+  })
