@@ -110,7 +110,8 @@ describe('the figures', () => {
     const { payload } = await read({ authorization: `Bearer ${token}` })
     expect(payload).toContain('route="/api/auth/current-user"')
     expect(payload).toContain('route="/api/feeds/:token.ics"')
-    expect(payload).not.toMatch(/4711|a-secret-token/)
+    // The figures themselves are left out: a time may hold the same digits by chance.
+    expect(payload.replace(/ \S+$/gm, '')).not.toMatch(/4711|a-secret-token/)
     for (const [, name = '', type] of payload.matchAll(/^# TYPE (\w+) (\w+)$/gm))
       expect(name.endsWith('_total') ? type : 'counter').toBe('counter')
     for (const [, name = ''] of payload.matchAll(/^(homeroom_\w+?)(?:_bucket|_sum|_count)?[{ ]/gm))
