@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { client } from '#web/api.ts'
 import type { ReportPage, RollPage, WhyPanel } from '../contract/attendance.schemas.ts'
-import type { reportAction, reportAnswer, rollAction, rollAnswer } from '../contract/roll-actions.ts'
+import type { reportAction, reportAnswer, rollAction } from '../contract/roll-actions.ts'
 import { addressOf, type EventPlace, type SessionPlace } from '../rules/addresses.ts'
 import { attendanceKey } from './attendance-data.ts'
 
@@ -24,7 +24,7 @@ export interface RollSource {
   read(): Promise<RollPage>
   readWhy(attendanceId: number): Promise<WhyPanel>
   readReport(): Promise<ReportPage>
-  post(action: RollAction): Promise<z.output<typeof rollAnswer>>
+  post(action: RollAction): ReturnType<typeof client.attendance.postSession>
   postReport(action: ReportAction): Promise<z.output<typeof reportAnswer>>
 }
 

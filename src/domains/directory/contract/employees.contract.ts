@@ -128,5 +128,6 @@ export const employeesContract = {
       ofEmployee.extend({ _action: z.enum(accessActions) }),
     ]),
     output: savedPerson,
+    errors: { CONFLICT: { status: 409, data: z.null() } },
   }),
 }

@@ -105,6 +105,7 @@ export const guardiansContract = {
       ofGuardian.extend({ _action: z.enum(accessActions) }),
     ]),
     output: savedPerson,
+    errors: { CONFLICT: { status: 409, data: z.null() } },
   }),
   listFamilyCandidates: endpoint({
     method: 'GET',

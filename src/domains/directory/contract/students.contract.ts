@@ -160,5 +160,6 @@ export const studentsContract = {
       ofStudent.extend({ _action: z.enum(accessActions) }),
     ]),
     output: savedPerson,
+    errors: { CONFLICT: { status: 409, data: z.null() } },
   }),
 }

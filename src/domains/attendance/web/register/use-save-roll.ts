@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
-import { ApiError, isStatus, messageOf } from '#web/api-error.ts'
+import { messageOf } from '#web/api-error.ts'
+import { conflictOf } from '#web/conflict.ts'
 import { joinStatuses, splitStatuses } from '../../contract/attendance-status.ts'
 import type { RollConflict } from '../../contract/roll-actions.ts'
 import { attendanceKey } from '../attendance-data.ts'
@@ -50,8 +51,8 @@ export function useSaveRoll(source: RollSource, onSaved: () => void) {
       await queryClient.invalidateQueries({ queryKey: attendanceKey() })
       onSaved()
     },
-    onError: async (error, attempt) => {
-      const found = await conflictOf(error)
+    onError: (error, attempt) => {
+      const found = conflictOf(source.post, error)
       if (found === undefined) {
         failure.current = toast.error(messageOf(error), () => saving.mutate(attempt))
         return
@@ -85,11 +86,3 @@ function afterConflict({ base, drafts, tell }: Saving, conflict: RollConflict, t
 
 const mergeTheirs = (rows: RollConflict['rows']): StatusesById =>
   new Map(rows.map((row) => [row.id, splitStatuses(row.theirs)]))
-
-/** The validator comes with the first conflict: no page waits for it. */
-async function conflictOf(error: unknown): Promise<RollConflict | undefined> {
-  if (!isStatus(error, 409) || !(error instanceof ApiError)) return undefined
-  const { rollConflict } = await import('../../contract/roll-actions.ts')
-  const parsed = rollConflict.safeParse(error.data)
-  return parsed.success ? parsed.data : undefined
-}

@@ -106,7 +106,8 @@ describe('a colleague', () => {
     school.clock.advance(1_000)
     await admin.post(`${path}/${id}/edit`, { ...opened, job: 'Dean' })
     const late = await admin.post(`${path}/${id}/edit`, { ...opened, job: 'Counselor' })
-    expect(late.body.formErrors.form).toContain('in the meantime')
+    expect(late).toMatchObject({ status: 409, body: { code: 'CONFLICT', defined: true } })
+    expect(late.body.message).toContain('in the meantime')
     expect((await formOf(admin, id)).job).toBe('Dean')
   })
 

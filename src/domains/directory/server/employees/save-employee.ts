@@ -18,11 +18,12 @@ import {
 import { deleteLinks } from '#domains/sign-in/server/sign-in.service.ts'
 import { insertAudit } from '#server/audit.ts'
 import type { Database } from '#server/database.ts'
-import { invalid, refused } from '#server/errors.ts'
+import { conflict, invalid, refused } from '#server/errors.ts'
 import { holdsFor, reachOf, type Viewer } from '#server/viewer.ts'
-import type { EmployeeFields } from '../../contract/employees.contract.ts'
+import { type EmployeeFields, employeesContract } from '../../contract/employees.contract.ts'
 import type { AccessAction } from '../../contract/person.schemas.ts'
 import { employeeDetails, storeDetails, tellDetails } from '../../contract/person-details.ts'
+import { changedMeanwhile } from '../changed-meanwhile.ts'
 import { invitePerson } from '../invite.ts'
 import { type Context, loginWords, switchAccess } from '../switch-access.ts'
 import { getManagedEmployee, listCampusChoices } from './employees.queries.ts'
@@ -108,7 +109,7 @@ export async function addEmployee(context: Context, fields: EmployeeFields & { r
   return { ok: true as const, id, message: fields.invite ? `${name} is invited` : `${name} added` }
 }
 
-/** Changes a colleague whose form was opened at `version`. Throws not-found and sentences by field. */
+/** Changes a colleague whose form was opened at `version`. Throws not-found, a conflict and sentences by field. */
 export async function changeEmployee(
   context: Context,
   employeeId: number,
@@ -119,7 +120,7 @@ export async function changeEmployee(
   await lockSuperAdmins(db)
   const before = await getManagedEmployee(db, viewer, employeeId, { lock: true, now })
   if (before.updatedAt.toISOString() !== fields.version)
-    throw invalid({ form: `Somebody changed ${before.name} in the meantime. Open the form again.` })
+    throw conflict(employeesContract.saveEmployee, changedMeanwhile(before.name), null)
   const held = await listGroupsOf(db, employeeId)
   const groups = await listGroups(db)
   requireOwnRank(viewer, employeeId, groups, held)

@@ -7,9 +7,9 @@ import {
 import { deleteLinks } from '#domains/sign-in/server/sign-in.service.ts'
 import { insertAudit } from '#server/audit.ts'
 import type { Database } from '#server/database.ts'
-import { invalid } from '#server/errors.ts'
+import { conflict, invalid } from '#server/errors.ts'
 import { reachOf, type Viewer } from '#server/viewer.ts'
-import type { GuardianFields } from '../../contract/guardians.contract.ts'
+import { type GuardianFields, guardiansContract } from '../../contract/guardians.contract.ts'
 import type { AccessAction } from '../../contract/person.schemas.ts'
 import {
   type DetailTexts,
@@ -17,6 +17,7 @@ import {
   storeDetails,
   tellDetails,
 } from '../../contract/person-details.ts'
+import { changedMeanwhile } from '../changed-meanwhile.ts'
 import { invitePerson } from '../invite.ts'
 import { type Context, loginWords, switchAccess } from '../switch-access.ts'
 import {
@@ -96,7 +97,7 @@ export async function addGuardian(context: Context, fields: GuardianFields & { r
   return { ok: true as const, id, message: fields.invite ? `${name} is invited` : `${name} added` }
 }
 
-/** Changes a guardian whose form was opened at `version`. Throws not-found and sentences by field. */
+/** Changes a guardian whose form was opened at `version`. Throws not-found, a conflict and sentences by field. */
 export async function changeGuardian(
   context: Context,
   guardianId: number,
@@ -106,7 +107,7 @@ export async function changeGuardian(
   const now = new Date(services.clock.nowMs())
   const before = await getManagedGuardian(db, viewer, guardianId, { lock: true, now })
   if (before.updatedAt.toISOString() !== fields.version)
-    throw invalid({ form: `Somebody changed ${before.name} in the meantime. Open the form again.` })
+    throw conflict(guardiansContract.saveGuardian, changedMeanwhile(before.name), null)
   await checkChildren(
     db,
     viewer,

@@ -177,7 +177,8 @@ describe('a student', () => {
     const { version } = (await office.get(`/backoffice/students/${id}/edit`)).body.student
     await school.db.updateTable('students').set({ houseId: to }).where('id', '=', id).execute()
     const late = await change(id, { version, house_id: from })
-    expect(late.body.formErrors.form).toContain('in the meantime')
+    expect(late).toMatchObject({ status: 409, body: { code: 'CONFLICT', defined: true } })
+    expect(late.body.message).toContain('in the meantime')
   })
 
   it('who leaves loses house, classes and sessions, keeps the record, and may come back', async () => {
@@ -224,6 +225,20 @@ describe('a guardian', () => {
     })
     expect(saved.status).toBe(200)
     expect([await week(one), await week(other)]).toEqual([200, 404])
+  })
+
+  it('is not overwritten by a form that was opened before somebody else saved', async () => {
+    const child = await makeStudent(school.db)
+    const fields = guardianFields('meanwhile@home.example', [child])
+    const { id } = (await addOne(fields)).body
+    const { version } = (await office.get(`/backoffice/guardians/${id}/edit`)).body.guardian
+    const save = (first_name: string) =>
+      office.post(`/backoffice/guardians/${id}/edit`, { ...fields, first_name, version, _action: 'update' })
+    school.clock.advance(1_000)
+    expect((await save('Gustav')).status).toBe(200)
+    const late = await save('Augustus')
+    expect(late).toMatchObject({ status: 409, body: { code: 'CONFLICT', defined: true } })
+    expect(late.body.message).toContain('Gustav')
   })
 
   it('is found by the name of a child', async () => {

@@ -10,11 +10,12 @@ import {
 import { deleteLinks } from '#domains/sign-in/server/sign-in.service.ts'
 import { insertAudit } from '#server/audit.ts'
 import type { Database } from '#server/database.ts'
-import { invalid } from '#server/errors.ts'
+import { conflict, invalid } from '#server/errors.ts'
 import { reachOf, type Viewer } from '#server/viewer.ts'
 import type { AccessAction } from '../../contract/person.schemas.ts'
 import { storeDetails, studentDetails, tellDetails } from '../../contract/person-details.ts'
-import type { StudentFields } from '../../contract/students.contract.ts'
+import { type StudentFields, studentsContract } from '../../contract/students.contract.ts'
+import { changedMeanwhile } from '../changed-meanwhile.ts'
 import { listCampusChoices } from '../employees/employees.queries.ts'
 import { listManagedGuardianIds } from '../guardians/guardians.queries.ts'
 import { type FamilyTie, replaceTies } from '../guardians/join-family.ts'
@@ -173,7 +174,7 @@ export async function changeStudent(
   await lockStudents(db, [studentId])
   const before = await getManagedStudent(db, viewer, studentId, { lock: true, now })
   if (versionOf(before) !== fields.version)
-    throw invalid({ form: `Somebody changed ${before.name} in the meantime. Open the form again.` })
+    throw conflict(studentsContract.saveStudent, changedMeanwhile(before.name), null)
   await checkStudent(db, viewer, fields, before.cohortId === fields.cohort_id ? before.houseId : null)
   const person = personOf(fields)
   if (fullName(person) !== before.name) await checkNamesake(db, viewer, fields)

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/toast.tsx'
 import { api, client } from '#web/api.ts'
-import { isStatus, messageOf } from '#web/api-error.ts'
+import { messageOf } from '#web/api-error.ts'
+import { conflictOf } from '#web/conflict.ts'
 import type { HouseReport, ReportItemOnWire } from '../../contract/house-reports.schemas.ts'
 import type { ReportAction } from '../../contract/report-values.ts'
 
@@ -58,7 +59,8 @@ export function useDecideItem({ houseId, id: reportId }: Pick<HouseReport, 'hous
     },
     onError: (error, decision) => {
       show((item) => (item.id === decision.item.id ? decision.item : item))
-      if (isStatus(error, 409)) toast.error(`Something went wrong. ${messageOf(error)}`)
+      const faster = conflictOf(client.houseReports.decideItem, error)
+      if (faster !== undefined) toast.error(`Something went wrong. ${messageOf(error)}`)
       else toast.error('Something went wrong.', () => mutation.mutate(decision))
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.houseReports.key() }),
