@@ -3,7 +3,7 @@ import { z } from 'zod'
 const page = z.int().min(1).max(100_000)
 
 /** The page of a list, from 1. One past the last is not wrong: it is empty, and `total` says how far the list goes. */
-export const pageNumber = z
+const pageNumber = z
   .union([page, z.string().max(6).regex(/^\d+$/).transform(Number)], 'This is not a number.')
   .pipe(page)
   .default(1)

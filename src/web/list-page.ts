@@ -5,6 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Sorting } from '#ui/table/columns.ts'
 import type { ListState } from '#ui/table/list-state.ts'
 import { useLive } from './live.ts'
@@ -37,7 +38,7 @@ export interface ListPageOptions<Search extends object, Answer extends object, R
     | { readonly key: string | undefined; readonly go: (id: number | undefined) => void }
   /** The part that names the open row stays when a filter changes: a form over the list. */
   readonly keepsOpen?: boolean
-  /** How the server sorts when the query says nothing: `name`, `-created`; without it no head is clicked. */
+  /** The order when the query says nothing, `name` or `-created`: of pages the server's, of a whole list its own. */
   readonly sort?: string
   /** Topics under which it is asked anew. */
   readonly live?: readonly string[]
@@ -95,6 +96,7 @@ export function useListPage<
   const state: ListState<Row> = {
     rows,
     paging: rows && pagingOf(query.data as Partial<Paging>, rows.length),
+    isPaged: query.data !== undefined && 'pageSize' in query.data,
     goTo: (page) => change(part('page', page)),
     openKey,
     open: opens === undefined ? undefined : ({ id }) => open(id),
@@ -105,11 +107,16 @@ export function useListPage<
       options.sort === undefined
         ? undefined
         : { id: sort.replace('-', ''), descending: sort.startsWith('-') },
-    sortBy: ({ id, descending }: Sorting) => change(part('sort', `${descending ? '-' : ''}${id}`)),
+    sortBy: ({ id, descending }: Sorting) => {
+      const chosen = `${descending ? '-' : ''}${id}`
+      change(part('sort', chosen === options.sort ? undefined : chosen))
+    },
   }
   return {
     ...state,
     data: query.data,
+    /** When it was answered, epoch milliseconds. */
+    askedMs: query.dataUpdatedAt,
     failure: query.error,
     refetch: () => void query.refetch(),
     change,
@@ -147,6 +154,16 @@ export function useListPage<
       onChange: ([chosen]: string[]) => change(part(name, chosen === undefined ? undefined : Number(chosen))),
     }),
   }
+}
+
+/**
+ * What a list in a sheet or panel is narrowed to, in place of an address: it ends with the sheet.
+ * `useListPage({ ...useOwnSearch({ search: '', page: 1 }), … })`.
+ */
+export function useOwnSearch<Search extends object>(begin: Search) {
+  const [search, setSearch] = useState(begin)
+  const go = (part: Partial<Search>) => setSearch((before) => ({ ...before, ...part }))
+  return { search, go }
 }
 
 /** A list that has no pages is one. */

@@ -1,19 +1,12 @@
-import { isDefinedError, type ORPCError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import type { FormShell } from '#ui/panel/form-shell.ts'
 import { formErrorsOf, messageOf } from './api-error.ts'
+import { conflictOf } from './conflict.ts'
 import { type FieldNames, ownerOf, sentencesOf, shallowEqual } from './form-errors.ts'
 import { useUnsavedChanges } from './unsaved-changes.tsx'
-
-/** The data of the 409 that the endpoint behind a call declares; never for one that declares none. */
-type ConflictOf<Call> = Call extends { __error?: { type: infer Failure } }
-  ? Failure extends ORPCError<'CONFLICT', infer Data>
-    ? NonNullable<Data>
-    : never
-  : never
 
 /** What is said when it worked; `undo` offers to take it back. */
 interface Said {
@@ -52,6 +45,8 @@ export interface ServerFormOptions<Values extends object, Call extends Promise<u
   readonly said?: (answer: Awaited<Call>, sent: Values) => Said | undefined
   /** Hears what stands in the form after each change. */
   readonly onChange?: (values: Values) => void
+  /** It stays once it was sent, as empty as it began: a message, a line that is added to a list. */
+  readonly beginsAnew?: boolean
   /** Instead of closing. */
   readonly onSaved?: (answer: Awaited<Call>, sent: Values) => unknown
   /** A failure is said in a toast as well; one that belongs to no field can be tried again from there. */
@@ -111,8 +106,9 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
       if (done === undefined) return
       const { answer } = done
       mayLeave.current = true
-      setStored((before) => ({ ...before, values: sent }))
-      setValues(sent)
+      const left = options.beginsAnew ? options.initial : sent
+      setStored((before) => ({ ...before, values: left }))
+      setValues(left)
       setTried(false)
       const said = options.said ? options.said(answer, sent) : sentenceOf(answer)
       if (said) toast.success(said.message, said.undo)
@@ -124,7 +120,8 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
     // What was refused before is over; a toast of it would stay until closed, over the button that saves.
     onMutate: hideRefusal,
     onError: (error, again) => {
-      if (!options.toastsFailure || (options.drawsConflict && conflictOf(error) !== undefined)) return
+      if (!options.toastsFailure || (options.drawsConflict && conflictOf(options.send, error) !== undefined))
+        return
       const isOfFields = Object.keys(formErrorsOf(error)).length > 0
       refusal.current = toast.error(messageOf(error), isOfFields ? undefined : () => sending.mutate(again))
     },
@@ -147,7 +144,7 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
     ),
     ...checked,
   }
-  const conflict = conflictOf(sending.error) as ConflictOf<Call> | undefined
+  const conflict = conflictOf(options.send, sending.error)
   const isOfFields = Object.keys(said).some((name) => ownerOf(name, values, names) !== undefined)
   const hasNoWords = sending.error === null || isOfFields || (conflict && options.drawsConflict)
   const start = (next: Values, version: Version, isSure: boolean) => {
@@ -257,15 +254,6 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
 export type ServerForm<Values extends object, Version = undefined> = ReturnType<
   typeof useServerForm<Values, Promise<unknown>, Version>
 >
-
-/** Who was faster, as the endpoint declares it; undefined for any other failure. */
-export function conflictOf<Failure>(
-  error: Failure,
-): (Failure extends ORPCError<'CONFLICT', infer Data> ? NonNullable<Data> : never) | undefined {
-  if (!isDefinedError(error)) return undefined
-  const { code, data } = error as ORPCError<string, unknown>
-  return code === 'CONFLICT' ? ((data ?? undefined) as never) : undefined
-}
 
 function sentenceOf(answer: unknown): Said | undefined {
   if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined

@@ -14,6 +14,8 @@ type TableProps<Row extends object> = Pick<
   | 'rowLabel'
   | 'density'
   | 'fit'
+  | 'dimmed'
+  | 'defaultSorting'
   | 'inset'
   | 'phoneRow'
   | 'phoneAction'
@@ -39,7 +41,7 @@ export interface ListPageProps<Row extends { readonly id: number }> extends List
   /** Above the filters: alerts. */
   alerts?: ReactNode
   /** A `FiltersRow`. */
-  filters: ReactNode
+  filters?: ReactNode
   /** What opens over the list: sheets, forms, questions. */
   children?: ReactNode
 }
@@ -73,7 +75,7 @@ export function ListTable<Row extends { readonly id: number }>(props: ListTableP
         rows={rows}
         rowKey={keyOf}
         density={density}
-        serverSorted
+        serverSorted={list.isPaged}
         {...(sorting !== undefined && { sorting, onSortingChange: list.sortBy })}
         openKey={list.openKey}
         {...(open !== undefined && { onOpen: open })}
@@ -84,7 +86,13 @@ export function ListTable<Row extends { readonly id: number }>(props: ListTableP
         }
       />
       {bar}
-      <Pager {...paging} onChange={list.goTo} right={pagerRight} />
+      {list.isPaged && <Pager {...paging} onChange={list.goTo} right={pagerRight} />}
     </>
   )
+}
+
+/** The pages of a list whose rows are drawn otherwise than as a table, where there is more than one. */
+export function ListPager({ list }: { list: Pick<ListState<never>, 'paging' | 'goTo'> }) {
+  const { paging, goTo } = list
+  return paging !== undefined && paging.total > paging.pageSize && <Pager {...paging} onChange={goTo} />
 }

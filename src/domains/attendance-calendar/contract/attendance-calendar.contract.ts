@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { paged, pageFacts, pageNumber } from '#contract/paging.ts'
+import { paged, pageFacts } from '#contract/paging.ts'
 import { askedDate, flag, id, instant, search } from '#contract/values.ts'
 import { perhaps } from '../../attendance/contract/attendance.schemas.ts'
 import {
@@ -132,12 +132,13 @@ export const attendanceCalendarContract = {
     path: '/pages/attendance/missesOnDay',
     summary: `Who was excused or absent on a day, ${missesPage} rows of each a page`,
     access: 'attendance.view',
-    input: selection.extend({
-      day: askedDate,
-      attType: z.enum(['experience', 'house', 'all']).default('all'),
-      search: search(),
-      page: pageNumber,
-    }),
+    input: paged(
+      selection.extend({
+        day: askedDate,
+        attType: z.enum(['experience', 'house', 'all']).default('all'),
+        search: search(),
+      }),
+    ),
     output: z.object({
       excused: z.array(attendanceRecord),
       absent: z.array(attendanceRecord),
@@ -175,11 +176,12 @@ export const attendanceCalendarContract = {
     path: '/pages/attendance/lookup',
     summary: 'Students, experiences or houses to choose from in the side panel, 25 a page',
     access: 'attendance.view',
-    input: inCycle.extend({
-      tab: z.enum(['all', 'experiences', 'houses']).default('all'),
-      search: search(),
-      page: pageNumber,
-    }),
+    input: paged(
+      inCycle.extend({
+        tab: z.enum(['all', 'experiences', 'houses']).default('all'),
+        search: search(),
+      }),
+    ),
     output: z.object({ rows: z.array(lookupRow), hasMore: z.boolean() }),
   }),
   getMissingNow: endpoint({

@@ -8,7 +8,8 @@ import { formatNoun } from '#ui/format/quantities.ts'
 import { formatWhen } from '#ui/format/times.ts'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import { client } from '#web/api.ts'
-import { formErrorsOf, messageOf } from '#web/api-error.ts'
+import { messageOf } from '#web/api-error.ts'
+import { useUpload } from '#web/upload.ts'
 import { documentLimitBytes } from '../contract/excuse-values.ts'
 import type { ExcuseDetail } from '../contract/excuses.schemas.ts'
 import css from './excuse-documents.module.css'
@@ -30,9 +31,10 @@ interface ExcuseDocumentsProps {
 export function ExcuseDocuments(props: ExcuseDocumentsProps) {
   const { excuseId, documents, removed = [], hiddenCount = 0, canChange, onChanged } = props
   const [asked, setAsked] = useState<ExcuseDetail['documents'][number]>()
-  const attach = useMutation({
-    mutationFn: (document: File) => client.excuses.postDocument({ id: excuseId, document }),
-    onSuccess: () => onChanged(),
+  const attach = useUpload({
+    field: 'document',
+    send: (document) => client.excuses.postDocument({ id: excuseId, document }),
+    onSent: onChanged,
   })
   const remove = useMutation({
     mutationFn: (document_id: number) => client.excuses.deleteDocument({ id: excuseId, document_id }),
@@ -87,13 +89,7 @@ export function ExcuseDocuments(props: ExcuseDocumentsProps) {
           name="document"
           accept="application/pdf,image/*"
           hint={`A PDF or a picture, up to ${documentLimitBytes / 1024 / 1024} MB, such as a doctor’s note`}
-          busy={attach.isPending}
-          problem={
-            attach.error === null
-              ? undefined
-              : (formErrorsOf(attach.error)['document'] ?? messageOf(attach.error))
-          }
-          onFile={(file) => attach.mutate(file)}
+          {...attach}
         />
       )}
       <ConfirmModal

@@ -1,10 +1,7 @@
-import { FileInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
-import { SelectField } from '#ui/fields/SelectField.tsx'
 import { FormError } from '#ui/panel/FormError.tsx'
-import { OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { PageForm } from '#ui/panel/PageForm.tsx'
 import { api } from '#web/api.ts'
 import { useServerForm } from '#web/server-form.tsx'
@@ -12,6 +9,8 @@ import type { FamilyStudent } from '../contract/family.contract.ts'
 import css from './AbsenceFields.module.css'
 import { AdvisorNotice } from './AdvisorNotice.tsx'
 import { type AbsenceForm, fieldNames } from './absence-form.ts'
+import { ChildField } from './ChildField.tsx'
+import { DocumentField } from './DocumentField.tsx'
 import { fileAbsence } from './file-absence.ts'
 import { widerAddress } from './OverlapWays.tsx'
 import { ReasonFields } from './ReasonFields.tsx'
@@ -44,36 +43,14 @@ export function AbsenceFields({ students, start, excuseId }: AbsenceFieldsProps)
       void navigate({ to: '/family/excuses/$excuseId', params, ignoreBlocker: true })
     },
   })
-  const { values, change, errorOf } = form
-  const student = students.find(({ id }) => id === values.studentId)
+  const student = students.find(({ id }) => id === form.values.studentId)
   return (
     <PageForm form={form} className={css.form}>
-      {students.length > 1 && (
-        <SelectField
-          label="Child"
-          options={students.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={String(values.studentId)}
-          error={errorOf('studentId')}
-          onChange={(studentId) => {
-            change({ studentId: Number(studentId) })
-            // What was refused was refused for another child.
-            form.forgetError()
-          }}
-        />
-      )}
+      {students.length > 1 && <ChildField form={form} students={students} />}
       <WhenFields form={form} />
-      {student !== undefined && <AdvisorNotice form={values} student={student} excuseId={excuseId} />}
+      {student !== undefined && <AdvisorNotice form={form.values} student={student} excuseId={excuseId} />}
       <ReasonFields form={form} />
-      {excuseId === undefined && (
-        <FileInput
-          label={<OptionalLabel>Document</OptionalLabel>}
-          description="A PDF or a picture, up to 10 MB, such as a doctor’s note"
-          placeholder="Choose a file"
-          accept="application/pdf,image/*"
-          clearable
-          {...form.field('document')}
-        />
-      )}
+      {excuseId === undefined && <DocumentField {...form.field('document')} />}
       <FormError form={form} />
       <ReasonedButton type="submit" variant="filled" size="md" busy={form.isSaving}>
         {excuseId === undefined ? 'Report absence' : 'Save'}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { pageFacts, pageNumber } from '#contract/paging.ts'
+import { paged, pageFacts } from '#contract/paging.ts'
 import { id, instant, line, search, version } from '#contract/values.ts'
 import { schoolYearName } from '#domains/school-year/contract/school-year.contract.ts'
 import { pointsDirections, pointsSorts } from './points-order.ts'
@@ -65,11 +65,12 @@ export const houseCupContract = {
     path: `${path}/cycle`,
     summary: 'The ranking of the houses in a cycle, and a page of the points that were given',
     access: 'house_cup.view',
-    input: pointsFilter.extend({
-      sort: z.enum(pointsSorts).default('given_at'),
-      direction: z.enum(pointsDirections).default('desc'),
-      page: pageNumber,
-    }),
+    input: paged(
+      pointsFilter.extend({
+        sort: z.enum(pointsSorts).default('given_at'),
+        direction: z.enum(pointsDirections).default('desc'),
+      }),
+    ),
     output: z.object({
       cycle: cupCycle.nullable(),
       ranking: z.array(placedHouse),

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { AddButton } from '#ui/controls/AddButton.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { SheetTabs } from '#ui/page/SheetTabs.tsx'
@@ -51,9 +50,7 @@ export function CupFrame(props: CupFrameProps) {
             <span className={css.toCome} />
           ) : (
             mayGive && (
-              <Button
-                variant="filled"
-                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+              <AddButton
                 onClick={() =>
                   void navigate({
                     to: '/house-cup/cycle/{-$pointId}/edit',
@@ -63,7 +60,7 @@ export function CupFrame(props: CupFrameProps) {
                 }
               >
                 Give points
-              </Button>
+              </AddButton>
             )
           )
         }

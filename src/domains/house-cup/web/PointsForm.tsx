@@ -1,12 +1,11 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { ModalFields } from '#ui/panel/FormModal.tsx'
 import { FieldPair } from '#ui/panel/FormPanel.tsx'
 import { api, client } from '#web/api.ts'
 import { useServerForm } from '#web/server-form.tsx'
 import type { PointsEntry } from '../contract/house-cup.contract.ts'
-import css from './cup.module.css'
-import { signedPoints } from './points-text.ts'
+import { PointsField } from './PointsField.tsx'
 import { cycleOptions, houseOptions, type PointsChoices, pointsValues, toPoints } from './points-values.ts'
 import { useDeletePoints } from './use-cup.ts'
 
@@ -18,8 +17,6 @@ interface PointsFormProps {
   readonly houseId: number | undefined
   readonly onClose: () => void
 }
-
-const usual = [5, 10, 20, -5]
 
 /** The fields of an entry; what the server refuses stands under its field, and what was typed stays. */
 export function PointsForm({ choices, entry, onClose, ...begin }: PointsFormProps) {
@@ -49,14 +46,7 @@ export function PointsForm({ choices, entry, onClose, ...begin }: PointsFormProp
         <SelectField label="House" options={houseOptions(choices)} {...form.field('house_id')} />
         <SelectField label="Cycle" options={cycleOptions(choices)} {...form.field('cycle_id')} />
       </FieldPair>
-      <TextInput label="Points" description="Below 0 takes points from the house." {...form.text('points')} />
-      <div className={css.quick}>
-        {usual.map((points) => (
-          <Button key={points} size="xs" onClick={() => form.change({ points: String(points) })}>
-            {signedPoints(points)}
-          </Button>
-        ))}
-      </div>
+      <PointsField form={form} />
       <Textarea
         label="Reason"
         description="Everybody on the staff reads it."

@@ -2,30 +2,30 @@ import { IconTrophy } from '@tabler/icons-react'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { ViewSwitch } from '#ui/page/ViewSwitch.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
-import { DataTable } from '#ui/table/DataTable.tsx'
+import { ListTable } from '#ui/table/ListPage.tsx'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import type { ContractRouterOutputs } from '#web/outputs.ts'
 import { CupFrame } from './CupFrame.tsx'
 import css from './cup.module.css'
 import { pointsText } from './points-text.ts'
-import { useYearCup, yearRoute } from './use-cup.ts'
+import { useYearCup } from './use-cup.ts'
 
 type YearCup = ContractRouterOutputs['houseCup']['getYear']
 type YearHouse = YearCup['ranking'][number]
 
 /** `/house-cup/year`: the ranking of a school year, each house once, with its bar made of the cycles. */
 export function YearPage() {
-  const navigate = yearRoute.useNavigate()
-  const { data, error, refetch } = useYearCup()
+  const list = useYearCup()
+  const { data } = list
   return (
     <CupFrame
       active="year"
       facts={data?.school_year?.replace('-', '–')}
       mayGive={data?.can.give ?? false}
       isLoading={data === undefined}
-      error={error}
-      onTryAgain={() => void refetch()}
+      error={list.failure}
+      onTryAgain={list.refetch}
       viewSwitch={
         data !== undefined &&
         data.years.length > 1 && (
@@ -33,17 +33,17 @@ export function YearPage() {
             label="School year"
             views={data.years.map((year) => ({ value: year, label: year.replace('-', '–') }))}
             value={data.school_year ?? ''}
-            onChange={(school_year) => void navigate({ search: (before) => ({ ...before, school_year }) })}
+            onChange={(school_year) => list.show({ school_year })}
           />
         )
       }
     >
-      {data !== undefined && <Year cup={data} />}
+      {data !== undefined && <Year cup={data} list={list} />}
     </CupFrame>
   )
 }
 
-function Year({ cup }: { cup: YearCup }) {
+function Year({ cup, list }: { cup: YearCup; list: ReturnType<typeof useYearCup> }) {
   if (cup.cycles.length === 0)
     return (
       <EmptyState icon={IconTrophy} title="No cycle of this year has begun">
@@ -51,21 +51,19 @@ function Year({ cup }: { cup: YearCup }) {
       </EmptyState>
     )
   return (
-    <DataTable
+    <ListTable
+      list={list}
       caption="Points by cycle"
-      rows={cup.ranking}
       columns={columnsOf(cup)}
-      rowKey={keyOf}
       rowLabel={nameOf}
-      density="two-line"
       fit="content"
       inset="none"
       phoneRow={(house) => <YearPhoneRow house={house} cup={cup} />}
+      empty={null}
     />
   )
 }
 
-const keyOf = ({ house_id }: YearHouse) => String(house_id)
 const nameOf = ({ title }: YearHouse) => title
 
 /** A house's bar, made of the cycles from the left, on the scale of the first: the numbers beside it say the same. */

@@ -1,5 +1,5 @@
 import { downloadAddress } from '#contract/download.ts'
-import { type AddressOf, address, like, number, oneOf, text } from '#web/address.ts'
+import { type AddressOf, address, like, number, oneOf, pageNumber, text } from '#web/address.ts'
 import { houseCupDownloads } from '../contract/house-cup.downloads.ts'
 import { pointsDirections, pointsSorts } from '../contract/points-order.ts'
 
@@ -9,7 +9,7 @@ export const cupCycleSearch = address({
   house: number,
   sort: oneOf(pointsSorts),
   direction: oneOf(pointsDirections),
-  page: number,
+  page: pageNumber,
 })
 export type CupCycleSearch = AddressOf<typeof cupCycleSearch>
 

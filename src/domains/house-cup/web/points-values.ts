@@ -21,8 +21,10 @@ export const pointsValues = ({ cycles }: PointsChoices, { entry, cycleId, houseI
   reason: entry?.reason ?? '',
 })
 
+export type PointsValues = ReturnType<typeof pointsValues>
+
 /** The form as the server takes it; a minus may be typed in either way. */
-export function toPoints({ house_id, cycle_id, points, reason }: ReturnType<typeof pointsValues>) {
+export function toPoints({ house_id, cycle_id, points, reason }: PointsValues) {
   const typed = points.trim().replace('−', '-')
   return {
     house_id: numberOf(house_id),

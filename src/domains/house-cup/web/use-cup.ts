@@ -1,22 +1,15 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { toast } from '#ui/feedback/toast.tsx'
 import type { Sorting } from '#ui/table/columns.ts'
 import { api, client } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useListPage } from '#web/list-page.ts'
-import { useLive } from '#web/live.ts'
 import { pointsSorts } from '../contract/points-order.ts'
 
 export const cycleRoute = getRouteApi('/authenticated/staff/house-cup/cycle')
 export const yearRoute = getRouteApi('/authenticated/staff/house-cup/year')
 const shell = getRouteApi('/authenticated')
-
-/** Asks for everything of the cup again when somebody gave points, anywhere. */
-function useCupNews() {
-  const queryClient = useQueryClient()
-  useLive(['house-cup:1'], () => void queryClient.invalidateQueries({ queryKey: api.houseCup.key() }))
-}
 
 /** The cup of the cycle chosen in the header, with a page of its points. */
 export function useCycleCup() {
@@ -47,13 +40,20 @@ export function useCycleCup() {
   }
 }
 
+/** The cup of a school year, each house once. */
 export function useYearCup() {
   const { cycle_id } = shell.useSearch()
-  const { school_year } = yearRoute.useSearch()
-  useCupNews()
-  return useQuery({
-    ...api.houseCup.getYear.queryOptions({ input: { school_year, cycle_id } }),
-    placeholderData: keepPreviousData,
+  const search = yearRoute.useSearch()
+  const navigate = yearRoute.useNavigate()
+  return useListPage({
+    search,
+    go: (part, step) => void navigate({ search: (before) => ({ ...before, ...part }), ...step }),
+    ask: api.houseCup.getYear.queryOptions({ input: { ...search, cycle_id } }),
+    rowsOf: ({ ranking }) => ranking.map((house) => ({ ...house, id: house.house_id })),
+    filters: [],
+    live: ['house-cup:1'],
+    renews: api.houseCup.key(),
+    drawsFailure: true,
   })
 }
 

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { endpoint, publicAccess } from '#contract/endpoint.ts'
-import { pageFacts, pageNumber } from '#contract/paging.ts'
+import { paged, pageFacts } from '#contract/paging.ts'
 import { id, search } from '#contract/values.ts'
 
 /** People of a page of the family mirror. */
 export const mirrorPageSize = 50
 
-const listInput = z.object({
-  search: search(),
-  page: pageNumber,
-})
+const listInput = paged(z.object({ search: search() }))
 
 const listFacts = {
   ...pageFacts,

@@ -5,21 +5,16 @@ import { useState } from 'react'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField, type SearchFieldProps } from '#ui/filters/SearchField.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
-import { PageHeader } from '#ui/page/PageHeader.tsx'
-import { SheetTabs } from '#ui/page/SheetTabs.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { ListPage } from '#ui/table/ListPage.tsx'
 import type { ListState } from '#ui/table/list-state.ts'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import { usePageTitle } from '#web/page-title.ts'
+import { MirrorHead } from './MirrorHead.tsx'
 import css from './MirrorPage.module.css'
 import type { MirrorPerson } from './mirror-columns.tsx'
 import { startAddress } from './start-address.ts'
 
-const tabs = [
-  { label: 'Students', href: '/impersonate/students' },
-  { label: 'Guardians', href: '/impersonate/guardians' },
-]
 const nameOf = ({ name }: MirrorPerson) => name
 
 interface MirrorListProps<Person extends MirrorPerson> {
@@ -58,13 +53,7 @@ export function MirrorList<Person extends MirrorPerson>(props: MirrorListProps<P
       rowLabel={nameOf}
       phoneRow={(person) => <PhoneRow name={person.name} reason={second(person)} />}
       phoneAction={action}
-      header={
-        <PageHeader
-          title="Family Mirror"
-          facts="See Homeroom as a student or guardian, for 60 minutes at most"
-          tabs={<SheetTabs tabs={tabs} active={`/impersonate/${tab.toLowerCase()}`} label="Who to see as" />}
-        />
-      }
+      header={<MirrorHead tab={tab} />}
       filters={
         <FiltersRow>
           <SearchField label={find} {...list.text('search')} />

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { pageFacts, pageNumber } from '#contract/paging.ts'
+import { paged, pageFacts } from '#contract/paging.ts'
 import { chosen, flag, id, search, version } from '#contract/values.ts'
 import { mostCategories, sentiments } from './note-values.ts'
 import {
@@ -26,14 +26,15 @@ export const notesContract = {
     path: base,
     summary: 'Notes on a student, 25 a page; of restricted ones only what the viewer may know',
     access: 'notes.view',
-    input: ofStudent.extend({
-      search: search(),
-      categories: chosen(id, mostCategories),
-      sentiment: z.enum(sentiments).optional(),
-      author: id.optional(),
-      order: z.enum(['newest', 'oldest']).default('newest'),
-      page: pageNumber,
-    }),
+    input: paged(
+      ofStudent.extend({
+        search: search(),
+        categories: chosen(id, mostCategories),
+        sentiment: z.enum(sentiments).optional(),
+        author: id.optional(),
+        order: z.enum(['newest', 'oldest']).default('newest'),
+      }),
+    ),
     output: z.object({
       student: noteStudent,
       notes: z.array(noteRow),

@@ -2,23 +2,20 @@ import type { ReactNode } from 'react'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
+import type { ListFilters } from '#ui/table/list-state.ts'
 import { numberOptions } from '#web/list-page.ts'
 import { type Sentiment, sentimentLabels, sentiments } from '../contract/note-values.ts'
 import type { NoteCategory } from '../contract/notes.schemas.ts'
 
-interface Choice<Value extends string> {
-  readonly single: boolean
-  readonly values: Value[]
-  readonly onChange: (values: string[]) => void
+interface NoteSearch {
+  readonly search?: string
+  readonly sentiment?: Sentiment
+  readonly author?: number
+  readonly categories?: readonly number[]
 }
 
 interface NoteFiltersProps {
-  readonly list: {
-    readonly text: (name: 'search') => { value: string; onChange: (text: string) => void }
-    readonly choice: (name: 'sentiment') => Choice<Sentiment>
-    readonly number: (name: 'author') => Choice<string>
-    readonly numbers: (name: 'categories') => Choice<string>
-  }
+  readonly list: ListFilters<NoteSearch>
   readonly categories: readonly NoteCategory[] | undefined
   readonly authors: readonly { readonly id: number; readonly title: string }[] | undefined
   /** Filters of one page alone. */

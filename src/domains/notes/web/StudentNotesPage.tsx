@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { IconNote, IconNotes } from '@tabler/icons-react'
+import { IconNotes } from '@tabler/icons-react'
 import { getRouteApi, Outlet, useParams } from '@tanstack/react-router'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
@@ -7,7 +6,7 @@ import { ListPage } from '#ui/table/ListPage.tsx'
 import { api } from '#web/api.ts'
 import { useListPage } from '#web/list-page.ts'
 import { usePageTitle } from '#web/page-title.ts'
-import { may, useViewer } from '#web/session.ts'
+import { CreateNote } from './CreateNote.tsx'
 import { labelOfNote, narrowStudentColumns, studentColumns, studentPhoneRow } from './list/note-columns.tsx'
 import { StudentHead } from './list/StudentHead.tsx'
 import { studentFacts } from './list/student-facts.ts'
@@ -46,18 +45,7 @@ export function StudentNotesPage() {
     facts: student === undefined ? '\u00a0' : studentFacts(student),
     backTo: '/reports/notes',
   })
-  // Until the student is known the head is as high as it will be.
-  const mayWrite = may(useViewer(), 'notes.write')
-  const create = (data?.can.write ?? mayWrite) && (
-    <Button
-      variant="filled"
-      disabled={data === undefined}
-      leftSection={<IconNote size={16} stroke={1.75} aria-hidden />}
-      onClick={() => void navigate({ to: '/students/$studentId/notes/form/{-$noteId}', resetScroll: false })}
-    >
-      Create a Note
-    </Button>
-  )
+  const create = <CreateNote studentId={studentId} may={data?.can.write} />
   return (
     <ListPage
       list={list}

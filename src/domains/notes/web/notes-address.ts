@@ -1,5 +1,5 @@
 import { downloadAddress, type TableFormat } from '#contract/download.ts'
-import { type AddressOf, address, number, numbers, oneOf, text } from '#web/address.ts'
+import { type AddressOf, address, number, numbers, oneOf, pageNumber, text } from '#web/address.ts'
 import { followUpStates, sentiments } from '../contract/note-values.ts'
 import { notesDownloads } from '../contract/notes.downloads.ts'
 
@@ -10,7 +10,7 @@ export const studentNotesSearch = address({
   sentiment: oneOf(sentiments),
   author: number,
   order: oneOf(['oldest']),
-  page: number,
+  page: pageNumber,
 })
 export type StudentNotesSearch = AddressOf<typeof studentNotesSearch>
 
@@ -22,7 +22,7 @@ export const notesReportSearch = address({
   author: number,
   house: number,
   followUp: oneOf(followUpStates),
-  page: number,
+  page: pageNumber,
   /** The panel of the managed categories is open. */
   manage: oneOf(['categories']),
 })

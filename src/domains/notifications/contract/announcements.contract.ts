@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { pageFacts, pageNumber } from '#contract/paging.ts'
+import { paged, pageFacts } from '#contract/paging.ts'
 import { id, search, version } from '#contract/values.ts'
 import {
   announcement,
@@ -23,11 +23,12 @@ export const announcementsContract = {
     path,
     summary: 'Announcements scheduled, sent and cancelled, the newest first, 25 a page',
     access,
-    input: z.object({
-      search: search(),
-      status: z.enum(['any', 'scheduled', 'sent', 'cancelled']).default('any'),
-      page: pageNumber,
-    }),
+    input: paged(
+      z.object({
+        search: search(),
+        status: z.enum(['any', 'scheduled', 'sent', 'cancelled']).default('any'),
+      }),
+    ),
     output: z.object({
       announcements: z.array(announcementRow),
       ...pageFacts,
@@ -67,12 +68,13 @@ export const announcementsContract = {
     path: `${path}/{announcementId}/readers`,
     summary: 'Who got an announcement and whether they read it, 50 a page',
     access,
-    input: z.object({
-      announcementId: id,
-      state: z.enum(['any', 'read', 'unread']).default('any'),
-      search: search(),
-      page: pageNumber,
-    }),
+    input: paged(
+      z.object({
+        announcementId: id,
+        state: z.enum(['any', 'read', 'unread']).default('any'),
+        search: search(),
+      }),
+    ),
     output: z.object({
       readers: z.array(
         z.object({

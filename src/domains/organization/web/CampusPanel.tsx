@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { FieldPair, FormPanel } from '#ui/panel/FormPanel.tsx'
 import { api, client } from '#web/api.ts'
@@ -6,7 +6,7 @@ import { useServerForm } from '#web/server-form.tsx'
 import type { Campus } from '../contract/organization.contract.ts'
 import { BlocksField } from './BlocksField.tsx'
 import { campusValues, grades, toCampusFields } from './campus-values.ts'
-import css from './organization.module.css'
+import { RetireCampus } from './RetireCampus.tsx'
 
 interface CampusPanelProps {
   /** A new one without it. */
@@ -27,8 +27,6 @@ export function CampusPanel({ campus, onClose }: CampusPanelProps) {
     shownBy: [api.organization.key(), api.setUp.key(), api.people.key()],
     onClose,
   })
-  const isOffered = campus?.isOffered === true
-  const _action = isOffered ? ('retire' as const) : ('restore' as const)
   return (
     <FormPanel
       form={form}
@@ -41,22 +39,7 @@ export function CampusPanel({ campus, onClose }: CampusPanelProps) {
         <SelectField label="Last grade" options={grades} {...form.field('grade_to')} />
       </FieldPair>
       <BlocksField {...form.field('blocks')} errorOf={form.errorOf} />
-      {campus !== undefined && (
-        <div className={css.retire}>
-          <p>
-            {isOffered
-              ? 'A retired campus is offered nowhere and keeps what happened there.'
-              : 'This campus is retired: it is offered nowhere.'}
-          </p>
-          <Button
-            size="xs"
-            loading={form.isActing}
-            onClick={() => form.act(() => client.organization.saveCampus({ cohort_id, _action }))}
-          >
-            {isOffered ? 'Retire campus' : 'Restore campus'}
-          </Button>
-        </div>
-      )}
+      {campus !== undefined && <RetireCampus campus={campus} form={form} />}
     </FormPanel>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { pageFacts, pageNumber } from '#contract/paging.ts'
+import { paged, pageFacts } from '#contract/paging.ts'
 import { id, instant, search } from '#contract/values.ts'
 import { mailStates } from './mail-states.ts'
 
@@ -31,11 +31,7 @@ export const outboxContract = {
     path: '/backoffice/workbench/outbox',
     summary: 'Emails and how they ended, the newest first, 50 a page; how many of them ask for attention',
     access: 'outbox.view',
-    input: z.object({
-      search: search(),
-      state: z.enum(['any', ...mailStates]).default('any'),
-      page: pageNumber,
-    }),
+    input: paged(z.object({ search: search(), state: z.enum(['any', ...mailStates]).default('any') })),
     output: z.object({
       mails: z.array(mail),
       ...pageFacts,

@@ -3,8 +3,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
-import { PageHeader } from '#ui/page/PageHeader.tsx'
-import { SheetTabs } from '#ui/page/SheetTabs.tsx'
 import { ListPage } from '#ui/table/ListPage.tsx'
 import { api } from '#web/api.ts'
 import { useListPage } from '#web/list-page.ts'
@@ -12,14 +10,12 @@ import { usePageTitle } from '#web/page-title.ts'
 import { MailSheet } from './MailSheet.tsx'
 import { labelOfMail, mailColumns, narrowColumns, phoneRow } from './mail-columns.tsx'
 import { OutboxAlerts } from './OutboxAlerts.tsx'
-import { oldestText, outboxTabs, tabAddress } from './outbox-tabs.ts'
-import { SendFailedAgain } from './SendFailedAgain.tsx'
+import { OutboxHead } from './OutboxHead.tsx'
 
 const route = getRouteApi('/authenticated/staff/workbench/outbox')
 
 /** What is going on moves while one looks. */
 const refreshMs = 15_000
-const crumbs = [{ label: 'Workbench', href: '/workbench' }]
 
 /** Every email and how it ended; without an SMTP server this is where mail goes (issue 2 §2). */
 export function OutboxPage() {
@@ -44,21 +40,7 @@ export function OutboxPage() {
       columns={mail === undefined ? mailColumns : narrowColumns}
       rowLabel={labelOfMail}
       phoneRow={phoneRow}
-      header={
-        <PageHeader
-          title="Outbox"
-          crumbs={crumbs}
-          facts={data && oldestText(data, Date.now())}
-          actions={data && <SendFailedAgain count={data.figures.mayPass} />}
-          tabs={
-            <SheetTabs
-              label="Emails by state"
-              active={tabAddress(state, search.search)}
-              tabs={outboxTabs(data?.figures, search.search)}
-            />
-          }
-        />
-      }
+      header={<OutboxHead outbox={data} search={search} />}
       alerts={data && <OutboxAlerts outbox={data} state={state} />}
       filters={
         <FiltersRow>

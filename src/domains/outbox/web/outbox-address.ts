@@ -1,11 +1,11 @@
-import { address, number, oneOf, text } from '#web/address.ts'
+import { address, number, oneOf, pageNumber, text } from '#web/address.ts'
 import { mailStates } from '../contract/mail-states.ts'
 
 /** What the query of the outbox holds. */
 export const outboxSearch = address({
   search: text,
   state: oneOf(mailStates),
-  page: number,
+  page: pageNumber,
   /** The mail whose side sheet is open. */
   mail: number,
 })

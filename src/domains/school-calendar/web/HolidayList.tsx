@@ -5,16 +5,17 @@ import { closureIcons } from '#domains/school-year/web/closure-icons.embed.tsx'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { formatWeekdayRange } from '#ui/format/days.ts'
-import { EmptyState, NothingFound } from '#ui/page/EmptyState.tsx'
+import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { Section } from '#ui/page/SheetPage.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
-import { DataTable } from '#ui/table/DataTable.tsx'
+import { ListTable } from '#ui/table/ListPage.tsx'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
+import { numberOptions, useListPage } from '#web/list-page.ts'
 import type { HolidayRow } from '../contract/school-calendar.schemas.ts'
 import { weekdaysOf } from '../rules/year-months.ts'
 import type { SchoolCalendarSearch } from './calendar-address.ts'
 import css from './page.module.css'
-import { type CalendarPage, calendarRoute, holidaysOf } from './use-school-calendar.ts'
+import { type CalendarPage, calendarRoute, holidaysOf, schoolCalendarQuery } from './use-school-calendar.ts'
 
 interface HolidayListProps {
   readonly page: CalendarPage
@@ -69,55 +70,55 @@ const columns: DataColumn<HolidayRow>[] = [
   },
 ]
 
-const keyOf = ({ id }: HolidayRow) => String(id)
-const nameOf = (row: HolidayRow) => titleOf(row)
+const phoneRow = (row: HolidayRow) => (
+  <PhoneRow
+    name={titleOf(row)}
+    reason={formatWeekdayRange(row.starts_on, row.ends_on)}
+    right={row.campus ?? 'All'}
+  />
+)
 const byDay = { id: 'days', descending: false }
+
+/** Whether a holiday has the name that is looked for, and the campus: those of the whole network are everybody's. */
+const isAmong =
+  ({ find = '', campus }: SchoolCalendarSearch) =>
+  (row: HolidayRow) =>
+    titleOf(row).toLowerCase().includes(find.trim().toLowerCase()) &&
+    (campus === undefined || row.cohort_id === null || row.cohort_id === campus)
 
 /** The holidays of the year that is shown: search, campus, sort; a row opens its modal. */
 export function HolidayList({ page, onEdit }: HolidayListProps) {
   const search = calendarRoute.useSearch()
   const navigate = calendarRoute.useNavigate()
-  const change = (part: Partial<SchoolCalendarSearch>) =>
-    void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false })
-  const find = search.find?.trim().toLowerCase() ?? ''
-  const all = holidaysOf(page)
-  const rows = all.filter(
-    (row) =>
-      titleOf(row).toLowerCase().includes(find) &&
-      (search.campus === undefined || row.cohort_id === null || row.cohort_id === search.campus),
-  )
-  const filters = Number(find !== '') + Number(search.campus !== undefined)
+  const list = useListPage({
+    search,
+    go: (part, step) =>
+      void navigate({ search: (before) => ({ ...before, ...part }), ...step, resetScroll: false }),
+    ask: schoolCalendarQuery(search.school_year),
+    rowsOf: (calendar) => holidaysOf(calendar).filter(isAmong(search)),
+    filters: ['find', 'campus'],
+    ...(onEdit && { opens: { key: undefined, go: (id) => id !== undefined && onEdit(id) } }),
+  })
   return (
     <Section
       title="Holidays and closed days"
-      count={all.length}
+      count={holidaysOf(page).length}
       actions={
         <div className={css.tools}>
-          <SearchField
-            label="Holiday"
-            value={search.find ?? ''}
-            onChange={(text) => change({ find: text || undefined })}
-          />
-          <FilterMenu
-            name="Campus"
-            single
-            options={page.campuses.map(({ id, title }) => ({ value: String(id), label: title }))}
-            values={search.campus === undefined ? [] : [String(search.campus)]}
-            onChange={([value]) => change({ campus: value === undefined ? undefined : Number(value) })}
-          />
+          <SearchField label="Holiday" {...list.text('find')} />
+          <FilterMenu name="Campus" options={numberOptions(page.campuses)} {...list.number('campus')} />
         </div>
       }
     >
-      <DataTable
+      <ListTable
+        list={list}
         caption="Holidays of the school year"
-        rows={rows}
         columns={columns}
-        rowKey={keyOf}
-        rowLabel={nameOf}
+        rowLabel={titleOf}
+        density="roll"
         fit="content"
         inset="none"
         defaultSorting={byDay}
-        {...(onEdit && { onOpen: ({ id }: HolidayRow) => onEdit(id) })}
         actionsWidth={48}
         {...(onEdit && {
           rowActions: (row: HolidayRow) => (
@@ -126,21 +127,11 @@ export function HolidayList({ page, onEdit }: HolidayListProps) {
             </Button>
           ),
         })}
-        phoneRow={(row) => (
-          <PhoneRow
-            name={titleOf(row)}
-            reason={formatWeekdayRange(row.starts_on, row.ends_on)}
-            right={row.campus ?? 'All'}
-          />
-        )}
+        phoneRow={phoneRow}
         empty={
-          filters > 0 ? (
-            <NothingFound filters={filters} onClear={() => change({ find: undefined, campus: undefined })} />
-          ) : (
-            <EmptyState icon={IconFlag} title="No holidays in this year">
-              Add them one by one, or import the school’s calendar.
-            </EmptyState>
-          )
+          <EmptyState icon={IconFlag} title="No holidays in this year">
+            Add them one by one, or import the school’s calendar.
+          </EmptyState>
         }
       />
     </Section>

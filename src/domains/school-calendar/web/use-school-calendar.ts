@@ -12,6 +12,9 @@ export type DayFacts = ContractRouterOutputs['schoolCalendar']['getDay']
 
 export const calendarRoute = getRouteApi('/authenticated/staff/cycles-and-holidays')
 
+export const schoolCalendarQuery = (school_year: string | undefined) =>
+  api.schoolCalendar.getPage.queryOptions({ input: { school_year } })
+
 /** The page of the school year in the address; the modals over it read the same answer. */
 export function useSchoolCalendar() {
   const { school_year } = calendarRoute.useSearch()
@@ -20,10 +23,7 @@ export function useSchoolCalendar() {
     ['school-calendar:1'],
     () => void queryClient.invalidateQueries({ queryKey: api.schoolCalendar.key() }),
   )
-  return useQuery({
-    ...api.schoolCalendar.getPage.queryOptions({ input: { school_year } }),
-    placeholderData: keepPreviousData,
-  })
+  return useQuery({ ...schoolCalendarQuery(school_year), placeholderData: keepPreviousData })
 }
 
 /** The meetings of a day and what one may do about it, for who changes the calendar. */

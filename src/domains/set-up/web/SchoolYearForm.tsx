@@ -1,12 +1,11 @@
-import { TextInput } from '@mantine/core'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
-import { DateField } from '#ui/fields/DateField.tsx'
 import { PageForm } from '#ui/panel/PageForm.tsx'
 import { client } from '#web/api.ts'
 import { useServerForm } from '#web/server-form.tsx'
-import { type ProposedCycle, proposeCycles, schoolYearOf } from '../rules/propose-cycles.ts'
+import { type ProposedCycle, schoolYearOf } from '../rules/propose-cycles.ts'
 import { CyclesField } from './CyclesField.tsx'
 import css from './set-up.module.css'
+import { YearFields } from './YearFields.tsx'
 
 const noCycles: readonly ProposedCycle[] = []
 const names = { school_year: ['title'] }
@@ -21,11 +20,6 @@ export function SchoolYearForm({ today }: { today: string }) {
     // Who is signed in reads the cycles with the shell.
     shownBy: 'everything',
   })
-  /** Other days of the year propose its cycles anew. */
-  const changeYear = (part: { school_year?: string; first_day?: string; last_day?: string }) => {
-    const { first_day, last_day } = { ...form.values, ...part }
-    form.change({ ...part, cycles: proposeCycles(first_day, last_day) })
-  }
   const problem =
     form.errorOf('cycles') ?? form.error ?? (form.hasFieldErrors ? 'Some fields need care.' : undefined)
   return (
@@ -34,23 +28,7 @@ export function SchoolYearForm({ today }: { today: string }) {
         Rolls, experiences and house points count by cycle: terms of about six weeks that follow each other.
         Type the first and the last day of school and change what is proposed.
       </p>
-      <div className={css.triple}>
-        <TextInput
-          label="School year"
-          {...form.text('school_year')}
-          onChange={(event) => changeYear({ school_year: event.currentTarget.value })}
-        />
-        <DateField
-          label="First day of school"
-          {...form.field('first_day')}
-          onChange={(first_day) => changeYear({ first_day })}
-        />
-        <DateField
-          label="Last day of school"
-          {...form.field('last_day')}
-          onChange={(last_day) => changeYear({ last_day })}
-        />
-      </div>
+      <YearFields form={form} />
       <CyclesField {...form.field('cycles')} errorOf={form.errorOf} />
       <div className={css.foot}>
         <ReasonedButton type="submit" variant="filled" busy={form.isSaving}>

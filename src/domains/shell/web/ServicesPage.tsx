@@ -1,120 +1,38 @@
-import { IconAlertTriangle, IconCheck, IconCircleDashed, IconPlugConnectedX } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { formatCount } from '#ui/format/quantities.ts'
-import { formatWhen } from '#ui/format/times.ts'
+import { IconPlugConnectedX } from '@tabler/icons-react'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
-import { SheetPage } from '#ui/page/SheetPage.tsx'
-import { Badge } from '#ui/status/Badge.tsx'
-import type { DataColumn } from '#ui/table/columns.ts'
-import { DataTable } from '#ui/table/DataTable.tsx'
-import { PhoneRow } from '#ui/table/PhoneRows.tsx'
+import { ListPage } from '#ui/table/ListPage.tsx'
 import { api } from '#web/api.ts'
-import type { ContractRouterOutputs } from '#web/outputs.ts'
+import { useListPage, useOwnSearch } from '#web/list-page.ts'
 import { usePageTitle } from '#web/page-title.ts'
-
-type Vendor = ContractRouterOutputs['shell']['getVendorHealth']['vendors'][number]
+import { nameOf, phoneRow, vendorColumns } from './vendor-columns.tsx'
 
 const everyMs = 15_000
 
-const columns: readonly DataColumn<Vendor>[] = [
-  {
-    id: 'name',
-    header: 'Service',
-    primary: true,
-    cell: (vendor) => vendor.name,
-    sortValue: (vendor) => vendor.name,
-  },
-  { id: 'state', header: 'State', width: 150, cell: (vendor) => <State vendor={vendor} /> },
-  {
-    id: 'connection',
-    header: 'Connected to',
-    width: 150,
-    cell: (vendor) => connections[vendor.connection],
-  },
-  {
-    id: 'lastGood',
-    header: 'Last good call',
-    width: 170,
-    align: 'right',
-    cell: (vendor) => (vendor.lastGoodAt === null ? '–' : formatWhen(vendor.lastGoodAt, Date.now())),
-  },
-  { id: 'calls', header: 'Calls', width: 90, align: 'right', cell: (vendor) => formatCount(vendor.calls) },
-  { id: 'errors', header: 'Errors', width: 90, align: 'right', cell: (vendor) => formatCount(vendor.errors) },
-  {
-    id: 'lastError',
-    header: 'Last error',
-    minWidth: 220,
-    cell: (vendor) => lastErrorOf(vendor) ?? '–',
-  },
-]
-
-const connections: Record<Vendor['connection'], string> = {
-  real: 'The real service',
-  sandbox: 'Sandbox',
-  here: 'This server',
-  none: '–',
-}
-
-function State({ vendor }: { vendor: Vendor }) {
-  const { lastGoodAt, lastErrorAt, connection } = vendor
-  if (connection === 'none')
-    return (
-      <Badge family="outline" icon={IconPlugConnectedX}>
-        Not set up
-      </Badge>
-    )
-  if (lastGoodAt === null && lastErrorAt === null)
-    return (
-      <Badge family="outline" icon={IconCircleDashed}>
-        Not used yet
-      </Badge>
-    )
-  if (lastErrorAt === null || (lastGoodAt !== null && lastGoodAt > lastErrorAt))
-    return (
-      <Badge family="present" icon={IconCheck} weight="quiet">
-        Working
-      </Badge>
-    )
-  return (
-    <Badge family="unexc" icon={IconAlertTriangle}>
-      Failing
-    </Badge>
-  )
-}
-
 /** How the connected outside services are doing, looked at again every 15 s (architecture.md §5). */
 export function ServicesPage() {
-  const { data } = useSuspenseQuery(api.shell.getVendorHealth.queryOptions({ refetchInterval: everyMs }))
   usePageTitle('Services', { backTo: '/workbench' })
+  const list = useListPage({
+    ...useOwnSearch({}),
+    ask: api.shell.getVendorHealth.queryOptions(),
+    rowsOf: ({ vendors }) => vendors.map((vendor, id) => ({ ...vendor, id })),
+    filters: [],
+    refreshMs: everyMs,
+  })
   return (
-    <SheetPage fill>
-      <PageHeader title="Services" crumbs={[{ label: 'Workbench', href: '/workbench' }]} />
-      <DataTable
-        caption="Outside services"
-        rows={data.vendors}
-        columns={columns}
-        rowKey={keyOf}
-        rowLabel={keyOf}
-        phoneRow={phoneRow}
-        empty={
-          <EmptyState icon={IconPlugConnectedX} title="No outside services">
-            None is connected.
-          </EmptyState>
-        }
-      />
-    </SheetPage>
+    <ListPage
+      list={list}
+      caption="Outside services"
+      columns={vendorColumns}
+      rowLabel={nameOf}
+      density="roll"
+      phoneRow={phoneRow}
+      header={<PageHeader title="Services" crumbs={[{ label: 'Workbench', href: '/workbench' }]} />}
+      empty={
+        <EmptyState icon={IconPlugConnectedX} title="No outside services">
+          None is connected.
+        </EmptyState>
+      }
+    />
   )
 }
-
-const lastErrorOf = ({ lastError, lastErrorAt }: Vendor) =>
-  lastError === null || lastErrorAt === null
-    ? undefined
-    : `${formatWhen(lastErrorAt, Date.now())}: ${lastError}`
-
-/** The state and the last error: what somebody on the way can act on. */
-const phoneRow = (vendor: Vendor) => (
-  <PhoneRow name={vendor.name} reason={lastErrorOf(vendor)} right={<State vendor={vendor} />} />
-)
-
-const keyOf = (vendor: Vendor) => vendor.name

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, publicAccess, signedInAccess } from '#contract/endpoint.ts'
-import { pageNumber } from '#contract/paging.ts'
+import { paged, pageFacts } from '#contract/paging.ts'
 import { id, instant, token } from '#contract/values.ts'
 
 const oneself = signedInAccess('People manage their own sessions.')
@@ -129,11 +129,9 @@ export const signInContract = {
     mirror: 'never',
     summary: 'What happened to the viewer’s sign-in: when, where from and how it went, the newest first',
     access: oneself,
-    input: z.object({ page: pageNumber }),
+    input: paged(z.object({})),
     output: z.object({
-      page: z.number(),
-      pageSize: z.number(),
-      total: z.number(),
+      ...pageFacts,
       signIns: z.array(
         z.object({
           id: z.number(),

@@ -1,10 +1,8 @@
-import { Button, Skeleton, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Button, Skeleton } from '@mantine/core'
+import { SearchField } from '#ui/filters/SearchField.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { api } from '#web/api.ts'
+import { useListPage, useOwnSearch } from '#web/list-page.ts'
 import { type CalendarSearch, type ChangeCalendar, noChoice } from '../calendar-address.ts'
 import css from './panel.module.css'
 
@@ -31,32 +29,24 @@ interface LookupProps {
 export function Lookup({ search, change }: LookupProps) {
   const tab = search.tab ?? 'all'
   const kind = kinds[tab]
-  const [text, setText] = useState(search.find ?? '')
-  const [page, setPage] = useState(1)
-  const find = useDebouncedCallback((next: string) => {
-    setPage(1)
-    change({ find: next.trim() === '' ? undefined : next.trim() })
-  }, debounceMs)
-  const { data } = useQuery({
-    ...api.attendanceCalendar.lookUp.queryOptions({
+  const own = useOwnSearch<{ page: number | undefined }>({ page: undefined })
+  const { page = 1 } = own.search
+  const list = useListPage({
+    search: { find: search.find, page },
+    go: ({ page: next, ...found }) => {
+      own.go({ page: next })
+      if ('find' in found) change(found)
+    },
+    ask: api.attendanceCalendar.lookUp.queryOptions({
       input: { tab, search: search.find, page, cycle_id: search.cycle_id },
     }),
-    placeholderData: keepPreviousData,
+    rowsOf: ({ rows }) => rows,
+    filters: ['find'],
   })
+  const { data } = list
   return (
     <section className={css.section}>
-      <TextInput
-        type="search"
-        aria-label={kind.label}
-        mb={8}
-        placeholder={kind.label}
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          find(event.currentTarget.value)
-        }}
-      />
+      <SearchField label={kind.label} waitMs={debounceMs} {...list.text('find')} />
       {data === undefined && <Skeleton height={200} mt={12} />}
       {data?.rows.length === 0 && (
         <p className={css.empty}>{search.find === undefined ? kind.nobody : kind.none}</p>
@@ -80,10 +70,10 @@ export function Lookup({ search, change }: LookupProps) {
       </ul>
       {(page > 1 || data?.hasMore) && (
         <div className={css.pages}>
-          <Button size="xs" disabled={page === 1} onClick={() => setPage(page - 1)}>
+          <Button size="xs" disabled={page === 1} onClick={() => list.goTo(page - 1)}>
             Previous
           </Button>
-          <Button size="xs" disabled={data?.hasMore !== true} onClick={() => setPage(page + 1)}>
+          <Button size="xs" disabled={data?.hasMore !== true} onClick={() => list.goTo(page + 1)}>
             Next
           </Button>
         </div>

@@ -1,13 +1,12 @@
 import { Skeleton } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatShortDay } from '#ui/format/days.ts'
 import { formatNames, formatNoun } from '#ui/format/quantities.ts'
 import { formatTimeRange } from '#ui/format/times.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
-import { Pager } from '#ui/table/Pager.tsx'
+import { ListPager } from '#ui/table/ListPage.tsx'
 import { api } from '#web/api.ts'
+import { useListPage, useOwnSearch } from '#web/list-page.ts'
 import type { RollNotTaken } from '../../contract/attendance-calendar.contract.ts'
 import { rollAddress, titleOf } from '../roll-address.ts'
 import { PanelHead } from './PanelHead.tsx'
@@ -23,11 +22,16 @@ interface RollsNotTakenProps {
 
 /** Ended sessions whose roll says nothing, the latest first; each leads to its roll. */
 export function RollsNotTaken({ cycleId, roll, onBack }: RollsNotTakenProps) {
-  const [page, setPage] = useState(1)
-  const { data, dataUpdatedAt } = useQuery({
-    ...api.attendanceCalendar.listRollsNotTaken.queryOptions({ input: { cycle_id: cycleId, page } }),
-    placeholderData: keepPreviousData,
+  const own = useOwnSearch<{ page: number | undefined }>({ page: undefined })
+  const list = useListPage({
+    ...own,
+    ask: api.attendanceCalendar.listRollsNotTaken.queryOptions({
+      input: { cycle_id: cycleId, ...own.search },
+    }),
+    rowsOf: ({ rolls }) => rolls.map((one) => ({ ...one, id: one.attendable_id })),
+    filters: [],
   })
+  const { data } = list
   return (
     <>
       <PanelHead title="Rolls not taken" count={data?.total} onBack={onBack} />
@@ -40,18 +44,11 @@ export function RollsNotTaken({ cycleId, roll, onBack }: RollsNotTakenProps) {
           </p>
         )}
         <ul className={css.list}>
-          {data?.rolls.map((one) => (
-            <RollRow
-              key={one.attendable_id}
-              roll={one}
-              isAsked={one.attendable_id === roll}
-              nowMs={dataUpdatedAt}
-            />
+          {list.rows?.map((one) => (
+            <RollRow key={one.id} roll={one} isAsked={one.id === roll} nowMs={list.askedMs} />
           ))}
         </ul>
-        {data !== undefined && data.total > data.pageSize && (
-          <Pager page={page} pageSize={data.pageSize} total={data.total} onChange={setPage} />
-        )}
+        <ListPager list={list} />
       </div>
     </>
   )

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { FileDrop } from '#ui/controls/FileDrop.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
-import { formErrorsOf, messageOf } from '#web/api-error.ts'
+import { useUpload } from '#web/upload.ts'
 import type { RollSource } from '../roll-source.ts'
 import css from './report.module.css'
 
@@ -14,15 +13,14 @@ export interface UploadReportProps {
 
 /** Takes the CSV that the meeting service's site exports: dropped here, or chosen (issue 2 §5). */
 export function UploadReport({ source, refusal, onUploaded }: UploadReportProps) {
-  const upload = useMutation({
-    mutationFn: (report: File) => source.postReport({ _action: 'upload', report }),
-    onSuccess: (done) => {
+  const upload = useUpload({
+    field: 'report',
+    send: (report) => source.postReport({ _action: 'upload', report }),
+    onSent: (done) => {
       toast.success(done.message ?? 'Report uploaded')
       onUploaded()
     },
   })
-  const problem =
-    upload.error === null ? undefined : (formErrorsOf(upload.error)['report'] ?? messageOf(upload.error))
   return (
     <section className={css.section} aria-labelledby="upload-report">
       <h3 className={css.sectionTitle} id="upload-report">
@@ -33,10 +31,8 @@ export function UploadReport({ source, refusal, onUploaded }: UploadReportProps)
         name="report"
         accept=".csv,text/csv"
         hint="Drop the CSV file of participants here, or choose it. What is already known is kept."
-        busy={upload.isPending}
         refusal={refusal}
-        problem={problem}
-        onFile={(report) => upload.mutate(report)}
+        {...upload}
       />
     </section>
   )

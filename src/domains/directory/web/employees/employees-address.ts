@@ -1,4 +1,4 @@
-import { address, number, oneOf, text } from '#web/address.ts'
+import { address, number, oneOf, pageNumber, text } from '#web/address.ts'
 import { employeeSorts } from '../../contract/employees.contract.ts'
 import { accessStates } from '../../contract/person.schemas.ts'
 
@@ -9,5 +9,5 @@ export const employeesSearch = address({
   cohort_id: number,
   access: oneOf(accessStates),
   sort: oneOf(employeeSorts),
-  page: number,
+  page: pageNumber,
 })

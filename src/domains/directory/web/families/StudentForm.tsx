@@ -1,5 +1,4 @@
-import { SelectField } from '#ui/fields/SelectField.tsx'
-import { FieldPair, OptionalLabel } from '#ui/panel/FormPanel.tsx'
+import { FieldPair } from '#ui/panel/FormPanel.tsx'
 import { api, client } from '#web/api.ts'
 import { useServerForm } from '#web/server-form.tsx'
 import { studentDetails } from '../../contract/person-details.ts'
@@ -7,15 +6,10 @@ import type { StudentForm as Form } from '../../contract/students.contract.ts'
 import { DetailFields } from '../DetailFields.tsx'
 import { PersonFields } from '../PersonFields.tsx'
 import { PersonFrame } from '../PersonFrame.tsx'
+import { BelongingFields } from './BelongingFields.tsx'
 import { GuardiansField } from './GuardiansField.tsx'
 import { NamesakeNotice } from './NamesakeNotice.tsx'
-import {
-  campusOptions,
-  gradeOptions,
-  houseOptions,
-  studentValues,
-  toStudentFields,
-} from './student-values.ts'
+import { studentValues, toStudentFields } from './student-values.ts'
 
 /** The form of a student: who they are, where they belong, who their guardians are. */
 export function StudentForm({ form: begun, onClose }: { form: Form; onClose: () => void }) {
@@ -32,7 +26,6 @@ export function StudentForm({ form: begun, onClose }: { form: Form; onClose: () 
     shownBy: [api.students.key(), api.guardians.key(), api.houses.key(), api.setUp.key()],
     onClose,
   })
-  const { values, change, field } = form
   return (
     <PersonFrame
       form={form}
@@ -44,24 +37,11 @@ export function StudentForm({ form: begun, onClose }: { form: Form; onClose: () 
     >
       <NamesakeNotice form={form} />
       <PersonFields text={form.text} />
-      <FieldPair>
-        <SelectField
-          label="Campus"
-          options={campusOptions(begun)}
-          {...field('cohort_id')}
-          onChange={(cohort_id) => change({ cohort_id, house_id: 'none' })}
-        />
-        <SelectField label="Grade" options={gradeOptions(begun, values)} {...field('grade')} />
-      </FieldPair>
-      <SelectField
-        label={<OptionalLabel>House</OptionalLabel>}
-        options={houseOptions(begun, values)}
-        {...field('house_id')}
-      />
+      <BelongingFields form={form} begun={begun} />
       <FieldPair>
         <DetailFields details={studentDetails} text={form.text} />
       </FieldPair>
-      <GuardiansField {...field('guardians')} errorOf={form.errorOf} />
+      <GuardiansField {...form.field('guardians')} errorOf={form.errorOf} />
     </PersonFrame>
   )
 }

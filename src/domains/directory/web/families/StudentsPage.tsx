@@ -1,20 +1,17 @@
 import { IconUsersPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
-import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
-import { SearchField } from '#ui/filters/SearchField.tsx'
+import { AddButton } from '#ui/controls/AddButton.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { SheetTabs } from '#ui/page/SheetTabs.tsx'
 import { ListPage } from '#ui/table/ListPage.tsx'
 import { api } from '#web/api.ts'
-import { numberOptions, useListPage } from '#web/list-page.ts'
+import { useListPage } from '#web/list-page.ts'
 import { usePageTitle } from '#web/page-title.ts'
-import { AddButton } from '../AddButton.tsx'
-import { AccessFilter, campusChoices } from '../people-filters.tsx'
 import { NoCampus } from './NoCampus.tsx'
-import { gradeOptions, peopleTabs } from './people-address.ts'
+import { peopleTabs } from './people-address.ts'
 import { nameOf, studentColumns, studentPhoneRow } from './person-columns.tsx'
+import { StudentFilters } from './StudentFilters.tsx'
 import { StudentPanel } from './StudentPanel.tsx'
 
 const route = getRouteApi('/authenticated/staff/students')
@@ -50,19 +47,7 @@ export function StudentsPage() {
           tabs={<SheetTabs label="People" active="/students" tabs={peopleTabs} />}
         />
       }
-      filters={
-        <FiltersRow>
-          <SearchField label="Name or email" {...list.text('search')} />
-          <FilterMenu name="Campus" options={campusChoices(list.data)} {...list.number('cohort_id')} />
-          <FilterMenu name="Grade" options={gradeOptions} {...list.number('grade')} />
-          <FilterMenu
-            name="House"
-            options={numberOptions([{ id: 0, title: 'In no house' }])}
-            {...list.number('house_id')}
-          />
-          <AccessFilter name="Access" {...list.choice('access')} />
-        </FiltersRow>
-      }
+      filters={<StudentFilters list={list} />}
       empty={
         hasCampus ? (
           <EmptyState icon={IconUsersPlus} title="No students yet" action={add}>

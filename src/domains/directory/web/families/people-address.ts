@@ -1,4 +1,13 @@
-import { address, either, number, oneOf, pageNumber, text, wholeNumber } from '#web/address.ts'
+import {
+  type AddressOf,
+  address,
+  either,
+  number,
+  oneOf,
+  pageNumber,
+  text,
+  wholeNumber,
+} from '#web/address.ts'
 import { guardianSorts } from '../../contract/guardians.contract.ts'
 import { accessStates } from '../../contract/person.schemas.ts'
 import { studentSorts } from '../../contract/students.contract.ts'
@@ -19,6 +28,8 @@ export const studentsSearch = address({
   page: pageNumber,
   form,
 })
+
+export type StudentsSearch = AddressOf<typeof studentsSearch>
 
 /** What the query of the list of guardians holds. */
 export const guardiansSearch = address({

@@ -1,12 +1,7 @@
-import { Textarea } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { formatWhen } from '#ui/format/times.ts'
-import { api, client } from '#web/api.ts'
-import { formErrorsOf, messageOf } from '#web/api-error.ts'
 import type { ExcuseDetail } from '../../contract/excuses.schemas.ts'
 import css from './detail.module.css'
+import { MessageForm } from './MessageForm.tsx'
 
 interface ExcuseThreadProps {
   readonly excuse: ExcuseDetail
@@ -15,15 +10,6 @@ interface ExcuseThreadProps {
 
 /** Questions and answers between staff and the guardians. */
 export function ExcuseThread({ excuse, nowMs }: ExcuseThreadProps) {
-  const [text, setText] = useState('')
-  const queryClient = useQueryClient()
-  const send = useMutation({
-    mutationFn: (body: string) => client.excuses.postMessage({ id: excuse.id, body }),
-    onSuccess: () => {
-      setText('')
-      return queryClient.invalidateQueries({ queryKey: api.excuses.key() })
-    },
-  })
   return (
     <>
       {excuse.messages.length === 0 && <p className={css.note}>Nobody has asked anything yet.</p>}
@@ -36,32 +22,7 @@ export function ExcuseThread({ excuse, nowMs }: ExcuseThreadProps) {
           </li>
         ))}
       </ul>
-      {excuse.can_write && (
-        <form
-          className={css.write}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            send.mutate(text)
-          }}
-        >
-          <Textarea
-            aria-label="Message to the guardians"
-            placeholder="Ask the guardians"
-            autosize
-            minRows={2}
-            maxRows={6}
-            value={text}
-            error={
-              send.error === null ? undefined : (formErrorsOf(send.error)['body'] ?? messageOf(send.error))
-            }
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-          <ReasonedButton type="submit" size="xs" busy={send.isPending}>
-            Send
-          </ReasonedButton>
-        </form>
-      )}
+      {excuse.can_write && <MessageForm excuseId={excuse.id} />}
     </>
   )
 }

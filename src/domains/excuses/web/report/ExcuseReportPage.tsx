@@ -1,5 +1,5 @@
 import { IconFileCheck } from '@tabler/icons-react'
-import { getRouteApi, Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { ListPage } from '#ui/table/ListPage.tsx'
 import { usePageTitle } from '#web/page-title.ts'
@@ -12,7 +12,7 @@ import { labelOfExcuse, narrowColumns, phoneRow, wideColumns } from './excuse-co
 import { ReportBulkBar } from './ReportBulkBar.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { useDecisionKeys } from './use-decision-keys.ts'
-import { useReportList } from './use-report-list.ts'
+import { useOpenExcuse, useReportList } from './use-report-list.ts'
 import { useSelection } from './use-selection.ts'
 
 const route = getRouteApi('/authenticated/staff/excuse-report')
@@ -24,9 +24,7 @@ const route = getRouteApi('/authenticated/staff/excuse-report')
 export function ExcuseReportPage() {
   const search = route.useSearch()
   const navigate = useNavigate()
-  const { excuseId } = useParams({ strict: false })
-  // What is no number is no excuse either.
-  const openId = excuseId === undefined ? undefined : Number.parseInt(excuseId, 10) || 0
+  const openId = useOpenExcuse()
   usePageTitle('Excuse report')
   const selection = useSelection()
   const list = useReportList(search, openId, selection.clear)

@@ -1,10 +1,10 @@
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
+import { PeriodFilter } from '#ui/filters/PeriodFilter.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import type { ContractRouterOutputs } from '#web/outputs.ts'
 import type { ExcuseDecision } from '../../contract/excuse-values.ts'
-import { PeriodFilter } from './PeriodFilter.tsx'
 import { ReportActions } from './ReportActions.tsx'
 import type { ExcuseReportSearch } from './report-address.ts'
 import type { useReportList } from './use-report-list.ts'
@@ -55,6 +55,9 @@ export function ReportFilters({ list, search, report, onDecide }: ReportFiltersP
       <FilterMenu name="Created by" options={creators} {...list.choice('creator')} />
       {report !== undefined && (
         <PeriodFilter
+          name="Created"
+          label="Period in which excuses were created"
+          usual="Last 7 days"
           period={{ start: schoolDayOf(report.start_at), end: schoolDayOf(report.end_at) }}
           onChange={(period) => list.change({ start: period?.start, end: period?.end })}
         />

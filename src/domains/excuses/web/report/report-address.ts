@@ -1,6 +1,6 @@
 import { downloadAddress, type TableFormat } from '#contract/download.ts'
 import { schoolDayBounds } from '#contract/school-time.ts'
-import { type AddressOf, address, day, number, oneOf, text } from '#web/address.ts'
+import { type AddressOf, address, day, number, oneOf, pageNumber, text } from '#web/address.ts'
 import { excusesDownloads } from '../../contract/excuses.downloads.ts'
 
 /** What the query of the excuse report holds; without a period the server takes the last seven days. */
@@ -11,7 +11,7 @@ export const excuseReportSearch = address({
   start: day,
   end: day,
   search: text,
-  page: number,
+  page: pageNumber,
   add: oneOf(['absence']),
 })
 export type ExcuseReportSearch = AddressOf<typeof excuseReportSearch>

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
 import { api } from '#web/api.ts'
@@ -7,6 +7,12 @@ import { useListPage } from '#web/list-page.ts'
 import { countFilters, type ExcuseReportSearch, noFilters, toReportInput } from './report-address.ts'
 
 const address = '/employee/attendances/report'
+
+/** The excuse of the address; what is no number is no excuse either. */
+export function useOpenExcuse(): number | undefined {
+  const { excuseId } = useParams({ strict: false })
+  return excuseId === undefined ? undefined : Number.parseInt(excuseId, 10) || 0
+}
 
 /** The rows of the report. Another filter forgets what was chosen: it may not stand there any more. */
 export function useReportList(search: ExcuseReportSearch, openId: number | undefined, forget: () => void) {

@@ -1,14 +1,11 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { formatWhen } from '#ui/format/times.ts'
 import { Section } from '#ui/page/SheetPage.tsx'
-import { formErrorsOf, messageOf } from '#web/api-error.ts'
-import { useUnsavedChanges } from '#web/unsaved-changes.tsx'
 import type { GuardianSide } from '../../contract/family-excuses.contract.ts'
+import { AnswerForm } from './AnswerForm.tsx'
 import css from './excuses.module.css'
-import { useWriteToSchool } from './use-change-excuse.ts'
 
 /** So many of the latest messages stand open; a long talk is not scrolled through on a phone. */
 const latestShown = 6
@@ -49,37 +46,7 @@ export function ExcuseThread({ excuseId, guardian: { messages, can } }: ExcuseTh
           </li>
         ))}
       </ol>
-      {can.write && <Answer excuseId={excuseId} isAsked={isAsked} />}
+      {can.write && <AnswerForm excuseId={excuseId} isAsked={isAsked} />}
     </Section>
-  )
-}
-
-function Answer({ excuseId, isAsked }: { excuseId: number; isAsked: boolean }) {
-  const [text, setText] = useState('')
-  const send = useWriteToSchool(excuseId, () => setText(''))
-  const question = useUnsavedChanges({ isDirty: text.trim() !== '', what: 'your message to the school' })
-  return (
-    <form
-      className={css.write}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!send.isPending) send.mutate(text)
-      }}
-    >
-      {question}
-      <Textarea
-        label={isAsked ? 'Your answer' : 'Write to the school'}
-        autosize
-        minRows={2}
-        maxRows={10}
-        value={text}
-        error={send.error === null ? undefined : (formErrorsOf(send.error)['body'] ?? messageOf(send.error))}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <ReasonedButton type="submit" {...(isAsked && { variant: 'filled' as const })} busy={send.isPending}>
-        Send
-      </ReasonedButton>
-    </form>
   )
 }

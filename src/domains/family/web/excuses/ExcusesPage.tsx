@@ -7,7 +7,7 @@ import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { SheetTabs } from '#ui/page/SheetTabs.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { EmptyPage } from '#ui/table/EmptyPage.tsx'
-import { Pager } from '#ui/table/Pager.tsx'
+import { ListPager } from '#ui/table/ListPage.tsx'
 import { api } from '#web/api.ts'
 import { useListPage } from '#web/list-page.ts'
 import { useLive } from '#web/live.ts'
@@ -85,9 +85,7 @@ export function ExcusesPage() {
           </ul>
         </PageBody>
       )}
-      {data !== undefined && data.total > data.pageSize && (
-        <Pager page={data.page} pageSize={data.pageSize} total={data.total} onChange={list.goTo} />
-      )}
+      <ListPager list={list} />
     </SheetPage>
   )
 }

@@ -15,18 +15,6 @@ export function useRefreshFamily() {
     )
 }
 
-/** Sends a message to the school; the thread shows it when this is done. */
-export function useWriteToSchool(excuseId: number, onSent: () => void) {
-  const refresh = useRefreshFamily()
-  return useMutation({
-    mutationFn: (body: string) => client.excuses.postMessage({ id: excuseId, body }),
-    onSuccess: () => {
-      onSent()
-      return refresh()
-    },
-  })
-}
-
 /** Takes an excuse back that nobody has decided yet, and leads to those that are left. */
 export function useWithdraw(excuseId: number) {
   const refresh = useRefreshFamily()

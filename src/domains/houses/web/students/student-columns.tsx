@@ -162,5 +162,4 @@ const withProgress = [...columns.slice(0, 3), progress, ...columns.slice(3)]
 export const studentColumns = (rows: readonly StudentRow[]): readonly DataColumn<StudentRow>[] =>
   rows.some((row) => row.graduationStatus !== null) ? withProgress : columns
 
-export const keyOfStudent = (row: StudentRow) => String(row.studentId)
 export const labelOfStudent = (row: StudentRow) => row.studentName

@@ -3,20 +3,23 @@ import { graduationOrder } from '../../contract/house-students.schemas.ts'
 
 /** A student as the table shows them: counts arrive after, and are merged by id (3-shell-and-houses §2.4). */
 export interface StudentRow extends HouseStudent {
+  readonly id: number
   readonly metrics: HouseStudentMetrics | undefined
 }
 
-/** The students whose name holds the text, whatever its case, each with their counts as far as these are there. */
-export function studentRows(
-  students: Readonly<Record<string, HouseStudent>>,
-  metrics: Readonly<Record<string, HouseStudentMetrics>> | undefined,
-  search: string,
-): StudentRow[] {
+/** The students whose name holds the text, whatever its case. */
+export function studentRows(students: Readonly<Record<string, HouseStudent>>, search: string): StudentRow[] {
   const wanted = search.trim().toLocaleLowerCase('en-US')
   return Object.values(students)
     .filter(({ studentName }) => studentName.toLocaleLowerCase('en-US').includes(wanted))
-    .map((student) => ({ ...student, metrics: metrics?.[student.studentId] }))
+    .map((student) => ({ ...student, id: student.studentId, metrics: undefined }))
 }
+
+/** Each with their counts, as far as these are there. */
+export const withMetrics = (
+  rows: readonly StudentRow[],
+  metrics: Readonly<Record<string, HouseStudentMetrics>> | undefined,
+): StudentRow[] => rows.map((row) => ({ ...row, metrics: metrics?.[row.id] }))
 
 /** Part of whole for sorting; nothing to count sorts last. */
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
@@ -24,11 +27,3 @@ export const shareOf = (part: number, whole: number): number | null => (whole ==
 /** Where a graduation status stands in its order; none sorts last. */
 export const graduationRank = ({ graduationStatus }: HouseStudent): number | null =>
   graduationStatus === null ? null : graduationOrder.indexOf(graduationStatus)
-
-/** `-attendance` as the table has it. */
-export const sortingOf = (text: string | undefined) => ({
-  id: text?.replace(/^-/, '') ?? 'student',
-  descending: text?.startsWith('-') ?? false,
-})
-export const sortText = ({ id, descending }: { id: string; descending: boolean }) =>
-  id === 'student' && !descending ? undefined : `${descending ? '-' : ''}${id}`

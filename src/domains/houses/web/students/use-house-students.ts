@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { toast } from '#ui/feedback/toast.tsx'
 import { api, client } from '#web/api.ts'
+import { useListPage } from '#web/list-page.ts'
 import { houseMetricsMap, houseStudentMap } from '../../contract/house-students.schemas.ts'
-import type { HouseTimeframe } from '../../contract/house-timeframe.ts'
+import type { HouseStudentsSearch } from '../house-search.ts'
+import { studentRows, withMetrics } from './student-rows.ts'
 
 /** Says so each time the server is asked in vain; the page shows it too (3-shell-and-houses §8). */
 const sayWhenItFails = (error: unknown): never => {
@@ -11,12 +14,23 @@ const sayWhenItFails = (error: unknown): never => {
 }
 
 /** The students of a house, and apart from them their counts over a timeframe: two answers of one call. */
-export function useHouseStudents(houseId: number, timeframe: HouseTimeframe) {
-  const students = useQuery({
-    queryKey: api.houses.getHouseStudents.queryKey({ input: { houseId } }),
-    queryFn: async () =>
-      houseStudentMap.parse(await client.houses.getHouseStudents({ houseId }).catch(sayWhenItFails)),
-    retry: false,
+export function useHouseStudents(houseId: number, search: HouseStudentsSearch) {
+  const { timeframe = 'lastSevenDays' } = search
+  const navigate = useNavigate()
+  const students = useListPage({
+    search,
+    go: (part, step) => void navigate({ to: '.', search: (before) => ({ ...before, ...part }), ...step }),
+    ask: {
+      queryKey: api.houses.getHouseStudents.queryKey({ input: { houseId } }),
+      queryFn: async () =>
+        houseStudentMap.parse(await client.houses.getHouseStudents({ houseId }).catch(sayWhenItFails)),
+      retry: false,
+    },
+    rowsOf: (answer) => studentRows(answer, search.search ?? ''),
+    // An empty list says itself whom it looked for.
+    filters: [],
+    sort: 'student',
+    drawsFailure: true,
   })
   const metrics = useQuery({
     queryKey: api.houses.getHouseStudents.queryKey({ input: { houseId, timeframe, metrics: true } }),
@@ -25,7 +39,7 @@ export function useHouseStudents(houseId: number, timeframe: HouseTimeframe) {
         await client.houses.getHouseStudents({ houseId, timeframe, metrics: true }).catch(sayWhenItFails),
       ),
     retry: false,
-    enabled: students.isSuccess,
+    enabled: students.data !== undefined,
   })
-  return { students, metrics }
+  return { list: { ...students, rows: students.rows && withMetrics(students.rows, metrics.data) }, metrics }
 }

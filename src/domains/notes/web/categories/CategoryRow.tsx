@@ -1,16 +1,13 @@
-import { ActionIcon, Switch, TextInput } from '@mantine/core'
+import { ActionIcon, Switch } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useState } from 'react'
 import { formatNoun } from '#ui/format/quantities.ts'
-import { formErrorsOf } from '#web/api-error.ts'
-import type { ContractRouterOutputs } from '#web/outputs.ts'
-import { categoryTitleLimit } from '../../contract/note-values.ts'
+import { CategoryTitle } from './CategoryTitle.tsx'
 import { ColorField } from './ColorField.tsx'
 import css from './categories.module.css'
-import { useCategoryChanges } from './use-category-changes.ts'
+import { type ManagedCategory, useCategoryChanges } from './use-category-changes.ts'
 
 interface CategoryRowProps {
-  readonly category: ContractRouterOutputs['noteCategories']['listNoteCategories'][number]
+  readonly category: ManagedCategory
   readonly onUp: (() => void) | undefined
   readonly onDown: (() => void) | undefined
 }
@@ -18,9 +15,8 @@ interface CategoryRowProps {
 /** One category; its title is saved when the field is left, everything else at once. */
 export function CategoryRow({ category, onUp, onDown }: CategoryRowProps) {
   const { id, title, color, isActive, notes } = category
-  const [text, setText] = useState<string>()
-  const { update } = useCategoryChanges(() => setText(undefined))
-  const save = (part: { title?: string; color?: string; isActive?: boolean }) =>
+  const { update } = useCategoryChanges()
+  const save = (part: { color?: string; isActive?: boolean }) =>
     update.mutate({ categoryId: id, title, color, isActive, ...part })
   return (
     <li className={css.item}>
@@ -42,16 +38,7 @@ export function CategoryRow({ category, onUp, onDown }: CategoryRowProps) {
           <IconArrowDown size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
       </div>
-      <TextInput
-        className={css.title}
-        aria-label={`Title of ${title}`}
-        value={text ?? title}
-        maxLength={categoryTitleLimit}
-        error={formErrorsOf(update.error)['title']}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={() => text !== undefined && text.trim() !== title && save({ title: text })}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-      />
+      <CategoryTitle key={title} category={category} />
       <ColorField label={`Colour of ${title}`} value={color} onChange={(chosen) => save({ color: chosen })} />
       <Switch
         label={<span className={css.count}>{isActive ? formatNoun(notes, 'note') : 'Retired'}</span>}

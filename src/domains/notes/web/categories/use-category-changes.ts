@@ -1,30 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/toast.tsx'
 import { client } from '#web/api.ts'
-import { formErrorsOf, messageOf } from '#web/api-error.ts'
+import { messageOf } from '#web/api-error.ts'
+import type { ContractRouterOutputs } from '#web/outputs.ts'
 
-/** Changes of the managed list; every page that shows categories asks again. */
-export function useCategoryChanges(onSaved?: () => void) {
+export type ManagedCategory = ContractRouterOutputs['noteCategories']['listNoteCategories'][number]
+
+/** Changes of the managed list that are made by one click; every page that shows categories asks again. */
+export function useCategoryChanges() {
   const queryClient = useQueryClient()
   const shared = {
-    onSuccess: () => {
-      onSaved?.()
-      return queryClient.invalidateQueries()
-    },
-    onError: (error: unknown) => {
-      // What is about a field stands under it.
-      if (Object.keys(formErrorsOf(error)).length === 0) toast.error(messageOf(error))
-    },
+    onSuccess: () => queryClient.invalidateQueries(),
+    onError: (error: unknown) => toast.error(messageOf(error)),
   }
   type Update = Parameters<typeof client.noteCategories.updateNoteCategory>[0]
-  type Create = Parameters<typeof client.noteCategories.createNoteCategory>[0]
   return {
     update: useMutation({
       mutationFn: (input: Update) => client.noteCategories.updateNoteCategory(input),
-      ...shared,
-    }),
-    create: useMutation({
-      mutationFn: (input: Create) => client.noteCategories.createNoteCategory(input),
       ...shared,
     }),
     order: useMutation({

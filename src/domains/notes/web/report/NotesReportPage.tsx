@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { IconNotes, IconTags } from '@tabler/icons-react'
+import { IconNotes } from '@tabler/icons-react'
 import { getRouteApi, Outlet, useParams } from '@tanstack/react-router'
 import { ExportMenu } from '#ui/controls/ExportMenu.tsx'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
@@ -9,6 +8,7 @@ import { ListPage } from '#ui/table/ListPage.tsx'
 import { api } from '#web/api.ts'
 import { numberOptions, useListPage } from '#web/list-page.ts'
 import { usePageTitle } from '#web/page-title.ts'
+import { CategoriesButton } from '../categories/CategoriesButton.tsx'
 import { CategoriesPanel } from '../categories/CategoriesPanel.tsx'
 import { labelOfNote, narrowReportColumns, reportColumns, reportPhoneRow } from '../list/note-columns.tsx'
 import { NoteFilters } from '../NoteFilters.tsx'
@@ -42,14 +42,7 @@ export function NotesReportPage() {
   })
   const { data } = list
   const mayManage = data?.can.manageCategories === true
-  const manage = (
-    <Button
-      leftSection={<IconTags size={16} stroke={1.75} aria-hidden />}
-      onClick={() => list.show({ manage: 'categories' })}
-    >
-      Categories
-    </Button>
-  )
+  const manage = <CategoriesButton onClick={() => list.show({ manage: 'categories' })} />
   return (
     <ListPage
       list={list}

@@ -1,21 +1,12 @@
 import { useState } from 'react'
-import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import { FormPanel } from '#ui/panel/FormPanel.tsx'
-import { api, client } from '#web/api.ts'
 import type { ContractRouterOutputs } from '#web/outputs.ts'
-import { useServerForm } from '#web/server-form.tsx'
 import type { Announcement } from '../../contract/announcements.schemas.ts'
 import { AnnouncementFields } from './AnnouncementFields.tsx'
-import {
-  type AnnouncementValues,
-  fieldNames,
-  hasWords,
-  sentText,
-  timeProblem,
-  toDraft,
-} from './announcement-values.ts'
+import { type AnnouncementValues, hasWords, timeProblem } from './announcement-values.ts'
+import { ConfirmSending } from './ConfirmSending.tsx'
+import { useAnnouncementForm } from './use-announcement-form.ts'
 import { peopleText, useRecipients } from './use-recipients.ts'
-import { useTakeBack } from './use-take-back.ts'
 
 interface AnnouncementPanelProps {
   choices: ContractRouterOutputs['announcements']['getChoices']
@@ -25,30 +16,10 @@ interface AnnouncementPanelProps {
   onTakenBack: (id: number) => void
 }
 
-const leaving = { title: 'Close without sending?' }
-
 /** What to say, to whom, and when; how many people that is, and what they will see, before it is sent. */
-export function AnnouncementPanel({ choices, stored, start, onClose, onTakenBack }: AnnouncementPanelProps) {
+export function AnnouncementPanel({ choices, ...begun }: AnnouncementPanelProps) {
   const [isAsking, setAsking] = useState(false)
-  const takeBack = useTakeBack(onTakenBack)
-  const form = useServerForm({
-    initial: start,
-    version: stored?.version ?? 0,
-    send: (values, version) =>
-      stored === undefined
-        ? client.announcements.send(toDraft(values))
-        : client.announcements.edit({ ...toDraft(values), announcementId: stored.id, version }),
-    what: 'the announcement',
-    leaving,
-    names: fieldNames,
-    check: timeProblem,
-    said: ({ id, sendAt }, { isLater }) => ({
-      message: sentText(isLater, sendAt),
-      undo: () => void takeBack(id),
-    }),
-    shownBy: [api.announcements.key()],
-    onClose,
-  })
+  const form = useAnnouncementForm(begun)
   const { values } = form
   const { data: recipients } = useRecipients(values)
   const people = peopleText(recipients?.total ?? 0)
@@ -64,27 +35,23 @@ export function AnnouncementPanel({ choices, stored, start, onClose, onTakenBack
     <>
       <FormPanel
         form={{ ...form, submit }}
-        title={stored === undefined ? 'New announcement' : 'Edit announcement'}
+        title={begun.stored === undefined ? 'New announcement' : 'Edit announcement'}
         saveLabel={recipients?.total ? `${verb} to ${people}` : verb}
         reason={values.roles.length > 0 && recipients?.total === 0 ? 'Nobody would get this.' : undefined}
       >
         <AnnouncementFields form={form} choices={choices} recipients={recipients} />
       </FormPanel>
-      <ConfirmModal
+      <ConfirmSending
         opened={isAsking}
-        title={values.isLater ? `Schedule for ${people}?` : `Send to ${people}?`}
-        confirmLabel={verb}
+        isLater={values.isLater}
+        people={people}
         busy={form.isSaving}
         onConfirm={() => {
           setAsking(false)
           form.save()
         }}
         onCancel={() => setAsking(false)}
-      >
-        {values.isLater
-          ? 'Until it goes out you can change it or keep it from being sent.'
-          : 'You can undo it for ten seconds. After that it cannot be taken back.'}
-      </ConfirmModal>
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
-import { IconPlus, IconSpeakerphone } from '@tabler/icons-react'
+import { IconSpeakerphone } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
+import { AddButton } from '#ui/controls/AddButton.tsx'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
@@ -10,8 +10,6 @@ import { ListPage } from '#ui/table/ListPage.tsx'
 import { api } from '#web/api.ts'
 import { useListPage } from '#web/list-page.ts'
 import { usePageTitle } from '#web/page-title.ts'
-import { AnnouncementForm } from './AnnouncementForm.tsx'
-import { AnnouncementSheet } from './AnnouncementSheet.tsx'
 import {
   announcementColumns,
   announcementStates,
@@ -19,13 +17,14 @@ import {
   narrowColumns,
   phoneRow,
 } from './announcement-columns.tsx'
+import { OpenAnnouncement } from './OpenAnnouncement.tsx'
 
 const route = getRouteApi('/authenticated/staff/announcements')
 
 /** `/announcements`: what was and will be announced, to whom, how it went and who read it (domain.md §7). */
 export function AnnouncementsPage() {
   const search = route.useSearch()
-  const { announcement, form, status, page } = search
+  const { announcement, status, page } = search
   const navigate = route.useNavigate()
   usePageTitle('Announcements')
   const list = useListPage({
@@ -39,13 +38,9 @@ export function AnnouncementsPage() {
     renews: api.announcements.key(),
   })
   const compose = (
-    <Button
-      variant="filled"
-      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-      onClick={() => list.show({ form: 'new', announcement: undefined })}
-    >
+    <AddButton onClick={() => list.show({ form: 'new', announcement: undefined })}>
       New announcement
-    </Button>
+    </AddButton>
   )
   return (
     <ListPage
@@ -67,23 +62,7 @@ export function AnnouncementsPage() {
         </EmptyState>
       }
     >
-      {announcement !== undefined && (
-        <AnnouncementSheet
-          key={announcement}
-          announcementId={announcement}
-          onPrevious={list.previous}
-          onNext={list.next}
-          onEdit={() => list.show({ form: 'edit' })}
-          onClose={list.close}
-        />
-      )}
-      {form !== undefined && (
-        <AnnouncementForm
-          announcementId={form === 'edit' ? announcement : undefined}
-          onClose={() => list.show({ form: undefined })}
-          onTakenBack={(id) => list.show({ form: 'edit', announcement: id })}
-        />
-      )}
+      <OpenAnnouncement list={list} search={search} />
     </ListPage>
   )
 }

@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { downloadAddress } from '#contract/download.ts'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { formatCount } from '#ui/format/quantities.ts'
 import { formatWhen } from '#ui/format/times.ts'
 import { ViewSwitch } from '#ui/page/ViewSwitch.tsx'
 import { PanelSection } from '#ui/panel/SideSheet.tsx'
-import { Pager } from '#ui/table/Pager.tsx'
+import { ListPager } from '#ui/table/ListPage.tsx'
 import { api } from '#web/api.ts'
+import { useListPage, useOwnSearch } from '#web/list-page.ts'
 import { announcementsDownloads } from '../../contract/announcements.downloads.ts'
 import type { Announcement, AnnouncementRole } from '../../contract/announcements.schemas.ts'
-import { readerPageSize } from '../../contract/announcements.schemas.ts'
 import css from './Announcements.module.css'
 
 const roleNames: Readonly<Record<AnnouncementRole, string>> = {
@@ -32,16 +30,23 @@ const states = [
   { value: 'read', label: 'Read' },
 ] as const
 
+interface ReadersSearch {
+  readonly state: (typeof states)[number]['value']
+  readonly search: string | undefined
+  readonly page: number | undefined
+}
+
 /** Who read an announcement: by role as bars, by name with a search, as a file. */
 export function Readers({ announcement }: { announcement: Announcement }) {
-  const [state, setState] = useState<(typeof states)[number]['value']>('unread')
-  const [search, setSearch] = useState('')
-  const [page, setPage] = useState(1)
-  const { data } = useQuery({
-    ...api.announcements.listReaders.queryOptions({
-      input: { announcementId: announcement.id, state, search, page },
+  const own = useOwnSearch<ReadersSearch>({ state: 'unread', search: undefined, page: undefined })
+  const { state } = own.search
+  const list = useListPage({
+    ...own,
+    ask: api.announcements.listReaders.queryOptions({
+      input: { announcementId: announcement.id, ...own.search },
     }),
-    placeholderData: keepPreviousData,
+    rowsOf: ({ readers }) => readers.map((reader) => ({ ...reader, id: reader.userId })),
+    filters: ['search'],
   })
   return (
     <>
@@ -66,10 +71,7 @@ export function Readers({ announcement }: { announcement: Announcement }) {
             label="Which people"
             views={states}
             value={state}
-            onChange={(next) => {
-              setState(next)
-              setPage(1)
-            }}
+            onChange={(next) => list.change({ state: next })}
           />
           <Button
             size="xs"
@@ -84,20 +86,13 @@ export function Readers({ announcement }: { announcement: Announcement }) {
             CSV
           </Button>
         </div>
-        <SearchField
-          label="Name"
-          value={search}
-          onChange={(text) => {
-            setSearch(text)
-            setPage(1)
-          }}
-        />
+        <SearchField label="Name" {...list.text('search')} />
         <ul
           className={css.people}
           aria-label={state === 'read' ? 'People who read it' : 'People who did not'}
         >
-          {data?.readers.map((reader) => (
-            <li key={reader.userId}>
+          {list.rows?.map((reader) => (
+            <li key={reader.id}>
               <span className={css.name}>{reader.name}</span>
               <span className={css.small}>
                 {reader.readAt === null ? personNames[reader.role] : formatWhen(reader.readAt, Date.now())}
@@ -105,11 +100,9 @@ export function Readers({ announcement }: { announcement: Announcement }) {
             </li>
           ))}
         </ul>
-        {data?.total === 0 && <p className={css.small}>Nobody</p>}
+        {list.rows?.length === 0 && <p className={css.small}>Nobody</p>}
       </PanelSection>
-      {data !== undefined && data.total > readerPageSize && (
-        <Pager page={data.page} pageSize={readerPageSize} total={data.total} onChange={setPage} />
-      )}
+      <ListPager list={list} />
     </>
   )
 }

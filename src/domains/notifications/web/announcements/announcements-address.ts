@@ -1,10 +1,10 @@
-import { address, number, oneOf, text } from '#web/address.ts'
+import { address, number, oneOf, pageNumber, text } from '#web/address.ts'
 
 /** What the query of the announcements page holds. */
 export const announcementsSearch = address({
   search: text,
   status: oneOf(['scheduled', 'sent', 'cancelled']),
-  page: number,
+  page: pageNumber,
   /** The announcement whose side sheet is open. */
   announcement: number,
   /** The form: for a new one, or to change the open one. */

@@ -1,9 +1,8 @@
-import { useState } from 'react'
-import { client } from '#web/api.ts'
 import { useServerForm } from '#web/server-form.tsx'
-import type { CalendarChangeInput, CalendarEffects } from '../../contract/school-calendar.schemas.ts'
+import type { CalendarChangeInput } from '../../contract/school-calendar.schemas.ts'
 import type { Words } from '../../rules/closing-words.ts'
-import { hasEffects, useUndoChange } from '../use-calendar-change.ts'
+import { useUndoChange } from '../use-calendar-change.ts'
+import { make, useEffects } from './use-effects.ts'
 
 interface ChangeFormOptions<Values extends object> {
   readonly initial: Values
@@ -17,48 +16,29 @@ interface ChangeFormOptions<Values extends object> {
   readonly onClose: () => void
 }
 
-interface Asked {
-  readonly change: CalendarChangeInput
-  readonly tell: Words | null
-  readonly effects: CalendarEffects
-}
-
 const names = { tell: ['tell'] }
-const leaving = { text: 'What you typed will be lost.' }
+const soonTold = 'People are told in a few seconds'
 
 /**
  * Checks a change, says what it affects, and makes it once that was seen (issue 4 §3): saving makes it at once when
  * nothing else changes, otherwise – or always, where the button says that it only looks – `asked` waits for `confirm`.
  */
 export function useChangeForm<Values extends object>(options: ChangeFormOptions<Values>) {
-  const { toChange, tell = () => null, looksFirst = false } = options
+  const { toChange, tell = () => null, looksFirst = false, ...begun } = options
   const undo = useUndoChange()
-  const [asked, setAsked] = useState<Asked>()
-  const look = async (change: CalendarChangeInput, told: Words | null) => {
-    const effects = await client.schoolCalendar.previewChange({ change })
-    if (!looksFirst && !hasEffects(effects)) return true
-    setAsked({ change, tell: told, effects })
-    return false
-  }
-  const make = (change: CalendarChangeInput, told: Words | null) =>
-    client.schoolCalendar.makeChange({ change, tell: told })
+  const { asked, look, back } = useEffects(looksFirst)
   const form = useServerForm({
-    initial: options.initial,
+    ...begun,
     first: (values) => look(toChange(values), tell(values)),
     send: (values) => make(toChange(values), tell(values)),
     what: 'the change of the calendar',
-    leaving,
+    leaving: { text: 'What you typed will be lost.' },
     names,
-    isAlsoDirty: options.isAlsoDirty === true,
     shownBy: 'everything',
     said: ({ change_id, message }, sent) => ({
-      message:
-        (asked === undefined ? tell(sent) : asked.tell) === null
-          ? message
-          : `${message}. People are told in a few seconds`,
+      message: (asked ? asked.tell : tell(sent)) === null ? message : `${message}. ${soonTold}`,
       undo: change_id === null ? undefined : () => undo.mutate(change_id),
     }),
-    onClose: options.onClose,
   })
   return {
     ...form,
@@ -73,7 +53,7 @@ export function useChangeForm<Values extends object>(options: ChangeFormOptions<
         () => look(change, null),
       ),
     confirm: () => asked !== undefined && form.act(() => make(asked.change, asked.tell)),
-    back: () => setAsked(undefined),
+    back,
   }
 }
 

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FileDrop } from '#ui/controls/FileDrop.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TaskBody, TaskDrawer } from '#ui/panel/TaskDrawer.tsx'
 import { client } from '#web/api.ts'
-import { formErrorsOf, messageOf } from '#web/api-error.ts'
+import { useUpload } from '#web/upload.ts'
 import { calendarRoute, useSchoolCalendar } from '../use-school-calendar.ts'
 import css from './import.module.css'
 
@@ -14,17 +13,16 @@ export function UploadCalendar({ onClose }: { onClose: () => void }) {
   const { data } = useSchoolCalendar()
   const navigate = calendarRoute.useNavigate()
   const [cohortId, setCohortId] = useState<number | null>(null)
-  const upload = useMutation({
-    mutationFn: (file: File) => client.calendarImport.upload({ file, cohort_id: cohortId }),
-    onSuccess: ({ import_id }) =>
+  const upload = useUpload({
+    field: 'file',
+    send: (file) => client.calendarImport.upload({ file, cohort_id: cohortId }),
+    onSent: ({ import_id }) =>
       navigate({
         to: '/cycles-and-holidays/import/{-$importId}',
         params: { importId: String(import_id) },
         search: (before) => before,
       }),
   })
-  const problem =
-    upload.error === null ? undefined : (formErrorsOf(upload.error)['file'] ?? messageOf(upload.error))
   return (
     <TaskDrawer
       opened
@@ -51,10 +49,8 @@ export function UploadCalendar({ onClose }: { onClose: () => void }) {
             name="calendar"
             accept=".ics,text/calendar"
             hint="Drop the file here, or choose it. You see what it adds, changes and removes before anything happens."
-            busy={upload.isPending}
-            problem={problem}
             primary
-            onFile={(file) => upload.mutate(file)}
+            {...upload}
           />
         </div>
       </TaskBody>

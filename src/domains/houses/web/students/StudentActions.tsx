@@ -1,0 +1,47 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconArrowRight, IconNote } from '@tabler/icons-react'
+import { InternalLink } from '#web/InternalLink.tsx'
+import { may, useViewer } from '#web/session.ts'
+import type { StudentRow } from './student-rows.ts'
+
+/** To the student, and to a new note about them, for those who may. */
+export function StudentActions({ row }: { row: StudentRow }) {
+  const viewer = useViewer()
+  return (
+    <>
+      {may(viewer, 'notes.write') && (
+        <Tooltip label="Add a note">
+          <ActionIcon
+            component={InternalLink}
+            href={`${notesOf(row)}/form`}
+            size="sm"
+            aria-label={`Add a note on ${row.studentName}`}
+          >
+            <IconNote size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <OpenStudent row={row} />
+    </>
+  )
+}
+
+/** To the student, for those who read notes on them. */
+export function OpenStudent({ row }: { row: StudentRow }) {
+  const viewer = useViewer()
+  if (!may(viewer, 'notes.view') && !may(viewer, 'notes.view.all')) return null
+  return (
+    <Tooltip label="Open the student">
+      <ActionIcon
+        component={InternalLink}
+        href={notesOf(row)}
+        size="sm"
+        aria-label={`Open ${row.studentName}`}
+      >
+        <IconArrowRight size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+const notesOf = ({ studentId }: StudentRow) => `/students/${studentId}/notes`

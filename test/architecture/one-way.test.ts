@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { listFiles, readSource } from './source-files.ts'
+
+const pages = listFiles('src/domains', /\.tsx?$/).filter(
+  (path) => path.includes('/web/') && !/\.test\.tsx?$/.test(path),
+)
+const matching = (pattern: RegExp, among = pages) => among.filter((path) => pattern.test(readSource(path)))
+const linesOf = (path: string) => readSource(path).trimEnd().split('\n').length
+const tooLong = (paths: readonly string[], most: number) =>
+  paths.filter((path) => linesOf(path) > most).map((path) => `${path}: ${linesOf(path)}`)
+
+/** What is shown before anybody is signed in must not carry the router's guards (decision 56). */
+const beforeSignIn = [
+  'src/domains/sign-in/web/NewPasswordForm.tsx',
+  'src/domains/sign-in/web/ResetRequestForm.tsx',
+]
+
+describe('a form', () => {
+  it('is drawn by a frame of the kit', () => {
+    expect(matching(/<form\b/)).toEqual([
+      // A frame itself: the form of a note as the whole screen of a phone.
+      'src/domains/notes/web/form/PhoneNoteForm.tsx',
+      ...beforeSignIn,
+    ])
+  })
+
+  it('never sends what it typed into a state of its own: that is useServerForm', () => {
+    const typed = /\buseState(?:<string>)?\((?:''|""|`)|\bset\w+\(event\.currentTarget\.value\)/
+    expect(matching(typed).filter((path) => /\buseMutation\b|\.mutate\(/.test(readSource(path)))).toEqual(
+      beforeSignIn,
+    )
+  })
+
+  it('never reads by hand what the server says of a field', () => {
+    expect(matching(/\bformErrorsOf\(/)).toEqual([
+      // One act, no form: what the server says of it stands in its toast.
+      'src/domains/houses/web/calendar/use-sync-calendars.ts',
+      'src/domains/houses/web/form/use-archive-house.ts',
+      ...beforeSignIn,
+    ])
+  })
+
+  it('is at most 60 lines', () => {
+    const forms = matching(/\buseServerForm\(/)
+    expect(forms.length).toBeGreaterThan(15)
+    expect(tooLong(forms, 60)).toEqual([])
+  })
+})
+
+describe('a list', () => {
+  it('has its page, its search and its pager from useListPage', () => {
+    expect(matching(/\b(?:set)?[pP]age\b[^\n]*= useState\(/)).toEqual([])
+    expect(matching(/<Pager\b/)).toEqual([])
+    expect(
+      matching(/^ {2}page: (?!pageNumber)\w+,$/m).filter((path) => path.endsWith('-address.ts')),
+    ).toEqual([])
+  })
+
+  it('has what is looked for from useListPage', () => {
+    const byHand = /<SearchField\b(?:(?!\/>)[\s\S])*?\bvalue=/
+    expect(matching(byHand)).toEqual([
+      // Among the rows of a roll that stands there whole; the register is no list (decision 56).
+      'src/domains/attendance/web/AggregatedPage.tsx',
+      'src/domains/attendance/web/register/Register.tsx',
+    ])
+  })
+
+  it('is paged in the contract by `paged` alone', () => {
+    const contracts = listFiles('src/domains', /\.ts$/).filter((path) => path.includes('/contract/'))
+    expect(matching(/^\s*page: (?!z\.number\(\),$)/m, contracts)).toEqual([])
+    expect(matching(/\bpaged\(/, contracts).length).toBeGreaterThan(8)
+  })
+
+  it('is a page of at most 80 lines', () => {
+    const lists = matching(/<ListPage\b/)
+    expect(lists.length).toBeGreaterThan(8)
+    expect(tooLong(lists, 80)).toEqual([])
+  })
+})
