@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Subject } from '#contract/topics.ts'
 import type { AccessRules } from './access.ts'
 import type { Database } from './database.ts'
 import type { DomainDownloadRoutes } from './downloads.ts'
@@ -15,7 +16,7 @@ export interface JobDefinition extends JobKind {
   readonly run: (data: Record<string, unknown>, services: Services) => Promise<void>
 }
 
-/** Whether a viewer may hear of changes of one subject. */
+/** Whether a viewer may hear of changes of one subject; the number of one that is common to all is 0. */
 export type TopicRule = (db: Database, viewer: Viewer, id: number) => Promise<boolean>
 
 /**
@@ -47,7 +48,8 @@ export interface Domain {
   readonly jobs?: readonly JobDefinition[]
   /** By the names of constraints. */
   readonly constraints?: ConstraintSentences
-  readonly topics?: Readonly<Record<string, TopicRule>>
+  /** Who may hear of its subjects; each subject has the rule of one domain. */
+  readonly topics?: Readonly<Partial<Record<Subject, TopicRule>>>
   /** What browsers open by themselves and save or draw, each with its access. */
   readonly downloads?: readonly DomainDownloadRoutes[]
   readonly doors?: readonly DoorRoute[]

@@ -1,15 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { readTopic, type Topic } from '#contract/topics.ts'
 import type { Authenticate } from './api.ts'
 import { domains } from './domains.ts'
 import { plainError } from './errors.ts'
-import type { Topic } from './live.ts'
 import { holdLiveStreams, type MayHear } from './live-streams.ts'
 import type { Services } from './services.ts'
 import type { Viewer } from './viewer.ts'
-
-/** The database keeps identities in four bytes; 0 stands for a subject that is one for everybody. */
-const largestId = 2_147_483_647
-const topicPattern = /^([a-z-]+):(\d{1,10})$/
 
 /**
  * `GET /api/live?topic=attendable:42&topic=user:7`: one event stream a page. Each change of a subject the viewer may
@@ -23,17 +19,15 @@ export async function mountLive(
 ): Promise<void> {
   const rules = new Map(domains.flatMap((domain) => Object.entries(domain.topics ?? {})))
   const mayHear: MayHear = async (viewer, topic) => {
-    const [kind = '', id = ''] = topic.split(':')
-    if (Number(id) > largestId) return false
-    return (await rules.get(kind)?.(services.database, viewer, Number(id))) ?? false
+    const [subject = '', id = ''] = topic.split(':')
+    return (await rules.get(subject)?.(services.database, viewer, Number(id))) ?? false
   }
   /** What is asked for; undefined when the viewer may not hear of some of it. */
   async function readTopics(viewer: Viewer, asked: string | string[] = []): Promise<Topic[] | undefined> {
     const topics: Topic[] = []
     for (const text of [asked].flat().slice(0, 20)) {
-      const [, kind = '', id = ''] = topicPattern.exec(text) ?? []
-      const topic: Topic = `${kind}:${Number(id)}`
-      if (!(await mayHear(viewer, topic))) return undefined
+      const topic = readTopic(text)
+      if (topic === undefined || !(await mayHear(viewer, topic))) return undefined
       topics.push(topic)
     }
     return topics

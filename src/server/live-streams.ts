@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
+import type { Topic } from '#contract/topics.ts'
 import type { Authenticate } from './api.ts'
-import type { Topic } from './live.ts'
+import type { ServerTopic } from './live.ts'
 import type { Services } from './services.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -102,7 +103,7 @@ export function holdLiveStreams(
         response.end()
       }
 
-      const rights: Topic[] = ['rights:0', `rights:${viewer.userId}`]
+      const rights: ServerTopic[] = ['rights:0', `rights:${viewer.userId}`]
       for (const topic of topics) rights.push(`rights-${topic}`)
       if (viewer.mirroredBy) rights.push(`rights:${viewer.mirroredBy.userId}`)
       const unsubscribeRights = services.live.subscribe(rights, lookAgain)

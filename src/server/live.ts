@@ -1,28 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Topic } from '#contract/topics.ts'
 import type { Database } from './database.ts'
 import { DatabaseClient } from './database-client.ts'
 
 const channel = 'homeroom_live'
 
-/** Something changed: `attendable:42`. The page decides what to fetch again; no data travels here. */
-export type Topic = `${string}:${number}`
+/** What servers tell each other: whose rights changed, and that mail may go out again. No page hears it. */
+export type ServerTopic = `rights:${number}` | `rights-${Topic}` | 'outgoing:0'
+type AnyTopic = Topic | ServerTopic
 
 export interface LiveHub {
   /** Calls back for each change of a topic on any machine, until the returned function is called. */
-  subscribe(topics: readonly Topic[], onChange: (topic: Topic) => void): () => void
+  subscribe<Heard extends AnyTopic>(topics: readonly Heard[], onChange: (topic: Heard) => void): () => void
   stop(): Promise<void>
 }
 
 /** Tells every open page of every machine, once the transaction it is called in has committed. */
-export async function publishChanges(db: Database, topics: readonly Topic[]): Promise<void> {
+export async function publishChanges(db: Database, topics: readonly AnyTopic[]): Promise<void> {
   if (topics.length === 0) return
   await sql`select pg_notify(${channel}, topic) from unnest(${[...topics]}::text[]) as topic`.execute(db)
 }
 
 /** One change; see `publishChanges`. */
-export const publishChange = (db: Database, topic: Topic): Promise<void> => publishChanges(db, [topic])
+export const publishChange = (db: Database, topic: AnyTopic): Promise<void> => publishChanges(db, [topic])
 
 /** Shorter than the patience of whoever looks at an open page: a silent connection is found by asking. */
 const heartbeatMs = 5_000
@@ -30,13 +32,13 @@ const reconnectMs = 1_000
 
 /** Listens on one connection a process and passes changes on; reconnects when the database was away. */
 export async function startLiveHub(url: string): Promise<LiveHub> {
-  const listeners = new Map<string, Set<(topic: Topic) => void>>()
+  const listeners = new Map<string, Set<(topic: never) => void>>()
   let client: DatabaseClient | null = null
   let isStopped = false
   let retry: NodeJS.Timeout | undefined
 
   const passOn = (message: pg.Notification) => {
-    const topic = message.payload as Topic
+    const topic = message.payload as never
     for (const listener of listeners.get(topic) ?? []) listener(topic)
   }
 
@@ -74,7 +76,7 @@ export async function startLiveHub(url: string): Promise<LiveHub> {
       // Whoever is subscribed may have missed changes: let every page look again.
       connect().then(() => {
         for (const [topic, subscribed] of listeners)
-          for (const listener of subscribed) listener(topic as Topic)
+          for (const listener of subscribed) listener(topic as never)
       }, reconnect)
     }, reconnectMs)
   }

@@ -1,14 +1,12 @@
 import type pg from 'pg'
 import type { Access } from '#contract/endpoint.ts'
+import { topic } from '#contract/topics.ts'
 import { Unavailable } from './failures.ts'
-import type { LiveHub, Topic } from './live.ts'
+import type { LiveHub } from './live.ts'
 import { holds, type Viewer } from './viewer.ts'
 
 /** The key of the switch among the settings. */
 export const maintenanceKey = 'maintenance'
-
-/** Told when the switch is turned; every open page listens to it. */
-export const maintenanceTopic: Topic = 'maintenance:0'
 
 export interface MaintenanceFlag {
   isOn(): boolean
@@ -28,7 +26,7 @@ export async function watchMaintenance(
     isOn = isAlways || rows[0]?.value === true
   }
   // A database that is away tells again when it is back.
-  live.subscribe([maintenanceTopic], () => void read().catch(() => {}))
+  live.subscribe([topic('maintenance')], () => void read().catch(() => {}))
   await read()
   return { isOn: () => isOn }
 }

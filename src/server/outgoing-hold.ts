@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
-import { type LiveHub, publishChange, type Topic } from './live.ts'
+import { type LiveHub, publishChange, type ServerTopic } from './live.ts'
 
 /** The key among the settings under which a database remembers where it lives. */
 const placeKey = 'place'
-const topic: Topic = 'outgoing:0'
+const topic: ServerTopic = 'outgoing:0'
 
 /** Why nothing goes out: the database was copied, or a setting says so. */
 export type HoldReason = 'copied' | 'setting'

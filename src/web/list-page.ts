@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Topic } from '#contract/topics.ts'
 import type { Sorting } from '#ui/table/columns.ts'
 import type { ListState } from '#ui/table/list-state.ts'
 import { useLive } from './live.ts'
@@ -41,7 +42,7 @@ export interface ListPageOptions<Search extends object, Answer extends object, R
   /** The order when the query says nothing, `name` or `-created`: of pages the server's, of a whole list its own. */
   readonly sort?: string
   /** Topics under which it is asked anew. */
-  readonly live?: readonly string[]
+  readonly live?: readonly Topic[]
   /** What is asked anew then, where it is more than the list. */
   readonly renews?: QueryKey
   /** Asked again after so long, for what nobody announces. */

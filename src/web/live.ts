@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { Topic } from '#contract/topics.ts'
 
 /**
  * Calls `onChange` with the topic whenever one of the subjects changes on the server, and once after the stream
- * was away, because changes may have been missed: `useLive(['attendable:42'], refetch)`. Streams of one page are
+ * was away, because changes may have been missed: `useLive([topic('attendable', 42)], refetch)`. Streams of one page are
  * joined into one connection, so that tabs do not use up the browser's few.
  */
-export function useLive(topics: readonly string[], onChange: (topic: string) => void): void {
+export function useLive(topics: readonly Topic[], onChange: (topic: string) => void): void {
   const change = useEffectEvent(onChange)
   const wanted = topics.join(' ')
   useEffect(() => {

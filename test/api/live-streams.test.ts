@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { schoolDateOf, schoolInstant } from '../../src/contract/school-time.ts'
+import { commonSubjects, numberedSubjects } from '../../src/contract/topics.ts'
 import { makeFamily } from '../../src/domains/excuses/server/excuses.factory.ts'
 import { makeStudent } from '../../src/domains/people/server/people.factory.ts'
 import { makeCycle } from '../../src/domains/school-year/server/school-year.factory.ts'
+import { domains } from '../../src/server/domains.ts'
 import { publishChange } from '../../src/server/live.ts'
 import { cookieOf as cookieIn, listen as listenAt, within } from '../support/event-stream.ts'
 import { makePersona } from '../support/personas.ts'
@@ -19,6 +21,11 @@ afterAll(() => school.stop())
 const cookieOf = (userId: number) => cookieIn(school, userId)
 const listen = (cookie: string, topic: string) => listenAt(port, cookie, topic)
 
+it('has one rule for each subject, which the domain it belongs to declares', () => {
+  const declared = domains.flatMap(({ topics }) => Object.keys(topics ?? {}))
+  expect(declared.sort()).toEqual([...numberedSubjects, ...commonSubjects].sort())
+})
+
 describe('a stream', () => {
   it('tells what changes while its person may hear it', async () => {
     const userId = await school.persona('counselor')
@@ -32,10 +39,10 @@ describe('a stream', () => {
     await makeCycle(db, { nowMs: school.clock.nowMs() })
     const { studentId, guardianId } = await makeFamily(db, { advisorId: await school.persona('advisor') })
     const guardian = await school.as(guardianId)
-    const staff = await listen(await cookieOf(await school.persona('advisor')), 'excuses:1')
+    const staff = await listen(await cookieOf(await school.persona('advisor')), 'excuses:0')
     const family = await listen(await cookieOf(guardianId), `student:${studentId}`)
     const heard = async () => [await within(2_000, staff.next()), await within(2_000, family.next())]
-    const both = ['change excuses:1', `change student:${studentId}`]
+    const both = ['change excuses:0', `change student:${studentId}`]
     const day = schoolDateOf(school.clock.nowMs())
     const { body } = await guardian.post('/excuses', {
       student_id: studentId,
@@ -47,7 +54,7 @@ describe('a stream', () => {
     await guardian.delete(`/excuses/${body.id}`)
     expect(await heard()).toEqual(both)
     expect((await guardian.get('/family/excuses')).body.topics).toEqual([`student:${studentId}`])
-    expect((await listen(await cookieOf(guardianId), 'excuses:1')).status).toBe(404)
+    expect((await listen(await cookieOf(guardianId), 'excuses:0')).status).toBe(404)
   })
 
   it('ends within 2 s of the end of its session, however it ends', async () => {

@@ -95,12 +95,12 @@ const topicsOf: Record<string, () => string> = {
   house: () => `house:${ids.house}`,
   session: () => `attendable:${ids.session}`,
   standup: () => `attendable:${ids.standup}`,
-  excuses: () => 'excuses:1',
+  excuses: () => 'excuses:0',
   notes: () => 'notes:0',
   houses: () => 'houses:0',
   announcements: () => 'announcements:0',
-  'house-cup': () => 'house-cup:1',
-  'school-calendar': () => 'school-calendar:1',
+  'house-cup': () => 'house-cup:0',
+  'school-calendar': () => 'school-calendar:0',
 }
 const ofStudent = ['student', 'student-notes', 'excuse', 'note']
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
+import { topicName } from '#contract/topic-name.ts'
 import { askedDate, flag, id, instant, search } from '#contract/values.ts'
 import { perhaps } from '../../attendance/contract/attendance.schemas.ts'
 import {
@@ -71,7 +72,7 @@ export const missingNow = z.object({
   /** Running sessions the video service has said nothing of: who is there is not known. */
   sessionsWithoutPresence: z.number(),
   /** What to listen to for changes. */
-  topics: z.array(z.string()),
+  topics: z.array(topicName),
 })
 export type MissingNow = z.output<typeof missingNow>
 

@@ -1,3 +1,4 @@
+import { topic } from '#contract/topics.ts'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import { listContacts } from '#domains/attendance/server/attendance.service.ts'
 import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
@@ -40,7 +41,7 @@ export async function loadMissingNow({
     excused: missing.excused,
     runningSessions: missing.running.length,
     sessionsWithoutPresence: missing.withoutPresence,
-    topics: missing.running.slice(0, mostTopics).map((id) => `attendable:${id}`),
+    topics: missing.running.slice(0, mostTopics).map((id) => topic('attendable', id)),
   }
 }
 

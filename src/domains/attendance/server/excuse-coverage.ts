@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { topic } from '#contract/topics.ts'
 import type { Database } from '#server/database.ts'
 import { publishChanges } from '#server/live.ts'
 import { type AttendanceStatus, joinStatuses } from '../contract/attendance-status.ts'
@@ -98,7 +99,7 @@ export async function coverRolls(
   const touched = new Set(rows.map((row) => row.attendableId))
   await publishChanges(
     db,
-    [...touched].map((id) => `attendable:${id}` as const),
+    [...touched].map((id) => topic('attendable', id)),
   )
   return changes
 }

@@ -1,16 +1,14 @@
 import { schoolDateOf } from '#contract/school-time.ts'
+import { type Topic, topic } from '#contract/topics.ts'
 import { applyExcuseCoverage } from '#domains/attendance/server/attendance.service.ts'
 import { answerRequests } from '#domains/notifications/server/notifications.service.ts'
 import { invalid } from '#server/errors.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
-import { publishChanges, type Topic } from '#server/live.ts'
+import { publishChanges } from '#server/live.ts'
 import { familyExcuseAddress, staffExcuseAddress } from '../rules/excuse-addresses.ts'
 import { overlapSentence } from './decision/weigh-excuses.ts'
 import { mayEdit } from './excuses.access.ts'
 import { findOverlap, listExcuses, listOutcomes, type TimeRange } from './excuses.queries.ts'
-
-/** Lists of excuses listen to this: which one changed they ask for, within what they see. */
-export const excusesTopic = 'excuses:1'
 
 export type WriteContext = Omit<HandlerArguments<unknown>, 'input'>
 
@@ -53,9 +51,9 @@ export async function settleChanges(
     new Date(services.clock.nowMs()),
   )
   const topics: Topic[] = [
-    excusesTopic,
-    ...[...new Set(studentIds)].map((id) => `student:${id}` as const),
-    ...excuseIds.map((id) => `excuse:${id}` as const),
+    topic('excuses'),
+    ...[...new Set(studentIds)].map((id) => topic('student', id)),
+    ...excuseIds.map((id) => topic('excuse', id)),
   ]
   await publishChanges(db, topics)
 }

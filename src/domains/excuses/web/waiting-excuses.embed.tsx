@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { topic } from '#contract/topics.ts'
 import { api } from '#web/api.ts'
 import { useLive } from '#web/live.ts'
 import { may, useViewer } from '#web/session.ts'
@@ -16,7 +17,7 @@ export function useWaitingExcuses(): { readonly count: number; readonly url: str
   const options = api.excuseReport.countWaiting.queryOptions()
   const { data } = useQuery({ ...options, enabled: decides })
   useLive(
-    data === undefined ? [] : ['excuses:1'],
+    data === undefined ? [] : [topic('excuses')],
     () => void queryClient.invalidateQueries({ queryKey: options.queryKey }),
   )
   return data

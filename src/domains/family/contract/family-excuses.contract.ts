@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, signedInAccess } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
+import { topicName } from '#contract/topic-name.ts'
 import { id, instant, schoolDate } from '#contract/values.ts'
 import { excuseStates, excuseWeekdays } from '#domains/excuses/contract/excuse-values.ts'
 import { excuseDocument, excuseMessage } from '#domains/excuses/contract/excuses.schemas.ts'
@@ -103,7 +104,7 @@ export const familyExcusesContract = {
       ...pageFacts,
       can: z.object({ file_absence: z.boolean() }),
       /** What an open page listens to. */
-      topics: z.array(z.string()),
+      topics: z.array(topicName),
     }),
   }),
   getExcuse: endpoint({

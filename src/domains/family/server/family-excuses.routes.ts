@@ -1,4 +1,5 @@
 import { schoolDateOf } from '#contract/school-time.ts'
+import { topic } from '#contract/topics.ts'
 import { excuseWeekdays, stateOf } from '#domains/excuses/contract/excuse-values.ts'
 import { getGuardianSide } from '#domains/excuses/server/excuses.service.ts'
 import type { Database } from '#server/database.ts'
@@ -101,7 +102,7 @@ export const familyExcusesRoutes = handlers(familyExcusesContract, {
       pageSize: familyExcusePageSize,
       total,
       can: { file_absence: viewer.role === 'guardian' },
-      topics: students.map(({ id }) => `student:${id}`),
+      topics: students.map(({ id }) => topic('student', id)),
     }
   },
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { topic } from '#contract/topics.ts'
 import { familyExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
 import { formatDayRange } from '#ui/format/days.ts'
 import { formatWhen } from '#ui/format/times.ts'
@@ -20,7 +21,7 @@ interface SchoolQuestionsProps {
 export function SchoolQuestions({ questions, viewerId }: SchoolQuestionsProps) {
   const queryClient = useQueryClient()
   useLive(
-    [`user:${viewerId}`],
+    [topic('user', viewerId)],
     () => void queryClient.invalidateQueries({ queryKey: api.family.getFamily.key() }),
   )
   return questions.map((one) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { topicName } from '#contract/topic-name.ts'
 import { instant, schoolDate } from '#contract/values.ts'
 import { experienceType } from '#domains/experiences/contract/experience.schemas.ts'
 import { closedFor } from '#domains/school-year/contract/closures.ts'
@@ -176,7 +177,7 @@ export const home = z.object({
   /** More of a kind wait than are listed: where the rest is. */
   moreNeeds: z.array(z.object({ label: z.string(), url: z.string() })),
   /** Subjects whose change makes this page look again. */
-  topics: z.array(z.string()),
+  topics: z.array(topicName),
 })
 export type Home = z.output<typeof home>
 

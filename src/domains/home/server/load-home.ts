@@ -1,4 +1,5 @@
 import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
+import { type Topic, topic } from '#contract/topics.ts'
 import { listExcusesOnDesk } from '#domains/excuses/server/excuses.service.ts'
 import { experienceTypeTitles, listRunExperiences } from '#domains/experiences/server/experiences.service.ts'
 import { listExperienceFigures } from '#domains/facilitate/server/facilitate.service.ts'
@@ -142,15 +143,15 @@ interface Shown {
 }
 
 /** What is shown and may change: the reports of houses, excuses, the next meeting, rolls that wait, then the day's. */
-function topicsOf(viewer: Viewer, { next, houses, needs, events }: Shown): string[] {
+function topicsOf(viewer: Viewer, { next, houses, needs, events }: Shown): Topic[] {
   const rolls = [
     ...(next ? [next.id] : []),
     ...needs.flatMap((need) => ('eventId' in need ? need.eventId : [])),
     ...events.map(({ id }) => id),
   ]
   return [
-    ...houses.flatMap(({ id, checkIns }) => (checkIns === null ? [] : `house:${id}`)),
-    ...needs.flatMap((need) => (need.kind === 'excuse' ? `excuse:${need.excuseId}` : [])),
-    ...(holds(viewer, 'attendance.view') ? [...new Set(rolls)].map((id) => `attendable:${id}`) : []),
+    ...houses.flatMap(({ id, checkIns }) => (checkIns === null ? [] : topic('house', id))),
+    ...needs.flatMap((need) => (need.kind === 'excuse' ? topic('excuse', need.excuseId) : [])),
+    ...(holds(viewer, 'attendance.view') ? [...new Set(rolls)].map((id) => topic('attendable', id)) : []),
   ].slice(0, mostTopics)
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { topic } from '#contract/topics.ts'
 import { api } from '#web/api.ts'
 import { useLive } from '#web/live.ts'
 import { useViewer } from '#web/session.ts'
@@ -21,7 +22,7 @@ export function useHome({ day, cycle_id }: HomeInput) {
     refetchInterval: refreshMs,
   })
   const refresh = () => void queryClient.invalidateQueries({ queryKey: api.home.key() })
-  useLive([...(query.data?.topics ?? []), `user:${viewer.userId}`], refresh)
+  useLive([...(query.data?.topics ?? []), topic('user', viewer.userId)], refresh)
   return query
 }
 
@@ -48,7 +49,7 @@ export function useEvent(eventId: number) {
     retry: false,
   })
   useLive(
-    query.data?.rollUrl == null ? [] : [`attendable:${eventId}`],
+    query.data?.rollUrl == null ? [] : [topic('attendable', eventId)],
     () => void queryClient.invalidateQueries({ queryKey: api.home.key() }),
   )
   return query

@@ -1,3 +1,4 @@
+import { topic } from '#contract/topics.ts'
 import { listCycles } from '#domains/school-year/server/school-year.service.ts'
 import { insertAudit } from '#server/audit.ts'
 import { conflict, invalid, notFound, refused } from '#server/errors.ts'
@@ -19,9 +20,6 @@ interface Saved {
   readonly id: number
   readonly message: string
 }
-
-/** Open pages of the cup listen to this: there is one cup. */
-export const cupTopic = 'house-cup:1'
 
 /** What may be chosen: houses within one's reach, and cycles that have begun. */
 export async function listChoices({ db, viewer, services }: WriteContext) {
@@ -62,7 +60,7 @@ async function settle(
     before,
     after,
   })
-  await publishChange(context.db, cupTopic)
+  await publishChange(context.db, topic('house-cup'))
 }
 
 /** Throws refused when the entry is somebody else's and the viewer no admin. */

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { topic } from '#contract/topics.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import type { Sorting } from '#ui/table/columns.ts'
 import { api, client } from '#web/api.ts'
@@ -25,7 +26,7 @@ export function useCycleCup() {
     }),
     rowsOf: ({ entries }) => entries,
     filters: ['search', 'house'],
-    live: ['house-cup:1'],
+    live: [topic('house-cup')],
     renews: api.houseCup.key(),
     drawsFailure: true,
   })
@@ -51,7 +52,7 @@ export function useYearCup() {
     ask: api.houseCup.getYear.queryOptions({ input: { ...search, cycle_id } }),
     rowsOf: ({ ranking }) => ranking.map((house) => ({ ...house, id: house.house_id })),
     filters: [],
-    live: ['house-cup:1'],
+    live: [topic('house-cup')],
     renews: api.houseCup.key(),
     drawsFailure: true,
   })

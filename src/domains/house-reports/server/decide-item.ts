@@ -1,3 +1,4 @@
+import { topic } from '#contract/topics.ts'
 import { type AuditContext, insertAudit } from '#server/audit.ts'
 import type { Database } from '#server/database.ts'
 import { conflict, notFound } from '#server/errors.ts'
@@ -98,5 +99,5 @@ async function storeDecision(
     before: { doneAt, doneHow, dismissedAt, decidedBy },
     after,
   })
-  await publishChange(db, `house:${houseId}`)
+  await publishChange(db, topic('house', houseId))
 }

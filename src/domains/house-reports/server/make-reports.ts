@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { topic } from '#contract/topics.ts'
 import type { Database } from '#server/database.ts'
 import { publishChanges } from '#server/live.ts'
 import { inTransaction } from '#server/transactions.ts'
@@ -104,7 +105,7 @@ async function storeReports(
   await onMade?.(db, reports)
   await publishChanges(
     db,
-    reports.map(({ houseId }) => `house:${houseId}` as const),
+    reports.map(({ houseId }) => topic('house', houseId)),
   )
   return reports.length
 }

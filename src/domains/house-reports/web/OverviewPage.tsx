@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
+import { topic } from '#contract/topics.ts'
 import { useHouseTitle } from '#domains/houses/web/house.embed.tsx'
 import { PageBody } from '#ui/page/SheetPage.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
@@ -18,7 +19,7 @@ export function OverviewPage() {
   const queryClient = useQueryClient()
   useHouseTitle(houseId, 'Weekly report')
   useLive(
-    [`house:${houseId}`],
+    [topic('house', houseId)],
     () => void queryClient.invalidateQueries({ queryKey: api.houseReports.key() }),
   )
   const { data, error, refetch } = useQuery(api.houseReports.getOverview.queryOptions({ input: { houseId } }))

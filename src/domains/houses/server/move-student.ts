@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { topic } from '#contract/topics.ts'
 import { holdCalendar } from '#domains/school-year/server/school-year.service.ts'
 import type { Database } from '#server/database.ts'
 import { publishChanges } from '#server/live.ts'
@@ -44,5 +45,5 @@ export async function moveStudent(
   const changed = [from, to].filter((id) => id !== null)
   await sql`update houses set version = version + 1, updated_by = ${byUserId}, updated_at = ${new Date(nowMs)}
     where id = any(${changed}::integer[])`.execute(db)
-  await publishChanges(db, [...changed.map((id) => `house:${id}` as const), 'houses:0'])
+  await publishChanges(db, [...changed.map((id) => topic('house', id)), topic('houses')])
 }

@@ -1,3 +1,4 @@
+import { topic } from '#contract/topics.ts'
 import { holdCalendar } from '#domains/school-year/server/school-year.service.ts'
 import { insertAudit } from '#server/audit.ts'
 import type { Database } from '#server/database.ts'
@@ -27,7 +28,7 @@ const columnsOf = (fields: HouseFields) => ({
 
 /** Tells the open pages of these houses, and every open list. */
 const tellPages = (db: Database, houseIds: readonly number[]) =>
-  publishChanges(db, [...houseIds.map((id) => `house:${id}` as const), 'houses:0'])
+  publishChanges(db, [...houseIds.map((id) => topic('house', id)), topic('houses')])
 
 const summaryOf = ({ logo: _logo, ...fields }: HouseFields) => fields
 

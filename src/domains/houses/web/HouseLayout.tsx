@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { topic } from '#contract/topics.ts'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { HeaderSkeleton } from '#ui/page/HeaderSkeleton.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -33,7 +34,7 @@ export function HouseLayout() {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const pathname = useLocation({ select: (location) => location.pathname })
   useLive(
-    house === undefined ? [] : [`house:${houseId}`],
+    house === undefined ? [] : [topic('house', houseId)],
     () => void queryClient.invalidateQueries({ queryKey: api.houses.key() }),
   )
 

@@ -1,4 +1,5 @@
 import { schoolDateOf } from '#contract/school-time.ts'
+import { topic } from '#contract/topics.ts'
 import { insertAudit } from '#server/audit.ts'
 import type { Database } from '#server/database.ts'
 import { conflict, invalid, notFound, refused } from '#server/errors.ts'
@@ -86,7 +87,7 @@ async function linkNote(db: Database, noteId: number, { categoryIds, peopleIds }
 
 /** What pages of the student's notes, of this note and of the report listen to; no data travels. */
 export const noteTopics = (studentId: number, noteId: number) =>
-  [`student-notes:${studentId}`, `note:${noteId}`, 'notes:0'] as const
+  [topic('student-notes', studentId), topic('note', noteId), topic('notes')] as const
 
 /**
  * Writes a note on a student one sees; `houseReportItemId` when it answers an item of a weekly report. Throws a

@@ -1,5 +1,6 @@
 import { IconNotes } from '@tabler/icons-react'
 import { getRouteApi, Outlet, useParams } from '@tanstack/react-router'
+import { topic } from '#contract/topics.ts'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { ListPage } from '#ui/table/ListPage.tsx'
@@ -37,7 +38,7 @@ export function StudentNotesPage() {
           resetScroll: false,
         }),
     },
-    live: [`student-notes:${studentId}`],
+    live: [topic('student-notes', Number(studentId))],
   })
   const { data } = list
   const student = data?.student

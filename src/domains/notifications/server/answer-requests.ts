@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { topic } from '#contract/topics.ts'
 import type { Database } from '#server/database.ts'
 import { publishChanges } from '#server/live.ts'
 
@@ -31,6 +32,6 @@ export async function answerRequests(
     returning n.user_id`.execute(db)
   await publishChanges(
     db,
-    [...new Set(rows.map(({ userId }) => userId))].map((id) => `user:${id}` as const),
+    [...new Set(rows.map(({ userId }) => userId))].map((id) => topic('user', id)),
   )
 }

@@ -1,3 +1,4 @@
+import { topic } from '#contract/topics.ts'
 import type { Database } from '#server/database.ts'
 import { notFound } from '#server/errors.ts'
 import { publishChange } from '#server/live.ts'
@@ -30,21 +31,21 @@ export const withdrawNotifications = async (db: Database, ids: readonly number[]
 /** Marks one's own notification as read, or with null as unread; throws not-found for another's. */
 export async function markRead(db: Database, userId: number, id: number, readAt: Date | null): Promise<void> {
   if ((await updateRead(db, userId, id, readAt)) === 0) throw notFound()
-  await publishChange(db, `user:${userId}`)
+  await publishChange(db, topic('user', userId))
 }
 
 export async function markAllRead(db: Database, userId: number, readAt: Date): Promise<void> {
   await updateAllRead(db, userId, readAt)
-  await publishChange(db, `user:${userId}`)
+  await publishChange(db, topic('user', userId))
 }
 
 export async function removeNotification(db: Database, userId: number, id: number, at: Date): Promise<void> {
   if ((await deleteNotification(db, userId, id, at)) === 0) throw notFound()
-  await publishChange(db, `user:${userId}`)
+  await publishChange(db, topic('user', userId))
 }
 
 /** Takes a deletion back. */
 export async function restoreNotification(db: Database, userId: number, id: number): Promise<void> {
   if ((await restore(db, userId, id)) === 0) throw notFound()
-  await publishChange(db, `user:${userId}`)
+  await publishChange(db, topic('user', userId))
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { topic } from '#contract/topics.ts'
 import type { Database } from '#server/database.ts'
 import { publishChanges } from '#server/live.ts'
 import { joinChoices, usualChoices, ways } from './ways.ts'
@@ -55,7 +56,7 @@ export async function tellPeople(
     select id, user_id, redirect_url from stored`.execute(db)
   await publishChanges(
     db,
-    [...new Set(rows.map(({ userId }) => userId))].map((userId) => `user:${userId}` as const),
+    [...new Set(rows.map(({ userId }) => userId))].map((userId) => topic('user', userId)),
   )
   return rows
 }

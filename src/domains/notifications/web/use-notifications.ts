@@ -5,6 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { topic } from '#contract/topics.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import { api, client } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
@@ -30,7 +31,7 @@ export function useNotificationList(tab: NotificationTab) {
       placeholderData: keepPreviousData,
     }),
   )
-  useLive([`user:${viewer.userId}`], () => {
+  useLive([topic('user', viewer.userId)], () => {
     void queryClient.invalidateQueries({ queryKey: api.notifications.key() })
   })
   const pages = query.data?.pages

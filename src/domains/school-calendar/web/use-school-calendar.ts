@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { topic } from '#contract/topics.ts'
 import { addDays, isWeekend } from '#ui/calendar/step-day.ts'
 import { api } from '#web/api.ts'
 import { useLive } from '#web/live.ts'
@@ -20,7 +21,7 @@ export function useSchoolCalendar() {
   const { school_year } = calendarRoute.useSearch()
   const queryClient = useQueryClient()
   useLive(
-    ['school-calendar:1'],
+    [topic('school-calendar')],
     () => void queryClient.invalidateQueries({ queryKey: api.schoolCalendar.key() }),
   )
   return useQuery({ ...schoolCalendarQuery(school_year), placeholderData: keepPreviousData })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { topicName } from '#contract/topic-name.ts'
 import { instant, schoolDate } from '#contract/values.ts'
 import { contact, perhaps, segment } from '#domains/attendance/contract/attendance.schemas.ts'
 
@@ -136,7 +137,7 @@ export const schoolToday = z.object({
     })
     .nullable(),
   /** Subjects whose change makes this page look again. */
-  topics: z.array(z.string()),
+  topics: z.array(topicName),
 })
 export type SchoolToday = z.output<typeof schoolToday>
 export type MissingStudent = z.output<typeof missingStudent>

@@ -1,4 +1,5 @@
 import { schoolDateOf } from '#contract/school-time.ts'
+import { topic } from '#contract/topics.ts'
 import { listContacts } from '#domains/attendance/server/attendance.service.ts'
 import {
   excuseUrlOf,
@@ -78,10 +79,10 @@ export async function loadSchoolToday({
     followUps: followUps && presentFollowUps(followUps),
     topics: [
       ...(excuses && (holds(viewer, 'excuses.view') || holds(viewer, 'excuses.view.all'))
-        ? ['excuses:1']
+        ? [topic('excuses')]
         : []),
-      ...missing.running.map((id) => `attendable:${id}`),
-      ...rolls.map(({ id }) => `attendable:${id}`),
+      ...missing.running.map((id) => topic('attendable', id)),
+      ...rolls.map(({ id }) => topic('attendable', id)),
     ]
       .filter((topic, index, all) => all.indexOf(topic) === index)
       .slice(0, mostTopics),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { topic } from '#contract/topics.ts'
 import { insertAudit } from '#server/audit.ts'
 import { conflict } from '#server/errors.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
@@ -48,6 +49,6 @@ export async function savePlan(
     before: before && { version: before.version, body: before.body },
     after: { version: saved.version },
   })
-  await publishChange(db, `attendable:${sessionId}`)
+  await publishChange(db, topic('attendable', sessionId))
   return plan
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { topic } from '#contract/topics.ts'
 import { formatShortDay } from '#ui/format/days.ts'
 import { formatMoment } from '#ui/format/times.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
@@ -78,7 +79,7 @@ const isAskedFor = (phase: SessionPlanProps['phase'], mayWrite: boolean) =>
 function usePlan(place: PlanPlace) {
   const queryClient = useQueryClient()
   useLive(
-    [`attendable:${place.sessionId}`],
+    [topic('attendable', place.sessionId)],
     () => void queryClient.invalidateQueries({ queryKey: api.sessionPlans.key() }),
   )
   return useQuery(api.sessionPlans.getPlan.queryOptions({ input: place }))

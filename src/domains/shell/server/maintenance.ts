@@ -1,8 +1,8 @@
+import { topic } from '#contract/topics.ts'
 import { insertAudit } from '#server/audit.ts'
 import type { Database } from '#server/database.ts'
 import type { RequestContext } from '#server/handlers.ts'
 import { publishChange } from '#server/live.ts'
-import { maintenanceTopic } from '#server/maintenance-flag.ts'
 import type { Services } from '#server/services.ts'
 import { findMaintenanceStart, updateMaintenance } from './shell.queries.ts'
 
@@ -22,7 +22,7 @@ export async function switchMaintenance(db: Database, context: RequestContext, i
   const wasOn = (await findMaintenanceStart(db)) !== undefined
   if (wasOn === isOn) return
   await updateMaintenance(db, isOn, context.viewer.userId, new Date(context.services.clock.nowMs()))
-  await publishChange(db, maintenanceTopic)
+  await publishChange(db, topic('maintenance'))
   await insertAudit(db, context, {
     action: 'maintenance.switched',
     subjectType: 'setting',

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { topic } from '#contract/topics.ts'
 import { api } from '#web/api.ts'
 import { rootOptions } from '#web/entrance.ts'
 
 /** The topics of every page: what is of the signed-in person, and whether there is maintenance. */
-export const shellTopics = (userId: number) => [`user:${userId}`, 'maintenance:0']
+export const shellTopics = (userId: number) => [topic('user', userId), topic('maintenance')]
 
 /** Fetches again what the shell shows. */
 export function useRefreshViewer(): () => void {

@@ -1,3 +1,4 @@
+import { topic } from '#contract/topics.ts'
 import { insertAudit } from '#server/audit.ts'
 import { invalid } from '#server/errors.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
@@ -150,6 +151,6 @@ export async function reconcileRoll(
     },
   })
   const told = await tellCorrections(context, { roll: locked, version }, tellFamilies)
-  await publishChange(db, `attendable:${locked.id}`)
+  await publishChange(db, topic('attendable', locked.id))
   return { changes, told }
 }

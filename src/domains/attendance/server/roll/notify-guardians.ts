@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { clockRangeText, dayText } from '#contract/clock-text.ts'
+import { topic } from '#contract/topics.ts'
 import { type AuditContext, insertAudits } from '#server/audit.ts'
 import type { Database } from '#server/database.ts'
 import { publishChanges } from '#server/live.ts'
@@ -93,7 +94,7 @@ export async function notifyGuardians(
   )
   await publishChanges(
     db,
-    [...rolls.keys()].map((id) => `attendable:${id}` as const),
+    [...rolls.keys()].map((id) => topic('attendable', id)),
   )
   return outcome
 }

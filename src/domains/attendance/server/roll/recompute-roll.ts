@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { topic } from '#contract/topics.ts'
 import type { Database } from '#server/database.ts'
 import { publishChange } from '#server/live.ts'
 import type { AttendanceStatus } from '../../contract/attendance-status.ts'
@@ -66,7 +67,7 @@ export async function recomputeRoll(
   )
   await insertChanges(db, changes, { source, changedBy: changedBy ?? null, nowMs })
   await updateMeeting(db, locked, roll, nowMs, changes.length > 0)
-  await publishChange(db, `attendable:${locked.id}`)
+  await publishChange(db, topic('attendable', locked.id))
   return changes
 }
 

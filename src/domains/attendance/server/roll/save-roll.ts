@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { topic } from '#contract/topics.ts'
 import { insertAudit } from '#server/audit.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
@@ -51,7 +52,7 @@ export async function saveRoll(
   const saved =
     edits.length === 0 ? { version: roll.version, changes: [] } : await storeEdits(context, roll, edits)
   const told = await tellCorrections(context, { roll, version: saved.version }, tellFamilies)
-  if (edits.length > 0 || told.length > 0) await publishChange(db, `attendable:${roll.id}`)
+  if (edits.length > 0 || told.length > 0) await publishChange(db, topic('attendable', roll.id))
   return { ...saved, told }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
+import { topic } from '#contract/topics.ts'
 import { familyWeekAddress } from '#domains/family/rules/family-addresses.ts'
 import { notifyPeople, withdrawNotifications } from '#domains/notifications/server/notifications.service.ts'
 import { type AuditContext, insertAudit } from '#server/audit.ts'
@@ -158,6 +159,6 @@ export async function takeBackCorrections(context: WriteContext, roll: LockedRol
   })
   await publishChanges(
     db,
-    [...new Set(rows.map(({ guardianId }) => guardianId))].map((id) => `user:${id}` as const),
+    [...new Set(rows.map(({ guardianId }) => guardianId))].map((id) => topic('user', id)),
   )
 }

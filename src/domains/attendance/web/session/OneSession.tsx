@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
+import { topic } from '#contract/topics.ts'
 import { useHotkeysIn } from '#ui/controls/use-hotkeys-in.ts'
 import { formatDayOf, formatShortDay } from '#ui/format/days.ts'
 import { formatTimeRange } from '#ui/format/times.ts'
@@ -54,7 +55,7 @@ export function OneSession({ source, picker, plan }: OneSessionProps) {
     backTo: source.backTo,
   })
   useLive(
-    roll === undefined ? [] : [`attendable:${roll.attendableId}`],
+    roll === undefined ? [] : [topic('attendable', roll.attendableId)],
     () => void queryClient.invalidateQueries({ queryKey: attendanceKey() }),
   )
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
+import { topic } from '#contract/topics.ts'
 import { insertAudit } from '#server/audit.ts'
 import { invalid, notFound, refused } from '#server/errors.ts'
 import { publishChanges } from '#server/live.ts'
 import { documentLimitBytes } from '../../contract/excuse-values.ts'
-import { excusesTopic, type WriteContext } from '../excuse-changes.ts'
+import type { WriteContext } from '../excuse-changes.ts'
 import { mayHandle, mayRemoveDocument } from '../excuses.access.ts'
 import { type ExcuseRecord, getExcuse } from '../excuses.queries.ts'
 import { deleteFileJob } from './delete-file.ts'
@@ -75,7 +76,7 @@ export async function attachDocument(
     subjectId: excuseId,
     after: { documentId: id, fileName: row.fileName, sizeBytes: row.sizeBytes },
   })
-  await publishChanges(db, [excusesTopic, `excuse:${excuseId}`])
+  await publishChanges(db, [topic('excuses'), topic('excuse', excuseId)])
   return { id, ...row, uploadedByName: viewer.name, mirroringName: viewer.mirroredBy?.name ?? null }
 }
 
@@ -113,5 +114,5 @@ export async function removeDocument(
     before: { documentId, uploadedBy: document.uploadedBy },
   })
   await services.jobs.enqueue(db, deleteFileJob.name, { storageKey: document.storageKey })
-  await publishChanges(db, [excusesTopic, `excuse:${excuseId}`])
+  await publishChanges(db, [topic('excuses'), topic('excuse', excuseId)])
 }

@@ -1,10 +1,11 @@
+import { topic } from '#contract/topics.ts'
 import { answerRequests, notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import { insertAudit } from '#server/audit.ts'
 import { publishChanges } from '#server/live.ts'
 import { insertMails } from '#server/mail.ts'
 import { familyExcuseAddress, staffExcuseAddress } from '../../rules/excuse-addresses.ts'
 import { daysText } from '../days-text.ts'
-import { excusesTopic, type WriteContext } from '../excuse-changes.ts'
+import type { WriteContext } from '../excuse-changes.ts'
 import { type ExcuseRecord, getExcuse } from '../excuses.queries.ts'
 import { requireHandling } from './documents.ts'
 import { insertMessage, listGuardians, listStaffInThread } from './thread.queries.ts'
@@ -35,7 +36,7 @@ export async function writeMessage(
     await answerRequests(db, [{ url: familyExcuseAddress(excuseId), answer, isForGood: true }], createdAt)
     await tellStaff(context, excuse, body)
   } else await tellGuardians(context, excuse, body)
-  await publishChanges(db, [excusesTopic, `excuse:${excuseId}`])
+  await publishChanges(db, [topic('excuses'), topic('excuse', excuseId)])
   return { id, createdAt }
 }
 

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { IconFileOff, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { topic } from '#contract/topics.ts'
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { KeyCap } from '#ui/controls/KeyCap.tsx'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
@@ -42,7 +43,7 @@ const rejectKey = ['R']
 export function ExcuseSheet({ excuseId, row, onDecide, ...moves }: ExcuseSheetProps) {
   const { data, error, refetch } = useQuery(api.excuses.getExcuse.queryOptions({ input: { id: excuseId } }))
   // An answer of the family stands there while one still reads the question.
-  useLive(data === undefined ? [] : [`excuse:${excuseId}`], () => void refetch())
+  useLive(data === undefined ? [] : [topic('excuse', excuseId)], () => void refetch())
   const [isEditing, setEditing] = useState(false)
   const excuse = data ?? row
   const isMissing = isStatus(error, 404) || isStatus(error, 400)

@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { topic } from '#contract/topics.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import { api } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
@@ -41,7 +42,7 @@ export function useReportList(search: ExcuseReportSearch, openId: number | undef
             })),
     },
     // Filed, decided, corrected or withdrawn by anybody: the list stands as it is now.
-    live: ['excuses:1'],
+    live: [topic('excuses')],
     drawsFailure: true,
   })
   const hasFailed = list.data === undefined && list.failure !== null

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { topic } from '#contract/topics.ts'
 import { api } from '#web/api.ts'
 import { isStatus } from '#web/api-error.ts'
 import { useLive } from '#web/live.ts'
@@ -22,7 +23,7 @@ export function useFamilyExcuse(excuseId: number) {
   const topics =
     data === undefined || isMissing
       ? []
-      : [`student:${data.student.id}`, ...(data.guardian === null ? [] : [`excuse:${excuseId}`])]
+      : [topic('student', data.student.id), ...(data.guardian === null ? [] : [topic('excuse', excuseId)])]
   useLive(topics, () => void queryClient.invalidateQueries({ queryKey: options.queryKey }))
   return { excuse: isMissing ? undefined : data, isMissing }
 }

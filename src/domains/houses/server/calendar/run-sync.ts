@@ -1,3 +1,4 @@
+import { topic } from '#contract/topics.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import type { Database } from '#server/database.ts'
 import { publishChange } from '#server/live.ts'
@@ -56,7 +57,7 @@ async function syncWaiting(services: Services, calendar: SchoolCalendar, syncId:
     await inTransaction(services.database, async (db) => {
       const message = error === null ? null : sentenceOf(services, error)
       await settleHouses(db, syncId, [houseId], { state: error === null ? 'done' : 'failed', message })
-      await publishChange(db, `house-sync:${syncId}`)
+      await publishChange(db, topic('house-sync', syncId))
     })
   }
 }
@@ -78,14 +79,14 @@ const changeSync = (
 ) =>
   inTransaction(database, async (db) => {
     await db.updateTable('houseCalendarSyncs').set(changes).where('id', '=', syncId).execute()
-    await publishChange(db, `house-sync:${syncId}`)
+    await publishChange(db, topic('house-sync', syncId))
   })
 
 async function pause({ database, clock, jobs }: Services, syncId: number, pauses: number, forMs: number) {
   const waitsUntil = new Date(clock.nowMs() + forMs)
   await inTransaction(database, async (db) => {
     await db.updateTable('houseCalendarSyncs').set({ waitsUntil, pauses }).where('id', '=', syncId).execute()
-    await publishChange(db, `house-sync:${syncId}`)
+    await publishChange(db, topic('house-sync', syncId))
     await jobs.enqueue(db, syncCalendarsJob, { syncId }, { startAt: waitsUntil })
   })
 }
@@ -108,7 +109,7 @@ const finish = ({ database, clock }: Services, syncId: number, requestedBy: numb
       .executeTakeFirst()
     const sync = await findSync(db, requestedBy, syncId)
     if (Number(numUpdatedRows) === 0 || !sync) return
-    await publishChange(db, `house-sync:${syncId}`)
+    await publishChange(db, topic('house-sync', syncId))
     const failed = sync.failed === 0 ? '' : ` ${sync.failed} failed.`
     await notifyPeople(
       db,

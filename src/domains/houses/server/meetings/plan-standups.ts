@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
+import { topic } from '#contract/topics.ts'
 import {
   insertMeetings,
   listRosterStudents,
@@ -65,7 +66,7 @@ export async function planStandups(db: Database, { houseId, changedBy, nowMs }: 
   await lockStudents(db, studentIds)
   await lockRolls(db, attendableIds)
   await reconcileRosters(db, { attendableIds, studentIds }, { changedBy, nowMs })
-  await publishChanges(db, [`house:${houseId}`])
+  await publishChanges(db, [topic('house', houseId)])
   return attendableIds.length
 }
 

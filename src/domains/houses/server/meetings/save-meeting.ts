@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { schoolDateOf, schoolInstant } from '#contract/school-time.ts'
+import { topic } from '#contract/topics.ts'
 import { longestMeetingMs } from '#domains/attendance/rules/attendance-constants.ts'
 import {
   insertMeetings,
@@ -53,7 +54,7 @@ export async function addMeeting(context: Context, fields: MeetingFields) {
     subjectId: houseId,
     after: { ...fields, eventId: id },
   })
-  await publishChanges(db, [`house:${houseId}`])
+  await publishChanges(db, [topic('house', houseId)])
   return { ok: true as const, eventId: id, message: `${words[kind]} added` }
 }
 
@@ -100,7 +101,7 @@ export async function removeMeeting(
     subjectId: houseId,
     before: { eventId, ...meeting },
   })
-  await publishChanges(db, [`house:${houseId}`])
+  await publishChanges(db, [topic('house', houseId)])
   const word = meeting.kind === 'checkpoint' ? words.checkpoint : words.standup
   return { ok: true as const, message: `${word} of ${house.title} removed` }
 }

@@ -2,6 +2,7 @@ import { Button, CloseButton, VisuallyHidden } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconCalendarUser } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { topic } from '#contract/topics.ts'
 import { JobProgress } from '#ui/feedback/JobProgress.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { formatTime } from '#ui/format/times.ts'
@@ -21,7 +22,7 @@ export function CalendarSyncPanel() {
   const { data: sync, dataUpdatedAt } = useQuery(api.houses.getCalendarSync.queryOptions())
   const [closed, setClosed] = useLocalStorage<number>({ key: 'houses-sync-closed', defaultValue: 0 })
   useLive(
-    sync == null || sync.finishedAt !== null ? [] : [`house-sync:${sync.id}`],
+    sync == null || sync.finishedAt !== null ? [] : [topic('house-sync', sync.id)],
     () => void queryClient.invalidateQueries({ queryKey: api.houses.getCalendarSync.key() }),
   )
   if (sync == null || closed === sync.id) return null

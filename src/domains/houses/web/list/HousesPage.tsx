@@ -1,4 +1,5 @@
 import { Navigate, Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { topic } from '#contract/topics.ts'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
@@ -31,7 +32,7 @@ export function HousesPage() {
     }),
     rowsOf: ({ housesByCampus }) => housesByCampus.flatMap(({ houses }) => houses),
     filters: ['search'],
-    live: ['houses:0'],
+    live: [topic('houses')],
     renews: api.houses.key(),
     drawsFailure: true,
   })

@@ -1,5 +1,6 @@
 import { IconNotes } from '@tabler/icons-react'
 import { getRouteApi, Outlet, useParams } from '@tanstack/react-router'
+import { topic } from '#contract/topics.ts'
 import { ExportMenu } from '#ui/controls/ExportMenu.tsx'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
@@ -38,7 +39,7 @@ export function NotesReportPage() {
           resetScroll: false,
         }),
     },
-    live: ['notes:0'],
+    live: [topic('notes')],
   })
   const { data } = list
   const mayManage = data?.can.manageCategories === true

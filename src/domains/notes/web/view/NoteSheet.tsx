@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { topic } from '#contract/topics.ts'
 import { formatWhen } from '#ui/format/times.ts'
 import { SideSheet } from '#ui/panel/SideSheet.tsx'
 import { api } from '#web/api.ts'
@@ -24,7 +25,7 @@ export function NoteSheet({ noteId, onClose, ...moves }: NoteSheetProps) {
   const { data, error, refetch } = useQuery(
     api.notesReport.getReportedNote.queryOptions({ input: { noteId } }),
   )
-  useLive([`note:${noteId}`], () => void refetch())
+  useLive([topic('note', noteId)], () => void refetch())
   const shown = error === null ? data : undefined
   return (
     <SideSheet

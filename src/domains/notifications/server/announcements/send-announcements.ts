@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { topic } from '#contract/topics.ts'
 import { insertAudit } from '#server/audit.ts'
 import type { Database } from '#server/database.ts'
 import { publishChange } from '#server/live.ts'
@@ -13,9 +14,6 @@ import { recipientsOf } from './recipients.queries.ts'
 
 /** Sends what is due; also enqueued for the very time of each announcement. */
 export const sendAnnouncementsJob = 'announcements.send'
-
-/** Whoever sends announcements hears here that one was written, changed or sent. */
-export const announcementsTopic = 'announcements:1'
 
 /** Sends every announcement that is due, each exactly once on however many servers. Returns how many. */
 export async function sendDueAnnouncements(services: Services): Promise<number> {
@@ -70,6 +68,6 @@ async function sendNext(db: Database, services: Services): Promise<boolean> {
       after: { recipients: told.length },
     },
   )
-  await publishChange(db, announcementsTopic)
+  await publishChange(db, topic('announcements'))
   return true
 }

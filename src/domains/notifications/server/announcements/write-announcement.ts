@@ -1,3 +1,4 @@
+import { topic } from '#contract/topics.ts'
 import { insertAudit } from '#server/audit.ts'
 import type { Database } from '#server/database.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
@@ -7,7 +8,7 @@ import { announcementsContract } from '../../contract/announcements.contract.ts'
 import { type AnnouncementDraft, undoSeconds } from '../../contract/announcements.schemas.ts'
 import { findAnnouncement } from './announcements.queries.ts'
 import { settleReach } from './audience-choices.ts'
-import { announcementsTopic, sendAnnouncementsJob } from './send-announcements.ts'
+import { sendAnnouncementsJob } from './send-announcements.ts'
 
 interface WriteContext extends RequestContext {
   readonly db: Database
@@ -131,7 +132,7 @@ export async function stopAnnouncement(context: WriteContext, id: number): Promi
     subjectType: 'announcement',
     subjectId: id,
   })
-  await publishChange(db, announcementsTopic)
+  await publishChange(db, topic('announcements'))
   return true
 }
 
@@ -139,5 +140,5 @@ export async function stopAnnouncement(context: WriteContext, id: number): Promi
 async function planSending({ db, services }: WriteContext, id: number, startAt: Date): Promise<void> {
   const key = `announcement ${id} at ${startAt.getTime()}`
   await services.jobs.enqueue(db, sendAnnouncementsJob, {}, { startAt, key })
-  await publishChange(db, announcementsTopic)
+  await publishChange(db, topic('announcements'))
 }

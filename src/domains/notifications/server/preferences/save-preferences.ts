@@ -1,3 +1,4 @@
+import { topic } from '#contract/topics.ts'
 import type { Database } from '#server/database.ts'
 import { invalid } from '#server/errors.ts'
 import type { RequestContext } from '#server/handlers.ts'
@@ -32,11 +33,11 @@ export async function savePreferences({ db, viewer, services }: SaveContext, giv
         })),
       ),
   )
-  await publishChange(db, `user:${viewer.userId}`)
+  await publishChange(db, topic('user', viewer.userId))
 }
 
 /** Forgets every choice: the defaults hold again. */
 export async function resetPreferences({ db, viewer }: SaveContext): Promise<void> {
   await db.deleteFrom('notificationPreferences').where('userId', '=', viewer.userId).execute()
-  await publishChange(db, `user:${viewer.userId}`)
+  await publishChange(db, topic('user', viewer.userId))
 }

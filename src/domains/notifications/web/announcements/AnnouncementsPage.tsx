@@ -1,5 +1,6 @@
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
+import { topic } from '#contract/topics.ts'
 import { AddButton } from '#ui/controls/AddButton.tsx'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
@@ -34,7 +35,7 @@ export function AnnouncementsPage() {
     rowsOf: ({ announcements }) => announcements,
     filters: ['search', 'status'],
     opens: 'announcement',
-    live: ['announcements:1'],
+    live: [topic('announcements')],
     renews: api.announcements.key(),
   })
   const compose = (

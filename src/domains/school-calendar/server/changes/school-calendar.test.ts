@@ -452,9 +452,9 @@ it('lets families hear nothing of the calendar and the cup', async () => {
     const client = await school.as(person)
     return client.call({ method: 'GET', url: `/api/live?topic=${topic}` })
   }
-  expect((await listen('guardian', 'school-calendar:1')).status).toBe(404)
+  expect((await listen('guardian', 'school-calendar:0')).status).toBe(404)
   expect((await listen('facilitator', 'school-calendar:2')).status).toBe(404)
-  expect((await listen('guardian', 'house-cup:1')).status).toBe(404)
+  expect((await listen('guardian', 'house-cup:0')).status).toBe(404)
 })
 
 describe('a day that has begun', () => {

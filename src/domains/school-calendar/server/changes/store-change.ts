@@ -1,3 +1,4 @@
+import { topic } from '#contract/topics.ts'
 import { settleFallingAway, settleSeriesDays } from '#domains/excuses/server/calendar-days.service.ts'
 import { insertAudit } from '#server/audit.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
@@ -8,9 +9,6 @@ import { type EffectsPlan, findChangedDays, isTold, planEffects } from './plan-e
 import { cancelSessions, lockDays, returnSessions } from './session-effects.queries.ts'
 
 export type WriteContext = Omit<HandlerArguments<unknown>, 'input'>
-
-/** Open pages that show the calendar listen to this. */
-export const calendarTopic = 'school-calendar:1'
 
 export const countsOf = ({ cancelled, returning, series, asked }: EffectsPlan): Record<string, number> => ({
   sessionsCancelled: cancelled.filter(isTold).length,
@@ -60,6 +58,6 @@ export async function storeChange(
     after: { rows: stored.flatMap(({ after }) => after ?? []), ...countsOf(effects) },
   })
   const sessions = [...effects.cancelled, ...effects.returning]
-  await publishChanges(db, [calendarTopic, ...sessions.map(({ id }) => `attendable:${id}` as const)])
+  await publishChanges(db, [topic('school-calendar'), ...sessions.map(({ id }) => topic('attendable', id))])
   return { ops: stored, effects }
 }

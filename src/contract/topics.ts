@@ -1,0 +1,49 @@
+/** What pages hear changes of, one by one: `topic('attendable', 42)`. The domain that declares the rule is its owner. */
+export const numberedSubjects = [
+  'attendable',
+  'user',
+  'house',
+  'house-sync',
+  'student',
+  'excuse',
+  'student-notes',
+  'note',
+] as const
+
+/** What there is one of for everybody: `topic('houses')` is the list of them. */
+export const commonSubjects = [
+  'houses',
+  'notes',
+  'excuses',
+  'announcements',
+  'house-cup',
+  'school-calendar',
+  'maintenance',
+] as const
+
+type Numbered = (typeof numberedSubjects)[number]
+type Common = (typeof commonSubjects)[number]
+export type Subject = Numbered | Common
+
+/** Something changed, `attendable:42`: the page decides what to fetch again; no data travels here. */
+export type Topic = `${Numbered}:${number}` | `${Common}:0`
+
+/** The database keeps identities in four bytes. */
+const largestId = 2_147_483_647
+
+/** A topic as an address has it; undefined for a text that names none. */
+export function readTopic(text: string): Topic | undefined {
+  const [, name, digits] = /^([a-z-]+):(\d{1,10})$/.exec(text) ?? []
+  const id = Number(digits)
+  const common = commonSubjects.find((one) => one === name)
+  if (common !== undefined) return id === 0 ? topic(common) : undefined
+  const numbered = numberedSubjects.find((one) => one === name)
+  return numbered !== undefined && id <= largestId ? topic(numbered, id) : undefined
+}
+
+/** The name under which a change is told and heard; a subject that nobody declared does not compile. */
+export function topic(subject: Common): `${Common}:0`
+export function topic(subject: Numbered, id: number): `${Numbered}:${number}`
+export function topic(subject: Subject, id = 0): string {
+  return `${subject}:${id}`
+}
