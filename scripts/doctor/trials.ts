@@ -12,10 +12,7 @@ import { requireOwnConnections } from '#server/postgres/pooler-mode.ts'
 import { requireSupportedPostgres } from '#server/postgres/supported-version.ts'
 import { createUploadScanner } from '#server/scan-upload.ts'
 import { createMailer } from '#server/smtp.ts'
-import { createFirebaseTokens } from '#vendors/firebase-messaging/firebase-tokens.ts'
-import { createGoogleTokens } from '#vendors/google-calendar/google-calendar-tokens.ts'
-import { createVendorClient } from '#vendors/vendor-client.ts'
-import { createZoomTokens } from '#vendors/zoom/zoom-tokens.ts'
+import { connectVendors, type Vendors } from '#server/vendors.ts'
 
 /** Nothing to try, because the settings do not ask for it; or it works and will surprise. */
 type Remark = { readonly unset: string } | { readonly note: string }
@@ -117,36 +114,15 @@ const tryOidc: Trial = async (config) => {
   return `answers and knows us; its callback is ${config.PUBLIC_URL ?? ''}/api/auth/callback/oidc`
 }
 
-const once = (vendor: string, baseUrl: string) => createVendorClient({ vendor, baseUrl, retries: 0 })
-
-const tryZoom: Trial = async (config) => {
-  const { ZOOM_ACCOUNT_ID: accountId, ZOOM_CLIENT_ID: clientId, ZOOM_CLIENT_SECRET: clientSecret } = config
-  if (!accountId || !clientId || !clientSecret) return notSetUp
-  await createZoomTokens(once('zoom', config.ZOOM_OAUTH_URL), { accountId, clientId, clientSecret }).current()
-  return 'let us in'
-}
-
-const tryCalendar: Trial = async (config) => {
-  const { GOOGLE_CALENDAR_CLIENT_EMAIL: clientEmail, GOOGLE_CALENDAR_PRIVATE_KEY: privateKey } = config
-  if (!clientEmail || !privateKey) return notSetUp
-  const tokenUrl = config.GOOGLE_CALENDAR_TOKEN_URL
-  const credentials = { clientEmail, privateKey, subject: config.GOOGLE_CALENDAR_SUBJECT }
-  const client = once('google-calendar', new URL(tokenUrl).origin)
-  await createGoogleTokens(client, { credentials, tokenUrl, clock: systemClock }).current()
-  return 'let us in'
-}
-
-const tryFirebase: Trial = async (config) => {
-  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_CLIENT_EMAIL: clientEmail } = config
-  const { FIREBASE_PRIVATE_KEY: privateKey, FIREBASE_OAUTH_URL: url } = config
-  if (!projectId || !clientEmail || !privateKey) return notSetUp
-  await createFirebaseTokens(
-    once('firebase', url),
-    { projectId, clientEmail, privateKey },
-    `${url}/token`,
-  ).current()
-  return 'let us in'
-}
+/** Signs in to one of the outside services as the server does, once. */
+const tryVendor =
+  (choose: (vendors: Vendors) => { signIn(): Promise<void> } | null | undefined): Trial =>
+  async (config) => {
+    const vendor = choose(connectVendors(config, { clock: systemClock, retries: 0 }))
+    if (!vendor) return notSetUp
+    await vendor.signIn()
+    return 'let us in'
+  }
 
 const tryScanner: Trial = async (config) => {
   if (!config.UPLOAD_SCANNER_URL) return notSetUp
@@ -174,9 +150,9 @@ export const trials: readonly (readonly [string, Trial])[] = [
   ['Mail', tryMail],
   ['Going out', tryHold],
   ['Sign-in with a provider', tryOidc],
-  ['Zoom', tryZoom],
-  ['Calendar of the houses', tryCalendar],
-  ['Push messages', tryFirebase],
+  ['Zoom', tryVendor(({ videoMeetings }) => videoMeetings)],
+  ['Calendar of the houses', tryVendor(({ calendar }) => calendar?.client)],
+  ['Push messages', tryVendor(({ pushMessages }) => pushMessages)],
   ['Virus scanner', tryScanner],
   ['Address', tryAddress],
 ]

@@ -20,6 +20,7 @@ import { createUploadScanner } from './scan-upload.ts'
 import type { Services } from './services.ts'
 import { createMailer } from './smtp.ts'
 import { keepVendorRecords } from './vendor-records.ts'
+import { connectVendors } from './vendors.ts'
 
 interface ServiceOptions {
   readonly config: Config
@@ -35,7 +36,7 @@ export async function buildServices({
   databaseUrl,
   publicUrl,
   log,
-  clock,
+  clock = systemClock,
 }: ServiceOptions): Promise<Services> {
   const pool = createPool(databaseUrl, config.DATABASE_POOL)
   const database = createDatabase(pool)
@@ -43,7 +44,7 @@ export async function buildServices({
   const reporting = await startErrorReporting(config)
   return {
     config,
-    clock: clock ?? systemClock,
+    clock,
     pool,
     database,
     accessRules: joinAccessRules(domains.map((domain) => domain.access ?? {})),
@@ -58,7 +59,7 @@ export async function buildServices({
     reportError: reporting.reportError,
     reportTiming: reporting.reportTiming,
     stopReporting: reporting.stop,
-    makeBudget: sharedBudgets(pool),
+    vendors: connectVendors(config, { makeBudget: sharedBudgets(pool), clock }),
     vendorRecords: keepVendorRecords(pool),
     excusesOfRolls: { listOpenable, absenceLinkUrl },
     publicUrl,

@@ -79,9 +79,9 @@ async function startGoogleCalendar(config: Config): Promise<Sandbox | null> {
   const sandbox = await startGoogleCalendarSandbox()
   return {
     settings: {
-      GOOGLE_CALENDAR_CLIENT_EMAIL: sandbox.credentials.clientEmail,
-      GOOGLE_CALENDAR_PRIVATE_KEY: sandbox.credentials.privateKey,
-      GOOGLE_CALENDAR_SUBJECT: sandbox.credentials.subject,
+      GOOGLE_CALENDAR_CLIENT_EMAIL: sandbox.account.clientEmail,
+      GOOGLE_CALENDAR_PRIVATE_KEY: sandbox.account.privateKey,
+      GOOGLE_CALENDAR_SUBJECT: sandbox.account.subject,
       GOOGLE_CALENDAR_API_URL: sandbox.apiUrl,
       GOOGLE_CALENDAR_TOKEN_URL: sandbox.tokenUrl,
     },

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Permission } from '#contract/permissions.ts'
-import type { MakeBudget } from '#vendors/rate-budget.ts'
 import type { AccessRule } from './access.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -17,6 +16,7 @@ import type { ScanUpload } from './scan-upload.ts'
 import type { Mailer } from './smtp.ts'
 import type { DB } from './tables.ts'
 import type { VendorRecords } from './vendor-records.ts'
+import type { Vendors } from './vendors.ts'
 import type { Viewer } from './viewer.ts'
 
 /**
@@ -55,8 +55,7 @@ export interface Services {
   readonly reportError: ReportError
   readonly reportTiming: ErrorReporting['reportTiming']
   readonly stopReporting: ErrorReporting['stop']
-  /** Budgets of outside services, shared by all servers. */
-  readonly makeBudget: MakeBudget
+  readonly vendors: Vendors
   readonly vendorRecords: VendorRecords
   readonly excusesOfRolls: ExcusesOfRolls
   /** Where people reach this server, without a slash at the end. */

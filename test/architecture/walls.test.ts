@@ -39,6 +39,7 @@ describe('the walls', () => {
     ['src/vendors/zoom/zoom-client.ts', `${other}/contract/attendance-status.ts`],
     ['src/vendors/zoom/zoom-client.ts', 'src/server/database.ts'],
     ['src/vendors/zoom/zoom-client.ts', 'src/vendors/zoom/sandbox/zoom-sandbox.ts'],
+    ['src/vendors/service-account.ts', 'src/vendors/sandbox/token-endpoint.ts'],
     [`${own}/server/excuses.routes.ts`, 'src/vendors/zoom/sandbox/zoom-sandbox.ts'],
     ['src/server/start.ts', 'src/vendors/zoom/sandbox/zoom-sandbox.ts'],
     [`${own}/server/excuses.routes.ts`, computed],

@@ -1,7 +1,14 @@
 import { z } from 'zod'
+import { systemClock } from '#server/clock.ts'
+import { serviceAccountTokens } from '../service-account.ts'
 import { createVendorClient, type VendorClientOptions } from '../vendor-client.ts'
 import { VendorNotFound, VendorRefused } from '../vendor-errors.ts'
-import { createFirebaseTokens, type FirebaseCredentials, tokenPath } from './firebase-tokens.ts'
+
+/** A service account of the Firebase project, as its key file names it. */
+export type FirebaseCredentials = { projectId: string; clientEmail: string; privateKey: string }
+
+export const messagingScope = 'https://www.googleapis.com/auth/firebase.messaging'
+const tokenPath = '/token'
 
 /**
  * Where Firebase is and who we are: `FIREBASE_API_URL` (`https://fcm.googleapis.com`), `FIREBASE_OAUTH_URL`
@@ -25,6 +32,8 @@ export type PushMessage = {
 }
 
 export type FirebaseMessaging = {
+  /** Asks for a token: resolves when Google lets us in. */
+  signIn(): Promise<void>
   /**
    * Sends one message (FCM HTTP v1, `messages:send`). `unregistered`: the browser takes no more, forget its
    * token. Throws a `VendorError` otherwise; one that `mayPass` can be tried again later.
@@ -42,17 +51,25 @@ const isDeadToken = (error: unknown) =>
       (error.status === 403 && /SENDER_ID_MISMATCH|SenderId mismatch/i.test(error.message))))
 
 export function createFirebaseMessaging(options: FirebaseMessagingOptions): FirebaseMessaging {
-  const { apiUrl, oauthUrl, projectId, clientEmail, privateKey, ...http } = options
-  const shared = { retries: 2, ...http, vendor: 'firebase' }
+  const {
+    apiUrl,
+    oauthUrl,
+    projectId,
+    clientEmail,
+    privateKey,
+    clock = systemClock,
+    retries = 2,
+    ...http
+  } = options
+  const shared = { ...http, clock, retries, vendor: 'firebase' }
   const api = createVendorClient({ ...shared, baseUrl: apiUrl })
   const oauth = createVendorClient({ ...shared, baseUrl: oauthUrl })
-  const credentials = { projectId, clientEmail, privateKey }
-  const tokens = createFirebaseTokens(
-    oauth,
-    credentials,
-    oauthUrl.replace(/\/+$/, '') + tokenPath,
-    http.clock,
-  )
+  const tokens = serviceAccountTokens(oauth, {
+    account: { clientEmail, privateKey },
+    scope: messagingScope,
+    tokenUrl: oauthUrl.replace(/\/+$/, '') + tokenPath,
+    clock,
+  })
 
   async function post(message: PushMessage, accessToken: string): Promise<void> {
     const { token, title, body, url, tag } = message
@@ -69,14 +86,10 @@ export function createFirebaseMessaging(options: FirebaseMessagingOptions): Fire
   }
 
   return {
+    signIn: tokens.signIn,
     async send(message) {
-      const accessToken = await tokens.current()
       try {
-        await post(message, accessToken).catch(async (error: unknown) => {
-          if (!(error instanceof VendorRefused && error.status === 401)) throw error
-          tokens.forget(accessToken)
-          await post(message, await tokens.current())
-        })
+        await tokens.callWith((accessToken) => post(message, accessToken))
         return 'sent'
       } catch (error) {
         if (isDeadToken(error)) return 'unregistered'

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { systemClock } from '#server/clock.ts'
 import { type MakeBudget, ownBudget } from '../rate-budget.ts'
+import { type ServiceAccount, serviceAccountTokens } from '../service-account.ts'
 import { createVendorClient, type VendorClientOptions, type VendorRequest } from '../vendor-client.ts'
-import { VendorMisanswered, VendorRefused } from '../vendor-errors.ts'
+import { VendorMisanswered } from '../vendor-errors.ts'
 import { errorOfGoogleAnswer } from './google-calendar-errors.ts'
 import { calendarBudget } from './google-calendar-limits.ts'
 import {
@@ -12,7 +13,6 @@ import {
   eventPage,
   noContent,
 } from './google-calendar-shapes.ts'
-import { createGoogleTokens, type GoogleCredentials } from './google-calendar-tokens.ts'
 
 /**
  * Where Google is and who we are. From the environment: `GOOGLE_CALENDAR_API_URL` (`https://www.googleapis.com/calendar/v3`),
@@ -21,7 +21,8 @@ import { createGoogleTokens, type GoogleCredentials } from './google-calendar-to
  * both addresses at it: the code path is the same.
  */
 export interface GoogleCalendarOptions extends Omit<VendorClientOptions, 'vendor' | 'baseUrl' | 'errorOf'> {
-  readonly credentials: GoogleCredentials
+  /** Acts for the person whose calendar it is. */
+  readonly account: ServiceAccount
   readonly apiUrl: string
   readonly tokenUrl: string
   /** Where its rate budget is kept; by default in this process alone. */
@@ -37,6 +38,8 @@ export interface EventChanges {
 }
 
 export interface GoogleCalendarClient {
+  /** Asks for a token: resolves when Google lets us in. */
+  signIn(): Promise<void>
   /**
    * Events that changed since a sync token, deleted ones among them; without a token all that are there. Series stay
    * series. Throws `SyncTokenExpired` when the token is of no use any more.
@@ -65,37 +68,35 @@ export interface GoogleCalendarClient {
 }
 
 const vendor = 'google-calendar'
+export const calendarScope = 'https://www.googleapis.com/auth/calendar.events'
 const pageSize = 250
 /** 25,000 events: more is no school's calendar of houses, but a loop. */
 const maxPages = 100
 
 /** Google Calendar's API v3, server to server. Methods throw a `VendorError` (issue 4 §1, architecture §5). */
 export function createGoogleCalendarClient(options: GoogleCalendarOptions): GoogleCalendarClient {
-  const { credentials, apiUrl, tokenUrl, makeBudget = ownBudget, clock = systemClock, ...http } = options
+  const { account, apiUrl, tokenUrl, makeBudget = ownBudget, clock = systemClock, ...http } = options
   const client = (baseUrl: string) =>
     createVendorClient({ ...http, clock, vendor, baseUrl, errorOf: errorOfGoogleAnswer })
   const api = client(apiUrl)
-  const tokens = createGoogleTokens(client(new URL(tokenUrl).origin), { credentials, tokenUrl, clock })
+  const tokens = serviceAccountTokens(client(new URL(tokenUrl).origin), {
+    account,
+    scope: calendarScope,
+    tokenUrl,
+    clock,
+  })
   const budget = calendarBudget(makeBudget)
 
-  async function ask<Schema extends z.ZodType>(request: VendorRequest<Schema>): Promise<z.output<Schema>> {
-    const askWith = (token: string) =>
+  const ask = <Schema extends z.ZodType>(request: VendorRequest<Schema>): Promise<z.output<Schema>> =>
+    tokens.callWith((token) =>
       api.request({
         ...request,
         budget,
         // A second insert meets its own id, a second patch its own etag: every call may be sent twice.
         isRepeatable: true,
         headers: { ...request.headers, authorization: `Bearer ${token}` },
-      })
-    const token = await tokens.current()
-    try {
-      return await askWith(token)
-    } catch (error) {
-      if (!(error instanceof VendorRefused) || error.status !== 401) throw error
-      tokens.forget(token) // ended early or was withdrawn; a second refusal is a real one
-      return askWith(await tokens.current())
-    }
-  }
+      }),
+    )
 
   const json = (body: unknown, headers: Record<string, string> = {}) => ({
     body: JSON.stringify(body),
@@ -103,6 +104,8 @@ export function createGoogleCalendarClient(options: GoogleCalendarOptions): Goog
   })
 
   return {
+    signIn: tokens.signIn,
+
     async listChanges(calendarId, syncToken) {
       const readPage = (pageToken: string | undefined) =>
         ask({

@@ -42,8 +42,6 @@ export const eventPage = z
   })
   .transform(({ items, ...page }) => ({ events: items, ...page }))
 
-export const googleToken = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
-
 export const noContent = z.null()
 
 /** What is written of an event; a patch leaves alone what it does not name. */

@@ -19,7 +19,7 @@ afterEach(() => sandbox.stop())
 const calendar = 'houses@school.test'
 const google = (options: Partial<GoogleCalendarOptions> = {}) =>
   createGoogleCalendarClient({
-    credentials: sandbox.credentials,
+    account: sandbox.account,
     apiUrl: sandbox.apiUrl,
     tokenUrl: sandbox.tokenUrl,
     retries: 2,
@@ -72,7 +72,7 @@ test('one signed token is asked for and kept; one that ended is replaced', async
 
 test('a key that is not the account’s is refused in words', async () => {
   const other = await startGoogleCalendarSandbox()
-  const client = google({ credentials: { ...sandbox.credentials, privateKey: other.credentials.privateKey } })
+  const client = google({ account: { ...sandbox.account, privateKey: other.account.privateKey } })
   await expect(client.listChanges(calendar, null)).rejects.toThrow('Invalid JWT Signature')
   await other.stop()
 })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { systemClock } from '#server/clock.ts'
 import { type MakeBudget, ownBudget } from '../rate-budget.ts'
 import { createVendorClient, type VendorClientOptions } from '../vendor-client.ts'
-import { VendorMisanswered, VendorRefused } from '../vendor-errors.ts'
+import { VendorMisanswered } from '../vendor-errors.ts'
 import { type ZoomPlan, type ZoomWeight, zoomBudgets } from './zoom-limits.ts'
 import {
   type ZoomInstance,
@@ -33,6 +33,8 @@ export type ZoomClientOptions = ZoomCredentials & {
 
 /** Lists are whole arrays: a meeting has some hundred rows, and attendance needs all of them or none. */
 export type ZoomClient = {
+  /** Asks for a token: resolves when Zoom lets us in. */
+  signIn(): Promise<void>
   getMeeting(meetingId: string): Promise<ZoomMeeting>
   /** By UUID one instance; by meeting id the last one that ended. */
   getPastMeeting(uuid: string): Promise<ZoomPastMeeting>
@@ -63,20 +65,10 @@ export function createZoomClient(options: ZoomClientOptions): ZoomClient {
     schema: Schema
   }
 
-  async function getWith<Schema extends z.ZodType>(token: string, { weight, ...request }: Get<Schema>) {
-    return api.request({ ...request, budget: budgets[weight], headers: { authorization: `Bearer ${token}` } })
-  }
-
-  async function get<Schema extends z.ZodType>(request: Get<Schema>): Promise<z.output<Schema>> {
-    const token = await tokens.current()
-    try {
-      return await getWith(token, request)
-    } catch (error) {
-      if (!(error instanceof VendorRefused) || error.status !== 401) throw error
-      tokens.forget(token) // ended early or was withdrawn; a second refusal is a real one
-      return getWith(await tokens.current(), request)
-    }
-  }
+  const get = <Schema extends z.ZodType>({ weight, ...request }: Get<Schema>): Promise<z.output<Schema>> =>
+    tokens.callWith((token) =>
+      api.request({ ...request, budget: budgets[weight], headers: { authorization: `Bearer ${token}` } }),
+    )
 
   async function listParticipants(path: string, weight: ZoomWeight, query: Record<string, string> = {}) {
     const rows: ZoomParticipant[] = []
@@ -99,6 +91,7 @@ export function createZoomClient(options: ZoomClientOptions): ZoomClient {
   }
 
   return {
+    signIn: tokens.signIn,
     getMeeting: (meetingId) =>
       get({ path: `/meetings/${meetingRef(meetingId)}`, weight: 'light', schema: zoomMeeting }),
     getPastMeeting: (uuid) =>

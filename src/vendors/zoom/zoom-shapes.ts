@@ -128,12 +128,6 @@ export const zoomInstances = z
   .transform(({ meetings }) => meetings.map(({ uuid, start_time }) => ({ uuid, startMs: start_time })))
 export type ZoomInstance = z.output<typeof zoomInstances>[number]
 
-/** `POST /oauth/token`. Tokens live an hour and have no refresh token. */
-export const zoomToken = z.object({
-  access_token: z.string().min(1),
-  expires_in: z.coerce.number().positive(),
-})
-
 /** The frame of a webhook (https://developers.zoom.us/docs/api/webhooks/). */
 export const zoomEventFrame = z.object({
   event: z.string(),

@@ -1,11 +1,12 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { type Clock, systemClock } from '#server/clock.ts'
-import type { FirebaseCredentials } from '../firebase-tokens.ts'
-import { type Answer, createSandboxAuth } from './sandbox-auth.ts'
+import { createTokenEndpoint } from '../../sandbox/token-endpoint.ts'
+import { type FirebaseCredentials, messagingScope } from '../firebase-messaging-client.ts'
+
+type Answer = { status: number; body: object; headers?: Record<string, string> }
 
 /** How the sandbox misbehaves; counts are of the next messages and run down to 0. */
 export type FirebaseBehaviour = {
@@ -40,9 +41,9 @@ export type FirebaseSandbox = {
 }
 
 /** A refusal as Firebase words it. */
-function refusal(code: number, status: string, message: string): Answer {
-  const details = [{ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode: status }]
-  return { code, body: { error: { code, message, status, details } } }
+function refusal(code: number, reason: string, message: string): Answer {
+  const details = [{ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode: reason }]
+  return { status: code, body: { error: { code, message, status: reason, details } } }
 }
 
 const notAToken = 'The registration token is not a valid FCM registration token'
@@ -55,16 +56,9 @@ export async function startFirebaseSandbox(
   options: { clock?: Clock; port?: number } = {},
 ): Promise<FirebaseSandbox> {
   const { clock = systemClock, port = 0 } = options
-  const keys = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
-  const credentials = {
-    projectId: 'homeroom-sandbox',
-    clientEmail: 'push@homeroom-sandbox.test',
-    privateKey: keys.privateKey,
-  }
+  const clientEmail = 'push@homeroom-sandbox.test'
+  const tokens = createTokenEndpoint({ clientEmail, scope: messagingScope, clock })
+  const credentials = { projectId: 'homeroom-sandbox', clientEmail, privateKey: tokens.privateKey }
   const behaviour: FirebaseBehaviour = {
     slowMs: 0,
     tooManyRequests: 0,
@@ -75,12 +69,6 @@ export async function startFirebaseSandbox(
     unregistered: [],
   }
   const messages: SandboxMessage[] = []
-  const auth = createSandboxAuth({
-    clientEmail: credentials.clientEmail,
-    publicKey: keys.publicKey,
-    clock,
-    audience: () => `${url}/token`,
-  })
 
   const takeOne = (count: 'tooManyRequests' | 'serverErrors' | 'halfAnswers' | 'expiredTokens') => {
     if (behaviour[count] === 0) return false
@@ -90,7 +78,7 @@ export async function startFirebaseSandbox(
 
   /** Firebase's answer to a message: status, body, and what stands in the headers. */
   function answerTo(request: IncomingMessage, text: string): Answer {
-    if (takeOne('expiredTokens') || !auth.isGood(request.headers.authorization))
+    if (takeOne('expiredTokens') || !tokens.isGood(request.headers.authorization))
       return refusal(401, 'UNAUTHENTICATED', 'Request had invalid authentication credentials.')
     if (takeOne('tooManyRequests')) {
       const wait = behaviour.retryAfterSeconds
@@ -106,7 +94,7 @@ export async function startFirebaseSandbox(
       return refusal(404, 'UNREGISTERED', 'Requested entity was not found.')
     messages.push(taken)
     if (messages.length > keptMessages) messages.shift()
-    return { code: 200, body: { name: `projects/${credentials.projectId}/messages/${messages.length}` } }
+    return { status: 200, body: { name: `projects/${credentials.projectId}/messages/${messages.length}` } }
   }
 
   const server = createServer(async (request, response) => {
@@ -115,14 +103,14 @@ export async function startFirebaseSandbox(
     const text = Buffer.concat(chunks).toString()
     await sleep(behaviour.slowMs)
     const path = request.method === 'POST' ? request.url : undefined
-    const { code, body, headers } =
+    const { status, body, headers }: Answer =
       path === '/token'
-        ? auth.grant(new URLSearchParams(text))
+        ? await tokens.grant(Object.fromEntries(new URLSearchParams(text)), `${url}/token`)
         : path === `/v1/projects/${credentials.projectId}/messages:send`
           ? answerTo(request, text)
           : refusal(404, 'NOT_FOUND', 'Not found.')
     const answer = JSON.stringify(body)
-    response.writeHead(code, { 'content-type': 'application/json', ...headers })
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(takeOne('halfAnswers') ? answer.slice(0, answer.length / 2) : answer)
   }).listen(port, '127.0.0.1')
   await once(server, 'listening')

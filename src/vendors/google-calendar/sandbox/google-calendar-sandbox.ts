@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { type Clock, systemClock } from '#server/clock.ts'
-import type { GoogleCredentials } from '../google-calendar-tokens.ts'
+import { createTokenEndpoint } from '../../sandbox/token-endpoint.ts'
+import type { ServiceAccount } from '../../service-account.ts'
+import { calendarScope } from '../google-calendar-client.ts'
 import { createSandboxApi } from './sandbox-api.ts'
 import { goodBehaviour, type SandboxBehaviour } from './sandbox-behaviour.ts'
 import { createSandboxCalendars } from './sandbox-calendars.ts'
-import { createSandboxTokens } from './sandbox-tokens.ts'
 
 export interface GoogleCalendarSandbox {
   readonly url: string
   /** For `GOOGLE_CALENDAR_API_URL` and `GOOGLE_CALENDAR_TOKEN_URL`. */
   readonly apiUrl: string
   readonly tokenUrl: string
-  readonly credentials: GoogleCredentials
+  readonly account: ServiceAccount
   /** Puts an event there as a person at the calendar would: in Google's JSON, its `id` included. */
   put(calendarId: string, event: Record<string, unknown> & { id: string }): void
   /** Changes or deletes one as a person would. */
@@ -31,7 +32,8 @@ export async function startGoogleCalendarSandbox(
   const { port = 0, clock = systemClock, tokenLifetimeSeconds: lifetimeSeconds = 3600 } = options
   const behaviour = { ...goodBehaviour }
   const calendars = createSandboxCalendars()
-  const tokens = createSandboxTokens({ clock, lifetimeSeconds })
+  const clientEmail = 'homeroom@sandbox.iam.gserviceaccount.com'
+  const tokens = createTokenEndpoint({ clientEmail, scope: calendarScope, clock, lifetimeSeconds })
   const stopping = new AbortController()
   const api = createSandboxApi({
     calendars,
@@ -45,7 +47,7 @@ export async function startGoogleCalendarSandbox(
     url,
     apiUrl: `${url}/calendar/v3`,
     tokenUrl: `${url}/token`,
-    credentials: tokens.credentials,
+    account: { clientEmail, privateKey: tokens.privateKey, subject: 'calendars@demo.homeroom.test' },
     put: (calendarId, event) => void calendars.insert(calendarId, event, event.id),
     change: (calendarId, eventId, changes) => void calendars.patch(calendarId, eventId, changes),
     remove: (calendarId, eventId) => calendars.remove(calendarId, eventId),

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { TokenEndpoint } from '../../sandbox/token-endpoint.ts'
 import { type SandboxBehaviour, sandboxBehaviour, takeOne } from './sandbox-behaviour.ts'
 import type { SandboxCalendars } from './sandbox-calendars.ts'
 import { pageOf } from './sandbox-pages.ts'
-import type { createSandboxTokens } from './sandbox-tokens.ts'
 
 export interface SandboxApiOptions {
   readonly calendars: SandboxCalendars
-  readonly tokens: ReturnType<typeof createSandboxTokens>
+  readonly tokens: TokenEndpoint
   readonly behaviour: SandboxBehaviour
   /** Sync tokens of another run of the sandbox are gone, as old ones are at Google. */
   readonly runId: string
@@ -30,8 +30,8 @@ export function createSandboxApi(options: SandboxApiOptions): FastifyInstance {
     if (!changes.success) return reply.code(400).send({ message: z.prettifyError(changes.error) })
     return Object.assign(behaviour, changes.data)
   })
-  server.post('/token', (request, reply) => {
-    const { status, body } = tokens.grant(request.body, `${request.protocol}://${request.host}/token`)
+  server.post('/token', async (request, reply) => {
+    const { status, body } = await tokens.grant(request.body, `${request.protocol}://${request.host}/token`)
     return reply.code(status).send(body)
   })
   server.register(async (api) => addEventRoutes(api, options), { prefix: '/calendar/v3' })

@@ -3,9 +3,9 @@ import { inTransaction } from '#server/transactions.ts'
 import { VendorNotFound } from '#vendors/vendor-errors.ts'
 import { lockRoll } from '../roll/lock-rolls.ts'
 import { recomputeRoll } from '../roll/recompute-roll.ts'
+import { toFacts } from './meeting-facts.ts'
 import { insertFacts } from './presence.queries.ts'
 import { findVideoMeeting } from './rolls-due.queries.ts'
-import { toFacts, videoMeetings } from './video-meetings.ts'
 
 const firstWaitMs = 2 * 60_000
 const longestWaitMs = { held: 15 * 60_000, unheard: 4 * 3_600_000 }
@@ -22,7 +22,7 @@ const lookAgainMs = (looks: number, isHeld: boolean): number =>
 export async function fetchReport(services: Services, attendableId: number): Promise<void> {
   const { database, clock } = services
   const meeting = await findVideoMeeting(database, attendableId)
-  const client = videoMeetings(services)
+  const client = services.vendors.videoMeetings
   if (!meeting?.videoMeetingId || meeting.reportReceivedAt || !client) return
   try {
     const rows = await client.listReportParticipants(meeting.videoMeetingUuid ?? meeting.videoMeetingId)

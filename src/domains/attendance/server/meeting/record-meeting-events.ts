@@ -7,9 +7,9 @@ import type { PresenceFact } from '../../rules/roll-types.ts'
 import { fetchReportJob } from '../attendance.jobs.ts'
 import type { LockedRoll } from '../roll/lock-rolls.ts'
 import { recomputeRoll } from '../roll/recompute-roll.ts'
+import { toParticipant } from './meeting-facts.ts'
 import { lockRollsOfMeeting } from './meeting-rolls.queries.ts'
 import { insertFacts } from './presence.queries.ts'
-import { toParticipant } from './video-meetings.ts'
 
 export type MeetingEvent = Exclude<ZoomEvent, { kind: 'url_validation' | 'unknown' }>
 

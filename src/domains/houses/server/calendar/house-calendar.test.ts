@@ -18,12 +18,12 @@ let juniper: number
 let cedar: number
 let ada: number
 beforeAll(async () => {
-  sandbox = await startGoogleCalendarSandbox()
+  sandbox = await startGoogleCalendarSandbox({ clock: { nowMs: () => school.clock.nowMs() } })
   school = await startTestSchool({
     config: {
-      GOOGLE_CALENDAR_CLIENT_EMAIL: sandbox.credentials.clientEmail,
-      GOOGLE_CALENDAR_PRIVATE_KEY: sandbox.credentials.privateKey,
-      GOOGLE_CALENDAR_SUBJECT: sandbox.credentials.subject,
+      GOOGLE_CALENDAR_CLIENT_EMAIL: sandbox.account.clientEmail,
+      GOOGLE_CALENDAR_PRIVATE_KEY: sandbox.account.privateKey,
+      GOOGLE_CALENDAR_SUBJECT: sandbox.account.subject,
       GOOGLE_CALENDAR_ID: calendar,
       GOOGLE_CALENDAR_API_URL: sandbox.apiUrl,
       GOOGLE_CALENDAR_TOKEN_URL: sandbox.tokenUrl,

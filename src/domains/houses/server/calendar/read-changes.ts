@@ -1,9 +1,9 @@
 import type { Database } from '#server/database.ts'
 import type { Services } from '#server/services.ts'
 import { inTransaction } from '#server/transactions.ts'
+import type { SchoolCalendar } from '#server/vendors.ts'
 import { SyncTokenExpired } from '#vendors/google-calendar/google-calendar-errors.ts'
 import { findSyncToken, forgetSeries, keepSeen, keepSyncToken } from './house-calendars.queries.ts'
-import type { SchoolCalendar } from './school-calendar.ts'
 import { houseOf, seen } from './series-events.ts'
 
 /**

@@ -10,7 +10,6 @@ import {
   listTargetHouses,
   type SyncTarget,
 } from './calendar-syncs.queries.ts'
-import { schoolCalendar } from './school-calendar.ts'
 
 export const syncCalendarsJob = 'houses.sync-calendars'
 
@@ -19,7 +18,7 @@ export async function requestSync(
   { db, viewer, services, request }: RequestContext & { readonly db: Database },
   target: SyncTarget,
 ): Promise<CalendarSync> {
-  if (!schoolCalendar(services))
+  if (!services.vendors.calendar)
     throw invalid({
       form: 'Google Calendar is not connected yet. An administrator of the server sets it up.',
     })

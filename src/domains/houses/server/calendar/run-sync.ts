@@ -4,12 +4,12 @@ import type { Database } from '#server/database.ts'
 import { publishChange } from '#server/live.ts'
 import type { Services } from '#server/services.ts'
 import { inTransaction } from '#server/transactions.ts'
+import type { SchoolCalendar } from '#server/vendors.ts'
 import { VendorRateLimited, VendorRefused, VendorUnavailable } from '#vendors/vendor-errors.ts'
 import { houseAddress } from '../../rules/house-addresses.ts'
 import { findOpenSync, findSync, listWaitingHouses, settleHouses } from './calendar-syncs.queries.ts'
 import { readChanges } from './read-changes.ts'
 import { syncCalendarsJob } from './request-sync.ts'
-import { type SchoolCalendar, schoolCalendar } from './school-calendar.ts'
 import { HouseNotSynced, syncHouse } from './sync-house.ts'
 
 /** How long the calendar is left alone when it does not say. */
@@ -24,18 +24,17 @@ const mostSilences = 3
  * rate limit pauses it for as long as Google says; in the end whoever asked is told.
  */
 export async function runSync(services: Services, syncId: number): Promise<void> {
-  const { database, clock } = services
+  const { database, clock, vendors } = services
   const sync = await findOpenSync(database, syncId)
   if (!sync) return
   const startedAt = sync.startedAt ?? new Date(clock.nowMs())
   await changeSync(database, syncId, { startedAt, waitsUntil: null })
-  const calendar = schoolCalendar(services)
   try {
     if (services.outgoingHold.reason())
       throw new HouseNotSynced('Nothing goes out of this copy of the school; see Workbench, Outbox.')
-    if (!calendar) throw new HouseNotSynced('Google Calendar is not connected.')
-    await readChanges(services, calendar)
-    await syncWaiting(services, calendar, syncId)
+    if (!vendors.calendar) throw new HouseNotSynced('Google Calendar is not connected.')
+    await readChanges(services, vendors.calendar)
+    await syncWaiting(services, vendors.calendar, syncId)
   } catch (error) {
     if (error instanceof VendorRateLimited && sync.pauses < mostPauses)
       return pause(services, syncId, sync.pauses + 1, error.retryAfterMs ?? pauseMs)

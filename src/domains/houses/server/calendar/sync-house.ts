@@ -1,6 +1,7 @@
 import { schoolDateOf } from '#contract/school-time.ts'
 import type { Services } from '#server/services.ts'
 import { inTransaction } from '#server/transactions.ts'
+import type { SchoolCalendar } from '#server/vendors.ts'
 import { EventChanged, EventExists, EventGone } from '#vendors/google-calendar/google-calendar-errors.ts'
 import type { CalendarEvent } from '#vendors/google-calendar/google-calendar-shapes.ts'
 import { VendorNotFound } from '#vendors/vendor-errors.ts'
@@ -14,7 +15,6 @@ import {
   listOwnGuests,
   type WantedSeries,
 } from './house-calendars.queries.ts'
-import type { SchoolCalendar } from './school-calendar.ts'
 import { eventIdOf, propertiesOf, seen } from './series-events.ts'
 
 /** Why a house could not be synced, in a sentence for the person who asked. */

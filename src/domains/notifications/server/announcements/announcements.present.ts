@@ -7,7 +7,6 @@ import type {
 } from '../../contract/announcements.schemas.ts'
 import type { NotificationType } from '../../contract/notification-values.ts'
 import { audienceText } from '../../rules/audience-text.ts'
-import { sendsPush } from '../push/send-push-messages.ts'
 import type { AnnouncementRecord } from './announcements.queries.ts'
 import type { countRecipients } from './recipients.queries.ts'
 
@@ -52,7 +51,7 @@ export const presentAnnouncement = (
 /** An audience as it is said before sending: without a push service nobody gets a push message. */
 export const presentCounts = (
   { inApp, mailAtOnce, mailDaily, mailOff, push, ...counted }: Awaited<ReturnType<typeof countRecipients>>,
-  { mail, outgoingHold, config }: Pick<Services, 'mail' | 'outgoingHold' | 'config'>,
+  { mail, outgoingHold, vendors }: Pick<Services, 'mail' | 'outgoingHold' | 'vendors'>,
 ): RecipientCounts => ({
   ...counted,
   ways: {
@@ -60,7 +59,7 @@ export const presentCounts = (
     mailAtOnce,
     mailDaily,
     mailOff,
-    push: sendsPush(config) ? push : 0,
+    push: vendors.pushMessages ? push : 0,
     mail: !mail.isConnected ? 'off' : outgoingHold.reason() ? 'held' : 'goes',
   },
 })

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import { type Outcome, type Outgoing, sendOutgoing } from '#server/outgoing.ts'
 import type { Services } from '#server/services.ts'
-import {
-  createFirebaseMessaging,
-  type FirebaseMessaging,
-} from '#vendors/firebase-messaging/firebase-messaging-client.ts'
+import type { FirebaseMessaging } from '#vendors/firebase-messaging/firebase-messaging-client.ts'
 import { VendorError, VendorRateLimited, VendorUnavailable } from '#vendors/vendor-errors.ts'
 import { notificationsPathOf } from '../../rules/notification-mail.ts'
 
@@ -31,42 +28,13 @@ interface WaitingPush {
   readonly role: string
 }
 
-const clients = new WeakMap<Services, FirebaseMessaging>()
-
-/** Whether there is a service that push messages go by. */
-export const sendsPush = ({
-  FIREBASE_PROJECT_ID,
-  FIREBASE_CLIENT_EMAIL,
-  FIREBASE_PRIVATE_KEY,
-}: Services['config']): boolean =>
-  Boolean(FIREBASE_PROJECT_ID && FIREBASE_CLIENT_EMAIL && FIREBASE_PRIVATE_KEY)
-
-/** The messaging service, when it is configured; one client a process, so that it keeps its access token. */
-function messagingOf(services: Services): FirebaseMessaging | null {
-  const { config, clock } = services
-  const { FIREBASE_PROJECT_ID, FIREBASE_CLIENT_EMAIL, FIREBASE_PRIVATE_KEY } = config
-  if (!FIREBASE_PROJECT_ID || !FIREBASE_CLIENT_EMAIL || !FIREBASE_PRIVATE_KEY) return null
-  const known = clients.get(services)
-  if (known) return known
-  const client = createFirebaseMessaging({
-    projectId: FIREBASE_PROJECT_ID,
-    clientEmail: FIREBASE_CLIENT_EMAIL,
-    privateKey: FIREBASE_PRIVATE_KEY,
-    apiUrl: config.FIREBASE_API_URL,
-    oauthUrl: config.FIREBASE_OAUTH_URL,
-    clock,
-  })
-  clients.set(services, client)
-  return client
-}
-
 /**
  * Sends the push messages that wait. A browser that is gone is forgotten, with what waits for it; what may pass
  * is tried again, later each time. Without a messaging service they are dropped. Returns how many were sent.
  */
 export async function sendPushMessages(services: Services): Promise<number> {
   const { database: db, clock, jobs } = services
-  const messaging = messagingOf(services)
+  const messaging = services.vendors.pushMessages
   const oldest = messaging ? new Date(clock.nowMs() - longestMs) : new Date(clock.nowMs())
   await db.deleteFrom('pushMessages').where('createdAt', '<=', oldest).execute()
   if (!messaging || services.outgoingHold.reason()) return 0
