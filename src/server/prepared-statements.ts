@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { learnColumns } from './joined-statement.ts'
 
 /** More texts than the product has; beyond it (lists of every length) a statement is planned at each call, as before. */
 const mostNames = 1_500
@@ -62,9 +63,13 @@ function prepareOn(client: pg.PoolClient, names: StatementNames): PostgresPoolCl
   const ask = async (text: string, values: readonly unknown[]) => {
     // Without parameters it is `begin`, `commit` or one of a few: those cannot be prepared, or gain nothing.
     const name = values.length > 0 ? names.nameOf(text) : undefined
-    if (name === undefined) return client.query(text, [...values])
+    if (name === undefined && values.length > 0) return client.query(text, [...values])
     try {
-      return await client.query({ name: `${name}.${generation}`, text, values: [...values] })
+      const result = await (name === undefined
+        ? client.query(text)
+        : client.query({ name: `${name}.${generation}`, text, values: [...values] }))
+      learnColumns(text, result.fields)
+      return result
     } catch (error) {
       if (isOutdatedPlan(error)) generation++
       throw error

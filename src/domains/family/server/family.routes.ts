@@ -2,6 +2,7 @@ import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
 import { stateOf } from '#domains/excuses/contract/excuse-values.ts'
 import { listOpenQuestions } from '#domains/excuses/server/excuses.service.ts'
 import { dayOffTitle } from '#domains/school-year/rules/day-off.ts'
+import { together } from '#server/asked-together.ts'
 import { handlers } from '#server/handlers.ts'
 import { type FamilySession, type FamilyStudent, familyContract } from '../contract/family.contract.ts'
 import { weekOf } from '../rules/school-week.ts'
@@ -75,8 +76,9 @@ export const familyRoutes = handlers(familyContract, {
     }
   },
 
-  getCalendar: async ({ db, viewer, input, services }) => {
+  getCalendar: async ({ db: database, viewer, input, services }) => {
     requireFamily(viewer)
+    const db = together(database)
     const nowMs = services.clock.nowMs()
     const student = await getFamilyStudent(db, viewer, input.student_id)
     const today = schoolDateOf(nowMs)

@@ -54,6 +54,8 @@ afterAll(() => school.stop())
 /** The statements that a call sends, each with its plan. */
 async function plansOf(path: string): Promise<string[]> {
   const advisor = await school.as(advisorId)
+  // As it is asked again and again: what stands side by side is one statement then.
+  for (let time = 0; time < 3; time++) await advisor.get(path)
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const { status } = await advisor.get(path)
   const sent = query.mock.calls.flatMap((given) => sentStatement(given) ?? [])
@@ -81,7 +83,7 @@ function filled(text: string, values: readonly unknown[]) {
 }
 
 it.each([
-  ['/backoffice/home', 10],
+  ['/backoffice/home', 3],
   ['/backoffice/calendar?from=2026-11-01&to=2026-12-06', 4],
 ])('%s reads no large table whole', async (path, least) => {
   const plans = await plansOf(path)

@@ -7,6 +7,7 @@ import { dayOffTitle } from '#domains/school-year/rules/day-off.ts'
 import { findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
 import { planAtAGlance } from '#domains/session-plans/rules/plan-text.ts'
 import { listPlans } from '#domains/session-plans/server/session-plans.service.ts'
+import { together } from '#server/asked-together.ts'
 import type { Database } from '#server/database.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import { holds, type Viewer } from '#server/viewer.ts'
@@ -31,25 +32,30 @@ interface HomeInput {
   readonly cycle_id?: number | undefined
 }
 
-/** The home page in statements that run side by side and cost the same in any school (2-back-office §3). */
-export async function loadHome({ db, viewer, input, services }: HandlerArguments<HomeInput>): Promise<Home> {
+/** The home page in three or four statements, which cost the same in any school (2-back-office §3, decision 60). */
+export async function loadHome({
+  db: database,
+  viewer,
+  input,
+  services,
+}: HandlerArguments<HomeInput>): Promise<Home> {
+  const db = together(database)
   const nowMs = services.clock.nowMs()
   const today = schoolDateOf(nowMs)
   const day = input.day ?? today
   const week = weekOf(day)
   const { startMs, endMs } = schoolDayBounds(day)
   const period = { from: new Date(startMs), to: new Date(endMs) }
-  const [{ firstName }, own, experiences, next, meetings, holidays, excuses, open] = await Promise.all([
+  const [{ firstName }, own, experiences, { next, plan }, meetings, holidays, excuses, open] = await Promise.all([
     getFirstName(db, viewer),
     loadOwnHouses(db, viewer, nowMs),
     listOwnExperiences(db, viewer, input.cycle_id, nowMs),
-    findNextMeeting(db, viewer, nowMs),
+    findNextWithPlan(db, viewer, nowMs),
     listOwnMeetings(db, viewer, { ...period, now: new Date(nowMs) }),
     listOwnHolidays(db, viewer, { first: week[0] ?? day, last: week[6] ?? day }),
     listExcusesOnDesk(db, viewer, period, mostExcuses),
     listNeeds(db, viewer, nowMs),
   ])
-  const plans = await listPlans(db, next && holds(viewer, 'attendance.view') ? [next.id] : [])
   const { houses } = own
   const needs = [...open.beforeReports, ...own.needs, ...open.afterReports]
   const covers = (date: string) => (holiday: { startsOn: string; endsOn: string }) =>
@@ -60,7 +66,7 @@ export async function loadHome({ db, viewer, input, services }: HandlerArguments
     employee: { name: viewer.name, firstName },
     house: houses[0] ?? null,
     experiences,
-    meeting: next ? presentMeeting(viewer, next, { plan: plans.get(next.id), nowMs }) : null,
+    meeting: next ? presentMeeting(viewer, next, { plan, nowMs }) : null,
     calendar: {
       hoursOfDay,
       weekDays: (hasWeekend ? week : week.slice(1, 6)).map((date) => ({
@@ -82,6 +88,13 @@ export async function loadHome({ db, viewer, input, services }: HandlerArguments
     moreNeeds: open.moreNeeds,
     topics: topicsOf(viewer, { next, houses, needs, events }),
   }
+}
+
+/** The next meeting, with its plan for who may see its roll. */
+async function findNextWithPlan(db: Database, viewer: Viewer, nowMs: number) {
+  const next = await findNextMeeting(db, viewer, nowMs)
+  const plans = await listPlans(db, next && holds(viewer, 'attendance.view') ? [next.id] : [])
+  return { next, plan: next && plans.get(next.id) }
 }
 
 async function listOwnExperiences(

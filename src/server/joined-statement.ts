@@ -1,0 +1,83 @@
+import type { FieldDef } from 'pg'
+
+/*
+ * Several statements as one: `select (select json_agg(…) from (first) …), (select … from (second) …)`. Their rows come
+ * as JSON, so what a column is must be known: its name and type, learned when the statement was asked by itself.
+ */
+
+/** A statement as it is sent. */
+export interface Asked {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}
+
+interface Column {
+  readonly name: string
+  readonly read: ((value: unknown) => unknown) | undefined
+}
+
+const asIs = undefined
+const toNumber = (value: unknown) => Number(value)
+const toInstant = (value: unknown) => (typeof value === 'string' ? new Date(value) : value)
+
+/**
+ * Types whose values JSON carries without loss, by number, and how each is read as the driver reads it: booleans,
+ * whole and floating numbers, texts, school days, times of day, instants, JSON, and lists of numbers and texts.
+ */
+const carried = new Map<number, Column['read']>([
+  ...[16, 20, 21, 23, 25, 114, 1005, 1007, 1009, 1015, 1043, 1082, 1083, 3802].map((type) => [type, asIs] as const),
+  [700, toNumber],
+  [701, toNumber],
+  [1184, toInstant],
+])
+
+/** Arguments a function of PostgreSQL takes. */
+const mostColumns = 100
+const mostKnown = 1_500
+
+const columnsOf = new Map<string, readonly Column[] | null>()
+
+/** Keeps what the columns of a statement are, from an answer to it. */
+export function learnColumns(sql: string, fields: readonly FieldDef[] | undefined): void {
+  if (!fields || columnsOf.has(sql) || columnsOf.size >= mostKnown) return
+  const isCarried = fields.length <= mostColumns && fields.every((field) => carried.has(field.dataTypeID))
+  const columns = fields.map(({ name, dataTypeID }) => ({ name, read: carried.get(dataTypeID) }))
+  columnsOf.set(sql, isCarried && fields.length > 0 ? columns : null)
+}
+
+const reads = /^\s*(select|with|\()/i
+const changesOrLocks = /\b(insert|update|delete|merge)\b|\bfor (no key update|key share|share)\b/i
+
+/** Whether a statement may be asked within another: it only reads, and its columns are known and carried by JSON. */
+export const isJoinable = ({ sql }: Asked): boolean =>
+  columnsOf.get(sql) != null && reads.test(sql) && !changesOrLocks.test(sql)
+
+/** One statement that answers several, each of which `isJoinable`. */
+export function joinStatements(asked: readonly Asked[]): Asked {
+  const parameters: unknown[] = []
+  const parts = asked.map((one, index) => {
+    const before = parameters.length
+    parameters.push(...one.parameters)
+    const text = one.sql.replace(/\$(\d+)/g, (_, place: string) => `$${Number(place) + before}`)
+    const columns = (columnsOf.get(one.sql) ?? []).map((_, place) => `c${place + 1}`).join(', ')
+    return `(select json_agg(json_build_array(${columns})) from (${text}) q (${columns})) as a${index}`
+  })
+  return { sql: `select ${parts.join(',\n')}`, parameters }
+}
+
+type JoinedRow = Readonly<Record<string, readonly (readonly unknown[])[] | null>>
+
+/** The rows of each statement of a joined one, as they would have come by themselves. */
+export function splitRows(asked: readonly Asked[], row: JoinedRow | undefined): Record<string, unknown>[][] {
+  return asked.map(({ sql }, index) => {
+    const columns = columnsOf.get(sql) ?? []
+    return (row?.[`a${index}`] ?? []).map((values) => {
+      const read: Record<string, unknown> = {}
+      for (const [place, column] of columns.entries()) {
+        const value = values[place]
+        read[column.name] = column.read && value !== null ? column.read(value) : value
+      }
+      return read
+    })
+  })
+}
