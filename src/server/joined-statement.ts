@@ -25,7 +25,9 @@ const toInstant = (value: unknown) => (typeof value === 'string' ? new Date(valu
  * whole and floating numbers, texts, school days, times of day, instants, JSON, and lists of numbers and texts.
  */
 const carried = new Map<number, Column['read']>([
-  ...[16, 20, 21, 23, 25, 114, 1005, 1007, 1009, 1015, 1043, 1082, 1083, 3802].map((type) => [type, asIs] as const),
+  ...[16, 20, 21, 23, 25, 114, 1005, 1007, 1009, 1015, 1043, 1082, 1083, 3802].map(
+    (type) => [type, asIs] as const,
+  ),
   [700, toNumber],
   [701, toNumber],
   [1184, toInstant],

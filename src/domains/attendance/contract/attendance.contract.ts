@@ -10,6 +10,26 @@ const ofSession = ofExperience.extend({ sessionId: id })
 
 const base = '/backoffice/facilitate/{type}/{experienceId}/attendance' as const
 
+/** The head of an experience's attendance: its two views and what the viewer may do. */
+export const attendanceRoot = z.object({
+  views: z.array(z.object({ value: z.enum(['default', 'aggregated']), label: z.string() })),
+  experience: experienceHeader,
+  can: z.object({ take: z.boolean() }),
+})
+export type AttendanceRoot = z.output<typeof attendanceRoot>
+
+/** The days that have a session, and the session of the asked one. */
+export const defaultView = z.object({
+  initialDate: z.string().nullable(),
+  minDate: z.string(),
+  maxDate: z.string(),
+  availableDates: z.array(z.string()),
+  formErrors,
+  sessionId: z.number().nullable(),
+  sessions: z.array(z.object({ sessionId: z.number(), date: z.string(), startAt: instant, endAt: instant })),
+})
+export type DefaultView = z.output<typeof defaultView>
+
 export const attendanceContract = {
   getAttendanceRoot: endpoint({
     method: 'GET',
@@ -17,11 +37,7 @@ export const attendanceContract = {
     summary: 'The two views of an experience’s attendance',
     access: 'attendance.view',
     input: ofExperience,
-    output: z.object({
-      views: z.array(z.object({ value: z.enum(['default', 'aggregated']), label: z.string() })),
-      experience: experienceHeader,
-      can: z.object({ take: z.boolean() }),
-    }),
+    output: attendanceRoot,
   }),
   getDefaultView: endpoint({
     method: 'GET',
@@ -29,17 +45,7 @@ export const attendanceContract = {
     summary: 'The days that have a session, and the session of the asked one',
     access: 'attendance.view',
     input: ofExperience.extend({ date: askedDate.optional(), cycle_id: id.optional() }),
-    output: z.object({
-      initialDate: z.string().nullable(),
-      minDate: z.string(),
-      maxDate: z.string(),
-      availableDates: z.array(z.string()),
-      formErrors,
-      sessionId: z.number().nullable(),
-      sessions: z.array(
-        z.object({ sessionId: z.number(), date: z.string(), startAt: instant, endAt: instant }),
-      ),
-    }),
+    output: defaultView,
   }),
   getSession: endpoint({
     method: 'GET',

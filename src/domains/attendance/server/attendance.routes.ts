@@ -1,4 +1,4 @@
-import { getExperienceHeader } from '#domains/experiences/server/experiences.service.ts'
+import { together } from '#server/asked-together.ts'
 import { type HandlerArguments, handlers } from '#server/handlers.ts'
 import { attendanceContract } from '../contract/attendance.contract.ts'
 import {
@@ -7,36 +7,23 @@ import {
   listSessions,
   type NamedExperience,
 } from './attendables.queries.ts'
-import { mayTakeRoll } from './attendance.access.ts'
 import { presentAggregated } from './roll/aggregated.present.ts'
 import { listStudentLetters } from './roll/aggregated.queries.ts'
-import { presentDefaultView } from './roll/default-view.ts'
 import { actOnReport, actOnRoll, isMatching, lockEditable } from './roll/roll.actions.ts'
-import { getReportPage, getRollPage, getWhyPanel } from './roll/roll.pages.ts'
+import { getReportPage, getWhyPanel } from './roll/roll.pages.ts'
+import { getAttendanceRoot, getDefaultView, getSessionRoll } from './session-parts.ts'
 
 type Context = HandlerArguments<NamedExperience & { sessionId: number }>
 
 const session = ({ db, viewer, input }: Context) => getSession(db, viewer, input)
 
 export const attendanceRoutes = handlers(attendanceContract, {
-  getAttendanceRoot: async ({ db, viewer, input }) => {
-    const experience = await getVisibleExperience(db, viewer, input)
-    return {
-      views: [
-        { value: 'default' as const, label: 'Session' },
-        { value: 'aggregated' as const, label: 'Aggregated' },
-      ],
-      experience: await getExperienceHeader(db, experience.id),
-      can: { take: mayTakeRoll(viewer, experience) },
-    }
-  },
+  getAttendanceRoot: ({ db, viewer, input }) => getAttendanceRoot(together(db), viewer, input),
 
-  getDefaultView: async ({ db, viewer, input, services }) => {
-    const experience = await getVisibleExperience(db, viewer, input)
-    return presentDefaultView(await listSessions(db, experience.id), input.date, services.clock.nowMs())
-  },
+  getDefaultView: ({ db, viewer, input, services }) =>
+    getDefaultView(together(db), viewer, input, services.clock.nowMs()),
 
-  getSession: async (context) => getRollPage(context, await session(context)),
+  getSession: ({ db, ...context }) => getSessionRoll({ ...context, db: together(db) }, context.input),
 
   postSession: async (context) =>
     actOnRoll(context, await lockEditable(context, await session(context)), context.input),
@@ -54,8 +41,11 @@ export const attendanceRoutes = handlers(attendanceContract, {
 
   getAggregated: async ({ db, viewer, input, services }) => {
     const experience = await getVisibleExperience(db, viewer, input)
-    const sessions = await listSessions(db, experience.id)
     const nowMs = services.clock.nowMs()
-    return presentAggregated(sessions, await listStudentLetters(db, experience.id, nowMs), nowMs)
+    const [sessions, letters] = await Promise.all([
+      listSessions(db, experience.id),
+      listStudentLetters(db, experience.id, nowMs),
+    ])
+    return presentAggregated(sessions, letters, nowMs)
   },
 })

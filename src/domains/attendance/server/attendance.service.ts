@@ -36,5 +36,6 @@ export {
   waitingExcuse,
   wasThere,
 } from './roll-facts.ts'
+export { getAttendanceRoot, getDefaultView, getSessionRoll } from './session-parts.ts'
 export { listTellings } from './told/tellings.queries.ts'
 export { seesAllRollsOfStudent, seesOwnRolls, seesRolls, seesRollsOfStudent } from './visible-rolls.ts'

@@ -1,5 +1,6 @@
 import { schoolDateOf } from '#contract/school-time.ts'
 import { findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
+import { together } from '#server/asked-together.ts'
 import { type HandlerArguments, handlers } from '#server/handlers.ts'
 import { houseAttendanceContract } from '../contract/house-attendance.contract.ts'
 import type { HouseEventKind } from '../contract/house-event-kinds.ts'
@@ -44,10 +45,12 @@ export const houseAttendanceRoutes = handlers(houseAttendanceContract, {
     }
   },
 
-  getHouseEvent: async (context) => {
-    const attendable = await event(context)
-    const page = await getRollPage(context, attendable)
-    return { ...page, eventId: attendable.id, kind: kindOf(attendable) }
+  getHouseEvent: async ({ db, ...context }) => {
+    const asking = { ...context, db: together(db) }
+    const { eventId } = context.input
+    const finding = event(asking)
+    const page = await getRollPage(asking, eventId, finding)
+    return { ...page, eventId, kind: kindOf(await finding) }
   },
 
   postHouseEvent: async (context) =>

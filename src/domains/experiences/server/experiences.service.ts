@@ -9,7 +9,7 @@ export const getExperienceHeader = async (
   db: Database,
   experienceId: number,
 ): Promise<z.output<typeof experienceHeader>> =>
-  presentHeader(await getExperience(db, experienceId), await listExperts(db, experienceId))
+  presentHeader(...(await Promise.all([getExperience(db, experienceId), listExperts(db, experienceId)])))
 
 export { dropRegistrations } from './drop-registrations.ts'
 export { experienceTypeTitles } from './experience-types.ts'

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, instant, token } from '#contract/values.ts'
+import { askedDate, id, instant, token } from '#contract/values.ts'
+import { attendanceRoot, defaultView } from '#domains/attendance/contract/attendance.contract.ts'
+import { rollPage } from '#domains/attendance/contract/attendance.schemas.ts'
 import { experienceHeader, experienceType } from '#domains/experiences/contract/experience.schemas.ts'
+import { sessionPlan } from '#domains/session-plans/contract/session-plans.contract.ts'
 
 const sessionState = z.enum(['upcoming', 'running', 'roll_taken', 'roll_not_taken'])
 
@@ -39,6 +42,15 @@ export const facilitatedExperience = z.object({
 })
 export type FacilitatedExperience = z.output<typeof facilitatedExperience>
 
+/** A session's page; roll and plan are null on a day without a session. */
+export const sessionPage = z.object({
+  root: attendanceRoot,
+  days: defaultView,
+  roll: rollPage.nullable(),
+  plan: sessionPlan.nullable(),
+})
+export type SessionPage = z.output<typeof sessionPage>
+
 export const facilitateContract = {
   listFacilitated: endpoint({
     method: 'GET',
@@ -70,5 +82,20 @@ export const facilitateContract = {
       ),
       sessions: z.array(todaySession),
     }),
+  }),
+  getSessionPage: endpoint({
+    method: 'GET',
+    path: '/backoffice/facilitate/{type}/{experienceId}/session-page',
+    summary:
+      'All that the page of a session shows first, as its own calls answer it: head, days, roll and plan',
+    access: 'attendance.view',
+    input: z.object({
+      type: token(60),
+      experienceId: id,
+      /** Without it the session of the day, or of today. */
+      session_id: id.optional(),
+      date: askedDate.optional(),
+    }),
+    output: sessionPage,
   }),
 }

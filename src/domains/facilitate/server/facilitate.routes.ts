@@ -8,10 +8,12 @@ import {
 } from '#domains/experiences/server/experiences.service.ts'
 import { findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
 import { listPlans } from '#domains/session-plans/server/session-plans.service.ts'
+import { together } from '#server/asked-together.ts'
 import { handlers } from '#server/handlers.ts'
 import { holds } from '#server/viewer.ts'
 import { facilitateContract } from '../contract/facilitate.contract.ts'
 import { presentFacilitated, presentSession, presentStudent } from './facilitate.present.ts'
+import { getSessionPage } from './session-page.ts'
 import { listExperienceFigures, listSessionSummaries, listStudentSummaries } from './sessions.queries.ts'
 
 const dayMs = 86_400_000
@@ -64,4 +66,6 @@ export const facilitateRoutes = handlers(facilitateContract, {
       sessions: sessions.map((session) => presentSession(session, { plans, nowMs })),
     }
   },
+
+  getSessionPage: ({ db, ...context }) => getSessionPage({ ...context, db: together(db) }),
 })

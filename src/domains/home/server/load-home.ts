@@ -46,16 +46,17 @@ export async function loadHome({
   const week = weekOf(day)
   const { startMs, endMs } = schoolDayBounds(day)
   const period = { from: new Date(startMs), to: new Date(endMs) }
-  const [{ firstName }, own, experiences, { next, plan }, meetings, holidays, excuses, open] = await Promise.all([
-    getFirstName(db, viewer),
-    loadOwnHouses(db, viewer, nowMs),
-    listOwnExperiences(db, viewer, input.cycle_id, nowMs),
-    findNextWithPlan(db, viewer, nowMs),
-    listOwnMeetings(db, viewer, { ...period, now: new Date(nowMs) }),
-    listOwnHolidays(db, viewer, { first: week[0] ?? day, last: week[6] ?? day }),
-    listExcusesOnDesk(db, viewer, period, mostExcuses),
-    listNeeds(db, viewer, nowMs),
-  ])
+  const [{ firstName }, own, experiences, { next, plan }, meetings, holidays, excuses, open] =
+    await Promise.all([
+      getFirstName(db, viewer),
+      loadOwnHouses(db, viewer, nowMs),
+      listOwnExperiences(db, viewer, input.cycle_id, nowMs),
+      findNextWithPlan(db, viewer, nowMs),
+      listOwnMeetings(db, viewer, { ...period, now: new Date(nowMs) }),
+      listOwnHolidays(db, viewer, { first: week[0] ?? day, last: week[6] ?? day }),
+      listExcusesOnDesk(db, viewer, period, mostExcuses),
+      listNeeds(db, viewer, nowMs),
+    ])
   const { houses } = own
   const needs = [...open.beforeReports, ...own.needs, ...open.afterReports]
   const covers = (date: string) => (holiday: { startsOn: string; endsOn: string }) =>

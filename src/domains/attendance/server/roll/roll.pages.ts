@@ -14,36 +14,40 @@ import { findAwayLastTime, listContacts, listExternalRows, listRollRows } from '
 import { presentWhy } from './why.present.ts'
 import { listOverlappingExcuses } from './why.queries.ts'
 
-type ReadContext = Omit<HandlerArguments<unknown>, 'input'>
+export type ReadContext = Omit<HandlerArguments<unknown>, 'input'>
 
-/** The page of a roll, of a session or a house event that the viewer was found to see. */
+const studentIdOf = ({ studentId }: { readonly studentId: number }) => studentId
+
+/**
+ * The page of the roll `id`, of a session or a house event. What finds it throws when the viewer may not see it; its
+ * rows are asked beside it, in one statement with a `db` that asks together, and nobody sees them before it is found.
+ */
 export async function getRollPage(
   { db, viewer, services }: ReadContext,
-  attendable: Attendable,
+  id: number,
+  finding: Promise<Attendable>,
 ): Promise<RollPage> {
   const nowMs = services.clock.nowMs()
-  const { phase } = meetingNow(attendable, nowMs)
-  const isRunning = phase === 'running'
-  const [rows, externals] = await Promise.all([
-    listRollRows(db, attendable.id),
-    attendable.experienceId === null ? [] : listExternalRows(db, attendable.id),
+  const [attendable, rows, externals] = await Promise.all([
+    finding,
+    listRollRows(db, id),
+    listExternalRows(db, id),
   ])
-  const missing = isRunning
-    ? rows.filter((row) => row.segments.at(-1)?.leftAt !== null).map((row) => row.studentId)
-    : []
+  const { phase } = meetingNow(attendable, nowMs)
+  const missing =
+    phase === 'running' ? rows.filter((row) => row.segments.at(-1)?.leftAt !== null).map(studentIdOf) : []
+  const waiting = rows.filter((row) => row.waitingExcuse !== null).map(studentIdOf)
+  const [contacts, openable, lastTime] = await Promise.all([
+    listContacts(db, missing),
+    services.excusesOfRolls.listOpenable(db, viewer, waiting),
+    phase === 'before' ? findAwayLastTime(db, attendable, new Date(nowMs)) : undefined,
+  ])
   return presentRollPage({
     attendable,
     rows,
     externals,
-    contacts: await listContacts(db, missing),
-    beside: {
-      openable: await services.excusesOfRolls.listOpenable(
-        db,
-        viewer,
-        rows.filter((row) => row.waitingExcuse !== null).map((row) => row.studentId),
-      ),
-      lastTime: phase === 'before' ? await findAwayLastTime(db, attendable, new Date(nowMs)) : undefined,
-    },
+    contacts,
+    beside: { openable, lastTime },
     viewerId: viewer.userId,
     mayTake: mayTakeRoll(viewer, attendable),
     nowMs,
