@@ -16,7 +16,7 @@ export async function listOpenRolls(
   { nowMs, limit }: { readonly nowMs: number; readonly limit: number },
 ): Promise<OpenRoll[]> {
   const now = new Date(nowMs)
-  const isOpen = sql`${isOver(now)} and m.starts_at >= (
+  const isOpen = sql`${isOver(now)} and m.starts_at <= ${now} and m.starts_at >= (
       select starts_at from cycles where starts_at <= ${now} order by starts_at desc limit 1)
     and (m.unsure_count > 0 or ${isNotTaken(now)})`
   const open = sql`select * from (${ownMeetings(viewer, isOpen)}) own order by starts_at desc, id desc limit ${limit}`

@@ -9,7 +9,10 @@ export const listOfferedCohorts = (db: Database) =>
 
 /** SQL: a campus (its column, or null for the whole network) lies within a reach. */
 export function withinReach(reach: ReturnType<typeof reachOf>, column: ReturnType<typeof sql.ref>) {
-  return reach === 'all' ? sql<boolean>`true` : sql<boolean>`${column} = any(${[...reach]}::int[])`
+  if (reach === 'all') return sql<boolean>`true`
+  // Said as such, so that a plan knows: it then finds one's own few by index instead of looking at everybody.
+  if (reach.length === 0) return sql<boolean>`false`
+  return sql<boolean>`${column} = any(${[...reach]}::int[])`
 }
 
 /**

@@ -101,7 +101,7 @@ type BesideRow = { readonly ofStudent: number; readonly meetingDays: string[] } 
 )
 
 /**
- * By student, in one statement: excuses, waiting or approved – all that overlap, and those of guardians within a year,
+ * By student, in one statement that looks each of them up (`offset 0`): excuses, waiting or approved – all that overlap, and those of guardians within a year,
  * because no row of school days is longer – and the days on which the student meets in their time.
  */
 async function listBeside(db: Database, excuses: readonly Weighable[]): Promise<ReadonlyMap<number, Beside>> {
@@ -121,8 +121,10 @@ async function listBeside(db: Database, excuses: readonly Weighable[]): Promise<
       select distinct on (o.id) o.id, o.student_id, student.name as student_name, o.starts_at, o.ends_at, o.reason,
         o.approved, coalesce(requester.role = 'guardian', false) as is_by_guardian
       from asked r
-      join excuses o on o.student_id = r.student_id and o.removed_at is null and o.approved is distinct from false
-        and o.starts_at < r.ends_at + interval '1 year' and o.ends_at > r.starts_at - interval '1 year'
+      cross join lateral (
+        select * from excuses of_student where of_student.student_id = r.student_id and of_student.removed_at is null
+          and of_student.approved is distinct from false and of_student.starts_at < r.ends_at + interval '1 year'
+          and of_student.ends_at > r.starts_at - interval '1 year' offset 0) o
       join users student on student.id = o.student_id
       left join users requester on requester.id = o.requester_id
       where requester.role = 'guardian' or (o.starts_at < r.ends_at and o.ends_at > r.starts_at)

@@ -34,19 +34,21 @@ interface WaitingAsked {
 /** SQL: the excuse in scope as `excuses`, of the student `students`, waits for the viewer's decision. */
 export function waitsFor(viewer: Viewer, { nowMs, where }: Omit<WaitingAsked, 'limit'>) {
   const desk = holds(viewer, 'excuses.decide')
-    ? sql<boolean>`students.id = any(array(${deskStudents(viewer)}))`
+    ? sql<boolean>`excuses.student_id = any(array(${deskStudents(viewer)}))`
     : sql<boolean>`false`
   const reach = where === 'everywhere' ? reachOf(viewer, 'excuses.decide.all') : []
-  return sql<boolean>`(excuses.approved is null and excuses.removed_at is null
-    and excuses.created_at >= ${new Date(schoolDayBounds(waitingSince(nowMs)).startMs)}
-    and (${desk} or ${withinReach(reach, sql.ref('students.cohort_id'))}))`
+  return sql<boolean>`(${isWaiting(nowMs)} and (${desk} or ${withinReach(reach, sql.ref('students.cohort_id'))}))`
 }
+
+/** SQL: the excuse in scope as `excuses` waits for somebody's decision. */
+const isWaiting = (nowMs: number) => sql<boolean>`(excuses.approved is null and excuses.removed_at is null
+    and excuses.created_at >= ${new Date(schoolDayBounds(waitingSince(nowMs)).startMs)})`
 
 /** The first day of what waits: a year back, as far as the report's address asks. */
 export const waitingSince = (nowMs: number): string => schoolDateOf(nowMs - 365 * dayMs)
 
-/** SQL: numbers of the excuses that wait for the viewer's decision, of the students they see. */
-const waitingIds = (db: Database, viewer: Viewer, asked: Omit<WaitingAsked, 'limit'>) =>
+/** Excuses that wait for the viewer's decision, of the students they see. */
+const waitingExcuses = (db: Database, viewer: Viewer, asked: Omit<WaitingAsked, 'limit'>) =>
   db
     .selectFrom('excuses')
     .innerJoin('students', 'students.id', 'excuses.studentId')
@@ -54,24 +56,24 @@ const waitingIds = (db: Database, viewer: Viewer, asked: Omit<WaitingAsked, 'lim
     .where(seesExcusesOf(viewer))
 
 /**
- * Excuses that wait for the viewer's decision, the soonest first, each with the number of all of them. Their numbers
- * are found first, so that the names beside them are read for a few.
+ * Excuses that wait for the viewer's decision, the soonest first, those of everywhere with the number of all of them.
+ * Their numbers are found first, so that the names beside them are read for a few.
  */
 export async function listWaiting(
   db: Database,
   viewer: Viewer,
   asked: WaitingAsked,
-): Promise<(ExcuseRecord & { total: number })[]> {
+): Promise<(ExcuseRecord & { total?: number })[]> {
   if (!decides(viewer)) return []
-  const soonest = waitingIds(db, viewer, asked)
+  const soonest = waitingExcuses(db, viewer, asked)
     .select('excuses.id')
     .orderBy('excuses.startsAt')
     .orderBy('excuses.id')
     .limit(asked.limit)
   return excuseRecords(db, viewer)
     .where('excuses.id', '=', sql<number>`any(array(${soonest}))`)
-    .select(
-      sql<number>`(${waitingIds(db, viewer, asked).select(sql`count(*)::integer`.as('n'))})`.as('total'),
+    .$if(asked.where === 'everywhere', (query) =>
+      query.select(sql<number>`(${countOf(db, viewer, asked)})`.as('total')),
     )
     .orderBy('excuses.startsAt')
     .orderBy('excuses.id')
@@ -85,8 +87,19 @@ export async function countWaiting(
   asked: Omit<WaitingAsked, 'limit'>,
 ): Promise<number> {
   if (!decides(viewer)) return 0
-  const counted = waitingIds(db, viewer, asked).select(sql<number>`count(*)::integer`.as('waiting'))
-  return (await counted.executeTakeFirstOrThrow()).waiting
+  return (await countOf(db, viewer, asked).executeTakeFirstOrThrow()).waiting
+}
+
+/** Who decides on everybody's and sees them counts them without looking at a student. */
+function countOf(db: Database, viewer: Viewer, asked: Omit<WaitingAsked, 'limit'>) {
+  const isOfAll =
+    asked.where === 'everywhere' &&
+    reachOf(viewer, 'excuses.decide.all') === 'all' &&
+    reachOf(viewer, 'excuses.view.all') === 'all'
+  const waiting = isOfAll
+    ? db.selectFrom('excuses').where(isWaiting(asked.nowMs))
+    : waitingExcuses(db, viewer, asked)
+  return waiting.select(sql<number>`count(*)::integer`.as('waiting'))
 }
 
 const decides = (viewer: Viewer) => holds(viewer, 'excuses.decide') || holds(viewer, 'excuses.decide.all')
