@@ -2,11 +2,12 @@
  * `npm run bench`: what the product costs beside the bare work, on schools of several sizes, and how big and
  * quick its screens are (issue 2 §6, issue 10 §3).
  *
- *   --students 2000,20000   the schools; each is kept in `.cache/bench` while schema and demo stay as they are
+ *   --students 2000,20000   the schools; each is kept in `.cache/bench` while the demo stays as it is
  *   --large                 also a school of 100,000, with 35 million rows of rolls
  *   --seconds 3             how long each call is measured
  *   --quick                 one school of 1,000, a moment each: nothing of growth
  *   --only "roll"           only calls whose name holds this, and nothing of the browser
+ *   --keep                  takes the kept schools though the demo's sources have changed, brought to this version
  *   --profile               leaves a CPU profile of the server in .cache/bench/profiles
  *   --write                 keeps the figures in docs/performance.md
  *
@@ -34,6 +35,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     large: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
@@ -54,7 +56,13 @@ try {
   for (const students of sizes) {
     // What many callers do to the server is measured in the smallest school; the larger ones are about growth.
     const connections = students === sizes[0] ? [1, 8, 32] : [1]
-    const wishes = { seconds, connections, only: values.only, profiles: values.profile }
+    const wishes = {
+      seconds,
+      connections,
+      only: values.only,
+      keepsOld: values.keep,
+      profiles: values.profile,
+    }
     schools.push(await measureSchool(postgres.url, students, wishes))
   }
   const growth = schools.length > 1 ? await measureGrowth(schools, seconds) : []

@@ -38,6 +38,8 @@ interface Wishes {
   readonly connections: readonly number[]
   /** Only scenarios whose name holds this. */
   readonly only: string
+  /** Takes a kept school though the demo has changed since. */
+  readonly keepsOld: boolean
   /** Leaves a CPU profile of the server in .cache/bench/profiles. */
   readonly profiles: boolean
 }
@@ -53,7 +55,7 @@ export async function measureSchool(
   students: number,
   wishes: Wishes,
 ): Promise<SchoolFigures> {
-  const school = await prepareSchool(clusterUrl, students)
+  const school = await prepareSchool(clusterUrl, students, wishes.keepsOld)
   const { databaseUrl } = school
   const benchClass = await prepareClass(databaseUrl)
   const scenarios = scenariosOf(benchClass).filter(({ name }) =>
