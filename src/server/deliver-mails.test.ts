@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
 import { startProduct } from '#test/product-process.ts'
 import { type SmtpServer, startSmtpServer } from '#test/smtp-server.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
@@ -208,7 +209,7 @@ describe('two servers', () => {
     onTestFinished(() => {
       if (!isEnded) worker.signal('SIGKILL')
     })
-    await school.services.jobs.enqueue(school.db, 'mail.deliver', {})
+    await school.services.jobs.enqueue(school.db, { name: 'mail.deliver', data: z.object({}) }, {})
     await smtp.taken(3)
     worker.signal('SIGKILL')
     await worker.ended

@@ -2,19 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Subject } from '#contract/topics.ts'
 import type { AccessRules } from './access.ts'
 import type { Database } from './database.ts'
+import type { Job } from './define-job.ts'
 import type { DomainDownloadRoutes } from './downloads.ts'
 import type { DomainRoutes } from './handlers.ts'
-import type { JobKind } from './jobs.ts'
 import type { DomainMenu } from './menu.ts'
 import type { Services } from './services.ts'
 import type { Viewer } from './viewer.ts'
-
-/** Work that happens later or by itself. Declared in a domain's `*.jobs.ts`. */
-export interface JobDefinition extends JobKind {
-  /** What it does, in the school's words; shown on screens. */
-  readonly title: string
-  readonly run: (data: Record<string, unknown>, services: Services) => Promise<void>
-}
 
 /** Whether a viewer may hear of changes of one subject; the number of one that is common to all is 0. */
 export type TopicRule = (db: Database, viewer: Viewer, id: number) => Promise<boolean>
@@ -45,7 +38,7 @@ export interface Domain {
   readonly routes?: Readonly<Record<string, DomainRoutes>>
   readonly access?: AccessRules
   readonly menu?: DomainMenu
-  readonly jobs?: readonly JobDefinition[]
+  readonly jobs?: readonly Job[]
   /** By the names of constraints. */
   readonly constraints?: ConstraintSentences
   /** Who may hear of its subjects; each subject has the rule of one domain. */

@@ -1,10 +1,13 @@
 import type { Services } from './services.ts'
 
+/** Of several things some failed; each failure has been reported. */
+export class SomeFailed extends AggregateError {}
+
 /**
  * Does the same work for each of several things, one after the other: one that fails never stops the rest. Each
  * failure is reported as it happens.
  *
- * @throws AggregateError after the last one when any failed, so that the job's record tells of it
+ * @throws SomeFailed after the last one when any failed, so that the job's record tells of it
  */
 export async function eachAlone<T>(
   things: readonly T[],
@@ -22,5 +25,5 @@ export async function eachAlone<T>(
   if (failures.length === 0) return
   const [first] = failures
   const because = first instanceof Error ? first.message : String(first)
-  throw new AggregateError(failures, `${failures.length} of ${things.length} failed: ${because}`)
+  throw new SomeFailed(failures, `${failures.length} of ${things.length} failed: ${because}`)
 }

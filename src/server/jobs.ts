@@ -3,11 +3,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, PgBoss } from 'pg-boss'
 import { type Database, survivingPool } from './database.ts'
 import { isDatabaseAway } from './failures.ts'
+import type { JobKind } from './job-kind.ts'
 
-/** A kind of work the queue knows of. */
-export interface JobKind {
+/** Work of one name. */
+interface Queue {
   readonly name: string
-  /** Five fields in the school's zone; absent for jobs that are only enqueued. */
+  /** When it is enqueued by itself. */
   readonly cron?: string
 }
 
@@ -17,13 +18,18 @@ interface EnqueueOptions {
   readonly key?: string
 }
 
-export type RunJob = (name: string, data: Record<string, unknown>) => Promise<void>
+export type RunJob = (name: string, data: unknown) => Promise<void>
 
 export interface JobQueue {
   /** Enqueues in the caller's transaction: the job exists exactly when the write that caused it commits. */
-  enqueue(db: Database, name: string, data: Record<string, unknown>, options?: EnqueueOptions): Promise<void>
+  enqueue<Data extends object>(
+    db: Database,
+    job: JobKind<Data>,
+    data: NoInfer<Data>,
+    options?: EnqueueOptions,
+  ): Promise<void>
   /** Makes the queues and, given something that runs jobs, starts working; without it jobs only gather here. */
-  work(kinds: readonly JobKind[], run: RunJob | null): Promise<void>
+  work(queues: readonly Queue[], run: RunJob | null): Promise<void>
   isWorking(): boolean
   stop(): Promise<void>
 }
@@ -70,19 +76,23 @@ export async function startJobQueue(url: string, log: FastifyBaseLogger): Promis
   }
 
   return {
-    async enqueue(db, name, data, { startAt, key } = {}) {
+    async enqueue(db, { name }, data, { startAt, key } = {}) {
       await boss.send(name, data, {
         db: fromKysely(db.withoutPlugins()),
         ...(startAt ? { startAfter: startAt } : {}),
         ...(key ? { singletonKey: key } : {}),
       })
     },
-    async work(kinds, run) {
-      for (const { name, cron } of kinds) {
+    async work(queues, run) {
+      for (const { name, cron } of queues) {
         await boss.createQueue(name, queueOptions)
         if (!run) continue
-        await boss.work<Record<string, unknown>>(name, { pollingIntervalSeconds: 5 }, async ([task]) => {
-          if (task) await run(name, task.data ?? {}).catch(handBack)
+        await boss.work(name, { pollingIntervalSeconds: 5 }, async ([task]) => {
+          if (!task) return
+          await run(name, task.data).catch((error: unknown) => {
+            log.error({ err: error, job: name }, 'a job failed')
+            return handBack(error)
+          })
         })
         if (cron) await boss.schedule(name, cron, {}, { tz: 'America/New_York' })
       }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { startJobQueue } from '#server/jobs.ts'
 import { inTransaction } from '#server/transactions.ts'
 import type { Client } from '#test/client.ts'
@@ -132,7 +133,7 @@ describe('a database that is stopped', () => {
       await isCut.promise
       await sql`select count(*) from users`.execute(school.db)
     })
-    await jobs.enqueue(school.db, 'frail.count', {})
+    await jobs.enqueue(school.db, { name: 'frail.count', data: z.object({}) }, {})
     await expect.poll(stateOfJob, { timeout: 20_000 }).toBe('active')
 
     network.cut()

@@ -106,7 +106,7 @@ export async function startTestSchool({
     runJob: async (name, data = {}) => {
       const job = jobs.find((one) => one.name === name)
       if (!job) throw new Error(`There is no job ${name}.`)
-      await job.run(data, services)
+      await job.perform(data, services)
     },
     stop: async () => {
       await app.close()

@@ -1,3 +1,4 @@
+import { defineJob } from '#server/define-job.ts'
 import type { Domain } from '#server/domain.ts'
 import { attendanceCalendarRoutes } from './attendance-calendar.routes.ts'
 import { remindOfRolls } from './remind-rolls.ts'
@@ -18,13 +19,11 @@ export const attendanceCalendarDomain: Domain = {
     ],
   },
   jobs: [
-    {
+    defineJob({
       name: 'attendance-calendar.remind-rolls',
       title: 'Remind facilitators of rolls that were not taken: once, then daily',
       cron: '*/15 * * * *',
-      run: async (_data, services) => {
-        await remindOfRolls(services)
-      },
-    },
+      run: (_data, services) => remindOfRolls(services),
+    }),
   ],
 }

@@ -1,4 +1,5 @@
-import type { JobDefinition } from '#server/domain.ts'
+import { z } from 'zod'
+import { defineJob } from '#server/define-job.ts'
 import { eachAlone } from '#server/each-alone.ts'
 import { inTransaction } from '#server/transactions.ts'
 import { fetchReport } from './meeting/fetch-report.ts'
@@ -9,53 +10,48 @@ import { recomputeRoll } from './roll/recompute-roll.ts'
 import { checkTotals } from './totals/check-totals.ts'
 import { gatherTallies } from './totals/gather-tallies.ts'
 
-export const fetchReportJob = 'attendance.fetch-report'
+export const fetchReportJob = defineJob({
+  name: 'attendance.fetch-report',
+  title: 'Fetch the report of a video meeting',
+  data: z.object({ attendableId: z.int() }),
+  run: ({ attendableId }, services) => fetchReport(services, attendableId),
+})
 
-export const attendanceJobs: readonly JobDefinition[] = [
-  {
-    name: 'attendance.keep-time',
-    title: 'Bring rolls up to date when the late limit or the end of a meeting passes',
-    cron: '* * * * *',
-    run: async (_data, services) => {
-      const nowMs = services.clock.nowMs()
-      for (const attendableId of await listReportsDue(services.database, nowMs)) {
-        await services.jobs.enqueue(
-          services.database,
-          fetchReportJob,
-          { attendableId },
-          { key: String(attendableId) },
-        )
-      }
-      await eachAlone(
-        await listRollsDue(services.database, nowMs),
-        { services, jobName: 'attendance.keep-time' },
-        (id) =>
-          inTransaction(services.database, async (db) =>
-            recomputeRoll(db, await lockRoll(db, id), { source: 'live', nowMs }),
-          ),
-      )
-    },
+const keepTime = defineJob({
+  name: 'attendance.keep-time',
+  title: 'Bring rolls up to date when the late limit or the end of a meeting passes',
+  cron: '* * * * *',
+  run: async (_data, services) => {
+    const { database, jobs, clock } = services
+    const nowMs = clock.nowMs()
+    for (const attendableId of await listReportsDue(database, nowMs))
+      await jobs.enqueue(database, fetchReportJob, { attendableId }, { key: String(attendableId) })
+    await eachAlone(await listRollsDue(database, nowMs), { services, jobName: keepTime.name }, (id) =>
+      inTransaction(database, async (db) =>
+        recomputeRoll(db, await lockRoll(db, id), { source: 'live', nowMs }),
+      ),
+    )
   },
-  {
-    name: fetchReportJob,
-    title: 'Fetch the report of a video meeting',
-    run: async (data, services) => fetchReport(services, Number(data['attendableId'])),
-  },
-  {
+})
+
+export const attendanceJobs = [
+  keepTime,
+  fetchReportJob,
+  defineJob({
     name: notifyGuardiansJob,
     title: 'Tell guardians of unexcused absences: of the day at 17:30, and of what came to light since',
     cron: '30 8-20 * * *',
     run: async (_data, services) => {
       if (services.config.NOTIFY_GUARDIANS_DAILY) await notifyDueGuardians(services)
     },
-  },
-  {
+  }),
+  defineJob({
     name: 'attendance.gather-tallies',
     title: 'Make one line of the many that changes of rolls left in the tallies of school days',
     cron: '*/5 * * * *',
-    run: async (_data, services) => gatherTallies(services.database),
-  },
-  {
+    run: (_data, services) => gatherTallies(services.database),
+  }),
+  defineJob({
     name: 'attendance.check-totals',
     title: 'Count every roll again and put right what is kept of it',
     cron: '40 2 * * *',
@@ -63,5 +59,5 @@ export const attendanceJobs: readonly JobDefinition[] = [
       await checkTotals(services)
       await gatherTallies(services.database)
     },
-  },
+  }),
 ]

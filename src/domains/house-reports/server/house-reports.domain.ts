@@ -1,3 +1,4 @@
+import { defineJob } from '#server/define-job.ts'
 import type { Domain } from '#server/domain.ts'
 import { houseReportsAccess } from './house-reports.access.ts'
 import { houseReportsRoutes } from './house-reports.routes.ts'
@@ -8,13 +9,11 @@ export const houseReportsDomain: Domain = {
   routes: { houseReports: houseReportsRoutes },
   access: houseReportsAccess,
   jobs: [
-    {
+    defineJob({
       name: 'house-reports.make-weekly',
       title: 'Make the weekly report of every house, Mondays at 6:00 AM; later hours make up what is missing',
       cron: '0 6-20 * * *',
-      run: async (_data, services) => {
-        await makeWeeklyReports(services)
-      },
-    },
+      run: (_data, services) => makeWeeklyReports(services),
+    }),
   ],
 }

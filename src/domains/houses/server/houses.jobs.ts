@@ -1,18 +1,18 @@
-import type { JobDefinition } from '#server/domain.ts'
-import { syncCalendarsJob } from './calendar/request-sync.ts'
+import { defineJob } from '#server/define-job.ts'
+import { syncCalendars } from './calendar/request-sync.ts'
 import { runSync } from './calendar/run-sync.ts'
 import { planAllStandups, planStandupsJob } from './meetings/plan-standups.ts'
 
-export const housesJobs: readonly JobDefinition[] = [
-  {
+export const housesJobs = [
+  defineJob({
     name: planStandupsJob,
     title: 'Plans the stand-ups of the coming four weeks',
     cron: '10 * * * *',
-    run: async (_data, services) => planAllStandups(services),
-  },
-  {
-    name: syncCalendarsJob,
+    run: (_data, services) => planAllStandups(services),
+  }),
+  defineJob({
+    ...syncCalendars,
     title: 'Sync the calendar attendees of houses',
-    run: async (data, services) => runSync(services, Number(data['syncId'])),
-  },
+    run: ({ syncId }, services) => runSync(services, syncId),
+  }),
 ]

@@ -1,3 +1,4 @@
+import { defineJob } from '#server/define-job.ts'
 import type { Domain, TopicRule } from '#server/domain.ts'
 import { holds } from '#server/viewer.ts'
 import { noteCategoriesRoutes } from './categories/categories.routes.ts'
@@ -38,14 +39,12 @@ export const notesDomain: Domain = {
   topics: { 'student-notes': mayHearStudent, note: mayHearNote, notes: mayHearAll },
   downloads: [notesDownloadRoutes],
   jobs: [
-    {
+    defineJob({
       name: 'notes.remind-follow-ups',
       title: 'Remind authors of notes of the follow-ups that are due today',
       // All day: a follow-up may be written for the very day.
       cron: '*/15 7-19 * * *',
-      run: async (_data, services) => {
-        await remindOfFollowUps(services)
-      },
-    },
+      run: (_data, services) => remindOfFollowUps(services),
+    }),
   ],
 }

@@ -1,10 +1,10 @@
-import type { JobDefinition } from '#server/domain.ts'
+import { defineJob } from '#server/define-job.ts'
 import { deleteOldDevices } from './known-devices.queries.ts'
 import { deleteEnded } from './sessions.queries.ts'
 import { deleteOldFailures } from './sign-in-failures.ts'
 
-export const signInJobs: readonly JobDefinition[] = [
-  {
+export const signInJobs = [
+  defineJob({
     name: 'sign-in.tidy',
     title: 'Removes sessions, links, failed sign-ins and browsers that have run out',
     cron: '20 3 * * *',
@@ -14,5 +14,5 @@ export const signInJobs: readonly JobDefinition[] = [
       await deleteOldFailures(services.pool, nowMs)
       await deleteOldDevices(services.database, nowMs)
     },
-  },
+  }),
 ]

@@ -361,7 +361,7 @@ describe('keeping time', () => {
     const reported: unknown[] = []
     const job = attendanceJobs.find(({ name }) => name === 'attendance.keep-time')
     const services = { ...school.services, reportError: (error: unknown) => void reported.push(error) }
-    await expect(job?.run({}, services)).rejects.toThrow(/1 of \d+ failed: .*this one breaks/)
+    await expect(job?.perform({}, services)).rejects.toThrow(/1 of \d+ failed: .*this one breaks/)
     await sql`drop trigger break_one on attendances; drop function break_one()`.execute(school.db)
     expect(reported).toHaveLength(1)
     const row = await school.db

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { schoolDateOf, schoolDayBounds, schoolInstant } from '#contract/school-time.ts'
 import type { Database } from '#server/database.ts'
+import { eachAlone } from '#server/each-alone.ts'
 import type { Services } from '#server/services.ts'
 import { inTransaction } from '#server/transactions.ts'
 import { nobody } from '#server/viewer.ts'
@@ -65,15 +66,14 @@ export async function notifyDueGuardians(services: Services): Promise<void> {
   const nowMs = services.clock.nowMs()
   const today = schoolDateOf(nowMs)
   if (nowMs < schoolInstant(today, decentHours.from) || nowMs >= schoolInstant(today, decentHours.to)) return
-  const failures: unknown[] = []
-  for (const batch of inBatches(await listDue(services.database, nowMs))) {
-    await inTransaction(services.database, (db) =>
+  const batches = inBatches(await listDue(services.database, nowMs))
+  await eachAlone(batches, { services, jobName: notifyGuardiansJob }, (batch) =>
+    inTransaction(services.database, (db) =>
       notifyGuardians(
         { db, services, viewer: nobody, request: { id: notifyGuardiansJob } },
         [...new Set(batch.map((one) => one.attendableId))],
         [...new Set(batch.map((one) => one.studentId))],
       ),
-    ).catch((error: unknown) => failures.push(error))
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'Some guardians were not told of absences.')
+    ),
+  )
 }

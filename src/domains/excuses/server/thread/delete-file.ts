@@ -1,10 +1,10 @@
-import type { JobDefinition } from '#server/domain.ts'
+import { z } from 'zod'
+import { defineJob } from '#server/define-job.ts'
 
 /** Deletes the file of a removed document after the removal is stored, so that neither is ever half done. */
-export const deleteFileJob: JobDefinition = {
+export const deleteFileJob = defineJob({
   name: 'excuses.delete_file',
   title: 'Deletes the files of removed documents',
-  run: async ({ storageKey }, services) => {
-    if (typeof storageKey === 'string') await services.files.delete(storageKey)
-  },
-}
+  data: z.object({ storageKey: z.string() }),
+  run: ({ storageKey }, services) => services.files.delete(storageKey),
+})

@@ -113,6 +113,6 @@ export async function removeDocument(
     subjectId: excuseId,
     before: { documentId, uploadedBy: document.uploadedBy },
   })
-  await services.jobs.enqueue(db, deleteFileJob.name, { storageKey: document.storageKey })
+  await services.jobs.enqueue(db, deleteFileJob, { storageKey: document.storageKey })
   await publishChanges(db, [topic('excuses'), topic('excuse', excuseId)])
 }

@@ -8,7 +8,7 @@ import {
   startGoogleCalendarSandbox,
 } from '#vendors/google-calendar/sandbox/google-calendar-sandbox.ts'
 import { goodBehaviour } from '#vendors/google-calendar/sandbox/sandbox-behaviour.ts'
-import { syncCalendarsJob } from './request-sync.ts'
+import { syncCalendars } from './request-sync.ts'
 
 const calendar = 'houses@school.test'
 let sandbox: GoogleCalendarSandbox
@@ -65,7 +65,7 @@ const ours = async (houseId: number) =>
 async function sync(body: object = {}) {
   const answer = await dean.post('/backoffice/houses', body)
   expect(answer.status).toBe(200)
-  await school.runJob(syncCalendarsJob, { syncId: answer.body.sync.id })
+  await school.runJob(syncCalendars.name, { syncId: answer.body.sync.id })
   return (await dean.get('/backoffice/houses/calendar-sync')).body
 }
 const move = (studentId: number, houseId: number | null) =>
@@ -158,7 +158,7 @@ describe('syncing calendar attendees', () => {
     ])
     sandbox.behave({ changesUnderneath: 1 })
     await Promise.all(
-      [one, other].map(({ body }) => school.runJob(syncCalendarsJob, { syncId: body.sync.id })),
+      [one, other].map(({ body }) => school.runJob(syncCalendars.name, { syncId: body.sync.id })),
     )
     expect((await dean.get('/backoffice/houses/calendar-sync')).body).toMatchObject({ done: 2, failed: 0 })
     expect((await admin.get('/backoffice/houses/calendar-sync')).body).toMatchObject({ done: 2, failed: 0 })
@@ -170,8 +170,8 @@ describe('syncing calendar attendees', () => {
     const first = await dean.post('/backoffice/houses')
     const second = await dean.post('/backoffice/houses')
     expect(second.body.sync.id).toBe(first.body.sync.id)
-    await school.runJob(syncCalendarsJob, { syncId: first.body.sync.id })
-    await school.runJob(syncCalendarsJob, { syncId: first.body.sync.id })
+    await school.runJob(syncCalendars.name, { syncId: first.body.sync.id })
+    await school.runJob(syncCalendars.name, { syncId: first.body.sync.id })
     const told = await school.db
       .selectFrom('notifications')
       .select('id')
@@ -209,7 +209,7 @@ describe('when it goes wrong', () => {
     const paused = await sync()
     expect(paused).toMatchObject({ done: 0, failed: 0, finishedAt: null })
     expect(Date.parse(paused.waitsUntil)).toBe(school.clock.nowMs() + 300_000)
-    await school.runJob(syncCalendarsJob, { syncId: paused.id })
+    await school.runJob(syncCalendars.name, { syncId: paused.id })
     expect((await dean.get('/backoffice/houses/calendar-sync')).body).toMatchObject({
       done: 2,
       waitsUntil: null,
@@ -220,7 +220,7 @@ describe('when it goes wrong', () => {
   it('gives up after so many pauses, in words', async () => {
     sandbox.behave({ rateLimits: 6, retryAfterSeconds: 300 })
     const { body } = await dean.post('/backoffice/houses')
-    for (let run = 0; run < 6; run += 1) await school.runJob(syncCalendarsJob, { syncId: body.sync.id })
+    for (let run = 0; run < 6; run += 1) await school.runJob(syncCalendars.name, { syncId: body.sync.id })
     const ended = (await dean.get('/backoffice/houses/calendar-sync')).body
     expect(ended).toMatchObject({ done: 0, failed: 2 })
     expect(ended.failures[0].message).toBe('Google Calendar takes no more calls for now. Try again later.')

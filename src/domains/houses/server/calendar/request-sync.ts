@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { insertAudit } from '#server/audit.ts'
 import type { Database } from '#server/database.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import type { RequestContext } from '#server/handlers.ts'
+import { jobKind } from '#server/job-kind.ts'
 import type { CalendarSync } from '../../contract/house-calendar.schemas.ts'
 import {
   findSync,
@@ -11,7 +13,11 @@ import {
   type SyncTarget,
 } from './calendar-syncs.queries.ts'
 
-export const syncCalendarsJob = 'houses.sync-calendars'
+/** Enqueued by a request, and by itself while Google asks to be left alone. */
+export const syncCalendars = jobKind({
+  name: 'houses.sync-calendars',
+  data: z.object({ syncId: z.int() }),
+})
 
 /** Asks for the calendar attendees of one house or of all to be synced: a job, found again by whoever asked. */
 export async function requestSync(
@@ -51,7 +57,7 @@ export async function requestSync(
       },
     )
   // Of one that is under way the job may have been lost with its machine: one more does no harm.
-  await services.jobs.enqueue(db, syncCalendarsJob, { syncId }, { key: String(syncId) })
+  await services.jobs.enqueue(db, syncCalendars, { syncId }, { key: String(syncId) })
   const sync = await findSync(db, viewer.userId, syncId)
   if (!sync) throw notFound()
   return sync

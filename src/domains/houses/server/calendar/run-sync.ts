@@ -9,7 +9,7 @@ import { VendorRateLimited, VendorRefused, VendorUnavailable } from '#vendors/ve
 import { houseAddress } from '../../rules/house-addresses.ts'
 import { findOpenSync, findSync, listWaitingHouses, settleHouses } from './calendar-syncs.queries.ts'
 import { readChanges } from './read-changes.ts'
-import { syncCalendarsJob } from './request-sync.ts'
+import { syncCalendars } from './request-sync.ts'
 import { HouseNotSynced, syncHouse } from './sync-house.ts'
 
 /** How long the calendar is left alone when it does not say. */
@@ -67,7 +67,7 @@ function sentenceOf({ reportError }: Services, error: unknown): string {
   if (error instanceof VendorRateLimited)
     return 'Google Calendar takes no more calls for now. Try again later.'
   if (error instanceof VendorUnavailable) return 'Google Calendar did not answer. Try again in a moment.'
-  reportError(error, syncCalendarsJob)
+  reportError(error, syncCalendars.name)
   return error instanceof VendorRefused ? 'Google Calendar refused this.' : 'Something went wrong.'
 }
 
@@ -86,7 +86,7 @@ async function pause({ database, clock, jobs }: Services, syncId: number, pauses
   await inTransaction(database, async (db) => {
     await db.updateTable('houseCalendarSyncs').set({ waitsUntil, pauses }).where('id', '=', syncId).execute()
     await publishChange(db, topic('house-sync', syncId))
-    await jobs.enqueue(db, syncCalendarsJob, { syncId }, { startAt: waitsUntil })
+    await jobs.enqueue(db, syncCalendars, { syncId }, { startAt: waitsUntil })
   })
 }
 

@@ -124,6 +124,27 @@ describe('sending', () => {
     expect(audits.map(({ action }) => action)).toEqual(['announcement.scheduled', 'announcement.sent'])
   })
 
+  it('of one that breaks keeps no other from being sent', async () => {
+    const toSchedule = { ...draft, roles: ['employee'], cohortIds: [1] }
+    const [broken, other] = [
+      (await director.post(path, { ...toSchedule, title: 'Breaks' })).body.id,
+      (await director.post(path, { ...toSchedule, title: 'Goes out' })).body.id,
+    ]
+    await sql`create function break_one() returns trigger language plpgsql as $$
+      begin if new.id = ${sql.lit(broken)} then raise exception 'this one breaks'; end if; return new; end $$;
+      create trigger break_one before update on announcements for each row execute function break_one()`.execute(
+      school.db,
+    )
+    school.clock.advance(11_000)
+    await expect(school.runJob('announcements.send')).rejects.toThrow(/1 of 2 failed: .*this one breaks/)
+    await sql`drop trigger break_one on announcements; drop function break_one()`.execute(school.db)
+    const states = async () =>
+      Promise.all([broken, other].map(async (id) => (await director.get(`${path}/${id}`)).body.status))
+    expect(await states()).toEqual(['scheduled', 'sent'])
+    await school.runJob('announcements.send')
+    expect(await states()).toEqual(['sent', 'sent'])
+  })
+
   it('shows its receivers who wrote, and the senders who read it', async () => {
     const id = await sendNow(director, {
       title: 'A long one',

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { topic } from '#contract/topics.ts'
 import { insertAudit } from '#server/audit.ts'
 import type { Database } from '#server/database.ts'
+import { eachAlone } from '#server/each-alone.ts'
+import { jobKind } from '#server/job-kind.ts'
 import { publishChange } from '#server/live.ts'
 import type { Services } from '#server/services.ts'
 import { inTransaction } from '#server/transactions.ts'
@@ -13,25 +16,33 @@ import { asReach } from './audience-choices.ts'
 import { recipientsOf } from './recipients.queries.ts'
 
 /** Sends what is due; also enqueued for the very time of each announcement. */
-export const sendAnnouncementsJob = 'announcements.send'
+export const sendAnnouncements = jobKind({ name: 'announcements.send', data: z.object({}) })
 
 /** Sends every announcement that is due, each exactly once on however many servers. Returns how many. */
 export async function sendDueAnnouncements(services: Services): Promise<number> {
+  const now = new Date(services.clock.nowMs())
+  const due = await services.database
+    .selectFrom('announcements')
+    .select('id')
+    .where('status', '=', 'scheduled')
+    .where('sendAt', '<=', now)
+    .orderBy('sendAt')
+    .execute()
   let sent = 0
-  while (await inTransaction(services.database, (db) => sendNext(db, services))) sent += 1
+  await eachAlone(due, { services, jobName: sendAnnouncements.name }, async ({ id }) => {
+    if (await inTransaction(services.database, (db) => sendOne(db, id, now))) sent += 1
+  })
   return sent
 }
 
 /** The row is locked until it is sent: another server passes it by, or finds it sent. */
-async function sendNext(db: Database, services: Services): Promise<boolean> {
-  const now = new Date(services.clock.nowMs())
+async function sendOne(db: Database, id: number, now: Date): Promise<boolean> {
   const due = await db
     .selectFrom('announcements')
     .selectAll()
+    .where('id', '=', id)
     .where('status', '=', 'scheduled')
     .where('sendAt', '<=', now)
-    .orderBy('sendAt')
-    .limit(1)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
@@ -60,7 +71,7 @@ async function sendNext(db: Database, services: Services): Promise<boolean> {
     .execute()
   await insertAudit(
     db,
-    { viewer: nobody, request: { id: sendAnnouncementsJob } },
+    { viewer: nobody, request: { id: sendAnnouncements.name } },
     {
       action: 'announcement.sent',
       subjectType: 'announcement',

@@ -8,7 +8,7 @@ import { announcementsContract } from '../../contract/announcements.contract.ts'
 import { type AnnouncementDraft, undoSeconds } from '../../contract/announcements.schemas.ts'
 import { findAnnouncement } from './announcements.queries.ts'
 import { settleReach } from './audience-choices.ts'
-import { sendAnnouncementsJob } from './send-announcements.ts'
+import { sendAnnouncements } from './send-announcements.ts'
 
 interface WriteContext extends RequestContext {
   readonly db: Database
@@ -139,6 +139,6 @@ export async function stopAnnouncement(context: WriteContext, id: number): Promi
 /** A job at that very time; the one of every minute finds it too, should this one be lost. */
 async function planSending({ db, services }: WriteContext, id: number, startAt: Date): Promise<void> {
   const key = `announcement ${id} at ${startAt.getTime()}`
-  await services.jobs.enqueue(db, sendAnnouncementsJob, {}, { startAt, key })
+  await services.jobs.enqueue(db, sendAnnouncements, {}, { startAt, key })
   await publishChange(db, topic('announcements'))
 }

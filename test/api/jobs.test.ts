@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { fetchReportJob } from '../../src/domains/attendance/server/attendance.jobs.ts'
+import { eachAlone } from '../../src/server/each-alone.ts'
+import { runJob } from '../../src/server/start-jobs.ts'
+import { startTestSchool, type TestSchool } from '../support/test-school.ts'
+
+let school: TestSchool
+beforeAll(async () => {
+  school = await startTestSchool()
+})
+afterAll(() => school.stop())
+
+const reported = () => {
+  const reportError = vi.fn()
+  return { services: { ...school.services, reportError }, reportError }
+}
+
+it('refuses what an older version enqueued otherwise, and reports it', async () => {
+  const { services, reportError } = reported()
+  await expect(runJob(services, fetchReportJob.name, { attendable_id: 7 })).rejects.toThrow(
+    /attendance\.fetch-report does not take what it was given.*attendableId/s,
+  )
+  expect(reportError).toHaveBeenCalledExactlyOnceWith(expect.any(Error), fetchReportJob.name)
+})
+
+it('reports a job that nobody knows any more', async () => {
+  const { services, reportError } = reported()
+  await expect(runJob(services, 'attendance.forgotten', {})).rejects.toThrow('There is no job')
+  expect(reportError).toHaveBeenCalledOnce()
+})
+
+it('does for the others what failed for one, and says so in the end', async () => {
+  const { services, reportError } = reported()
+  const done: number[] = []
+  const work = async (one: number) => {
+    if (one === 2) throw new Error('the second')
+    done.push(one)
+  }
+  await expect(eachAlone([1, 2, 3], { services, jobName: 'test' }, work)).rejects.toThrow('1 of 3 failed')
+  expect(done).toEqual([1, 3])
+  expect(reportError).toHaveBeenCalledOnce()
+})
+
+it('is enqueued by what it is, with the data it takes', async () => {
+  const { jobs } = school.services
+  await jobs.enqueue(school.db, fetchReportJob, { attendableId: 7 })
+  // @ts-expect-error a name is no job
+  const misspelt = () => jobs.enqueue(school.db, 'attendance.fetch-reprot', { attendableId: 7 })
+  // @ts-expect-error it takes a number
+  const wrong = () => jobs.enqueue(school.db, fetchReportJob, { attendableId: '7' })
+  // @ts-expect-error and that one
+  const missing = () => jobs.enqueue(school.db, fetchReportJob, {})
+  expect([misspelt, wrong, missing]).toHaveLength(3)
+})
