@@ -1,5 +1,29 @@
 -- Written by `npm run schema` from the migrated database. Change it with a migration.
 
+CREATE OR REPLACE FUNCTION public.attach_part(parted text, year integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  part text := name_of_part(parted, year);
+  begins text := quote_literal(school_year_begins(year));
+  ends text := quote_literal(school_year_begins(year + 1));
+  key text;
+  stored text;
+begin
+  select a.attname into key from pg_partitioned_table p
+    join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0]
+    where p.partrelid = format('public.%I', parted)::regclass;
+  select string_agg(quote_ident(attname), ', ' order by attnum) into stored from pg_attribute
+    where attrelid = format('public.%I', parted)::regclass and attnum > 0 and not attisdropped and attgenerated = '';
+  -- Before the part that has them, so that none comes in between.
+  execute format('lock table only public.%I in share update exclusive mode', parted);
+  execute format('lock table parts.%I in access exclusive mode', parted || '_other');
+  execute format('with strays as (delete from parts.%1$I where %2$I >= %3$s and %2$I < %4$s returning %5$s)
+    insert into parts.%6$I (%5$s) select %5$s from strays', parted || '_other', key, begins, ends, stored, part);
+  execute format('alter table public.%I attach partition parts.%I for values from (%s) to (%s)', parted, part, begins, ends);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.attendance_statuses_valid(statuses text[])
  RETURNS boolean
  LANGUAGE sql
@@ -45,6 +69,24 @@ BEGIN ATOMIC
      ((is_excused(statuses) OR is_spoken_for(statuses, is_covered, true)))::integer AS int4,
      (is_spoken_for(statuses, is_covered, false))::integer AS is_spoken_for;
 END;
+
+CREATE OR REPLACE FUNCTION public.forget_pushes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from push_messages where notification_id in (select id from gone);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.free_mail_keys()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from mail_keys kept using gone where kept.dedupe_key = gone.dedupe_key and kept.mail_id = gone.id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.gather_day_tallies()
  RETURNS void
@@ -129,6 +171,40 @@ CREATE OR REPLACE FUNCTION public.is_unexcused(statuses text[])
  IMMUTABLE PARALLEL SAFE
 RETURN ('Unexcused Absent'::text = ANY (statuses));
 
+CREATE OR REPLACE FUNCTION public.keep_mail_once()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into mail_keys values (new.dedupe_key, new.id) on conflict do nothing;
+  -- A mail that moves to another part has its own key already.
+  if found or exists (select from mail_keys where dedupe_key = new.dedupe_key and mail_id = new.id) then return new; end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.make_parts(from_at timestamp with time zone, to_at timestamp with time zone)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  wanted record;
+begin
+  perform pg_advisory_xact_lock(7240116);
+  for wanted in
+    select c.relname::text as parted, year from pg_partitioned_table p join pg_class c on c.oid = p.partrelid
+    cross join generate_series(school_year_at(from_at), school_year_at(to_at)) year
+    where c.relnamespace = 'public'::regnamespace
+      and to_regclass(format('parts.%I', name_of_part(c.relname::text, year))) is null
+      and not exists (select from parts_put_away away where away.table_name = c.relname and away.school_year = year)
+    order by 1, 2
+  loop
+    execute format('create table parts.%I (like public.%I including defaults including generated including constraints)',
+      name_of_part(wanted.parted, wanted.year), wanted.parted);
+    perform attach_part(wanted.parted, wanted.year);
+    return next name_of_part(wanted.parted, wanted.year);
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.may_be_missed(statuses text[], is_covered boolean)
  RETURNS boolean
  LANGUAGE sql
@@ -140,6 +216,12 @@ CREATE OR REPLACE FUNCTION public.meeting_is_over(starts_at timestamp with time 
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (asked_at >= LEAST(ends_at, CASE WHEN (meeting_ended_at > starts_at) THEN meeting_ended_at ELSE NULL::timestamp with time zone END));
+
+CREATE OR REPLACE FUNCTION public.name_of_part(parted text, year integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN format('%s_%s_%s'::text, parted, year, (year + 1));
 
 CREATE OR REPLACE FUNCTION public.one_line(value text)
  RETURNS text
@@ -192,6 +274,18 @@ begin
       roll.excused_over, roll.excused_ahead) <> (0, 0, 0, 0, 0, 0, 0, 0);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.school_year_at(at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (EXTRACT(year FROM ((at AT TIME ZONE 'America/New_York'::text) - '6 mons'::interval)))::integer;
+
+CREATE OR REPLACE FUNCTION public.school_year_begins(year integer)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (make_timestamp(year, 7, 1, 0, 0, (0)::double precision) AT TIME ZONE 'America/New_York'::text);
 
 CREATE OR REPLACE FUNCTION public.search_words(value text)
  RETURNS text
@@ -464,14 +558,14 @@ create table attendables (
 );
 
 create table attendance_changes (
-  id bigint generated by default as identity not null,
+  id bigint default nextval('attendance_changes_id_seq'::regclass) not null,
   attendance_id bigint not null,
   from_statuses text[] not null,
   to_statuses text[] not null,
   source text not null,
   changed_by integer,
   changed_at timestamp with time zone default now() not null
-);
+) partition by range (changed_at);
 
 create table attendances (
   id bigint generated by default as identity not null,
@@ -495,7 +589,7 @@ create table attendances (
 );
 
 create table audit_log (
-  id bigint generated by default as identity not null,
+  id bigint default nextval('audit_log_id_seq'::regclass) not null,
   happened_at timestamp with time zone default now() not null,
   actor_id integer,
   acting_as_id integer,
@@ -505,7 +599,7 @@ create table audit_log (
   before jsonb,
   after jsonb,
   request_id text
-);
+) partition by range (happened_at);
 
 create table calendar_cancellations (
   attendable_id integer not null,
@@ -844,6 +938,11 @@ create table known_devices (
   last_seen_at timestamp with time zone not null
 );
 
+create table mail_keys (
+  dedupe_key text not null,
+  mail_id bigint not null
+);
+
 create table note_categories (
   id integer generated by default as identity not null,
   title text not null,
@@ -895,7 +994,7 @@ create table notification_preferences (
 );
 
 create table notifications (
-  id bigint generated by default as identity not null,
+  id bigint default nextval('notifications_id_seq'::regclass) not null,
   user_id integer not null,
   type text not null,
   category text not null,
@@ -917,10 +1016,10 @@ create table notifications (
   is_request boolean default false not null,
   answer text,
   mail_id bigint
-);
+) partition by range (created_at);
 
 create table outbox_mails (
-  id bigint generated by default as identity not null,
+  id bigint default nextval('outbox_mails_id_seq'::regclass) not null,
   kind text not null,
   to_email text not null,
   to_name text default ''::text not null,
@@ -950,7 +1049,7 @@ CASE
     WHEN (next_try_at IS NOT NULL) THEN 'retrying'::text
     ELSE 'waiting'::text
 END) stored not null
-);
+) partition by range (created_at);
 
 create table participant_aliases (
   id integer generated by default as identity not null,
@@ -963,6 +1062,15 @@ create table participant_aliases (
   learned_by integer,
   learned_at timestamp with time zone default now() not null,
   forgotten_at timestamp with time zone
+);
+
+create table parts_put_away (
+  table_name text not null,
+  school_year integer not null,
+  from_at timestamp with time zone not null,
+  to_at timestamp with time zone not null,
+  row_count bigint not null,
+  put_away_at timestamp with time zone default now() not null
 );
 
 create table permission_group_members (
@@ -985,7 +1093,7 @@ create table permission_groups (
 );
 
 create table presence_events (
-  id bigint generated by default as identity not null,
+  id bigint default nextval('presence_events_id_seq'::regclass) not null,
   attendable_id integer not null,
   source text not null,
   kind text not null,
@@ -998,7 +1106,7 @@ create table presence_events (
   account_id text default ''::text not null,
   received_at timestamp with time zone default now() not null,
   dedupe_key text not null
-);
+) partition by range (happened_at);
 
 create table push_devices (
   id integer generated by default as identity not null,
@@ -1179,7 +1287,7 @@ alter table attendables add constraint attendables_check2 CHECK (((kind <> 'sess
 alter table attendables add constraint attendables_kind_check CHECK ((kind = ANY (ARRAY['session'::text, 'standup'::text, 'checkpoint'::text])));
 alter table attendables add constraint attendables_length_check CHECK ((ends_at <= (starts_at + '12:00:00'::interval)));
 alter table attendables add constraint attendables_school_date_check CHECK ((school_date = ((starts_at AT TIME ZONE 'America/New_York'::text))::date));
-alter table attendance_changes add constraint attendance_changes_pkey PRIMARY KEY (id);
+alter table attendance_changes add constraint attendance_changes_pkey PRIMARY KEY (id, changed_at);
 alter table attendance_changes add constraint attendance_changes_attendance_id_fkey FOREIGN KEY (attendance_id) REFERENCES attendances(id) ON DELETE CASCADE;
 alter table attendance_changes add constraint attendance_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id);
 alter table attendance_changes add constraint attendance_changes_source_check CHECK ((source = ANY (ARRAY['live'::text, 'report'::text, 'upload'::text, 'staff'::text, 'update_statuses'::text, 'match'::text, 'excuse'::text])));
@@ -1193,7 +1301,7 @@ alter table attendances add constraint attendances_computed_statuses_check CHECK
 alter table attendances add constraint attendances_matched_by_check CHECK ((matched_by = ANY (ARRAY['email'::text, 'registrant'::text, 'alias'::text, 'name'::text])));
 alter table attendances add constraint attendances_meeting_starts_at_check CHECK ((meeting_starts_at IS NOT NULL));
 alter table attendances add constraint attendances_staff_statuses_check CHECK (attendance_statuses_valid(staff_statuses));
-alter table audit_log add constraint audit_log_pkey PRIMARY KEY (id);
+alter table audit_log add constraint audit_log_pkey PRIMARY KEY (id, happened_at);
 alter table audit_log add constraint audit_log_acting_as_id_fkey FOREIGN KEY (acting_as_id) REFERENCES users(id);
 alter table audit_log add constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id);
 alter table calendar_cancellations add constraint calendar_cancellations_pkey PRIMARY KEY (attendable_id);
@@ -1280,8 +1388,6 @@ alter table external_students add constraint external_students_pkey PRIMARY KEY 
 alter table family_tellings add constraint family_tellings_pkey PRIMARY KEY (id);
 alter table family_tellings add constraint family_tellings_attendance_id_fkey FOREIGN KEY (attendance_id) REFERENCES attendances(id) ON DELETE CASCADE;
 alter table family_tellings add constraint family_tellings_guardian_id_fkey FOREIGN KEY (guardian_id) REFERENCES users(id);
-alter table family_tellings add constraint family_tellings_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES outbox_mails(id) ON DELETE SET NULL;
-alter table family_tellings add constraint family_tellings_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE SET NULL;
 alter table family_tellings add constraint family_tellings_said_check CHECK ((said = ANY (ARRAY['absent'::text, 'excused'::text, 'late'::text, 'there'::text, 'nothing'::text])));
 alter table guardian_students add constraint guardian_students_pkey PRIMARY KEY (guardian_id, student_id);
 alter table guardian_students add constraint guardian_students_guardian_id_fkey FOREIGN KEY (guardian_id) REFERENCES guardians(id) ON DELETE CASCADE;
@@ -1337,6 +1443,7 @@ alter table houses add constraint houses_title_line CHECK ((title = one_line(tit
 alter table introduced_permissions add constraint introduced_permissions_pkey PRIMARY KEY (permission);
 alter table known_devices add constraint known_devices_pkey PRIMARY KEY (user_id, device_hash);
 alter table known_devices add constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table mail_keys add constraint mail_keys_pkey PRIMARY KEY (dedupe_key);
 alter table note_categories add constraint note_categories_pkey PRIMARY KEY (id);
 alter table note_categories add constraint note_categories_color_check CHECK ((color = ANY (ARRAY['neutral'::text, 'accent'::text, 'present'::text, 'late'::text, 'insuf'::text, 'unexc'::text, 'exc'::text])));
 alter table note_categories add constraint note_categories_title_check CHECK ((title <> ''::text));
@@ -1362,14 +1469,13 @@ alter table notes_of_categories add constraint notes_of_categories_note_id_fkey 
 alter table notification_preferences add constraint notification_preferences_pkey PRIMARY KEY (user_id, category);
 alter table notification_preferences add constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table notification_preferences add constraint notification_preferences_email_check CHECK ((email = ANY (ARRAY['none'::text, 'at_once'::text, 'daily'::text])));
-alter table notifications add constraint notifications_pkey PRIMARY KEY (id);
+alter table notifications add constraint notifications_pkey PRIMARY KEY (id, created_at);
 alter table notifications add constraint notifications_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE SET NULL;
 alter table notifications add constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table notifications add constraint notifications_mail_check CHECK ((mail = ANY (ARRAY['at_once'::text, 'daily'::text])));
 alter table notifications add constraint notifications_muted_is_deleted CHECK (((NOT is_muted) OR (deleted_at IS NOT NULL)));
 alter table notifications add constraint notifications_type_check CHECK ((type = ANY (ARRAY['academic'::text, 'product'::text, 'school'::text])));
-alter table outbox_mails add constraint outbox_mails_dedupe_key_key UNIQUE (dedupe_key);
-alter table outbox_mails add constraint outbox_mails_pkey PRIMARY KEY (id);
+alter table outbox_mails add constraint outbox_mails_pkey PRIMARY KEY (id, created_at);
 alter table participant_aliases add constraint participant_aliases_pkey PRIMARY KEY (id);
 alter table participant_aliases add constraint participant_aliases_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id) ON DELETE CASCADE;
 alter table participant_aliases add constraint participant_aliases_house_id_fkey FOREIGN KEY (house_id) REFERENCES houses(id) ON DELETE CASCADE;
@@ -1377,6 +1483,7 @@ alter table participant_aliases add constraint participant_aliases_learned_by_fk
 alter table participant_aliases add constraint participant_aliases_learned_from_fkey FOREIGN KEY (learned_from) REFERENCES attendables(id) ON DELETE SET NULL;
 alter table participant_aliases add constraint participant_aliases_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE;
 alter table participant_aliases add constraint participant_aliases_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'account'::text, 'name'::text])));
+alter table parts_put_away add constraint parts_put_away_pkey PRIMARY KEY (table_name, school_year);
 alter table permission_group_members add constraint permission_group_members_pkey PRIMARY KEY (group_id, employee_id);
 alter table permission_group_members add constraint permission_group_members_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES employees(id) ON DELETE CASCADE;
 alter table permission_group_members add constraint permission_group_members_group_id_fkey FOREIGN KEY (group_id) REFERENCES permission_groups(id) ON DELETE CASCADE;
@@ -1384,8 +1491,8 @@ alter table permission_group_permissions add constraint permission_group_permiss
 alter table permission_group_permissions add constraint permission_group_permissions_group_id_fkey FOREIGN KEY (group_id) REFERENCES permission_groups(id) ON DELETE CASCADE;
 alter table permission_groups add constraint permission_groups_slug_key UNIQUE (slug);
 alter table permission_groups add constraint permission_groups_pkey PRIMARY KEY (id);
-alter table presence_events add constraint presence_events_attendable_id_dedupe_key_key UNIQUE (attendable_id, dedupe_key);
-alter table presence_events add constraint presence_events_pkey PRIMARY KEY (id);
+alter table presence_events add constraint presence_events_attendable_id_dedupe_key_key UNIQUE (attendable_id, dedupe_key, happened_at);
+alter table presence_events add constraint presence_events_pkey PRIMARY KEY (id, happened_at);
 alter table presence_events add constraint presence_events_attendable_id_fkey FOREIGN KEY (attendable_id) REFERENCES attendables(id);
 alter table presence_events add constraint presence_events_kind_check CHECK ((kind = ANY (ARRAY['meeting_started'::text, 'meeting_ended'::text, 'joined'::text, 'left'::text, 'seen'::text])));
 alter table presence_events add constraint presence_events_source_check CHECK ((source = ANY (ARRAY['webhook'::text, 'report'::text, 'upload'::text])));
@@ -1394,7 +1501,6 @@ alter table push_devices add constraint push_devices_pkey PRIMARY KEY (id);
 alter table push_devices add constraint push_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table push_messages add constraint push_messages_pkey PRIMARY KEY (id);
 alter table push_messages add constraint push_messages_device_id_fkey FOREIGN KEY (device_id) REFERENCES push_devices(id) ON DELETE CASCADE;
-alter table push_messages add constraint push_messages_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE;
 alter table rate_counts add constraint rate_counts_pkey PRIMARY KEY (key, window_at);
 alter table registrations add constraint registrations_pkey PRIMARY KEY (id);
 alter table registrations add constraint registrations_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id);
@@ -1454,15 +1560,15 @@ CREATE INDEX attendables_starts_at_idx ON public.attendables USING btree (starts
 CREATE INDEX attendables_unsure_idx ON public.attendables USING btree (starts_at) WHERE (unsure_count > 0);
 CREATE INDEX attendables_untaken_idx ON public.attendables USING btree (starts_at) WHERE is_untaken;
 CREATE INDEX attendables_video_meeting_idx ON public.attendables USING btree (video_meeting_id, starts_at);
-CREATE INDEX attendance_changes_attendance_idx ON public.attendance_changes USING btree (attendance_id, changed_at);
-CREATE INDEX attendance_changes_changed_by_idx ON public.attendance_changes USING btree (changed_by) WHERE (changed_by IS NOT NULL);
+CREATE INDEX attendance_changes_attendance_idx ON ONLY public.attendance_changes USING btree (attendance_id, changed_at);
+CREATE INDEX attendance_changes_changed_by_idx ON ONLY public.attendance_changes USING btree (changed_by) WHERE (changed_by IS NOT NULL);
 CREATE INDEX attendances_excuse_idx ON public.attendances USING btree (excuse_id) WHERE (excuse_id IS NOT NULL);
 CREATE INDEX attendances_missed_idx ON public.attendances USING btree (meeting_starts_at) WHERE may_be_missed(statuses, (excuse_id IS NOT NULL));
 CREATE INDEX attendances_staff_set_by_idx ON public.attendances USING btree (staff_set_by) WHERE (staff_set_by IS NOT NULL);
 CREATE INDEX attendances_student_idx ON public.attendances USING btree (student_id, meeting_starts_at);
-CREATE INDEX audit_log_acting_as_idx ON public.audit_log USING btree (acting_as_id);
-CREATE INDEX audit_log_actor_idx ON public.audit_log USING btree (actor_id);
-CREATE INDEX audit_log_subject_idx ON public.audit_log USING btree (subject_type, subject_id, happened_at);
+CREATE INDEX audit_log_acting_as_idx ON ONLY public.audit_log USING btree (acting_as_id);
+CREATE INDEX audit_log_actor_idx ON ONLY public.audit_log USING btree (actor_id);
+CREATE INDEX audit_log_subject_idx ON ONLY public.audit_log USING btree (subject_type, subject_id, happened_at);
 CREATE INDEX calendar_changes_announcement_idx ON public.calendar_changes USING btree (announcement_id);
 CREATE INDEX calendar_changes_import_idx ON public.calendar_changes USING btree (import_id);
 CREATE INDEX calendar_changes_made_by_idx ON public.calendar_changes USING btree (made_by);
@@ -1504,8 +1610,6 @@ CREATE INDEX experiences_search_idx ON public.experiences USING gin (search_text
 CREATE INDEX external_attendances_student_idx ON public.external_attendances USING btree (external_student_id);
 CREATE INDEX external_registrations_student_idx ON public.external_registrations USING btree (external_student_id);
 CREATE INDEX family_tellings_guardian_idx ON public.family_tellings USING btree (guardian_id);
-CREATE INDEX family_tellings_mail_idx ON public.family_tellings USING btree (mail_id);
-CREATE INDEX family_tellings_notification_idx ON public.family_tellings USING btree (notification_id);
 CREATE INDEX family_tellings_row_idx ON public.family_tellings USING btree (attendance_id, guardian_id, id DESC);
 CREATE INDEX guardian_students_student_idx ON public.guardian_students USING btree (student_id);
 CREATE INDEX holidays_cohort_idx ON public.holidays USING btree (cohort_id);
@@ -1536,19 +1640,19 @@ CREATE INDEX notes_newest_idx ON public.notes USING btree (created_at DESC, id D
 CREATE INDEX notes_of_categories_category_idx ON public.notes_of_categories USING btree (category_id);
 CREATE INDEX notes_search_idx ON public.notes USING gin (search_text gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX notes_student_idx ON public.notes USING btree (student_id, created_at DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX notifications_announcement_idx ON public.notifications USING btree (announcement_id, user_id) WHERE (announcement_id IS NOT NULL);
-CREATE INDEX notifications_announcement_read_idx ON public.notifications USING btree (announcement_id) WHERE ((announcement_id IS NOT NULL) AND (read_at IS NOT NULL));
-CREATE INDEX notifications_house_reports_idx ON public.notifications USING btree (user_id) WHERE ((category = 'house_reports'::text) AND (deleted_at IS NULL));
-CREATE INDEX notifications_mail_idx ON public.notifications USING btree (mail, user_id) WHERE (mail IS NOT NULL);
-CREATE INDEX notifications_redirect_idx ON public.notifications USING btree (user_id, redirect_url) WHERE (redirect_url IS NOT NULL);
-CREATE INDEX notifications_request_idx ON public.notifications USING btree (redirect_url) WHERE (is_request AND (deleted_at IS NULL));
-CREATE INDEX notifications_type_idx ON public.notifications USING btree (user_id, type, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX notifications_unread_idx ON public.notifications USING btree (user_id, type) WHERE ((deleted_at IS NULL) AND (read_at IS NULL));
-CREATE INDEX notifications_user_idx ON public.notifications USING btree (user_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX outbox_mails_claimed_idx ON public.outbox_mails USING btree (claimed_until) WHERE (state = 'sending'::text);
-CREATE INDEX outbox_mails_due_idx ON public.outbox_mails USING btree (next_try_at NULLS FIRST, id) WHERE (state = ANY (ARRAY['waiting'::text, 'retrying'::text]));
-CREATE INDEX outbox_mails_newest_idx ON public.outbox_mails USING btree (created_at DESC, id DESC);
-CREATE INDEX outbox_mails_state_idx ON public.outbox_mails USING btree (state, created_at DESC, id DESC) WHERE (state <> 'sent'::text);
+CREATE INDEX notifications_announcement_idx ON ONLY public.notifications USING btree (announcement_id, user_id) WHERE (announcement_id IS NOT NULL);
+CREATE INDEX notifications_announcement_read_idx ON ONLY public.notifications USING btree (announcement_id) WHERE ((announcement_id IS NOT NULL) AND (read_at IS NOT NULL));
+CREATE INDEX notifications_house_reports_idx ON ONLY public.notifications USING btree (user_id) WHERE ((category = 'house_reports'::text) AND (deleted_at IS NULL));
+CREATE INDEX notifications_mail_idx ON ONLY public.notifications USING btree (mail, user_id) WHERE (mail IS NOT NULL);
+CREATE INDEX notifications_redirect_idx ON ONLY public.notifications USING btree (user_id, redirect_url) WHERE (redirect_url IS NOT NULL);
+CREATE INDEX notifications_request_idx ON ONLY public.notifications USING btree (redirect_url) WHERE (is_request AND (deleted_at IS NULL));
+CREATE INDEX notifications_type_idx ON ONLY public.notifications USING btree (user_id, type, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX notifications_unread_idx ON ONLY public.notifications USING btree (user_id, type) WHERE ((deleted_at IS NULL) AND (read_at IS NULL));
+CREATE INDEX notifications_user_idx ON ONLY public.notifications USING btree (user_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX outbox_mails_claimed_idx ON ONLY public.outbox_mails USING btree (claimed_until) WHERE (state = 'sending'::text);
+CREATE INDEX outbox_mails_due_idx ON ONLY public.outbox_mails USING btree (next_try_at NULLS FIRST, id) WHERE (state = ANY (ARRAY['waiting'::text, 'retrying'::text]));
+CREATE INDEX outbox_mails_newest_idx ON ONLY public.outbox_mails USING btree (created_at DESC, id DESC);
+CREATE INDEX outbox_mails_state_idx ON ONLY public.outbox_mails USING btree (state, created_at DESC, id DESC) WHERE (state <> 'sent'::text);
 CREATE INDEX participant_aliases_experience_idx ON public.participant_aliases USING btree (experience_id);
 CREATE INDEX participant_aliases_house_idx ON public.participant_aliases USING btree (house_id);
 CREATE UNIQUE INDEX participant_aliases_key ON public.participant_aliases USING btree (kind, value, COALESCE(experience_id, 0), COALESCE(house_id, 0)) WHERE (forgotten_at IS NULL);
@@ -1605,6 +1709,9 @@ CREATE TRIGGER tell_rights_of_former_house AFTER DELETE ON public.houses FOR EAC
 CREATE TRIGGER tell_rights_of_house AFTER UPDATE ON public.houses REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_houses();
 CREATE TRIGGER tell_rights_of_former_note AFTER DELETE ON public.notes REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_subject('note');
 CREATE TRIGGER tell_rights_of_note AFTER UPDATE ON public.notes REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_notes();
+CREATE TRIGGER forget_pushes AFTER DELETE ON public.notifications REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_pushes();
+CREATE TRIGGER free_mail_keys AFTER DELETE ON public.outbox_mails REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION free_mail_keys();
+CREATE TRIGGER keep_mail_once BEFORE INSERT ON public.outbox_mails FOR EACH ROW WHEN ((new.dedupe_key IS NOT NULL)) EXECUTE FUNCTION keep_mail_once();
 CREATE TRIGGER tell_rights_of_former_member AFTER DELETE ON public.permission_group_members REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_people('employee_id');
 CREATE TRIGGER tell_rights_of_member AFTER UPDATE ON public.permission_group_members REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_people('employee_id');
 CREATE TRIGGER tell_rights_of_permission AFTER DELETE OR UPDATE ON public.permission_group_permissions FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();

@@ -12,7 +12,7 @@ copy=$(printf %s "$DATABASE_URL" | sed -E "s#^([a-z]+://[^/]*/)[^?]*#\1$name#")
 trap 'psql -Xq "$DATABASE_URL" -c "drop database if exists $name" || true; rm -rf "$work"' EXIT
 count() {
     psql -XAtq "$1" -c "select format('select %L, count(*) from %I.%I;', schemaname || '.' || tablename, schemaname, tablename)
-        from pg_tables where schemaname = 'public' order by tablename" | psql -XAtq "$1"
+        from pg_tables where schemaname in ('public', 'put_away') order by 1" | psql -XAtq "$1"
 }
 backup=$("$here/backup.sh" "$work/backup")
 psql -Xq "$DATABASE_URL" -c "create database $name"

@@ -6,12 +6,13 @@ const tablesSql = `
       || case when a.attidentity <> '' then ' generated ' || case a.attidentity when 'a' then 'always' else 'by default' end || ' as identity'
               when a.attgenerated = 's' then ' generated always as (' || pg_get_expr(d.adbin, d.adrelid) || ') stored'
               when d.adbin is not null then ' default ' || pg_get_expr(d.adbin, d.adrelid) else '' end
-      || case when a.attnotnull then ' not null' else '' end, E',\\n' order by a.attnum) as columns
+      || case when a.attnotnull then ' not null' else '' end, E',\\n' order by a.attnum) as columns,
+    case when c.relkind = 'p' then ' partition by ' || lower(pg_get_partkeydef(c.oid)) else '' end as parts
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'schema_migrations'
-  group by c.relname order by c.relname`
+  group by c.oid, c.relname, c.relkind order by c.relname`
 
 // not-null constraints stand at their columns; PostgreSQL 18 also lists them here, older ones do not
 const constraintsSql = `
@@ -47,7 +48,7 @@ export async function describeSchema(url: string): Promise<string> {
   await client.connect()
   try {
     const functions = await client.query<{ definition: string }>(functionsSql)
-    const tables = await client.query<{ name: string; columns: string }>(tablesSql)
+    const tables = await client.query<{ name: string; columns: string; parts: string }>(tablesSql)
     const constraints = await client.query<{ table: string; name: string; definition: string }>(
       constraintsSql,
     )
@@ -56,7 +57,7 @@ export async function describeSchema(url: string): Promise<string> {
     return [
       '-- Written by `npm run schema` from the migrated database. Change it with a migration.',
       ...functions.rows.map((row) => `${row.definition.trim()};`),
-      ...tables.rows.map((row) => `create table ${row.name} (\n${row.columns}\n);`),
+      ...tables.rows.map((row) => `create table ${row.name} (\n${row.columns}\n)${row.parts};`),
       constraints.rows
         .map((row) => `alter table ${row.table} add constraint ${row.name} ${row.definition};`)
         .join('\n'),

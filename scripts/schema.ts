@@ -32,7 +32,7 @@ try {
     ...codegen,
     ...parsers,
     '--exclude-pattern',
-    'schema_migrations',
+    '{public.schema_migrations,parts.*,put_away.*}',
     '--out-file',
     'src/server/tables.ts',
   ])

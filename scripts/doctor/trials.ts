@@ -8,6 +8,8 @@ import { createDatabase, createPool } from '#server/database.ts'
 import { createFileStore } from '#server/files.ts'
 import { isOfThisVersion } from '#server/migrations.ts'
 import { wouldHold } from '#server/outgoing-hold.ts'
+import { listStrays } from '#server/parts/keep-parts.ts'
+import { listParts } from '#server/parts/put-away.ts'
 import { requireOwnConnections } from '#server/postgres/pooler-mode.ts'
 import { requireSupportedPostgres } from '#server/postgres/supported-version.ts'
 import { createUploadScanner } from '#server/scan-upload.ts'
@@ -37,6 +39,29 @@ const tryDatabase: Trial = async ({ DATABASE_URL: url }) => {
       : 'answers, and is of another version: a start brings an older one to this, and refuses a newer one'
   } finally {
     await pool.end()
+  }
+}
+
+/** Whether the tables that only grow have the parts they need, and what of them may be put away. */
+const tryParts: Trial = async ({ DATABASE_URL: url }) => {
+  if (!url) return { unset: 'npm run parts says, also of the embedded one' }
+  const database = createDatabase(createPool(url, 1))
+  try {
+    const strays = await listStrays(database)
+    if (strays.length > 0)
+      return {
+        note: `rows of school years without a part: ${strays.map(({ table, count }) => `${count} of ${table}`).join(', ')}`,
+      }
+    const due = (await listParts(database)).filter(
+      ({ state, dueAt }) => state === 'here' && dueAt !== null && dueAt <= new Date(),
+    )
+    if (due.length > 0)
+      return { note: `${due.length} may be put away: npm run parts lists them, -- put-away due does it` }
+    return 'every row has its part, and none is due to be put away'
+  } catch {
+    return { unset: 'not known before the database is of this version' }
+  } finally {
+    await database.destroy()
   }
 }
 
@@ -146,6 +171,7 @@ const tryAddress: Trial = async ({ PUBLIC_URL: url }) => {
 /** Each by itself, one after the other. */
 export const trials: readonly (readonly [string, Trial])[] = [
   ['Database', tryDatabase],
+  ['Old school years', tryParts],
   ['Files', tryFiles],
   ['Mail', tryMail],
   ['Going out', tryHold],

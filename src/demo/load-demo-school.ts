@@ -9,6 +9,7 @@ import type { DemoSchoolOptions } from './demo-school.ts'
 import { addHouseReports } from './house-reports/reports.ts'
 import { addHouseExtras } from './houses/add-house-extras.ts'
 import { inTransaction } from './in-transaction.ts'
+import { planSchoolYear } from './school-year/school-year.ts'
 
 export interface DemoSummary {
   /** Rows by table, in the program's spelling (`attendances`). */
@@ -39,6 +40,11 @@ export async function loadDemoSchool(
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
     const { rows: found } = await client.query('select exists (select from users) as has_people')
     if (found[0]?.has_people) throw new Error('The demo school is only loaded into an empty database.')
+    const [firstCycle] = planSchoolYear(options.nowMs, options.years ?? 1).cycles
+    await client.query(
+      "select make_parts(least($1, $2::timestamptz), $2::timestamptz + interval '2 months')",
+      [firstCycle?.firstDay, new Date(options.nowMs)],
+    )
     await loadBareRolls(client, async () => {
       for await (const part of buildDemoSchool({ passwordHash: hashPassword, ...options })) {
         for (const [table, count] of await copyPart(client, part)) rows[table] = (rows[table] ?? 0) + count
@@ -60,8 +66,10 @@ export async function loadDemoSchool(
 
 async function continueIdentities(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ table_name: string }>(
-    `select table_name from information_schema.columns
-     where table_schema = current_schema() and column_name = 'id' and is_identity = 'YES'`,
+    `select t.relname as table_name from pg_class s
+     join pg_depend d on d.objid = s.oid and d.deptype in ('a', 'i') join pg_class t on t.oid = d.refobjid
+     join pg_attribute a on a.attrelid = t.oid and a.attnum = d.refobjsubid and a.attname = 'id'
+     where s.relkind = 'S' and s.relnamespace = current_schema()::regnamespace`,
   )
   for (const { table_name: table } of rows) {
     await client.query(

@@ -60,11 +60,12 @@ const outboxRow = (mail: Mail) => ({
   isPrivate: mail.isPrivate ?? false,
 })
 
-/** Puts mails into the outbox within the caller's transaction: they go out exactly when the write that caused them commits. */
+/**
+ * Puts mails into the outbox within the caller's transaction: they go out exactly when the write that caused them commits.
+ * One whose key was asked for before is left out by the database (`keep_mail_once`).
+ */
 export async function insertMails(db: Database, mails: readonly Mail[]): Promise<void> {
-  await insertRows(db, 'outboxMails', mails.map(outboxRow), (insert) =>
-    insert.onConflict((oc) => oc.column('dedupeKey').doNothing()),
-  )
+  await insertRows(db, 'outboxMails', mails.map(outboxRow))
 }
 
 /** Puts one mail into the outbox; see `insertMails`. */

@@ -480,6 +480,11 @@ export interface KnownDevices {
   userId: number
 }
 
+export interface MailKeys {
+  dedupeKey: string
+  mailId: number
+}
+
 export interface NoteCategories {
   color: string
   id: Generated<number>
@@ -590,6 +595,15 @@ export interface ParticipantAliases {
   learnedFrom: number | null
   studentId: number | null
   value: string
+}
+
+export interface PartsPutAway {
+  fromAt: Timestamp
+  putAwayAt: Generated<Timestamp>
+  rowCount: number
+  schoolYear: number
+  tableName: string
+  toAt: Timestamp
 }
 
 export interface PermissionGroupMembers {
@@ -827,6 +841,7 @@ export interface DB {
   houses: Houses
   introducedPermissions: IntroducedPermissions
   knownDevices: KnownDevices
+  mailKeys: MailKeys
   noteCategories: NoteCategories
   notePeople: NotePeople
   notes: Notes
@@ -835,6 +850,7 @@ export interface DB {
   notifications: Notifications
   outboxMails: OutboxMails
   participantAliases: ParticipantAliases
+  partsPutAway: PartsPutAway
   permissionGroupMembers: PermissionGroupMembers
   permissionGroupPermissions: PermissionGroupPermissions
   permissionGroups: PermissionGroups

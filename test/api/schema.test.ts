@@ -71,7 +71,6 @@ it('what is removed takes along what is its own, and no record of what happened:
       "permission_group_members goes with permission_groups",
       "permission_group_permissions goes with permission_groups",
       "push_devices goes with users",
-      "push_messages goes with notifications",
       "push_messages goes with push_devices",
       "session_plans goes with attendables",
       "sessions goes with sessions",

@@ -157,6 +157,8 @@ export const whyPanel = z.object({
   ),
   /** What the family was told of this row, oldest first. */
   told: z.array(telling),
+  /** The school year, `2019–2020`, with which some of this was put away; null while all of it is here. */
+  putAway: z.object({ ledger: z.string().nullable(), changes: z.string().nullable() }),
   absences: z.number(),
   absenceLimit: z.number(),
 })
@@ -214,6 +216,8 @@ export const reportPage = z.object({
   /** Participants can be matched while the meeting runs, too. */
   canMatch: z.boolean(),
   updateRefusal: z.string().nullable(),
+  /** The school year with which what the meeting told was put away; null while it is here. */
+  putAway: z.string().nullable(),
 })
 export type ReportPage = z.output<typeof reportPage>
 

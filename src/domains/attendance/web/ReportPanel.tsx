@@ -1,4 +1,10 @@
-import { IconRosetteDiscountCheck, IconUser, IconUserQuestion, IconUsersGroup } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconRosetteDiscountCheck,
+  IconUser,
+  IconUserQuestion,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import { formatDayOf } from '#ui/format/days.ts'
 import { formatMoment, formatTimeRange } from '#ui/format/times.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
@@ -6,6 +12,7 @@ import { TaskDrawer } from '#ui/panel/TaskDrawer.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import type { ReportPage, ReportParticipant } from '../contract/attendance.schemas.ts'
+import { ledgerAwayText } from '../rules/put-away-words.ts'
 import { AttendanceProblem } from './AttendanceProblem.tsx'
 import { useGo, usePlace } from './attendance-address.ts'
 import { EffectList } from './report/EffectList.tsx'
@@ -97,7 +104,12 @@ export function Report({ source }: { source: RollSource }) {
         />
       }
     >
-      {data.participants.length === 0 && (
+      {data.putAway !== null && (
+        <EmptyState icon={IconArchive} title="Put away">
+          {ledgerAwayText(data.putAway)}
+        </EmptyState>
+      )}
+      {data.putAway === null && data.participants.length === 0 && (
         <EmptyState icon={IconUsersGroup} title="No Participants Found">
           The meeting report has no one in it. If students were there, upload the report of the right meeting.
         </EmptyState>

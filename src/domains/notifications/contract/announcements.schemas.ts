@@ -50,6 +50,8 @@ export const announcementRow = z.object({
   audience: z.string(),
   recipientCount: z.number().nullable(),
   readCount: z.number(),
+  /** The school year, `2019–2020`, with which was put away who got it and who read it; null while that is here. */
+  putAway: z.string().nullable(),
   senderName: z.string().nullable(),
 })
 export type AnnouncementRow = z.output<typeof announcementRow>

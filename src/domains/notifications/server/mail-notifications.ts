@@ -59,9 +59,9 @@ async function linkMails(db: Database, mails: readonly MadeMail[]): Promise<void
   )
   if (links.length === 0) return
   await sql`
-    update notifications n set mail_id = m.id
+    update notifications n set mail_id = m.mail_id
     from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as l (id bigint, key text)
-    join outbox_mails m on m.dedupe_key = l.key
+    join mail_keys m on m.dedupe_key = l.key
     where n.id = l.id`.execute(db)
 }
 

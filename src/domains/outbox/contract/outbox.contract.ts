@@ -49,6 +49,8 @@ export const outboxContract = {
       }),
       /** Why nothing goes out: the database finds itself elsewhere, or a setting says so. */
       held: z.enum(['copied', 'setting']).nullable(),
+      /** Emails before this were put away with their school year; null while all are here. */
+      putAwayUntil: instant.nullable(),
       /** Whether there is a mail server to send by. */
       isConnected: z.boolean(),
     }),

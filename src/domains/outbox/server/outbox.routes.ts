@@ -5,6 +5,7 @@ import { type HandlerArguments, handlers } from '#server/handlers.ts'
 import { readOutboxFigures } from '#server/outbox-figures.ts'
 import { releaseHold } from '#server/outgoing-hold.ts'
 import { rangeOf } from '#server/paging.ts'
+import { findPutAwayUntil } from '#server/parts/find-put-away.ts'
 import { outboxContract } from '../contract/outbox.contract.ts'
 import { hideLinks } from './hide-links.ts'
 import { deliverMailsJob } from './outbox.jobs.ts'
@@ -50,10 +51,11 @@ const deliverSoon = ({ db, services }: Context) => services.jobs.enqueue(db, del
 
 export const outboxRoutes = handlers(outboxContract, {
   listMails: async ({ db, services, input: { page, ...filter } }) => {
-    const [mails, total, figures] = await Promise.all([
+    const [mails, total, figures, putAwayUntil] = await Promise.all([
       listMails(db, filter, rangeOf(page, pageSize)),
       countMails(db, filter),
       readOutboxFigures(db),
+      findPutAwayUntil(db, 'outbox_mails'),
     ])
     return {
       mails: mails.map(present),
@@ -61,6 +63,7 @@ export const outboxRoutes = handlers(outboxContract, {
       total,
       pageSize,
       figures: { ...figures, oldestAt: at(figures.oldestAt) },
+      putAwayUntil: at(putAwayUntil ?? null),
       held: services.outgoingHold.reason() ?? null,
       isConnected: services.mail.isConnected,
     }

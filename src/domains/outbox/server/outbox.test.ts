@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFamily } from '#domains/excuses/server/excuses.factory.ts'
 import { makeEmployee } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { insertMails } from '#server/mail.ts'
+import { putAway } from '#server/parts/put-away.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 
 let school: TestSchool
@@ -275,4 +277,11 @@ it('leads, when it was not sent, whoever manages its receiver to the form of the
   const { id } = await mailOf('guardian6@school.test')
   expect(await linkFor('admin', id)).toBeNull()
   expect(await linkFor('admin', await idOf('Absent on day 13'))).toBeNull()
+})
+
+it('says from when on emails are here, once older ones were put away', async () => {
+  expect((await (await school.as('admin')).get(path)).body.putAwayUntil).toBeNull()
+  await sql`select make_parts('2015-07-02', '2015-07-02')`.execute(school.db)
+  await putAway(school.services.database, { table: 'outbox_mails', year: 2015 }, school.clock.nowMs())
+  expect((await (await school.as('admin')).get(path)).body.putAwayUntil).toBe('2016-07-01T04:00:00.000Z')
 })

@@ -1,4 +1,6 @@
+import { formatDay } from '#ui/format/days.ts'
 import { formatDuration } from '#ui/format/quantities.ts'
+import { schoolDayOf } from '#ui/format/zone.ts'
 import type { SheetTab } from '#ui/page/SheetTabs.tsx'
 import type { ContractRouterOutputs } from '#web/outputs.ts'
 import type { mailStates } from '../contract/mail-states.ts'
@@ -34,8 +36,15 @@ export function outboxTabs(figures: Figures | undefined, search: string | undefi
 /** Younger mails are not worth a word: the next minute takes them. */
 const longMs = 2 * 60_000
 
-/** Whether mail goes out at all, and for how long the oldest waits. */
-export function oldestText({ isConnected, figures }: Outbox, nowMs: number): string {
+/** Whether mail goes out at all, for how long the oldest waits, and from when on emails are here. */
+export function oldestText(outbox: Outbox, nowMs: number): string {
+  const { putAwayUntil } = outbox
+  const away =
+    putAwayUntil === null ? '' : `. Those before ${formatDay(schoolDayOf(putAwayUntil))} were put away`
+  return `${goingText(outbox, nowMs)}${away}`
+}
+
+function goingText({ isConnected, figures }: Outbox, nowMs: number): string {
   if (!isConnected) return 'No mail server is set: emails stay here'
   const waitedMs = figures.oldestAt === null ? 0 : nowMs - Date.parse(figures.oldestAt)
   return waitedMs < longMs ? 'Emails go out within a minute' : `The oldest waits ${formatDuration(waitedMs)}`

@@ -1,4 +1,5 @@
 import type { Domain } from '#server/domain.ts'
+import { keepParts } from '#server/parts/keep-parts.ts'
 import { shellAccess } from './shell.access.ts'
 import { shellRoutes } from './shell.routes.ts'
 
@@ -25,6 +26,14 @@ export const shellDomain: Domain = {
     ],
   },
   access: shellAccess,
+  jobs: [
+    {
+      name: 'parts.keep',
+      title: 'Makes the parts of the tables that only grow ahead of their school year',
+      cron: '10 2 * * *',
+      run: async (_data, services) => keepParts(services),
+    },
+  ],
   /** Every page hears at once that maintenance begins or ends. */
   topics: { maintenance: async () => true },
 }

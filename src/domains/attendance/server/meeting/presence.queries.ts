@@ -100,7 +100,7 @@ export async function insertFacts(
       f.participant_email, f.registrant_id, f.account_id, f.dedupe_key
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (kind text, happened_at timestamptz, left_at timestamptz,
       participant_name text, participant_email text, registrant_id text, account_id text, dedupe_key text)
-    on conflict (attendable_id, dedupe_key) do nothing`.execute(db)
+    on conflict (attendable_id, dedupe_key, happened_at) do nothing`.execute(db)
   return Number(inserted.numAffectedRows ?? 0)
 }
 

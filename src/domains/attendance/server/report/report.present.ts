@@ -1,6 +1,7 @@
 import { wholeMinutes } from '#contract/clock-text.ts'
 import type { ReportPage, ReportParticipant } from '../../contract/attendance.schemas.ts'
 import { plainEmail, plainName } from '../../rules/plain-name.ts'
+import { ledgerAwayText } from '../../rules/put-away-words.ts'
 import type { ParticipantLine } from '../../rules/roll-types.ts'
 import { gradeAndHouse } from '../../rules/tell-apart.ts'
 import type { Attendable } from '../attendables.queries.ts'
@@ -16,12 +17,21 @@ interface ReportParts {
   readonly attendable: Attendable
   readonly loaded: LoadedRoll
   readonly rows: readonly RollRecord[]
+  /** The school year with which the ledger was put away. */
+  readonly putAway: string | null
   readonly mayTake: boolean
   readonly nowMs: number
 }
 
 /** The video-meeting report: unsure people first, then by name (2-back-office §3). */
-export function presentReport({ attendable, loaded, rows, mayTake, nowMs }: ReportParts): ReportPage {
+export function presentReport({
+  attendable,
+  loaded,
+  rows,
+  putAway,
+  mayTake,
+  nowMs,
+}: ReportParts): ReportPage {
   const { roll, roster, aliases } = loaded
   const byStudent = new Map(rows.map((row) => [row.studentId, row]))
   const names = new Map(roster.map((student) => [student.studentId, student.name]))
@@ -62,6 +72,11 @@ export function presentReport({ attendable, loaded, rows, mayTake, nowMs }: Repo
   })
   const { phase } = meetingNow(attendable, nowMs)
   const isOver = phase === 'over'
+  const updateRefusal = () => {
+    if (!mayTake) return rollRefusal(attendable)
+    if (putAway !== null) return ledgerAwayText(putAway)
+    return isOver ? null : 'You can update statuses after the meeting.'
+  }
   return {
     title: attendable.title,
     startAt: attendable.startsAt.toISOString(),
@@ -72,12 +87,9 @@ export function presentReport({ attendable, loaded, rows, mayTake, nowMs }: Repo
       .sort((a, b) => Number(b.needsReview) - Number(a.needsReview) || a.name.localeCompare(b.name)),
     roster: rows.map((row) => ({ studentId: row.studentId, name: row.studentName, detail: detailOf(row) })),
     changes: differences(rows, loaded),
-    canUpdate: mayTake && isOver,
-    canMatch: mayTake && phase !== 'before',
-    updateRefusal: mayTake
-      ? isOver
-        ? null
-        : 'You can update statuses after the meeting.'
-      : rollRefusal(attendable),
+    canUpdate: mayTake && isOver && putAway === null,
+    canMatch: mayTake && phase !== 'before' && putAway === null,
+    updateRefusal: updateRefusal(),
+    putAway,
   }
 }

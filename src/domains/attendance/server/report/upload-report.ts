@@ -2,6 +2,7 @@ import { schoolZone } from '#contract/school-time.ts'
 import { insertAudit } from '#server/audit.ts'
 import { invalid } from '#server/errors.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
+import { requireLedger } from '../meeting/ledger-away.ts'
 import { countPeople, insertFacts } from '../meeting/presence.queries.ts'
 import type { RollChange } from '../roll/changes.queries.ts'
 import type { LockedRoll } from '../roll/lock-rolls.ts'
@@ -30,6 +31,7 @@ export async function uploadReport(
 
   const nowMs = services.clock.nowMs()
   const added = await insertFacts(db, roll, 'upload', reportFacts(parsed.rows))
+  await requireLedger(db, roll, nowMs)
   const people = await countPeople(db, roll.id)
   if (added > 0 && people > mostPeople) {
     const [most, found] = [mostPeople, people].map((count) => count.toLocaleString('en-US'))

@@ -5,6 +5,7 @@ import { publishChange } from '#server/live.ts'
 import type { AttendanceStatus } from '../../contract/attendance-status.ts'
 import { perhapsInMeeting } from '../../rules/perhaps-in-meeting.ts'
 import type { Roll, RollRow } from '../../rules/roll-types.ts'
+import { findLedgerAway } from '../meeting/ledger-away.ts'
 import { type ChangeSource, insertChanges, type RollChange } from './changes.queries.ts'
 import { externalNumber, loadRoll } from './load-roll.ts'
 import type { LockedRoll } from './lock-rolls.ts'
@@ -50,8 +51,9 @@ export async function recomputeRoll(
 ): Promise<RollChange[]> {
   const { roll, facts } = await loadRoll(db, locked, nowMs)
   const stored = await listStoredRows(db, locked.id)
-  // A ledger that was emptied by retention says nothing: what was computed from it stays.
+  // A ledger that was put away says nothing, nor what is left of one: what was computed from it stays.
   if (facts.length === 0 && stored.some((row) => row.computedStatuses.length > 0)) return []
+  if ((await findLedgerAway(db, locked, nowMs)) !== undefined) return []
   const computed = new Map(roll.rows.map((row) => [row.studentId, row]))
   const pairs = stored.flatMap((row) => {
     const now = computed.get(row.studentId)

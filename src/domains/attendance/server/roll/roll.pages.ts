@@ -4,6 +4,7 @@ import type { ReportPage, RollPage, WhyPanel } from '../../contract/attendance.s
 import { countAbsencesBeside } from '../absence-counts.ts'
 import type { Attendable } from '../attendables.queries.ts'
 import { mayTakeRoll } from '../attendance.access.ts'
+import { findLedgerAway, findRollPutAway } from '../meeting/ledger-away.ts'
 import { presentReport } from '../report/report.present.ts'
 import { listTellings } from '../told/tellings.queries.ts'
 import { listChanges } from './changes.queries.ts'
@@ -63,11 +64,14 @@ export async function getWhyPanel(
   const nowMs = services.clock.nowMs()
   const row = (await listRollRows(db, attendable.id)).find((one) => one.id === attendanceId)
   if (!row) throw notFound('This row is not on the roll.')
+  const loaded = await loadRoll(db, attendable, nowMs)
+  const changes = await listChanges(db, attendanceId)
   return presentWhy({
     attendable,
     row,
-    loaded: await loadRoll(db, attendable, nowMs),
-    changes: await listChanges(db, attendanceId),
+    loaded,
+    changes,
+    putAway: await findRollPutAway(db, attendable, nowMs),
     excuses: await listOverlappingExcuses(db, row.studentId, attendable),
     told: (await listTellings(db, [attendanceId])).get(attendanceId) ?? [],
     absences: await countAbsencesBeside(db, row.studentId, attendable, nowMs),
@@ -83,9 +87,11 @@ export async function getReportPage(
   attendable: Attendable,
 ): Promise<ReportPage> {
   const nowMs = services.clock.nowMs()
+  const loaded = await loadRoll(db, attendable, nowMs)
   return presentReport({
     attendable,
-    loaded: await loadRoll(db, attendable, nowMs),
+    loaded,
+    putAway: (await findLedgerAway(db, attendable, nowMs)) ?? null,
     rows: await listRollRows(db, attendable.id),
     mayTake: mayTakeRoll(viewer, attendable),
     nowMs,

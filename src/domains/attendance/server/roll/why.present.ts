@@ -6,6 +6,7 @@ import { explainRow, rowInOneLine } from '../../rules/explain-row.ts'
 import { absenceLimit } from '../../rules/percentages.ts'
 import { rowTimeline } from '../../rules/timeline.ts'
 import type { Attendable } from '../attendables.queries.ts'
+import type { RollPutAway } from '../meeting/ledger-away.ts'
 import type { listChanges } from './changes.queries.ts'
 import type { LoadedRoll } from './load-roll.ts'
 import { meetingNow } from './meeting-phase.ts'
@@ -27,6 +28,7 @@ interface WhyParts {
   readonly row: RollRecord
   readonly loaded: LoadedRoll
   readonly changes: Awaited<ReturnType<typeof listChanges>>
+  readonly putAway: RollPutAway
   readonly excuses: readonly OverlappingExcuse[]
   readonly told: WhyPanel['told']
   /** The viewer may open the student's excuses. */
@@ -44,11 +46,23 @@ function sourceOf(row: RollRecord, viewerId: number): string {
   return row.computedStatuses.length > 0 ? 'Computed from the meeting' : 'Roll not taken'
 }
 
+/** What the row itself keeps of what was computed, when the ledger behind it is away. */
+const kept = (row: RollRecord) => ({
+  firstJoinMs: row.firstJoinedAt?.getTime() ?? null,
+  presentMs: row.presentSeconds * 1_000,
+  segments: row.segments.map(({ joinedAt, leftAt }) => ({
+    fromMs: Date.parse(joinedAt),
+    toMs: leftAt === null ? null : Date.parse(leftAt),
+  })),
+})
+
 /** Why a row has its status: reasons, what happened, who changed what. */
 export function presentWhy(parts: WhyParts): WhyPanel {
-  const { attendable, row, loaded, changes, excuses, told, mayOpen, absences, viewerId, nowMs } = parts
+  const { attendable, row, loaded, changes, putAway, excuses, told, mayOpen, absences, viewerId, nowMs } =
+    parts
   const meeting = meetingNow(attendable, nowMs)
-  const computed = loaded.roll.rows.find((one) => one.studentId === row.studentId)
+  const computed =
+    putAway.ledger === null ? loaded.roll.rows.find((one) => one.studentId === row.studentId) : kept(row)
   const explainable = {
     statuses: row.computedStatuses,
     firstJoinMs: computed?.firstJoinMs ?? null,
@@ -74,12 +88,14 @@ export function presentWhy(parts: WhyParts): WhyPanel {
     segments: [...row.segments],
     presentMinutes: wholeMinutes(explainable.presentMs),
     neededMinutes: Math.ceil(meeting.countedMs / 2 / 60_000),
-    events: rowTimeline(loaded.roll, row.studentId).map(({ atMs, title, detail, isPresent }) => ({
-      at: new Date(atMs).toISOString(),
-      title,
-      detail,
-      isPresent,
-    })),
+    events: (putAway.ledger === null ? rowTimeline(loaded.roll, row.studentId) : []).map(
+      ({ atMs, title, detail, isPresent }) => ({
+        at: new Date(atMs).toISOString(),
+        title,
+        detail,
+        isPresent,
+      }),
+    ),
     history: changes.map((change) => ({
       at: change.changedAt.toISOString(),
       from: joinStatuses(change.fromStatuses),
@@ -89,6 +105,7 @@ export function presentWhy(parts: WhyParts): WhyPanel {
     })),
     excuses: excuses.map((excuse) => ({ ...excuse, url: mayOpen ? staffExcuseAddress(excuse.id) : null })),
     told,
+    putAway,
     absences,
     absenceLimit,
   }

@@ -50,10 +50,10 @@ export async function insertTellings(
   }))
   await sql`
     insert into family_tellings (attendance_id, guardian_id, said, is_correction, told_at, mail_id, notification_id)
-    select told.attendance_id, told.guardian_id, told.said, ${isCorrection}, ${now}, mail.id, told.notification_id
+    select told.attendance_id, told.guardian_id, told.said, ${isCorrection}, ${now}, mail.mail_id, told.notification_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (attendance_id bigint, guardian_id integer,
       said text, mail_key text, notification_id bigint)
-    left join outbox_mails mail on mail.dedupe_key = told.mail_key`.execute(db)
+    left join mail_keys mail on mail.dedupe_key = told.mail_key`.execute(db)
 }
 
 interface TellingRow {

@@ -5,12 +5,14 @@ import { schoolDayOf } from '#ui/format/zone.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { Timeline } from '#ui/status/Timeline.tsx'
 import type { WhyPanel } from '../../contract/attendance.schemas.ts'
+import { changesAwayText, ledgerAwayText } from '../../rules/put-away-words.ts'
 import css from './why.module.css'
 
 const sureMatches = new Set(['Matched by account email', 'Matched by registration', 'Matched by staff'])
 
 /** The timeline of the meeting for one student. */
-export function WhyEvents({ events }: Pick<WhyPanel, 'events'>) {
+export function WhyEvents({ events, putAway }: Pick<WhyPanel, 'events' | 'putAway'>) {
+  if (putAway.ledger !== null) return <p className={css.none}>{ledgerAwayText(putAway.ledger)}</p>
   if (events.length === 0) return <p className={css.none}>The meeting has told nothing yet.</p>
   return (
     <Timeline
@@ -37,23 +39,27 @@ function Detail({ text }: { text: string }) {
 }
 
 /** Every change of the status: when, to what, by whom or what. */
-export function WhyHistory({ history }: Pick<WhyPanel, 'history'>) {
-  if (history.length === 0) return <p className={css.none}>The status has not changed.</p>
+export function WhyHistory({ history, putAway }: Pick<WhyPanel, 'history' | 'putAway'>) {
+  const away = putAway.changes !== null && <p className={css.none}>{changesAwayText(putAway.changes)}</p>
+  if (history.length === 0) return away || <p className={css.none}>The status has not changed.</p>
   return (
-    <Timeline
-      label="Status history"
-      events={history.map((change) => ({
-        key: `${change.at} ${change.to}`,
-        time: formatMoment(change.at, Date.now()),
-        title: (
-          <>
-            <strong>{change.to === '' ? 'No status' : change.to}</strong>{' '}
-            <span className={css.by}>{change.source}</span>
-          </>
-        ),
-        ...(change.by !== null && { detail: change.by }),
-      }))}
-    />
+    <>
+      {away}
+      <Timeline
+        label="Status history"
+        events={history.map((change) => ({
+          key: `${change.at} ${change.to}`,
+          time: formatMoment(change.at, Date.now()),
+          title: (
+            <>
+              <strong>{change.to === '' ? 'No status' : change.to}</strong>{' '}
+              <span className={css.by}>{change.source}</span>
+            </>
+          ),
+          ...(change.by !== null && { detail: change.by }),
+        }))}
+      />
+    </>
   )
 }
 

@@ -62,10 +62,10 @@ export function WhySheet({ source, entry, mayEdit, onPrevious, onNext, onClose }
       {why && (
         <>
           <PanelSection title="What happened">
-            <WhyEvents events={why.events} />
+            <WhyEvents events={why.events} putAway={why.putAway} />
           </PanelSection>
           <PanelSection title="Status history">
-            <WhyHistory history={why.history} />
+            <WhyHistory history={why.history} putAway={why.putAway} />
           </PanelSection>
           <PanelSection title="What the family was told">
             <ToldTimeline told={why.told} nowMs={nowMs} />

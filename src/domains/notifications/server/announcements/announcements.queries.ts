@@ -42,6 +42,9 @@ function announcements(db: Database, viewer: Viewer) {
       titlesOf('permission_groups', sql`group_ids`).as('groupTitles'),
       sql<number>`(select count(*) from notifications
         where announcement_id = announcements.id and read_at is not null)`.as('readCount'),
+      sql<number | null>`(select away.school_year from parts_put_away away
+        where away.table_name = 'notifications' and away.from_at <= announcements.sent_at
+          and away.to_at > announcements.sent_at)`.as('yearAway'),
     ])
     .where(visibleTo(viewer))
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
+import { bringBack, putAway } from '#server/parts/put-away.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 
@@ -315,4 +316,23 @@ it('is closed to everyone without the permission', async () => {
   }
   expect((await school.nobody.get('/downloads/announcement-readers.csv?announcement_id=1')).status).toBe(401)
   expect((await director.get('/downloads/announcement-readers.csv?announcement_id=x')).status).toBe(400)
+})
+
+it('of an old year says that its receivers were put away, and not that nobody got it', async () => {
+  const id = await sendNow(director, { title: 'Long ago', roles: ['student'] })
+  await sql`select make_parts('2015-07-02', '2015-07-02')`.execute(school.db)
+  await sql`update announcements set sent_at = '2015-10-01' where id = ${id}`.execute(school.db)
+  await sql`update notifications set created_at = '2015-10-01', mail = null where announcement_id = ${id}`.execute(
+    school.db,
+  )
+  const { readers } = (await director.get(`${path}/${id}`)).body
+  expect(readers).toMatchObject([{ role: 'student' }])
+  await putAway(school.services.database, { table: 'notifications', year: 2015 }, school.clock.nowMs())
+  expect((await director.get(`${path}/${id}`)).body).toMatchObject({ putAway: '2015–2016' })
+  const { announcements } = (await director.get(path)).body
+  expect(announcements.map((one: { putAway: string | null }) => one.putAway !== null)).toEqual(
+    announcements.map((one: { id: number }) => one.id === id),
+  )
+  await bringBack(school.services.database, { table: 'notifications', year: 2015 })
+  expect((await director.get(`${path}/${id}`)).body).toMatchObject({ putAway: null, readers })
 })

@@ -84,7 +84,7 @@ export function AnnouncementSheet(props: AnnouncementSheetProps) {
               </p>
             )}
           </PanelSection>
-          {one.went !== null && (
+          {one.went !== null && one.putAway === null && (
             <PanelSection title="How it went">
               <dl className={css.went}>
                 {wentLines(one.went).map(([what, words]) => (
@@ -96,7 +96,13 @@ export function AnnouncementSheet(props: AnnouncementSheetProps) {
               </dl>
             </PanelSection>
           )}
-          {one.status === 'sent' && <Readers announcement={one} />}
+          {one.putAway !== null && (
+            <PanelSection title="How it went">
+              Who got it and who read it was put away with the school year {one.putAway}. Whoever runs
+              Homeroom can bring it back.
+            </PanelSection>
+          )}
+          {one.status === 'sent' && one.putAway === null && <Readers announcement={one} />}
         </>
       )}
     </SideSheet>

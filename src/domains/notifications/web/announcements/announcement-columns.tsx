@@ -35,12 +35,14 @@ export function AnnouncementState({ status }: Pick<AnnouncementRow, 'status'>) {
 }
 
 /** "64 of 91, 70%" once it was sent. */
-export const readText = ({ readCount, recipientCount }: AnnouncementRow): string =>
+export const readText = ({ readCount, recipientCount, putAway }: AnnouncementRow): string =>
   recipientCount === null
     ? '–'
-    : recipientCount === 0
-      ? 'nobody'
-      : `${formatCount(readCount)} of ${formatCount(recipientCount)}, ${formatPercent(readCount / recipientCount)}`
+    : putAway !== null
+      ? 'put away'
+      : recipientCount === 0
+        ? 'nobody'
+        : `${formatCount(readCount)} of ${formatCount(recipientCount)}, ${formatPercent(readCount / recipientCount)}`
 
 const whenText = ({ sentAt, sendAt }: AnnouncementRow) => formatWhen(sentAt ?? sendAt, Date.now())
 

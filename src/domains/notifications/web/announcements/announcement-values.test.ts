@@ -13,6 +13,7 @@ const stored: Announcement = {
   audience: 'Staff',
   recipientCount: null,
   readCount: 0,
+  putAway: null,
   senderName: null,
   roles: ['employee'],
   groupIds: [4],

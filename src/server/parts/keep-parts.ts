@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+import type { Services } from '../services.ts'
+import { inTransaction } from '../transactions.ts'
+import { partedTables } from './kept-years.ts'
+
+/** Says that rows came of a school year that has no part. */
+class RowsWithoutPart extends Error {
+  readonly code = 'ROWS_WITHOUT_PART'
+}
+
+/** Whoever waits for the lock of a table makes others wait, too. */
+export const lockPatience = sql`select set_config('lock_timeout', '5s', true), set_config('statement_timeout', '0', true)`
+
+/**
+ * Makes what is missing of the parts of this school year, and of the next two months ahead of it, and takes into them
+ * what came before them: not sooner, because whoever cannot say when looks into every part. Any number of servers may ask
+ * at once. Returns the names of the parts that were made.
+ */
+export async function makeParts(database: Services['database'], nowMs: number): Promise<string[]> {
+  return inTransaction(database, async (db) => {
+    await lockPatience.execute(db)
+    const { rows } = await sql<{ part: string }>`
+      select part from make_parts(${new Date(nowMs)}, ${new Date(nowMs)}::timestamptz + interval '2 months') part`.execute(
+      db,
+    )
+    return rows.map(({ part }) => part)
+  })
+}
+
+/** How many rows of each table have no part of their school year; only tables that have some. */
+export async function listStrays(db: Database): Promise<{ table: string; count: number }[]> {
+  const strays: { table: string; count: number }[] = []
+  for (const table of Object.keys(partedTables)) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from ${sql.id('parts', `${table}_other`)}`.execute(db)
+    const count = rows[0]?.count ?? 0
+    if (count > 0) strays.push({ table, count })
+  }
+  return strays
+}
+
+/**
+ * Each night: the parts are there ahead of time, rows without one are reported, and the planner learns what the tables
+ * hold, which PostgreSQL does by itself for the parts alone.
+ */
+export async function keepParts({ database, clock, reportError }: Services): Promise<void> {
+  await makeParts(database, clock.nowMs())
+  const strays = await listStrays(database)
+  if (strays.length > 0) {
+    const what = `Rows of school years that have no part: ${strays.map(({ table, count }) => `${count} of ${table}`).join(', ')}.`
+    console.error(what)
+    reportError(new RowsWithoutPart(what), 'parts.keep')
+  }
+  for (const table of Object.keys(partedTables))
+    await inTransaction(database, async (db) => {
+      await lockPatience.execute(db)
+      await sql`analyze ${sql.table(table)}`.execute(db)
+    })
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { insertMail } from '../mail.ts'
+import { keepParts, listStrays, makeParts } from './keep-parts.ts'
+import { bringBack, listParts, putAway } from './put-away.ts'
+
+let school: TestSchool
+let personId: number
+beforeAll(async () => {
+  school = await startTestSchool()
+  personId = await school.persona('admin')
+  await sql`select make_parts('2015-07-02', '2016-07-02')`.execute(school.db)
+})
+afterAll(() => school.stop())
+
+const partsOf = async (table: string) => {
+  const { rows } = await sql<{ id: number; part: string }>`
+    select id, tableoid::regclass::text as part from ${sql.table(table)} order by id`.execute(school.db)
+  return rows
+}
+
+const addNotification = async (at: string) => {
+  const { rows } = await sql<{ id: number }>`
+    insert into notifications (user_id, type, category, title, created_at)
+    values (${personId}, 'school', 'announcements', 'Snow', ${at}) returning id`.execute(school.db)
+  return rows[0]?.id ?? 0
+}
+
+const mailOf = (dedupeKey: string) => ({
+  kind: 'test',
+  toEmail: 'family@home.test',
+  subject: 'Once',
+  paragraphs: ['Once.'],
+  dedupeKey,
+})
+
+it('makes parts once, however many servers ask, and takes rows that came before their part', async () => {
+  const id = await addNotification('2041-09-01T12:00:00Z')
+  const { rows: devices } = await sql<{ id: number }>`
+    insert into push_devices (user_id, token) values (${personId}, 'token') returning id`.execute(school.db)
+  await sql`insert into push_messages (device_id, notification_id, created_at, next_try_at)
+    values (${devices[0]?.id}, ${id}, '2041-09-01', '2041-09-01')`.execute(school.db)
+  await insertMail(school.db, mailOf('moved'))
+  await sql`update outbox_mails set created_at = '2041-09-01' where dedupe_key = 'moved'`.execute(school.db)
+  expect(await listStrays(school.db)).toEqual([
+    { table: 'notifications', count: 1 },
+    { table: 'outbox_mails', count: 1 },
+  ])
+  const nowMs = Date.parse('2041-09-01T13:00:00Z')
+  const made = await Promise.all([1, 2, 3].map(() => makeParts(school.services.database, nowMs)))
+  expect(made.map((names) => names.length).toSorted()).toEqual([0, 0, 5])
+  expect(await listStrays(school.db)).toEqual([])
+  expect(await partsOf('notifications')).toContainEqual({ id, part: 'parts.notifications_2041_2042' })
+  // Moving is not deleting: what waits to be pushed waits still, and the mail's key stays taken.
+  expect(await school.db.selectFrom('pushMessages').select('notificationId').execute()).toEqual([
+    { notificationId: id },
+  ])
+  await insertMail(school.db, mailOf('moved'))
+  expect(await partsOf('outbox_mails')).toHaveLength(1)
+})
+
+it('reports rows of years that have no part, each night', async () => {
+  const reported: string[] = []
+  await addNotification('1999-09-01T12:00:00Z')
+  await keepParts({ ...school.services, reportError: (error) => void reported.push(String(error)) })
+  expect(reported).toEqual(['Error: Rows of school years that have no part: 1 of notifications.'])
+  await sql`delete from notifications where created_at < '2000-01-01'`.execute(school.db)
+})
+
+it('sends a mail once, whoever asks at the same moment and whatever year was put away since', async () => {
+  const asks = Array.from({ length: 8 }, () => insertMail(school.db, mailOf('together')))
+  await Promise.all(asks)
+  const ofKey = (key: string) =>
+    school.db.selectFrom('outboxMails').select('id').where('dedupeKey', '=', key).execute()
+  expect(await ofKey('together')).toHaveLength(1)
+  // Taken back before it went out, it may be asked for again.
+  await school.db.deleteFrom('outboxMails').where('dedupeKey', '=', 'together').execute()
+  await insertMail(school.db, mailOf('together'))
+  expect(await ofKey('together')).toHaveLength(1)
+
+  await sql`update outbox_mails set created_at = '2015-10-01', sent_at = '2015-10-01'
+    where dedupe_key = 'together'`.execute(school.db)
+  await putAway(school.services.database, { table: 'outbox_mails', year: 2015 }, school.clock.nowMs())
+  await insertMail(school.db, mailOf('together'))
+  expect(await ofKey('together')).toEqual([])
+  await bringBack(school.services.database, { table: 'outbox_mails', year: 2015 })
+  expect(await ofKey('together')).toHaveLength(1)
+})
+
+it('puts a year away whole, keeps it in the database, and says so in the audit', async () => {
+  const { database } = school.services
+  const id = await addNotification('2015-10-01T12:00:00Z')
+  const part = { table: 'notifications', year: 2015 } as const
+  expect(await putAway(database, part, school.clock.nowMs())).toEqual({ ...part, rowCount: 1 })
+  expect((await partsOf('notifications')).map((row) => row.id)).not.toContain(id)
+  const kept = await sql`select id from put_away.notifications_2015_2016`.execute(school.db)
+  expect(kept.rows).toEqual([{ id }])
+  // Asked for that year again, nobody makes an empty one in its place.
+  await sql`select make_parts('2015-07-02', '2016-07-02')`.execute(school.db)
+  expect(await listParts(school.db)).toContainEqual(
+    expect.objectContaining({ ...part, state: 'put away', rowCount: 1 }),
+  )
+  await bringBack(database, part)
+  expect(await partsOf('notifications')).toContainEqual({ id, part: 'parts.notifications_2015_2016' })
+  const audit = await school.db
+    .selectFrom('auditLog')
+    .select(['action', 'subjectId'])
+    .where('subjectType', '=', 'part')
+    .where('subjectId', 'like', 'notifications%')
+    .orderBy('id')
+    .execute()
+  expect(audit).toEqual([
+    { action: 'part.put_away', subjectId: 'notifications_2015_2016' },
+    { action: 'part.brought_back', subjectId: 'notifications_2015_2016' },
+  ])
+})
+
+it('keeps what is not due, what is unfinished, and what cannot be brought back as it is', async () => {
+  const { database } = school.services
+  const nowMs = school.clock.nowMs()
+  await expect(putAway(database, { table: 'audit_log', year: 2026 }, nowMs)).rejects.toThrow(
+    'audit_log of 2026–2027 is kept until 2034-07-01: 7 years beyond its end.',
+  )
+  await expect(putAway(database, { table: 'audit_log', year: 1990 }, nowMs)).rejects.toThrow(
+    'There is no part of audit_log of 1990–1991 to put away.',
+  )
+  await sql`insert into outbox_mails (kind, to_email, subject, text_body, html_body, created_at)
+    values ('test', 'a@b.test', 'Waits', '', '', '2015-10-02')`.execute(school.db)
+  await expect(putAway(database, { table: 'outbox_mails', year: 2015 }, nowMs)).rejects.toThrow(
+    'outbox_mails of 2015–2016 stays: 1 of its rows wait to go out or for somebody to look at them.',
+  )
+  const part = { table: 'attendance_changes', year: 2015 } as const
+  await expect(bringBack(database, part)).rejects.toThrow('was not put away')
+  await putAway(database, part, nowMs)
+  await sql`alter table put_away.attendance_changes_2015_2016 add column older text`.execute(school.db)
+  await expect(bringBack(database, part)).rejects.toThrow('drop older text.')
+  await sql`drop table put_away.attendance_changes_2015_2016`.execute(school.db)
+  await expect(bringBack(database, part)).rejects.toThrow('restore it first')
+  expect(await listParts(school.db)).toContainEqual(expect.objectContaining({ ...part, state: 'gone' }))
+})
