@@ -1,3 +1,4 @@
+import { defineJob } from '#server/define-job.ts'
 import type { Domain } from '#server/domain.ts'
 import { keepParts } from '#server/parts/keep-parts.ts'
 import { shellAccess } from './shell.access.ts'
@@ -27,12 +28,12 @@ export const shellDomain: Domain = {
   },
   access: shellAccess,
   jobs: [
-    {
+    defineJob({
       name: 'parts.keep',
       title: 'Makes the parts of the tables that only grow ahead of their school year',
       cron: '10 2 * * *',
-      run: async (_data, services) => keepParts(services),
-    },
+      run: (_data, services) => keepParts(services),
+    }),
   ],
   /** Every page hears at once that maintenance begins or ends. */
   topics: { maintenance: async () => true },
