@@ -95,6 +95,7 @@ it('becomes a school on the real parts a school has: PostgreSQL, a provider, a m
       '✓ Settings: can be read, and none is set by half',
       '! Settings: PUBLIC_URL does not begin with https://: passwords can be read on their way.',
       '✓ Database: answers, and is of this version',
+      '✓ Old school years: every row has its part, and none is due to be put away',
       `✓ Files: a file was written to the folder ${settings['DATA_DIR']}/files, read and taken away`,
       '✓ Mail: the mail server took a mail to it@school.example',
       '✓ Going out: mails, push messages and calendars are not held',

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import { insertMail } from '../mail.ts'
+import { findPutAway } from './find-put-away.ts'
 import { keepParts, listStrays, makeParts } from './keep-parts.ts'
-import { bringBack, listParts, putAway } from './put-away.ts'
+import { bringBack, listParts, PartRefused, putAway } from './put-away.ts'
 
 let school: TestSchool
 let personId: number
@@ -138,4 +139,35 @@ it('keeps what is not due, what is unfinished, and what cannot be brought back a
   await sql`drop table put_away.attendance_changes_2015_2016`.execute(school.db)
   await expect(bringBack(database, part)).rejects.toThrow('restore it first')
   expect(await listParts(school.db)).toContainEqual(expect.objectContaining({ ...part, state: 'gone' }))
+})
+
+it('waits for whoever reads the table, and is done once when two ask for it', async () => {
+  const { database } = school.services
+  const part = { table: 'presence_events', year: 2015 } as const
+  const reading = Promise.withResolvers<void>()
+  const hasRead = Promise.withResolvers<void>()
+  const reader = database.transaction().execute(async (db) => {
+    await sql`select from presence_events`.execute(db)
+    hasRead.resolve()
+    await reading.promise
+    // What was read whole is known to be whole until the end.
+    return findPutAway(db, part.table, { from: new Date('2015-10-01'), to: new Date('2015-10-02') })
+  })
+  await hasRead.promise
+  const asks = [1, 2].map(() => putAway(database, part, school.clock.nowMs()))
+  const areWaiting = async () =>
+    (
+      await sql`select from pg_locks where not granted and relation = 'presence_events'::regclass`.execute(
+        school.db,
+      )
+    ).rows.length
+  await expect.poll(areWaiting).toBe(1)
+  reading.resolve()
+  expect(await reader).toBeUndefined()
+  const ends = await Promise.allSettled(asks)
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(ends.find((end) => end.status === 'rejected')).toMatchObject({
+    reason: new PartRefused('There is no part of presence_events of 2015–2016 to put away.'),
+  })
+  await bringBack(database, part)
 })

@@ -93,6 +93,12 @@ const record = (db: Database, action: string, { table, year, rowCount }: Written
     { action, subjectType: 'part', subjectId: partName({ table, year }), after: { rows: rowCount } },
   )
 
+/** One at a time, and not while parts are made: the lock is that of `make_parts`. */
+async function takeTurn(db: Database): Promise<void> {
+  await lockPatience.execute(db)
+  await sql`select pg_advisory_xact_lock(7240116)`.execute(db)
+}
+
 /**
  * Takes the rows of a school year out of their table, whole: they stay in the database, in the schema `put_away`. Who
  * reads the table waits for an instant and from then on knows that they are away: all of it is one transaction, so
@@ -102,7 +108,7 @@ const record = (db: Database, action: string, { table, year, rowCount }: Written
  */
 export function putAway(database: Services['database'], part: WhichPart, nowMs: number): Promise<Written> {
   return inTransaction(database, async (db) => {
-    await lockPatience.execute(db)
+    await takeTurn(db)
     const known = (await listParts(db)).find(({ table, year }) => table === part.table && year === part.year)
     if (known?.state !== 'here') throw new PartRefused(`There is no part of ${textOf(part)} to put away.`)
     if (known.dueAt === null || known.dueAt.getTime() > nowMs)
@@ -142,7 +148,7 @@ async function refuseUnfinished(db: Database, part: WhichPart): Promise<void> {
  */
 export function bringBack(database: Services['database'], part: WhichPart): Promise<Written> {
   return inTransaction(database, async (db) => {
-    await lockPatience.execute(db)
+    await takeTurn(db)
     const away = sql.id('put_away', partName(part))
     const known = (await listParts(db)).find(({ table, year }) => table === part.table && year === part.year)
     if (known === undefined || known.state === 'here')
