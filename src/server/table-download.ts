@@ -1,5 +1,4 @@
-import { pipeline, Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { ZipFile } from 'yazl'
 import type { TableFormat } from '#contract/download.ts'
@@ -27,6 +26,8 @@ export const sendTable = (reply: FastifyReply, format: TableFormat, table: Table
     .type(contentTypes[format])
     .send(format === 'csv' ? csvStream(table) : xlsxStream(table))
 
+const rowsAChunk = 200
+
 async function* withHeader({ header, rows }: Table): AsyncGenerator<readonly Cell[]> {
   yield header
   yield* rows
@@ -34,12 +35,34 @@ async function* withHeader({ header, rows }: Table): AsyncGenerator<readonly Cel
 
 /**
  * CSV in UTF-8 with the mark that spreadsheets know it by. A text that a spreadsheet would take for a formula
- * gets an apostrophe in front.
+ * gets an apostrophe in front. Lines are written many at a time: a table of 50,000 rows is 250 pieces.
  */
-export function csvStream(table: Table): Readable {
-  const writer = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows' })
-  // Whatever ends one of the two ends the other; the reader of the writer learns why.
-  return pipeline(Readable.from(withHeader(table)), writer, () => {})
+export const csvStream = (table: Table): Readable => Readable.from(csvText(table), { objectMode: false })
+
+const byteOrderMark = '\ufeff'
+
+async function* csvText(table: Table): AsyncGenerator<string> {
+  let chunk = byteOrderMark
+  let rows = 0
+  for await (const row of withHeader(table)) {
+    for (let index = 0; index < row.length; index++)
+      chunk += index === 0 ? csvCell(row[index]) : `,${csvCell(row[index])}`
+    chunk += '\r\n'
+    if (++rows % rowsAChunk > 0) continue
+    yield chunk
+    chunk = ''
+  }
+  yield chunk
+}
+
+const formula = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
+const needsQuotes = /[",\r\n]/
+
+function csvCell(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return ''
+  if (typeof cell === 'number') return String(cell)
+  const text = formula.test(cell) ? `'${cell}` : cell
+  return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** An XLSX workbook with one sheet. Texts are inline strings, which no spreadsheet reads as formulas. */
@@ -69,8 +92,6 @@ const workbookParts: Readonly<Record<string, string>> = {
   'xl/workbook.xml': `<workbook xmlns="${sheetNamespace}" xmlns:r="${relationships}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packageParts}/relationships"><Relationship Id="rId1" Type="${relationships}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
 }
-
-const rowsAChunk = 200
 
 async function* sheetXml(table: Table): AsyncGenerator<string> {
   yield `${xmlHead}<worksheet xmlns="${sheetNamespace}"><sheetData>`

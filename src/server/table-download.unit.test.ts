@@ -15,6 +15,8 @@ async function* few() {
   yield ['+1 555', null]
   yield ['@cmd', -3]
   yield ['a\nb <&>\u0007', 0]
+  yield ['\r\tx', null]
+  yield ['', 1.5]
 }
 
 it('writes CSV with one header row, and no text that a spreadsheet takes for a formula', async () => {
@@ -26,6 +28,8 @@ it('writes CSV with one header row, and no text that a spreadsheet takes for a f
     ["'+1 555", ''],
     ["'@cmd", '-3'],
     ['a\nb <&>\u0007', '0'],
+    ["'\r\tx", ''],
+    ['', '1.5'],
   ])
 })
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { longestMeetingMs } from '#domains/attendance/rules/attendance-constants.ts'
 import { isNotTaken, seesRolls } from '#domains/attendance/server/attendance.service.ts'
 import type { Database } from '#server/database.ts'
 import type { Viewer } from '#server/viewer.ts'
@@ -33,13 +34,17 @@ const facilitators = sql`
     select employee_id from experience_experts where experience_id = m.experience_id
     union all select advisor_id from houses where id = m.house_id)`
 
-/** Rolls of the period that nobody took, the latest first. */
+/**
+ * Rolls of the period that nobody took, the latest first, each with the number of all. Of those that began long ago it
+ * is known that they are over, so that counting a school's asks its index alone.
+ */
 export async function listRollsNotTaken(
   db: Database,
   viewer: Viewer,
   { from, to }: Period,
   { now, offset, limit }: { readonly now: Date; readonly offset: number; readonly limit: number },
 ): Promise<UntakenRoll[]> {
+  const longAgo = new Date(now.getTime() - longestMeetingMs)
   const { rows } = await sql<UntakenRoll>`
     select m.*, e.type, coalesce(e.title, h.title) as title,
       array(select f.name from (${facilitators}) f order by f.name) as facilitators,
@@ -47,7 +52,13 @@ export async function listRollsNotTaken(
        where n.redirect_url = ${reminderAddress} || m.attendable_id) as reminded_at
     from (
       select m.id as attendable_id, m.kind, m.experience_id, m.house_id, m.starts_at, m.ends_at,
-        m.student_count as students, count(*) over ()::integer as total
+        m.student_count as students, ((
+          select count(*) from attendables m
+          where m.starts_at >= ${from} and m.starts_at < least(${to}::timestamptz, ${longAgo}::timestamptz)
+            and m.is_untaken and ${seesRolls(viewer)}) + (
+          select count(*) from attendables m
+          where m.starts_at >= greatest(${from}::timestamptz, ${longAgo}::timestamptz) and m.starts_at < ${to}
+            and ${isNotTaken(now)} and ${seesRolls(viewer)}))::integer as total
       from attendables m
       where m.starts_at >= ${from} and m.starts_at < ${to} and ${isNotTaken(now)} and ${seesRolls(viewer)}
       order by m.starts_at desc, m.id desc limit ${limit} offset ${offset}) m

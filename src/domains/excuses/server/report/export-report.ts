@@ -1,11 +1,9 @@
-import { schoolZone } from '#contract/school-time.ts'
 import type { Services } from '#server/services.ts'
 import type { Table } from '#server/table-download.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { stateOf } from '../../contract/excuse-values.ts'
 import { requesterText } from '../excuses.present.ts'
-import type { ExcuseRecord } from '../excuses.queries.ts'
-import { type ReportFilter, streamReport } from './report.queries.ts'
+import { type ReportFilter, type ReportRow, streamReport } from './report.queries.ts'
 
 const header = [
   'Excuse',
@@ -28,22 +26,13 @@ const header = [
 
 const stateWords = { waiting: 'Waiting for approval', approved: 'Approved', rejected: 'Rejected' } as const
 
-const clocks = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: schoolZone,
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-
-/** `2026-11-10 09:15` on the school's wall; spreadsheets sort it right. */
-const wallText = (at: Date | null) => (at ? clocks.format(at) : '')
-
-const cells = (excuse: ExcuseRecord) => [
+const cells = (excuse: ReportRow) => [
   excuse.id,
   excuse.studentName,
   excuse.grade,
   excuse.houseTitle,
-  wallText(excuse.startsAt),
-  wallText(excuse.endsAt),
+  excuse.starts,
+  excuse.ends,
   excuse.allDay ? 'yes' : 'no',
   excuse.reason,
   excuse.additionalComments,
@@ -51,12 +40,12 @@ const cells = (excuse: ExcuseRecord) => [
   excuse.seriesId === null ? 'no' : 'yes',
   requesterText(excuse),
   excuse.requesterEmail,
-  wallText(excuse.createdAt),
+  excuse.filed,
   excuse.decidedByName,
-  wallText(excuse.decidedAt),
+  excuse.decided,
 ]
 
-async function* rowsOf(excuses: AsyncIterable<ExcuseRecord>) {
+async function* rowsOf(excuses: AsyncIterable<ReportRow>) {
   for await (const excuse of excuses) yield cells(excuse)
 }
 
