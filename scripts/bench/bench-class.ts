@@ -35,7 +35,7 @@ const unreadCount = 10_000
 const removeOld = `
   with old as (select a.id from attendables a join experiences e on e.id = a.experience_id where e.title = $1),
   told as (delete from audit_log where subject_type = 'attendable' and subject_id in (select id::text from old)),
-  signed as (delete from sessions where user_agent = $2),
+  signed as (delete from logins where user_agent = $2),
   met as (delete from attendables where id in (select id from old)),
   registered as (delete from registrations where experience_id in (select id from experiences where title = $1))
   delete from experiences where title = $1`

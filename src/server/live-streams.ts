@@ -90,7 +90,7 @@ export function holdLiveStreams(
         inLane(async () => {
           isWaiting = false
           const now = await authenticate(services, cookie)
-          if (now.sessionId !== viewer.sessionId || now.userId !== viewer.userId) return end()
+          if (now.loginId !== viewer.loginId || now.userId !== viewer.userId) return end()
           for (const topic of heard)
             if (!(await mayHear(now, topic))) {
               heard.delete(topic)

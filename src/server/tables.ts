@@ -480,6 +480,20 @@ export interface KnownDevices {
   userId: number
 }
 
+export interface Logins {
+  allowChanges: Generated<boolean>
+  createdAt: Generated<Timestamp>
+  expiresAt: Timestamp
+  id: Generated<number>
+  impersonatedBy: number | null
+  ipAddress: string | null
+  ownLoginId: number | null
+  token: string
+  updatedAt: Generated<Timestamp>
+  userAgent: string | null
+  userId: number
+}
+
 export interface MailKeys {
   dedupeKey: string
   mailId: number
@@ -692,20 +706,6 @@ export interface SessionPlans {
   version: Generated<number>
 }
 
-export interface Sessions {
-  allowChanges: Generated<boolean>
-  createdAt: Generated<Timestamp>
-  expiresAt: Timestamp
-  id: Generated<number>
-  impersonatedBy: number | null
-  ipAddress: string | null
-  ownSessionId: number | null
-  token: string
-  updatedAt: Generated<Timestamp>
-  userAgent: string | null
-  userId: number
-}
-
 export interface Settings {
   key: string
   updatedAt: Generated<Timestamp>
@@ -841,6 +841,7 @@ export interface DB {
   houses: Houses
   introducedPermissions: IntroducedPermissions
   knownDevices: KnownDevices
+  logins: Logins
   mailKeys: MailKeys
   noteCategories: NoteCategories
   notePeople: NotePeople
@@ -861,7 +862,6 @@ export interface DB {
   registrations: Registrations
   schoolYears: SchoolYears
   sessionPlans: SessionPlans
-  sessions: Sessions
   settings: Settings
   setUpLinks: SetUpLinks
   signInFailures: SignInFailures

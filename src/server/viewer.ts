@@ -15,7 +15,7 @@ export interface MirroringEmployee {
 /** Whom a request acts for: what they are and what they hold. Rules read it, queries are scoped by it. */
 export interface Viewer {
   readonly userId: number
-  readonly sessionId: number
+  readonly loginId: number
   readonly role: ViewerRole
   readonly name: string
   readonly email: string
@@ -33,7 +33,7 @@ export interface Viewer {
 /** Who calls without a session. */
 export const nobody: Viewer = {
   userId: 0,
-  sessionId: 0,
+  loginId: 0,
   role: 'nobody',
   name: '',
   email: '',

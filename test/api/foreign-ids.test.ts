@@ -122,7 +122,7 @@ async function storedAbout(world: World): Promise<string> {
     ...['excuses', 'excuse_series', 'notes', 'attendances', 'registrations', 'house_report_items'].map(
       (table) => sql`select * from ${sql.table(table)} where ${ofStudent}`,
     ),
-    ...['notifications', 'push_devices', 'notification_preferences', 'sessions', 'accounts'].map(
+    ...['notifications', 'push_devices', 'notification_preferences', 'logins', 'accounts'].map(
       (table) => sql`select * from ${sql.table(table)} where user_id in ${people}`,
     ),
     sql`select * from users where id in ${people}`,

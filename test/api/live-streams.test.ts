@@ -62,7 +62,7 @@ describe('a stream', () => {
     const streams = await Promise.all(
       [0, 1].map(async () => listen(await cookieOf(userId), `user:${userId}`)),
     )
-    await school.db.deleteFrom('sessions').where('userId', '=', userId).execute()
+    await school.db.deleteFrom('logins').where('userId', '=', userId).execute()
     for (const stream of streams) {
       expect(await within(2_000, stream.next())).toBe('ended')
       expect(await within(2_000, stream.next())).toBe('closed')

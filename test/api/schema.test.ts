@@ -59,6 +59,8 @@ it('what is removed takes along what is its own, and no record of what happened:
       "house_calendars goes with houses",
       "house_report_items goes with house_reports",
       "known_devices goes with users",
+      "logins goes with logins",
+      "logins goes with users",
       "note_people goes with notes",
       "note_people goes with users",
       "notes_of_categories goes with notes",
@@ -73,8 +75,6 @@ it('what is removed takes along what is its own, and no record of what happened:
       "push_devices goes with users",
       "push_messages goes with push_devices",
       "session_plans goes with attendables",
-      "sessions goes with sessions",
-      "sessions goes with users",
       "task_submissions goes with tasks",
     ]
   `)

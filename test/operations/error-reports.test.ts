@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makeExcuse, makeFamily } from '#domains/excuses/server/excuses.factory.ts'
-import { makeSession } from '#domains/sign-in/server/sign-in.factory.ts'
+import { makeLogin } from '#domains/sign-in/server/sign-in.factory.ts'
 import { writeSessionCookie } from '#domains/sign-in/server/sign-in.service.ts'
 import { type ErrorSink, startErrorSink } from '#test/error-sink.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
@@ -57,7 +57,7 @@ it('tells the error service the route, the status, the number and the stack, and
   await sql`update users set name = ${planted.name}, email = ${planted.email} where id = ${guardianId}`.execute(
     school.db,
   )
-  const token = await makeSession(school.db, { userId: guardianId, nowMs: school.clock.nowMs() })
+  const token = await makeLogin(school.db, { userId: guardianId, nowMs: school.clock.nowMs() })
   const cookie = writeSessionCookie(token, school.services, 3600).split(';')[0] ?? ''
   const call = (path: string, options: RequestInit = {}) =>
     fetch(`${origin}/api${path}`, {
@@ -83,7 +83,7 @@ it('tells the error service the route, the status, the number and the stack, and
   ]
   await post('/auth/reset-password', { token: planted.resetToken, newPassword: planted.password })
   await call(`/auth/callback/oidc?code=${planted.oidcCode}&state=${planted.resetToken}`)
-  await sql`alter table sessions rename to sessions_gone`.execute(school.db)
+  await sql`alter table logins rename to logins_gone`.execute(school.db)
   failed.push(await call(`/search?query=${encodeURIComponent(planted.name)}`))
   expect(failed.map((answer) => answer.status)).toEqual([500, 500, 500])
 

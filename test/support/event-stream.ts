@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { makeSession } from '../../src/domains/sign-in/server/sign-in.factory.ts'
+import { makeLogin } from '../../src/domains/sign-in/server/sign-in.factory.ts'
 import { writeSessionCookie } from '../../src/domains/sign-in/server/sign-in.service.ts'
 import type { TestSchool } from './test-school.ts'
 
@@ -12,7 +12,7 @@ interface EventStream {
 
 /** The cookie of a new session of a person. */
 export async function cookieOf(school: TestSchool, userId: number): Promise<string> {
-  const token = await makeSession(school.db, { userId, nowMs: school.clock.nowMs() })
+  const token = await makeLogin(school.db, { userId, nowMs: school.clock.nowMs() })
   return writeSessionCookie(token, school.services, 3600).split(';')[0] ?? ''
 }
 

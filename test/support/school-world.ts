@@ -4,7 +4,7 @@ import { makeExperience } from '#domains/experiences/server/experiences.factory.
 import { makeNote } from '#domains/notes/server/notes.factory.ts'
 import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { addToGroup } from '#domains/permissions/server/permissions.factory.ts'
-import { makeSession } from '#domains/sign-in/server/sign-in.factory.ts'
+import { makeLogin } from '#domains/sign-in/server/sign-in.factory.ts'
 import type { Database } from '#server/database.ts'
 
 /** A family with its house, its teachers and one of everything that the product keeps about them. */
@@ -206,9 +206,9 @@ export async function makeWorld(db: Database, { mark, cycleId, nowMs }: WorldCho
       .returning('id')
       .executeTakeFirst(),
   )
-  await makeSession(db, { userId: guardianId, nowMs })
+  await makeLogin(db, { userId: guardianId, nowMs })
   const login = one(
-    await db.selectFrom('sessions').select('id').where('userId', '=', guardianId).executeTakeFirst(),
+    await db.selectFrom('logins').select('id').where('userId', '=', guardianId).executeTakeFirst(),
   )
   const link = one(
     await db

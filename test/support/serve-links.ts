@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { makeGuardian, makeHouse, makeStudent } from '../../src/domains/people/server/people.factory.ts'
-import { makeSession } from '../../src/domains/sign-in/server/sign-in.factory.ts'
+import { makeLogin } from '../../src/domains/sign-in/server/sign-in.factory.ts'
 import { writeSessionCookie } from '../../src/domains/sign-in/server/sign-in.service.ts'
 import { onStopRequest } from '../../src/server/stop-signals.ts'
 import { startFirebaseSandbox } from '../../src/vendors/firebase-messaging/sandbox/firebase-sandbox.ts'
@@ -105,7 +105,7 @@ const sessions = new Map<number, string>()
 async function cookieOf(userId: number): Promise<string> {
   const known = sessions.get(userId)
   if (known !== undefined) return known
-  const token = await makeSession(db, { userId, nowMs: school.clock.nowMs() })
+  const token = await makeLogin(db, { userId, nowMs: school.clock.nowMs() })
   const [cookie = ''] = writeSessionCookie(token, services, 3600).split(';')
   sessions.set(userId, cookie)
   return cookie

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { makeBuiltInGroups } from '../../src/domains/permissions/server/permissions.factory.ts'
-import { makeSession } from '../../src/domains/sign-in/server/sign-in.factory.ts'
+import { makeLogin } from '../../src/domains/sign-in/server/sign-in.factory.ts'
 import { authenticate, writeSessionCookie } from '../../src/domains/sign-in/server/sign-in.service.ts'
 import { buildServices, stopServices } from '../../src/server/build-services.ts'
 import { settableClock } from '../../src/server/clock.ts'
@@ -100,7 +100,7 @@ export async function startTestSchool({
     nobody: createClient(app),
     as: async (person) => {
       const userId = typeof person === 'number' ? person : await persona(person)
-      const token = await makeSession(services.database, { userId, nowMs: clock.nowMs() })
+      const token = await makeLogin(services.database, { userId, nowMs: clock.nowMs() })
       return createClient(app, writeSessionCookie(token, services, 3600).split(';')[0])
     },
     runJob: async (name, data = {}) => {

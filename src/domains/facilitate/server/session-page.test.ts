@@ -74,6 +74,6 @@ it.each([
   await facilitator.get(path())
   const sent = query.mock.calls.flatMap((given) => sentStatement(given)?.text ?? [])
   query.mockRestore()
-  const own = sent.filter((text) => !text.includes('from sessions s'))
+  const own = sent.filter((text) => !text.includes('from logins s'))
   expect(own.length, own.join('\n\n')).toBeLessThanOrEqual(most)
 })

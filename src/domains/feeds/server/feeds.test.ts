@@ -3,7 +3,7 @@ import { schoolDateOf } from '#contract/school-time.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
-import { makeSession } from '#domains/sign-in/server/sign-in.factory.ts'
+import { makeLogin } from '#domains/sign-in/server/sign-in.factory.ts'
 import { writeSessionCookie } from '#domains/sign-in/server/sign-in.service.ts'
 import { type Client, createClient } from '#test/client.ts'
 import { readStrictly } from '#test/strict-icalendar.ts'
@@ -212,7 +212,7 @@ describe('a link', () => {
 
   it('is neither shown to nor made by who mirrors', async () => {
     await makeLink(await school.as(guardianId))
-    const token = await makeSession(school.db, {
+    const token = await makeLogin(school.db, {
       userId: guardianId,
       mirroredBy: await school.persona('admin'),
       allowChanges: true,

@@ -55,7 +55,7 @@ async function statementsOf(client: Client, path: string): Promise<string[]> {
   await client.get(path)
   const sent = query.mock.calls.flatMap((given) => sentStatement(given)?.text ?? [])
   query.mockRestore()
-  const asksWho = sent.filter((text) => text.includes('from sessions s'))
+  const asksWho = sent.filter((text) => text.includes('from logins s'))
   expect(asksWho).toHaveLength(1)
   return sent.filter((text) => !asksWho.includes(text))
 }

@@ -327,7 +327,7 @@ describe('deciding on an item', () => {
 async function viewerOf(slug: 'advisor') {
   return {
     userId: await school.persona(slug),
-    sessionId: 1,
+    loginId: 1,
     role: 'employee' as const,
     name: `Pat ${slug}`,
     email: `${slug}@school.test`,

@@ -257,7 +257,7 @@ describe('a mirror', () => {
     expect((await seen.get('/auth/current-user')).status).toBe(401)
     // The own session of tests lasts an hour as well.
     await school.db
-      .updateTable('sessions')
+      .updateTable('logins')
       .set({ expiresAt: new Date(school.clock.nowMs() + 60_000) })
       .where('userId', '=', await school.persona('admin'))
       .execute()
@@ -269,7 +269,7 @@ describe('a mirror', () => {
   it('leads back to oneself also days after it ended, when what has ended was tidied away', async () => {
     const { seen } = await mirror('superadmin', studentId)
     await school.db
-      .updateTable('sessions')
+      .updateTable('logins')
       .set({ expiresAt: new Date(school.clock.nowMs() + 14 * 86_400_000) })
       .where('userId', '=', await school.persona('superadmin'))
       .execute()

@@ -1,4 +1,4 @@
-import { beginMirrorSession } from '#domains/sign-in/server/sign-in.service.ts'
+import { beginMirrorLogin } from '#domains/sign-in/server/sign-in.service.ts'
 import { insertAudit } from '#server/audit.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import { getMirrorable } from './mirror.queries.ts'
@@ -17,9 +17,9 @@ export async function startMirror({
 }: HandlerArguments<{ readonly userId: number; readonly allowChanges: boolean }>): Promise<string> {
   const person = await getMirrorable(db, viewer, input.userId)
   const allowChanges = input.allowChanges && person.mayChange
-  const { cookie, endsAt } = await beginMirrorSession(db, services, {
+  const { cookie, endsAt } = await beginMirrorLogin(db, services, {
     employeeId: viewer.userId,
-    ownSessionId: viewer.sessionId,
+    ownLoginId: viewer.loginId,
     userId: person.id,
     allowChanges,
     userAgent: request.userAgent,

@@ -43,7 +43,7 @@ const notifications = () =>
 
 const viewerOf = (grants: readonly 'notes.view'[]): Viewer => ({
   userId: advisorId,
-  sessionId: 1,
+  loginId: 1,
   role: 'employee',
   name: 'Pat advisor',
   email: 'advisor@school.test',

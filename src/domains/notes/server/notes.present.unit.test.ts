@@ -41,7 +41,7 @@ const record: fc.Arbitrary<NoteRecord> = fc.record({
 
 const viewer: fc.Arbitrary<Viewer> = fc.record({
   userId: fc.constantFrom(7, 8),
-  sessionId: fc.constant(1),
+  loginId: fc.constant(1),
   role: fc.constant('employee' as const),
   name: fc.constant('Pat'),
   email: fc.constant('pat@school.test'),

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import type { z } from 'zod'
 import {
   attemptKeys,
-  beginOwnSession,
+  beginOwnLogin,
   countAttempt,
   forgetFailures,
   passwordFault,
@@ -47,6 +47,6 @@ export async function createFirstAdministrator(call: HandlerArguments<Input<'cre
   })
   await setFirstPassword(db, userId, input.password)
   await deleteLinks(db)
-  request.setHeader('set-cookie', await beginOwnSession(db, services, request, userId))
+  request.setHeader('set-cookie', await beginOwnLogin(db, services, request, userId))
   return { ok: true as const }
 }

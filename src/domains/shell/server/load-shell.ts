@@ -50,7 +50,7 @@ export async function loadShell(
     if (!student) throw notFound('There is no such student.')
   }
   const cookie = await renewWhenDue(db, services, {
-    id: viewer.sessionId,
+    id: viewer.loginId,
     renewedAt: person.sessionRenewedAt,
   })
   if (cookie) request.setHeader('set-cookie', cookie)

@@ -10,16 +10,16 @@ const pinnedCount = 5
 export const getPerson = (db: Database, viewer: Viewer) =>
   db
     .selectFrom('users')
-    .innerJoin('sessions', 'sessions.userId', 'users.id')
+    .innerJoin('logins', 'logins.userId', 'users.id')
     .select([
       'users.isBeta',
       'users.image',
       'users.createdAt',
-      'sessions.updatedAt as sessionRenewedAt',
-      'sessions.createdAt as sessionStartedAt',
+      'logins.updatedAt as sessionRenewedAt',
+      'logins.createdAt as sessionStartedAt',
     ])
     .where('users.id', '=', viewer.userId)
-    .where('sessions.id', '=', viewer.sessionId)
+    .where('logins.id', '=', viewer.loginId)
     .executeTakeFirstOrThrow()
 
 export interface PinnedPlace {

@@ -1,11 +1,11 @@
 import { type Permission, permissionNames } from '#contract/permissions.ts'
 import type { Services } from '#server/services.ts'
 import { nobody, type Reach, type Viewer, type ViewerRole } from '#server/viewer.ts'
+import { mirrorMinutes, oldestSession } from './login-length.ts'
 import { readSessionToken } from './session-cookie.ts'
-import { mirrorMinutes, oldestSession } from './session-length.ts'
 
-interface SessionRow {
-  session_id: number
+interface LoginRow {
+  login_id: number
   user_id: number
   role: Exclude<ViewerRole, 'nobody'>
   name: string
@@ -22,22 +22,22 @@ interface SessionRow {
 }
 
 // Session, person, groups and grants in one statement: it runs on every request and nothing is cached, so that
-// a permission taken away, a person deactivated or a session ended counts from the next click. A mirror session
+// a permission taken away, a person deactivated or a log-in ended counts from the next click. A mirror log-in
 // lasts only while who mirrors may still mirror.
 const mirrorHolds = (permission: Permission) => `exists (
       select 1 from permission_group_members member
       join permission_group_permissions p on p.group_id = member.group_id
       where member.employee_id = m.id and p.permission = '${permission}')`
 
-const findSession = {
+const findLogin = {
   name: 'authenticate',
   text: `
-    select s.id as session_id, u.id as user_id, u.role, u.name, u.email,
+    select s.id as login_id, u.id as user_id, u.role, u.name, u.email,
       s.allow_changes and ${mirrorHolds('mirror.change')} as allow_changes,
       m.id as mirror_id, m.name as mirror_name, m.email as mirror_email,
       held.is_super_admin, held.is_admin, held.grants,
       case when u.role = 'employee' then teaching_cycle($2) end as teaching_cycle_id
-    from sessions s
+    from logins s
     join users u on u.id = s.user_id and u.deactivated_at is null
     left join users m on m.id = s.impersonated_by and m.deactivated_at is null
     left join lateral (
@@ -55,7 +55,7 @@ const findSession = {
 const known = new Set<string>(permissionNames)
 const isPermission = (name: string): name is Permission => known.has(name)
 
-function joinGrants(rows: SessionRow['grants']): ReadonlyMap<Permission, Reach> {
+function joinGrants(rows: LoginRow['grants']): ReadonlyMap<Permission, Reach> {
   const grants = new Map<Permission, Reach>()
   for (const [permission, cohortId] of rows ?? []) {
     if (!isPermission(permission)) continue
@@ -65,12 +65,12 @@ function joinGrants(rows: SessionRow['grants']): ReadonlyMap<Permission, Reach> 
   return grants
 }
 
-function toViewer(row: SessionRow): Viewer {
+function toViewer(row: LoginRow): Viewer {
   const { mirror_id: mirrorId, mirror_name: name, mirror_email: email } = row
   const mirroredBy = mirrorId === null ? null : { userId: mirrorId, name: name ?? '', email: email ?? '' }
   return {
     userId: row.user_id,
-    sessionId: row.session_id,
+    loginId: row.login_id,
     role: row.role,
     name: row.name,
     email: row.email,
@@ -85,14 +85,14 @@ function toViewer(row: SessionRow): Viewer {
 
 /**
  * Who is calling: the person of the session cookie with everything they hold now. `nobody` when the cookie
- * is missing or forged, the session has ended, or the person (or who mirrors them) was deactivated.
+ * is missing or forged, the log-in has ended, or the person (or who mirrors them) was deactivated.
  */
 export async function authenticate(services: Services, cookie: string): Promise<Viewer> {
   const token = readSessionToken(cookie, services)
   if (!token) return nobody
   const nowMs = services.clock.nowMs()
-  const { rows } = await services.pool.query<SessionRow>({
-    ...findSession,
+  const { rows } = await services.pool.query<LoginRow>({
+    ...findLogin,
     values: [token, new Date(nowMs), new Date(nowMs - mirrorMinutes * 60_000), oldestSession(nowMs)],
   })
   return rows[0] ? toViewer(rows[0]) : nobody

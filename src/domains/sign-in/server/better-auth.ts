@@ -5,12 +5,12 @@ import type { Services } from '#server/services.ts'
 import { inTransaction } from '#server/transactions.ts'
 import { forgetDevices, rememberDevice } from './known-devices.queries.ts'
 import { noteLink } from './links.ts'
+import { loginEnd, loginSeconds } from './login-length.ts'
+import { deleteLinks } from './logins.queries.ts'
 import { offersOidc, oidcPlugin } from './oidc-provider.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { passwordMaxLength, passwordMinLength } from './password-rules.ts'
 import { cookiePrefix } from './session-cookie.ts'
-import { sessionEnd, sessionSeconds } from './session-length.ts'
-import { deleteLinks } from './sessions.queries.ts'
 import { recordSignInEvent } from './sign-in-events.ts'
 import { forgetAccountFailures } from './sign-in-failures.ts'
 import { tellOfPassword } from './sign-in-notices.ts'
@@ -37,7 +37,7 @@ const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
 const models = {
   user: { modelName: 'users', fields: { emailVerified: 'email_verified', ...stamps } },
   session: {
-    modelName: 'sessions',
+    modelName: 'logins',
     fields: {
       userId: 'user_id',
       expiresAt: 'expires_at',
@@ -91,7 +91,7 @@ export function createAuth(services: Services) {
     ...models,
     // The link's token is only in the mail: who reads the table learns none.
     verification: { ...models.verification, storeIdentifier: 'hashed' },
-    session: { ...models.session, expiresIn: sessionSeconds, disableSessionRefresh: true },
+    session: { ...models.session, expiresIn: loginSeconds, disableSessionRefresh: true },
     account: {
       ...models.account,
       // A provider must say that it verified the address. Ours need no mark: the school itself made the people.
@@ -165,7 +165,7 @@ export function createAuth(services: Services) {
                 ...session,
                 createdAt: now,
                 updatedAt: now,
-                expiresAt: sessionEnd(now.getTime(), now.getTime()),
+                expiresAt: loginEnd(now.getTime(), now.getTime()),
               },
             }
           },

@@ -4,9 +4,9 @@ import { invalid } from '#server/errors.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import { readDevice } from './device-cookie.ts'
 import { forgetDevices } from './known-devices.queries.ts'
+import { deleteLinks, deleteOtherLogins } from './logins.queries.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { passwordFault } from './password-rules.ts'
-import { deleteLinks, deleteOtherSessions } from './sessions.queries.ts'
 import { recordSignInEvent } from './sign-in-events.ts'
 import { attemptKeys, countAttempt, forgetAccountFailures, tooManyText } from './sign-in-failures.ts'
 import { tellOfPassword } from './sign-in-notices.ts'
@@ -27,7 +27,7 @@ interface PasswordChange {
 
 /**
  * Changes the viewer's own password: the current one must be right, the new one as strong as after a reset. Tells the
- * person by mail, and unless asked not to ends every other session. Returns how many it ended. Throws field sentences,
+ * person by mail, and unless asked not to ends every other log-in. Returns how many it ended. Throws field sentences,
  * and too-many after five wrong ones.
  */
 export async function changePassword(call: HandlerArguments<PasswordChange>): Promise<number> {
@@ -63,7 +63,7 @@ export async function changePassword(call: HandlerArguments<PasswordChange>): Pr
   await forgetAccountFailures(db, secret, viewer.email)
   let ended = 0
   if (input.endOtherSessions) {
-    ended = await deleteOtherSessions(db, viewer.userId, viewer.sessionId)
+    ended = await deleteOtherLogins(db, viewer.userId, viewer.loginId)
     await forgetDevices(db, viewer.userId, readDevice(request.cookie, services)?.hash)
   }
   await recordSignInEvent(db, request, {

@@ -20,15 +20,15 @@ interface SignedIn {
 
 const personOfToken = (db: Database, token: string) =>
   db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
+    .selectFrom('logins')
+    .innerJoin('users', 'users.id', 'logins.userId')
     .select(['users.id', 'users.name', 'users.email'])
-    .where('sessions.token', '=', token)
+    .where('logins.token', '=', token)
     .executeTakeFirst()
 
 /**
- * After better-auth has opened a session: takes the failure back, remembers the browser, records the sign-in and tells
- * the person by mail when the browser is a new one of theirs. Returns every cookie to set; without a session among
+ * After better-auth has opened a log-in: takes the failure back, remembers the browser, records the sign-in and tells
+ * the person by mail when the browser is a new one of theirs. Returns every cookie to set; without a log-in among
  * better-auth's cookies they are returned as they are.
  */
 export async function completeSignIn(

@@ -7,7 +7,7 @@ export const deleteLinks = (db: Database, userId: number) =>
 /** Ends whatever a person has open: their sessions, their links, the mirrors of them and by them. */
 export async function endAccess(db: Database, userId: number): Promise<void> {
   await db
-    .deleteFrom('sessions')
+    .deleteFrom('logins')
     .where((eb) => eb.or([eb('userId', '=', userId), eb('impersonatedBy', '=', userId)]))
     .execute()
   await deleteLinks(db, userId)

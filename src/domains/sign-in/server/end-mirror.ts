@@ -2,14 +2,14 @@ import { insertAudit } from '#server/audit.ts'
 import type { Database } from '#server/database.ts'
 import type { RequestContext } from '#server/handlers.ts'
 import { nobody } from '#server/viewer.ts'
-import { type EndedMirror, endMirrorSession } from './mirror-sessions.ts'
+import { type EndedMirror, endMirrorLogin } from './mirror-logins.ts'
 
-/** Ends the mirror session of this browser, if it is in one, and records whose it was. Cookies are the caller's. */
+/** Ends the mirror log-in of this browser, if it is in one, and records whose it was. Cookies are the caller's. */
 export async function endMirror(
   db: Database,
   { services, request }: Pick<RequestContext, 'services' | 'request'>,
 ): Promise<EndedMirror | undefined> {
-  const ended = await endMirrorSession(db, services, request.cookie)
+  const ended = await endMirrorLogin(db, services, request.cookie)
   if (!ended) return undefined
   const mirroredBy = { userId: ended.employeeId, name: '', email: '' }
   await insertAudit(

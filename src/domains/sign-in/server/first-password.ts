@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '#server/database.ts'
+import { deleteLinks } from './logins.queries.ts'
 import { hashPassword } from './password-hash.ts'
-import { deleteLinks } from './sessions.queries.ts'
 
 /** How long the link of an invitation lets its holder choose a password. */
 export const welcomeLinkDays = 7

@@ -2,7 +2,7 @@ import type { Database } from '#server/database.ts'
 import { hashPassword } from './password-hash.ts'
 
 /** A signed-in browser. Returns the token of the cookie. */
-export async function makeSession(
+export async function makeLogin(
   db: Database,
   choice: {
     readonly userId: number
@@ -14,7 +14,7 @@ export async function makeSession(
 ): Promise<string> {
   const { userId, nowMs, expiresInMs = 60 * 60_000, mirroredBy = null, allowChanges = false } = choice
   const { token } = await db
-    .insertInto('sessions')
+    .insertInto('logins')
     .values({
       userId,
       token: crypto.randomUUID(),

@@ -1,12 +1,12 @@
 import { defineJob } from '#server/define-job.ts'
 import { deleteOldDevices } from './known-devices.queries.ts'
-import { deleteEnded } from './sessions.queries.ts'
+import { deleteEnded } from './logins.queries.ts'
 import { deleteOldFailures } from './sign-in-failures.ts'
 
 export const signInJobs = [
   defineJob({
     name: 'sign-in.tidy',
-    title: 'Removes sessions, links, failed sign-ins and browsers that have run out',
+    title: 'Removes log-ins, links, failed sign-ins and browsers that have run out',
     cron: '20 3 * * *',
     run: async (_data, services) => {
       const nowMs = services.clock.nowMs()

@@ -9,9 +9,9 @@ import { changePassword } from './change-password.ts'
 import { deviceName } from './device-name.ts'
 import { endMirror } from './end-mirror.ts'
 import { deleteLink, listLinks } from './links.ts'
+import { deleteLogin, deleteOtherLogins, listLogins } from './logins.queries.ts'
 import { offersOidc } from './oidc-provider.ts'
 import { clearSessionCookie } from './session-cookie.ts'
-import { deleteOtherSessions, deleteSession, listSessions } from './sessions.queries.ts'
 import { countSignInEvents, listSignInEvents, presentSignIn, recordSignInEvent } from './sign-in-events.ts'
 import { startPageOf } from './start-page.ts'
 
@@ -26,10 +26,10 @@ export const signInRoutes = handlers(signInContract, {
   }),
 
   logout: async ({ db, viewer, services, request }) => {
-    // Out of a mirror and out of one's own session behind it: who logs out leaves this browser to others.
+    // Out of a mirror and out of one's own log-in behind it: who logs out leaves this browser to others.
     const mirror = await endMirror(db, { services, request })
     const userId = mirror?.employeeId ?? viewer.userId
-    const ended = await deleteSession(db, userId, mirror?.ownSessionId ?? viewer.sessionId)
+    const ended = await deleteLogin(db, userId, mirror?.ownLoginId ?? viewer.loginId)
     if (ended > 0) await recordSignInEvent(db, request, { userId, event: 'signed_out' })
     request.setHeader('set-cookie', clearSessionCookie(services))
     return { ok: true } as const
@@ -47,27 +47,27 @@ export const signInRoutes = handlers(signInContract, {
   },
 
   listOwnSessions: async ({ db, viewer, services }) => {
-    const sessions = await listSessions(db, viewer.userId, services.clock.nowMs())
-    return sessions.map((session) => ({
-      id: session.id,
-      isCurrent: session.id === viewer.sessionId,
-      device: deviceName(session.userAgent),
-      ipAddress: session.ipAddress ?? '',
-      signedInAt: session.createdAt.toISOString(),
-      lastSeenAt: session.updatedAt.toISOString(),
+    const logins = await listLogins(db, viewer.userId, services.clock.nowMs())
+    return logins.map((login) => ({
+      id: login.id,
+      isCurrent: login.id === viewer.loginId,
+      device: deviceName(login.userAgent),
+      ipAddress: login.ipAddress ?? '',
+      signedInAt: login.createdAt.toISOString(),
+      lastSeenAt: login.updatedAt.toISOString(),
     }))
   },
 
   endOwnSession: async ({ db, viewer, input, request }) => {
     const { userId } = viewer
-    if ((await deleteSession(db, userId, input.sessionId)) === 0) throw notFound()
+    if ((await deleteLogin(db, userId, input.sessionId)) === 0) throw notFound()
     await recordSignInEvent(db, request, { userId, event: 'session_ended', details: { ended: 1 } })
     return { ok: true } as const
   },
 
   endOtherSessions: async ({ db, viewer, request }) => {
     const { userId } = viewer
-    const ended = await deleteOtherSessions(db, userId, viewer.sessionId)
+    const ended = await deleteOtherLogins(db, userId, viewer.loginId)
     if (ended > 0)
       await recordSignInEvent(db, request, { userId, event: 'session_ended', details: { ended } })
     return { ended }

@@ -94,7 +94,7 @@ describe('a colleague', () => {
     expect((await colleague.get('/cohorts')).status).toBe(403)
     await admin.post(`${path}/${id}/edit`, { _action: 'deactivate' })
     expect((await colleague.get('/auth/current-user')).status).toBe(401)
-    expect(await school.db.selectFrom('sessions').select('id').where('userId', '=', id).execute()).toEqual([])
+    expect(await school.db.selectFrom('logins').select('id').where('userId', '=', id).execute()).toEqual([])
     await admin.post(`${path}/${id}/edit`, { _action: 'reactivate' })
     expect((await (await school.as(id)).get('/auth/current-user')).status).toBe(200)
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { makeSession } from '#domains/attendance/server/attendance.factory.ts'
 import { makeGuardian } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
-import { makeSession as makeLogin } from '#domains/sign-in/server/sign-in.factory.ts'
+import { makeLogin } from '#domains/sign-in/server/sign-in.factory.ts'
 import { writeSessionCookie } from '#domains/sign-in/server/sign-in.service.ts'
 import { type Client, createClient } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'

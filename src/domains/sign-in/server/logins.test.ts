@@ -4,7 +4,7 @@ import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.f
 import { createClient } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import { writeSessionCookie } from './session-cookie.ts'
-import { makeSession } from './sign-in.factory.ts'
+import { makeLogin } from './sign-in.factory.ts'
 
 let school: TestSchool
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const makeMirroring = async (name?: string) => {
 }
 
 const mirror = async (userId: number, mirroredBy: number, allowChanges: boolean) => {
-  const token = await makeSession(school.db, {
+  const token = await makeLogin(school.db, {
     userId,
     mirroredBy,
     allowChanges,
@@ -119,7 +119,7 @@ describe('a session that is used', () => {
     const client = createClient(
       school.app,
       writeSessionCookie(
-        await makeSession(school.db, {
+        await makeLogin(school.db, {
           userId: personId,
           nowMs: school.clock.nowMs(),
           expiresInMs: 14 * 86_400_000,
@@ -142,7 +142,7 @@ describe('a session that is used', () => {
 
 it('ends after 30 days, however often it is used', async () => {
   const personId = await makeEmployee(school.db)
-  const token = await makeSession(school.db, {
+  const token = await makeLogin(school.db, {
     userId: personId,
     nowMs: school.clock.nowMs(),
     expiresInMs: 14 * 86_400_000,
@@ -164,7 +164,7 @@ it('ends after 30 days, however often it is used', async () => {
 it('that began more than 30 days ago is none, whatever its row says', async () => {
   const nowMs = school.clock.nowMs()
   const userId = await makeEmployee(school.db)
-  const token = await makeSession(school.db, {
+  const token = await makeLogin(school.db, {
     userId,
     nowMs: nowMs - 31 * 86_400_000,
     expiresInMs: 60 * 86_400_000,
@@ -200,9 +200,9 @@ describe('app-sso', () => {
 
 it('tidies away what has ended', async () => {
   const userId = await makeEmployee(school.db)
-  await makeSession(school.db, { userId, nowMs: school.clock.nowMs() - 3 * 86_400_000 })
+  await makeLogin(school.db, { userId, nowMs: school.clock.nowMs() - 3 * 86_400_000 })
   await school.runJob('sign-in.tidy')
-  const left = await school.db.selectFrom('sessions').select('id').where('userId', '=', userId).execute()
+  const left = await school.db.selectFrom('logins').select('id').where('userId', '=', userId).execute()
   expect(left).toEqual([])
 })
 

@@ -1,12 +1,12 @@
 import type { Database } from '#server/database.ts'
 import type { Services } from '#server/services.ts'
+import { loginSeconds, mirrorMinutes } from './login-length.ts'
 import { readSessionToken, writeSessionCookie } from './session-cookie.ts'
-import { mirrorMinutes, sessionSeconds } from './session-length.ts'
 
 interface MirrorChoice {
   readonly employeeId: number
-  /** The employee's own session, to which leaving returns. */
-  readonly ownSessionId: number
+  /** The employee's own log-in, to which leaving returns. */
+  readonly ownLoginId: number
   readonly userId: number
   readonly allowChanges: boolean
   readonly userAgent: string
@@ -14,25 +14,25 @@ interface MirrorChoice {
 }
 
 /**
- * Begins a session in which an employee sees as someone else. Returns the cookie that replaces the employee's own
- * and when the session ends. The cookie outlives the session, so that leaving one that ran out still leads back.
+ * Begins a log-in in which an employee sees as someone else. Returns the cookie that replaces the employee's own
+ * and when the log-in ends. The cookie outlives the log-in, so that leaving one that ran out still leads back.
  */
-export async function beginMirrorSession(
+export async function beginMirrorLogin(
   db: Database,
   services: Services,
-  { employeeId, ownSessionId, userId, allowChanges, userAgent, ip }: MirrorChoice,
+  { employeeId, ownLoginId, userId, allowChanges, userAgent, ip }: MirrorChoice,
 ): Promise<{ cookie: string; endsAt: Date }> {
   const nowMs = services.clock.nowMs()
   const now = new Date(nowMs)
   const endsAt = new Date(nowMs + mirrorMinutes * 60_000)
   const token = crypto.randomUUID() + crypto.randomUUID()
   await db
-    .insertInto('sessions')
+    .insertInto('logins')
     .values({
       userId,
       token,
       impersonatedBy: employeeId,
-      ownSessionId,
+      ownLoginId,
       allowChanges,
       userAgent: userAgent.slice(0, 400),
       ipAddress: ip,
@@ -41,20 +41,20 @@ export async function beginMirrorSession(
       expiresAt: endsAt,
     })
     .execute()
-  return { cookie: writeSessionCookie(token, services, sessionSeconds), endsAt }
+  return { cookie: writeSessionCookie(token, services, loginSeconds), endsAt }
 }
 
 export interface EndedMirror {
   readonly userId: number
   readonly employeeId: number
-  /** Null when the employee's own session has ended meanwhile. */
-  readonly ownSessionId: number | null
-  /** Cookie that returns to the employee's own session. */
+  /** Null when the employee's own log-in has ended meanwhile. */
+  readonly ownLoginId: number | null
+  /** Cookie that returns to the employee's own log-in. */
   readonly ownCookie: string | null
 }
 
-/** Ends the mirror session of a cookie, also one that ran out; undefined when the cookie is not of one. */
-export async function endMirrorSession(
+/** Ends the mirror log-in of a cookie, also one that ran out; undefined when the cookie is not of one. */
+export async function endMirrorLogin(
   db: Database,
   services: Services,
   cookie: string,
@@ -62,23 +62,23 @@ export async function endMirrorSession(
   const token = readSessionToken(cookie, services)
   if (!token) return undefined
   const mirror = await db
-    .deleteFrom('sessions')
+    .deleteFrom('logins')
     .where('token', '=', token)
     .where('impersonatedBy', 'is not', null)
-    .returning(['userId', 'impersonatedBy', 'ownSessionId'])
+    .returning(['userId', 'impersonatedBy', 'ownLoginId'])
     .executeTakeFirst()
   if (!mirror || mirror.impersonatedBy === null) return undefined
   const own = await db
-    .selectFrom('sessions')
+    .selectFrom('logins')
     .select(['id', 'token'])
-    .where('id', '=', mirror.ownSessionId)
+    .where('id', '=', mirror.ownLoginId)
     .where('userId', '=', mirror.impersonatedBy)
     .where('expiresAt', '>', new Date(services.clock.nowMs()))
     .executeTakeFirst()
   return {
     userId: mirror.userId,
     employeeId: mirror.impersonatedBy,
-    ownSessionId: own?.id ?? null,
-    ownCookie: own ? writeSessionCookie(own.token, services, sessionSeconds) : null,
+    ownLoginId: own?.id ?? null,
+    ownCookie: own ? writeSessionCookie(own.token, services, loginSeconds) : null,
   }
 }

@@ -4,9 +4,9 @@ export const sessionDays = 14
 /** How long it stays signed in at most, however often it is used: then the password is asked for again. */
 export const sessionDaysAtMost = 30
 
-export const sessionSeconds = sessionDays * 24 * 60 * 60
+export const loginSeconds = sessionDays * 24 * 60 * 60
 
-/** A session that was used is prolonged at most this often, so that reading does not write. */
+/** A log-in that was used is prolonged at most this often, so that reading does not write. */
 export const renewAfterMs = 24 * 60 * 60 * 1000
 
 /** Seeing the platform as someone else ends by itself (domain.md §3). */
@@ -14,9 +14,9 @@ export const mirrorMinutes = 60
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** When a session that began then and is used now ends. */
-export const sessionEnd = (nowMs: number, beganMs: number): Date =>
-  new Date(Math.min(nowMs + sessionSeconds * 1000, beganMs + sessionDaysAtMost * dayMs))
+/** When a log-in that began then and is used now ends. */
+export const loginEnd = (nowMs: number, beganMs: number): Date =>
+  new Date(Math.min(nowMs + loginSeconds * 1000, beganMs + sessionDaysAtMost * dayMs))
 
 /** Sessions that began before have ended, whatever else is known of them. */
 export const oldestSession = (nowMs: number): Date => new Date(nowMs - sessionDaysAtMost * dayMs)

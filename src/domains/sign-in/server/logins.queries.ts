@@ -1,10 +1,10 @@
 import type { Database } from '#server/database.ts'
-import { sessionEnd } from './session-length.ts'
+import { loginEnd } from './login-length.ts'
 
-/** The sessions of a person that have not ended, the last used first; mirror sessions belong to nobody's list. */
-export const listSessions = (db: Database, userId: number, nowMs: number) =>
+/** The log-ins of a person that have not ended, the last used first; mirror log-ins belong to nobody's list. */
+export const listLogins = (db: Database, userId: number, nowMs: number) =>
   db
-    .selectFrom('sessions')
+    .selectFrom('logins')
     .select(['id', 'ipAddress', 'userAgent', 'createdAt', 'updatedAt'])
     .where('userId', '=', userId)
     .where('impersonatedBy', 'is', null)
@@ -12,42 +12,42 @@ export const listSessions = (db: Database, userId: number, nowMs: number) =>
     .orderBy('updatedAt', 'desc')
     .execute()
 
-/** Ends a session of its owner; 0 when it is not theirs or has ended. */
-export async function deleteSession(db: Database, userId: number, sessionId: number): Promise<number> {
+/** Ends a log-in of its owner; 0 when it is not theirs or has ended. */
+export async function deleteLogin(db: Database, userId: number, sessionId: number): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('sessions')
+    .deleteFrom('logins')
     .where('id', '=', sessionId)
     .where('userId', '=', userId)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-/** Ends every session of a person but one, and those in which they see as someone else. */
-export async function deleteOtherSessions(db: Database, userId: number, keptId: number): Promise<number> {
+/** Ends every log-in of a person but one, and those in which they see as someone else. */
+export async function deleteOtherLogins(db: Database, userId: number, keptId: number): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('sessions')
+    .deleteFrom('logins')
     .where((eb) => eb.or([eb('impersonatedBy', '=', userId), eb('userId', '=', userId)]))
     .where('id', '<>', keptId)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-/** Prolongs a session that is used; undefined when it is a mirror session, which never grows. */
-export async function renewSession(db: Database, sessionId: number, nowMs: number) {
-  const session = await db
-    .selectFrom('sessions')
+/** Prolongs a log-in that is used; undefined when it is a mirror log-in, which never grows. */
+export async function renewLogin(db: Database, sessionId: number, nowMs: number) {
+  const login = await db
+    .selectFrom('logins')
     .select(['token', 'createdAt'])
     .where('id', '=', sessionId)
     .where('impersonatedBy', 'is', null)
     .executeTakeFirst()
-  if (!session) return undefined
-  const endsAt = sessionEnd(nowMs, session.createdAt.getTime())
+  if (!login) return undefined
+  const endsAt = loginEnd(nowMs, login.createdAt.getTime())
   await db
-    .updateTable('sessions')
+    .updateTable('logins')
     .set({ expiresAt: endsAt, updatedAt: new Date(nowMs) })
     .where('id', '=', sessionId)
     .execute()
-  return { token: session.token, endsAt }
+  return { token: login.token, endsAt }
 }
 
 /** One-time links of a person that were not used: a password that is set makes them worthless. */
@@ -55,15 +55,15 @@ export const deleteLinks = (db: Database, userId: number) =>
   db.deleteFrom('verifications').where('value', '=', String(userId)).execute()
 
 /**
- * Removes sessions and one-time links that ended a day ago or more. A mirror that ended leads back to one's own session
+ * Removes log-ins and one-time links that ended a day ago or more. A mirror that ended leads back to one's own log-in
  * as long as that lasts, and goes with it.
  */
 export async function deleteEnded(db: Database, nowMs: number): Promise<void> {
   const before = new Date(nowMs - 24 * 60 * 60_000)
   await db
-    .deleteFrom('sessions')
+    .deleteFrom('logins')
     .where('expiresAt', '<', before)
-    .where((eb) => eb.or([eb('impersonatedBy', 'is', null), eb('ownSessionId', 'is', null)]))
+    .where((eb) => eb.or([eb('impersonatedBy', 'is', null), eb('ownLoginId', 'is', null)]))
     .execute()
   await db.deleteFrom('verifications').where('expiresAt', '<', before).execute()
 }

@@ -3,12 +3,12 @@ import type { RequestFacts } from '#server/handlers.ts'
 import type { Services } from '#server/services.ts'
 import { newDevice, readDevice } from './device-cookie.ts'
 import { rememberDevice } from './known-devices.queries.ts'
+import { loginEnd, loginSeconds } from './login-length.ts'
 import { writeSessionCookie } from './session-cookie.ts'
-import { sessionEnd, sessionSeconds } from './session-length.ts'
 import { recordSignInEvent } from './sign-in-events.ts'
 
 /** Logs in a person who has just proved who they are in another way than by password. Returns the cookies to set. */
-export async function beginOwnSession(
+export async function beginOwnLogin(
   db: Database,
   services: Services,
   request: Pick<RequestFacts, 'id' | 'ip' | 'userAgent' | 'cookie'>,
@@ -18,7 +18,7 @@ export async function beginOwnSession(
   const now = new Date(nowMs)
   const token = crypto.randomUUID() + crypto.randomUUID()
   await db
-    .insertInto('sessions')
+    .insertInto('logins')
     .values({
       userId,
       token,
@@ -26,11 +26,11 @@ export async function beginOwnSession(
       ipAddress: request.ip,
       createdAt: now,
       updatedAt: now,
-      expiresAt: sessionEnd(nowMs, nowMs),
+      expiresAt: loginEnd(nowMs, nowMs),
     })
     .execute()
   const device = readDevice(request.cookie, services) ?? newDevice(services)
   await rememberDevice(db, userId, device.hash, nowMs)
   await recordSignInEvent(db, request, { userId, event: 'signed_in', details: { isNewDevice: true } })
-  return [writeSessionCookie(token, services, sessionSeconds), device.cookie]
+  return [writeSessionCookie(token, services, loginSeconds), device.cookie]
 }
