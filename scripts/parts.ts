@@ -23,6 +23,8 @@ const usage = `Usage: npm run parts                                    lists the
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+const rowsText = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
+
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 function stateOf({ state, year, dueAt }: Part, nowMs: number): string {
@@ -40,7 +42,7 @@ async function list(database: Database, nowMs: number): Promise<void> {
       const size = `${(part.bytes / 1_048_576).toFixed(1)} MB`
       const about = part.state === 'here' ? 'about ' : ''
       say(
-        `  ${part.year === null ? 'other    ' : schoolYearText(part.year)} ${size.padStart(11)}  ${`${about}${part.rowCount.toLocaleString('en-US')} rows`.padEnd(24)} ${stateOf(part, nowMs)}`,
+        `  ${part.year === null ? 'other    ' : schoolYearText(part.year)} ${size.padStart(11)}  ${`${about}${rowsText(part.rowCount)}`.padEnd(24)} ${stateOf(part, nowMs)}`,
       )
     }
   }
@@ -61,7 +63,7 @@ async function put(database: Database, args: readonly string[], nowMs: number): 
   if (wanted.length === 0) say('Nothing is due to be put away.')
   for (const part of wanted) {
     const { table, year, rowCount } = await putAway(database, part, nowMs)
-    say(`Put away: ${table} of ${schoolYearText(year)}, ${rowCount.toLocaleString('en-US')} rows.`)
+    say(`Put away: ${table} of ${schoolYearText(year)}, ${rowsText(rowCount)}.`)
   }
 }
 

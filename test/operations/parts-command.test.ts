@@ -42,7 +42,7 @@ it('lists the school years, puts away what is due, brings it back, and refuses t
 
   const put = await parts('put-away', 'due')
   expect(put).toMatchObject({ code: 0 })
-  expect(put.text).toContain('Put away: audit_log of 2015–2016, 1 rows.')
+  expect(put.text).toContain('Put away: audit_log of 2015–2016, 1 row.')
   expect(put.text.trim().split('\n')).toHaveLength(5)
   expect(await doctor()).toBe('good: every row has its part, and none is due to be put away')
 

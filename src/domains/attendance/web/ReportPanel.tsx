@@ -154,9 +154,11 @@ function ReportFacts({ report }: { report: ReportPage }) {
     <>
       {report.title}, {formatDayOf(report.startAt)}, {formatTimeRange(report.startAt, report.endAt)}
       <div className={css.counts}>
-        <Badge family="present" icon={IconRosetteDiscountCheck}>
-          {verified} verified
-        </Badge>
+        {report.putAway === null && (
+          <Badge family="present" icon={IconRosetteDiscountCheck}>
+            {verified} verified
+          </Badge>
+        )}
         {byName > 0 && (
           <Badge family="outline" icon={IconUser}>
             {byName} by name only
