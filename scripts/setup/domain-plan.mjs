@@ -14,7 +14,7 @@ const insertBefore = (text, anchor, line, path) => {
   return text.replace(anchor, `${line}${anchor}`)
 }
 
-/** New files of the domain: one call, one page, one test through the door. */
+/** New files of the domain: one call, one page, one test of the call. */
 const newFiles = (name) => {
   const { camel, pascal, title } = spell(name)
   const own = `src/domains/${name}`

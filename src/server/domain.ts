@@ -16,7 +16,7 @@ export type TopicRule = (db: Database, viewer: Viewer, id: number) => Promise<bo
  * A plain HTTP route beside the contract and its downloads: what a vendor, a calendar program or the library of
  * sign-in opens. Whoever is signed in is no matter there: what needs a session is an endpoint or a download.
  */
-export interface DoorRoute {
+export interface PlainRoute {
   readonly method: 'GET' | 'POST'
   /** Below /api. */
   readonly path: `/${string}`
@@ -45,7 +45,7 @@ export interface Domain {
   readonly topics?: Readonly<Partial<Record<Subject, TopicRule>>>
   /** What browsers open by themselves and save or draw, each with its access. */
   readonly downloads?: readonly DomainDownloadRoutes[]
-  readonly doors?: readonly DoorRoute[]
-  /** Mounts the doors. Runs inside a plugin of its own, so that its parsers stay its own. */
-  readonly mountDoors?: (app: FastifyInstance, services: Services) => Promise<void>
+  readonly plainRoutes?: readonly PlainRoute[]
+  /** Mounts them. Runs inside a plugin of its own, so that its parsers stay its own. */
+  readonly mountPlainRoutes?: (app: FastifyInstance, services: Services) => Promise<void>
 }

@@ -17,11 +17,11 @@ import { addFormParsers } from './bodies.ts'
 import { addCallerChecks } from './caller-checks.ts'
 import type { Config } from './config.ts'
 import { domains } from './domains.ts'
-import { mountDownloads } from './download-doors.ts'
+import { mountDownloads } from './download-routes.ts'
 import { plainError } from './errors.ts'
 import { explainFailure } from './failures.ts'
 import { mountHealth } from './health.ts'
-import { mountLive } from './live-door.ts'
+import { mountLive } from './live-route.ts'
 import { mountMetrics } from './metrics.ts'
 import { placeOf, routeOf } from './request-place.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -158,12 +158,12 @@ export async function mountServer(
     services.reportTiming(place, reply.elapsedTime)
   })
 
-  app.addHook('onRoute', readDoorsAgain)
+  app.addHook('onRoute', readRoutesAgain)
   mountHealth(app, services)
   mountMetrics(app, services)
   for (const domain of domains) {
-    const mountDoors = domain.mountDoors
-    if (mountDoors) await app.register(async (scope) => mountDoors(scope, services))
+    const mountPlainRoutes = domain.mountPlainRoutes
+    if (mountPlainRoutes) await app.register(async (scope) => mountPlainRoutes(scope, services))
   }
   await app.register(async (scope) => mountDownloads(scope, services, authenticate))
   await app.register(async (scope) => mountLive(scope, services, authenticate))
@@ -173,7 +173,7 @@ export async function mountServer(
 }
 
 /** What a browser opens by itself (a download, a picture, a stream) is read again once, as the calls of the API are. */
-function readDoorsAgain(route: RouteOptions): void {
+function readRoutesAgain(route: RouteOptions): void {
   const { handler } = route
   route.handler = function (request, reply) {
     const answer = async () => handler.call(this, request, reply)

@@ -3,13 +3,13 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { downloadPaths } from '#contract/download.ts'
 import type { Access, MirrorRule } from '#contract/endpoint.ts'
 import { domains } from './domains.ts'
-import { listDownloads } from './download-doors.ts'
+import { listDownloads } from './download-routes.ts'
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
 
 type OpenApiDocument = Awaited<ReturnType<typeof generator.generate>>
 
-const doorPath = (path: string) => `/api${path.replace(/:(\w+)/g, '{$1}')}`
+const pathOf = (path: string) => `/api${path.replace(/:(\w+)/g, '{$1}')}`
 
 /**
  * The whole API as OpenAPI 3.1, made from the same contracts the server answers by. Paths begin with /api.
@@ -46,8 +46,8 @@ export async function describeApi(): Promise<OpenApiDocument> {
       },
     }
   }
-  for (const { method, path, access } of domains.flatMap((domain) => domain.doors ?? []))
-    describe(method, doorPath(path), access.anyone)
+  for (const { method, path, access } of domains.flatMap((domain) => domain.plainRoutes ?? []))
+    describe(method, pathOf(path), access.anyone)
   for (const { path, access, summary } of describedDownloads())
     describe('GET', `/api${path}`, `${summary} (${wordsOf(access)})`)
   return { ...document, paths: paths as NonNullable<OpenApiDocument['paths']> }

@@ -9,7 +9,7 @@ type Analytics = unknown[][] & { load?: unknown }
 declare global {
   interface Window {
     analytics?: Analytics
-    /** The support chat's door, as Intercom and compatible messengers speak it. */
+    /** The support chat's address, as Intercom and compatible messengers speak it. */
     Intercom?: ((...call: unknown[]) => void) & { q?: unknown[][] }
   }
 }

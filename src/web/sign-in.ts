@@ -1,7 +1,7 @@
 import '#ui/theme/fonts.css'
-import '#domains/sign-in/web/door/page.css'
+import '#domains/sign-in/web/entry-page/page.css'
 import '#ui/theme/base.css'
-import { openDoor } from '#domains/sign-in/web/door/open-door.ts'
+import { drawSignIn } from '#domains/sign-in/web/entry-page/draw-sign-in.ts'
 
 const place = document.getElementById('root')
 if (place === null) throw new Error('sign-in.html has no #root.')
@@ -14,4 +14,4 @@ systemIsDark.addEventListener('change', ({ matches }) => {
   document.documentElement.setAttribute('data-mantine-color-scheme', matches ? 'dark' : 'light')
 })
 
-void openDoor(place)
+void drawSignIn(place)

@@ -210,7 +210,7 @@ describe('a caller who goes away before it is known who they are', () => {
     leaving.on('error', () => {})
     await asked.promise
     leaving.destroy()
-    // Answered after the first: the calls of one process pass the same doors in order.
+    // Answered after the first: the calls of one process pass the same checks in order.
     expect((await fetch(new URL(path, address), { headers: { 'frontend-id': 'test' } })).status).toBe(401)
     await app.close()
     expect(failures).toEqual([])

@@ -60,7 +60,7 @@ it('refuses 70,000 things by the field they stand in', async () => {
   expect(taken).toEqual([])
 }, 120_000)
 
-describe('doors beside the contract', () => {
+describe('routes beside the contract', () => {
   const asked = () => [
     ...['excuses.csv', 'excuses.xlsx', 'notes.csv', 'notes.xlsx', 'house-cup.csv'].flatMap((file) =>
       ['search', 'approved', 'categories', 'sentiment', 'cycle_id'].map(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.stop())
 
-/** 401 and 403 are refusals; every other answer means that the call reached what lies behind the door. */
+/** 401 and 403 are refusals; every other answer means that the call reached what lies behind its access. */
 function outcome(status: number): string {
   if (status === 401) return 'log in'
   if (status === 403) return 'refused'

@@ -93,7 +93,7 @@ describe('an answer that gets lost', () => {
   })
 
   it('to who is calling is asked for again', async () => {
-    network.loseAnswerTo('sessions')
+    network.loseAnswerTo('logins')
     expect((await readAll()).status).toBe(200)
   })
 

@@ -4,7 +4,7 @@ import { attendanceAccess } from './attendance.access.ts'
 import { attendanceJobs } from './attendance.jobs.ts'
 import { attendanceRoutes } from './attendance.routes.ts'
 import { houseAttendanceRoutes } from './house-attendance.routes.ts'
-import { mountVideoWebhook, webhookDoor } from './meeting/video-webhook.ts'
+import { mountVideoWebhook, webhookRoute } from './meeting/video-webhook.ts'
 import { attendanceDownloadRoutes } from './roll/roll-download.ts'
 
 /** Whoever may see a roll may hear that it changed. */
@@ -18,7 +18,7 @@ export const attendanceDomain: Domain = {
   jobs: attendanceJobs,
   topics: { attendable: mayHearRoll },
   downloads: [attendanceDownloadRoutes],
-  doors: [webhookDoor],
+  plainRoutes: [webhookRoute],
   // In a scope of its own, as its parsers are: a webhook is read as the bytes that were signed.
-  mountDoors: mountVideoWebhook,
+  mountPlainRoutes: mountVideoWebhook,
 }

@@ -1,7 +1,7 @@
 import { colourOf } from '#domains/home/rules/event-colours.ts'
 import type { FamilyExcuse, FamilySession } from '../contract/family.contract.ts'
 
-/** The door of a meeting is offered loudly from so long before its start. */
+/** The link to a meeting is offered loudly from so long before its start. */
 const openBeforeMs = 10 * 60_000
 
 /** Where now stands to a meeting: still to come, open to enter, or over. */

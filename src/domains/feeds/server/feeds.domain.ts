@@ -1,5 +1,5 @@
 import type { Domain } from '#server/domain.ts'
-import { feedDoor, mountFeeds } from './feeds.doors.ts'
+import { feedRoute, mountFeeds } from './feeds.plain-routes.ts'
 import { feedsRoutes } from './feeds.routes.ts'
 
 /** Private calendar links. */
@@ -7,6 +7,6 @@ export const feedsDomain: Domain = {
   name: 'feeds',
   routes: { feeds: feedsRoutes },
   menu: { profile: [{ at: 20, of: 'staff', url: '/profile/calendar', label: 'Subscribe to your calendar' }] },
-  doors: [feedDoor],
-  mountDoors: mountFeeds,
+  plainRoutes: [feedRoute],
+  mountPlainRoutes: mountFeeds,
 }

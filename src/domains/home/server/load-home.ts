@@ -22,7 +22,7 @@ import { findNextMeeting, listOwnMeetings, type MeetingRow } from './own-meeting
 
 /** Excuses of one day that the all-day row holds at most. */
 const mostExcuses = 50
-/** Subjects one page may listen to, the shell's own left out (src/server/live-door.ts). */
+/** Subjects one page may listen to, the shell's own left out (src/server/live-route.ts). */
 const mostTopics = 18
 
 const hoursOfDay = Array.from({ length: dayEndHour - dayStartHour }, (_, index) => dayStartHour + index)

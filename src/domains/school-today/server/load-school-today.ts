@@ -29,7 +29,7 @@ const mostMissing = 8
 const mostOfAKind = 5
 /** What slips is counted whole and can be read whole, as far as anybody reads. */
 const mostSlips = 50
-/** Subjects one page may listen to, the shell's own left out (src/server/live-door.ts). */
+/** Subjects one page may listen to, the shell's own left out (src/server/live-route.ts). */
 const mostTopics = 18
 
 /** The school's morning in eight statements that run side by side, however large the school (docs/decisions/0043). */

@@ -17,7 +17,7 @@ import { tellOfPassword } from './sign-in-notices.ts'
 
 const resetLinkMinutes = 30
 
-/** What sign-in.doors.ts tells better-auth of a request, and its hooks read again. */
+/** What sign-in.plain-routes.ts tells better-auth of a request, and its hooks read again. */
 export const requestHeaders = {
   id: 'x-homeroom-request',
   device: 'x-homeroom-device',
@@ -77,7 +77,7 @@ function providers(config: Config) {
 /**
  * better-auth on the school's own tables. Nobody signs up: people are made by the school, and Google or OIDC
  * only recognise an account that exists. Reset ends every session; what guards its calls stands in
- * sign-in.doors.ts.
+ * sign-in.plain-routes.ts.
  */
 export function createAuth(services: Services) {
   const { config, database, publicUrl, clock } = services
@@ -177,7 +177,7 @@ export function createAuth(services: Services) {
       cookiePrefix,
       useSecureCookies: publicUrl.startsWith('https:'),
       database: { generateId: 'serial', validateSchema: false },
-      ipAddress: { ipAddressHeaders: ['x-forwarded-for'] }, // set by sign-in.doors.ts, never by the caller
+      ipAddress: { ipAddressHeaders: ['x-forwarded-for'] }, // set by sign-in.plain-routes.ts, never by the caller
       // The frontend-id header, which no other site can send, guards every POST; an address such as
       // 127.0.0.1 instead of localhost must still be able to log in.
       disableCSRFCheck: true,

@@ -1,6 +1,6 @@
 import type { Domain } from '#server/domain.ts'
-import { mountSignInDoors, signInDoors } from './sign-in.doors.ts'
 import { signInJobs } from './sign-in.jobs.ts'
+import { mountSignInPlainRoutes, signInPlainRoutes } from './sign-in.plain-routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 
 export const signInDomain: Domain = {
@@ -13,6 +13,6 @@ export const signInDomain: Domain = {
     ],
   },
   jobs: signInJobs,
-  doors: signInDoors,
-  mountDoors: mountSignInDoors,
+  plainRoutes: signInPlainRoutes,
+  mountPlainRoutes: mountSignInPlainRoutes,
 }

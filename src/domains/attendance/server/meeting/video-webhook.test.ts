@@ -108,7 +108,7 @@ const statuses = async () => {
   )
 }
 
-describe('the door', () => {
+describe('the route', () => {
   it('answers the URL validation of the vendor', async () => {
     const { status, body } = await post({
       event: 'endpoint.url_validation',

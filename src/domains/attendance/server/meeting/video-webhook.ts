@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { publicAccess } from '#contract/endpoint.ts'
-import type { DoorRoute } from '#server/domain.ts'
+import type { PlainRoute } from '#server/domain.ts'
 import type { Services } from '#server/services.ts'
 import { answerUrlValidation, parseZoomEvent, verifyZoomSignature } from '#vendors/zoom/zoom-webhook.ts'
 import { recordMeetingEvent } from './record-meeting-events.ts'
 
-export const webhookDoor: DoorRoute = {
+export const webhookRoute: PlainRoute = {
   method: 'POST',
   path: '/webhooks/video-meeting',
   access: publicAccess('The video-meeting service calls it; every call carries its signature.'),

@@ -10,7 +10,7 @@ import { makeHouseEvent, makeSession, tellLedger, visit } from '../attendance.fa
 
 /*
  * Whatever happens to a school's rolls, and in whatever order, what is kept of them is what their rows add up to
- * (docs/decisions/0054). Everything is done through the door that does it; what is expected is counted here, in plain
+ * (docs/decisions/0054). Everything is done by the call that does it; what is expected is counted here, in plain
  * words of its own.
  */
 

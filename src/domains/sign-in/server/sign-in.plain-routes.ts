@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { publicAccess } from '#contract/endpoint.ts'
 import { ownPath } from '#contract/own-address.ts'
 import { email, token } from '#contract/values.ts'
-import type { DoorRoute } from '#server/domain.ts'
+import type { PlainRoute } from '#server/domain.ts'
 import { plainError } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 import { type AuthOfNow, authOfNow } from './auth-of-now.ts'
@@ -28,7 +28,7 @@ const access = publicAccess(
 )
 
 /** The calls of better-auth that exist here; all its others do not. */
-export const signInDoors: readonly DoorRoute[] = [
+export const signInPlainRoutes: readonly PlainRoute[] = [
   { method: 'POST', path: '/auth/sign-in/email', access },
   { method: 'POST', path: '/auth/sign-in/social', access },
   { method: 'POST', path: '/auth/request-password-reset', access },
@@ -61,18 +61,18 @@ const social = z.object({
     }),
 })
 
-type Door = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** Mounts sign-in, reset and the providers. Answers never tell whether an account exists. */
-export async function mountSignInDoors(app: FastifyInstance, services: Services): Promise<void> {
+export async function mountSignInPlainRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const auths = authOfNow(services)
   const now = auths.current
-  const post = (path: string, door: Door) =>
+  const post = (path: string, answer: Answer) =>
     app.post(`/api/auth/${path}`, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       if (!request.headers['frontend-id'])
         return refuse(request, reply, 403, 'FORBIDDEN', 'This call needs the frontend-id header.')
-      return door(request, reply)
+      return answer(request, reply)
     })
 
   post('sign-in/email', (request, reply) => signIn(request, reply, services, now()))

@@ -1,7 +1,7 @@
 import type { ContractRouterOutputs } from '#web/outputs.ts'
 import { awayForAMoment, tooManyAttempts, unreachable } from '../sign-in-sentences.ts'
 
-/** What the door asks, where the contract has it (`calls.test.ts`): the client of the app would be ten times the door. */
+/** What the page asks, where the contract has it (`calls.test.ts`): the client of the app would be ten times the door. */
 export const places = {
   options: ['GET', '/backoffice/signin/options'],
   root: ['GET', '/backoffice/_root'],
@@ -16,7 +16,7 @@ interface Answers {
   readonly logout: ContractRouterOutputs['signIn']['logout']
 }
 
-/** The answer to one of these; undefined when it was refused or the server is away: the door opens without. */
+/** The answer to one of these; undefined when it was refused or the server is away: the page is drawn without. */
 export async function ask<Name extends keyof Answers>(name: Name): Promise<Answers[Name] | undefined> {
   const [method, path] = places[name]
   const response = await send(method, path).catch(() => undefined)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { publicAccess } from '#contract/endpoint.ts'
-import type { DoorRoute } from '#server/domain.ts'
+import type { PlainRoute } from '#server/domain.ts'
 import { plainError } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 import { listEmployeeEvents, listFamilyEvents, listHouseEvents } from './feed-events.queries.ts'
@@ -12,7 +12,7 @@ const dayMs = 24 * 60 * 60_000
 /** A feed reaches over the school year, whenever it is read. */
 const spanDays = { before: 90, after: 365 }
 
-export const feedDoor: DoorRoute = {
+export const feedRoute: PlainRoute = {
   method: 'GET',
   path: '/feeds/:token.ics',
   access: publicAccess(

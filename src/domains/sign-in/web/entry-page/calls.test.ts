@@ -3,7 +3,7 @@ import { shellContract } from '#domains/shell/contract/shell.contract.ts'
 import { signInContract } from '../../contract/sign-in.contract.ts'
 import { places } from './calls.ts'
 
-it('the door asks where the contract answers', () => {
+it('the entry page asks where the contract answers', () => {
   const asked = {
     options: signInContract.listPersonas,
     root: shellContract.getRoot,

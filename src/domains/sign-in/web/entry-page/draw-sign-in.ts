@@ -3,8 +3,8 @@ import { formatTime } from '#ui/format/times.ts'
 import css from '../SignInPage.module.css'
 import { emailProblem, providerProblem } from '../sign-in-sentences.ts'
 import { ask, postToAuth } from './calls.ts'
-import doorCss from './door.module.css'
 import { drawn, element, icon } from './elements.ts'
+import pageCss from './entry-page.module.css'
 import { field, setBusy, wideButton } from './fields.ts'
 import { personas } from './personas.ts'
 import { drawStrips } from './strips.ts'
@@ -13,7 +13,7 @@ import { drawStrips } from './strips.ts'
  * Email and password, other providers when configured, in demo mode the invented people (look.md, picture 11).
  * Plain elements: whoever signs in waits for nothing of the app (decision 58).
  */
-export async function openDoor(place: HTMLElement): Promise<void> {
+export async function drawSignIn(place: HTMLElement): Promise<void> {
   const query = new URLSearchParams(location.search)
   const returnTo = query.get('return_to') ?? undefined
   const page = element('div', { class: css.page })
@@ -153,7 +153,7 @@ interface Providers {
 /** Google and the school's own sign-in, each only when configured: the browser goes there and comes back. */
 function otherProviders({ google, oidc }: Providers, from: string): Node | false {
   if (!google && !oidc) return false
-  const all = element('div', { class: css.others }, element('p', { class: doorCss.or }, 'or'))
+  const all = element('div', { class: css.others }, element('p', { class: pageCss.or }, 'or'))
   const go = async (provider: 'google' | 'oidc') => {
     all.querySelector('[role="alert"]')?.remove()
     const { url, problem } = await postToAuth('/sign-in/social', { provider, callbackURL: from })
@@ -185,7 +185,7 @@ function leaveFirst(name: string, onLeft: () => void): Part[] {
     ),
     element(
       'div',
-      { class: doorCss.choices },
+      { class: pageCss.choices },
       leave,
       wideButton({ label: 'Stay logged in', onClick: () => location.assign('/') }),
     ),

@@ -1,5 +1,5 @@
-import css from './door.module.css'
 import { element, icon } from './elements.ts'
+import css from './entry-page.module.css'
 
 interface FieldOptions {
   readonly label: string
