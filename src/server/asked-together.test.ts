@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
 import { together } from './asked-together.ts'
 import { createDatabase, createPool, type Database } from './database.ts'
 import type { DB } from './tables.ts'
+import { readAgain } from './transactions.ts'
 
 let place: TestDatabase
 let database: Kysely<DB>
@@ -29,16 +30,18 @@ async function sentBy<T>(work: () => Promise<T>): Promise<{ answer: T; texts: st
   return { answer, texts }
 }
 
+const columns =
+  sql.raw(`id, is_true, many, half, no_number, text, short, day, wall_time, starts_at, never, long_ago, numbers,
+  texts, as_jsonb, as_json, small, nothing`)
 const values = sql`(values
   (1, true, 2::bigint, 0.5::float8, 'NaN'::float8, 'a"\\\n€'::text, 'v'::varchar, date '2026-11-10', time '08:45',
-    timestamptz '2026-11-10 15:00:00.123456+00', '{1,2}'::int[], '{"a,b",c}'::text[], '{"snake_case": [1, null]}'::jsonb,
-    '[1.50]'::json, 3::int2, null::text),
-  (2, false, null, null, null, null, null, null, null, null, null, null, null, null, null, null))
-  v (id, is_true, many, half, no_number, text, short, day, wall_time, starts_at, numbers, texts, as_jsonb, as_json,
-    small, nothing)`
+    timestamptz '2026-11-10 15:00:00.123456+00', timestamptz 'infinity', timestamptz '0044-03-15 12:00 BC', '{1,2}'::int[],
+    '{"a,b",c}'::text[], '{"snake_case": [1, null]}'::jsonb, '[1.50]'::json, 3::int2, null::text),
+  (2, false, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, null))
+  v (${columns})`
 
 const everyType = (db: Database, least: number) =>
-  sql`select v.* from ${values} where v.id >= ${least} order by v.id desc`.execute(db)
+  sql`select ${columns} from ${values} where id >= ${least} order by id desc -- the last first`.execute(db)
 
 it('statements asked side by side are sent as one, with the rows each has by itself', async () => {
   const ask = (db: Database) => async () => {
@@ -94,6 +97,8 @@ it('what is asked twice is asked once', async () => {
 it.each([
   ['a type that JSON would change', sql`select ${1}::numeric / 3 as third`],
   ['a lock', sql`select id from houses where id = ${1} for no key update`],
+  ['what a semicolon ends', sql`select id from houses where id = ${1};`],
+  ['a star', sql`select c.* from cohorts c where c.id = ${1}`],
   ['a change', sql`update houses set title = title where id = ${0} returning id`],
 ])('goes by itself: %s', async (_, other) => {
   const ask = async () => {
@@ -119,4 +124,20 @@ it('one that fails fails those it was asked with, and nothing that is asked late
   const settled = await Promise.allSettled([divide(0), one()])
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect((await divide(1)).rows).toEqual([{ n: 1 }])
+})
+
+it('columns are not taken for others when a newer version changes the table', async () => {
+  await sql`create table leaflets (id int, draft text, body text)`.execute(database)
+  await sql`insert into leaflets values (1, 'a draft', 'what was meant')`.execute(database)
+  const ask = (db: Database) => async () => {
+    const [leaflets] = await Promise.all([
+      sql`select * from leaflets where id = ${1}`.execute(db),
+      sql`select ${1}::int as n`.execute(db),
+    ])
+    return leaflets.rows
+  }
+  await sentBy(ask(together(database)))
+  await sql`alter table leaflets drop column draft, add column title text default 'a title'`.execute(database)
+  const rows = await readAgain(ask(together(database)))
+  expect(rows).toEqual([{ id: 1, body: 'what was meant', title: 'a title' }])
 })

@@ -1,4 +1,4 @@
-import type { FieldDef } from 'pg'
+import pg, { type FieldDef } from 'pg'
 
 /*
  * Several statements as one: `select (select json_agg(…) from (first) …), (select … from (second) …)`. Their rows come
@@ -18,7 +18,14 @@ interface Column {
 
 const asIs = undefined
 const toNumber = (value: unknown) => Number(value)
-const toInstant = (value: unknown) => (typeof value === 'string' ? new Date(value) : value)
+const readInstant: (text: string) => unknown = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)
+
+/** `infinity`, and years that JavaScript does not read, as the driver reads them. */
+function toInstant(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const instant = new Date(value)
+  return Number.isNaN(instant.getTime()) ? readInstant(value.replace('T', ' ')) : instant
+}
 
 /**
  * Types whose values JSON carries without loss, by number, and how each is read as the driver reads it: booleans,
@@ -42,17 +49,41 @@ const columnsOf = new Map<string, readonly Column[] | null>()
 /** Keeps what the columns of a statement are, from an answer to it. */
 export function learnColumns(sql: string, fields: readonly FieldDef[] | undefined): void {
   if (!fields || columnsOf.has(sql) || columnsOf.size >= mostKnown) return
-  const isCarried = fields.length <= mostColumns && fields.every((field) => carried.has(field.dataTypeID))
+  const isCarried =
+    fields.length <= mostColumns &&
+    fields.every((field) => carried.has(field.dataTypeID)) &&
+    namesItsColumns(sql)
   const columns = fields.map(({ name, dataTypeID }) => ({ name, read: carried.get(dataTypeID) }))
   columnsOf.set(sql, isCarried && fields.length > 0 ? columns : null)
 }
 
 const reads = /^\s*(select|with|\()/i
 const changesOrLocks = /\b(insert|update|delete|merge)\b|\bfor (no key update|key share|share)\b/i
+const endsEarly = /;\s*$/
+const star = /(?:(\w+)"?\s*\.|\bselect(?: distinct)?|,)\s*\*/gi
+
+/**
+ * Whether what a statement answers is named in its text. The columns behind a table's star are others as soon as a newer
+ * version has changed the table, and within a joined statement nothing says so: an older server would take one for
+ * another. What stands in brackets in the text itself keeps its columns.
+ */
+function namesItsColumns(sql: string): boolean {
+  if (/^\s*\(/.test(sql)) return sql.search(star) < 0
+  let outside = sql.replace(/'[^']*'/g, '')
+  for (let before = ''; before !== outside; ) {
+    before = outside
+    outside = outside.replace(/\([^()]*\)/g, '~')
+  }
+  return [...outside.matchAll(star)].every(
+    ([, of]) =>
+      of !== undefined &&
+      new RegExp(`~ ?(as )?"?${of}\\b|\\b${of}"? as (materialized )?~`, 'i').test(outside),
+  )
+}
 
 /** Whether a statement may be asked within another: it only reads, and its columns are known and carried by JSON. */
 export const isJoinable = ({ sql }: Asked): boolean =>
-  columnsOf.get(sql) != null && reads.test(sql) && !changesOrLocks.test(sql)
+  columnsOf.get(sql) != null && reads.test(sql) && !changesOrLocks.test(sql) && !endsEarly.test(sql)
 
 /** One statement that answers several, each of which `isJoinable`. */
 export function joinStatements(asked: readonly Asked[]): Asked {
@@ -62,7 +93,7 @@ export function joinStatements(asked: readonly Asked[]): Asked {
     parameters.push(...one.parameters)
     const text = one.sql.replace(/\$(\d+)/g, (_, place: string) => `$${Number(place) + before}`)
     const columns = (columnsOf.get(one.sql) ?? []).map((_, place) => `c${place + 1}`).join(', ')
-    return `(select json_agg(json_build_array(${columns})) from (${text}) q (${columns})) as a${index}`
+    return `(select json_agg(json_build_array(${columns})) from (${text}\n) q (${columns})) as a${index}`
   })
   return { sql: `select ${parts.join(',\n')}`, parameters }
 }

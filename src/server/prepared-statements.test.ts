@@ -52,6 +52,22 @@ it('a table that a newer version changes meanwhile fails nobody', async () => {
   expect(written.rows).toEqual([{ id: 1, first: 'x', second: null }])
 })
 
+it('nor does the second try fail, on another connection', async () => {
+  const several = createDatabase(createPool(place.url, 2))
+  const read = () => sql`select * from changing where id = ${1}`.execute(several)
+  for (let time = 0; time < 3; time++) await Promise.all([read(), read()])
+  await newer.query('alter table changing add column third text')
+  let tries = 0
+  const answer = await readAgain(async () => {
+    // Whoever asks first takes the connection that was used last.
+    const busy = ++tries > 1 ? sql`select pg_sleep(0.05)`.execute(several) : null
+    const [result] = await Promise.all([read(), busy])
+    return result
+  })
+  expect([tries, answer.rows]).toEqual([2, [{ id: 1, first: 'x', second: null, third: null }]])
+  await several.destroy()
+})
+
 it('names are never more than the server can hold', () => {
   const names = new StatementNames()
   const texts = Array.from({ length: 5_000 }, (_, index) => `select ${index}`)

@@ -13,6 +13,7 @@ const mostSeenOnce = 5_000
 export class StatementNames {
   readonly #names = new Map<string, string>()
   readonly #seenOnce = new Set<string>()
+  #generation = 0
 
   nameOf(text: string): string | undefined {
     const known = this.#names.get(text)
@@ -26,11 +27,21 @@ export class StatementNames {
     this.#names.set(text, name)
     return name
   }
+
+  /** Part of each name: what was prepared under an older one stays in the server until its connection ends. */
+  get generation(): number {
+    return this.#generation
+  }
+
+  /** After one was found outdated, on all connections: a page asks on several, and is tried again once. */
+  renew(outdated: number): void {
+    if (outdated === this.#generation) this.#generation++
+  }
 }
 
 /**
  * Whether a statement was prepared before its tables changed, as a newer version of the product changes them while an
- * older one still answers. It is prepared anew when it is sent again.
+ * older one still answers. All are prepared anew when they are sent again.
  */
 export const isOutdatedPlan = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
@@ -58,12 +69,11 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
 }
 
 function prepareOn(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
-  // What was prepared under an older name stays in the server until the connection ends.
-  let generation = 0
   const ask = async (text: string, values: readonly unknown[]) => {
     // Without parameters it is `begin`, `commit` or one of a few: those cannot be prepared, or gain nothing.
     const name = values.length > 0 ? names.nameOf(text) : undefined
     if (name === undefined && values.length > 0) return client.query(text, [...values])
+    const { generation } = names
     try {
       const result = await (name === undefined
         ? client.query(text)
@@ -71,7 +81,7 @@ function prepareOn(client: pg.PoolClient, names: StatementNames): PostgresPoolCl
       learnColumns(text, result.fields)
       return result
     } catch (error) {
-      if (isOutdatedPlan(error)) generation++
+      if (isOutdatedPlan(error)) names.renew(generation)
       throw error
     }
   }
