@@ -20,7 +20,7 @@ begin
   execute format('lock table only public.%I in share update exclusive mode', parted);
   execute format('lock table parts.%I in access exclusive mode', parted || '_other');
   execute format('with strays as (delete from parts.%1$I where %2$I >= %3$s and %2$I < %4$s returning %5$s)
-    insert into parts.%6$I (%5$s) select %5$s from strays', parted || '_other', key, begins, ends, stored, part);
+    insert into parts.%6$I (%5$s) select %5$s from strays on conflict do nothing', parted || '_other', key, begins, ends, stored, part);
   execute format('alter table public.%I attach partition parts.%I for values from (%s) to (%s)', parted, part, begins, ends);
 end $function$;
 

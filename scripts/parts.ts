@@ -7,7 +7,7 @@ import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { createDatabase, createPool } from '#server/database.ts'
 import { migrateDatabase } from '#server/migrations.ts'
-import { makeParts } from '#server/parts/keep-parts.ts'
+import { isInUse, makeParts } from '#server/parts/keep-parts.ts'
 import { isPartedTable, type PartedTable, partedTables, schoolYearText } from '#server/parts/kept-years.ts'
 import { bringBack, listParts, type Part, PartRefused, putAway } from '#server/parts/put-away.ts'
 import { reachDatabase } from '#server/postgres/reach-database.ts'
@@ -93,9 +93,6 @@ async function main([command, ...args]: readonly string[]): Promise<void> {
     await reached.stop()
   }
 }
-
-/** What PostgreSQL says when a lock was not free in time. */
-const isInUse = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   const sentence = isInUse(error)

@@ -8,7 +8,7 @@ import { fillDemoSchool, startSandboxes } from './demo-mode.ts'
 import { makeFolder } from './folders.ts'
 import { createHttpServer, mountServer } from './http.ts'
 import { migrateDatabase } from './migrations.ts'
-import { makeParts } from './parts/keep-parts.ts'
+import { makePartsAtStart } from './parts/keep-parts.ts'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts'
 import { requireOwnConnections } from './postgres/pooler-mode.ts'
 import { requireSupportedPostgres } from './postgres/supported-version.ts'
@@ -45,7 +45,7 @@ async function start(stops: Stop[]): Promise<void> {
     log: app.log,
   })
   stops.push(() => stopServices(services))
-  await makeParts(services.database, services.clock.nowMs())
+  await makePartsAtStart(services)
   await startJobs(services)
   await mountServer(app, services, authenticate)
   stops.push(() => app.close())

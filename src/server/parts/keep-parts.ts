@@ -10,16 +10,25 @@ class RowsWithoutPart extends Error {
 }
 
 /** Whoever waits for the lock of a table makes others wait, too. */
-export const lockPatience = sql`select set_config('lock_timeout', '5s', true), set_config('statement_timeout', '0', true)`
+export const lockPatience = (patience = '5s') =>
+  sql`select set_config('lock_timeout', ${patience}, true), set_config('statement_timeout', '0', true)`
+
+/** What PostgreSQL says when a lock was not free in time. */
+export const isInUse = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '55P03'
 
 /**
  * Makes what is missing of the parts of this school year, and of the next two months ahead of it, and takes into them
  * what came before them: not sooner, because whoever cannot say when looks into every part. Any number of servers may ask
  * at once. Returns the names of the parts that were made.
  */
-export async function makeParts(database: Services['database'], nowMs: number): Promise<string[]> {
+export async function makeParts(
+  database: Services['database'],
+  nowMs: number,
+  patience?: string,
+): Promise<string[]> {
   return inTransaction(database, async (db) => {
-    await lockPatience.execute(db)
+    await lockPatience(patience).execute(db)
     const { rows } = await sql<{ part: string }>`
       select part from make_parts(${new Date(nowMs)}, ${new Date(nowMs)}::timestamptz + interval '2 months') part`.execute(
       db,
@@ -41,6 +50,19 @@ export async function listStrays(db: Database): Promise<{ table: string; count: 
 }
 
 /**
+ * At a start: as `makeParts`, but a table that somebody reads the whole time, as a backup does, keeps no server from
+ * starting. The night makes them; rows of a year without a part are taken by `…_other` until then.
+ */
+export async function makePartsAtStart({ database, clock }: Services): Promise<void> {
+  await makeParts(database, clock.nowMs(), '1s').catch((error: unknown) => {
+    if (!isInUse(error)) throw error
+    console.error(
+      'The parts of the coming school year were not made: a table was in use. The night tries again.',
+    )
+  })
+}
+
+/**
  * Each night: the parts are there ahead of time, rows without one are reported, and the planner learns what the tables
  * hold, which PostgreSQL does by itself for the parts alone.
  */
@@ -54,7 +76,7 @@ export async function keepParts({ database, clock, reportError }: Services): Pro
   }
   for (const table of Object.keys(partedTables))
     await inTransaction(database, async (db) => {
-      await lockPatience.execute(db)
+      await lockPatience().execute(db)
       await sql`analyze ${sql.table(table)}`.execute(db)
     })
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { makeSession } from '#domains/attendance/server/attendance.factory.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { settableClock } from '../clock.ts'
 import { insertMail } from '../mail.ts'
 import { findPutAway } from './find-put-away.ts'
-import { keepParts, listStrays, makeParts } from './keep-parts.ts'
+import { keepParts, listStrays, makeParts, makePartsAtStart } from './keep-parts.ts'
 import { bringBack, listParts, PartRefused, putAway } from './put-away.ts'
 
 let school: TestSchool
@@ -115,6 +117,36 @@ it('puts a year away whole, keeps it in the database, and says so in the audit',
     { action: 'part.put_away', subjectId: 'notifications_2015_2016' },
     { action: 'part.brought_back', subjectId: 'notifications_2015_2016' },
   ])
+})
+
+it('a fact that is told again while its year is away is brought back as one', async () => {
+  const { database } = school.services
+  const { sessionId } = await makeSession(school.db)
+  const tell = () =>
+    sql`insert into presence_events (attendable_id, source, kind, happened_at, dedupe_key)
+      values (${sessionId}, 'webhook', 'meeting_started', '2015-10-01', 'told again')
+      on conflict (attendable_id, dedupe_key, happened_at) do nothing`.execute(school.db)
+  await tell()
+  const part = { table: 'presence_events', year: 2015 } as const
+  await putAway(database, part, school.clock.nowMs())
+  await tell()
+  await bringBack(database, part)
+  expect((await partsOf('presence_events')).map((row) => row.part)).toEqual([
+    'parts.presence_events_2015_2016',
+  ])
+})
+
+it('a backup that reads the whole time keeps no server from starting', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const clock = settableClock(Date.parse('2043-09-01T12:00:00Z'))
+  const services = { ...school.services, clock }
+  await school.services.database.transaction().execute(async (db) => {
+    await sql`lock table notifications in access share mode`.execute(db)
+    await makePartsAtStart(services)
+  })
+  expect(said.mock.calls).toEqual([[expect.stringContaining('The night tries again.')]])
+  expect(await makeParts(services.database, clock.nowMs())).toContain('notifications_2043_2044')
+  said.mockRestore()
 })
 
 it('keeps what is not due, what is unfinished, and what cannot be brought back as it is', async () => {

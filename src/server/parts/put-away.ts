@@ -95,7 +95,7 @@ const record = (db: Database, action: string, { table, year, rowCount }: Written
 
 /** One at a time, and not while parts are made: the lock is that of `make_parts`. */
 async function takeTurn(db: Database): Promise<void> {
-  await lockPatience.execute(db)
+  await lockPatience().execute(db)
   await sql`select pg_advisory_xact_lock(7240116)`.execute(db)
 }
 
