@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { hashPassword } from '#domains/sign-in/server/sign-in.service.ts'
+import { addInformedFamilies } from './attendance/informed-families.ts'
 import { addSessionPlans } from './attendance/session-plans.ts'
-import { addToldFamilies } from './attendance/told-families.ts'
 import { loadBareRolls } from './bare-rolls.ts'
 import { buildDemoSchool } from './build-demo-school.ts'
 import { copyPart } from './copy-rows.ts'
@@ -56,7 +56,7 @@ export async function loadDemoSchool(
     })
     await continueIdentities(client)
     await client.query('analyze')
-    await addToldFamilies(client, options)
+    await addInformedFamilies(client, options)
     await addSessionPlans(client, { ...options, which: 'every second' })
     await addHouseExtras(client, options)
     await addHouseReports(client, options)

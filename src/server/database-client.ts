@@ -87,14 +87,14 @@ export class DatabaseClient extends pg.Client {
   }
 
   #watch(): void {
-    this.#socket?.on('timeout', () => void this.#lookAfterSilence()).setTimeout(silenceMs)
+    this.#socket?.on('timeout', () => void this.#checkAfterSilence()).setTimeout(silenceMs)
   }
 
   get #isAnswered(): boolean {
     return this.#socket?.bytesWritten === this.#answeredBytes
   }
 
-  async #lookAfterSilence(): Promise<void> {
+  async #checkAfterSilence(): Promise<void> {
     if (this.#isAnswered) return
     const sent = this.#socket?.bytesRead
     const verdict = await askWhetherAtWork(this.#url, this.#serverPid)

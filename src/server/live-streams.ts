@@ -84,7 +84,7 @@ export function holdLiveStreams(
       let isWaiting = false
       let ticks = 0
 
-      const lookAgain = () => {
+      const checkAgain = () => {
         if (isWaiting || response.closed) return
         isWaiting = true
         inLane(async () => {
@@ -106,14 +106,14 @@ export function holdLiveStreams(
       const rights: ServerTopic[] = ['rights:0', `rights:${viewer.userId}`]
       for (const topic of topics) rights.push(`rights-${topic}`)
       if (viewer.mirroredBy) rights.push(`rights:${viewer.mirroredBy.userId}`)
-      const unsubscribeRights = services.live.subscribe(rights, lookAgain)
+      const unsubscribeRights = services.live.subscribe(rights, checkAgain)
       const unsubscribe = services.live.subscribe(topics, (topic) => {
         if (heard.has(topic)) send(response, 'change', topic)
       })
       const keepAlive = setInterval(() => {
         response.write(': still here\n\n')
         ticks += 1
-        if (ticks % 2 === 0) lookAgain()
+        if (ticks % 2 === 0) checkAgain()
       }, keepAliveMs)
       response.once('close', () => {
         clearInterval(keepAlive)

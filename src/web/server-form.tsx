@@ -232,7 +232,7 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
       sending.mutate({ first, call, sent: values, isSave: false }),
     isActing: sending.isPending && !sending.variables.isSave,
     /** After a conflict: what came of both, over what the server has now. */
-    settle: (merged: Values, theirs: Values, version: Version) => {
+    resolve: (merged: Values, theirs: Values, version: Version) => {
       setValues(merged)
       setStored({ values: theirs, version })
       start(merged, version, true)

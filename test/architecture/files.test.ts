@@ -49,6 +49,17 @@ describe('source files', () => {
     )
   })
 
+  it('are named in words of the field, so that nobody needs a second glossary (decision 61)', () => {
+    const ours = /\b(?:door|look|told|settle|piece)s?\b/
+    const words = (path: string) => path.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase()
+    expect(everything.filter((path) => ours.test(words(path)))).toEqual([])
+    const declared =
+      /^export (?:const|(?:async )?function|interface|type|class) (\w*(?:Door|Looks?\b|Told|[sS]ettle[A-Z]|Pieces?\b)\w*)/gm
+    expect(
+      sources.flatMap((path) => [...readSource(path).matchAll(declared)].map(([, name]) => name)),
+    ).toEqual([])
+  })
+
   it('use effects only where the list allows them', () => {
     const found = sources
       .map((path) => [path, count(readSource(path), /\buse(?:Layout)?Effect\(/g)] as const)

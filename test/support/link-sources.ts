@@ -5,7 +5,7 @@
  */
 export const linkSources = {
   'src/domains/attendance/server/roll/notify-guardians.ts': ['an absence', 'several absences'],
-  'src/domains/attendance/server/told/tell-corrections.ts': ['a corrected absence'],
+  'src/domains/attendance/server/informed/tell-corrections.ts': ['a corrected absence'],
   'src/domains/attendance-calendar/server/remind-rolls.ts': ['a roll to take'],
   'src/domains/excuses/server/excuse-notices.ts': [
     'an excuse to decide',

@@ -4,7 +4,7 @@ import type { DemoPart } from '../demo-rows.ts'
 import type { HeldMeeting } from './attendees.ts'
 
 /** Which of the meeting's stories reached the school. */
-export interface Told {
+export interface Reported {
   nowMs: number
   /** Joins and leaves came as they happened; else only the report afterwards. */
   isLive: boolean
@@ -14,7 +14,7 @@ export interface Told {
   lost?: SandboxAttendee | undefined
 }
 
-export interface ToldFact {
+export interface ReportedFact {
   fact: PresenceFact
   source: 'webhook' | 'report'
   receivedMs: number
@@ -23,9 +23,9 @@ export interface ToldFact {
 const webhookDelayMs = 1400
 
 /** What the ledger holds of a meeting by now. A report repeats what the live events told. */
-export function tellMeeting(held: HeldMeeting, told: Told): ToldFact[] {
+export function tellMeeting(held: HeldMeeting, told: Reported): ReportedFact[] {
   const { nowMs, isLive, reportMs } = told
-  const facts: ToldFact[] = []
+  const facts: ReportedFact[] = []
   const live = (fact: PresenceFact) => {
     if (fact.atMs <= nowMs)
       facts.push({ fact, source: 'webhook', receivedMs: Math.min(nowMs, fact.atMs + webhookDelayMs) })
@@ -63,7 +63,7 @@ function keyOf({ email, registrantId, accountId, name }: Participant): string {
 }
 
 /** Writes facts as rows of the presence ledger. */
-export function addLedgerRows(part: DemoPart, attendableId: number, facts: readonly ToldFact[]): void {
+export function addLedgerRows(part: DemoPart, attendableId: number, facts: readonly ReportedFact[]): void {
   part.presenceEvents ??= []
   // Two tablets of one name that leave together tell the same fact; the ledger keeps it once.
   const told = new Set<string>()

@@ -5,7 +5,7 @@ import css from './calendar.module.css'
 import type { CalendarDay, CalendarItem } from './calendar-item.ts'
 import { EventBlock } from './EventBlock.tsx'
 import { NowLine } from './NowLine.tsx'
-import { placeSideBySide } from './side-by-side.ts'
+import { layOutSideBySide } from './side-by-side.ts'
 import { hourText, wallMinutes } from './wall-minutes.ts'
 
 interface DayColumnsProps {
@@ -88,7 +88,7 @@ function placeItems(items: readonly CalendarItem[], fromHour: number, toHour: nu
     const to = Math.min(end > start ? end : last, last)
     return { start: from, end: Math.max(to, from + leastMinutes) }
   })
-  return placeSideBySide(spans).flatMap(({ lane, lanes }, index) => {
+  return layOutSideBySide(spans).flatMap(({ lane, lanes }, index) => {
     const [item, span] = [items[index], spans[index]]
     if (item === undefined || span === undefined) return []
     return {

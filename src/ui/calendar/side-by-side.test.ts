@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { placeSideBySide, type Span } from './side-by-side.ts'
+import { layOutSideBySide, type Span } from './side-by-side.ts'
 
 const lanesOf = (...spans: [number, number][]) =>
-  placeSideBySide(spans.map(([start, end]) => ({ start, end }))).map(({ lane, lanes }) => `${lane}/${lanes}`)
+  layOutSideBySide(spans.map(([start, end]) => ({ start, end }))).map(({ lane, lanes }) => `${lane}/${lanes}`)
 
 describe('events side by side', () => {
   it('gives one alone the whole width', () => {
@@ -30,7 +30,7 @@ describe('events side by side', () => {
   it('never puts two that overlap into one place', () => {
     fc.assert(
       fc.property(fc.array(span, { maxLength: 30 }), (spans) => {
-        const lanes = placeSideBySide(spans)
+        const lanes = layOutSideBySide(spans)
         for (const [one, a] of spans.entries())
           for (const [other, b] of spans.entries()) {
             if (one >= other || a.start >= b.end || b.start >= a.end) continue

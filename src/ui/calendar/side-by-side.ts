@@ -13,7 +13,7 @@ export interface Lane {
  * Puts what overlaps side by side: spans that touch each other, directly or through others, share the width
  * evenly; each takes the first lane that is free. In the order of the spans given.
  */
-export function placeSideBySide(spans: readonly Span[]): Lane[] {
+export function layOutSideBySide(spans: readonly Span[]): Lane[] {
   const order = spans
     .map((span, index) => ({ ...span, index }))
     .sort((a, b) => a.start - b.start || b.end - a.end || a.index - b.index)

@@ -43,7 +43,7 @@ export function DateField(props: DateFieldProps) {
     setOpened(undefined)
     onChange(readDay(text, today, limits) ?? '')
   }
-  const settle = () => {
+  const commit = () => {
     setTyping(false)
     if (draft !== undefined && (draft.trim() === '' || value !== '')) setDraft(undefined)
   }
@@ -60,7 +60,7 @@ export function DateField(props: DateFieldProps) {
       setOpened('inside')
     }
     if (event.key === 'Escape') setOpened(undefined)
-    if (event.key === 'Enter') settle()
+    if (event.key === 'Enter') commit()
   }
   const own = isTyping ? undefined : problemOf({ draft, value, limits })
   const text = (
@@ -79,7 +79,7 @@ export function DateField(props: DateFieldProps) {
       onChange={(event) => type(event.currentTarget.value)}
       onClick={() => setOpened('beside')}
       onKeyDown={press}
-      onBlur={settle}
+      onBlur={commit}
       rightSection={
         <ActionIcon
           variant="subtle"

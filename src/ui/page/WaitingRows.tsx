@@ -21,18 +21,18 @@ export interface WaitingRowProps {
   third?: string | undefined
   verb: string
   href: string
-  /** In place of the verb, a button that settles it here; the title then leads to the whole of it. */
-  settle?: ReactNode
+  /** In place of the verb, a button that does it here; the title then leads to the whole of it. */
+  action?: ReactNode
 }
 
 /** One thing that waits, with its evidence and one verb; the whole row leads where the verb leads (look, picture 06). */
 export function WaitingRow(props: WaitingRowProps) {
-  const { icon: RowIcon, family, title, beside, second, third, verb, href, settle } = props
+  const { icon: RowIcon, family, title, beside, second, third, verb, href, action } = props
   return (
     <li className={css.row}>
       <RowIcon size={18} stroke={1.7} aria-hidden className={`${css.icon} ${familyClass(family)}`} />
       <div className={css.words}>
-        {settle === undefined ? (
+        {action === undefined ? (
           <span className={css.title}>
             {title}
             {beside !== undefined && <span className={css.beside}>{beside}</span>}
@@ -45,7 +45,7 @@ export function WaitingRow(props: WaitingRowProps) {
         <span className={css.second}>{second}</span>
         {third !== undefined && <span className={css.third}>{third}</span>}
       </div>
-      {settle ?? (
+      {action ?? (
         <UiLink
           href={href}
           className={css.verb}

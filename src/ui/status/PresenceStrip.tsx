@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react'
 import { formatTick, formatTime } from '../format/times.ts'
 import css from './PresenceStrip.module.css'
-import { type Piece, pieces, place, type Span } from './presence.ts'
+import { type Part, parts, place, type Span } from './presence.ts'
 
 export interface PresenceStripProps {
   scheduled: { startMs: number; endMs: number }
   /** When the person was in the meeting. */
   segments: readonly Span[]
-  /** The first join, when it was late: an amber piece runs from the start to here. */
+  /** The first join, when it was late: an amber part runs from the start to here. */
   lateUntilMs?: number
   /** Drawn instead of segments: nobody was seen, or the absence is excused. */
   outline?: 'absent' | 'excused'
@@ -20,7 +20,7 @@ export interface PresenceStripProps {
   footnote?: string
 }
 
-const at = (piece: Piece): CSSProperties => ({ left: `${piece.left}%`, width: `${piece.width}%` })
+const at = (part: Part): CSSProperties => ({ left: `${part.left}%`, width: `${part.width}%` })
 
 /**
  * Who was there and when, drawn (design `look.md` §7.9). Hidden from screen readers: the minutes and the
@@ -29,7 +29,7 @@ const at = (piece: Piece): CSSProperties => ({ left: `${piece.left}%`, width: `$
 export function PresenceStrip(props: PresenceStripProps) {
   const { scheduled, segments, lateUntilMs, outline, nowMs, variant = 'table' } = props
   const now = nowMs === undefined ? undefined : place(nowMs, scheduled)
-  const seen = pieces(segments, scheduled)
+  const seen = parts(segments, scheduled)
   const late = lateUntilMs === undefined ? undefined : place(lateUntilMs, scheduled)
   return (
     <div className={css.strip} data-variant={variant} aria-hidden="true">
@@ -39,10 +39,10 @@ export function PresenceStrip(props: PresenceStripProps) {
           <span className={css.outline} data-kind={outline} style={{ width: `${now ?? 100}%` }} />
         )}
         {late !== undefined && <span className={css.late} style={{ width: `${late}%` }} />}
-        {seen.map((piece) => (
-          <span key={piece.left} className={css.segment} style={at(piece)}>
-            {variant === 'panel' && piece.width >= 15 && (
-              <span className={css.minutes}>{minutesWide(piece, scheduled)} min</span>
+        {seen.map((part) => (
+          <span key={part.left} className={css.segment} style={at(part)}>
+            {variant === 'panel' && part.width >= 15 && (
+              <span className={css.minutes}>{minutesWide(part, scheduled)} min</span>
             )}
           </span>
         ))}
@@ -56,8 +56,8 @@ export function PresenceStrip(props: PresenceStripProps) {
   )
 }
 
-function minutesWide(piece: Piece, { startMs, endMs }: { startMs: number; endMs: number }): number {
-  return Math.floor(((piece.width / 100) * (endMs - startMs)) / 60_000 + 1e-6)
+function minutesWide(part: Part, { startMs, endMs }: { startMs: number; endMs: number }): number {
+  return Math.floor(((part.width / 100) * (endMs - startMs)) / 60_000 + 1e-6)
 }
 
 function Ticks({ startMs, endMs }: { startMs: number; endMs: number }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pieces, place } from './presence.ts'
+import { parts, place } from './presence.ts'
 
 const scheduled = { startMs: 1_000, endMs: 2_000 }
 
@@ -12,7 +12,7 @@ describe('presence strip', () => {
   })
 
   it('cuts segments at the scheduled time and leaves out what lies outside', () => {
-    expect(pieces([{ fromMs: 500, toMs: 1_100 }], scheduled)).toEqual([{ left: 0, width: 10 }])
-    expect(pieces([{ fromMs: 0, toMs: 900 }], scheduled)).toEqual([])
+    expect(parts([{ fromMs: 500, toMs: 1_100 }], scheduled)).toEqual([{ left: 0, width: 10 }])
+    expect(parts([{ fromMs: 0, toMs: 900 }], scheduled)).toEqual([])
   })
 })

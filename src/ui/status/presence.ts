@@ -4,8 +4,8 @@ export interface Span {
   toMs: number
 }
 
-/** A piece of a strip in percent of the scheduled time. */
-export interface Piece {
+/** A part of a strip in percent of the scheduled time. */
+export interface Part {
   left: number
   width: number
 }
@@ -17,12 +17,12 @@ export function place(ms: number, scheduled: { startMs: number; endMs: number })
   return Math.min(100, Math.max(0, ((ms - scheduled.startMs) / length) * 100))
 }
 
-/** The pieces of a strip; what lies wholly outside the scheduled time is left out. */
-export function pieces(spans: readonly Span[], scheduled: { startMs: number; endMs: number }): Piece[] {
+/** The parts of a strip; what lies wholly outside the scheduled time is left out. */
+export function parts(spans: readonly Span[], scheduled: { startMs: number; endMs: number }): Part[] {
   return spans
     .map((span) => {
       const left = place(span.fromMs, scheduled)
       return { left, width: place(span.toMs, scheduled) - left }
     })
-    .filter((piece) => piece.width > 0)
+    .filter((part) => part.width > 0)
 }

@@ -43,7 +43,7 @@ async function loadMetrics({ db, viewer, input, services }: HandlerArguments<Cho
 export const attendanceCalendarRoutes = handlers(attendanceCalendarContract, {
   setPresence: async (context) => {
     const { student_id: studentId, attendable_id: attendableId, present, tell_family = false } = context.input
-    const { statuses, isCovered, toldOtherwise } = await setPresence(context, {
+    const { statuses, isCovered, informedOtherwise } = await setPresence(context, {
       studentId,
       attendableId,
       present,
@@ -54,7 +54,7 @@ export const attendanceCalendarRoutes = handlers(attendanceCalendarContract, {
       message: 'Absence changed!' as const,
       status: joinStatuses(statuses),
       box_lock: lockOf(marksOf({ statuses, isCovered, isOver: true }), 'ended', true),
-      told_otherwise: toldOtherwise.map(({ name }) => name),
+      told_otherwise: informedOtherwise.map(({ name }) => name),
     }
   },
 

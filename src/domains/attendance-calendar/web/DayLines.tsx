@@ -5,7 +5,7 @@ import { familyClass } from '#ui/status/family-class.ts'
 import type { CalendarSession, DayCounts, FacultyPage } from '../contract/calendar.schemas.ts'
 import { isUnusual, type usualShares } from '../rules/usual.ts'
 import { type CalendarSearch, hasChoice } from './calendar-address.ts'
-import { lookOf, looks, type MarkLook } from './marks-look.ts'
+import { type MarkStyle, markStyles, styleOf } from './mark-styles.ts'
 import css from './month.module.css'
 
 /** What a day of the calendar holds, without its excuses. */
@@ -77,11 +77,11 @@ function CountLines({ counts, usual }: CountLinesProps) {
   const shown = (['present', 'tardy', 'absent', 'excused'] as const).filter((key) => counts[key] > 0)
   return shown.map((key) => {
     const isLoud = key !== 'present' && isUnusual(counts, key, usual)
-    const { word } = looks[key]
+    const { word } = markStyles[key]
     return (
       <Line
         key={key}
-        look={{ ...looks[key], isFilled: isLoud }}
+        look={{ ...markStyles[key], isFilled: isLoud }}
         text={formatCount(counts[key])}
         word={isLoud ? `${word}, more than usual` : word}
         shownWord={word}
@@ -91,7 +91,7 @@ function CountLines({ counts, usual }: CountLinesProps) {
 }
 
 function SessionLine({ session }: { readonly session: CalendarSession }) {
-  const look = lookOf(session)
+  const look = styleOf(session)
   const { counts, record, kind, title } = session
   const name = record === null || kind === 'session' ? title : kindNames[kind]
   if (record === null && counts.absent > 0)
@@ -116,7 +116,7 @@ function SessionLine({ session }: { readonly session: CalendarSession }) {
 const kindNames = { session: 'Session', standup: 'Stand-up', checkpoint: 'Checkpoint' } as const
 
 interface LineProps {
-  readonly look: MarkLook
+  readonly look: MarkStyle
   readonly text: string
   readonly word: string
   /** The word as it stands on the page, where it says less. */

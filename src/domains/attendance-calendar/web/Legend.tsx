@@ -1,7 +1,7 @@
 import { IconCircleDashed, IconClipboardOff, IconHourglass } from '@tabler/icons-react'
 import { familyClass } from '#ui/status/family-class.ts'
 import css from './calendar.module.css'
-import { looks } from './marks-look.ts'
+import { markStyles } from './mark-styles.ts'
 
 const words = { present: 'Present', tardy: 'Tardy', excused: 'Excused', absent: 'Absent' } as const
 
@@ -10,7 +10,7 @@ export function Legend() {
   return (
     <ul className={css.legend} aria-label="Legend">
       {(['present', 'tardy', 'excused', 'absent'] as const).map((key) => {
-        const { icon: Icon, family } = looks[key]
+        const { icon: Icon, family } = markStyles[key]
         return (
           <li key={key} className={familyClass(family)}>
             <Icon size={14} stroke={2} aria-hidden /> {words[key]}

@@ -4,13 +4,13 @@ import { Badge } from '#ui/status/Badge.tsx'
 import type { CalendarSession } from '../contract/calendar.schemas.ts'
 import { AbsenceBoxes } from './AbsenceBoxes.tsx'
 import css from './day.module.css'
-import { lookOf } from './marks-look.ts'
+import { styleOf } from './mark-styles.ts'
 import { rollAddress, titleOf } from './roll-address.ts'
 
 /** A session of the day: when, how it stands, and for a student the two boxes. */
 export function SessionRow({ session }: { readonly session: CalendarSession }) {
   const { counts, record } = session
-  const { icon, family, word } = lookOf(session)
+  const { icon, family, word } = styleOf(session)
   return (
     <li className={css.row}>
       <span className={css.who}>

@@ -15,7 +15,7 @@ import type {
   RollRow,
   RosterStudent,
 } from './roll-types.ts'
-import { measurePresence, type Presence, settleVisits } from './visits.ts'
+import { measurePresence, normalizeVisits, type Presence } from './visits.ts'
 
 /**
  * The roll of a session as a pure function of its ledger (domain §4): rows in roster order, people by key.
@@ -73,7 +73,7 @@ function computeRow(
   { nowMs, excuses }: RollInput,
 ): RollRow {
   const { studentId } = student
-  const visits = settleVisits(matches.flatMap(({ person }) => person.visits))
+  const visits = normalizeVisits(matches.flatMap(({ person }) => person.visits))
   const presence = measurePresence(visits, meeting, nowMs)
   const excuse = firstExcuse(excuses, studentId)
   const row = {

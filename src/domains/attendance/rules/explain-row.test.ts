@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { clockRangeText } from '#contract/clock-text.ts'
 import { computeRoll } from './compute-roll.ts'
 import { type ExplainableRow, explainRow, rowInOneLine } from './explain-row.ts'
-import { stripPieces } from './presence-strip.ts'
+import { stripParts } from './presence-strip.ts'
 import type { PresenceFact, Roll, RollRow } from './roll-types.ts'
 import { rowTimeline } from './timeline.ts'
 
@@ -148,14 +148,14 @@ describe('the strip', () => {
   const times = { startMs, endMs: at(50) }
 
   it('places segments, lateness and its limit', () => {
-    const pieces = stripPieces({ times, ...rowOf(picture), nowMs: at(70) })
-    expect(pieces.segments.map((piece) => piece.minutes)).toEqual([11, 10])
-    expect(pieces.late?.to).toBeCloseTo(6.2 / 50)
-    expect(pieces).toMatchObject({ lateLimit: 0.06, outline: null, now: null })
+    const parts = stripParts({ times, ...rowOf(picture), nowMs: at(70) })
+    expect(parts.segments.map((part) => part.minutes)).toEqual([11, 10])
+    expect(parts.late?.to).toBeCloseTo(6.2 / 50)
+    expect(parts).toMatchObject({ lateLimit: 0.06, outline: null, now: null })
   })
 
   it('grows until now', () => {
-    expect(stripPieces({ times, ...rowOf([joined(at(-5))], at(25)), nowMs: at(25) })).toMatchObject({
+    expect(stripParts({ times, ...rowOf([joined(at(-5))], at(25)), nowMs: at(25) })).toMatchObject({
       segments: [{ from: 0, to: 0.5, isOpen: true }],
       late: null,
       now: 0.5,
@@ -167,7 +167,7 @@ describe('the strip', () => {
     ['Excused Absent' as const, 'excused'],
   ])('outlines %s', (status, outline) => {
     const given = { times, segments: [], statuses: [status], firstJoinMs: null, nowMs: at(70) }
-    expect(stripPieces(given).outline).toBe(outline)
+    expect(stripParts(given).outline).toBe(outline)
   })
 })
 

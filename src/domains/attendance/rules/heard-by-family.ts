@@ -13,7 +13,7 @@ export function heardByFamily(statuses: readonly AttendanceStatus[]): FamilyWord
 }
 
 /** Those who were told something else than a row of these statuses says: whom a correction would tell. */
-export const toldOtherwise = (
+export const informedOtherwise = (
   hearers: readonly Hearer[],
   statuses: readonly AttendanceStatus[],
 ): readonly Hearer[] => hearers.filter(({ said }) => said !== heardByFamily(statuses))

@@ -12,9 +12,9 @@ export interface StripInput {
 }
 
 /** Places along the strip are fractions of the scheduled time, 0 to 1. */
-export interface StripPieces {
+export interface StripParts {
   segments: { from: number; to: number; minutes: number; isOpen: boolean }[]
-  /** The amber piece, from the start to a late first join. */
+  /** The amber part, from the start to a late first join. */
   late: { from: number; to: number } | null
   /** Where lateness begins. */
   lateLimit: number
@@ -25,7 +25,7 @@ export interface StripPieces {
 }
 
 /** Geometry of the presence strip (look §7.9). */
-export function stripPieces({ times, segments, statuses, firstJoinMs, nowMs }: StripInput): StripPieces {
+export function stripParts({ times, segments, statuses, firstJoinMs, nowMs }: StripInput): StripParts {
   const durationMs = Math.max(1, times.endMs - times.startMs)
   const place = (atMs: number) => Math.min(1, Math.max(0, (atMs - times.startMs) / durationMs))
   const isRunning = nowMs >= times.startMs && nowMs < times.endMs
@@ -43,7 +43,7 @@ export function stripPieces({ times, segments, statuses, firstJoinMs, nowMs }: S
   }
 }
 
-function outlineOf(statuses: readonly AttendanceStatus[]): StripPieces['outline'] {
+function outlineOf(statuses: readonly AttendanceStatus[]): StripParts['outline'] {
   if (statuses.includes('Excused Absent')) return 'excused'
   return statuses.includes('Unexcused Absent') ? 'absent' : null
 }

@@ -1,7 +1,7 @@
 import { clockRangeText, countOf, wholeMinutes } from '#contract/clock-text.ts'
 import { schoolZone } from '#contract/school-time.ts'
 import type { MatchedBy, Roll, Visit } from './roll-types.ts'
-import { compareVisits, settleVisits } from './visits.ts'
+import { compareVisits, normalizeVisits } from './visits.ts'
 
 export interface TimelineEvent {
   atMs: number
@@ -25,7 +25,7 @@ const matchText: Record<MatchedBy, string> = {
 export function rowTimeline(roll: Roll, studentId: number, zone = schoolZone): TimelineEvent[] {
   const { meeting } = roll
   const own = roll.participants.filter((line) => line.match?.studentId === studentId)
-  const stays = mergeStays(settleVisits(own.flatMap((line) => line.visits)))
+  const stays = mergeStays(normalizeVisits(own.flatMap((line) => line.visits)))
   const by = roll.rows.find((row) => row.studentId === studentId)?.matchedBy ?? null
   const isOver = meeting.phase === 'over'
   const events = stays.flatMap((stay, index): TimelineEvent[] => {

@@ -29,7 +29,7 @@ export function readVisits(facts: readonly PresenceFact[], stops: readonly Meeti
     }
   }
   for (const visit of open) visit.toMs = stopAfter(visit, stops)?.endedMs ?? null
-  return settleVisits(visits)
+  return normalizeVisits(visits)
 }
 
 /** The first stop of the meeting during a stay; with `untilMs`, one that was over by then. */
@@ -45,7 +45,7 @@ function stopAfter(
  * Lets report rows, which know both ends, complete live stays that know one: a join whose leave was lost ends
  * with the row it began with, and a leave whose join was lost is told by its row. Sorted, without repeats.
  */
-export function settleVisits(visits: readonly Visit[]): Visit[] {
+export function normalizeVisits(visits: readonly Visit[]): Visit[] {
   const rows = visits.filter((visit) => visit.source === 'report')
   const settled = visits.flatMap((visit): Visit[] => {
     const { fromMs, toMs } = visit
@@ -89,7 +89,7 @@ export function measurePresence(visits: readonly Visit[], meeting: MeetingSpan, 
   const isRunning = meeting.phase !== 'over'
   const limitMs = isRunning ? Math.max(nowMs, meeting.startMs) : meeting.countedEndMs
   const inside = visits.filter((visit) => touches(visit, meeting))
-  const pieces = inside.flatMap(({ fromMs, toMs }) => {
+  const parts = inside.flatMap(({ fromMs, toMs }) => {
     if (fromMs === null) return []
     const clippedMs = Math.max(fromMs, meeting.startMs)
     const untilMs = Math.min(toMs ?? limitMs, meeting.countedEndMs)
@@ -102,41 +102,41 @@ export function measurePresence(visits: readonly Visit[], meeting: MeetingSpan, 
     isOpen: false,
   }))
   const known = smallest(inside.flatMap((visit) => (visit.fromMs === null ? [] : [visit.fromMs])))
-  const merged = mergePieces(pieces)
-  const isIn = merged.some((piece) => piece.isOpen)
+  const merged = mergeParts(parts)
+  const isIn = merged.some((part) => part.isOpen)
   const isFirstJoinLost = lost.some((leftMs) => known === null || leftMs < known)
   return {
     isSeen: inside.length > 0,
     segments: merged
-      .filter((piece) => piece.isOpen || piece.toMs > piece.fromMs)
+      .filter((part) => part.isOpen || part.toMs > part.fromMs)
       .map(({ fromMs, toMs, isOpen }) => ({ fromMs, toMs: isOpen ? null : toMs })),
     presentMs: lengthOf(merged),
-    possibleMs: lengthOf(mergePieces([...pieces, ...lostJoins])),
+    possibleMs: lengthOf(mergeParts([...parts, ...lostJoins])),
     firstJoinMs: isFirstJoinLost ? null : known,
     lastLeftMs: isIn ? null : largest(inside.map((visit) => visit.toMs ?? meeting.countedEndMs)),
   }
 }
 
-interface Piece {
+interface Part {
   fromMs: number
   toMs: number
   isOpen: boolean
 }
 
-function mergePieces(pieces: readonly Piece[]): Piece[] {
-  const merged: Piece[] = []
-  for (const piece of [...pieces].sort((a, b) => a.fromMs - b.fromMs || a.toMs - b.toMs)) {
+function mergeParts(parts: readonly Part[]): Part[] {
+  const merged: Part[] = []
+  for (const part of [...parts].sort((a, b) => a.fromMs - b.fromMs || a.toMs - b.toMs)) {
     const last = merged.at(-1)
-    if (last && piece.fromMs <= last.toMs) {
-      last.toMs = Math.max(last.toMs, piece.toMs)
-      last.isOpen = last.isOpen || piece.isOpen
-    } else merged.push({ ...piece })
+    if (last && part.fromMs <= last.toMs) {
+      last.toMs = Math.max(last.toMs, part.toMs)
+      last.isOpen = last.isOpen || part.isOpen
+    } else merged.push({ ...part })
   }
   return merged
 }
 
-function lengthOf(pieces: readonly Piece[]): number {
-  return pieces.reduce((sum, piece) => sum + piece.toMs - piece.fromMs, 0)
+function lengthOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, part) => sum + part.toMs - part.fromMs, 0)
 }
 
 /** In the meeting at some moment from its start up to, not including, its end. */

@@ -7,6 +7,7 @@ export {
   type CoveredSession,
   listCoveredSessions,
 } from './excuse-coverage.ts'
+export { listTellings } from './informed/tellings.queries.ts'
 export {
   cancelMeetings,
   insertMeetings,
@@ -37,5 +38,4 @@ export {
   wasThere,
 } from './roll-facts.ts'
 export { getAttendanceRoot, getDefaultView, getSessionRoll } from './session-parts.ts'
-export { listTellings } from './told/tellings.queries.ts'
 export { seesAllRollsOfStudent, seesOwnRolls, seesRolls, seesRollsOfStudent } from './visible-rolls.ts'

@@ -15,6 +15,7 @@ import type { ReportPage, ReportParticipant } from '../contract/attendance.schem
 import { ledgerAwayText } from '../rules/put-away-words.ts'
 import { AttendanceProblem } from './AttendanceProblem.tsx'
 import { useGo, usePlace } from './attendance-address.ts'
+import { TellFamilies } from './informed/TellFamilies.tsx'
 import { EffectList } from './report/EffectList.tsx'
 import { ParticipantTable } from './report/ParticipantTable.tsx'
 import { ReportFoot } from './report/ReportFoot.tsx'
@@ -25,7 +26,6 @@ import { UnsurePerson } from './report/UnsurePerson.tsx'
 import { UploadReport } from './report/UploadReport.tsx'
 import { useReport } from './report/use-report.ts'
 import { type RollSource, sessionSource } from './roll-source.ts'
-import { TellFamilies } from './told/TellFamilies.tsx'
 
 /** The video-meeting report: who was there, who is unsure, and what it changes (2-back-office §4, picture 04). */
 export function ReportPanel() {

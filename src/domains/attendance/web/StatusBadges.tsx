@@ -1,6 +1,6 @@
 import { Badge, Badges } from '#ui/status/Badge.tsx'
 import { splitStatuses } from '../contract/attendance-status.ts'
-import { statusLooks } from './status-look.ts'
+import { statusStyles } from './status-style.ts'
 
 /**
  * The statuses of a row as they travel (`Late, Insufficient`), side by side; a dash while there are none. `quiet`
@@ -12,7 +12,7 @@ export function StatusBadges({ status, quiet = false }: { status: string; quiet?
   return (
     <Badges>
       {statuses.map((one) => (
-        <Badge key={one} {...statusLooks[one]} {...(quiet && { weight: 'quiet' })}>
+        <Badge key={one} {...statusStyles[one]} {...(quiet && { weight: 'quiet' })}>
           {one}
         </Badge>
       ))}

@@ -13,7 +13,7 @@ import {
   personVersion,
   savedPerson,
 } from './person.schemas.ts'
-import { employeeDetails, toldDetails, toldInList, typedDetails } from './person-details.ts'
+import { employeeDetails, shownDetails, shownInList, typedDetails } from './person-details.ts'
 
 const path = '/backoffice/workbench/employees-and-permissions/employees' as const
 const ofEmployee = z.object({ employeeId: id })
@@ -47,7 +47,7 @@ const form = z.object({
       email: z.string(),
       job: z.string(),
       cohort_id: z.number().nullable(),
-      ...toldDetails(employeeDetails),
+      ...shownDetails(employeeDetails),
       group_ids: z.array(z.number()),
       ...access,
       holds: z.array(holding),
@@ -86,7 +86,7 @@ export const employeesContract = {
           email: z.string(),
           job: z.string(),
           campus: z.string().nullable(),
-          ...toldInList(employeeDetails),
+          ...shownInList(employeeDetails),
           groups: z.array(z.string()),
           ...access,
         }),

@@ -11,7 +11,7 @@ import {
   personVersion,
   savedPerson,
 } from './person.schemas.ts'
-import { guardianDetails, toldDetails, toldInList, typedDetails } from './person-details.ts'
+import { guardianDetails, shownDetails, shownInList, typedDetails } from './person-details.ts'
 
 const path = '/backoffice/guardians' as const
 const ofGuardian = z.object({ guardianId: id })
@@ -39,7 +39,7 @@ const form = z.object({
       first_name: z.string(),
       last_name: z.string(),
       email: z.string(),
-      ...toldDetails(guardianDetails),
+      ...shownDetails(guardianDetails),
       children: z.array(child),
       ...access,
       holds: z.array(holding),
@@ -72,7 +72,7 @@ export const guardiansContract = {
           id: z.number(),
           name: z.string(),
           email: z.string(),
-          ...toldInList(guardianDetails),
+          ...shownInList(guardianDetails),
           children: z.array(z.string()),
           ...access,
         }),

@@ -60,7 +60,7 @@ export const listedDetails = <Of extends Details>(details: Of) =>
   Object.keys(details).filter((name) => details[name]?.listed !== undefined) as ListedNames<Of>[]
 
 /** Of a row of the list. */
-export const toldInList = <Of extends Details>(details: Of) =>
+export const shownInList = <Of extends Details>(details: Of) =>
   Object.fromEntries(listedDetails(details).map((name) => [name, z.string().nullable()])) as {
     [Name in ListedNames<Of>]: z.ZodNullable<z.ZodString>
   }
@@ -70,7 +70,7 @@ export const typedDetails = <Of extends Details>(details: Of) =>
   mapDetails(details, (_, { schema }) => schema) as { [Name in keyof Of]: Of[Name]['schema'] }
 
 /** As a form is told them. */
-export const toldDetails = <Of extends Details>(details: Of) => mapDetails(details, () => z.string())
+export const shownDetails = <Of extends Details>(details: Of) => mapDetails(details, () => z.string())
 
 /** Of a row, as a form is told them. */
 export const tellDetails = <Of extends Details>(details: Of, row: DetailColumns<Of>): DetailTexts<Of> =>

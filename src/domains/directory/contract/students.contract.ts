@@ -13,7 +13,7 @@ import {
   personVersion,
   savedPerson,
 } from './person.schemas.ts'
-import { phone, studentDetails, toldDetails, toldInList, typedDetails } from './person-details.ts'
+import { phone, shownDetails, shownInList, studentDetails, typedDetails } from './person-details.ts'
 
 const path = '/backoffice/students' as const
 const ofStudent = z.object({ studentId: id })
@@ -79,7 +79,7 @@ const form = z.object({
       grade: z.number(),
       cohort_id: z.number(),
       house_id: z.number().nullable(),
-      ...toldDetails(studentDetails),
+      ...shownDetails(studentDetails),
       guardians: z.array(guardianRow),
       ...access,
       holds: z.array(holding),
@@ -119,7 +119,7 @@ export const studentsContract = {
           grade: z.number(),
           campus: z.string(),
           house: z.string().nullable(),
-          ...toldInList(studentDetails),
+          ...shownInList(studentDetails),
           guardians: z.array(z.string()),
           ...access,
         }),

@@ -4,5 +4,5 @@ export {
   listStudentsOfDays,
   lockExcusesOfDays,
 } from './closed-days/falling-away.queries.ts'
-export { planFallingAway, settleFallingAway } from './closed-days/falling-away.ts'
-export { planSeriesDays, settleSeriesDays } from './series/calendar-days.ts'
+export { applyFallingAway, planFallingAway } from './closed-days/falling-away.ts'
+export { applySeriesDays, planSeriesDays } from './series/calendar-days.ts'

@@ -2,12 +2,12 @@ import { downloads } from '#server/downloads.ts'
 import { notFound } from '#server/errors.ts'
 import { excusesDownloads } from '../contract/excuses.downloads.ts'
 import { reportTable } from './report/export-report.ts'
-import { settlePeriod } from './report/report-page.ts'
+import { resolvePeriod } from './report/report-page.ts'
 import { findDocument } from './thread/thread.queries.ts'
 
 export const excusesDownloadRoutes = downloads(excusesDownloads, {
   report: async ({ db, viewer, input, services }) =>
-    reportTable(db, viewer, settlePeriod(input, services.clock.nowMs())),
+    reportTable(db, viewer, resolvePeriod(input, services.clock.nowMs())),
 
   document: async ({ db, viewer, input, services }) => {
     const document = await findDocument(db, viewer, input.documentId)

@@ -3,20 +3,25 @@ import { Badge } from '#ui/status/Badge.tsx'
 import type { Family } from '#ui/theme/tokens.ts'
 import type { ExcuseState } from '../contract/excuse-values.ts'
 
-interface Look {
+interface BadgeStyle {
   readonly family: Family
   readonly icon: Icon
   readonly word: string
   readonly weight: 'fill' | 'edged' | 'quiet'
 }
 
-const looks: Readonly<Record<ExcuseState, Look>> = {
+const badgeStyles: Readonly<Record<ExcuseState, BadgeStyle>> = {
   waiting: { family: 'late', icon: IconHourglass, word: 'Waiting for approval', weight: 'fill' },
   approved: { family: 'present', icon: IconCircleCheck, word: 'Approved', weight: 'fill' },
   rejected: { family: 'unexc', icon: IconCircleX, word: 'Rejected', weight: 'edged' },
 }
 
-const fallenAway: Look = { family: 'neutral', icon: IconCalendarOff, word: 'Fell away', weight: 'quiet' }
+const fallenAway: BadgeStyle = {
+  family: 'neutral',
+  icon: IconCalendarOff,
+  word: 'Fell away',
+  weight: 'quiet',
+}
 
 interface ExcuseStateBadgeProps {
   readonly state: ExcuseState
@@ -26,6 +31,6 @@ interface ExcuseStateBadgeProps {
 
 /** How an excuse stands (look §5, picture 09). */
 export function ExcuseStateBadge({ state, fellAway = false }: ExcuseStateBadgeProps) {
-  const { word, ...look } = fellAway ? fallenAway : looks[state]
+  const { word, ...look } = fellAway ? fallenAway : badgeStyles[state]
   return <Badge {...look}>{word}</Badge>
 }

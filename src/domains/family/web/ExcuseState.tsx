@@ -4,7 +4,7 @@ import type { Family } from '#ui/theme/tokens.ts'
 import type { FamilyExcuse } from '../contract/family.contract.ts'
 import css from './excuse-state.module.css'
 
-export const excuseLooks: Readonly<
+export const excuseStyles: Readonly<
   Record<FamilyExcuse['state'], { family: Family; icon: Icon; word: string }>
 > = {
   waiting: { family: 'late', icon: IconHourglass, word: 'Waiting for approval' },
@@ -24,7 +24,7 @@ export function LookedAt() {
 
 /** How an excuse stands. */
 export function ExcuseState({ state }: { state: FamilyExcuse['state'] }) {
-  const { family, icon, word } = excuseLooks[state]
+  const { family, icon, word } = excuseStyles[state]
   return (
     <Badge family={family} icon={icon}>
       {word}

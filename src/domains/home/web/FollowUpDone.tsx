@@ -19,7 +19,7 @@ export function FollowUpDone({ need }: { need: Extract<HomeNeed, { kind: 'follow
     ...settings,
     mutationFn: () => client.notes.setFollowUp({ studentId, noteId, done: false }),
   })
-  const settle = useMutation({
+  const complete = useMutation({
     ...settings,
     mutationFn: () => client.notes.setFollowUp({ studentId, noteId, done: true }),
     onSuccess: ({ message }) => toast.success(message, () => reopen.mutate()),
@@ -28,8 +28,8 @@ export function FollowUpDone({ need }: { need: Extract<HomeNeed, { kind: 'follow
     <ReasonedButton
       size="xs"
       aria-label={`Done: follow up with ${studentName}`}
-      busy={settle.isPending}
-      onClick={() => settle.mutate()}
+      busy={complete.isPending}
+      onClick={() => complete.mutate()}
     >
       Done
     </ReasonedButton>

@@ -6,7 +6,7 @@ import { useNow } from '#ui/clock/use-now.ts'
 import { formatDay } from '#ui/format/days.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
-import { SideSheetPlace } from '#ui/panel/SideSheetPlace.tsx'
+import { SideSheetSlot } from '#ui/panel/SideSheetSlot.tsx'
 import { FailedState } from '#web/FailedState.tsx'
 import { usePageTitle } from '#web/page-title.ts'
 import type { Home } from '../contract/home.schemas.ts'
@@ -54,7 +54,7 @@ export function HomePage() {
       </PageBody>
       {data !== undefined && openId === undefined && <DaySheet home={data} search={search} change={change} />}
       {openId !== undefined && (
-        <Suspense fallback={<SideSheetPlace />}>
+        <Suspense fallback={<SideSheetSlot />}>
           <EventSheet
             key={openId}
             eventId={openId}

@@ -6,7 +6,7 @@ import { MoreWaiting, WaitingRow, WaitingRows } from '#ui/page/WaitingRows.tsx'
 import type { Home, HomeNeed } from '../contract/home.schemas.ts'
 import { FollowUpDone } from './FollowUpDone.tsx'
 import css from './home.module.css'
-import { lookOf } from './need-look.ts'
+import { factsOf } from './need-facts.ts'
 
 interface NeedListProps {
   readonly needs: Home['needs']
@@ -37,7 +37,7 @@ export function NeedList({ needs, more }: NeedListProps) {
         <div className={css.wide}>
           <WaitingRows>
             {needs.map((need) => (
-              <NeedRow key={lookOf(need, nowMs).key} need={need} nowMs={nowMs} />
+              <NeedRow key={factsOf(need, nowMs).key} need={need} nowMs={nowMs} />
             ))}
             {more.map(({ label, url }) => (
               <MoreWaiting key={url}>
@@ -54,11 +54,11 @@ export function NeedList({ needs, more }: NeedListProps) {
 }
 
 function NeedRow({ need, nowMs }: { need: HomeNeed; nowMs: number }) {
-  const { key: _key, ...look } = lookOf(need, nowMs)
-  return <WaitingRow {...look} settle={settleButton(need)} />
+  const { key: _key, ...facts } = factsOf(need, nowMs)
+  return <WaitingRow {...facts} action={actionButton(need)} />
 }
 
-/** The button of what is settled on this page; the title then leads to the whole of it. */
-function settleButton(need: HomeNeed): ReactNode {
+/** The button of what is done on this page; the title then leads to the whole of it. */
+function actionButton(need: HomeNeed): ReactNode {
   return need.kind === 'follow_up' ? <FollowUpDone need={need} /> : undefined
 }

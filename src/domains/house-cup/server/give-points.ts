@@ -43,7 +43,7 @@ async function check(context: WriteContext, form: PointsForm): Promise<CheckedPo
 const words = (points: number) =>
   `${points > 0 ? '+' : '−'}${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`
 
-async function settle(
+async function record(
   context: WriteContext,
   entry: {
     readonly action: string
@@ -84,7 +84,7 @@ export async function givePoints(context: WriteContext, form: PointsForm): Promi
     givenBy: viewer.userId,
     givenAt: new Date(services.clock.nowMs()),
   })
-  await settle(context, { action: 'given', id, after: points })
+  await record(context, { action: 'given', id, after: points })
   const { houseTitle } = await lockEntry(db, id)
   return { id, message: `${words(points.points)} for ${houseTitle}` }
 }
@@ -103,14 +103,14 @@ export async function updatePoints(
     )
   const points = await check(context, form)
   await updateEntry(db, id, points)
-  await settle(context, { action: 'corrected', id, before: factsOf(before), after: points })
+  await record(context, { action: 'corrected', id, before: factsOf(before), after: points })
   return { id, message: 'Points corrected' }
 }
 
 export async function deletePoints(context: WriteContext, id: number): Promise<Saved> {
   const before = await lockStanding(context, id)
   await updateEntry(context.db, id, { deletedAt: new Date(context.services.clock.nowMs()) })
-  await settle(context, { action: 'taken_back', id, before: factsOf(before) })
+  await record(context, { action: 'taken_back', id, before: factsOf(before) })
   return { id, message: `Taken back: ${words(before.points)} for ${before.houseTitle}` }
 }
 
@@ -119,7 +119,7 @@ export async function restorePoints(context: WriteContext, id: number): Promise<
   requireOwn(context, entry)
   if (entry.deletedAt !== null) {
     await updateEntry(context.db, id, { deletedAt: null })
-    await settle(context, { action: 'restored', id, after: factsOf(entry) })
+    await record(context, { action: 'restored', id, after: factsOf(entry) })
   }
   return { id, message: `${words(entry.points)} for ${entry.houseTitle}` }
 }

@@ -2,7 +2,7 @@ import { countTasksByStudent } from '#domains/tasks/server/tasks.service.ts'
 import type { Database } from '#server/database.ts'
 import type { Ratio } from '../rules/house-trend.ts'
 import { countAttendanceByStudent } from './house-attendance.queries.ts'
-import { settleTimeframe } from './house-students.ts'
+import { resolveTimeframe } from './house-students.ts'
 
 /** A house as a whole over the last seven days, and over the seven before. */
 export interface HouseFigures {
@@ -23,7 +23,7 @@ export async function sumHouseFigures(
     .where('houseId', 'in', houseIds)
     .execute()
   const ids = students.map(({ id }) => id)
-  const { now, before } = await settleTimeframe(db, 'lastSevenDays', nowMs)
+  const { now, before } = await resolveTimeframe(db, 'lastSevenDays', nowMs)
   const [attendance, tasks, tasksBefore] = await Promise.all([
     countAttendanceByStudent(db, ids, now, before),
     countTasksByStudent(db, ids, now),

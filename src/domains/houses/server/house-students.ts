@@ -30,7 +30,7 @@ export async function listHouseStudents(
 const weekMs = 7 * 24 * 60 * 60_000
 
 /** The span of a timeframe that has passed and the same length of time before it, epoch ms; end excluded. */
-export async function settleTimeframe(db: Database, timeframe: HouseTimeframe, nowMs: number) {
+export async function resolveTimeframe(db: Database, timeframe: HouseTimeframe, nowMs: number) {
   const cycle = timeframe === 'currentCycle' ? await findCurrentCycle(db, nowMs) : undefined
   const toMs = Math.min(nowMs, cycle?.endsAt.getTime() ?? nowMs)
   const fromMs = cycle?.startsAt.getTime() ?? toMs - weekMs
@@ -48,7 +48,7 @@ export async function listHouseMetrics(
 ): Promise<Record<string, HouseStudentMetrics>> {
   const students = await db.selectFrom('students').select('id').where('houseId', '=', houseId).execute()
   const ids = students.map(({ id }) => id)
-  const { now, before } = await settleTimeframe(db, timeframe, nowMs)
+  const { now, before } = await resolveTimeframe(db, timeframe, nowMs)
   const [attendance, tasks, tasksBefore] = await Promise.all([
     countAttendanceByStudent(db, ids, now, before),
     countTasksByStudent(db, ids, now),

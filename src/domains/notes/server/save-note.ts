@@ -25,17 +25,17 @@ export const scopeOf = ({ viewer, services }: Pick<NotesContext, 'viewer' | 'ser
 
 const texts = { people: 'Name staff, or guardians of this student.' } as const
 
-interface SettledNote extends NoteFacts {
+interface PreparedNote extends NoteFacts {
   readonly body: { readonly html: string; readonly text: string }
 }
 
 /** The form as it will be stored; throws a sentence by field for everything that is wrong with it. */
-async function settleNote(
+async function prepareNote(
   { db, services }: NotesContext,
   form: NoteForm,
   studentId: number,
   former?: NoteRecord,
-): Promise<SettledNote> {
+): Promise<PreparedNote> {
   const body = sanitizeBody(form.body)
   const own = former?.categories.map(({ id }) => id) ?? []
   const categoryIds = (await listOfferedCategories(db, own)).map(({ id }) => id)
@@ -62,7 +62,7 @@ async function settleNote(
 const notSaved = (count: number) =>
   `The note is not saved yet: ${count === 1 ? 'one field needs' : `${count} fields need`} a look.`
 
-const columnsOf = ({ title, body, sentiment, dueOn, medium, visibility }: SettledNote) => ({
+const columnsOf = ({ title, body, sentiment, dueOn, medium, visibility }: PreparedNote) => ({
   title,
   bodyHtml: body.html,
   bodyText: body.text,
@@ -102,7 +102,7 @@ export async function createNote(
 ): Promise<number> {
   const { db, viewer, services } = context
   const student = await getWritableStudent(db, scopeOf(context), studentId)
-  const note = await settleNote(context, form, studentId)
+  const note = await prepareNote(context, form, studentId)
   const now = new Date(services.clock.nowMs())
   const { id } = await db
     .insertInto('notes')
@@ -133,7 +133,7 @@ const sameIds = (one: readonly number[], other: readonly { readonly id: number }
   one.length === other.length && other.every(({ id }) => one.includes(id))
 
 /** Names of the fields that change; their contents are nobody's business but the readers'. */
-const changedFields = (note: SettledNote, former: NoteRecord): string[] =>
+const changedFields = (note: PreparedNote, former: NoteRecord): string[] =>
   Object.entries({
     title: note.title !== former.title,
     body: note.body.html !== former.bodyHtml,
@@ -176,7 +176,7 @@ export async function updateNote(
     throw conflict(notesContract.updateNote, 'You changed this note in another window in the meantime.', {
       note: shown,
     })
-  const note = await settleNote(context, form, former.studentId, former)
+  const note = await prepareNote(context, form, former.studentId, former)
   const fields = changedFields(note, former)
   if (fields.length === 0) return
   const isNewDay = fields.includes('dueAt')

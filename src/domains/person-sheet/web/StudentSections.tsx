@@ -1,6 +1,6 @@
 import { ExcuseWaits } from '#domains/attendance/web/excuse-waits.embed.tsx'
+import { InformedFamily } from '#domains/attendance/web/informed-family.embed.tsx'
 import { StatusBadges } from '#domains/attendance/web/status-badges.embed.tsx'
-import { ToldFamily } from '#domains/attendance/web/told-family.embed.tsx'
 import { ExcuseStateBadge } from '#domains/excuses/web/excuse-state-badge.embed.tsx'
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { useNow } from '#ui/clock/use-now.ts'
@@ -140,7 +140,7 @@ function Attendance({ id, attendance }: { id: number; attendance: NonNullable<St
                 {miss.excuseWaits !== null && <ExcuseWaits excuse={miss.excuseWaits} />}
               </span>
             </div>
-            <ToldFamily told={miss.told} nowMs={nowMs} />
+            <InformedFamily told={miss.told} nowMs={nowMs} />
           </li>
         ))}
       </ul>

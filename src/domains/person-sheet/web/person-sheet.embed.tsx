@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
-import { SideSheetPlace } from '#ui/panel/SideSheetPlace.tsx'
+import { SideSheetSlot } from '#ui/panel/SideSheetSlot.tsx'
 
 const PersonSheet = lazy(async () => ({ default: (await import('./PersonSheet.tsx')).PersonSheet }))
 const AbsenceForm = lazy(async () => ({
@@ -31,7 +31,7 @@ export function OverEveryPage() {
   }, [])
   return (
     <>
-      <Suspense fallback={isDialogOpen() ? null : <SideSheetPlace />}>
+      <Suspense fallback={isDialogOpen() ? null : <SideSheetSlot />}>
         {person !== undefined && <PersonSheet key={person} personId={person} onClose={close('person')} />}
       </Suspense>
       <Suspense>

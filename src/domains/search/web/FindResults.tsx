@@ -65,7 +65,7 @@ export function FindResults({ viewer, keys, text, onText, onChosen, isEnterWaiti
     placeholderData: keepPreviousData,
   })
   // What is drawn may still answer the text before; Enter must never open a hit of that one.
-  const isSettled =
+  const isCurrent =
     about !== undefined || typed === '' || (asked === typed && !found.isPlaceholderData && !found.isPending)
   const groups = shown()
   const items = groups.flatMap((group) => group.items)
@@ -139,26 +139,26 @@ export function FindResults({ viewer, keys, text, onText, onChosen, isEnterWaiti
   }
 
   function enterVerbs() {
-    if (chosen === undefined || chosen.verbs.length === 0 || !isSettled) return
+    if (chosen === undefined || chosen.verbs.length === 0 || !isCurrent) return
     setAbout({ item: chosen, before: text })
     onText('')
   }
 
   // Who types fast presses Enter before the answer is there: its best hit is opened when it comes.
   function pressEnter(inNewTab: boolean) {
-    if (!isSettled) isEnterWaiting.current = true
+    if (!isCurrent) isEnterWaiting.current = true
     else if (chosen) open(chosen, inNewTab)
   }
 
   const openWaiting = useEffectEvent(() => {
-    if (!isSettled || !isEnterWaiting.current) return
+    if (!isCurrent || !isEnterWaiting.current) return
     isEnterWaiting.current = false
     if (chosen) open(chosen)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the answer has come
-  useEffect(() => openWaiting(), [isSettled, found.data])
+  useEffect(() => openWaiting(), [isCurrent, found.data])
 
-  const isNothing = typed !== '' && isSettled && items.length === 0 && !found.isError
+  const isNothing = typed !== '' && isCurrent && items.length === 0 && !found.isError
   return (
     <>
       {about !== undefined && (
@@ -172,7 +172,7 @@ export function FindResults({ viewer, keys, text, onText, onChosen, isEnterWaiti
         chosen={chosen}
         onChoose={point}
         onChosen={onChosen}
-        onOpen={(item, inNewTab) => isSettled && open(item, inNewTab)}
+        onOpen={(item, inNewTab) => isCurrent && open(item, inNewTab)}
       />
       <p className={css.state} role="status">
         {isNothing && `Nothing found for “${typed}”. Try a name, a house or an experience.`}

@@ -7,7 +7,7 @@ import css from './plan.module.css'
 interface PlanConflictProps {
   readonly form: Pick<
     ServerForm<{ readonly body: string }, number>,
-    'values' | 'isSaving' | 'settle' | 'leave' | 'forgetError'
+    'values' | 'isSaving' | 'resolve' | 'leave' | 'forgetError'
   >
   readonly newer: Plan
 }
@@ -35,7 +35,7 @@ export function PlanConflict({ form, newer }: PlanConflictProps) {
       busy={form.isSaving}
       onSave={(choices) => {
         if (choices.get('plan') === 'theirs') form.leave()
-        else form.settle(values, { body: newer.body }, newer.version)
+        else form.resolve(values, { body: newer.body }, newer.version)
       }}
       onDiscard={form.leave}
       onClose={form.forgetError}

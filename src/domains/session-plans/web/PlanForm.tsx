@@ -8,7 +8,7 @@ import { PlanConflict } from './PlanConflict.tsx'
 import { PlanFields } from './PlanFields.tsx'
 import css from './plan.module.css'
 import type { PlanPlace } from './plan-place.ts'
-import { planPlaces, useRestorePlan } from './use-restore-plan.ts'
+import { planQueries, useRestorePlan } from './use-restore-plan.ts'
 
 interface PlanFormProps {
   readonly place: PlanPlace
@@ -27,7 +27,7 @@ export function PlanForm({ place, plan, initial, onClose }: PlanFormProps) {
     version: plan.version,
     send: ({ body }, version) => client.sessionPlans.savePlan({ ...place, body, version }),
     what: 'the plan',
-    shownBy: planPlaces,
+    shownBy: planQueries,
     said: ({ body, version }) =>
       body !== ''
         ? { message: 'Plan saved!' }

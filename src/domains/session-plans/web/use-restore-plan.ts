@@ -5,7 +5,7 @@ import { messageOf } from '#web/api-error.ts'
 import type { PlanPlace } from './plan-place.ts'
 
 /** What shows plans. */
-export const planPlaces = [api.sessionPlans.key(), api.facilitate.key(), api.home.key()]
+export const planQueries = [api.sessionPlans.key(), api.facilitate.key(), api.home.key()]
 
 /** Puts a plan back that was just taken away. */
 export function useRestorePlan(place: PlanPlace) {
@@ -15,7 +15,7 @@ export function useRestorePlan(place: PlanPlace) {
       client.sessionPlans.savePlan({ ...place, ...plan }),
     onSuccess: () => {
       toast.success('Plan saved!')
-      return Promise.all(planPlaces.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      return Promise.all(planQueries.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
     onError: (error, plan) => toast.error(messageOf(error), () => restoring.mutate(plan)),
   })

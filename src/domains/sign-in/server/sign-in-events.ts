@@ -36,7 +36,7 @@ export const recordSignInEvent = (
     },
   )
 
-interface SomeoneTold {
+interface NotifiedPerson {
   readonly id: number
   readonly name: string
   readonly email: string
@@ -50,8 +50,8 @@ export async function recordFailure(
   db: Database,
   request: SignInRequest,
   failure: { readonly email: string; readonly key: string; readonly locks: boolean; readonly nowMs: number },
-): Promise<SomeoneTold | undefined> {
-  const { rows } = await sql<SomeoneTold>`
+): Promise<NotifiedPerson | undefined> {
+  const { rows } = await sql<NotifiedPerson>`
     with counted as (
       update sign_in_failures set last_failed_at = ${new Date(failure.nowMs)} where key = ${failure.key}
     ), person as (

@@ -1,7 +1,7 @@
 import { formatNoun } from '#ui/format/quantities.ts'
 import { familyClass } from '#ui/status/family-class.ts'
 import type { AttendanceMetrics, FacultyPage } from '../../contract/calendar.schemas.ts'
-import { looks } from '../marks-look.ts'
+import { markStyles } from '../mark-styles.ts'
 import css from './panel.module.css'
 
 const words = { present: 'Present', excused: 'Excused', absent: 'Absent' } as const
@@ -39,12 +39,16 @@ export function CycleFigures({
         <>
           <div className={css.share} aria-hidden="true">
             {(['present', 'tardy', 'excused', 'absent'] as const).map((key) => (
-              <span key={key} className={familyClass(looks[key].family)} style={{ flexGrow: width[key] }} />
+              <span
+                key={key}
+                className={familyClass(markStyles[key].family)}
+                style={{ flexGrow: width[key] }}
+              />
             ))}
           </div>
           <dl className={css.figures}>
             {(['present', 'excused', 'absent'] as const).map((key) => {
-              const { icon: Icon, family } = looks[key]
+              const { icon: Icon, family } = markStyles[key]
               return (
                 <div key={key}>
                   <dt className={familyClass(family)}>

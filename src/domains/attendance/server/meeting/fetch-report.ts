@@ -11,7 +11,7 @@ const firstWaitMs = 2 * 60_000
 const longestWaitMs = { held: 15 * 60_000, unheard: 4 * 3_600_000 }
 
 /** How long to wait after a look that found no report: twice as long each time, less when the meeting was heard of. */
-const lookAgainMs = (looks: number, isHeld: boolean): number =>
+const nextCheckMs = (looks: number, isHeld: boolean): number =>
   Math.min(firstWaitMs * 2 ** Math.min(looks, 12), isHeld ? longestWaitMs.held : longestWaitMs.unheard)
 
 /**
@@ -37,10 +37,10 @@ export async function fetchReport(services: Services, attendableId: number): Pro
       await recomputeRoll(db, roll, { source: 'report', nowMs: clock.nowMs() })
     })
   } catch (error) {
-    const nextLook = {
+    const nextCheck = {
       reportLooks: meeting.reportLooks + 1,
       nextLookAt: new Date(
-        clock.nowMs() + lookAgainMs(meeting.reportLooks, meeting.meetingStartedAt !== null),
+        clock.nowMs() + nextCheckMs(meeting.reportLooks, meeting.meetingStartedAt !== null),
       ),
     }
     // Not made yet, or never held: a later round asks again, and after a day nobody does.
@@ -53,7 +53,7 @@ export async function fetchReport(services: Services, attendableId: number): Pro
         }
     await database
       .updateTable('attendables')
-      .set({ ...nextLook, ...failure })
+      .set({ ...nextCheck, ...failure })
       .where('id', '=', attendableId)
       .execute()
     if (!isMissing) throw error

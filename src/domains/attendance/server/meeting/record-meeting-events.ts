@@ -13,13 +13,13 @@ import { insertFacts } from './presence.queries.ts'
 
 export type MeetingEvent = Exclude<ZoomEvent, { kind: 'url_validation' | 'unknown' }>
 
-interface Told {
+interface ReceivedEvent {
   readonly event: MeetingEvent
   readonly stored: PromiseWithResolvers<void>
 }
 
 /** What was told of each meeting and waits, by meeting; one line a process. */
-const lines = new WeakMap<Services, Map<string, Told[]>>()
+const lines = new WeakMap<Services, Map<string, ReceivedEvent[]>>()
 
 /**
  * Appends an event to the ledger of the rolls it belongs to, and brings them up to date; what was told before
@@ -27,9 +27,9 @@ const lines = new WeakMap<Services, Map<string, Told[]>>()
  * being stored are stored together after it: 25 that come at once are two computations, not 25.
  */
 export function recordMeetingEvent(services: Services, event: MeetingEvent): Promise<void> {
-  const meetings = lines.get(services) ?? new Map<string, Told[]>()
+  const meetings = lines.get(services) ?? new Map<string, ReceivedEvent[]>()
   lines.set(services, meetings)
-  const told: Told = { event, stored: Promise.withResolvers() }
+  const told: ReceivedEvent = { event, stored: Promise.withResolvers() }
   const line = meetings.get(event.meetingId)
   if (line) line.push(told)
   else {
@@ -39,7 +39,7 @@ export function recordMeetingEvent(services: Services, event: MeetingEvent): Pro
   return told.stored.promise
 }
 
-async function storeLine(services: Services, meetings: Map<string, Told[]>, meetingId: string) {
+async function storeLine(services: Services, meetings: Map<string, ReceivedEvent[]>, meetingId: string) {
   for (;;) {
     const gathered = meetings.get(meetingId)?.splice(0) ?? []
     if (gathered.length === 0) break
@@ -52,7 +52,11 @@ async function storeLine(services: Services, meetings: Map<string, Told[]>, meet
  * One that cannot be stored must not take the others with it: then each is stored alone. What would meet each of them
  * alike, a database that is away or full, is not tried again for each.
  */
-async function storeTogether(services: Services, meetingId: string, told: readonly Told[]): Promise<void> {
+async function storeTogether(
+  services: Services,
+  meetingId: string,
+  told: readonly ReceivedEvent[],
+): Promise<void> {
   try {
     await storeEvents(
       services,

@@ -6,12 +6,12 @@ import { publishChange } from '#server/live.ts'
 import type { StatusChange } from '../../contract/attendance.schemas.ts'
 import { joinStatuses } from '../../contract/attendance-status.ts'
 import type { Roll } from '../../rules/roll-types.ts'
+import { takeBackCorrections, tellCorrections } from '../informed/tell-corrections.ts'
 import { insertChanges } from '../roll/changes.queries.ts'
 import { type LoadedRoll, loadRoll } from '../roll/load-roll.ts'
 import type { LockedRoll } from '../roll/lock-rolls.ts'
 import { recomputeRoll } from '../roll/recompute-roll.ts'
 import { listRollRows, type RollRecord } from '../roll/roll.queries.ts'
-import { takeBackCorrections, tellCorrections } from '../told/tell-corrections.ts'
 import { aliasOf, clearStaffStatuses, insertAliases, type ParticipantChoice } from './report.queries.ts'
 
 /** Choices as they arrive: participant key → student, or `none`. */

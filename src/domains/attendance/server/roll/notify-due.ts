@@ -5,8 +5,8 @@ import { eachAlone } from '#server/each-alone.ts'
 import type { Services } from '#server/services.ts'
 import { inTransaction } from '#server/transactions.ts'
 import { nobody } from '#server/viewer.ts'
+import { reachableGuardians } from '../informed/tellings.queries.ts'
 import { hasFamilySpoken, isAbsence, mayBeMissed } from '../roll-facts.ts'
-import { reachableGuardians } from '../told/tellings.queries.ts'
 import { notifyGuardians } from './notify-guardians.ts'
 
 export const notifyGuardiansJob = 'attendance.notify-guardians'
@@ -16,7 +16,7 @@ const decentHours = { from: '08:00', to: '21:00' } as const
 /** The day's absences are told from here on, together: until then a roll may still be corrected. */
 const todayFrom = '17:30'
 /** How long after its end a roll is left to settle: the report of a meeting may still come. */
-const settleMs = 20 * 60_000
+const graceMs = 20 * 60_000
 /** Days back, today included; an absence that nobody noted in that time is not worth alarming a family. */
 const daysBack = 7
 /** Absences of one transaction, give or take a family: rolls are not locked for long. */
@@ -39,7 +39,7 @@ async function listDue(db: Database, nowMs: number): Promise<DueAbsence[]> {
     select a.attendable_id, a.student_id, (select min(g.id) from (${reachableGuardians}) g) as family_id
     from attendables m join attendances a on a.attendable_id = m.id
     where a.meeting_starts_at >= ${from} and a.meeting_starts_at < ${new Date(isTodayDue ? endMs : startMs)}
-      and ${mayBeMissed} and ${isAbsence(new Date(nowMs - settleMs))} and a.notified_at is null and not ${hasFamilySpoken}
+      and ${mayBeMissed} and ${isAbsence(new Date(nowMs - graceMs))} and a.notified_at is null and not ${hasFamilySpoken}
       and exists (${reachableGuardians})
     order by family_id, a.student_id, a.attendable_id`.execute(db)
   return rows

@@ -6,11 +6,11 @@ import type { Database } from '#server/database.ts'
 import { publishChanges } from '#server/live.ts'
 import { insertMails, type Mail } from '#server/mail.ts'
 import type { Services } from '#server/services.ts'
+import { insertTellings, reachableGuardians } from '../informed/tellings.queries.ts'
 import { hasFamilySpoken, isAbsence } from '../roll-facts.ts'
-import { insertTellings, reachableGuardians } from '../told/tellings.queries.ts'
 import { lockRolls } from './lock-rolls.ts'
 
-interface UntoldAbsence {
+interface UnreportedAbsence {
   readonly attendanceId: number
   readonly attendableId: number
   readonly title: string
@@ -30,7 +30,7 @@ interface Telling extends AuditContext {
 }
 
 /** What became of the absences nobody was told of; names of students, each once. */
-export interface Told {
+export interface NotifyOutcome {
   /** Absences whose guardians were told. */
   readonly count: number
   /** They have no guardian whom a mail reaches. */
@@ -48,23 +48,23 @@ export async function notifyGuardians(
   context: Telling,
   attendableIds: readonly number[],
   studentIds?: readonly number[],
-): Promise<Told> {
+): Promise<NotifyOutcome> {
   const { db, services } = context
   await lockRolls(db, attendableIds)
-  const untold = await listUntold(db, new Date(services.clock.nowMs()), attendableIds, studentIds)
+  const untold = await listUnreported(db, new Date(services.clock.nowMs()), attendableIds, studentIds)
   const told = untold.filter((row) => row.guardianId !== null && !row.hasFamilySpoken)
-  const toldIds = [...new Set(told.map((row) => row.attendanceId))]
-  const namesOf = (rows: readonly UntoldAbsence[]) => [...new Set(rows.map((row) => row.studentName))]
-  const outcome: Told = {
-    count: toldIds.length,
+  const informedIds = [...new Set(told.map((row) => row.attendanceId))]
+  const namesOf = (rows: readonly UnreportedAbsence[]) => [...new Set(rows.map((row) => row.studentName))]
+  const outcome: NotifyOutcome = {
+    count: informedIds.length,
     unreachable: namesOf(untold.filter((row) => row.guardianId === null && !row.hasFamilySpoken)),
     spokenFor: namesOf(untold.filter((row) => row.hasFamilySpoken)),
   }
-  if (toldIds.length === 0) return outcome
+  if (informedIds.length === 0) return outcome
 
   const now = new Date(services.clock.nowMs())
   await sql`update attendances set notified_at = ${now}
-    where id = any(${toldIds}::bigint[])`.execute(db)
+    where id = any(${informedIds}::bigint[])`.execute(db)
   const families = [...Map.groupBy(told, (row) => row.guardianId).values()]
   await insertMails(
     db,
@@ -100,14 +100,14 @@ export async function notifyGuardians(
 }
 
 /** The unexcused absences on rolls that nobody was told of, a row for each guardian whom a mail reaches, or one without. */
-async function listUntold(
+async function listUnreported(
   db: Database,
   now: Date,
   attendableIds: readonly number[],
   studentIds: readonly number[] | undefined,
-): Promise<UntoldAbsence[]> {
+): Promise<UnreportedAbsence[]> {
   const ofStudents = studentIds ? sql`a.student_id = any(${[...studentIds]}::integer[])` : sql`true`
-  const { rows } = await sql<UntoldAbsence>`
+  const { rows } = await sql<UnreportedAbsence>`
     select a.id as attendance_id, a.attendable_id, coalesce(e.title, h.title) as title, m.starts_at, m.ends_at,
       a.student_id, student.name as student_name, ${hasFamilySpoken} as has_family_spoken,
       guardian.id as guardian_id, guardian.name as guardian_name, guardian.email as guardian_email
@@ -122,16 +122,16 @@ async function listUntold(
   return rows
 }
 
-const mailKeyOf = (absences: readonly UntoldAbsence[]) =>
+const mailKeyOf = (absences: readonly UnreportedAbsence[]) =>
   `unexcused_absence:${absences[0]?.guardianId}:${absences.map(({ attendanceId }) => attendanceId).join(',')}`
 
 /** One mail to a guardian about all absences of their children, each with the way to file an excuse. */
-function absenceMail(absences: readonly UntoldAbsence[], services: Services): Mail {
+function absenceMail(absences: readonly UnreportedAbsence[], services: Services): Mail {
   const [first] = absences
   const guardianId = first?.guardianId ?? 0
-  const linkOf = ({ attendanceId }: UntoldAbsence) =>
+  const linkOf = ({ attendanceId }: UnreportedAbsence) =>
     services.excusesOfRolls.absenceLinkUrl({ attendanceId, guardianId }, services)
-  const sentenceOf = ({ studentName, title, startsAt, endsAt }: UntoldAbsence) =>
+  const sentenceOf = ({ studentName, title, startsAt, endsAt }: UnreportedAbsence) =>
     `${studentName} did not attend ${title} on ${dayText(startsAt.getTime())}, ${clockRangeText(startsAt.getTime(), endsAt.getTime())}.`
   const names = [...new Set(absences.map((absence) => absence.studentName))].join(' and ')
   const closing = 'We have no excuse for this. If there is a reason, please tell us.'

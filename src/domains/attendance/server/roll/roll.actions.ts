@@ -9,7 +9,7 @@ import { forgetAlias } from '../report/report.queries.ts'
 import { uploadReport } from '../report/upload-report.ts'
 import { type LockedRoll, lockRoll } from './lock-rolls.ts'
 import { meetingNow } from './meeting-phase.ts'
-import { notifyGuardians, type Told } from './notify-guardians.ts'
+import { type NotifyOutcome, notifyGuardians } from './notify-guardians.ts'
 import { recomputeRoll } from './recompute-roll.ts'
 import { saveRoll } from './save-roll.ts'
 
@@ -59,7 +59,7 @@ export async function lockEditable(
 const students = (count: number) => `${count} ${count === 1 ? 'student' : 'students'}`
 
 /** What a press of the button did, and what it could not do. */
-function toldText({ count, unreachable, spokenFor }: Told): string {
+function informedText({ count, unreachable, spokenFor }: NotifyOutcome): string {
   const sentences = [
     count > 0 && `Guardians of ${students(count)} notified`,
     unreachable.length > 0 &&
@@ -99,8 +99,8 @@ export async function actOnRoll(
     }
     case 'notify_guardians': {
       const told = await notifyGuardians(context, [roll.id])
-      if (told.count === 0) throw invalid({ alert: toldText(told) })
-      return { ...unchanged, changed: told.count, message: toldText(told), open: null }
+      if (told.count === 0) throw invalid({ alert: informedText(told) })
+      return { ...unchanged, changed: told.count, message: informedText(told), open: null }
     }
     case 'review_report':
     case 'review_participants':

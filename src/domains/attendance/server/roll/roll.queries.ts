@@ -4,6 +4,7 @@ import type { AttendanceStatus } from '../../contract/attendance-status.ts'
 import type { Hearer } from '../../contract/family-words.ts'
 import { tellApart } from '../../rules/tell-apart.ts'
 import type { Attendable } from '../attendables.queries.ts'
+import { hearersAsList } from '../informed/tellings.queries.ts'
 import {
   hasFamilySpoken,
   isTaken,
@@ -12,7 +13,6 @@ import {
   waitingExcuse,
   wasThere,
 } from '../roll-facts.ts'
-import { hearersAsList } from '../told/tellings.queries.ts'
 
 /** A segment as it lies in the database and on the wire. */
 export interface StoredSegment {

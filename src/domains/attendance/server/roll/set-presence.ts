@@ -4,9 +4,9 @@ import { invalid, notFound } from '#server/errors.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import type { AttendanceStatus } from '../../contract/attendance-status.ts'
 import type { Hearer } from '../../contract/family-words.ts'
-import { toldOtherwise } from '../../rules/heard-by-family.ts'
+import { informedOtherwise } from '../../rules/heard-by-family.ts'
 import { findVisibleAttendable } from '../attendables.queries.ts'
-import { hearersAsList } from '../told/tellings.queries.ts'
+import { hearersAsList } from '../informed/tellings.queries.ts'
 import { lockEditable } from './roll.actions.ts'
 import { saveRoll } from './save-roll.ts'
 
@@ -23,7 +23,7 @@ export interface RowNow {
   readonly statuses: readonly AttendanceStatus[]
   readonly isCovered: boolean
   /** Those of the family who were told something else, and have not been told of this. */
-  readonly toldOtherwise: readonly Hearer[]
+  readonly informedOtherwise: readonly Hearer[]
 }
 
 /**
@@ -55,10 +55,10 @@ export async function setPresence(
     tellFamilies: tellFamily ? [row.id] : [],
   })
   // What is both excused and absent is not settled: nobody is told of it from here.
-  const isSettled = present || !row.isCovered
+  const isClear = present || !row.isCovered
   // Read after it: a save may have taken back what still waited to be told.
-  const hearers = isSettled ? ((await findRow(db, roll.id, studentId))?.hearers ?? []) : []
-  return { statuses: wanted, isCovered: row.isCovered, toldOtherwise: toldOtherwise(hearers, wanted) }
+  const hearers = isClear ? ((await findRow(db, roll.id, studentId))?.hearers ?? []) : []
+  return { statuses: wanted, isCovered: row.isCovered, informedOtherwise: informedOtherwise(hearers, wanted) }
 }
 
 const findRow = (db: Database, attendableId: number, studentId: number) =>

@@ -3,7 +3,7 @@ import { formatMonthDay } from '#ui/format/days.ts'
 import { StatusMark } from '#ui/status/Badge.tsx'
 import { AbsenceCount } from '../absence-count.embed.tsx'
 import { RollName } from '../RollName.tsx'
-import { dayLooks } from '../status-look.ts'
+import { dayStyles } from '../status-style.ts'
 import type { AggregatedGridProps } from './AggregatedGrid.tsx'
 import css from './aggregated.module.css'
 
@@ -37,7 +37,7 @@ export function AggregatedList({ caption, view, students, onOpen }: AggregatedGr
                   {value === null ? (
                     <span className={css.hatch} role="img" aria-label="Roll not taken" />
                   ) : (
-                    <StatusMark {...dayLooks[value]} word={value} />
+                    <StatusMark {...dayStyles[value]} word={value} />
                   )}
                   {formatMonthDay(day.date)}
                 </button>

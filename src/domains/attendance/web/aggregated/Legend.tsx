@@ -1,5 +1,5 @@
 import { StatusMark } from '#ui/status/Badge.tsx'
-import { dayLooks } from '../status-look.ts'
+import { dayStyles } from '../status-style.ts'
 import css from './aggregated.module.css'
 
 const shown = ['Present', 'Late', 'Insufficient', 'Excused', 'Unexcused', 'Upcoming'] as const
@@ -12,8 +12,8 @@ export function Legend() {
         <li key={value}>
           <span aria-hidden="true">
             <StatusMark
-              {...dayLooks[value]}
-              weight={value === 'Upcoming' ? 'quiet' : dayLooks[value].weight}
+              {...dayStyles[value]}
+              weight={value === 'Upcoming' ? 'quiet' : dayStyles[value].weight}
               word={value}
             />
           </span>

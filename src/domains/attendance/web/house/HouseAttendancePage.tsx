@@ -60,17 +60,17 @@ export function HouseAttendancePage() {
   }
   const label = kinds.find((one) => one.value === selectedKind)?.label.toLowerCase() ?? selectedKind
   const nearest = sessions.find((event) => event.date >= days.initialDate) ?? sessions.at(-1)
-  const isSettled = !view.isPlaceholderData
+  const isCurrent = !view.isPlaceholderData
   return (
     <>
-      {isSettled && days.eventId !== null && days.eventId !== eventId && (
+      {isCurrent && days.eventId !== null && days.eventId !== eventId && (
         <Navigate
           to={addressOf.houseEvent({ houseId, eventId: days.eventId })}
           search={{ ...asked, date }}
           replace
         />
       )}
-      {isSettled && days.eventId === null && eventId !== undefined && (
+      {isCurrent && days.eventId === null && eventId !== undefined && (
         <Navigate to={addressOf.houseAttendances({ houseId })} search={{ ...asked, date }} replace />
       )}
       <TabsEnd>

@@ -3,7 +3,7 @@ import type { AttendanceEntry, RollPage } from '../../contract/attendance.schema
 import { splitStatuses } from '../../contract/attendance-status.ts'
 import { RollName } from '../RollName.tsx'
 import { RollStrip } from '../session/RollStrip.tsx'
-import { statusLooks } from '../status-look.ts'
+import { statusStyles } from '../status-style.ts'
 import css from './live.module.css'
 
 export interface InMeetingProps {
@@ -23,7 +23,7 @@ export function InMeeting({ roll, entries, nowMs, openId, onOpen }: InMeetingPro
           <button type="button" className={css.smallName} onClick={() => onOpen(entry)}>
             <RollName name={entry.studentName} detail={entry.nameDetail} />
           </button>
-          {splitStatuses(entry.status).includes('Late') && <Badge {...statusLooks.Late}>Late</Badge>}
+          {splitStatuses(entry.status).includes('Late') && <Badge {...statusStyles.Late}>Late</Badge>}
           <span className={css.smallStrip}>
             <RollStrip entry={entry} startAt={roll.startAt} endAt={roll.endAt} nowMs={nowMs} variant="row" />
           </span>

@@ -8,7 +8,7 @@ import { formatTimesOrAllDay } from '#ui/format/times.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { AttendanceEntry, RollPage } from '../../contract/attendance.schemas.ts'
-import { statusLooks } from '../status-look.ts'
+import { statusStyles } from '../status-style.ts'
 import { InMeeting } from './InMeeting.tsx'
 import { JustNow } from './JustNow.tsx'
 import { LiveAlert } from './LiveAlert.tsx'
@@ -134,7 +134,7 @@ function Excused({ entry, onOpen }: { entry: AttendanceEntry; onOpen: (entry: At
           {[`Grade ${entry.grade}`, entry.houseTitle].filter(Boolean).join(', ')}
         </span>
       </span>
-      <Badge {...statusLooks['Excused Absent']}>Excused Absent</Badge>
+      <Badge {...statusStyles['Excused Absent']}>Excused Absent</Badge>
       {entry.excuse !== null && (
         <span className={css.reason}>
           {entry.excuse.reason},{' '}

@@ -8,7 +8,7 @@ import { calledOf } from '../../rules/tell-apart.ts'
 import { ExcuseWaits } from '../excuse-waits.embed.tsx'
 import { PerhapsInMeeting } from '../perhaps-in-meeting.embed.tsx'
 import { RollStrip } from '../session/RollStrip.tsx'
-import { statusLooks } from '../status-look.ts'
+import { statusStyles } from '../status-style.ts'
 import { ContactButtons } from './ContactButtons.tsx'
 import { keepOrder } from './calm-order.ts'
 import css from './live.module.css'
@@ -45,7 +45,7 @@ export function MissingList(props: MissingListProps) {
               <button type="button" className={css.name} onClick={() => onOpen(entry)}>
                 {entry.studentName}
               </button>
-              {isLate(entry) && !isPhone && <Badge {...statusLooks.Late}>Late</Badge>}
+              {isLate(entry) && !isPhone && <Badge {...statusStyles.Late}>Late</Badge>}
             </span>
             <span className={css.where}>
               {[`Grade ${entry.grade}`, entry.houseTitle].filter(Boolean).join(', ')}

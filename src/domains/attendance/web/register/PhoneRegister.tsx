@@ -3,7 +3,7 @@ import { classes, familyClass } from '#ui/status/family-class.ts'
 import { attendanceStatuses, dayValue } from '../../contract/attendance-status.ts'
 import { calledOf } from '../../rules/tell-apart.ts'
 import { ExcuseWaits } from '../excuse-waits.embed.tsx'
-import { statusLooks } from '../status-look.ts'
+import { statusStyles } from '../status-style.ts'
 import css from './phone-register.module.css'
 import type { RegisterRowsProps } from './RegisterGrid.tsx'
 import { isSame } from './register-state.ts'
@@ -36,7 +36,7 @@ export function PhoneRegister({ rows, statusesOf, originals, change }: RegisterR
                 )}
               </legend>
               {attendanceStatuses.map((status) => {
-                const { family, icon: Icon } = statusLooks[status]
+                const { family, icon: Icon } = statusStyles[status]
                 return (
                   <label key={status} className={classes(css.choice, familyClass(family))}>
                     <input

@@ -8,7 +8,7 @@ import { ExcuseWaits } from '../excuse-waits.embed.tsx'
 import { RollName } from '../RollName.tsx'
 import { RollStrip } from '../session/RollStrip.tsx'
 import { handOf } from '../session/WhyText.tsx'
-import { statusLooks } from '../status-look.ts'
+import { statusStyles } from '../status-style.ts'
 import css from './register.module.css'
 import { isSame, type Statuses } from './register-state.ts'
 
@@ -55,7 +55,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
       {attendanceStatuses.map((status, column) => {
         const isChosen = statuses.includes(status)
         const wasChosen = before.includes(status) && !isChosen
-        const { family, icon, weight } = statusLooks[status]
+        const { family, icon, weight } = statusStyles[status]
         return (
           <td key={status} role="gridcell" className={css.cell}>
             <label className={css.choice} data-chosen={isChosen || undefined}>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { attendanceKey } from '../attendance-data.ts'
+import { familiesOfUpdate } from '../informed/corrected-families.ts'
 import { type RollSource, rollQueries } from '../roll-source.ts'
-import { familiesOfUpdate } from '../told/corrected-families.ts'
 import { type Choices, effectOf } from './report-choices.ts'
 
 /** The report of a meeting, what is chosen in it, and what that would change. */

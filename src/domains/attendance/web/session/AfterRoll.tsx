@@ -9,7 +9,7 @@ import { useSortedRows } from '#ui/table/use-sorted-rows.ts'
 import type { AttendanceEntry, RollPage } from '../../contract/attendance.schemas.ts'
 import type { AttendanceStatus } from '../../contract/attendance-status.ts'
 import type { RollSource } from '../roll-source.ts'
-import { statusLooks } from '../status-look.ts'
+import { statusStyles } from '../status-style.ts'
 import { WhySheet } from '../why/WhySheet.tsx'
 import { ExternalStudents } from './ExternalStudents.tsx'
 import { RollList } from './RollList.tsx'
@@ -79,8 +79,8 @@ export function AfterRoll(props: AfterRollProps) {
             value: item.status,
             label: item.status,
             count: item.count,
-            family: statusLooks[item.status].family,
-            icon: statusLooks[item.status].icon,
+            family: statusStyles[item.status].family,
+            icon: statusStyles[item.status].icon,
           }))}
         />
       </div>

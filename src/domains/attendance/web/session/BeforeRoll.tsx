@@ -12,7 +12,7 @@ import { PersonCell } from '#ui/table/PersonCell.tsx'
 import type { AttendanceEntry, RollPage } from '../../contract/attendance.schemas.ts'
 import { calledOf } from '../../rules/tell-apart.ts'
 import { ExcuseWaits } from '../excuse-waits.embed.tsx'
-import { statusLooks } from '../status-look.ts'
+import { statusStyles } from '../status-style.ts'
 import css from './session.module.css'
 
 const keyOf = (entry: AttendanceEntry) => String(entry.id)
@@ -105,7 +105,7 @@ const timesOf = ({ startAt, endAt }: { startAt: string; endAt: string }) =>
 function Excuse({ excuse }: { excuse: NonNullable<AttendanceEntry['excuse']> }) {
   return (
     <span className={css.hand}>
-      <Badge {...statusLooks['Excused Absent']}>Excused</Badge>
+      <Badge {...statusStyles['Excused Absent']}>Excused</Badge>
       {excuse.reason}, {timesOf(excuse)}
     </span>
   )

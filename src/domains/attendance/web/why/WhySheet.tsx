@@ -5,10 +5,10 @@ import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
 import type { AttendanceEntry, WhyPanel } from '../../contract/attendance.schemas.ts'
 import { AttendanceProblem } from '../AttendanceProblem.tsx'
 import { AbsenceCount } from '../absence-count.embed.tsx'
+import { InformedTimeline } from '../informed/InformedTimeline.tsx'
+import { TellCorrection } from '../informed/TellCorrection.tsx'
 import { type RollSource, rollQueries } from '../roll-source.ts'
 import { StatusBadges } from '../StatusBadges.tsx'
-import { TellCorrection } from '../told/TellCorrection.tsx'
-import { ToldTimeline } from '../told/ToldTimeline.tsx'
 import { WhyEvents, WhyExcuses, WhyHistory } from './WhyEvidence.tsx'
 import { WhyStrip } from './WhyStrip.tsx'
 import css from './why.module.css'
@@ -68,7 +68,7 @@ export function WhySheet({ source, entry, mayEdit, onPrevious, onNext, onClose }
             <WhyHistory history={why.history} putAway={why.putAway} />
           </PanelSection>
           <PanelSection title="What the family was told">
-            <ToldTimeline told={why.told} nowMs={nowMs} />
+            <InformedTimeline told={why.told} nowMs={nowMs} />
             {mayEdit && <TellCorrection source={source} entry={entry} />}
           </PanelSection>
           <PanelSection title="Excuses">

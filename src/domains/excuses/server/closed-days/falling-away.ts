@@ -4,7 +4,7 @@ import type { Viewer } from '#server/viewer.ts'
 import { schoolDaysOf } from '../../rules/days-in-a-row.ts'
 import type { SchoolCalendar } from '../../rules/school-days.ts'
 import { isOverlap } from '../decision/weigh-excuses.ts'
-import { settleChanges, type WriteContext } from '../excuse-changes.ts'
+import { applyChanges, type WriteContext } from '../excuse-changes.ts'
 import { notifyOfClosedDays } from '../excuse-notices.ts'
 import type { TimeRange } from '../excuses.queries.ts'
 import { type CampusDay, insertSkips } from '../series/calendar-days.queries.ts'
@@ -53,7 +53,7 @@ export async function planFallingAway(
 }
 
 /** Does what was planned, within the caller's transaction, and tells the families who asked: once, and why. */
-export async function settleFallingAway(
+export async function applyFallingAway(
   context: WriteContext,
   { needless, waitingAgain }: FallingAwayPlan,
   why: string,
@@ -78,7 +78,7 @@ export async function settleFallingAway(
     })),
   ])
   await notifyOfClosedDays(context, { needless, waitingAgain, why })
-  await settleChanges(context, {
+  await applyChanges(context, {
     studentIds: changed.map(({ studentId }) => studentId),
     excuseIds: idsOf(changed),
     counted: [],

@@ -2,7 +2,7 @@ import { insertAudits } from '#server/audit.ts'
 import { invalid } from '#server/errors.ts'
 import type { ExcuseDecision } from '../../contract/excuse-values.ts'
 import type { BulkAnswer } from '../../contract/excuses.schemas.ts'
-import { settleChanges, type WriteContext } from '../excuse-changes.ts'
+import { applyChanges, type WriteContext } from '../excuse-changes.ts'
 import { notifyRequesters } from '../excuse-notices.ts'
 import { lockExcuses } from '../excuses.queries.ts'
 import { refuseEach } from './decision-rules.ts'
@@ -111,7 +111,7 @@ async function storeDecision(
     })),
   )
   await notifyRequesters(context, excuses, () => `was ${pastTense[decision]}`)
-  await settleChanges(context, {
+  await applyChanges(context, {
     studentIds: excuses.map((excuse) => excuse.studentId),
     excuseIds: ids,
     counted: excuses.filter((excuse) => decision === 'approve' || excuse.approved),

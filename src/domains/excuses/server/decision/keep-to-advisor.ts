@@ -6,7 +6,7 @@ import { isLeftToAdvisor } from './decision-rules.ts'
 import { weighExcuses } from './weigh-excuses.ts'
 
 /**
- * Shortens an excuse, or cuts it in the pieces whose numbers the change answers. Throws refused, with nothing stored,
+ * Shortens an excuse, or cuts it in the parts whose numbers the change answers. Throws refused, with nothing stored,
  * when an excuse that waits for the advisor would wait for nobody in particular afterwards: only the advisor, and the
  * family itself, can make it less. The student must be locked.
  */
@@ -20,10 +20,10 @@ export async function keepToAdvisor(
     return
   }
   const left = (await listWaiting(context, studentId)).filter((one) => isLeftToAdvisor(context.viewer, one))
-  const pieces = await change()
+  const parts = await change()
   if (left.length === 0) return
   const kept = new Set(left.map((excuse) => excuse.id))
-  if (kept.has(id)) for (const piece of pieces) kept.add(piece)
+  if (kept.has(id)) for (const part of parts) kept.add(part)
   const after = await listWaiting(context, studentId)
   const freed = after.find((excuse) => kept.has(excuse.id) && !isLeftToAdvisor(context.viewer, excuse))
   if (freed) throw refused(advisorSentence(freed, 'change'))

@@ -4,7 +4,7 @@ import type { Viewer } from '#server/viewer.ts'
 import { excuseStates, stateOf } from '../../contract/excuse-values.ts'
 import type { BulkAnswer } from '../../contract/excuses.schemas.ts'
 import { advisorSentence } from '../../rules/who-decides.ts'
-import { settleChanges, type WriteContext } from '../excuse-changes.ts'
+import { applyChanges, type WriteContext } from '../excuse-changes.ts'
 import { notifyRequesters } from '../excuse-notices.ts'
 import { type ExcuseRecord, listExcuses, lockEveryExcuse } from '../excuses.queries.ts'
 import { handledText } from './decide-excuses.ts'
@@ -77,7 +77,7 @@ export async function undoDecision(context: WriteContext, decisionId: number): P
     })),
   )
   await notifyRequesters(context, handled, (excuse) => againTexts[stateOf(excuse.approved)])
-  await settleChanges(context, {
+  await applyChanges(context, {
     studentIds: handled.map((excuse) => excuse.studentId),
     excuseIds: handled_ids,
     counted: handled.filter((excuse) => excuse.approved || stored.get(excuse.id)?.approved),

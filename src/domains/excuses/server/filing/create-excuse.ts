@@ -5,7 +5,7 @@ import type { ExcuseForm } from '../../contract/excuses.schemas.ts'
 import { checkExcuse } from '../../rules/check-excuse.ts'
 import { type Decider, needsAdvisor } from '../../rules/who-decides.ts'
 import { weighExcuse } from '../decision/weigh-excuses.ts'
-import { refuseOverlap, settleChanges, type WriteContext } from '../excuse-changes.ts'
+import { applyChanges, refuseOverlap, type WriteContext } from '../excuse-changes.ts'
 import { notifyAdvisor } from '../excuse-notices.ts'
 import { insertExcuses, lockStudent } from '../excuses.queries.ts'
 import { getSchoolCalendar } from '../school-calendar.queries.ts'
@@ -60,7 +60,7 @@ export async function createExcuse(
     subjectId: id,
     after: { studentId: student.id, ...range, ...facts, approved },
   })
-  await settleChanges(context, {
+  await applyChanges(context, {
     studentIds: [student.id],
     excuseIds: [id],
     counted: approved ? [{ studentId: student.id, ...range }] : [],

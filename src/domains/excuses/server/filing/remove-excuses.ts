@@ -4,7 +4,7 @@ import { notFound, refused } from '#server/errors.ts'
 import { notYours, removalRefusal } from '../decision/decision-rules.ts'
 import { keepToAdvisor } from '../decision/keep-to-advisor.ts'
 import { weighExcuse } from '../decision/weigh-excuses.ts'
-import { settleChanges, type WriteContext } from '../excuse-changes.ts'
+import { applyChanges, type WriteContext } from '../excuse-changes.ts'
 import { mayRemove } from '../excuses.access.ts'
 import {
   type ExcuseRecord,
@@ -35,7 +35,7 @@ export async function removeExcuses(context: WriteContext, excuses: readonly Exc
       before: { studentId, startsAt, endsAt, approved, reason },
     })),
   )
-  await settleChanges(context, {
+  await applyChanges(context, {
     studentIds: excuses.map((excuse) => excuse.studentId),
     excuseIds: ids,
     counted: excuses.filter((excuse) => excuse.approved),
@@ -80,7 +80,7 @@ export async function removeExcuseOfSession(
     before: { startsAt: excuse.startsAt, endsAt: excuse.endsAt },
     after: { attendableId, pieces },
   })
-  await settleChanges(context, {
+  await applyChanges(context, {
     studentIds: [excuse.studentId],
     excuseIds: [excuseId],
     counted: excuse.approved ? [excuse] : [],

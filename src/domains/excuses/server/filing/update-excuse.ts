@@ -8,7 +8,7 @@ import { advisorSentence } from '../../rules/who-decides.ts'
 import { isLeftToAdvisor } from '../decision/decision-rules.ts'
 import { keepToAdvisor } from '../decision/keep-to-advisor.ts'
 import { weighExcuse } from '../decision/weigh-excuses.ts'
-import { refuseOverlap, settleChanges, type WriteContext } from '../excuse-changes.ts'
+import { applyChanges, refuseOverlap, type WriteContext } from '../excuse-changes.ts'
 import { mayEdit } from '../excuses.access.ts'
 import { type ExcuseRecord, lockExcuse, type TimeRange } from '../excuses.queries.ts'
 import { getSchoolCalendar } from '../school-calendar.queries.ts'
@@ -77,7 +77,7 @@ export async function updateExcuse(context: WriteContext, id: number, form: Excu
     before: { startsAt, endsAt, allDay: excuse.allDay, reason: excuse.reason, additionalComments },
     after,
   })
-  await settleChanges(context, {
+  await applyChanges(context, {
     studentIds: [excuse.studentId],
     excuseIds: [id],
     counted: excuse.approved ? [excuse, { studentId: excuse.studentId, ...range }] : [],

@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60_000
 const undoOfferMs = 15 * 60_000
 
 /** The last seven days when no period is asked for. Throws when it ends before it starts (1-staff-tools §5). */
-export function settlePeriod(filter: ExcuseReportFilter, nowMs: number): ReportFilter {
+export function resolvePeriod(filter: ExcuseReportFilter, nowMs: number): ReportFilter {
   const toMs = filter.end_at ?? nowMs
   const fromMs = filter.start_at ?? toMs - defaultPeriodDays * dayMs
   if (toMs < fromMs) throw invalid({ end_at: 'The period cannot end before it starts.' })
@@ -28,7 +28,7 @@ export async function getReportPage(
   { page, ...asked }: ExcuseReportFilter & { page: number },
 ) {
   const nowMs = services.clock.nowMs()
-  const filter = settlePeriod(asked, nowMs)
+  const filter = resolvePeriod(asked, nowMs)
   const [{ rows, total }, last] = await Promise.all([
     readPage(page, excusePageSize, (range) => listReportPage(db, viewer, filter, range)),
     findLastDecision(db, viewer.userId),

@@ -2,7 +2,7 @@ import { insertAudit } from '#server/audit.ts'
 import type { Database } from '#server/database.ts'
 import type { Viewer } from '#server/viewer.ts'
 import { isOverlap } from '../decision/weigh-excuses.ts'
-import { settleChanges, type WriteContext } from '../excuse-changes.ts'
+import { applyChanges, type WriteContext } from '../excuse-changes.ts'
 import { insertExcuses } from '../excuses.queries.ts'
 import {
   type CampusDay,
@@ -40,7 +40,7 @@ const withoutOverlap = (days: readonly ReturningDay[]): ReturningDay[] =>
   )
 
 /** Does what was planned, within the caller's transaction; rolls and open pages follow. */
-export async function settleSeriesDays(
+export async function applySeriesDays(
   context: WriteContext,
   { skipped, returning }: SeriesDaysPlan,
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function settleSeriesDays(
     },
   })
   const changed = [...skipped, ...returning]
-  await settleChanges(context, {
+  await applyChanges(context, {
     studentIds: changed.map(({ studentId }) => studentId),
     excuseIds: changed.flatMap(({ id }) => id ?? []),
     counted: changed.filter(({ approved }) => approved),

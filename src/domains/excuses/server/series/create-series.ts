@@ -4,7 +4,7 @@ import { invalid } from '#server/errors.ts'
 import type { ExcuseForm, RecurrenceForm } from '../../contract/excuses.schemas.ts'
 import { checkSeries, noneCreated, storedReason } from '../../rules/check-excuse.ts'
 import { expandRecurrence } from '../../rules/recurrence.ts'
-import { refuseOverlap, settleChanges, type WriteContext } from '../excuse-changes.ts'
+import { applyChanges, refuseOverlap, type WriteContext } from '../excuse-changes.ts'
 import { insertExcuses, lockStudent } from '../excuses.queries.ts'
 import { getFileableStudent } from '../filing/students.queries.ts'
 import { getSchoolCalendar } from '../school-calendar.queries.ts'
@@ -67,7 +67,7 @@ export async function createSeries(
     subjectId: seriesId,
     after: { studentId: student.id, ...recurrence, reason: storedReason(excuse.reason), excuseIds: ids },
   })
-  await settleChanges(context, {
+  await applyChanges(context, {
     studentIds: [student.id],
     excuseIds: [],
     counted: ranges.map((range) => ({ studentId: student.id, ...range })),

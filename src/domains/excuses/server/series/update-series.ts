@@ -6,7 +6,7 @@ import type { ExcuseForm, RecurrenceForm } from '../../contract/excuses.schemas.
 import { checkReason, checkTimes, storedReason, weekdayNumbers } from '../../rules/check-excuse.ts'
 import { planSeriesEdit } from '../../rules/edit-series.ts'
 import type { Recurrence } from '../../rules/recurrence.ts'
-import { refuseOverlap, settleChanges, type WriteContext } from '../excuse-changes.ts'
+import { applyChanges, refuseOverlap, type WriteContext } from '../excuse-changes.ts'
 import { type ExcuseRecord, insertExcuses, lockExcuse, lockExcuses, lockStudent } from '../excuses.queries.ts'
 import { removeExcuses } from '../filing/remove-excuses.ts'
 import { overStored, requireEdit, updateExcuse } from '../filing/update-excuse.ts'
@@ -180,6 +180,6 @@ async function applyEdit(
   })
   const counted = [...locked, ...ranges.map((range) => ({ ...range, studentId }))]
   const ids = [...plan.moved.map(({ id }) => id), ...addedIds]
-  await settleChanges(context, { studentIds: [studentId], excuseIds: ids, counted })
+  await applyChanges(context, { studentIds: [studentId], excuseIds: ids, counted })
   return ids
 }

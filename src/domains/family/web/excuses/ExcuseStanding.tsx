@@ -5,7 +5,7 @@ import { formatWhen } from '#ui/format/times.ts'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { FamilyExcuseDetail } from '../../contract/family-excuses.contract.ts'
-import { excuseLooks } from '../ExcuseState.tsx'
+import { excuseStyles } from '../ExcuseState.tsx'
 import { standingOf } from './excuse-text.ts'
 import css from './excuses.module.css'
 import { WithdrawExcuse } from './WithdrawExcuse.tsx'
@@ -13,7 +13,7 @@ import { WithdrawExcuse } from './WithdrawExcuse.tsx'
 /** How the excuse stands, who decided or decides, and what its guardian may still do about it. */
 export function ExcuseStanding({ excuse }: { excuse: FamilyExcuseDetail }) {
   const { state, decided_by_name, decided_at, guardian } = excuse
-  const { family, icon } = excuseLooks[state]
+  const { family, icon } = excuseStyles[state]
   const { title, next } = standingOf(excuse)
   const decided =
     decided_by_name === null

@@ -22,7 +22,7 @@ interface LastWeekProps {
   houseId: number
 }
 
-const looks: Readonly<Record<Outcome, { family: Family; icon: Icon; word: string; many: string }>> = {
+const outcomeStyles: Readonly<Record<Outcome, { family: Family; icon: Icon; word: string; many: string }>> = {
   improved: { family: 'present', icon: IconTrendingUp, word: 'Improved', many: 'improved' },
   same: { family: 'outline', icon: IconEqual, word: 'Same', many: 'the same' },
   worse: { family: 'unexc', icon: IconTrendingDown, word: 'Worse', many: 'worse' },
@@ -79,7 +79,7 @@ export function LastWeek({ lastWeek, houseId }: LastWeekProps) {
 
 function OutcomeBadge({ outcome }: { outcome: Outcome | null }) {
   if (outcome === null) return <Badge family="outline">Nothing to compare</Badge>
-  const { family, icon, word } = looks[outcome]
+  const { family, icon, word } = outcomeStyles[outcome]
   return (
     <Badge family={family} icon={icon} weight={outcome === 'worse' ? 'fill' : 'quiet'}>
       {word}
@@ -91,7 +91,7 @@ function OutcomeBadge({ outcome }: { outcome: Outcome | null }) {
 function tallyText(items: readonly PastItem[]): string {
   const texts = outcomes.flatMap((outcome) => {
     const count = items.filter((item) => item.outcome === outcome).length
-    return count === 0 ? [] : [`${formatCount(count)} ${looks[outcome].many}`]
+    return count === 0 ? [] : [`${formatCount(count)} ${outcomeStyles[outcome].many}`]
   })
   return texts.length === 0 ? 'nothing to compare' : texts.join(', ')
 }

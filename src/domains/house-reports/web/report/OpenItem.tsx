@@ -13,7 +13,7 @@ import type {
   ReportItemOnWire,
 } from '../../contract/house-reports.schemas.ts'
 import { reportAddress } from '../../rules/report-addresses.ts'
-import { adviceLooks, messageHref } from './advice.tsx'
+import { adviceStyles, messageHref } from './advice.tsx'
 import { Evidence } from './Evidence.tsx'
 import css from './item.module.css'
 
@@ -36,7 +36,7 @@ export function OpenItem(props: OpenItemProps) {
   const { item, report, details, isUnfolded, isMessaged, onToggle, onMessage, onAct } = props
   const navigate = useNavigate()
   const Chevron = isUnfolded ? IconChevronUp : IconChevronDown
-  const advice = adviceLooks[item.recommendation]
+  const advice = adviceStyles[item.recommendation]
   const reason = report.can.act ? undefined : `You need this permission: ${permissions['house_reports.act']}`
   return (
     <li className={css.item} data-unfolded={isUnfolded || undefined}>

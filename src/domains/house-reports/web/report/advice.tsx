@@ -2,13 +2,13 @@ import { type Icon, IconConfetti, IconMail, IconSend } from '@tabler/icons-react
 import type { ReportItemOnWire } from '../../contract/house-reports.schemas.ts'
 import type { Recommendation } from '../../contract/report-values.ts'
 
-interface AdviceLook {
+interface AdviceStyle {
   readonly icon: Icon
   readonly word: string
 }
 
 /** How each recommendation is drawn (look §5): plain coloured text, not a badge. */
-export const adviceLooks: Readonly<Record<Recommendation, AdviceLook>> = {
+export const adviceStyles: Readonly<Record<Recommendation, AdviceStyle>> = {
   MESSAGE_STUDENT_AND_GUARDIANS: { icon: IconSend, word: 'Message student and guardians' },
   MESSAGE_STUDENT: { icon: IconMail, word: 'Message student' },
   CELEBRATE: { icon: IconConfetti, word: 'Celebrate' },

@@ -125,7 +125,7 @@ export async function listWaitingHouses(db: Database, syncId: number): Promise<n
 }
 
 /** Says of houses of a request how they ended; what ended already stays. */
-export const settleHouses = (
+export const recordHouses = (
   db: Database,
   syncId: number,
   houseIds: readonly number[],

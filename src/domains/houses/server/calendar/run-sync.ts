@@ -7,7 +7,7 @@ import { inTransaction } from '#server/transactions.ts'
 import type { SchoolCalendar } from '#server/vendors.ts'
 import { VendorRateLimited, VendorRefused, VendorUnavailable } from '#vendors/vendor-errors.ts'
 import { houseAddress } from '../../rules/house-addresses.ts'
-import { findOpenSync, findSync, listWaitingHouses, settleHouses } from './calendar-syncs.queries.ts'
+import { findOpenSync, findSync, listWaitingHouses, recordHouses } from './calendar-syncs.queries.ts'
 import { readChanges } from './read-changes.ts'
 import { syncCalendars } from './request-sync.ts'
 import { HouseNotSynced, syncHouse } from './sync-house.ts'
@@ -55,7 +55,7 @@ async function syncWaiting(services: Services, calendar: SchoolCalendar, syncId:
     if (silences >= mostSilences) throw error
     await inTransaction(services.database, async (db) => {
       const message = error === null ? null : sentenceOf(services, error)
-      await settleHouses(db, syncId, [houseId], { state: error === null ? 'done' : 'failed', message })
+      await recordHouses(db, syncId, [houseId], { state: error === null ? 'done' : 'failed', message })
       await publishChange(db, topic('house-sync', syncId))
     })
   }
@@ -93,7 +93,7 @@ async function pause({ database, clock, jobs }: Services, syncId: number, pauses
 const failWaiting = (database: Database, syncId: number, message: string) =>
   inTransaction(database, async (db) => {
     const waiting = await listWaitingHouses(db, syncId)
-    if (waiting.length > 0) await settleHouses(db, syncId, waiting, { state: 'failed', message })
+    if (waiting.length > 0) await recordHouses(db, syncId, waiting, { state: 'failed', message })
   })
 
 /** Closes a request and tells whoever asked, once. */

@@ -9,7 +9,7 @@ import { type ContestedField, conflicts, type HouseValues, merge, valuesOf } fro
 interface HouseConflictDialogProps {
   readonly form: Pick<
     ServerForm<HouseValues, number>,
-    'values' | 'stored' | 'isSaving' | 'settle' | 'leave' | 'forgetError'
+    'values' | 'stored' | 'isSaving' | 'resolve' | 'leave' | 'forgetError'
   >
   readonly conflict: HouseConflict
   readonly campuses: readonly { readonly cohort_id: number; readonly title: string }[]
@@ -55,7 +55,7 @@ export function HouseConflictDialog({ form, conflict, campuses }: HouseConflictD
       }))}
       busy={form.isSaving}
       onSave={(choices) =>
-        form.settle(
+        form.resolve(
           merge(begun, yours, theirs, (field) => choices.get(field) !== 'theirs'),
           theirs,
           conflict.house.version,

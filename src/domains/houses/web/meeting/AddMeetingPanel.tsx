@@ -9,7 +9,7 @@ import { client } from '#web/api.ts'
 import { useServerForm } from '#web/server-form.tsx'
 import type { House } from '../../contract/house.schemas.ts'
 import css from '../form/form.module.css'
-import { meetingPlaces, useRemoveMeeting } from './use-remove-meeting.ts'
+import { meetingQueries, useRemoveMeeting } from './use-remove-meeting.ts'
 
 const kinds = [
   { value: 'standup', label: 'Stand-up' },
@@ -24,7 +24,7 @@ export function AddMeetingPanel({ house, onClose }: { house: House; onClose: () 
   const form = useServerForm({
     initial: { kind: 'standup' as Kind, date: schoolDateOf(Date.now()), starts_at: '', ends_at: '' },
     send: (values) => client.houseMeetings.addMeeting({ ...values, houseId: house.id }),
-    shownBy: meetingPlaces,
+    shownBy: meetingQueries,
     said: ({ eventId, message }) => ({ message, undo: () => remove(eventId) }),
     onSaved: async ({ eventId }, { kind, date }) => {
       onClose()

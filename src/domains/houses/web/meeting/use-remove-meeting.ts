@@ -4,13 +4,13 @@ import { api, client } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
 
 /** What shows the meetings of a house. */
-export const meetingPlaces = [api.houses.key(), api.houseAttendance.key(), api.home.key()]
+export const meetingQueries = [api.houses.key(), api.houseAttendance.key(), api.home.key()]
 
 /** Takes a meeting back that was just added. */
 export function useRemoveMeeting(houseId: number): (eventId: number) => void {
   const queryClient = useQueryClient()
   const refresh = () =>
-    Promise.all(meetingPlaces.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    Promise.all(meetingQueries.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   return (eventId) =>
     void client.houseMeetings
       .removeMeeting({ houseId, eventId })

@@ -22,7 +22,7 @@ import { RatioCell } from './RatioCell.tsx'
 import { graduationRank, type StudentRow, shareOf } from './student-rows.ts'
 import css from './students.module.css'
 
-const looks: Readonly<Record<GraduationStatus, { label: string; family: Family; icon: Icon }>> = {
+const progressBadges: Readonly<Record<GraduationStatus, { label: string; family: Family; icon: Icon }>> = {
   completed: { label: 'Completed', family: 'present', icon: IconTrophy },
   'ahead-of-schedule': { label: 'Ahead of schedule', family: 'accent', icon: IconPlayerTrackNext },
   'on-track': { label: 'On track', family: 'neutral', icon: IconCheck },
@@ -83,7 +83,7 @@ const progress: DataColumn<StudentRow> = {
   sortValue: graduationRank,
   cell: ({ graduationStatus }) => {
     if (graduationStatus === null) return '–'
-    const { label, family, icon } = looks[graduationStatus]
+    const { label, family, icon } = progressBadges[graduationStatus]
     return (
       <Badge family={family} icon={icon}>
         {label}

@@ -14,7 +14,7 @@ interface CategoryForm {
 }
 
 /** A category's title, once in the list, and its colour. Throws a sentence by field. */
-async function settleCategory(
+async function checkCategory(
   { db }: NotesContext,
   form: CategoryForm,
   ownId?: number,
@@ -49,7 +49,7 @@ export const noteCategoriesRoutes = handlers(noteCategoriesContract, {
 
   createNoteCategory: async (context) => {
     const { db, input } = context
-    const category = await settleCategory(context, input)
+    const category = await checkCategory(context, input)
     const { id } = await db
       .insertInto('noteCategories')
       .values({ ...category, position: sql`(select coalesce(max(position), 0) + 1 from note_categories)` })
@@ -68,7 +68,7 @@ export const noteCategoriesRoutes = handlers(noteCategoriesContract, {
     const { db, input } = context
     const { categoryId, isActive, ...form } = input
     const { id: _id, ...before } = await getCategory(context, categoryId)
-    const after = { ...(await settleCategory(context, form, categoryId)), isActive }
+    const after = { ...(await checkCategory(context, form, categoryId)), isActive }
     await db.updateTable('noteCategories').set(after).where('id', '=', categoryId).execute()
     await insertAudit(db, context, {
       action: 'note_category.changed',

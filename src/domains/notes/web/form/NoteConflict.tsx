@@ -8,7 +8,10 @@ import type { NoteCategory, NoteView } from '../../contract/notes.schemas.ts'
 import { type NoteValues, valuesOf } from './note-values.ts'
 
 interface NoteConflictProps {
-  readonly form: Pick<ServerForm<NoteValues, number | null>, 'values' | 'isSaving' | 'settle' | 'forgetError'>
+  readonly form: Pick<
+    ServerForm<NoteValues, number | null>,
+    'values' | 'isSaving' | 'resolve' | 'forgetError'
+  >
   readonly newer: NoteView
   readonly categories: readonly NoteCategory[]
   readonly onDiscard: () => void
@@ -68,7 +71,7 @@ export function NoteConflict({ form, newer, categories, onDiscard }: NoteConflic
       onSave={(choices) => {
         const taken = fields.filter((field) => choices.get(field) === 'theirs')
         const merged = { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }
-        form.settle(merged, theirs, newer.version)
+        form.resolve(merged, theirs, newer.version)
       }}
       onDiscard={onDiscard}
       onClose={form.forgetError}

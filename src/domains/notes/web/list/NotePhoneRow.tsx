@@ -3,7 +3,7 @@ import { schoolDayOf } from '#ui/format/zone.ts'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import type { NoteRow } from '../../contract/notes.schemas.ts'
 import css from './list.module.css'
-import { Categories, FollowUpMark, SentimentMark, titleOf } from './note-look.tsx'
+import { Categories, FollowUpMark, SentimentMark, titleOf } from './note-marks.tsx'
 
 /** A note in the list of a phone; of many students their name stands first. */
 export function NotePhoneRow({ note, withStudent }: { note: NoteRow; withStudent: boolean }) {

@@ -6,7 +6,7 @@ import { PersonCell } from '#ui/table/PersonCell.tsx'
 import type { NoteRow } from '../../contract/notes.schemas.ts'
 import css from './list.module.css'
 import { NotePhoneRow } from './NotePhoneRow.tsx'
-import { Categories, FollowUpMark, RestrictedMark, SentimentMark, titleOf } from './note-look.tsx'
+import { Categories, FollowUpMark, RestrictedMark, SentimentMark, titleOf } from './note-marks.tsx'
 
 export const labelOfNote = (note: NoteRow) => `${titleOf(note)}, ${note.student.name}`
 

@@ -8,7 +8,7 @@ import { PanelSection } from '#ui/panel/SideSheet.tsx'
 import { RichText } from '#ui/rich-text/RichText.tsx'
 import { mediumLabels, readersOf, visibilityLabels } from '../../contract/note-values.ts'
 import type { NoteView } from '../../contract/notes.schemas.ts'
-import { Categories, FollowUpMark, SentimentMark } from '../list/note-look.tsx'
+import { Categories, FollowUpMark, SentimentMark } from '../list/note-marks.tsx'
 import css from './view.module.css'
 
 /** What a note says, and the facts around it. */

@@ -6,7 +6,7 @@ import { api } from '#web/api.ts'
 import { FailedState } from '#web/FailedState.tsx'
 import { useLive } from '#web/live.ts'
 import type { NoteView } from '../../contract/notes.schemas.ts'
-import { titleOf } from '../list/note-look.tsx'
+import { titleOf } from '../list/note-marks.tsx'
 import { NoteActions } from './NoteActions.tsx'
 import { HiddenNote, NoteSections } from './NoteSections.tsx'
 

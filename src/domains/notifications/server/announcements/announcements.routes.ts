@@ -11,7 +11,7 @@ import {
   findAnnouncement,
   listAnnouncements,
 } from './announcements.queries.ts'
-import { listChoices, settleReach } from './audience-choices.ts'
+import { listChoices, resolveReach } from './audience-choices.ts'
 import { countReaders, listReaders } from './readers.queries.ts'
 import { countRecipients } from './recipients.queries.ts'
 import { cancelAnnouncement, editAnnouncement, scheduleAnnouncement } from './write-announcement.ts'
@@ -38,7 +38,7 @@ export const announcementsRoutes = handlers(announcementsContract, {
   getChoices: ({ db, viewer }) => listChoices(db, viewer),
 
   countRecipients: async ({ db, viewer, input, services }) => {
-    await settleReach(db, viewer, input)
+    await resolveReach(db, viewer, input)
     const counted = await countRecipients(db, input, reachOf(viewer, 'announcements.send'))
     return presentCounts(counted, services)
   },

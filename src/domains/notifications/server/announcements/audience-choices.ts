@@ -32,7 +32,7 @@ export async function listChoices(db: Database, viewer: Viewer) {
  * Checks that a sender may write to all that was chosen, and says which campuses that is: null for the whole
  * network. Throws invalid by field; what does not exist and what is out of reach answer the same.
  */
-export async function settleReach(
+export async function resolveReach(
   db: Database,
   viewer: Viewer,
   audience: AnnouncementAudience,

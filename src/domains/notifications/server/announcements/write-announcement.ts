@@ -7,7 +7,7 @@ import { publishChange } from '#server/live.ts'
 import { announcementsContract } from '../../contract/announcements.contract.ts'
 import { type AnnouncementDraft, undoSeconds } from '../../contract/announcements.schemas.ts'
 import { findAnnouncement } from './announcements.queries.ts'
-import { settleReach } from './audience-choices.ts'
+import { resolveReach } from './audience-choices.ts'
 import { sendAnnouncements } from './send-announcements.ts'
 
 interface WriteContext extends RequestContext {
@@ -18,7 +18,7 @@ interface WriteContext extends RequestContext {
 const furthestMs = 400 * 24 * 3_600_000
 
 /** When it goes out: at the given time, which must be to come, or in a moment, so that it can be undone. */
-function settleTime(sendAt: string | null, nowMs: number): Date {
+function resolveTime(sendAt: string | null, nowMs: number): Date {
   if (sendAt === null) return new Date(nowMs + undoSeconds * 1000)
   const atMs = Date.parse(sendAt)
   if (atMs <= nowMs) throw invalid({ sendAt: 'Choose a time to come.' })
@@ -27,10 +27,10 @@ function settleTime(sendAt: string | null, nowMs: number): Date {
 }
 
 async function rowOf({ db, viewer, services }: WriteContext, draft: AnnouncementDraft) {
-  const sendAt = settleTime(draft.sendAt, services.clock.nowMs())
+  const sendAt = resolveTime(draft.sendAt, services.clock.nowMs())
   const { title, body, type, linkUrl, linkLabel, roles, cohortIds, houseIds } = draft
   const groupIds = roles.includes('employee') ? draft.groupIds : []
-  const reachCohortIds = await settleReach(db, viewer, { roles, groupIds, cohortIds, houseIds })
+  const reachCohortIds = await resolveReach(db, viewer, { roles, groupIds, cohortIds, houseIds })
   return {
     title,
     body,

@@ -66,7 +66,7 @@ export async function planEffects(
 }
 
 /** Nobody waits for what is archived. */
-export const isTold = ({ isArchived }: AffectedSession): boolean => !isArchived
+export const isShown = ({ isArchived }: AffectedSession): boolean => !isArchived
 
 const shown = 5
 const kinds = { session: 'session', standup: 'stand-up', checkpoint: 'checkpoint' } as const
@@ -80,9 +80,9 @@ const clock = new Intl.DateTimeFormat('en-US', {
 })
 
 const sessions = (list: readonly AffectedSession[]): Affected => ({
-  count: list.filter(isTold).length,
+  count: list.filter(isShown).length,
   examples: list
-    .filter(isTold)
+    .filter(isShown)
     .slice(0, shown)
     .map(({ title, kind, startsAt, students }) => ({
       title: kind === 'session' ? title : `${title}, ${kinds[kind]}`,

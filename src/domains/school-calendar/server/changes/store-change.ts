@@ -1,18 +1,18 @@
 import { topic } from '#contract/topics.ts'
-import { settleFallingAway, settleSeriesDays } from '#domains/excuses/server/calendar-days.service.ts'
+import { applyFallingAway, applySeriesDays } from '#domains/excuses/server/calendar-days.service.ts'
 import { insertAudit } from '#server/audit.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import { publishChanges } from '#server/live.ts'
 import type { CalendarOp, CalendarState } from '../../rules/calendar-state.ts'
 import { storeOps } from '../calendar.queries.ts'
-import { type EffectsPlan, findChangedDays, isTold, planEffects } from './plan-effects.ts'
+import { type EffectsPlan, findChangedDays, isShown, planEffects } from './plan-effects.ts'
 import { cancelSessions, lockDays, returnSessions } from './session-effects.queries.ts'
 
 export type WriteContext = Omit<HandlerArguments<unknown>, 'input'>
 
 export const countsOf = ({ cancelled, returning, series, asked }: EffectsPlan): Record<string, number> => ({
-  sessionsCancelled: cancelled.filter(isTold).length,
-  sessionsReturned: returning.filter(isTold).length,
+  sessionsCancelled: cancelled.filter(isShown).length,
+  sessionsReturned: returning.filter(isShown).length,
   excusesSkipped: series.skipped.length,
   excusesReturned: series.returning.length,
   excusesFellAway: asked.needless.length,
@@ -48,8 +48,8 @@ export async function storeChange(
     { attendableIds: effects.returning.map(({ id }) => id), studentIds },
     { changedBy: viewer.userId, nowMs: services.clock.nowMs() },
   )
-  await settleSeriesDays(context, effects.series)
-  await settleFallingAway(context, effects.asked, namesOf(ops))
+  await applySeriesDays(context, effects.series)
+  await applyFallingAway(context, effects.asked, namesOf(ops))
   await insertAudit(db, context, {
     action,
     subjectType: 'school_calendar',

@@ -34,9 +34,10 @@ export async function undoChange(
   requireManaged(viewer, change.ops)
   await refuseUsedCycle(db, change.ops)
   await storeChange(context, { state, ops: invertOps(change.ops), action: 'school_calendar.undone' })
-  const wasTold = change.announcementId !== null && !(await stopAnnouncement(context, change.announcementId))
+  const wasAnnounced =
+    change.announcementId !== null && !(await stopAnnouncement(context, change.announcementId))
   await updateUndone(db, changeId, viewer.userId, new Date(services.clock.nowMs()))
-  const tellToo = wasTold ? '. People were told of it: tell them that it is not so.' : ''
+  const tellToo = wasAnnounced ? '. People were told of it: tell them that it is not so.' : ''
   return { change_id: null, message: `Taken back: ${change.summary}${tellToo}` }
 }
 

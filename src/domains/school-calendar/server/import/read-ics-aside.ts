@@ -6,7 +6,7 @@ import type { IcsFile } from './read-ics.ts'
 /** A school's calendar takes a tenth of a second; a rule that never comes true can take as long as it likes. */
 const longestMs = 8_000
 
-type Told = { readonly file: IcsFile } | { readonly sentence: string }
+type ReadAnswer = { readonly file: IcsFile } | { readonly sentence: string }
 
 /**
  * Reads an .ics file in a thread of its own, so that the server goes on answering whatever its rules of repetition
@@ -22,7 +22,7 @@ export async function readIcsAside(
     workerData: { bytes, fileName, window },
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   })
-  const { promise, resolve, reject } = Promise.withResolvers<Told>()
+  const { promise, resolve, reject } = Promise.withResolvers<ReadAnswer>()
   const tooLong =
     'How the events of this calendar repeat takes too long to read. Export one school year only.'
   const limit = setTimeout(() => resolve({ sentence: tooLong }), limitMs)

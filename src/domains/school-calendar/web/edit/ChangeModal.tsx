@@ -40,7 +40,7 @@ export function ChangeModal<Values extends object>(props: ChangeModalProps<Value
         {asked === undefined ? (
           <ModalFields
             form={form}
-            saveLabel={form.looksFirst ? 'Preview' : saveLabel}
+            saveLabel={form.previewsFirst ? 'Preview' : saveLabel}
             removal={removal && { label: removeLabel, onClick: () => form.ask(removal) }}
           >
             {props.children}

@@ -32,7 +32,7 @@ export function ClosureForm({ page, date, closure, can, onClose }: ClosureFormPr
       cohort_id: Number(cohort_id) || null,
     }),
     tell: (values) => telling.wordsOf(offerOf(values)),
-    looksFirst: true,
+    previewsFirst: true,
     isAlsoDirty: telling.isDirty,
     onClose,
   })

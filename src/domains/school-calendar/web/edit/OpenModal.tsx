@@ -51,7 +51,7 @@ function OpenForm({ page, date, closure, can, onClose }: OpenFormProps) {
     initial: {},
     toChange: () => ({ kind: 'open_day', id: closure.id, date }),
     tell: () => telling.wordsOf(offer),
-    looksFirst: true,
+    previewsFirst: true,
     isAlsoDirty: telling.isDirty,
     onClose,
   })

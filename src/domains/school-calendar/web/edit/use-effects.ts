@@ -20,7 +20,7 @@ export function useEffects(asksAlways: boolean) {
     /** What waits for a yes. */
     asked,
     /** True when the change may be made at once; otherwise it waits in `asked`. */
-    look: async (change: CalendarChangeInput, tell: Words | null): Promise<boolean> => {
+    preview: async (change: CalendarChangeInput, tell: Words | null): Promise<boolean> => {
       const effects = await client.schoolCalendar.previewChange({ change })
       if (!asksAlways && !hasEffects(effects)) return true
       setAsked({ change, tell, effects })

@@ -8,12 +8,12 @@ import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import { messageOf } from '#web/api-error.ts'
 import type { AttendanceEntry } from '../../contract/attendance.schemas.ts'
 import { splitStatuses } from '../../contract/attendance-status.ts'
-import { heardByFamily, toldOtherwise } from '../../rules/heard-by-family.ts'
+import { heardByFamily, informedOtherwise } from '../../rules/heard-by-family.ts'
 import { calledOf } from '../../rules/tell-apart.ts'
 import { attendanceKey } from '../attendance-data.ts'
 import type { RollSource } from '../roll-source.ts'
+import css from './informed.module.css'
 import { heardTexts } from './telling-text.ts'
-import css from './told.module.css'
 
 interface TellCorrectionProps {
   readonly source: RollSource
@@ -35,7 +35,7 @@ export function TellCorrection({ source, entry }: TellCorrectionProps) {
     onSettled: () => setAsking(false),
   })
   const statuses = splitStatuses(entry.status)
-  const guardians = toldOtherwise(entry.hearers, statuses).map(({ name }) => name)
+  const guardians = informedOtherwise(entry.hearers, statuses).map(({ name }) => name)
   if (guardians.length === 0) return null
   return (
     <>

@@ -10,20 +10,20 @@ import {
 import type { Family } from '#ui/theme/tokens.ts'
 import type { AttendanceStatus, DayValue } from '../contract/attendance-status.ts'
 
-export interface StatusLook {
+export interface StatusStyle {
   readonly family: Family
   readonly icon: Icon
   readonly weight: 'quiet' | 'fill' | 'edged'
 }
 
-const present: StatusLook = { family: 'present', icon: IconCheck, weight: 'quiet' }
-const late: StatusLook = { family: 'late', icon: IconClock, weight: 'fill' }
-const insufficient: StatusLook = { family: 'insuf', icon: IconCircleHalf2, weight: 'fill' }
-const unexcused: StatusLook = { family: 'unexc', icon: IconUserX, weight: 'edged' }
-const excused: StatusLook = { family: 'exc', icon: IconFileCheck, weight: 'fill' }
+const present: StatusStyle = { family: 'present', icon: IconCheck, weight: 'quiet' }
+const late: StatusStyle = { family: 'late', icon: IconClock, weight: 'fill' }
+const insufficient: StatusStyle = { family: 'insuf', icon: IconCircleHalf2, weight: 'fill' }
+const unexcused: StatusStyle = { family: 'unexc', icon: IconUserX, weight: 'edged' }
+const excused: StatusStyle = { family: 'exc', icon: IconFileCheck, weight: 'fill' }
 
 /** How each status of a roll is drawn (look §5): the normal is quiet, the exception filled. */
-export const statusLooks: Readonly<Record<AttendanceStatus, StatusLook>> = {
+export const statusStyles: Readonly<Record<AttendanceStatus, StatusStyle>> = {
   Present: present,
   Late: late,
   Insufficient: insufficient,
@@ -32,7 +32,7 @@ export const statusLooks: Readonly<Record<AttendanceStatus, StatusLook>> = {
 }
 
 /** The same for a day of the aggregated grid. */
-export const dayLooks: Readonly<Record<DayValue, StatusLook>> = {
+export const dayStyles: Readonly<Record<DayValue, StatusStyle>> = {
   Present: present,
   Late: late,
   Insufficient: insufficient,

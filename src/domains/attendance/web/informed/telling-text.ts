@@ -19,13 +19,13 @@ export const tellingTitle = ({ said, isCorrection }: Pick<Telling, 'said' | 'isC
 export const tellingLine = ({ at, said, isCorrection }: Omit<Telling, 'guardians'>, nowMs: number): string =>
   `Family told ${formatMoment(at, nowMs)}${isCorrection ? ' it was corrected' : ''}: ${heardTexts[said]}`
 
-type Told = Telling['guardians'][number]
+type Informed = Telling['guardians'][number]
 
 /** A mail that goes out with its pass says nothing new by its minute. */
 const soonMs = 5 * 60_000
 
 /** What became of a guardian's mail; guardians of one end stand together. */
-function endOf({ mail, sentAt, isInBell }: Told, at: string, nowMs: number): string {
+function endOf({ mail, sentAt, isInBell }: Informed, at: string, nowMs: number): string {
   const bell = isInBell ? ', and in Homeroom' : ''
   switch (mail) {
     case 'sent': {

@@ -6,7 +6,10 @@ const days = 14
 const mostMails = 2_000
 
 /** The mails by which families were told of the absences of the last two weeks, as the product writes them down. */
-export async function addToldFamilies(client: pg.ClientBase, { nowMs }: { nowMs: number }): Promise<void> {
+export async function addInformedFamilies(
+  client: pg.ClientBase,
+  { nowMs }: { nowMs: number },
+): Promise<void> {
   await client.query(
     `with told as (
        select a.id as attendance_id, a.notified_at, g.id as guardian_id, g.name, g.email,

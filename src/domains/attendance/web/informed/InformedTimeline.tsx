@@ -1,16 +1,16 @@
 import { formatMoment } from '#ui/format/times.ts'
 import { Timeline } from '#ui/status/Timeline.tsx'
 import type { Telling } from '../../contract/family-words.ts'
+import css from './informed.module.css'
 import { tellingTitle, tellingWays } from './telling-text.ts'
-import css from './told.module.css'
 
-interface ToldTimelineProps {
+interface InformedTimelineProps {
   readonly told: readonly Telling[]
   readonly nowMs: number
 }
 
 /** What the family was told of a row, by which way, to whom, and whether it went out. */
-export function ToldTimeline({ told, nowMs }: ToldTimelineProps) {
+export function InformedTimeline({ told, nowMs }: InformedTimelineProps) {
   if (told.length === 0) return <p className={css.none}>Nothing.</p>
   return (
     <Timeline

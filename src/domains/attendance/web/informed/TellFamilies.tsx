@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { formatNames, formatNoun } from '#ui/format/quantities.ts'
 import type { CorrectedFamilies } from './corrected-families.ts'
-import css from './told.module.css'
+import css from './informed.module.css'
 
 const tellClasses = { root: css.tell ?? '', body: css.tellBody ?? '' }
 

@@ -11,7 +11,7 @@ import {
 import type { Family } from '#ui/theme/tokens.ts'
 import type { CalendarSession } from '../contract/calendar.schemas.ts'
 
-export interface MarkLook {
+export interface MarkStyle {
   readonly family: Family
   readonly icon: Icon
   readonly word: string
@@ -19,16 +19,16 @@ export interface MarkLook {
   readonly isFilled: boolean
 }
 
-export const looks = {
+export const markStyles = {
   present: { family: 'present', icon: IconCheck, word: 'present', isFilled: false },
   tardy: { family: 'late', icon: IconClock, word: 'tardy', isFilled: true },
   excused: { family: 'exc', icon: IconFileCheck, word: 'excused', isFilled: true },
   absent: { family: 'unexc', icon: IconUserX, word: 'absent', isFilled: true },
-} as const satisfies Record<string, MarkLook>
+} as const satisfies Record<string, MarkStyle>
 
-const upcoming: MarkLook = { family: 'outline', icon: IconCircleDashed, word: 'upcoming', isFilled: false }
-const running: MarkLook = { family: 'accent', icon: IconPlayerPlay, word: 'running now', isFilled: true }
-const notTaken: MarkLook = {
+const upcoming: MarkStyle = { family: 'outline', icon: IconCircleDashed, word: 'upcoming', isFilled: false }
+const running: MarkStyle = { family: 'accent', icon: IconPlayerPlay, word: 'running now', isFilled: true }
+const notTaken: MarkStyle = {
   family: 'outline',
   icon: IconClipboardOff,
   word: 'roll not taken',
@@ -36,18 +36,18 @@ const notTaken: MarkLook = {
 }
 
 /** How a session stands on the calendar: by the student's row, or by the worst its roll holds. */
-export function lookOf({ record, counts, phase, is_roll_taken: isTaken }: CalendarSession): MarkLook {
+export function styleOf({ record, counts, phase, is_roll_taken: isTaken }: CalendarSession): MarkStyle {
   const { present, tardy, absent, excused } = record ?? {
     present: counts.present > 0,
     tardy: false,
     absent: counts.absent > 0,
     excused: false,
   }
-  if (absent) return looks.absent
-  if (excused) return looks.excused
+  if (absent) return markStyles.absent
+  if (excused) return markStyles.excused
   if (phase === 'upcoming') return upcoming
   if (phase === 'running') return running
   if (!isTaken) return notTaken
-  if (tardy) return looks.tardy
-  return present ? looks.present : notTaken
+  if (tardy) return markStyles.tardy
+  return present ? markStyles.present : notTaken
 }

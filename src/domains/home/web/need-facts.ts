@@ -15,7 +15,7 @@ import { schoolDayOf } from '#ui/format/zone.ts'
 import type { HomeNeed } from '../contract/home.schemas.ts'
 
 /** How a need reads: what it is, its evidence, and the one verb that settles it. */
-export interface NeedLook {
+export interface NeedFacts {
   readonly icon: Icon
   readonly family: 'late' | 'unexc' | 'neutral'
   readonly title: string
@@ -27,7 +27,7 @@ export interface NeedLook {
   readonly key: string
 }
 
-export function lookOf(need: HomeNeed, nowMs: number): NeedLook {
+export function factsOf(need: HomeNeed, nowMs: number): NeedFacts {
   switch (need.kind) {
     case 'excuse':
       return {

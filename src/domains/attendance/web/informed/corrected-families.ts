@@ -1,7 +1,7 @@
 import type { AttendanceEntry, StatusChange } from '../../contract/attendance.schemas.ts'
 import { type AttendanceStatus, splitStatuses } from '../../contract/attendance-status.ts'
 import type { Hearer } from '../../contract/family-words.ts'
-import { toldOtherwise } from '../../rules/heard-by-family.ts'
+import { informedOtherwise } from '../../rules/heard-by-family.ts'
 import { calledOf } from '../../rules/tell-apart.ts'
 import type { StatusesById } from '../register/register-state.ts'
 
@@ -26,7 +26,7 @@ interface ChangedRow {
 
 function familiesOf(rows: readonly ChangedRow[]): CorrectedFamilies {
   const corrected = rows.flatMap(({ statuses, ...row }) => {
-    const hearers = toldOtherwise(row.hearers, statuses)
+    const hearers = informedOtherwise(row.hearers, statuses)
     return hearers.length > 0 ? [{ ...row, hearers }] : []
   })
   const guardians = new Map(

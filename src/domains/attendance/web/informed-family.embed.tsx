@@ -1,14 +1,14 @@
 import type { Telling } from '../contract/family-words.ts'
-import { tellingLine, tellingWays } from './told/telling-text.ts'
-import css from './told/told.module.css'
+import css from './informed/informed.module.css'
+import { tellingLine, tellingWays } from './informed/telling-text.ts'
 
-interface ToldFamilyProps {
+interface InformedFamilyProps {
   readonly told: readonly Telling[]
   readonly nowMs: number
 }
 
 /** What the family was told of an absence, in the lines below it. */
-export function ToldFamily({ told, nowMs }: ToldFamilyProps) {
+export function InformedFamily({ told, nowMs }: InformedFamilyProps) {
   return told.map((one) => (
     <span key={`${one.at} ${one.said}`} className={css.line}>
       {tellingLine(one, nowMs)}. {tellingWays(one, nowMs).join('. ')}.
