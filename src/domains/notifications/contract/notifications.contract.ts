@@ -23,6 +23,8 @@ export const notificationsContract = {
       unread: unreadCounts,
       /** What to ask for next; null at the end. */
       next: z.number().nullable(),
+      /** At the end: notifications before this were put away with their school year. */
+      putAwayUntil: instant.nullable(),
     }),
   }),
   get: endpoint({

@@ -1,5 +1,6 @@
 import { notFound } from '#server/errors.ts'
 import { handlers } from '#server/handlers.ts'
+import { findPutAwayUntil } from '#server/parts/find-put-away.ts'
 import { notificationPageSize } from '../contract/notification-values.ts'
 import { notificationsContract } from '../contract/notifications.contract.ts'
 import { findAnnouncementContext } from './announcements/announcements.queries.ts'
@@ -17,17 +18,27 @@ export const notificationsRoutes = handlers(notificationsContract, {
       countUnreadByTab(db, viewer.userId),
     ])
     const shown = rows.slice(0, limit)
+    const next = rows.length > limit ? (shown.at(-1)?.id ?? null) : null
+    const putAwayUntil = next === null ? await findPutAwayUntil(db, 'notifications') : undefined
     return {
       notifications: shown.map(presentNotification),
       unreadNotificationsCount: unread.all,
       unread,
-      next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+      next,
+      putAwayUntil: putAwayUntil?.toISOString() ?? null,
     }
   },
 
   get: async ({ db, viewer, input }) => {
     const row = await findNotification(db, viewer.userId, input.notificationId)
-    if (!row) throw notFound('This notification does not exist, or you deleted it.')
+    if (!row) {
+      const isAnyAway = await findPutAwayUntil(db, 'notifications')
+      throw notFound(
+        isAnyAway
+          ? 'This notification does not exist, you deleted it, or it was put away with its school year.'
+          : 'This notification does not exist, or you deleted it.',
+      )
+    }
     const announcement =
       row.announcementId === null ? undefined : await findAnnouncementContext(db, row.announcementId)
     return { ...presentNotification(row), announcement: announcement ?? null }

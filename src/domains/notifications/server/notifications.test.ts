@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { putAway } from '#server/parts/put-away.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import { notifyPeople } from './notifications.service.ts'
 
@@ -45,6 +46,24 @@ describe('the list', () => {
     expect((await client.get(`${path}?type=other`)).status).toBe(400)
     expect((await client.get(`${path}?after=x`)).status).toBe(400)
     expect((await school.nobody.get(path)).status).toBe(401)
+  })
+
+  it('says at its end that older ones were put away', async () => {
+    const { services, clock } = school
+    const client = await school.as('dean')
+    const ends = async () => {
+      const first = (await client.get(path)).body
+      const last = (await client.get(`${path}?type=product`)).body
+      return [first.putAwayUntil, last.putAwayUntil, (await client.get(`${path}/987654`)).body.message]
+    }
+    expect(await ends()).toEqual([null, null, 'This notification does not exist, or you deleted it.'])
+    await sql`select make_parts('2015-07-02', '2015-07-02')`.execute(school.db)
+    await putAway(services.database, { table: 'notifications', year: 2015 }, clock.nowMs())
+    expect(await ends()).toEqual([
+      null,
+      '2016-07-01T04:00:00.000Z',
+      'This notification does not exist, you deleted it, or it was put away with its school year.',
+    ])
   })
 
   it('does not go on behind a notification of someone else', async () => {

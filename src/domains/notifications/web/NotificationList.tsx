@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBellOff } from '@tabler/icons-react'
+import { formatDay } from '#ui/format/days.ts'
+import { schoolDayOf } from '#ui/format/zone.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { FailedState } from '#web/FailedState.tsx'
 import type { NotificationTab } from '../contract/notification-values.ts'
@@ -22,14 +24,21 @@ interface NotificationListProps {
 export function NotificationList({ list, tab, openId, onFollow }: NotificationListProps) {
   const change = useNotificationChanges()
   const path = useNotificationsPath()
-  const { query, notifications } = list
+  const { query, notifications, putAwayUntil } = list
   if (notifications === undefined)
     return query.error === null ? (
       <div className={css.wait} />
     ) : (
       <FailedState error={query.error} onTryAgain={() => void query.refetch()} />
     )
-  if (notifications.length === 0) return <EmptyState icon={IconBellOff} title="No new notifications" />
+  const awayText =
+    putAwayUntil !== null && `Those before ${formatDay(schoolDayOf(putAwayUntil))} were put away.`
+  if (notifications.length === 0)
+    return (
+      <EmptyState icon={IconBellOff} title="No new notifications">
+        {awayText}
+      </EmptyState>
+    )
   return (
     <>
       <ul className={css.list} aria-label="Notifications">
@@ -57,6 +66,7 @@ export function NotificationList({ list, tab, openId, onFollow }: NotificationLi
           </Button>
         </div>
       )}
+      {awayText && <p className={css.more}>{awayText}</p>}
     </>
   )
 }

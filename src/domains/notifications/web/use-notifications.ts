@@ -38,6 +38,7 @@ export function useNotificationList(tab: NotificationTab) {
   return {
     query,
     notifications: pages?.flatMap((page) => page.notifications),
+    putAwayUntil: pages?.at(-1)?.putAwayUntil ?? null,
     unread: pages?.[0]?.unread ?? {
       all: viewer.unreadNotificationsCount,
       academic: 0,
