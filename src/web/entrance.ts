@@ -90,25 +90,9 @@ export function enterFamily({ context, location }: EnteringPlace): void {
     throw redirect({ href: staffCounterpart(location.pathname) ?? '/home', replace: true })
 }
 
-interface EnteringHome extends WithViewer {
-  readonly context: WithViewer['context'] & { readonly queryClient: QueryClient }
-  readonly search: { readonly day?: string | undefined; readonly cycle_id?: number | undefined }
-  /** `stay` while one goes through the days of the page that is open. */
-  readonly cause: string
-}
-
-/**
- * Who runs no experience and advises no house has nothing on the home page (2-back-office §2). Asked on the way in, so
- * that a click made meanwhile is never overtaken; what cannot be answered the page draws.
- */
-export async function enterHome({ context, search, cause }: EnteringHome): Promise<void> {
+/** The home page is for those who have a day of their own; whose is empty the page itself leads on. */
+export function enterHome({ context }: WithViewer): void {
   if (!may(context.viewer, 'home.view')) throw redirect({ to: '/experiences' })
-  if (cause !== 'enter') return
-  const { day, cycle_id } = search
-  const home = await context.queryClient
-    .ensureQueryData(api.home.getHome.queryOptions({ input: { day, cycle_id } }))
-    .catch(() => undefined)
-  if (home?.house === null && home.experiences.length === 0) throw redirect({ to: '/experiences' })
 }
 
 /** The school's morning is there for who oversees campuses; to everyone else there is no such page. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { beginSession, expect, expectAccessibleInBoth, test } from '#test/people-in-browser.ts'
 import { listUrls } from '../../src/web/urls.ts'
 
@@ -64,6 +64,44 @@ async function findFamilyPlace(page: Page): Promise<Record<string, string>> {
 const fill = (url: string, place: Record<string, string>) =>
   url.replace(/:(\w+)\??/g, (_, name: string) => place[name] ?? '1').replace('*', 'nowhere')
 
+/** What is asked behind a page or within a form, and so may wait for another answer. */
+const mayComeLater = [
+  // Whom one asks for help: the menus.
+  /\/signin\/options$/,
+  // What a form offers, and what it begins with: asked when it is opened.
+  /\/(candidates|people|recipients|form)\?/,
+  /\/(houses\/edit|imports|house-cup\/points)\/\d+$/,
+  /\/employees\/\d+\/edit$/,
+  // The step of the set-up that is open follows from how far the school is.
+  /\/workbench\/organization$/,
+]
+
+/** The calls of a page that are late: they waited for the answer of another, once it was known who is there. */
+function watchCalls(page: Page): () => string[] {
+  const asked = new Set<Request>()
+  const calls = new Map<string, { beganMs: number; endedMs: number }>()
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) {
+      asked.clear()
+      calls.clear()
+    }
+    asked.add(request)
+  })
+  page.on('requestfinished', (request) => {
+    const { pathname, search } = new URL(request.url())
+    const isOfPage = pathname.startsWith('/api/') && !/\/(_root|root\/authenticated)$/.test(pathname)
+    if (!isOfPage || request.method() !== 'GET' || !asked.has(request) || calls.has(pathname + search)) return
+    const { startTime, responseEnd } = request.timing()
+    calls.set(pathname + search, { beganMs: startTime, endedMs: startTime + responseEnd })
+  })
+  return () => {
+    const firstAnswerMs = Math.min(...[...calls.values()].map(({ endedMs }) => endedMs))
+    return [...calls]
+      .filter(([path, { beganMs }]) => beganMs > firstAnswerMs && !mayComeLater.some((one) => one.test(path)))
+      .map(([path]) => path)
+  }
+}
+
 /** As many pages as a test opens: its time does not grow with the product. */
 const pagesATest = 6
 const parts = (urls: readonly string[]) =>
@@ -75,7 +113,7 @@ for (const owner of [null, 'Guardian', 'Super admin'] as const)
   for (const [part, urls] of parts(
     listUrls().filter((url) => ownerOf(url) === owner && !redirects.has(url)),
   ).entries())
-    test(`the pages of ${owner ?? 'whoever is not logged in'} are accessible and silent, part ${part + 1}`, async ({
+    test(`the pages of ${owner ?? 'whoever is not logged in'} are accessible, silent and ask at once, part ${part + 1}`, async ({
       page,
     }) => {
       // Six pages looked at twice; what reads the pages takes seconds for each where the machine is busy.
@@ -88,11 +126,15 @@ for (const owner of [null, 'Guardian', 'Super admin'] as const)
           : owner === 'Guardian'
             ? await findFamilyPlace(page)
             : {}
+      const lateCalls = watchCalls(page)
       for (const url of urls)
         await test.step(url, async () => {
-          await page.goto(fill(url, place))
+          const address = fill(url, place)
+          await page.goto(address)
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
           await expect(page.getByRole('progressbar', { name: /^Loading/ })).toHaveCount(0)
+          // An address that leads on asks where to, first.
+          if (new URL(page.url()).pathname === address) expect(lateCalls()).toEqual([])
           await expectAccessibleInBoth(page)
         })
     })

@@ -1,14 +1,20 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { calendarSearch } from '#domains/attendance-calendar/web/calendar-address.ts'
-import { facultyPageQuery } from '#domains/attendance-calendar/web/calendar-query.ts'
+import { calendarSearch, hasChoice } from '#domains/attendance-calendar/web/calendar-address.ts'
 import {
+  facultyPageQuery,
+  lookUpQuery,
+  rollsNotTakenQuery,
+} from '#domains/attendance-calendar/web/calendar-query.ts'
+import { decidesExcuses } from '#domains/excuses/web/decides-excuses.ts'
+import {
+  excuseReportQuery,
   excuseReportSearch,
   type OldExcuseSearch,
   oldExcuseSearch,
-  toReportInput,
 } from '#domains/excuses/web/report/report-address.ts'
 import { number, searchOf } from '../address.ts'
 import { api } from '../api.ts'
+import { asks } from '../ask-ahead.ts'
 import { page } from '../page.ts'
 import { staff } from './frames.ts'
 
@@ -27,10 +33,17 @@ const attendancesCalendar = createRoute({
   getParentRoute: () => attendances,
   path: '/calendar',
   validateSearch: searchOf(calendarSearch),
-  loader: ({ context, location }) =>
-    void context.queryClient.prefetchQuery(
-      facultyPageQuery(calendarSearch.extend({ cycle_id: number }).parse(location.search)),
-    ),
+  loader: asks(({ search: query, viewer, ask }) => {
+    const search = calendarSearch.extend({ cycle_id: number }).parse(query)
+    ask(facultyPageQuery(search))
+    if (search.panel === 'rolls') return ask(rollsNotTakenQuery(search.cycle_id))
+    if (search.panel === 'missing') return ask(api.attendanceCalendar.getMissingNow.queryOptions())
+    if (hasChoice(search)) return
+    ask(lookUpQuery(search))
+    if (search.tab !== undefined) return
+    ask(api.attendanceCalendar.getMissingNow.queryOptions())
+    if (decidesExcuses(viewer)) ask(api.excuseReport.countWaiting.queryOptions())
+  }),
   component: page(() => import('#domains/attendance-calendar/web/CalendarPage.tsx'), 'CalendarPage'),
 })
 
@@ -39,11 +52,7 @@ const excuseReport = createRoute({
   getParentRoute: () => staff,
   id: 'excuse-report',
   validateSearch: searchOf(excuseReportSearch),
-  loader: ({ context, location }) => {
-    const search = excuseReportSearch.parse(location.search)
-    const input = { ...toReportInput(search), page: search.page ?? 1 }
-    void context.queryClient.prefetchQuery(api.excuseReport.getReport.queryOptions({ input }))
-  },
+  loader: asks(({ search, ask }) => ask(excuseReportQuery(excuseReportSearch.parse(search)))),
   component: page(() => import('#domains/excuses/web/report/ExcuseReportPage.tsx'), 'ExcuseReportPage'),
 })
 /** `?row=` and `?excuse=`, where an excuse stood before it had an address of its own, lead there. */
@@ -57,7 +66,13 @@ const excuseList = createRoute({
   validateSearch: searchOf(oldExcuseSearch),
   beforeLoad: leadToExcuse,
 })
-const openExcuse = createRoute({ getParentRoute: () => excuseReport, path: '/excuses/$excuseId' })
+const openExcuse = createRoute({
+  getParentRoute: () => excuseReport,
+  path: '/excuses/$excuseId',
+  loader: asks<'excuseId'>(({ params, ask }) =>
+    ask(api.excuses.getExcuse.queryOptions({ input: { id: Number(params.excuseId) } })),
+  ),
+})
 
 /** Attendance of the whole school: its calendar and its excuses. */
 export const attendancesRoutes = [

@@ -4,8 +4,14 @@ import { attendanceQueries } from '#domains/attendance/web/attendance-data.ts'
 import { rollQueries, sessionSource } from '#domains/attendance/web/roll-source.ts'
 import { number, searchOf } from '../address.ts'
 import { api } from '../api.ts'
+import { asks } from '../ask-ahead.ts'
 import { page } from '../page.ts'
 import { staff } from './frames.ts'
+
+const inCycle = sessionSearch.extend({ cycle_id: number })
+/** The session whose report is opened. */
+const sourceOf = (params: Parameters<typeof placeOf>[0] & { readonly sessionId: string }) =>
+  sessionSource({ ...placeOf(params), sessionId: Number(params.sessionId) }, '')
 
 const facilitate = createRoute({
   getParentRoute: () => staff,
@@ -21,6 +27,10 @@ const facilitateIndex = createRoute({
 const experienceList = createRoute({
   getParentRoute: () => facilitate,
   path: '/expeditions-learning-goals',
+  loader: asks(({ search, ask }) => {
+    const { cycle_id } = inCycle.parse(search)
+    ask(api.facilitate.listFacilitated.queryOptions({ input: { cycle_id } }))
+  }),
   component: page(() => import('#domains/facilitate/web/ExperienceListPage.tsx'), 'ExperienceListPage'),
 })
 const experience = createRoute({
@@ -30,13 +40,15 @@ const experience = createRoute({
 const experienceIndex = createRoute({
   getParentRoute: () => experience,
   path: '/',
+  loader: asks<'type' | 'experienceId'>(({ params, ask }) =>
+    ask(api.facilitate.getFacilitated.queryOptions({ input: placeOf(params) })),
+  ),
   component: page(() => import('#domains/facilitate/web/ExperiencePage.tsx'), 'ExperiencePage'),
 })
 const attendance = createRoute({
   getParentRoute: () => experience,
   path: '/attendance',
-  loader: ({ context, params }) =>
-    void context.queryClient.prefetchQuery(attendanceQueries.root(placeOf(params))),
+  loader: asks<'type' | 'experienceId'>(({ params, ask }) => ask(attendanceQueries.root(placeOf(params)))),
   component: page(() => import('#domains/attendance/web/AttendanceLayout.tsx'), 'AttendanceLayout'),
 })
 const attendanceIndex = createRoute({
@@ -46,44 +58,50 @@ const attendanceIndex = createRoute({
     throw redirect({ to: '/facilitate/$type/$experienceId/attendance/default', params })
   },
 })
-const inCycle = sessionSearch.extend({ cycle_id: number })
 const sessionDefault = createRoute({
   getParentRoute: () => attendance,
   path: '/default',
   validateSearch: searchOf(sessionSearch),
-  loader: ({ context, params, location }) => {
-    const { date, cycle_id } = inCycle.parse(location.search)
-    void context.queryClient.prefetchQuery(attendanceQueries.days(placeOf(params), date, cycle_id))
-  },
+  loader: asks<'type' | 'experienceId'>(({ search, params, ask }) => {
+    const { date, cycle_id } = inCycle.parse(search)
+    ask(attendanceQueries.days(placeOf(params), date, cycle_id))
+  }),
   component: page(() => import('#domains/facilitate/web/FacilitatedSession.tsx'), 'FacilitatedSession'),
 })
 const session = createRoute({
   getParentRoute: () => sessionDefault,
   path: '/$sessionId/{-$eventId}',
-  loader: ({ context: { queryClient }, params, location }) => {
-    const { cycle_id } = inCycle.parse(location.search)
+  loader: asks<'type' | 'experienceId' | 'sessionId'>(({ search, params, ask }) => {
+    const { cycle_id } = inCycle.parse(search)
     const place = placeOf(params)
     const session = { ...place, sessionId: Number(params.sessionId) }
-    void queryClient.prefetchQuery(attendanceQueries.days(place, undefined, cycle_id))
-    void queryClient.prefetchQuery(rollQueries.roll(sessionSource(session, '')))
-    void queryClient.prefetchQuery(api.sessionPlans.getPlan.queryOptions({ input: session }))
-  },
+    ask(attendanceQueries.days(place, undefined, cycle_id))
+    ask(rollQueries.roll(sessionSource(session, '')))
+    ask(api.sessionPlans.getPlan.queryOptions({ input: session }))
+  }),
 })
 const sessionReport = createRoute({
   getParentRoute: () => sessionDefault,
   path: '/$sessionId/zoom-report',
+  loader: asks<'type' | 'experienceId' | 'sessionId'>(({ params, ask }) =>
+    ask(rollQueries.report(sourceOf(params))),
+  ),
   component: page(() => import('#domains/attendance/web/ReportPanel.tsx'), 'ReportPanel'),
 })
 const eventReport = createRoute({
   getParentRoute: () => sessionDefault,
   path: '/$sessionId/$eventId/zoom-report',
+  loader: asks<'type' | 'experienceId' | 'sessionId'>(({ params, ask }) =>
+    ask(rollQueries.report(sourceOf(params))),
+  ),
   component: page(() => import('#domains/attendance/web/ReportPanel.tsx'), 'ReportPanel'),
 })
 const aggregated = createRoute({
   getParentRoute: () => attendance,
   path: '/aggregated',
-  loader: ({ context, params }) =>
-    void context.queryClient.prefetchQuery(attendanceQueries.aggregated(placeOf(params))),
+  loader: asks<'type' | 'experienceId'>(({ params, ask }) =>
+    ask(attendanceQueries.aggregated(placeOf(params))),
+  ),
   validateSearch: searchOf(aggregatedSearch),
   component: page(() => import('#domains/attendance/web/AggregatedPage.tsx'), 'AggregatedPage'),
 })

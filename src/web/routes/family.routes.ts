@@ -1,7 +1,17 @@
 import { createRoute, retainSearchParams } from '@tanstack/react-router'
+import {
+  askForAbsence,
+  familyExcuseQuery,
+  familyExcusesQuery,
+  familyExcusesSearch,
+  familyWeekQuery,
+} from '#domains/family/web/family-queries.ts'
 import { leadToAbsenceLink, leadToExcuse } from '#domains/family/web/old-links.ts'
-import { markOpened } from '#domains/notifications/web/open-notification.ts'
-import { type AddressOf, address, day, number, oneOf, pageNumber, searchOf, text } from '../address.ts'
+import { askForNotifications, openNotification } from '#domains/notifications/web/open-notification.ts'
+import { askForOwnSignIns, ownSignInsSearch } from '#domains/sign-in/web/own-sign-ins.ts'
+import { type AddressOf, address, day, number, searchOf, text } from '../address.ts'
+import { api } from '../api.ts'
+import { asks } from '../ask-ahead.ts'
 import { enterFamily } from '../entrance.ts'
 import { page } from '../page.ts'
 import { authenticated, type shellSearch } from './frames.ts'
@@ -24,6 +34,11 @@ const familyCalendar = createRoute({
   path: '/',
   validateSearch: searchOf(address({ date: day, excuse: number })),
   beforeLoad: leadToExcuse,
+  loader: asks(({ search, ask }) => {
+    const { student, date } = familySearch.extend({ date: day }).parse(search)
+    ask(api.family.getFamily.queryOptions())
+    ask(familyWeekQuery(student, date))
+  }),
   component: page(() => import('#domains/family/web/FamilyCalendarPage.tsx'), 'FamilyCalendarPage'),
 })
 const familyAbsence = createRoute({
@@ -31,6 +46,9 @@ const familyAbsence = createRoute({
   path: '/absence',
   validateSearch: searchOf(address({ date: day, token: text })),
   beforeLoad: leadToAbsenceLink,
+  loader: asks(({ search, queryClient }) =>
+    askForAbsence(queryClient, familySearch.extend({ date: day }).parse(search)),
+  ),
   component: page(() => import('#domains/family/web/AbsencePage.tsx'), 'AbsencePage'),
 })
 const familyExcuses = createRoute({
@@ -40,29 +58,37 @@ const familyExcuses = createRoute({
 const familyExcuseList = createRoute({
   getParentRoute: () => familyExcuses,
   path: '/',
-  validateSearch: searchOf(address({ when: oneOf(['past']), page: pageNumber })),
+  validateSearch: searchOf(familyExcusesSearch),
+  loader: asks(({ search, ask }) => ask(familyExcusesQuery(familyExcusesSearch.parse(search)))),
   component: page(() => import('#domains/family/web/excuses/ExcusesPage.tsx'), 'ExcusesPage'),
 })
 const familyExcuse = createRoute({
   getParentRoute: () => familyExcuses,
   path: '/$excuseId',
+  loader: asks<'excuseId'>(({ params, ask }) => ask(familyExcuseQuery(Number(params.excuseId)))),
   component: page(() => import('#domains/family/web/excuses/ExcusePage.tsx'), 'ExcusePage'),
 })
 const familyExcuseEdit = createRoute({
   getParentRoute: () => familyExcuses,
   path: '/$excuseId/edit',
   validateSearch: searchOf(address({ from: day, until: day })),
+  loader: asks<'excuseId'>(({ params, ask }) => {
+    ask(familyExcuseQuery(Number(params.excuseId)))
+    ask(api.family.getFamily.queryOptions())
+  }),
   component: page(() => import('#domains/family/web/excuses/EditExcusePage.tsx'), 'EditExcusePage'),
 })
 const familySubscribe = createRoute({
   getParentRoute: () => family,
   path: '/subscribe',
+  loader: asks(({ ask }) => ask(api.feeds.listFeeds.queryOptions())),
   component: page(() => import('#domains/feeds/web/CalendarLinksPage.tsx'), 'CalendarLinksPage'),
 })
 const familySignIns = createRoute({
   getParentRoute: () => family,
   path: '/sign-ins',
-  validateSearch: searchOf(address({ page: pageNumber })),
+  validateSearch: searchOf(ownSignInsSearch),
+  loader: askForOwnSignIns,
   component: page(() => import('#domains/sign-in/web/OwnSignInsPage.tsx'), 'OwnSignInsPage'),
 })
 const familyPassword = createRoute({
@@ -74,6 +100,7 @@ const familyPassword = createRoute({
 const familyNotifications = createRoute({
   getParentRoute: () => family,
   path: '/notifications',
+  loader: askForNotifications,
   component: page(() => import('#domains/notifications/web/NotificationsPage.tsx'), 'NotificationsPage'),
 })
 const familyNotificationsOfType = createRoute({
@@ -83,11 +110,12 @@ const familyNotificationsOfType = createRoute({
 const familyNotification = createRoute({
   getParentRoute: () => familyNotifications,
   path: '/view/$type/$notificationId',
-  loader: markOpened,
+  loader: openNotification,
 })
 const familyPreferences = createRoute({
   getParentRoute: () => family,
   path: '/notifications/preferences',
+  loader: asks(({ ask }) => ask(api.notifications.getPreferences.queryOptions())),
   component: page(
     () => import('#domains/notifications/web/preferences/PreferencesPage.tsx'),
     'PreferencesPage',

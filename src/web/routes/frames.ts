@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, retainSearchParams } from '@tanstack/react-router'
 import { type AddressOf, address, number, searchOf, text } from '../address.ts'
+import { api } from '../api.ts'
+import { asks } from '../ask-ahead.ts'
 import { enterAuthenticated, enterRoot, enterStaff } from '../entrance.ts'
 
 /** What stands around pages: everyone, everyone signed in, staff in the shell. */
@@ -31,4 +33,9 @@ export const staff = createRoute({
   getParentRoute: () => authenticated,
   id: 'staff',
   beforeLoad: enterStaff,
+  // The sheet that may be open over the page.
+  loader: asks(({ search, ask }) => {
+    const { person } = shellSearch.parse(search)
+    if (person !== undefined) ask(api.personSheet.getPerson.queryOptions({ input: { personId: person } }))
+  }),
 })

@@ -1,9 +1,17 @@
 import { createRoute } from '@tanstack/react-router'
-import { calendarSearch, homeSearch } from '#domains/home/web/home-address.ts'
-import { searchOf } from '../address.ts'
+import {
+  calendarQuery,
+  calendarSearch,
+  eventQuery,
+  homeQuery,
+  homeSearch,
+} from '#domains/home/web/home-address.ts'
+import { number, searchOf } from '../address.ts'
 import { api } from '../api.ts'
+import { asks } from '../ask-ahead.ts'
 import { enterHome, enterSchoolToday } from '../entrance.ts'
 import { page } from '../page.ts'
+import { may } from '../session.ts'
 import { staff } from './frames.ts'
 
 const home = createRoute({
@@ -11,35 +19,42 @@ const home = createRoute({
   path: '/home',
   validateSearch: searchOf(homeSearch),
   beforeLoad: enterHome,
+  loader: asks(({ search, ask }) => ask(homeQuery(homeSearch.extend({ cycle_id: number }).parse(search)))),
   component: page(() => import('#domains/home/web/HomePage.tsx'), 'HomePage'),
 })
 const homeEvent = createRoute({
   getParentRoute: () => home,
   path: '/events/$eventId',
+  loader: asks<'eventId'>(({ params, ask }) => ask(eventQuery(Number(params.eventId)))),
 })
 const calendar = createRoute({
   getParentRoute: () => staff,
   path: '/calendar',
   validateSearch: searchOf(calendarSearch),
+  loader: asks(({ search, ask }) => ask(calendarQuery(calendarSearch.parse(search)))),
   component: page(() => import('#domains/home/web/CalendarPage.tsx'), 'CalendarPage'),
 })
 const calendarEvent = createRoute({
   getParentRoute: () => calendar,
   path: '/events/$eventId',
+  loader: asks<'eventId'>(({ params, ask }) => ask(eventQuery(Number(params.eventId)))),
 })
 /** The school's morning of leads; whoever oversees nothing has no such page. */
 const today = createRoute({
   getParentRoute: () => staff,
   path: '/today',
   beforeLoad: enterSchoolToday,
-  loader: ({ context }) =>
-    void context.queryClient.prefetchQuery(api.schoolToday.getSchoolToday.queryOptions()),
+  loader: asks(({ ask }) => ask(api.schoolToday.getSchoolToday.queryOptions())),
   component: page(() => import('#domains/school-today/web/SchoolTodayPage.tsx'), 'SchoolTodayPage'),
 })
 /** Where those begin who have nothing on the home page. */
 const experiences = createRoute({
   getParentRoute: () => staff,
   path: '/experiences',
+  loader: asks(({ viewer, ask }) => {
+    if (may(viewer, 'organization.manage')) ask(api.setUp.getProgress.queryOptions())
+    if (may(viewer, 'attendance.view.all')) ask(api.schoolToday.getSchoolToday.queryOptions())
+  }),
   component: page(() => import('#domains/shell/web/StartPage.tsx'), 'StartPage'),
 })
 

@@ -1,6 +1,13 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { cupCycleSearch, cupYearSearch } from '#domains/house-cup/web/cup-address.ts'
-import { searchOf } from '../address.ts'
+import {
+  cupCycleQuery,
+  cupCycleSearch,
+  cupYearQuery,
+  cupYearSearch,
+} from '#domains/house-cup/web/cup-address.ts'
+import { number, searchOf } from '../address.ts'
+import { api } from '../api.ts'
+import { asks } from '../ask-ahead.ts'
 import { page } from '../page.ts'
 import { staff } from './frames.ts'
 
@@ -15,17 +22,24 @@ const cycle = createRoute({
   getParentRoute: () => staff,
   path: '/house-cup/cycle',
   validateSearch: searchOf(cupCycleSearch),
+  loader: asks(({ search, ask }) =>
+    ask(cupCycleQuery(cupCycleSearch.extend({ cycle_id: number }).parse(search))),
+  ),
   component: page(() => import('#domains/house-cup/web/CyclePage.tsx'), 'CyclePage'),
 })
 const points = createRoute({
   getParentRoute: () => cycle,
   path: '/{-$pointId}/edit',
+  loader: asks<never, 'pointId'>(({ ask }) => ask(api.houseCup.getForm.queryOptions({}))),
   component: page(() => import('#domains/house-cup/web/PointsModal.tsx'), 'PointsModal'),
 })
 const year = createRoute({
   getParentRoute: () => staff,
   path: '/house-cup/year',
   validateSearch: searchOf(cupYearSearch),
+  loader: asks(({ search, ask }) =>
+    ask(cupYearQuery(cupYearSearch.extend({ cycle_id: number }).parse(search))),
+  ),
   component: page(() => import('#domains/house-cup/web/YearPage.tsx'), 'YearPage'),
 })
 

@@ -1,5 +1,12 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { address, pageNumber, searchOf, text } from '../address.ts'
+import {
+  mirrorGuardiansQuery,
+  mirrorPersonQuery,
+  mirrorSearch,
+  mirrorStudentsQuery,
+} from '#domains/mirror/web/mirror-address.ts'
+import { address, searchOf, text } from '../address.ts'
+import { asks } from '../ask-ahead.ts'
 import { page } from '../page.ts'
 import { staff } from './frames.ts'
 
@@ -14,17 +21,18 @@ const mirrorIndex = createRoute({
     throw redirect({ to: '/impersonate/students' })
   },
 })
-const mirrorSearch = address({ search: text, page: pageNumber })
 const mirrorStudents = createRoute({
   getParentRoute: () => mirror,
   path: '/students',
   validateSearch: searchOf(mirrorSearch),
+  loader: asks(({ search, ask }) => ask(mirrorStudentsQuery(mirrorSearch.parse(search)))),
   component: page(() => import('#domains/mirror/web/MirrorStudentsPage.tsx'), 'MirrorStudentsPage'),
 })
 const mirrorGuardians = createRoute({
   getParentRoute: () => mirror,
   path: '/guardians',
   validateSearch: searchOf(mirrorSearch),
+  loader: asks(({ search, ask }) => ask(mirrorGuardiansQuery(mirrorSearch.parse(search)))),
   component: page(() => import('#domains/mirror/web/MirrorGuardiansPage.tsx'), 'MirrorGuardiansPage'),
 })
 
@@ -32,6 +40,7 @@ const mirrorStart = createRoute({
   getParentRoute: () => mirror,
   path: '/$userId',
   validateSearch: searchOf(address({ allowChanges: text })),
+  loader: asks<'userId'>(({ params, ask }) => ask(mirrorPersonQuery(params.userId))),
   component: page(() => import('#domains/mirror/web/MirrorStartPage.tsx'), 'MirrorStartPage'),
 })
 

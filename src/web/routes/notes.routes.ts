@@ -1,6 +1,14 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { notesReportSearch, studentNotesSearch } from '#domains/notes/web/notes-address.ts'
+import {
+  noteQuery,
+  notesReportQuery,
+  notesReportSearch,
+  studentNotesQuery,
+  studentNotesSearch,
+} from '#domains/notes/web/notes-address.ts'
 import { address, oneOf, searchOf } from '../address.ts'
+import { api } from '../api.ts'
+import { asks } from '../ask-ahead.ts'
 import { page } from '../page.ts'
 import { may } from '../session.ts'
 import { staff } from './frames.ts'
@@ -37,27 +45,36 @@ const studentNotes = createRoute({
   getParentRoute: () => student,
   path: '/notes',
   validateSearch: searchOf(studentNotesSearch),
+  loader: asks<'studentId'>(({ search, params, ask }) =>
+    ask(studentNotesQuery(params.studentId, studentNotesSearch.parse(search))),
+  ),
   component: page(() => import('#domains/notes/web/StudentNotesPage.tsx'), 'StudentNotesPage'),
 })
 const studentNoteForm = createRoute({
   getParentRoute: () => studentNotes,
   path: '/form/{-$noteId}',
+  loader: asks<'studentId', 'noteId'>(({ params, ask }) =>
+    ask(api.notes.getNoteForm.queryOptions({ input: { studentId: Number(params.studentId) } })),
+  ),
   component: page(() => import('#domains/notes/web/StudentNoteForm.tsx'), 'StudentNoteForm'),
 })
 const studentNoteView = createRoute({
   getParentRoute: () => studentNotes,
   path: '/view/$noteId',
+  loader: asks<'noteId'>(({ params, ask }) => ask(noteQuery(Number(params.noteId)))),
   component: page(() => import('#domains/notes/web/StudentNoteView.tsx'), 'StudentNoteView'),
 })
 const notesReport = createRoute({
   getParentRoute: () => staff,
   path: '/reports/notes',
   validateSearch: searchOf(notesReportSearch),
+  loader: asks(({ search, ask }) => ask(notesReportQuery(notesReportSearch.parse(search)))),
   component: page(() => import('#domains/notes/web/report/NotesReportPage.tsx'), 'NotesReportPage'),
 })
 const reportedNote = createRoute({
   getParentRoute: () => notesReport,
   path: '/$noteId',
+  loader: asks<'noteId'>(({ params, ask }) => ask(noteQuery(Number(params.noteId)))),
   component: page(() => import('#domains/notes/web/report/ReportedNote.tsx'), 'ReportedNote'),
 })
 

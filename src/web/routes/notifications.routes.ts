@@ -1,7 +1,12 @@
 import { createRoute } from '@tanstack/react-router'
-import { announcementsSearch } from '#domains/notifications/web/announcements/announcements-address.ts'
-import { markOpened } from '#domains/notifications/web/open-notification.ts'
+import {
+  announcementsQuery,
+  announcementsSearch,
+} from '#domains/notifications/web/announcements/announcements-address.ts'
+import { askForNotifications, openNotification } from '#domains/notifications/web/open-notification.ts'
 import { searchOf } from '../address.ts'
+import { api } from '../api.ts'
+import { asks } from '../ask-ahead.ts'
 import { page } from '../page.ts'
 import { staff } from './frames.ts'
 
@@ -14,6 +19,7 @@ const preferences = page(
 const notifications = createRoute({
   getParentRoute: () => staff,
   path: '/notifications',
+  loader: askForNotifications,
   component: list,
 })
 const notificationsOfType = createRoute({
@@ -23,16 +29,17 @@ const notificationsOfType = createRoute({
 const notification = createRoute({
   getParentRoute: () => notifications,
   path: '/view/$type/$notificationId',
-  loader: markOpened,
+  loader: openNotification,
 })
 const notificationDetails = createRoute({
   getParentRoute: () => notifications,
   path: '/view/$type/details/$notificationId',
-  loader: markOpened,
+  loader: openNotification,
 })
 const ownPreferences = createRoute({
   getParentRoute: () => staff,
   path: '/notifications/preferences',
+  loader: asks(({ ask }) => ask(api.notifications.getPreferences.queryOptions())),
   component: preferences,
 })
 
@@ -40,6 +47,7 @@ const announcements = createRoute({
   getParentRoute: () => staff,
   path: '/announcements',
   validateSearch: searchOf(announcementsSearch),
+  loader: asks(({ search, ask }) => ask(announcementsQuery(announcementsSearch.parse(search)))),
   component: page(
     () => import('#domains/notifications/web/announcements/AnnouncementsPage.tsx'),
     'AnnouncementsPage',

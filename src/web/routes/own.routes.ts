@@ -1,13 +1,17 @@
 import { createRoute } from '@tanstack/react-router'
 import { setUpSearch } from '#domains/set-up/web/set-up-address.ts'
-import { address, pageNumber, searchOf } from '../address.ts'
+import { askForOwnSignIns, ownSignInsSearch } from '#domains/sign-in/web/own-sign-ins.ts'
+import { searchOf } from '../address.ts'
+import { api } from '../api.ts'
+import { asks } from '../ask-ahead.ts'
 import { page } from '../page.ts'
 import { staff } from './frames.ts'
 
 const ownSignIns = createRoute({
   getParentRoute: () => staff,
   path: '/profile/sessions',
-  validateSearch: searchOf(address({ page: pageNumber })),
+  validateSearch: searchOf(ownSignInsSearch),
+  loader: askForOwnSignIns,
   component: page(() => import('#domains/sign-in/web/OwnSignInsPage.tsx'), 'OwnSignInsPage'),
 })
 const ownPassword = createRoute({
@@ -18,6 +22,7 @@ const ownPassword = createRoute({
 const ownCalendar = createRoute({
   getParentRoute: () => staff,
   path: '/profile/calendar',
+  loader: asks(({ ask }) => ask(api.feeds.listFeeds.queryOptions())),
   component: page(() => import('#domains/feeds/web/CalendarLinksPage.tsx'), 'CalendarLinksPage'),
 })
 
@@ -26,6 +31,7 @@ const setUpSteps = createRoute({
   getParentRoute: () => staff,
   path: '/set-up/school',
   validateSearch: searchOf(setUpSearch),
+  loader: asks(({ ask }) => ask(api.setUp.getProgress.queryOptions())),
   component: page(() => import('#domains/set-up/web/SetUpPage.tsx'), 'SetUpPage'),
 })
 

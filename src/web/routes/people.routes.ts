@@ -1,6 +1,12 @@
 import { createRoute } from '@tanstack/react-router'
-import { guardiansSearch, studentsSearch } from '#domains/directory/web/families/people-address.ts'
+import {
+  guardiansQuery,
+  guardiansSearch,
+  studentsQuery,
+  studentsSearch,
+} from '#domains/directory/web/families/people-address.ts'
 import { searchOf } from '../address.ts'
+import { asks } from '../ask-ahead.ts'
 import { page } from '../page.ts'
 import { staff } from './frames.ts'
 
@@ -8,12 +14,14 @@ const students = createRoute({
   getParentRoute: () => staff,
   path: '/students',
   validateSearch: searchOf(studentsSearch),
+  loader: asks(({ search, ask }) => ask(studentsQuery(search))),
   component: page(() => import('#domains/directory/web/families/StudentsPage.tsx'), 'StudentsPage'),
 })
 const guardians = createRoute({
   getParentRoute: () => staff,
   path: '/guardians',
   validateSearch: searchOf(guardiansSearch),
+  loader: asks(({ search, ask }) => ask(guardiansQuery(search))),
   component: page(() => import('#domains/directory/web/families/GuardiansPage.tsx'), 'GuardiansPage'),
 })
 

@@ -1,6 +1,11 @@
 import { createRoute } from '@tanstack/react-router'
-import { schoolCalendarSearch } from '#domains/school-calendar/web/calendar-address.ts'
+import {
+  dayFactsQuery,
+  schoolCalendarQuery,
+  schoolCalendarSearch,
+} from '#domains/school-calendar/web/calendar-address.ts'
 import { searchOf } from '../address.ts'
+import { asks } from '../ask-ahead.ts'
 import { page } from '../page.ts'
 import { staff } from './frames.ts'
 
@@ -8,6 +13,7 @@ const calendar = createRoute({
   getParentRoute: () => staff,
   path: '/cycles-and-holidays',
   validateSearch: searchOf(schoolCalendarSearch),
+  loader: asks(({ search, ask }) => ask(schoolCalendarQuery(schoolCalendarSearch.parse(search)))),
   component: page(
     () => import('#domains/school-calendar/web/CyclesAndHolidaysPage.tsx'),
     'CyclesAndHolidaysPage',
@@ -31,11 +37,13 @@ const holiday = createRoute({
 const closing = createRoute({
   getParentRoute: () => calendar,
   path: '/days/$date/close',
+  loader: asks<'date'>(({ params, ask }) => ask(dayFactsQuery(params.date))),
   component: page(() => import('#domains/school-calendar/web/edit/CloseModal.tsx'), 'CloseModal'),
 })
 const opening = createRoute({
   getParentRoute: () => calendar,
   path: '/days/$date/open/$holidayId',
+  loader: asks<'date' | 'holidayId'>(({ params, ask }) => ask(dayFactsQuery(params.date))),
   component: page(() => import('#domains/school-calendar/web/edit/OpenModal.tsx'), 'OpenModal'),
 })
 const importing = createRoute({

@@ -1,10 +1,12 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { employeesSearch } from '#domains/directory/web/employees/employees-address.ts'
+import { employeesQuery, employeesSearch } from '#domains/directory/web/employees/employees-address.ts'
 import { announcementsSearch } from '#domains/notifications/web/announcements/announcements-address.ts'
 import { campusSearch } from '#domains/organization/web/campus-address.ts'
-import { outboxSearch } from '#domains/outbox/web/outbox-address.ts'
+import { outboxQuery, outboxSearch } from '#domains/outbox/web/outbox-address.ts'
 import { rememberTool } from '#domains/shell/web/used-tools.ts'
 import { searchOf } from '../address.ts'
+import { api } from '../api.ts'
+import { asks } from '../ask-ahead.ts'
 import { page } from '../page.ts'
 import { staff } from './frames.ts'
 
@@ -14,6 +16,8 @@ const workbench = createRoute({
   beforeLoad: ({ location, cause }) => {
     if (cause !== 'preload') rememberTool(location.pathname)
   },
+  // The list of tools stands beside each of them.
+  loader: asks(({ ask }) => ask(api.shell.getWorkbenchIndex.queryOptions({ staleTime: 60_000 }))),
 })
 const workbenchIndex = createRoute({
   getParentRoute: () => workbench,
@@ -24,11 +28,13 @@ const outbox = createRoute({
   getParentRoute: () => workbench,
   path: '/outbox',
   validateSearch: searchOf(outboxSearch),
+  loader: asks(({ search, ask }) => ask(outboxQuery(outboxSearch.parse(search)))),
   component: page(() => import('#domains/outbox/web/OutboxPage.tsx'), 'OutboxPage'),
 })
 const services = createRoute({
   getParentRoute: () => workbench,
   path: '/services',
+  loader: asks(({ ask }) => ask(api.shell.getVendorHealth.queryOptions())),
   component: page(() => import('#domains/shell/web/ServicesPage.tsx'), 'ServicesPage'),
 })
 /** Announcements have a place of their own; this is the documented address, and that of older links. */
@@ -48,12 +54,14 @@ const maintenance = createRoute({
 const organization = createRoute({
   getParentRoute: () => workbench,
   path: '/organization',
+  loader: asks(({ ask }) => ask(api.organization.getOrganization.queryOptions())),
   component: page(() => import('#domains/organization/web/OrganizationPage.tsx'), 'OrganizationPage'),
 })
 const campusSettings = createRoute({
   getParentRoute: () => workbench,
   path: '/campus-settings',
   validateSearch: searchOf(campusSearch),
+  loader: asks(({ ask }) => ask(api.organization.listCampuses.queryOptions())),
   component: page(() => import('#domains/organization/web/CampusSettingsPage.tsx'), 'CampusSettingsPage'),
 })
 const employeesAndPermissions = createRoute({
@@ -72,6 +80,7 @@ const employees = createRoute({
   getParentRoute: () => employeesAndPermissions,
   path: '/employees',
   validateSearch: searchOf(employeesSearch),
+  loader: asks(({ search, ask }) => ask(employeesQuery(search))),
   component: page(() => import('#domains/directory/web/employees/EmployeesPage.tsx'), 'EmployeesPage'),
 })
 const editEmployee = createRoute({

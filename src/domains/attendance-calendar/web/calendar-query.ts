@@ -9,6 +9,13 @@ export const selectionOf = ({ student_id, experience, house }: Search) => ({
   house_id: house,
 })
 
+/** Students, experiences or houses to choose from, of the tab and what is typed. */
+export const lookUpQuery = ({ tab, find, cycle_id }: Search, page = 1) =>
+  api.attendanceCalendar.lookUp.queryOptions({ input: { tab: tab ?? 'all', search: find, page, cycle_id } })
+
+export const rollsNotTakenQuery = (cycleId: number | undefined, page?: number) =>
+  api.attendanceCalendar.listRollsNotTaken.queryOptions({ input: { cycle_id: cycleId, page } })
+
 /** The page of the calendar, as its route asks ahead and the page itself. */
 export const facultyPageQuery = (search: Search) =>
   api.attendanceCalendar.getFacultyPage.queryOptions({

@@ -13,10 +13,12 @@ export function refreshInMs(roll: RollPage | undefined, nowMs: number): number |
 
 /** Queries of the attendance screens, each an endpoint with its input. */
 export const attendanceQueries = {
-  root: (place: ExperiencePlace) => api.attendance.getAttendanceRoot.queryOptions({ input: place }),
-  days: (place: ExperiencePlace, date: string | undefined, cycleId: number | undefined) =>
-    api.attendance.getDefaultView.queryOptions({ input: { ...place, date, cycle_id: cycleId } }),
-  aggregated: (place: ExperiencePlace) => api.attendance.getAggregated.queryOptions({ input: place }),
+  root: ({ type, experienceId }: ExperiencePlace) =>
+    api.attendance.getAttendanceRoot.queryOptions({ input: { type, experienceId } }),
+  days: ({ type, experienceId }: ExperiencePlace, date: string | undefined, cycleId: number | undefined) =>
+    api.attendance.getDefaultView.queryOptions({ input: { type, experienceId, date, cycle_id: cycleId } }),
+  aggregated: ({ type, experienceId }: ExperiencePlace) =>
+    api.attendance.getAggregated.queryOptions({ input: { type, experienceId } }),
 }
 
 /** Everything cached of attendance: what a save or a change on the server makes stale. */

@@ -84,7 +84,8 @@ export const familyContract = {
     path: '/family/calendar',
     summary: 'A school week of one student: meetings with their status, excuses, holidays',
     access: family,
-    input: z.object({ student_id: id, date: askedDate.optional() }),
+    /** The first child of `getFamily` without a student. */
+    input: z.object({ student_id: id.optional(), date: askedDate.optional() }),
     output: z.object({
       student_id: z.number(),
       /** Sunday and Saturday of the week that holds the date, today’s without one. */

@@ -30,11 +30,14 @@ export const listFamilyStudents = (db: Database, viewer: Viewer) =>
     .orderBy('users.id')
     .execute()
 
-/** A student of the viewer's family; not-found for any other. */
-export async function getFamilyStudent(db: Database, viewer: Viewer, studentId: number) {
+/** A student of the viewer's family, without a number the first of `listFamilyStudents`; not-found for any other. */
+export async function getFamilyStudent(db: Database, viewer: Viewer, studentId: number | undefined) {
   const student = await familyStudents(db, viewer)
     .select(['students.id', 'students.cohortId'])
-    .where('students.id', '=', studentId)
+    .$if(studentId !== undefined, (query) => query.where('students.id', '=', studentId ?? 0))
+    .orderBy('users.firstName')
+    .orderBy('users.id')
+    .limit(1)
     .executeTakeFirst()
   if (!student) throw notFound('This is not one of your children.')
   return student

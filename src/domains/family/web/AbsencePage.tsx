@@ -10,6 +10,7 @@ import { usePageTitle } from '#web/page-title.ts'
 import type { FamilyStudent } from '../contract/family.contract.ts'
 import { AbsenceFields } from './AbsenceFields.tsx'
 import { emptyAbsence } from './absence-form.ts'
+import { absenceFactsQuery } from './family-queries.ts'
 import { useChosenStudent } from './use-chosen-student.ts'
 
 const route = getRouteApi('/authenticated/family/absence')
@@ -44,8 +45,7 @@ interface NewAbsenceProps {
 
 /** Opens on the asked day, or on the next with school: on a day without, the first try would be refused. */
 function NewAbsence({ students, chosen, date }: NewAbsenceProps) {
-  const input = { search: '', student_id: chosen.id, day: date }
-  const { data: facts } = useSuspenseQuery(api.excuses.getExcuseForm.queryOptions({ input }))
+  const { data: facts } = useSuspenseQuery(absenceFactsQuery(chosen.id, date))
   const day = facts.first_day ?? date ?? schoolDayOf(Date.now())
   return <AbsenceFields students={students} start={emptyAbsence(chosen.id, day)} />
 }

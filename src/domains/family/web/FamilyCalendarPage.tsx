@@ -16,6 +16,7 @@ import { AdvisorContact } from './AdvisorContact.tsx'
 import { ChildSwitcher } from './ChildSwitcher.tsx'
 import { ExcuseList } from './ExcuseList.tsx'
 import css from './FamilyCalendarPage.module.css'
+import { familyWeekQuery } from './family-queries.ts'
 import { SchoolQuestions } from './SchoolQuestions.tsx'
 import { useChosenStudent } from './use-chosen-student.ts'
 import { WeekAgenda } from './WeekAgenda.tsx'
@@ -29,8 +30,9 @@ export function FamilyCalendarPage() {
   const navigate = route.useNavigate()
   const { data: family } = useSuspenseQuery(api.family.getFamily.queryOptions())
   const student = useChosenStudent(family.students)
+  const { student: asked } = route.useSearch()
   const week = useQuery({
-    ...api.family.getCalendar.queryOptions({ input: { student_id: student?.id ?? 0, date } }),
+    ...familyWeekQuery(asked, date),
     enabled: student !== undefined,
     placeholderData: keepPreviousData,
     throwOnError: true,

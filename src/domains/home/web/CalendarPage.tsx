@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef } from 'react'
-import { addDays, addMonths, weekOf, weeksOfMonth } from '#ui/calendar/step-day.ts'
+import { addDays, addMonths } from '#ui/calendar/step-day.ts'
 import { useHotkeysIn } from '#ui/controls/use-hotkeys-in.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -12,7 +12,7 @@ import { Agenda } from './Agenda.tsx'
 import { CalendarBar } from './CalendarBar.tsx'
 import css from './calendar.module.css'
 import { EventSheet } from './EventSheet.tsx'
-import { eventAddress, useCalendarAddress } from './home-address.ts'
+import { eventAddress, shownDays, useCalendarAddress } from './home-address.ts'
 import { useCalendarDays } from './home-data.ts'
 import { Legend } from './Legend.tsx'
 import { MonthView } from './MonthView.tsx'
@@ -39,8 +39,8 @@ export function CalendarPage() {
   const today = schoolDayOf(Date.now())
   const view = search.view ?? 'week'
   const date = search.date ?? today
-  const days = view === 'month' ? weeksOfMonth(date).flat() : weekOf(date)
-  const { data, error, refetch } = useCalendarDays({ from: days[0] ?? date, to: days.at(-1) ?? date })
+  const days = shownDays(search)
+  const { data, error, refetch } = useCalendarDays(search)
   const show = (next: string) => change({ date: next === today ? undefined : next })
   const step = (by: number) => show(view === 'month' ? addMonths(date, by) : addDays(date, by * 7))
   const area = useRef<HTMLElement>(null)

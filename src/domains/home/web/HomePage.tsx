@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
 import { wallMinutes } from '#ui/calendar/wall-minutes.ts'
 import { useNow } from '#ui/clock/use-now.ts'
 import { formatDay } from '#ui/format/days.ts'
@@ -33,7 +34,9 @@ const AbsenceForm = lazy(async () => ({
 export function HomePage() {
   const { search, openId, change, close, open } = useHomeAddress()
   const { data, error, refetch } = useHome(search)
-  const greeting = useGreeting(data)
+  const isEmpty = data !== undefined && data.house === null && data.experiences.length === 0
+  useLeadOn(isEmpty)
+  const greeting = useGreeting(isEmpty ? undefined : data)
   usePageTitle(greeting ?? 'Home', { facts: data && formatDay(data.today) })
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const actions = <HomeActions onAddAbsence={() => change({ add: 'absence' })} />
@@ -41,7 +44,7 @@ export function HomePage() {
     <SheetPage>
       <PageHeader title={greeting ?? 'Home'} {...(!isPhone && { actions })} />
       <PageBody>
-        {data !== undefined ? (
+        {data !== undefined && !isEmpty ? (
           <>
             <HomeParts home={data} />
             {isPhone && <div className={css.phoneActions}>{actions}</div>}
@@ -52,7 +55,9 @@ export function HomePage() {
           <FailedState error={error} onTryAgain={() => void refetch()} />
         )}
       </PageBody>
-      {data !== undefined && openId === undefined && <DaySheet home={data} search={search} change={change} />}
+      {data !== undefined && !isEmpty && openId === undefined && (
+        <DaySheet home={data} search={search} change={change} />
+      )}
       {openId !== undefined && (
         <Suspense fallback={<SideSheetSlot />}>
           <EventSheet
@@ -72,6 +77,15 @@ export function HomePage() {
       )}
     </SheetPage>
   )
+}
+
+/** Who runs no experience and advises no house has nothing here (2-back-office §2). A click made meanwhile counts. */
+function useLeadOn(isEmpty: boolean): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (isEmpty && router.latestLocation.pathname.startsWith('/home'))
+      void router.navigate({ to: '/experiences', replace: true })
+  }, [isEmpty, router])
 }
 
 function useGreeting(home: Home | undefined): string | undefined {

@@ -1,5 +1,8 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { weekOf, weeksOfMonth } from '#ui/calendar/step-day.ts'
+import { schoolDayOf } from '#ui/format/zone.ts'
 import { type AddressOf, address, day, number, oneOf } from '#web/address.ts'
+import { api } from '#web/api.ts'
 
 /** What the query of the home page holds (2-back-office §2); `cycle_id` is the shell's. */
 export const homeSearch = address({ day, add: oneOf(['absence']) })
@@ -10,6 +13,26 @@ export const calendarSearch = address({
   date: day,
 })
 export type CalendarSearch = AddressOf<typeof calendarSearch>
+
+interface HomeInput {
+  readonly day?: string | undefined
+  readonly cycle_id?: number | undefined
+}
+
+export const homeQuery = ({ day, cycle_id }: HomeInput) =>
+  api.home.getHome.queryOptions({ input: { day, cycle_id } })
+
+/** The days that the calendar shows, whole weeks. */
+export function shownDays({ view, date = schoolDayOf(Date.now()) }: CalendarSearch): string[] {
+  return view === 'month' ? weeksOfMonth(date).flat() : weekOf(date)
+}
+
+export const calendarQuery = (search: CalendarSearch) => {
+  const days = shownDays(search)
+  return api.home.getCalendar.queryOptions({ input: { from: days[0] ?? '', to: days.at(-1) ?? '' } })
+}
+
+export const eventQuery = (eventId: number) => api.home.getEvent.queryOptions({ input: { eventId } })
 
 const panelParams = address({ eventId: number })
 

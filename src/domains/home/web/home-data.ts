@@ -3,21 +3,17 @@ import { topic } from '#contract/topics.ts'
 import { api } from '#web/api.ts'
 import { useLive } from '#web/live.ts'
 import { useViewer } from '#web/session.ts'
+import { type CalendarSearch, calendarQuery, eventQuery, homeQuery } from './home-address.ts'
 
 /** Rolls of other days end without a word of the stream: the page looks again by itself, too. */
 const refreshMs = 60_000
 
-interface HomeInput {
-  readonly day?: string | undefined
-  readonly cycle_id?: number | undefined
-}
-
 /** The home page of a day; a change of what it shows arrives without a reload. */
-export function useHome({ day, cycle_id }: HomeInput) {
+export function useHome(search: Parameters<typeof homeQuery>[0]) {
   const queryClient = useQueryClient()
   const viewer = useViewer()
   const query = useQuery({
-    ...api.home.getHome.queryOptions({ input: { day, cycle_id } }),
+    ...homeQuery(search),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   })
@@ -26,15 +22,10 @@ export function useHome({ day, cycle_id }: HomeInput) {
   return query
 }
 
-interface Days {
-  readonly from: string
-  readonly to: string
-}
-
 /** The calendar of some days; what happened meanwhile is asked for every minute. */
-export function useCalendarDays({ from, to }: Days) {
+export function useCalendarDays(search: CalendarSearch) {
   return useQuery({
-    ...api.home.getCalendar.queryOptions({ input: { from, to } }),
+    ...calendarQuery(search),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   })
@@ -44,7 +35,7 @@ export function useCalendarDays({ from, to }: Days) {
 export function useEvent(eventId: number) {
   const queryClient = useQueryClient()
   const query = useQuery({
-    ...api.home.getEvent.queryOptions({ input: { eventId } }),
+    ...eventQuery(eventId),
     enabled: eventId > 0,
     retry: false,
   })

@@ -7,6 +7,7 @@ import { api, client } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useListPage } from '#web/list-page.ts'
 import { pointsSorts } from '../contract/points-order.ts'
+import { cupCycleQuery, cupYearQuery } from './cup-address.ts'
 
 export const cycleRoute = getRouteApi('/authenticated/staff/house-cup/cycle')
 export const yearRoute = getRouteApi('/authenticated/staff/house-cup/year')
@@ -21,9 +22,7 @@ export function useCycleCup() {
     search: { search, house, sort, direction, page },
     go: (part, step) =>
       void navigate({ search: (before) => ({ ...before, ...part }), ...step, resetScroll: false }),
-    ask: api.houseCup.getCycle.queryOptions({
-      input: { cycle_id, search, house_id: house, sort, direction, page },
-    }),
+    ask: cupCycleQuery({ cycle_id, search, house, sort, direction, page }),
     rowsOf: ({ entries }) => entries,
     filters: ['search', 'house'],
     live: [topic('house-cup')],
@@ -49,7 +48,7 @@ export function useYearCup() {
   return useListPage({
     search,
     go: (part, step) => void navigate({ search: (before) => ({ ...before, ...part }), ...step }),
-    ask: api.houseCup.getYear.queryOptions({ input: { ...search, cycle_id } }),
+    ask: cupYearQuery({ ...search, cycle_id }),
     rowsOf: ({ ranking }) => ranking.map((house) => ({ ...house, id: house.house_id })),
     filters: [],
     live: [topic('house-cup')],

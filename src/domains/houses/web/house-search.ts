@@ -1,4 +1,5 @@
 import { type AddressOf, address, flag, oneOf, text } from '#web/address.ts'
+import { api } from '#web/api.ts'
 import { houseTimeframes } from '../contract/house-timeframe.ts'
 
 /** What the query of the list of houses holds. */
@@ -8,6 +9,9 @@ export const housesSearch = address({
   /** The reader wants the list and not to be led to their own house. */
   explore: flag,
 })
+
+export const housesQuery = ({ search = '', archived = false }: AddressOf<typeof housesSearch>) =>
+  api.houses.listHouses.queryOptions({ input: { search, archived } })
 
 /** What the query of a house's students holds (3-shell-and-houses §2.4). */
 export const houseStudentsSearch = address({

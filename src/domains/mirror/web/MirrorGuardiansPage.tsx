@@ -1,19 +1,19 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { api } from '#web/api.ts'
 import { useListPage } from '#web/list-page.ts'
 import { MirrorList } from './MirrorList.tsx'
+import { mirrorGuardiansQuery } from './mirror-address.ts'
 import { guardianColumns, guardianFacts } from './mirror-columns.tsx'
 
 const route = getRouteApi('/authenticated/staff/impersonate/guardians')
 
 /** Guardians whom one may see the platform as. */
 export function MirrorGuardiansPage() {
-  const { search, page } = route.useSearch()
+  const search = route.useSearch()
   const navigate = route.useNavigate()
   const list = useListPage({
-    search: { search, page },
+    search,
     go: (part, step) => void navigate({ search: (before) => ({ ...before, ...part }), ...step }),
-    ask: api.mirror.listGuardians.queryOptions({ input: { search, page } }),
+    ask: mirrorGuardiansQuery(search),
     rowsOf: ({ guardians }) => guardians,
     filters: ['search'],
   })

@@ -8,6 +8,7 @@ import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { api } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
 import { usePageTitle } from '#web/page-title.ts'
+import { mirrorPersonQuery } from './mirror-address.ts'
 
 const route = getRouteApi('/authenticated/staff/impersonate/$userId')
 
@@ -16,9 +17,7 @@ export function MirrorStartPage() {
   const { userId } = route.useParams()
   const { allowChanges } = route.useSearch()
   const navigate = useNavigate()
-  const { data: person } = useSuspenseQuery(
-    api.mirror.getPerson.queryOptions({ input: { userId: Number(userId) } }),
-  )
+  const { data: person } = useSuspenseQuery(mirrorPersonQuery(userId))
   usePageTitle('Family Mirror', { facts: person.name, backTo: '/impersonate/students' })
   const isWriting = allowChanges === 'true' && person.canAllowChanges
   // The page loads anew, so that nothing of the employee stays.

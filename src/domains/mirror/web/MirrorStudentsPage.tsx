@@ -1,19 +1,19 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { api } from '#web/api.ts'
 import { useListPage } from '#web/list-page.ts'
 import { MirrorList } from './MirrorList.tsx'
+import { mirrorStudentsQuery } from './mirror-address.ts'
 import { studentColumns, studentFacts } from './mirror-columns.tsx'
 
 const route = getRouteApi('/authenticated/staff/impersonate/students')
 
 /** Students whom one may see the platform as (1-staff-tools §2.5). */
 export function MirrorStudentsPage() {
-  const { search, page } = route.useSearch()
+  const search = route.useSearch()
   const navigate = route.useNavigate()
   const list = useListPage({
-    search: { search, page },
+    search,
     go: (part, step) => void navigate({ search: (before) => ({ ...before, ...part }), ...step }),
-    ask: api.mirror.listStudents.queryOptions({ input: { search, page } }),
+    ask: mirrorStudentsQuery(search),
     rowsOf: ({ students }) => students,
     filters: ['search'],
   })

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { api } from '#web/api.ts'
-import { toStudentInput } from './notes-address.ts'
+import { studentNotesQuery } from './notes-address.ts'
 import { NoteSheet } from './view/NoteSheet.tsx'
 
 const route = getRouteApi('/authenticated/staff/students/$studentId/notes/view/$noteId')
@@ -12,9 +11,7 @@ export function StudentNoteView() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   // The list beside asks for the same: one call.
-  const { data: list } = useQuery(
-    api.notes.listStudentNotes.queryOptions({ input: toStudentInput(Number(studentId), search) }),
-  )
+  const { data: list } = useQuery(studentNotesQuery(studentId, search))
   const ids = (list?.notes ?? []).map(({ id }) => id)
   const at = ids.indexOf(Number(noteId))
   const neighbour = (step: number) => {

@@ -4,7 +4,6 @@ import { topic } from '#contract/topics.ts'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { ListPage } from '#ui/table/ListPage.tsx'
-import { api } from '#web/api.ts'
 import { useListPage } from '#web/list-page.ts'
 import { usePageTitle } from '#web/page-title.ts'
 import { CreateNote } from './CreateNote.tsx'
@@ -12,7 +11,7 @@ import { labelOfNote, narrowStudentColumns, studentColumns, studentPhoneRow } fr
 import { StudentHead } from './list/StudentHead.tsx'
 import { studentFacts } from './list/student-facts.ts'
 import { NoteFilters } from './NoteFilters.tsx'
-import { noteFilters, noteOrders, toStudentInput } from './notes-address.ts'
+import { noteFilters, noteOrders, studentNotesQuery } from './notes-address.ts'
 
 const route = getRouteApi('/authenticated/staff/students/$studentId/notes')
 
@@ -25,7 +24,7 @@ export function StudentNotesPage() {
   const list = useListPage({
     search,
     go: (part, step) => void navigate({ search: (before) => ({ ...before, ...part }), ...step }),
-    ask: api.notes.listStudentNotes.queryOptions({ input: toStudentInput(Number(studentId), search) }),
+    ask: studentNotesQuery(studentId, search),
     rowsOf: ({ notes }) => notes,
     filters: noteFilters,
     opens: {

@@ -1,5 +1,6 @@
 import { downloadAddress, type TableFormat } from '#contract/download.ts'
 import { type AddressOf, address, number, numbers, oneOf, pageNumber, text } from '#web/address.ts'
+import { api } from '#web/api.ts'
 import { followUpStates, sentiments } from '../contract/note-values.ts'
 import { notesDownloads } from '../contract/notes.downloads.ts'
 
@@ -39,26 +40,34 @@ export const followUps = [
 
 export const noteOrders = [{ value: 'oldest', label: 'Oldest first' }] as const
 
-/** The filters as the server takes them. */
-export const toStudentInput = (studentId: number, search: StudentNotesSearch) => ({
-  studentId,
-  search: search.search ?? '',
-  categories: search.categories ?? [],
-  sentiment: search.sentiment,
-  author: search.author,
-  order: search.order,
-  page: search.page ?? 1,
-})
+export const studentNotesQuery = (studentId: string, search: StudentNotesSearch) =>
+  api.notes.listStudentNotes.queryOptions({
+    input: {
+      studentId: Number(studentId),
+      search: search.search ?? '',
+      categories: search.categories ?? [],
+      sentiment: search.sentiment,
+      author: search.author,
+      order: search.order,
+      page: search.page ?? 1,
+    },
+  })
 
-export const toReportInput = (search: NotesReportSearch) => ({
-  search: search.search ?? '',
-  categories: search.categories ?? [],
-  sentiment: search.sentiment,
-  author: search.author,
-  house: search.house,
-  followUp: search.followUp,
-  page: search.page ?? 1,
-})
+export const notesReportQuery = (search: NotesReportSearch) =>
+  api.notesReport.getNotesReport.queryOptions({
+    input: {
+      search: search.search ?? '',
+      categories: search.categories ?? [],
+      sentiment: search.sentiment,
+      author: search.author,
+      house: search.house,
+      followUp: search.followUp,
+      page: search.page ?? 1,
+    },
+  })
+
+export const noteQuery = (noteId: number) =>
+  api.notesReport.getReportedNote.queryOptions({ input: { noteId } })
 
 /** Where a browser saves the rows of these filters, all pages of them. */
 export function reportDownload(format: TableFormat, search: NotesReportSearch): string {

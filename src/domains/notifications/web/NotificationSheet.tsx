@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatWhen } from '#ui/format/times.ts'
 import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
-import { api } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
 import { NotificationLink } from './NotificationItem.tsx'
 import css from './NotificationSheet.module.css'
 import { NotificationText } from './NotificationText.tsx'
+import { notificationQuery } from './open-notification.ts'
 import { titleOfCategory } from './preferences/category-texts.ts'
 import { useNotificationsPath } from './use-notifications.ts'
 
@@ -23,9 +23,7 @@ interface NotificationSheetProps {
 export function NotificationSheet(props: NotificationSheetProps) {
   const { notificationId, onRead, onDelete } = props
   const path = useNotificationsPath()
-  const { data: one, error } = useQuery(
-    api.notifications.get.queryOptions({ input: { notificationId }, retry: false }),
-  )
+  const { data: one, error } = useQuery(notificationQuery(notificationId))
   return (
     <SideSheet
       kicker={one === undefined ? 'Notification' : titleOfCategory(one.category)}

@@ -1,5 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api, client } from '#web/api.ts'
+import type { ContractRouterOutputs } from '#web/outputs.ts'
+import { type NotificationTab, notificationTabs } from '../contract/notification-values.ts'
+
+type Page = ContractRouterOutputs['notifications']['list']
+
+const newest: number | undefined = undefined
+
+/** One tab of the viewer's notifications, page after page. */
+export const notificationsQuery = (tab: NotificationTab) =>
+  api.notifications.list.infiniteOptions({
+    input: (after: number | undefined) => ({ type: tab, after }),
+    initialPageParam: newest,
+    getNextPageParam: (last: Page) => last.next ?? undefined,
+  })
+
+interface Asking {
+  readonly location: { readonly pathname: string }
+  readonly context: { readonly queryClient: QueryClient }
+}
+
+/** Asks ahead for the tab that the address names, `…/view/academic`. */
+export function askForNotifications({ location, context }: Asking): void {
+  const [, type] = /\/view\/(\w+)/.exec(location.pathname) ?? []
+  const tab = notificationTabs.find((one) => one === type) ?? 'all'
+  void context.queryClient.prefetchInfiniteQuery(notificationsQuery(tab))
+}
 
 interface Entering {
   readonly params: { readonly notificationId: string }
@@ -7,10 +33,18 @@ interface Entering {
   readonly context: { readonly queryClient: QueryClient }
 }
 
-/** Whoever opens a notification has read it. Looking without changes, or one that is gone, marks nothing. */
-export function markOpened({ params, cause, context }: Entering): void {
+export const notificationQuery = (notificationId: number) =>
+  api.notifications.get.queryOptions({ input: { notificationId }, retry: false })
+
+/**
+ * Asks ahead for a notification, and marks it: whoever opens it has read it. Looking without changes, or one that is
+ * gone, marks nothing.
+ */
+export function openNotification({ params, cause, context }: Entering): void {
   const notificationId = Number(params.notificationId)
-  if (cause !== 'enter' || !Number.isSafeInteger(notificationId) || notificationId < 1) return
+  if (!Number.isSafeInteger(notificationId) || notificationId < 1) return
+  void context.queryClient.prefetchQuery(notificationQuery(notificationId))
+  if (cause !== 'enter') return
   void client.shell
     .postAuthenticatedRoot({ _action: 'readNotification', notificationId, isRead: true })
     .then(() => context.queryClient.invalidateQueries({ queryKey: api.notifications.list.key() }))

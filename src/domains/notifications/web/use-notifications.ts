@@ -14,23 +14,15 @@ import type { ContractRouterOutputs } from '#web/outputs.ts'
 import { isFamily, useViewer } from '#web/session.ts'
 import type { NotificationTab } from '../contract/notification-values.ts'
 import { type NotificationChange, withChange } from './notifications.ts'
+import { notificationsQuery } from './open-notification.ts'
 
 type Page = ContractRouterOutputs['notifications']['list']
-
-const newest: number | undefined = undefined
 
 /** One tab of the viewer's notifications, page after page; new ones come by themselves. */
 export function useNotificationList(tab: NotificationTab) {
   const viewer = useViewer()
   const queryClient = useQueryClient()
-  const query = useInfiniteQuery(
-    api.notifications.list.infiniteOptions({
-      input: (after: number | undefined) => ({ type: tab, after }),
-      initialPageParam: newest,
-      getNextPageParam: (last: Page) => last.next ?? undefined,
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const query = useInfiniteQuery({ ...notificationsQuery(tab), placeholderData: keepPreviousData })
   useLive([topic('user', viewer.userId)], () => {
     void queryClient.invalidateQueries({ queryKey: api.notifications.key() })
   })

@@ -4,13 +4,13 @@ import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { ListPage } from '#ui/table/ListPage.tsx'
-import { api } from '#web/api.ts'
 import { useListPage } from '#web/list-page.ts'
 import { usePageTitle } from '#web/page-title.ts'
 import { MailSheet } from './MailSheet.tsx'
 import { labelOfMail, mailColumns, narrowColumns, phoneRow } from './mail-columns.tsx'
 import { OutboxAlerts } from './OutboxAlerts.tsx'
 import { OutboxHead } from './OutboxHead.tsx'
+import { outboxQuery } from './outbox-address.ts'
 
 const route = getRouteApi('/authenticated/staff/workbench/outbox')
 
@@ -20,13 +20,13 @@ const refreshMs = 15_000
 /** Every email and how it ended; without an SMTP server this is where mail goes (issue 2 §2). */
 export function OutboxPage() {
   const search = route.useSearch()
-  const { mail, state, page } = search
+  const { mail, state } = search
   const navigate = route.useNavigate()
   usePageTitle('Outbox', { backTo: '/workbench' })
   const list = useListPage({
     search,
     go: (part, step) => void navigate({ search: (before) => ({ ...before, ...part }), ...step }),
-    ask: api.outbox.listMails.queryOptions({ input: { search: search.search, state, page } }),
+    ask: outboxQuery(search),
     rowsOf: ({ mails }) => mails,
     filters: ['search'],
     opens: 'mail',

@@ -1,4 +1,5 @@
-import { address, number, oneOf, pageNumber, text } from '#web/address.ts'
+import { type AddressOf, address, number, oneOf, pageNumber, text } from '#web/address.ts'
+import { api } from '#web/api.ts'
 import { mailStates } from '../contract/mail-states.ts'
 
 /** What the query of the outbox holds. */
@@ -9,3 +10,6 @@ export const outboxSearch = address({
   /** The mail whose side sheet is open. */
   mail: number,
 })
+
+export const outboxQuery = ({ search, state, page }: AddressOf<typeof outboxSearch>) =>
+  api.outbox.listMails.queryOptions({ input: { search, state, page } })

@@ -15,7 +15,8 @@ import type { HolidayRow } from '../contract/school-calendar.schemas.ts'
 import { weekdaysOf } from '../rules/year-months.ts'
 import type { SchoolCalendarSearch } from './calendar-address.ts'
 import css from './page.module.css'
-import { type CalendarPage, calendarRoute, holidaysOf, schoolCalendarQuery } from './use-school-calendar.ts'
+import { schoolCalendarQuery } from './calendar-address.ts'
+import { type CalendarPage, calendarRoute, holidaysOf } from './use-school-calendar.ts'
 
 interface HolidayListProps {
   readonly page: CalendarPage
@@ -94,7 +95,7 @@ export function HolidayList({ page, onEdit }: HolidayListProps) {
     search,
     go: (part, step) =>
       void navigate({ search: (before) => ({ ...before, ...part }), ...step, resetScroll: false }),
-    ask: schoolCalendarQuery(search.school_year),
+    ask: schoolCalendarQuery(search),
     rowsOf: (calendar) => holidaysOf(calendar).filter(isAmong(search)),
     filters: ['find', 'campus'],
     ...(onEdit && { opens: { key: undefined, go: (id) => id !== undefined && onEdit(id) } }),

@@ -1,4 +1,5 @@
 import { type AddressOf, address, like, number, text } from '#web/address.ts'
+import { api } from '#web/api.ts'
 
 /** What the query of /cycles-and-holidays holds; it stays while a modal is open over the page. */
 export const schoolCalendarSearch = address({
@@ -11,3 +12,9 @@ export const schoolCalendarSearch = address({
   campus: number,
 })
 export type SchoolCalendarSearch = AddressOf<typeof schoolCalendarSearch>
+
+export const schoolCalendarQuery = ({ school_year }: SchoolCalendarSearch) =>
+  api.schoolCalendar.getPage.queryOptions({ input: { school_year } })
+
+/** The meetings of a day and what one may do about it. */
+export const dayFactsQuery = (date: string) => api.schoolCalendar.getDay.queryOptions({ input: { date } })

@@ -6,15 +6,13 @@ import { api } from '#web/api.ts'
 import { useLive } from '#web/live.ts'
 import type { ContractRouterOutputs } from '#web/outputs.ts'
 import { isDay } from '../rules/day-text.ts'
+import { dayFactsQuery, schoolCalendarQuery } from './calendar-address.ts'
 
 export type CalendarPage = ContractRouterOutputs['schoolCalendar']['getPage']
 
 export type DayFacts = ContractRouterOutputs['schoolCalendar']['getDay']
 
 export const calendarRoute = getRouteApi('/authenticated/staff/cycles-and-holidays')
-
-export const schoolCalendarQuery = (school_year: string | undefined) =>
-  api.schoolCalendar.getPage.queryOptions({ input: { school_year } })
 
 /** The page of the school year in the address; the modals over it read the same answer. */
 export function useSchoolCalendar() {
@@ -24,12 +22,11 @@ export function useSchoolCalendar() {
     [topic('school-calendar')],
     () => void queryClient.invalidateQueries({ queryKey: api.schoolCalendar.key() }),
   )
-  return useQuery({ ...schoolCalendarQuery(school_year), placeholderData: keepPreviousData })
+  return useQuery({ ...schoolCalendarQuery({ school_year }), placeholderData: keepPreviousData })
 }
 
 /** The meetings of a day and what one may do about it, for who changes the calendar. */
-export const useDayFacts = (date: string) =>
-  useQuery({ ...api.schoolCalendar.getDay.queryOptions({ input: { date } }), enabled: isDay(date) })
+export const useDayFacts = (date: string) => useQuery({ ...dayFactsQuery(date), enabled: isDay(date) })
 
 /** Closes a modal: back to the page, with its year and filters. */
 export function useCloseModal(): () => void {

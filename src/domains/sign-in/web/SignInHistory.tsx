@@ -19,9 +19,9 @@ import { Badge, type BadgeProps } from '#ui/status/Badge.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { ListTable } from '#ui/table/ListPage.tsx'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
-import { api } from '#web/api.ts'
 import { useListPage } from '#web/list-page.ts'
 import type { ContractRouterOutputs } from '#web/outputs.ts'
+import { ownSignInsQuery } from './own-sign-ins.ts'
 
 type SignIn = ContractRouterOutputs['signIn']['listOwnSignIns']['signIns'][number]
 
@@ -74,7 +74,7 @@ export function SignInHistory({ page }: { readonly page: number }) {
     search: { page },
     go: (part, step) =>
       void navigate({ to: '.', search: (before) => ({ ...before, ...part }), ...step, resetScroll: false }),
-    ask: api.signIn.listOwnSignIns.queryOptions({ input: { page } }),
+    ask: ownSignInsQuery(page),
     rowsOf: ({ signIns }) => signIns,
     filters: [],
   })

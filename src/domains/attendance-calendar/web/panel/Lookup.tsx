@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
-import { api } from '#web/api.ts'
 import { useListPage, useOwnSearch } from '#web/list-page.ts'
 import { type CalendarSearch, type ChangeCalendar, noChoice } from '../calendar-address.ts'
+import { lookUpQuery } from '../calendar-query.ts'
 import css from './panel.module.css'
 
 /** Wait after the last key before asking (1-staff-tools §9). */
@@ -37,9 +37,7 @@ export function Lookup({ search, change }: LookupProps) {
       own.go({ page: next })
       if ('find' in found) change(found)
     },
-    ask: api.attendanceCalendar.lookUp.queryOptions({
-      input: { tab, search: search.find, page, cycle_id: search.cycle_id },
-    }),
+    ask: lookUpQuery(search, page),
     rowsOf: ({ rows }) => rows,
     filters: ['find'],
   })

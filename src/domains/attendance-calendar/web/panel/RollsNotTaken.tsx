@@ -5,9 +5,9 @@ import { formatTimeRange } from '#ui/format/times.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { ListPager } from '#ui/table/ListPage.tsx'
-import { api } from '#web/api.ts'
 import { useListPage, useOwnSearch } from '#web/list-page.ts'
 import type { RollNotTaken } from '../../contract/attendance-calendar.contract.ts'
+import { rollsNotTakenQuery } from '../calendar-query.ts'
 import { rollAddress, titleOf } from '../roll-address.ts'
 import { PanelHead } from './PanelHead.tsx'
 import css from './panel.module.css'
@@ -25,9 +25,7 @@ export function RollsNotTaken({ cycleId, roll, onBack }: RollsNotTakenProps) {
   const own = useOwnSearch<{ page: number | undefined }>({ page: undefined })
   const list = useListPage({
     ...own,
-    ask: api.attendanceCalendar.listRollsNotTaken.queryOptions({
-      input: { cycle_id: cycleId, ...own.search },
-    }),
+    ask: rollsNotTakenQuery(cycleId, own.search.page),
     rowsOf: ({ rolls }) => rolls.map((one) => ({ ...one, id: one.attendable_id })),
     filters: [],
   })

@@ -8,14 +8,13 @@ import { PageBody } from '#ui/page/SheetPage.tsx'
 import { TabsEnd } from '#ui/page/TabsEnd.tsx'
 import { ViewSwitch } from '#ui/page/ViewSwitch.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
-import { api } from '#web/api.ts'
 import { addressOf } from '../../rules/addresses.ts'
 import { AttendanceProblem } from '../AttendanceProblem.tsx'
 import { useGo } from '../attendance-address.ts'
 import { eventSource } from '../roll-source.ts'
 import { OneSession } from '../session/OneSession.tsx'
 import { SessionToolbar } from '../session/SessionToolbar.tsx'
-import { useHousePlace } from './house-address.ts'
+import { houseDaysQuery, useHousePlace } from './house-address.ts'
 
 /**
  * Attendance of a house's stand-ups and checkpoints (3-shell-and-houses §2.5): the event the server names is the
@@ -25,9 +24,7 @@ export function HouseAttendancePage() {
   const { houseId, eventId, date, kind, cycle_id } = useHousePlace()
   const go = useGo()
   const view = useQuery({
-    ...api.houseAttendance.getHouseAttendances.queryOptions({
-      input: { houseId, date, kind, cycle_id, ...(date === undefined ? { event_id: eventId } : {}) },
-    }),
+    ...houseDaysQuery({ houseId, eventId, date, kind, cycle_id }),
     placeholderData: keepPreviousData,
   })
 

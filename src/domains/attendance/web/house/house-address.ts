@@ -1,5 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router'
-import { address, needed, number, oneOf } from '#web/address.ts'
+import { type AddressOf, address, needed, number, oneOf } from '#web/address.ts'
+import { api } from '#web/api.ts'
 import { houseEventKinds } from '../../contract/house-event-kinds.ts'
 import { sessionSearch } from '../attendance-address.ts'
 
@@ -17,3 +18,14 @@ export function useHousePlace() {
   const { date, kind, cycle_id } = houseSearch.parse(useSearch({ strict: false }))
   return { houseId: needed(houseId), eventId, date, kind, cycle_id }
 }
+
+interface HouseDays extends AddressOf<typeof houseSearch> {
+  readonly houseId: number
+  readonly eventId: number | undefined
+}
+
+/** The meetings of a house around the event of the address, or around the day that is asked for. */
+export const houseDaysQuery = ({ houseId, eventId, date, kind, cycle_id }: HouseDays) =>
+  api.houseAttendance.getHouseAttendances.queryOptions({
+    input: { houseId, date, kind, cycle_id, ...(date === undefined ? { event_id: eventId } : {}) },
+  })

@@ -7,11 +7,11 @@ import { SearchField } from '#ui/filters/SearchField.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { ListPage } from '#ui/table/ListPage.tsx'
-import { api } from '#web/api.ts'
 import { numberOptions, useListPage } from '#web/list-page.ts'
 import { usePageTitle } from '#web/page-title.ts'
 import { AccessFilter, campusChoices } from '../people-filters.tsx'
 import { employeeColumns, employeePhoneRow, nameOf } from './employee-columns.tsx'
+import { employeesQuery } from './employees-address.ts'
 
 const route = getRouteApi('/authenticated/staff/workbench/employees-and-permissions/employees')
 const crumbs = [{ label: 'Workbench', href: '/workbench' }]
@@ -31,7 +31,7 @@ export function EmployeesPage() {
   const list = useListPage({
     search,
     go: (part, step) => void navigate({ search: (before) => ({ ...before, ...part }), ...step }),
-    ask: api.employees.listEmployees.queryOptions({ input: search }),
+    ask: employeesQuery(search),
     rowsOf: ({ employees }) => employees,
     filters: ['search', 'group_id', 'cohort_id', 'access'],
     opens: { key: useParams({ strict: false }).employeeId, go: open },

@@ -1,4 +1,5 @@
 import { address, number, oneOf, pageNumber, text } from '#web/address.ts'
+import { api } from '#web/api.ts'
 import { employeeSorts } from '../../contract/employees.contract.ts'
 import { accessStates } from '../../contract/person.schemas.ts'
 
@@ -11,3 +12,7 @@ export const employeesSearch = address({
   sort: oneOf(employeeSorts),
   page: pageNumber,
 })
+
+/** The page of it that the query of the address names; what the shell has there is left out. */
+export const employeesQuery = (search: object) =>
+  api.employees.listEmployees.queryOptions({ input: employeesSearch.parse(search) })

@@ -7,25 +7,25 @@ import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { SheetTabs } from '#ui/page/SheetTabs.tsx'
 import { ListPage } from '#ui/table/ListPage.tsx'
-import { api } from '#web/api.ts'
 import { useListPage } from '#web/list-page.ts'
 import { usePageTitle } from '#web/page-title.ts'
 import { AccessFilter } from '../people-filters.tsx'
 import { GuardianPanel } from './GuardianPanel.tsx'
-import { peopleTabs } from './people-address.ts'
+import { guardiansQuery, peopleTabs } from './people-address.ts'
 import { guardianColumns, guardianPhoneRow, nameOf } from './person-columns.tsx'
 
 const route = getRouteApi('/authenticated/staff/guardians')
 
 /** `/guardians`: the guardians of the students one manages, with what opens the portal to them. */
 export function GuardiansPage() {
-  const { form, ...input } = route.useSearch()
+  const search = route.useSearch()
+  const { form } = search
   const navigate = route.useNavigate()
   usePageTitle('Guardians')
   const list = useListPage({
-    search: { ...input, form },
+    search,
     go: (part, step) => void navigate({ search: (before) => ({ ...before, ...part }), ...step }),
-    ask: api.guardians.listGuardians.queryOptions({ input }),
+    ask: guardiansQuery(search),
     rowsOf: ({ guardians }) => guardians,
     filters: ['search', 'access'],
     opens: 'form',

@@ -5,11 +5,10 @@ import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { SheetTabs } from '#ui/page/SheetTabs.tsx'
 import { ListPage } from '#ui/table/ListPage.tsx'
-import { api } from '#web/api.ts'
 import { useListPage } from '#web/list-page.ts'
 import { usePageTitle } from '#web/page-title.ts'
 import { NoCampus } from './NoCampus.tsx'
-import { peopleTabs } from './people-address.ts'
+import { peopleTabs, studentsQuery } from './people-address.ts'
 import { nameOf, studentColumns, studentPhoneRow } from './person-columns.tsx'
 import { StudentFilters } from './StudentFilters.tsx'
 import { StudentPanel } from './StudentPanel.tsx'
@@ -18,13 +17,14 @@ const route = getRouteApi('/authenticated/staff/students')
 
 /** `/students`: the students one manages, by hand until rosters are imported. */
 export function StudentsPage() {
-  const { form, ...input } = route.useSearch()
+  const search = route.useSearch()
+  const { form } = search
   const navigate = route.useNavigate()
   usePageTitle('Students')
   const list = useListPage({
-    search: { ...input, form },
+    search,
     go: (part, step) => void navigate({ search: (before) => ({ ...before, ...part }), ...step }),
-    ask: api.students.listStudents.queryOptions({ input }),
+    ask: studentsQuery(search),
     rowsOf: ({ students }) => students,
     filters: ['search', 'cohort_id', 'grade', 'house_id', 'access'],
     opens: 'form',

@@ -8,6 +8,7 @@ import {
   text,
   wholeNumber,
 } from '#web/address.ts'
+import { api } from '#web/api.ts'
 import { guardianSorts } from '../../contract/guardians.contract.ts'
 import { accessStates } from '../../contract/person.schemas.ts'
 import { studentSorts } from '../../contract/students.contract.ts'
@@ -39,6 +40,18 @@ export const guardiansSearch = address({
   page: pageNumber,
   form,
 })
+
+/** The page of students that the query of the address names; what the shell has there is left out. */
+export function studentsQuery(search: object) {
+  const { form: _form, ...input } = studentsSearch.parse(search)
+  return api.students.listStudents.queryOptions({ input })
+}
+
+/** The same of guardians. */
+export function guardiansQuery(search: object) {
+  const { form: _form, ...input } = guardiansSearch.parse(search)
+  return api.guardians.listGuardians.queryOptions({ input })
+}
 
 export const peopleTabs = [
   { label: 'Students', href: '/students' },

@@ -1,6 +1,7 @@
 import { downloadAddress, type TableFormat } from '#contract/download.ts'
 import { schoolDayBounds } from '#contract/school-time.ts'
 import { type AddressOf, address, day, number, oneOf, pageNumber, text } from '#web/address.ts'
+import { api } from '#web/api.ts'
 import { excusesDownloads } from '../../contract/excuses.downloads.ts'
 
 /** What the query of the excuse report holds; without a period the server takes the last seven days. */
@@ -43,6 +44,10 @@ export function toReportInput({ approved, creator, start, end, search }: ExcuseR
     end_at: end === undefined || isBackwards ? undefined : schoolDayBounds(end).endMs - 1,
   } as const
 }
+
+/** The page of it that the query of the address names. */
+export const excuseReportQuery = (search: ExcuseReportSearch) =>
+  api.excuseReport.getReport.queryOptions({ input: { ...toReportInput(search), page: search.page ?? 1 } })
 
 /** Where a browser saves the rows of these filters, all pages of them. */
 export const reportDownload = (format: TableFormat, search: ExcuseReportSearch): string =>

@@ -2,10 +2,9 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { topic } from '#contract/topics.ts'
 import { toast } from '#ui/feedback/toast.tsx'
-import { api } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useListPage } from '#web/list-page.ts'
-import { countFilters, type ExcuseReportSearch, noFilters, toReportInput } from './report-address.ts'
+import { countFilters, type ExcuseReportSearch, excuseReportQuery, noFilters } from './report-address.ts'
 
 const address = '/employee/attendances/report'
 
@@ -24,9 +23,7 @@ export function useReportList(search: ExcuseReportSearch, openId: number | undef
       forget()
       void navigate({ to: address, search: { ...search, ...part }, ...step })
     },
-    ask: api.excuseReport.getReport.queryOptions({
-      input: { ...toReportInput(search), page: search.page ?? 1 },
-    }),
+    ask: excuseReportQuery(search),
     rowsOf: ({ excuses }) => excuses,
     filters: [],
     opens: {

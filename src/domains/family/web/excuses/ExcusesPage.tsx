@@ -8,11 +8,11 @@ import { SheetTabs } from '#ui/page/SheetTabs.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { EmptyPage } from '#ui/table/EmptyPage.tsx'
 import { ListPager } from '#ui/table/ListPage.tsx'
-import { api } from '#web/api.ts'
 import { useListPage } from '#web/list-page.ts'
 import { useLive } from '#web/live.ts'
 import { usePageTitle } from '#web/page-title.ts'
 import { useViewer } from '#web/session.ts'
+import { familyExcusesQuery } from '../family-queries.ts'
 import { ExcuseListRow } from './ExcuseListRow.tsx'
 import css from './excuses.module.css'
 
@@ -30,7 +30,7 @@ export function ExcusesPage() {
     search: { page },
     go: ({ page: next }, step) =>
       void navigate({ search: (before) => ({ ...before, page: next }), ...step, replace: false }),
-    ask: api.familyExcuses.listExcuses.queryOptions({ input: { when, page } }),
+    ask: familyExcusesQuery({ when, page }),
     rowsOf: ({ excuses }) => excuses,
     filters: [],
   })

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { topic } from '#contract/topics.ts'
-import { api } from '#web/api.ts'
 import { isStatus } from '#web/api-error.ts'
 import { useLive } from '#web/live.ts'
+import { familyExcuseQuery } from '../family-queries.ts'
 
 /**
  * An excuse as it stands, anew whenever the school decides, writes or changes it. `isMissing` once there is none:
@@ -10,7 +10,7 @@ import { useLive } from '#web/live.ts'
  */
 export function useFamilyExcuse(excuseId: number) {
   const queryClient = useQueryClient()
-  const options = api.familyExcuses.getExcuse.queryOptions({ input: { id: excuseId } })
+  const options = familyExcuseQuery(excuseId)
   const isNumber = Number.isInteger(excuseId)
   const { data, error } = useQuery({
     ...options,

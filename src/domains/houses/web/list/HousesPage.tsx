@@ -9,7 +9,7 @@ import { usePageTitle } from '#web/page-title.ts'
 import { houseAddress } from '../../rules/house-addresses.ts'
 import { CalendarSyncPanel } from '../calendar/CalendarSyncPanel.tsx'
 import { HouseProblem } from '../HouseProblem.tsx'
-import { housesSearch } from '../house-search.ts'
+import { housesQuery, housesSearch } from '../house-search.ts'
 import { HousesByCampus } from './HousesByCampus.tsx'
 import { HousesHead } from './HousesHead.tsx'
 import { houseColumns } from './house-columns.tsx'
@@ -27,9 +27,7 @@ export function HousesPage() {
     search,
     go: (part, step) =>
       void navigate({ to: '.', search: (before) => ({ ...before, explore: true, ...part }), ...step }),
-    ask: api.houses.listHouses.queryOptions({
-      input: { search: search.search ?? '', archived: search.archived === true },
-    }),
+    ask: housesQuery(search),
     rowsOf: ({ housesByCampus }) => housesByCampus.flatMap(({ houses }) => houses),
     filters: ['search'],
     live: [topic('houses')],

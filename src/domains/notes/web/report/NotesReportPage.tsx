@@ -6,14 +6,13 @@ import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { ListPage } from '#ui/table/ListPage.tsx'
-import { api } from '#web/api.ts'
 import { numberOptions, useListPage } from '#web/list-page.ts'
 import { usePageTitle } from '#web/page-title.ts'
 import { CategoriesButton } from '../categories/CategoriesButton.tsx'
 import { CategoriesPanel } from '../categories/CategoriesPanel.tsx'
 import { labelOfNote, narrowReportColumns, reportColumns, reportPhoneRow } from '../list/note-columns.tsx'
 import { NoteFilters } from '../NoteFilters.tsx'
-import { followUps, noteFilters, reportDownload, toReportInput } from '../notes-address.ts'
+import { followUps, noteFilters, notesReportQuery, reportDownload } from '../notes-address.ts'
 
 const route = getRouteApi('/authenticated/staff/reports/notes')
 
@@ -26,7 +25,7 @@ export function NotesReportPage() {
   const list = useListPage({
     search,
     go: (part, step) => void navigate({ search: (before) => ({ ...before, ...part }), ...step }),
-    ask: api.notesReport.getNotesReport.queryOptions({ input: toReportInput(search) }),
+    ask: notesReportQuery(search),
     rowsOf: ({ notes }) => notes,
     filters: [...noteFilters, 'house', 'followUp'],
     opens: {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { api } from '#web/api.ts'
-import { toReportInput } from '../notes-address.ts'
+import { notesReportQuery } from '../notes-address.ts'
 import { NoteSheet } from '../view/NoteSheet.tsx'
 
 const route = getRouteApi('/authenticated/staff/reports/notes/$noteId')
@@ -12,9 +11,7 @@ export function ReportedNote() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   // The list beside asks for the same: one call.
-  const { data: report } = useQuery(
-    api.notesReport.getNotesReport.queryOptions({ input: toReportInput(search) }),
-  )
+  const { data: report } = useQuery(notesReportQuery(search))
   const ids = (report?.notes ?? []).map(({ id }) => id)
   const at = ids.indexOf(Number(noteId))
   const neighbour = (step: number) => {

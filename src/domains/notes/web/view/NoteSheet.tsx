@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { topic } from '#contract/topics.ts'
 import { formatWhen } from '#ui/format/times.ts'
 import { SideSheet } from '#ui/panel/SideSheet.tsx'
-import { api } from '#web/api.ts'
 import { FailedState } from '#web/FailedState.tsx'
 import { useLive } from '#web/live.ts'
 import type { NoteView } from '../../contract/notes.schemas.ts'
 import { titleOf } from '../list/note-marks.tsx'
+import { noteQuery } from '../notes-address.ts'
 import { NoteActions } from './NoteActions.tsx'
 import { HiddenNote, NoteSections } from './NoteSections.tsx'
 
@@ -22,9 +22,7 @@ const hasActions = (note: NoteView | undefined): note is NoteView =>
 
 /** One note beside the list it is from. Of one the viewer may not read it says who may. */
 export function NoteSheet({ noteId, onClose, ...moves }: NoteSheetProps) {
-  const { data, error, refetch } = useQuery(
-    api.notesReport.getReportedNote.queryOptions({ input: { noteId } }),
-  )
+  const { data, error, refetch } = useQuery(noteQuery(noteId))
   useLive([topic('note', noteId)], () => void refetch())
   const shown = error === null ? data : undefined
   return (

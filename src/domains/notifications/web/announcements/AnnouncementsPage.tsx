@@ -18,6 +18,7 @@ import {
   narrowColumns,
   phoneRow,
 } from './announcement-columns.tsx'
+import { announcementsQuery } from './announcements-address.ts'
 import { OpenAnnouncement } from './OpenAnnouncement.tsx'
 
 const route = getRouteApi('/authenticated/staff/announcements')
@@ -25,13 +26,13 @@ const route = getRouteApi('/authenticated/staff/announcements')
 /** `/announcements`: what was and will be announced, to whom, how it went and who read it (domain.md §7). */
 export function AnnouncementsPage() {
   const search = route.useSearch()
-  const { announcement, status, page } = search
+  const { announcement } = search
   const navigate = route.useNavigate()
   usePageTitle('Announcements')
   const list = useListPage({
     search,
     go: (part, step) => void navigate({ search: (before) => ({ ...before, ...part }), ...step }),
-    ask: api.announcements.list.queryOptions({ input: { search: search.search, status, page } }),
+    ask: announcementsQuery(search),
     rowsOf: ({ announcements }) => announcements,
     filters: ['search', 'status'],
     opens: 'announcement',

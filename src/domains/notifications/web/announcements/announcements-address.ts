@@ -1,4 +1,5 @@
-import { address, number, oneOf, pageNumber, text } from '#web/address.ts'
+import { type AddressOf, address, number, oneOf, pageNumber, text } from '#web/address.ts'
+import { api } from '#web/api.ts'
 
 /** What the query of the announcements page holds. */
 export const announcementsSearch = address({
@@ -10,3 +11,6 @@ export const announcementsSearch = address({
   /** The form: for a new one, or to change the open one. */
   form: oneOf(['new', 'edit']),
 })
+
+export const announcementsQuery = ({ search, status, page }: AddressOf<typeof announcementsSearch>) =>
+  api.announcements.list.queryOptions({ input: { search, status, page } })

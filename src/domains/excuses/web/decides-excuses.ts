@@ -1,0 +1,5 @@
+import { may, type Viewer } from '#web/session.ts'
+
+/** Whether somebody decides on excuses at all. */
+export const decidesExcuses = (viewer: Viewer): boolean =>
+  may(viewer, 'excuses.decide') || may(viewer, 'excuses.decide.all')
