@@ -52,7 +52,10 @@ const excuseReport = createRoute({
   getParentRoute: () => staff,
   id: 'excuse-report',
   validateSearch: searchOf(excuseReportSearch),
-  loader: asks(({ search, ask }) => ask(excuseReportQuery(excuseReportSearch.parse(search)))),
+  loader: asks(({ search, viewer, ask }) => {
+    ask(excuseReportQuery(excuseReportSearch.parse(search)))
+    if (decidesExcuses(viewer)) ask(api.excuseReport.countWaiting.queryOptions())
+  }),
   component: page(() => import('#domains/excuses/web/report/ExcuseReportPage.tsx'), 'ExcuseReportPage'),
 })
 /** `?row=` and `?excuse=`, where an excuse stood before it had an address of its own, lead there. */

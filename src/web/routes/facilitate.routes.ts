@@ -9,9 +9,16 @@ import { page } from '../page.ts'
 import { staff } from './frames.ts'
 
 const inCycle = sessionSearch.extend({ cycle_id: number })
-/** The session whose report is opened. */
-const sourceOf = (params: Parameters<typeof placeOf>[0] & { readonly sessionId: string }) =>
-  sessionSource({ ...placeOf(params), sessionId: Number(params.sessionId) }, '')
+/** Asks ahead for a session's roll and plan, and for the report over them. */
+const asksSession = (withReport: boolean) =>
+  asks<'type' | 'experienceId' | 'sessionId'>(({ search, params, ask }) => {
+    const place = placeOf(params)
+    const session = { ...place, sessionId: Number(params.sessionId) }
+    ask(attendanceQueries.days(place, undefined, inCycle.parse(search).cycle_id))
+    ask(rollQueries.roll(sessionSource(session, '')))
+    ask(api.sessionPlans.getPlan.queryOptions({ input: session }))
+    if (withReport) ask(rollQueries.report(sessionSource(session, '')))
+  })
 
 const facilitate = createRoute({
   getParentRoute: () => staff,
@@ -71,29 +78,18 @@ const sessionDefault = createRoute({
 const session = createRoute({
   getParentRoute: () => sessionDefault,
   path: '/$sessionId/{-$eventId}',
-  loader: asks<'type' | 'experienceId' | 'sessionId'>(({ search, params, ask }) => {
-    const { cycle_id } = inCycle.parse(search)
-    const place = placeOf(params)
-    const session = { ...place, sessionId: Number(params.sessionId) }
-    ask(attendanceQueries.days(place, undefined, cycle_id))
-    ask(rollQueries.roll(sessionSource(session, '')))
-    ask(api.sessionPlans.getPlan.queryOptions({ input: session }))
-  }),
+  loader: asksSession(false),
 })
 const sessionReport = createRoute({
   getParentRoute: () => sessionDefault,
   path: '/$sessionId/zoom-report',
-  loader: asks<'type' | 'experienceId' | 'sessionId'>(({ params, ask }) =>
-    ask(rollQueries.report(sourceOf(params))),
-  ),
+  loader: asksSession(true),
   component: page(() => import('#domains/attendance/web/ReportPanel.tsx'), 'ReportPanel'),
 })
 const eventReport = createRoute({
   getParentRoute: () => sessionDefault,
   path: '/$sessionId/$eventId/zoom-report',
-  loader: asks<'type' | 'experienceId' | 'sessionId'>(({ params, ask }) =>
-    ask(rollQueries.report(sourceOf(params))),
-  ),
+  loader: asksSession(true),
   component: page(() => import('#domains/attendance/web/ReportPanel.tsx'), 'ReportPanel'),
 })
 const aggregated = createRoute({

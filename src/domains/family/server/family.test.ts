@@ -183,7 +183,13 @@ describe('the calendar of a student', () => {
       sessions: [],
     })
     expect((await calendarOf(client, declanId, '&date=2026-02-30')).status).toBe(400)
-    expect((await client.get('/family/calendar')).status).toBe(400)
+  })
+
+  it('opens on the first child of the list where none is named, and on oneself', async () => {
+    const first = async (userId: number) =>
+      (await (await school.as(userId)).get('/family/calendar')).body.student_id
+    expect(await first(guardianId)).toBe(declanId)
+    expect(await first(maeveId)).toBe(maeveId)
   })
 })
 

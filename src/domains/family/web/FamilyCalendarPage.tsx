@@ -32,7 +32,8 @@ export function FamilyCalendarPage() {
   const student = useChosenStudent(family.students)
   const { student: asked } = route.useSearch()
   const week = useQuery({
-    ...familyWeekQuery(asked, date),
+    // Whom the address names, unless it is no child of theirs.
+    ...familyWeekQuery(student?.id === asked ? asked : undefined, date),
     enabled: student !== undefined,
     placeholderData: keepPreviousData,
     throwOnError: true,

@@ -14,8 +14,8 @@ import { numberOptions, useListPage } from '#web/list-page.ts'
 import type { HolidayRow } from '../contract/school-calendar.schemas.ts'
 import { weekdaysOf } from '../rules/year-months.ts'
 import type { SchoolCalendarSearch } from './calendar-address.ts'
-import css from './page.module.css'
 import { schoolCalendarQuery } from './calendar-address.ts'
+import css from './page.module.css'
 import { type CalendarPage, calendarRoute, holidaysOf } from './use-school-calendar.ts'
 
 interface HolidayListProps {

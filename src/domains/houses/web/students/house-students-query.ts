@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import { api, client } from '#web/api.ts'
 import type { HouseTimeframe } from '../../contract/house-timeframe.ts'
 
@@ -13,30 +12,26 @@ async function sayWhenItFails(error: unknown): Promise<never> {
 const shapes = () => import('../../contract/house-students.schemas.ts')
 
 /** The students of a house, by their number. */
-export const houseStudentsQuery = (houseId: number) =>
-  queryOptions({
-    queryKey: api.houses.getHouseStudents.queryKey({ input: { houseId } }),
-    queryFn: async () => {
-      const asked = client.houses.getHouseStudents({ houseId }).catch(sayWhenItFails)
-      const [{ houseStudentMap }, answer] = await Promise.all([shapes(), asked])
-      return houseStudentMap.parse(answer)
-    },
-    retry: false,
-  })
+export const houseStudentsQuery = (houseId: number) => ({
+  queryKey: api.houses.getHouseStudents.queryKey({ input: { houseId } }),
+  queryFn: async () => {
+    const asked = client.houses.getHouseStudents({ houseId }).catch(sayWhenItFails)
+    const [{ houseStudentMap }, answer] = await Promise.all([shapes(), asked])
+    return houseStudentMap.parse(answer)
+  },
+  retry: false,
+})
 
 /** Their counts over a timeframe, the last seven days unless another is chosen. */
 export const houseMetricsQuery = (
   houseId: number,
   { timeframe = 'lastSevenDays' }: { readonly timeframe?: HouseTimeframe | undefined },
-) =>
-  queryOptions({
-    queryKey: api.houses.getHouseStudents.queryKey({ input: { houseId, timeframe, metrics: true } }),
-    queryFn: async () => {
-      const asked = client.houses
-        .getHouseStudents({ houseId, timeframe, metrics: true })
-        .catch(sayWhenItFails)
-      const [{ houseMetricsMap }, answer] = await Promise.all([shapes(), asked])
-      return houseMetricsMap.parse(answer)
-    },
-    retry: false,
-  })
+) => ({
+  queryKey: api.houses.getHouseStudents.queryKey({ input: { houseId, timeframe, metrics: true } }),
+  queryFn: async () => {
+    const asked = client.houses.getHouseStudents({ houseId, timeframe, metrics: true }).catch(sayWhenItFails)
+    const [{ houseMetricsMap }, answer] = await Promise.all([shapes(), asked])
+    return houseMetricsMap.parse(answer)
+  },
+  retry: false,
+})

@@ -1,0 +1,51 @@
+import { type RefObject, startTransition, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** Days are drawn by so many. */
+export const block = 8
+/** Px, as in `aggregated.module.css`. */
+export const dayWidth = 58
+/** Name, percentage and absences before the first day. */
+export const beforeDays = 476
+
+/** How many days stand before this many px, in whole blocks. */
+export const daysWithin = (width: number, days: number): number =>
+  Math.min(days, Math.max(1, Math.ceil((width - beforeDays) / dayWidth / block)) * block)
+
+const whenIdle = (act: () => void): (() => void) => {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(act, 100)
+    return () => clearTimeout(timer)
+  }
+  const asked = requestIdleCallback(act, { timeout: 1_000 })
+  return () => cancelIdleCallback(asked)
+}
+
+/**
+ * How many days are in the page: those in view at once, the others behind them a block at a time, so that no frame
+ * waits for a thousand cells. Whoever scrolls, goes there by key or prints has them at once.
+ */
+export function useDrawnDays(days: number, scroller: RefObject<HTMLElement | null>) {
+  const [asked, setAsked] = useState(() => daysWithin(document.documentElement.clientWidth, days))
+  const drawn = Math.min(asked, days)
+  useEffect(() => {
+    if (drawn < days) return whenIdle(() => startTransition(() => setAsked(drawn + block)))
+  }, [drawn, days])
+  useEffect(() => {
+    const drawAll = () => flushSync(() => setAsked(days))
+    window.addEventListener('beforeprint', drawAll)
+    return () => window.removeEventListener('beforeprint', drawAll)
+  }, [days])
+  return {
+    drawn,
+    /** The day of this place is about to be shown. */
+    draw: (column: number) => setAsked((before) => Math.max(before, column + 1)),
+    /** What scrolling has brought into view. */
+    drawInView: () => {
+      if (scroller.current === null) return
+      const { scrollLeft, clientWidth } = scroller.current
+      const needed = daysWithin(scrollLeft + clientWidth, days)
+      if (needed > drawn) setAsked(needed)
+    },
+  }
+}
