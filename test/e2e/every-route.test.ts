@@ -87,11 +87,13 @@ function watchCalls(page: Page): () => string[] {
     }
     asked.add(request)
   })
-  page.on('requestfinished', (request) => {
+  page.on('requestfinished', async (request) => {
     const { pathname, search } = new URL(request.url())
     const isOfPage = pathname.startsWith('/api/') && !/\/(_root|root\/authenticated)$/.test(pathname)
     if (!isOfPage || request.method() !== 'GET' || !asked.has(request) || calls.has(pathname + search)) return
     const { startTime, responseEnd } = request.timing()
+    // What is refused the page may ask again.
+    if ((await request.response())?.ok() !== true || !asked.has(request)) return
     calls.set(pathname + search, { beganMs: startTime, endedMs: startTime + responseEnd })
   })
   return () => {

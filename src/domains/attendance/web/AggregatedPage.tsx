@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { schoolDayOf } from '#ui/format/zone.ts'
@@ -34,7 +34,9 @@ export function AggregatedPage() {
   const { find = '', sort = 'lowest' } = aggregatedSearch.parse(useSearch({ strict: false }))
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const title = useQuery(attendanceQueries.root(place)).data?.experience.title ?? ''
-  const { data, error, refetch } = useQuery(attendanceQueries.aggregated(place))
+  const { data: answer, error, refetch } = useQuery(attendanceQueries.aggregated(place))
+  // Drawing the grid can be interrupted so: the page stands first, and whoever types or clicks does not wait.
+  const data = useDeferredValue(answer, null)
   const students = useMemo(() => shownStudents(data?.students ?? [], find, sort), [data, find, sort])
   usePageTitle(title === '' ? undefined : title, {
     facts: 'Attendance, aggregated',
@@ -48,10 +50,10 @@ export function AggregatedPage() {
       resetScroll: false,
     })
 
-  if (data === undefined)
+  if (data === undefined || data === null)
     return (
       <PageBody>
-        {error === null ? (
+        {answer !== undefined ? null : error === null ? (
           <TableSkeleton columns={[{ id: 'student' }, { id: 'days', width: 640 }]} density="grid" rows={14} />
         ) : (
           <AttendanceProblem error={error} onTryAgain={() => void refetch()} />

@@ -5,6 +5,9 @@ import type { AggregatedView } from '../../contract/attendance.schemas.ts'
 import { AggregatedRow } from './AggregatedRow.tsx'
 import css from './aggregated.module.css'
 import type { AggregatedDay, AggregatedStudent } from './aggregated-rows.ts'
+import markCss from './day-mark.module.css'
+import { markPictures } from './day-marks.ts'
+import { beforeDays, dayWidth, useDrawnDays } from './use-drawn-days.ts'
 
 export interface AggregatedGridProps {
   caption: string
@@ -16,7 +19,9 @@ export interface AggregatedGridProps {
 const rowHeight = 34
 const headHeight = 44
 
-/** Students by day, 34 px a row; only rows in view are in the page (picture 05). Arrows move, Enter opens. */
+/**
+ * Students by day, 34 px a row (picture 05): rows in view, and days as `useDrawnDays` says. Arrows move, Enter opens.
+ */
 export function AggregatedGrid({ caption, view, students, onOpen }: AggregatedGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [focus, setFocus] = useState({ row: 0, column: startColumn(view.days) })
@@ -25,10 +30,13 @@ export function AggregatedGrid({ caption, view, students, onOpen }: AggregatedGr
     count: students.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 10,
+    overscan: 6,
+    // The rows come with the table, and not in a second pass that nothing can interrupt.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollPaddingStart: headHeight,
     scrollPaddingEnd: rowHeight,
   })
+  const { drawn, draw, drawInView } = useDrawnDays(days.length, scroller)
   const items = virtualizer.getVirtualItems()
   const above = items[0]?.start ?? 0
   const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
@@ -39,6 +47,7 @@ export function AggregatedGrid({ caption, view, students, onOpen }: AggregatedGr
       column: Math.min(Math.max(0, column), days.length - 1),
     }
     setFocus(next)
+    draw(next.column)
     virtualizer.scrollToIndex(next.row, { align: 'auto' })
     const cell = () =>
       scroller.current?.querySelector<HTMLElement>(`[data-row="${next.row}"][data-column="${next.column}"]`)
@@ -61,11 +70,12 @@ export function AggregatedGrid({ caption, view, students, onOpen }: AggregatedGr
     if (student !== undefined && day !== undefined) onOpen(day, student)
   }
   return (
-    <div ref={scroller} className={css.scroller}>
+    <div ref={scroller} className={css.scroller} onScroll={drawInView}>
       <table
-        className={css.grid}
-        style={{ minWidth: 476 + days.length * 58 }}
+        className={`${css.grid} ${markCss.marks}`}
+        style={{ ...markPictures, minWidth: beforeDays + days.length * dayWidth }}
         aria-rowcount={students.length + 1}
+        aria-colcount={days.length + 3}
         onKeyDown={press}
         onClick={open}
         onFocus={(event) => {
@@ -79,10 +89,10 @@ export function AggregatedGrid({ caption, view, students, onOpen }: AggregatedGr
           <col style={{ width: 104 }} />
           <col style={{ width: 84 }} />
           {days.map((day) => (
-            <col key={day.sessionId} style={{ width: 58 }} />
+            <col key={day.sessionId} style={{ width: dayWidth }} />
           ))}
         </colgroup>
-        <AggregatedHead days={days} />
+        <AggregatedHead days={days} drawn={drawn} />
         <tbody>
           {above > 0 && <Spacer height={above} columns={days.length + 3} />}
           {items.map(({ index }) => {
@@ -93,6 +103,7 @@ export function AggregatedGrid({ caption, view, students, onOpen }: AggregatedGr
                   key={student.studentId}
                   student={student}
                   days={days}
+                  drawn={drawn}
                   index={index}
                   activeDay={focus.row === index ? focus.column : undefined}
                 />
@@ -108,11 +119,12 @@ export function AggregatedGrid({ caption, view, students, onOpen }: AggregatedGr
             </th>
             <td className={css.percent}>{percentOf(view.presentPercentage)}</td>
             <td className={css.absences} />
-            {days.map((day) => (
+            {days.slice(0, drawn).map((day) => (
               <td key={day.sessionId} className={css.total} data-now={day.isToday || undefined}>
                 {percentOf(day.presentPercentage)}
               </td>
             ))}
+            {drawn < days.length && <td colSpan={days.length - drawn} />}
           </tr>
         </tfoot>
       </table>
@@ -120,7 +132,7 @@ export function AggregatedGrid({ caption, view, students, onOpen }: AggregatedGr
   )
 }
 
-function AggregatedHead({ days }: { days: readonly AggregatedDay[] }) {
+function AggregatedHead({ days, drawn }: { days: readonly AggregatedDay[]; drawn: number }) {
   return (
     <thead>
       <tr>
@@ -133,7 +145,7 @@ function AggregatedHead({ days }: { days: readonly AggregatedDay[] }) {
         <th scope="col" className={css.absences}>
           Absences
         </th>
-        {days.map((day) => (
+        {days.slice(0, drawn).map((day) => (
           <th
             key={day.sessionId}
             scope="col"
@@ -145,6 +157,7 @@ function AggregatedHead({ days }: { days: readonly AggregatedDay[] }) {
             {day.isToday ? 'Today' : formatShortDay(day.date).slice(0, 3)}
           </th>
         ))}
+        {drawn < days.length && <td colSpan={days.length - drawn} />}
       </tr>
     </thead>
   )

@@ -9,10 +9,13 @@ import { RollName } from '../RollName.tsx'
 import css from './aggregated.module.css'
 import type { AggregatedDay, AggregatedStudent } from './aggregated-rows.ts'
 import markCss from './day-mark.module.css'
+import { block } from './use-drawn-days.ts'
 
 export interface AggregatedRowProps {
   student: AggregatedStudent
   days: readonly AggregatedDay[]
+  /** How many of them are in the page so far. */
+  drawn: number
   index: number
   /** The day that holds the focus, when this row does. */
   activeDay: number | undefined
@@ -22,6 +25,7 @@ export interface AggregatedRowProps {
 export const AggregatedRow = memo(function AggregatedRow({
   student,
   days,
+  drawn,
   index,
   activeDay,
 }: AggregatedRowProps) {
@@ -43,32 +47,60 @@ export const AggregatedRow = memo(function AggregatedRow({
       <td className={css.absences}>
         <AbsenceCount absences={student.absences} />
       </td>
-      {days.map((day, column) => {
-        const value = student.dailyStatuses[column] ?? (day.isUpcoming ? 'Upcoming' : undefined)
-        const word = value ?? 'Roll not taken'
-        // Two elements and no component: a cycle has a thousand of them.
-        return (
-          <td
-            key={day.sessionId}
-            className={css.day}
-            data-now={day.isToday || undefined}
-            data-not-taken={value === undefined || undefined}
-          >
-            <button
-              type="button"
-              className={markCss.mark}
-              tabIndex={activeDay === column ? 0 : -1}
-              data-row={index}
-              data-column={column}
-              data-value={value}
-              aria-label={word}
-              title={word}
-            />
-          </td>
-        )
-      })}
+      {Array.from({ length: Math.ceil(drawn / block) }, (_, at) => at * block).map((from) => (
+        <Days
+          key={from}
+          days={days}
+          statuses={student.dailyStatuses}
+          from={from}
+          to={Math.min(from + block, drawn)}
+          row={index}
+          active={
+            activeDay !== undefined && Math.floor(activeDay / block) * block === from ? activeDay : undefined
+          }
+        />
+      ))}
+      {drawn < days.length && <td colSpan={days.length - drawn} />}
     </tr>
   )
+})
+
+interface DaysProps {
+  days: readonly AggregatedDay[]
+  statuses: AggregatedStudent['dailyStatuses']
+  from: number
+  to: number
+  row: number
+  active: number | undefined
+}
+
+/** A block of days: those that stand already are left alone when the next one comes. */
+const Days = memo(function Days({ days, statuses, from, to, row, active }: DaysProps) {
+  return days.slice(from, to).map((day, at) => {
+    const column = from + at
+    const value = statuses[column] ?? (day.isUpcoming ? 'Upcoming' : undefined)
+    const word = value ?? 'Roll not taken'
+    // Two elements and no component: a cycle has a thousand of them.
+    return (
+      <td
+        key={day.sessionId}
+        className={css.day}
+        data-now={day.isToday || undefined}
+        data-not-taken={value === undefined || undefined}
+      >
+        <button
+          type="button"
+          className={markCss.mark}
+          tabIndex={active === column ? 0 : -1}
+          data-row={row}
+          data-column={column}
+          data-value={value}
+          aria-label={word}
+          title={word}
+        />
+      </td>
+    )
+  })
 })
 
 /** Below 60 % is serious, below 80 % asks for attention. */

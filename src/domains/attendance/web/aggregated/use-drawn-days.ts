@@ -2,7 +2,7 @@ import { type RefObject, startTransition, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Days are drawn by so many. */
-export const block = 8
+export const block = 4
 /** Px, as in `aggregated.module.css`. */
 export const dayWidth = 58
 /** Name, percentage and absences before the first day. */
@@ -11,6 +11,9 @@ export const beforeDays = 476
 /** How many days stand before this many px, in whole blocks. */
 export const daysWithin = (width: number, days: number): number =>
   Math.min(days, Math.max(1, Math.ceil((width - beforeDays) / dayWidth / block)) * block)
+
+/** The grid is as wide as the page at most, and is not there yet to be measured. */
+const widthOfPage = () => (document.getElementById('main') ?? document.documentElement).clientWidth
 
 const whenIdle = (act: () => void): (() => void) => {
   if (!('requestIdleCallback' in globalThis)) {
@@ -26,7 +29,7 @@ const whenIdle = (act: () => void): (() => void) => {
  * waits for a thousand cells. Whoever scrolls, goes there by key or prints has them at once.
  */
 export function useDrawnDays(days: number, scroller: RefObject<HTMLElement | null>) {
-  const [asked, setAsked] = useState(() => daysWithin(document.documentElement.clientWidth, days))
+  const [asked, setAsked] = useState(() => daysWithin(widthOfPage(), days))
   const drawn = Math.min(asked, days)
   useEffect(() => {
     if (drawn < days) return whenIdle(() => startTransition(() => setAsked(drawn + block)))
