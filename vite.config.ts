@@ -51,11 +51,16 @@ function signInPageAlone(): Plugin {
       const app = Object.keys(bundle ?? {}).filter((file) => /\/(shell|react|home)-[^/]*\.js$/.test(file))
       return [
         { tag: 'style', children: rules.join(''), injectTo: 'head' },
-        ...app.map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'prefetch', href: `/${file}`, as: 'script', crossorigin: true },
-          injectTo: 'body' as const,
-        })),
+        {
+          // Not asked for until `sign-in.ts` takes them out: they would stand in the way of the card.
+          tag: 'template',
+          attrs: { id: 'files-of-the-app' },
+          children: app.map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'prefetch', href: `/${file}`, as: 'script', crossorigin: true },
+          })),
+          injectTo: 'body',
+        },
       ]
     },
   }

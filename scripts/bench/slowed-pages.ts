@@ -1,5 +1,5 @@
 import type { BenchClass } from './bench-class.ts'
-import { inFreshPage, openBrowser, quietMs, summary } from './browser-times.ts'
+import { inFreshPage, openBrowser, quietMs, slowDown, summary } from './browser-times.ts'
 import type { Product } from './product.ts'
 import { signIn } from './sign-in.ts'
 
@@ -111,7 +111,9 @@ interface Seen {
 }
 
 const readPage = `(() => {
-  const scripts = performance.getEntriesByType('resource').filter((one) => one.name.split('?')[0].endsWith('.js'))
+  // What is fetched for the page after this one is not of this one.
+  const later = new Set([...document.querySelectorAll('link[rel=prefetch]')].map((one) => one.href))
+  const scripts = performance.getEntriesByType('resource').filter((one) => one.name.split('?')[0].endsWith('.js') && !later.has(one.name))
   return {
     busyUntil: Math.max(0, ...window.benchTasks),
     tasks: window.benchTaskTimes,
@@ -131,8 +133,7 @@ async function openOften(
   const seen: Seen[] = []
   for (let run = 0; run < runs; run++)
     await inFreshPage(browser, origin, cookie, async (page) => {
-      const tools = await page.context().newCDPSession(page)
-      await tools.send('Emulation.setCPUThrottlingRate', { rate: slowedBy })
+      await slowDown(page, slowedBy)
       await page.goto(origin + path)
       await page.locator(stands).first().waitFor()
       const standsMs = await page.evaluate<number>('performance.now()')

@@ -14,4 +14,13 @@ systemIsDark.addEventListener('change', ({ matches }) => {
   document.documentElement.setAttribute('data-mantine-color-scheme', matches ? 'dark' : 'light')
 })
 
-void drawSignIn(place)
+/** The files of the app, for whoever is let in: once somebody can type, and the browser has nothing else to do. */
+function fetchApp(): void {
+  const files = document.querySelector<HTMLTemplateElement>('#files-of-the-app')
+  if (files === null) return
+  const fetch = () => document.head.append(files.content)
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(fetch, { timeout: 5_000 })
+  else setTimeout(fetch, 1_000)
+}
+
+void drawSignIn(place).then(fetchApp)

@@ -22,6 +22,8 @@ export const allowedEffects: Readonly<Record<string, number>> = {
   'src/ui/panel/use-given-focus.ts': 1,
   // The browser's printing, which asks for the margins of its pages.
   'src/domains/shell/web/use-print-margins.ts': 1,
+  // The browser's spare time, and its printing.
+  'src/domains/attendance/web/aggregated/use-drawn-days.ts': 2,
   // The stream of changes from the server.
   'src/web/live.ts': 1,
   // The clock: a server that is away is asked again, an answer that takes long is spoken of.

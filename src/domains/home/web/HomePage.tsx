@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Navigate, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { wallMinutes } from '#ui/calendar/wall-minutes.ts'
 import { useNow } from '#ui/clock/use-now.ts'
 import { formatDay } from '#ui/format/days.ts'
@@ -34,14 +34,19 @@ const AbsenceForm = lazy(async () => ({
 export function HomePage() {
   const { search, openId, change, close, open } = useHomeAddress()
   const { data, error, refetch } = useHome(search)
+  const router = useRouter()
+  // Who runs no experience and advises no house has nothing here (2-back-office §2).
   const isEmpty = data !== undefined && data.house === null && data.experiences.length === 0
-  useLeadOn(isEmpty)
   const greeting = useGreeting(isEmpty ? undefined : data)
   usePageTitle(greeting ?? 'Home', { facts: data && formatDay(data.today) })
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const actions = <HomeActions onAddAbsence={() => change({ add: 'absence' })} />
   return (
     <SheetPage>
+      {/* A click made meanwhile counts. */}
+      {isEmpty && router.latestLocation.pathname.startsWith('/home') && (
+        <Navigate to="/experiences" replace />
+      )}
       <PageHeader title={greeting ?? 'Home'} {...(!isPhone && { actions })} />
       <PageBody>
         {data !== undefined && !isEmpty ? (
@@ -77,15 +82,6 @@ export function HomePage() {
       )}
     </SheetPage>
   )
-}
-
-/** Who runs no experience and advises no house has nothing here (2-back-office §2). A click made meanwhile counts. */
-function useLeadOn(isEmpty: boolean): void {
-  const router = useRouter()
-  useEffect(() => {
-    if (isEmpty && router.latestLocation.pathname.startsWith('/home'))
-      void router.navigate({ to: '/experiences', replace: true })
-  }, [isEmpty, router])
 }
 
 function useGreeting(home: Home | undefined): string | undefined {

@@ -16,10 +16,24 @@ interface Answers {
   readonly logout: ContractRouterOutputs['signIn']['logout']
 }
 
+declare global {
+  interface Window {
+    /** Asked before the files of this page were here (`src/web/public/first.js`). */
+    askedAtSignIn?: Partial<Record<keyof Answers, Promise<Response>>>
+  }
+}
+
+/** What was asked already, once: an answer is read by one. */
+function takeAsked(name: keyof Answers): Promise<Response> | undefined {
+  const asked = window.askedAtSignIn?.[name]
+  delete window.askedAtSignIn?.[name]
+  return asked
+}
+
 /** The answer to one of these; undefined when it was refused or the server is away: the page is drawn without. */
 export async function ask<Name extends keyof Answers>(name: Name): Promise<Answers[Name] | undefined> {
   const [method, path] = places[name]
-  const response = await send(method, path).catch(() => undefined)
+  const response = await (takeAsked(name) ?? send(method, path)).catch(() => undefined)
   return response?.ok ? await response.json().catch(() => undefined) : undefined
 }
 

@@ -1,0 +1,16 @@
+// Before the first paint: the chosen scheme, so that a dark page never flashes white. A file, because the
+// content security policy allows no script inside the page.
+{
+  const chosen = localStorage.getItem('homeroom-color-scheme')
+  const isDark =
+    chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
+}
+
+// At sign-in also what its card asks (domains/sign-in/web/entry-page/calls.ts): its own files would only ask once they are
+// here and the styles are read.
+if (/^\/signin\/?$/.test(location.pathname)) {
+  const ask = (path) => fetch(`/api${path}`, { headers: { 'frontend-id': 'homeroom-web' } })
+  window.askedAtSignIn = { options: ask('/backoffice/signin/options'), root: ask('/backoffice/_root') }
+  for (const asked of Object.values(window.askedAtSignIn)) asked.catch(() => undefined)
+}
