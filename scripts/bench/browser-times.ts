@@ -250,8 +250,13 @@ export async function inFreshPage(
   act: (page: Page) => Promise<void>,
 ) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const [name = '', value = ''] = cookie.split(/=(.*)/s)
-  if (cookie) await context.addCookies([{ name, value, url: origin }])
+  const cookies = cookie.split('; ').filter((one) => one !== '')
+  await context.addCookies(
+    cookies.map((one) => {
+      const [name = '', value = ''] = one.split(/=(.*)/s)
+      return { name, value, url: origin }
+    }),
+  )
   const page = await context.newPage()
   await page.addInitScript(watchLongTasks)
   await act(page).finally(() => context.close())
