@@ -2,19 +2,19 @@ import { onlyWhatMayLeave, withoutWords } from '#contract/error-reports.ts'
 import type { Config } from './config.ts'
 
 /** Where something happened, by the pattern of its address: never the address itself. */
-export interface ErrorPlace {
+export interface ErrorContext {
   readonly method: string
   readonly route: string
   readonly status: number
 }
 
 /** Tells the error-reporting service of an unexpected failure; says nothing when none is configured. */
-export type ReportError = (error: unknown, requestId: string, place?: ErrorPlace) => void
+export type ReportError = (error: unknown, requestId: string, place?: ErrorContext) => void
 
 export interface ErrorReporting {
   readonly reportError: ReportError
   /** How long a request took; one in twenty is sent (3-shell-and-houses §9). */
-  readonly reportTiming: (place: ErrorPlace, durationMs: number) => void
+  readonly reportTiming: (place: ErrorContext, durationMs: number) => void
   readonly stop: () => Promise<void>
 }
 

@@ -23,7 +23,7 @@ import { explainFailure } from './failures.ts'
 import { mountHealth } from './health.ts'
 import { mountLive } from './live-route.ts'
 import { mountMetrics } from './metrics.ts'
-import { placeOf, routeOf } from './request-place.ts'
+import { contextOf, routeOf } from './request-context.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
 import { sharedRateStore } from './shared-rate.ts'
@@ -136,14 +136,14 @@ export async function mountServer(
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const unavailable = explainFailure(error, request.method === 'GET')
     if (unavailable) {
-      request.log.warn({ ...placeOf(request), err: error }, 'the database or the files failed a call')
+      request.log.warn({ ...contextOf(request), err: error }, 'the database or the files failed a call')
       if (unavailable.retryAfterS) reply.header('retry-after', String(unavailable.retryAfterS))
       const { status, code, message } = unavailable
       return reply.code(status).send(plainError(code, message, request.id))
     }
     const status = error.statusCode ?? 500
     if (status >= 500) {
-      request.log.error({ ...placeOf(request), err: error }, 'a request failed')
+      request.log.error({ ...contextOf(request), err: error }, 'a request failed')
       services.reportError(error, request.id, { method: request.method, route: routeOf(request), status })
     }
     const message =

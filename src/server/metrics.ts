@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { plainError } from './errors.ts'
 import { readOutboxFigures } from './outbox-figures.ts'
-import { routeOf } from './request-place.ts'
+import { routeOf } from './request-context.ts'
 import type { Services } from './services.ts'
 import { version } from './version.ts'
 

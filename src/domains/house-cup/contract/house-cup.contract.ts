@@ -20,8 +20,8 @@ const cupHouse = z.object({
 })
 
 /** A place in the ranking; houses with the same points share it. */
-export const placedHouse = cupHouse.extend({ place: z.number(), points: z.number(), entries: z.number() })
-export type PlacedHouse = z.output<typeof placedHouse>
+export const rankedHouse = cupHouse.extend({ place: z.number(), points: z.number(), entries: z.number() })
+export type RankedHouse = z.output<typeof rankedHouse>
 
 export const pointsEntry = z.object({
   id: z.number(),
@@ -73,7 +73,7 @@ export const houseCupContract = {
     ),
     output: z.object({
       cycle: cupCycle.nullable(),
-      ranking: z.array(placedHouse),
+      ranking: z.array(rankedHouse),
       entries: z.array(pointsEntry),
       ...pageFacts,
       can: z.object({ give: z.boolean() }),
@@ -90,7 +90,7 @@ export const houseCupContract = {
       school_year: z.string().nullable(),
       cycles: z.array(cupCycle),
       /** `by_cycle` in the order of `cycles`. */
-      ranking: z.array(placedHouse.extend({ by_cycle: z.array(z.number()) })),
+      ranking: z.array(rankedHouse.extend({ by_cycle: z.array(z.number()) })),
       can: z.object({ give: z.boolean() }),
     }),
   }),

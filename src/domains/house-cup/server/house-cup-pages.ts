@@ -3,7 +3,7 @@ import type { Database } from '#server/database.ts'
 import type { HandlerArguments } from '#server/handlers.ts'
 import { holds, type Viewer } from '#server/viewer.ts'
 import { type PointsEntry, pointsPageSize } from '../contract/house-cup.contract.ts'
-import { placesOf } from '../rules/places.ts'
+import { ranksOf } from '../rules/ranks.ts'
 import { mayEditEntry } from './house-cup.access.ts'
 import { type EntryRecord, type HousePoints, listEntries, listHousePoints } from './house-cup.queries.ts'
 
@@ -58,7 +58,7 @@ async function rank(db: Database, cycleIds: readonly number[]) {
     }
   })
   const ordered = houses.toSorted((one, other) => other.points - one.points)
-  const places = placesOf(ordered.map(({ points }) => points))
+  const places = ranksOf(ordered.map(({ points }) => points))
   return ordered.map((house, index) => ({ ...house, place: places[index] ?? 0 }))
 }
 

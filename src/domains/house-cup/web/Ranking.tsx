@@ -1,13 +1,13 @@
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { classes } from '#ui/status/family-class.ts'
-import type { PlacedHouse } from '../contract/house-cup.contract.ts'
+import type { RankedHouse } from '../contract/house-cup.contract.ts'
 import css from './cup.module.css'
 import { pointsText } from './points-text.ts'
 
 interface RankingProps {
-  readonly houses: readonly PlacedHouse[]
+  readonly houses: readonly RankedHouse[]
   /** Where a house's entries are listed. */
-  readonly hrefOf: (house: PlacedHouse) => string
+  readonly hrefOf: (house: RankedHouse) => string
   /** The house whose entries are listed. */
   readonly openId?: number | undefined
 }

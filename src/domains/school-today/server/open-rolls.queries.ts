@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { isNotTaken, isOver, seesRolls } from '#domains/attendance/server/attendance.service.ts'
 import type { Database } from '#server/database.ts'
 import type { Viewer } from '#server/viewer.ts'
-import type { MeetingPlace } from './places.ts'
+import type { MeetingRoll } from './meeting-rolls.ts'
 
-export interface OpenRoll extends MeetingPlace {
+export interface OpenRoll extends MeetingRoll {
   /** Not taken, or with participants whom nobody has matched; one that is both stands twice. */
   readonly what: 'untaken' | 'unsure'
   readonly title: string

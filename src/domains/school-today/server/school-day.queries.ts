@@ -5,7 +5,7 @@ import type { SchoolCalendar } from '#domains/excuses/rules/school-days.ts'
 import type { ClosureReason } from '#domains/school-year/contract/closures.ts'
 import type { Database } from '#server/database.ts'
 import { reachOf, type Viewer } from '#server/viewer.ts'
-import type { MeetingPlace } from './places.ts'
+import type { MeetingRoll } from './meeting-rolls.ts'
 
 /** A meeting ahead: searched for as far as a summer is long. */
 const aheadMs = 120 * 86_400_000
@@ -28,7 +28,7 @@ export interface SchoolDay extends NamedCalendar {
   readonly over: number
   readonly firstStartsAt: Date | null
   readonly lastEndsAt: Date | null
-  readonly next: (MeetingPlace & { readonly title: string; readonly startsAt: string }) | null
+  readonly next: (MeetingRoll & { readonly title: string; readonly startsAt: string }) | null
   readonly hasStudents: boolean
   readonly hasMeetings: boolean
 }

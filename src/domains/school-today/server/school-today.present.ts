@@ -8,8 +8,8 @@ import type { DueFollowUp } from '#domains/notes/server/notes.service.ts'
 import { dayOffTitle } from '#domains/school-year/rules/day-off.ts'
 import type { MissingStudent, SchoolToday, WaitingExcuse } from '../contract/school-today.schemas.ts'
 import { dayKindOf, nextSchoolDayOf } from '../rules/day-kind.ts'
+import { meetingTitleOf, reportUrlOf, rollUrlOf } from './meeting-rolls.ts'
 import type { OpenRoll } from './open-rolls.queries.ts'
-import { meetingTitleOf, reportUrlOf, rollUrlOf } from './places.ts'
 import type { SchoolDay } from './school-day.queries.ts'
 
 const covers = (date: string) => (range: { readonly startsOn: string; readonly endsOn: string }) =>

@@ -22,7 +22,7 @@ export const getPerson = (db: Database, viewer: Viewer) =>
     .where('logins.id', '=', viewer.loginId)
     .executeTakeFirstOrThrow()
 
-export interface PinnedPlace {
+export interface PinnedArea {
   readonly url: string
   readonly label: string
   readonly imageUrl: string | null
@@ -34,8 +34,8 @@ export async function listPinned(
   viewer: Viewer,
   cycleId: number | undefined,
   nowMs: number,
-): Promise<PinnedPlace[]> {
-  const { rows } = await sql<PinnedPlace>`
+): Promise<PinnedArea[]> {
+  const { rows } = await sql<PinnedArea>`
     (select '/houses/' || id || '/attendances' as url, title as label, logo_url as image_url
      from houses where advisor_id = ${viewer.userId} and archived_at is null order by title limit 2)
     union all

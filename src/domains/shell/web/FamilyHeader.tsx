@@ -3,7 +3,7 @@ import { Bell } from '#domains/notifications/web/bell.embed.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { Viewer } from '#web/session.ts'
 import family from './FamilyHeader.module.css'
-import { familyPlacesOf, isPlaceOpen } from './family-places.ts'
+import { familyAreasOf, isAreaOpen } from './family-areas.ts'
 import css from './Header.module.css'
 import { Logo } from './Logo.tsx'
 import { PhoneTitle } from './PhoneTitle.tsx'
@@ -22,12 +22,12 @@ export function FamilyHeader({ viewer }: { viewer: Viewer }) {
       </div>
       <PhoneTitle />
       <nav className={family.places} aria-label="Main">
-        {familyPlacesOf(viewer).map((place) => (
+        {familyAreasOf(viewer).map((place) => (
           <UiLink
             key={place.url}
             href={place.url}
             className={family.place}
-            aria-current={isPlaceOpen(place, pathname) ? 'page' : undefined}
+            aria-current={isAreaOpen(place, pathname) ? 'page' : undefined}
           >
             {place.label}
           </UiLink>

@@ -1,4 +1,4 @@
 /** The place of each of some points, highest first: the same points share a place, and the next one is skipped. */
-export function placesOf(points: readonly number[]): number[] {
+export function ranksOf(points: readonly number[]): number[] {
   return points.map((own) => points.filter((other) => other > own).length + 1)
 }

@@ -1,7 +1,7 @@
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
 
 /** What tells where the roll of a meeting is, and what it is called. */
-export interface MeetingPlace {
+export interface MeetingRoll {
   readonly id: number
   readonly kind: 'session' | 'standup' | 'checkpoint'
   readonly type: string | null
@@ -10,16 +10,16 @@ export interface MeetingPlace {
 }
 
 /** Where the roll of a meeting is. */
-export const rollUrlOf = ({ id, type, experienceId, houseId }: MeetingPlace): string =>
+export const rollUrlOf = ({ id, type, experienceId, houseId }: MeetingRoll): string =>
   type !== null && experienceId !== null
     ? addressOf.session({ type, experienceId, sessionId: id })
     : addressOf.houseEvent({ houseId: houseId ?? 0, eventId: id })
 
 /** Where unsure participants of a meeting are matched. */
-export const reportUrlOf = (place: MeetingPlace): string => `${rollUrlOf(place)}/zoom-report`
+export const reportUrlOf = (place: MeetingRoll): string => `${rollUrlOf(place)}/zoom-report`
 
 const kindNames = { session: '', standup: ' stand-up', checkpoint: ' checkpoint' } as const
 
 /** `Juniper House stand-up`, `The Kelp Forest`. */
-export const meetingTitleOf = ({ title, kind }: Pick<MeetingPlace, 'kind'> & { readonly title: string }) =>
+export const meetingTitleOf = ({ title, kind }: Pick<MeetingRoll, 'kind'> & { readonly title: string }) =>
   title + kindNames[kind]

@@ -12,7 +12,7 @@ export const routeOf = (request: FastifyRequest): string =>
   request.contractPath === undefined ? (request.routeOptions?.url ?? 'page') : `/api${request.contractPath}`
 
 /** Where a line of the log belongs. */
-export const placeOf = (request: FastifyRequest) => ({
+export const contextOf = (request: FastifyRequest) => ({
   method: request.method,
   route: routeOf(request),
   personId: request.viewer?.userId,

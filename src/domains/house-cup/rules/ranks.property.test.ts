@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { checkPoints } from './check-points.ts'
-import { placesOf } from './places.ts'
+import { ranksOf } from './ranks.ts'
 
 it('gives the most points the first place and equal points the same', () => {
-  expect(placesOf([30, 20, 20, -5])).toEqual([1, 2, 2, 4])
+  expect(ranksOf([30, 20, 20, -5])).toEqual([1, 2, 2, 4])
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 1 }), (points) => {
-      const places = placesOf(points)
+      const places = ranksOf(points)
       expect(Math.min(...places)).toBe(1)
       for (const [one, place] of places.entries())
         for (const [other, otherPlace] of places.entries())
