@@ -25,6 +25,18 @@ export const serviceAccountGrant = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 /** Google takes no assertion that lives longer. */
 const assertionSeconds = 3600
 
+/** The library's own words name no setting that anybody could put right. */
+async function readKey({ clientEmail, privateKey }: ServiceAccount) {
+  try {
+    return await importPKCS8(privateKey, 'RS256')
+  } catch (error) {
+    throw new Error(
+      `The private key set for ${clientEmail} cannot be read. Set the whole private_key of the account's key file, from -----BEGIN PRIVATE KEY----- to -----END PRIVATE KEY-----, without the quotes around it.`,
+      { cause: error },
+    )
+  }
+}
+
 /** What proves that we are the account, and for whom it acts: a JWT signed with its key (RFC 7523). */
 async function signAssertion({ account, scope, tokenUrl, clock }: ServiceAccountOptions): Promise<string> {
   const issuedAt = Math.floor(clock.nowMs() / 1000)
@@ -35,7 +47,7 @@ async function signAssertion({ account, scope, tokenUrl, clock }: ServiceAccount
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + assertionSeconds)
   if (account.subject !== undefined) assertion.setSubject(account.subject)
-  return assertion.sign(await importPKCS8(account.privateKey, 'RS256'))
+  return assertion.sign(await readKey(account))
 }
 
 /**

@@ -71,6 +71,17 @@ describe('firebase messaging', () => {
     await expect(connect({ retries: 0 }).send(message)).rejects.toThrow(VendorUnavailable)
   })
 
+  it.each([
+    ['nonsense', () => 'abc'],
+    ['still in the quotes of its file', (key: string) => JSON.stringify(key)],
+    ['cut short', (key: string) => key.slice(0, 400)],
+  ])('a key that is %s is said in words that put it right', async (_, broken) => {
+    const privateKey = broken(sandbox.credentials.privateKey)
+    await expect(connect({ privateKey }).send(message)).rejects.toThrow(
+      /^The private key set for .+@.+ cannot be read\. Set the whole private_key/,
+    )
+  })
+
   it('is refused with the key of another', async () => {
     const { privateKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,
