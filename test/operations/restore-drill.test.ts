@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeExcuse, makeFamily } from '#domains/excuses/server/excuses.factory.ts'
@@ -13,6 +14,7 @@ import { startTestSchool } from '#test/test-school.ts'
 import { examine } from '../../scripts/doctor/examine.ts'
 import { insertMail } from '../../src/server/mail.ts'
 import { migrateDatabase } from '../../src/server/migrations.ts'
+import { bringBack, putAway } from '../../src/server/parts/put-away.ts'
 
 const diagnosis = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nthe words of a doctor\ntrailer\n<<>>\n%%EOF'
 
@@ -73,7 +75,7 @@ describe.each(availableTools())('a restore, with $name', ({ start, isBest }) => 
       )
     })
 
-  /** A school with a document and a mail that waits, which is then stopped. */
+  /** A school with a document, a mail that waits, and a year that was put away, which is then stopped. */
   beforeAll(async () => {
     ;[postgres, smtp] = await Promise.all([start(), startSmtpServer()])
     original = await makeDatabase()
@@ -101,6 +103,10 @@ describe.each(availableTools())('a restore, with $name', ({ start, isBest }) => 
       subject: 'Absent',
       paragraphs: ['Hello.'],
     })
+    await sql`select make_parts('2015-10-01', '2015-10-01')`.execute(school.db)
+    await sql`insert into audit_log (action, subject_type, subject_id, happened_at)
+      values ('note.deleted', 'note', 'of an old year', '2015-10-01')`.execute(school.db)
+    await putAway(school.services.database, { table: 'audit_log', year: 2015 }, school.clock.nowMs())
     await school.stop()
   })
   afterAll(async () => {
@@ -163,6 +169,9 @@ describe.each(availableTools())('a restore, with $name', ({ start, isBest }) => 
     await expect.poll(async () => (await copy.app.inject('/readyz')).json().outgoing).toBe('open')
     await copy.runJob('mail.deliver')
     expect(smtp.received.map(({ to }) => to)).toEqual(['family@home.test'])
+    await bringBack(copy.services.database, { table: 'audit_log', year: 2015 })
+    const old = sql`select tableoid::regclass::text as part from audit_log where subject_id = 'of an old year'`
+    expect((await old.execute(copy.db)).rows).toEqual([{ part: 'parts.audit_log_2015_2016' }])
     await copy.stop()
   })
 })
