@@ -68,6 +68,28 @@ it('nor does the second try fail, on another connection', async () => {
   await several.destroy()
 })
 
+it('a page that stands in the way of a part being made is answered', async () => {
+  await newer.query('begin')
+  await newer.query('lock table parts.notifications_other in access exclusive mode')
+  let tries = 0
+  const reading = readAgain(() => {
+    tries++
+    return sql`select n.id from outbox_mails m join notifications n on n.mail_id = m.id where m.id = ${1}`.execute(
+      database,
+    )
+  })
+  const isWaiting = async () =>
+    (
+      await newer.query(
+        "select from pg_locks where relation = 'parts.notifications_other'::regclass and not granted",
+      )
+    ).rowCount
+  await expect.poll(isWaiting, { interval: 20 }).toBe(1)
+  await newer.query('lock table parts.outbox_mails_other in access exclusive mode')
+  await newer.query('commit')
+  expect([(await reading).rows, tries]).toEqual([[], 2])
+})
+
 it('names are never more than the server can hold', () => {
   const names = new StatementNames()
   const texts = Array.from({ length: 5_000 }, (_, index) => `select ${index}`)

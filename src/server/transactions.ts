@@ -74,14 +74,14 @@ const readPauseMs = 250
 /** Failures of a second try: whoever stands around it does not try a third time. */
 const triedAgain = new WeakSet<object>()
 
-/** Reads; when the database went away meanwhile, or its tables changed, once more. */
+/** Reads; when the database went away meanwhile, its tables changed, or it stood in another's way, once more. */
 export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
     if (triedAgain.has(Object(error))) throw error
     if (isDatabaseAway(error)) await wait(readPauseMs)
-    else if (!isOutdatedPlan(error)) throw error
+    else if (!isCollision(error)) throw error
   }
   return read().catch((error: unknown) => {
     triedAgain.add(Object(error))
