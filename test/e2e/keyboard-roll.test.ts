@@ -4,8 +4,14 @@ import { pastSession, rowOf } from '#test/rolls-in-browser.ts'
 test('a roll is edited by keyboard alone: letters, a range, undo, find, save', async ({ page }) => {
   await beginSession(page, 'Facilitator')
   const { address } = await pastSession(page, 0)
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
   await page.goto(address)
   await page.getByRole('button', { name: /^Edit/ }).waitFor()
+  // By its address a session's page comes with one call beside those of the shell.
+  await expect(page.getByRole('region', { name: 'Session' })).toBeVisible()
+  const ofPage = asked.filter((path) => path.startsWith('/api/backoffice/facilitate/'))
+  expect(ofPage).toEqual([expect.stringMatching(/\/session-page$/)])
   // The key that the button shows works on a fresh page.
   await page.keyboard.press('e')
   const register = page.getByRole('grid', { name: /^Roll of / })

@@ -7,17 +7,16 @@ import { api } from '../api.ts'
 import { asks } from '../ask-ahead.ts'
 import { page } from '../page.ts'
 import { staff } from './frames.ts'
+import { askSessionPage } from './session-page.routes.ts'
 
 const inCycle = sessionSearch.extend({ cycle_id: number })
-/** Asks ahead for a session's roll and plan, and for the report over them. */
+/** Asks ahead for the page of a session in one call, and for the report over it. */
 const asksSession = (withReport: boolean) =>
-  asks<'type' | 'experienceId' | 'sessionId'>(({ search, params, ask }) => {
+  asks<'type' | 'experienceId' | 'sessionId'>(({ search, params, queryClient, ask }) => {
     const place = placeOf(params)
-    const session = { ...place, sessionId: Number(params.sessionId) }
-    ask(attendanceQueries.days(place, undefined, inCycle.parse(search).cycle_id))
-    ask(rollQueries.roll(sessionSource(session, '')))
-    ask(api.sessionPlans.getPlan.queryOptions({ input: session }))
-    if (withReport) ask(rollQueries.report(sessionSource(session, '')))
+    const sessionId = Number(params.sessionId)
+    askSessionPage(queryClient, place, { sessionId, cycleId: inCycle.parse(search).cycle_id })
+    if (withReport) ask(rollQueries.report(sessionSource({ ...place, sessionId }, '')))
   })
 
 const facilitate = createRoute({
@@ -55,7 +54,6 @@ const experienceIndex = createRoute({
 const attendance = createRoute({
   getParentRoute: () => experience,
   path: '/attendance',
-  loader: asks<'type' | 'experienceId'>(({ params, ask }) => ask(attendanceQueries.root(placeOf(params)))),
   component: page(() => import('#domains/attendance/web/AttendanceLayout.tsx'), 'AttendanceLayout'),
 })
 const attendanceIndex = createRoute({
@@ -69,10 +67,12 @@ const sessionDefault = createRoute({
   getParentRoute: () => attendance,
   path: '/default',
   validateSearch: searchOf(sessionSearch),
-  loader: asks<'type' | 'experienceId'>(({ search, params, ask }) => {
-    const { date, cycle_id } = inCycle.parse(search)
-    ask(attendanceQueries.days(placeOf(params), date, cycle_id))
-  }),
+  loader: ({ context: { queryClient }, params, location }) => {
+    const { date, cycle_id: cycleId } = inCycle.parse(location.search)
+    // A session of its own asks below.
+    if (location.pathname.endsWith('/default'))
+      askSessionPage(queryClient, placeOf(params), { date, cycleId })
+  },
   component: page(() => import('#domains/facilitate/web/FacilitatedSession.tsx'), 'FacilitatedSession'),
 })
 const session = createRoute({
@@ -95,9 +95,10 @@ const eventReport = createRoute({
 const aggregated = createRoute({
   getParentRoute: () => attendance,
   path: '/aggregated',
-  loader: asks<'type' | 'experienceId'>(({ params, ask }) =>
-    ask(attendanceQueries.aggregated(placeOf(params))),
-  ),
+  loader: asks<'type' | 'experienceId'>(({ params, ask }) => {
+    ask(attendanceQueries.root(placeOf(params)))
+    ask(attendanceQueries.aggregated(placeOf(params)))
+  }),
   validateSearch: searchOf(aggregatedSearch),
   component: page(() => import('#domains/attendance/web/AggregatedPage.tsx'), 'AggregatedPage'),
 })

@@ -1,0 +1,90 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { attendanceQueries } from '#domains/attendance/web/attendance-data.ts'
+import { rollQueries, sessionSource } from '#domains/attendance/web/roll-source.ts'
+import { api, client } from '../api.ts'
+
+type SessionPage = Awaited<ReturnType<typeof client.facilitate.getSessionPage>>
+
+interface Place {
+  readonly type: string
+  readonly experienceId: number
+}
+
+interface Asked {
+  /** Without it the session of the day, or of today. */
+  readonly sessionId?: number | undefined
+  readonly date?: string | undefined
+  readonly cycleId?: number | undefined
+}
+
+/**
+ * Asks for all that the page of a session shows first in one call, and hands each part to the query that shows it.
+ * Parts that are known are not asked for; a part that changes later asks its own call. When the page as a whole is
+ * refused, each part asks for itself, and says what it has to say.
+ */
+export function askSessionPage(
+  queryClient: QueryClient,
+  place: Place,
+  { sessionId, date, cycleId }: Asked,
+): void {
+  const day = sessionId === undefined ? date : undefined
+  let asking: Promise<SessionPage> | undefined
+  const page = () => {
+    asking ??= client.facilitate
+      .getSessionPage({ ...place, session_id: sessionId, date: day })
+      .then((answer) => keepFound(queryClient, place, answer))
+    return asking
+  }
+  const ask = <Part>(
+    queryKey: QueryKey,
+    partOf: (page: SessionPage) => Part | null,
+    askAlone: () => Promise<Part>,
+  ) =>
+    void queryClient.prefetchQuery({
+      queryKey,
+      queryFn: async () => {
+        const part = await page().then(partOf, () => null)
+        return part ?? askAlone()
+      },
+    })
+
+  ask(
+    attendanceQueries.root(place).queryKey,
+    ({ root }) => root,
+    () => client.attendance.getAttendanceRoot(place),
+  )
+  ask(
+    attendanceQueries.days(place, day, cycleId).queryKey,
+    ({ days }) => days,
+    () => client.attendance.getDefaultView({ ...place, date: day, cycle_id: cycleId }),
+  )
+  if (sessionId === undefined) return
+  const session = { ...place, sessionId }
+  ask(
+    rollKey(session),
+    ({ roll }) => roll,
+    () => client.attendance.getSession(session),
+  )
+  ask(
+    planKey(session),
+    ({ plan }) => plan,
+    () => client.sessionPlans.getPlan(session),
+  )
+}
+
+const rollKey = (session: Place & { readonly sessionId: number }) =>
+  rollQueries.roll(sessionSource(session, '')).queryKey
+const planKey = (session: Place & { readonly sessionId: number }) =>
+  api.sessionPlans.getPlan.queryOptions({ input: session }).queryKey
+
+/** The session that a day was found to have: its page is gone to next, and finds all of it here. */
+function keepFound(queryClient: QueryClient, place: Place, page: SessionPage): SessionPage {
+  const { sessionId } = page.days
+  if (sessionId === null || page.roll === null || page.roll.attendableId !== sessionId) return page
+  const session = { ...place, sessionId }
+  if (queryClient.getQueryData(rollKey(session)) === undefined)
+    queryClient.setQueryData(rollKey(session), page.roll)
+  if (page.plan !== null && queryClient.getQueryData(planKey(session)) === undefined)
+    queryClient.setQueryData(planKey(session), page.plan)
+  return page
+}
