@@ -13,9 +13,11 @@ class RowsWithoutPart extends Error {
 export const lockPatience = (patience = '5s') =>
   sql`select set_config('lock_timeout', ${patience}, true), set_config('statement_timeout', '0', true)`
 
-/** What PostgreSQL says when a lock was not free in time. */
+/** What PostgreSQL says when a lock was not free in time, or time and again stood in the way of others. */
+const inUse = new Set(['55P03', '40P01'])
+
 export const isInUse = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '55P03'
+  error instanceof Error && 'code' in error && inUse.has(String(error.code))
 
 /**
  * Makes what is missing of the parts of this school year, and of the next two months ahead of it, and takes into them

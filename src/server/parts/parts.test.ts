@@ -149,6 +149,17 @@ it('a backup that reads the whole time keeps no server from starting', async () 
   said.mockRestore()
 })
 
+it('nor does a school that is at work, whose saves stand in the way each time', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { database } = school.services
+  vi.spyOn(database, 'transaction').mockImplementation(() => {
+    throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+  })
+  await makePartsAtStart(school.services)
+  expect(said.mock.calls).toEqual([[expect.stringContaining('The night tries again.')]])
+  vi.restoreAllMocks()
+})
+
 it('keeps what is not due, what is unfinished, and what cannot be brought back as it is', async () => {
   const { database } = school.services
   const nowMs = school.clock.nowMs()
