@@ -7,6 +7,7 @@ const askNothing = [
   '/cycles-and-holidays/cycles/$cycleId/edit',
   '/cycles-and-holidays/holidays/{-$holidayId}/edit',
   '/cycles-and-holidays/year-settings/$year',
+  '/facilitate/$type/$experienceId/attendance',
   '/family',
   '/family/password',
   '/houses/$houseId/',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pRetry from 'p-retry'
 import type { Database } from '../database.ts'
 import type { Services } from '../services.ts'
 import { inTransaction } from '../transactions.ts'
@@ -19,25 +20,51 @@ const inUse = new Set(['55P03', '40P01'])
 export const isInUse = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && inUse.has(String(error.code))
 
+/** Much shorter than the second after which PostgreSQL looks for deadlocks: whoever works is never the one to yield. */
+const makingPatience = '200ms'
+
 /**
  * Makes what is missing of the parts of this school year, and of the next two months ahead of it, and takes into them
- * what came before them: not sooner, because whoever cannot say when looks into every part. Any number of servers may ask
- * at once. Returns the names of the parts that were made.
+ * what came before them: not sooner, because whoever cannot say when looks into every part. Each table by itself, and
+ * again a moment later while somebody works with it, `tries` times. Any number of servers may ask at once. Returns the
+ * names of the parts that were made.
  */
 export async function makeParts(
   database: Services['database'],
   nowMs: number,
-  patience?: string,
+  tries = 40,
 ): Promise<string[]> {
-  return inTransaction(database, async (db) => {
-    await lockPatience(patience).execute(db)
+  const made: string[] = []
+  let blocked: unknown
+  for (const table of Object.keys(partedTables)) {
+    const make = () => makePartsOf(database, table, new Date(nowMs))
+    const parts = await pRetry(make, {
+      retries: tries - 1,
+      minTimeout: 100,
+      factor: 1,
+      randomize: true,
+      shouldRetry: ({ error }) => isInUse(error),
+    }).catch((error: unknown) => {
+      if (!isInUse(error)) throw error
+      // The other tables may be free.
+      blocked ??= error
+      return []
+    })
+    made.push(...parts)
+  }
+  if (blocked !== undefined) throw blocked
+  return made
+}
+
+const makePartsOf = (database: Services['database'], table: string, now: Date): Promise<string[]> =>
+  inTransaction(database, async (db) => {
+    await lockPatience(makingPatience).execute(db)
     const { rows } = await sql<{ part: string }>`
-      select part from make_parts(${new Date(nowMs)}, ${new Date(nowMs)}::timestamptz + interval '2 months') part`.execute(
+      select part from make_parts_of(${table}, ${now}, ${now}::timestamptz + interval '2 months') part`.execute(
       db,
     )
     return rows.map(({ part }) => part)
   })
-}
 
 /** How many rows of each table have no part of their school year; only tables that have some. */
 export async function listStrays(db: Database): Promise<{ table: string; count: number }[]> {
@@ -56,7 +83,7 @@ export async function listStrays(db: Database): Promise<{ table: string; count: 
  * starting. The night makes them; rows of a year without a part are taken by `…_other` until then.
  */
 export async function makePartsAtStart({ database, clock }: Services): Promise<void> {
-  await makeParts(database, clock.nowMs(), '1s').catch((error: unknown) => {
+  await makeParts(database, clock.nowMs(), 3).catch((error: unknown) => {
     if (!isInUse(error)) throw error
     console.error(
       'The parts of the coming school year were not made: a table was in use. The night tries again.',

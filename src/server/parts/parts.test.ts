@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { makeSession } from '#domains/attendance/server/attendance.factory.ts'
+import { type MadeSession, makeSession } from '#domains/attendance/server/attendance.factory.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import { settableClock } from '../clock.ts'
 import { insertMail } from '../mail.ts'
+import { inTransaction } from '../transactions.ts'
 import { findPutAway } from './find-put-away.ts'
 import { keepParts, listStrays, makeParts, makePartsAtStart } from './keep-parts.ts'
 import { bringBack, listParts, PartRefused, putAway } from './put-away.ts'
@@ -52,7 +54,7 @@ it('makes parts once, however many servers ask, and takes rows that came before 
   ])
   const nowMs = Date.parse('2041-09-01T13:00:00Z')
   const made = await Promise.all([1, 2, 3].map(() => makeParts(school.services.database, nowMs)))
-  expect(made.map((names) => names.length).toSorted()).toEqual([0, 0, 5])
+  expect(made.flat()).toHaveLength(5)
   expect(await listStrays(school.db)).toEqual([])
   expect(await partsOf('notifications')).toContainEqual({ id, part: 'parts.notifications_2041_2042' })
   // Moving is not deleting: what waits to be pushed waits still, and the mail's key stays taken.
@@ -147,6 +149,36 @@ it('a backup that reads the whole time keeps no server from starting', async () 
   expect(said.mock.calls).toEqual([[expect.stringContaining('The night tries again.')]])
   expect(await makeParts(services.database, clock.nowMs())).toContain('notifications_2043_2044')
   said.mockRestore()
+})
+
+it('makes parts while a school is at work, and nobody’s work fails of it', async () => {
+  const { database } = school.services
+  const sessions = [await makeSession(school.db), await makeSession(school.db)]
+  let isAtWork = true
+  let saves = 0
+  const work = async (session: MadeSession) => {
+    const { attendanceId } = session.students[0] ?? { attendanceId: 0 }
+    for (let count = 0; isAtWork; count++) {
+      await inTransaction(database, async (db) => {
+        await sql`select count(*) from presence_events where attendable_id = ${session.sessionId}`.execute(db)
+        await sql`insert into presence_events (attendable_id, source, kind, happened_at, dedupe_key)
+          values (${session.sessionId}, 'webhook', 'joined', now(), ${String(count)})`.execute(db)
+        await sql`insert into attendance_changes (attendance_id, from_statuses, to_statuses, source)
+          values (${attendanceId}, '{}', '{Late}', 'live')`.execute(db)
+        await insertMail(db, mailOf(`at work ${session.sessionId} ${count}`))
+        await sql`update attendances set student_id = student_id where id = ${attendanceId}`.execute(db)
+      })
+      saves++
+      // As people save: with moments in between.
+      await setTimeout(20)
+    }
+  }
+  const working = Promise.all(sessions.map(work))
+  const made = await makeParts(database, Date.parse('2051-09-01T12:00:00Z'))
+  isAtWork = false
+  await working
+  expect(made).toHaveLength(5)
+  expect(saves).toBeGreaterThan(0)
 })
 
 it('nor does a school that is at work, whose saves stand in the way each time', async () => {
