@@ -20,6 +20,8 @@ for (const [path, text] of Object.entries(files)) {
   mkdirSync(dirname(join(root, path)), { recursive: true })
   writeFileSync(join(root, path), text)
 }
+// Also those the commands below write.
+const paths = [...Object.keys(files), 'src/web/urls.test.ts', 'test/architecture/domain-graph.txt']
 const sources = Object.keys(files).filter((path) => !path.endsWith('.md'))
 await run(node, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...sources])
 // The texts that list every domain and address.
@@ -29,8 +31,11 @@ await run(node, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', .
 })
 console.log(
   [
-    `${Object.keys(files).length} files of ${name}:`,
-    ...Object.keys(files).map((path) => `  ${path}`),
-    'Next: say in docs/domains.md what it holds, npm run check, and test/api/role-matrix.test.ts with -u.',
+    `${paths.length} files of ${name}:`,
+    ...paths.map((path) => `  ${path}`),
+    'Next:',
+    '  say in docs/domains.md what it holds, and in src/domains/shell/web/menu-icons.ts how it looks in the menu',
+    '  npx vitest run --project api test/api/role-matrix.test.ts -u    who may call it, as the matrix says',
+    '  npm run check',
   ].join('\n'),
 )

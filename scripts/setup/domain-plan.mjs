@@ -90,6 +90,8 @@ export function ${pascal}Page() {
 }
 `,
     [`src/web/routes/${name}.routes.ts`]: `import { createRoute } from '@tanstack/react-router'
+import { api } from '../api.ts'
+import { asks } from '../ask-ahead.ts'
 import { page } from '../page.ts'
 import { staff } from './frames.ts'
 
@@ -97,6 +99,7 @@ import { staff } from './frames.ts'
 export const ${camel}Routes = createRoute({
   getParentRoute: () => staff,
   path: '/${name}',
+  loader: asks(({ ask }) => ask(api.${camel}.getPage.queryOptions())),
   component: page(() => import('#domains/${name}/web/${pascal}Page.tsx'), '${pascal}Page'),
 })
 `,
