@@ -34,7 +34,7 @@ console.log(
     `${paths.length} files of ${name}:`,
     ...paths.map((path) => `  ${path}`),
     'Next:',
-    '  say in docs/domains.md what it holds, and in src/domains/shell/web/menu-icons.ts how it looks in the menu',
+    '  say in docs/domains.md what it holds, and in src/domains/shell/web/menu/menu-icons.ts how it looks in the menu',
     '  npx vitest run --project api test/api/role-matrix.test.ts -u    who may call it, as the matrix says',
     '  npm run check',
   ].join('\n'),

@@ -58,6 +58,9 @@ function layersOf(domains: readonly string[], edges: readonly Edge[]): string[][
   return [...layers].sort(([one], [other]) => one - other).map(([, names]) => names)
 }
 
+const head = `What each domain needs of others (decision 55). It asks what lies below it: its server calls their services. It shows
+what they lend: its pages hold their embeds. It speaks of them: its contract or rules use their words.`
+
 /** The graph as the text of domain-graph.txt. The edges form no circle. */
 export function writeGraph(domains: readonly string[], edges: readonly Edge[]): string {
   const lineOf = (domain: string) => {
@@ -68,7 +71,7 @@ export function writeGraph(domains: readonly string[], edges: readonly Edge[]): 
     })
     return [`  ${domain}`, ...parts].join('\n')
   }
-  return `${layersOf(domains, edges)
+  return `${head}\n\n${layersOf(domains, edges)
     .map((names, at) => [`layer ${at + 1}`, ...names.map(lineOf)].join('\n'))
     .join('\n\n')}\n`
 }

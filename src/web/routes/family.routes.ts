@@ -8,7 +8,7 @@ import {
 } from '#domains/family/web/family-queries.ts'
 import { leadToAbsenceLink, leadToExcuse } from '#domains/family/web/old-links.ts'
 import { askForNotifications, openNotification } from '#domains/notifications/web/open-notification.ts'
-import { askForOwnSignIns, ownSignInsSearch } from '#domains/sign-in/web/own-sign-ins.ts'
+import { askForOwnSignIns, ownSignInsSearch } from '#domains/sign-in/web/own/own-sign-ins.ts'
 import { type AddressOf, address, day, number, searchOf, text } from '../address.ts'
 import { api } from '../api.ts'
 import { asks } from '../ask-ahead.ts'
@@ -27,7 +27,7 @@ const family = createRoute({
     ],
   },
   beforeLoad: enterFamily,
-  component: page(() => import('#domains/shell/web/FamilyLayout.tsx'), 'FamilyLayout'),
+  component: page(() => import('#domains/shell/web/family/FamilyLayout.tsx'), 'FamilyLayout'),
 })
 const familyCalendar = createRoute({
   getParentRoute: () => family,
@@ -49,7 +49,7 @@ const familyAbsence = createRoute({
   loader: asks(({ search, queryClient }) =>
     askForAbsence(queryClient, familySearch.extend({ date: day }).parse(search)),
   ),
-  component: page(() => import('#domains/family/web/AbsencePage.tsx'), 'AbsencePage'),
+  component: page(() => import('#domains/family/web/absence/AbsencePage.tsx'), 'AbsencePage'),
 })
 const familyExcuses = createRoute({
   getParentRoute: () => family,
@@ -89,7 +89,7 @@ const familySignIns = createRoute({
   path: '/sign-ins',
   validateSearch: searchOf(ownSignInsSearch),
   loader: askForOwnSignIns,
-  component: page(() => import('#domains/sign-in/web/OwnSignInsPage.tsx'), 'OwnSignInsPage'),
+  component: page(() => import('#domains/sign-in/web/own/OwnSignInsPage.tsx'), 'OwnSignInsPage'),
 })
 const familyPassword = createRoute({
   getParentRoute: () => family,

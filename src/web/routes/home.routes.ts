@@ -32,7 +32,7 @@ const calendar = createRoute({
   path: '/calendar',
   validateSearch: searchOf(calendarSearch),
   loader: asks(({ search, ask }) => ask(calendarQuery(calendarSearch.parse(search)))),
-  component: page(() => import('#domains/home/web/CalendarPage.tsx'), 'CalendarPage'),
+  component: page(() => import('#domains/home/web/calendar/CalendarPage.tsx'), 'CalendarPage'),
 })
 const calendarEvent = createRoute({
   getParentRoute: () => calendar,

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { setUpSearch } from '#domains/set-up/web/set-up-address.ts'
-import { askForOwnSignIns, ownSignInsSearch } from '#domains/sign-in/web/own-sign-ins.ts'
+import { askForOwnSignIns, ownSignInsSearch } from '#domains/sign-in/web/own/own-sign-ins.ts'
 import { searchOf } from '../address.ts'
 import { api } from '../api.ts'
 import { asks } from '../ask-ahead.ts'
@@ -12,7 +12,7 @@ const ownSignIns = createRoute({
   path: '/profile/sessions',
   validateSearch: searchOf(ownSignInsSearch),
   loader: askForOwnSignIns,
-  component: page(() => import('#domains/sign-in/web/OwnSignInsPage.tsx'), 'OwnSignInsPage'),
+  component: page(() => import('#domains/sign-in/web/own/OwnSignInsPage.tsx'), 'OwnSignInsPage'),
 })
 const ownPassword = createRoute({
   getParentRoute: () => staff,

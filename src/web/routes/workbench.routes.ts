@@ -3,7 +3,7 @@ import { employeesQuery, employeesSearch } from '#domains/directory/web/employee
 import { announcementsSearch } from '#domains/notifications/web/announcements/announcements-address.ts'
 import { campusSearch } from '#domains/organization/web/campus-address.ts'
 import { outboxQuery, outboxSearch } from '#domains/outbox/web/outbox-address.ts'
-import { rememberTool } from '#domains/shell/web/used-tools.ts'
+import { rememberTool } from '#domains/shell/web/workbench/used-tools.ts'
 import { searchOf } from '../address.ts'
 import { api } from '../api.ts'
 import { asks } from '../ask-ahead.ts'
@@ -22,7 +22,7 @@ const workbench = createRoute({
 const workbenchIndex = createRoute({
   getParentRoute: () => workbench,
   path: '/',
-  component: page(() => import('#domains/shell/web/WorkbenchIndexPage.tsx'), 'WorkbenchIndexPage'),
+  component: page(() => import('#domains/shell/web/workbench/WorkbenchIndexPage.tsx'), 'WorkbenchIndexPage'),
 })
 const outbox = createRoute({
   getParentRoute: () => workbench,
@@ -35,7 +35,7 @@ const services = createRoute({
   getParentRoute: () => workbench,
   path: '/services',
   loader: asks(({ ask }) => ask(api.shell.getVendorHealth.queryOptions())),
-  component: page(() => import('#domains/shell/web/ServicesPage.tsx'), 'ServicesPage'),
+  component: page(() => import('#domains/shell/web/workbench/ServicesPage.tsx'), 'ServicesPage'),
 })
 /** Announcements have a place of their own; this is the documented address, and that of older links. */
 const announcements = createRoute({
@@ -49,7 +49,7 @@ const announcements = createRoute({
 const maintenance = createRoute({
   getParentRoute: () => workbench,
   path: '/maintenance',
-  component: page(() => import('#domains/shell/web/MaintenancePage.tsx'), 'MaintenancePage'),
+  component: page(() => import('#domains/shell/web/workbench/MaintenancePage.tsx'), 'MaintenancePage'),
 })
 const organization = createRoute({
   getParentRoute: () => workbench,
@@ -91,7 +91,7 @@ const editEmployee = createRoute({
 const workbenchNotFound = createRoute({
   getParentRoute: () => workbench,
   path: '$',
-  component: page(() => import('#domains/shell/web/WorkbenchNotFound.tsx'), 'WorkbenchNotFound'),
+  component: page(() => import('#domains/shell/web/workbench/WorkbenchNotFound.tsx'), 'WorkbenchNotFound'),
 })
 
 /** The tools of the back office. */

@@ -1,10 +1,10 @@
 import type { AttendanceStatus } from '../contract/attendance-status.ts'
 import { lateAfterMs, sufficientPart } from './attendance-constants.ts'
-import { suggestCandidates } from './candidates.ts'
+import { suggestCandidates } from './meeting/candidates.ts'
 import { explainRow } from './explain-row.ts'
-import { type Identity, identifyPeople } from './identity.ts'
-import { readMeeting, readStops } from './meeting-facts.ts'
-import { type PersonInMeeting, peopleInMeeting } from './people-in-meeting.ts'
+import { type Identity, identifyPeople } from './meeting/identity.ts'
+import { readMeeting, readStops } from './meeting/meeting-facts.ts'
+import { type PersonInMeeting, peopleInMeeting } from './meeting/people-in-meeting.ts'
 import type {
   CoveringExcuse,
   MatchedBy,
@@ -15,7 +15,7 @@ import type {
   RollRow,
   RosterStudent,
 } from './roll-types.ts'
-import { measurePresence, normalizeVisits, type Presence } from './visits.ts'
+import { measurePresence, normalizeVisits, type Presence } from './meeting/visits.ts'
 
 /**
  * The roll of a session as a pure function of its ledger (domain §4): rows in roster order, people by key.

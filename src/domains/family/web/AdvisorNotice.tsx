@@ -4,8 +4,8 @@ import { daysWithoutAdvisor } from '#domains/excuses/contract/excuse-values.ts'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { api } from '#web/api.ts'
 import type { FamilyStudent } from '../contract/family.contract.ts'
-import css from './AbsenceFields.module.css'
-import { type AbsenceForm, askedDays } from './absence-form.ts'
+import css from './absence/AbsenceFields.module.css'
+import { type AbsenceForm, askedDays } from './absence/absence-form.ts'
 
 interface AdvisorNoticeProps {
   readonly form: AbsenceForm

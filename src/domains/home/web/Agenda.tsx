@@ -6,9 +6,9 @@ import { formatTimeRange } from '#ui/format/times.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { CalendarEvent, CalendarPageData } from '../contract/home.schemas.ts'
-import { AllDayChip } from './AllDayRow.tsx'
+import { AllDayChip } from './calendar/AllDayRow.tsx'
 import css from './agenda.module.css'
-import { contentOf, type DayContent } from './calendar-days.ts'
+import { contentOf, type DayContent } from './calendar/calendar-days.ts'
 
 interface AgendaProps {
   readonly days: readonly string[]

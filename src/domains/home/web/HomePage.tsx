@@ -23,7 +23,7 @@ import { useHome } from './home-data.ts'
 import { NeedList } from './NeedList.tsx'
 import { NextMeeting } from './NextMeeting.tsx'
 
-const EventSheet = lazy(async () => ({ default: (await import('./EventSheet.tsx')).EventSheet }))
+const EventSheet = lazy(async () => ({ default: (await import('./event/EventSheet.tsx')).EventSheet }))
 
 // The form is fetched when somebody opens it: the first page stays light.
 const AbsenceForm = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { IconClipboardOff, IconFileCheck, IconFlag, IconHourglass } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import type { CalendarEvent } from '../contract/home.schemas.ts'
-import css from './calendar.module.css'
+import css from './calendar/calendar.module.css'
 
 /** What the colours on the page mean, and the marks. */
 export function Legend({ events }: { events: readonly CalendarEvent[] }) {

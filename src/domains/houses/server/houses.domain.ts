@@ -1,7 +1,7 @@
 import type { Domain } from '#server/domain.ts'
 import { holds } from '#server/viewer.ts'
 import { findSync } from './calendar/calendar-syncs.queries.ts'
-import { houseFormRoutes } from './house-form.routes.ts'
+import { houseFormRoutes } from './form/house-form.routes.ts'
 import { getHouseIndex } from './house-index.ts'
 import { housesAccess } from './houses.access.ts'
 import { housesDownloadRoutes } from './houses.downloads.ts'

@@ -5,7 +5,7 @@ export const peopleContract = {
   listCohorts: endpoint({
     method: 'GET',
     path: '/cohorts',
-    summary: 'The campuses that filters offer; 4 and 5 never are',
+    summary: 'The campuses that filters offer; a retired one never is',
     access: 'shell.use',
     output: z.array(z.object({ cohort_id: z.number(), title: z.string() })),
   }),

@@ -5,7 +5,7 @@ import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { usePageTitle } from '#web/page-title.ts'
 import { useViewer } from '#web/session.ts'
-import { menuIcon } from './menu-icons.ts'
+import { menuIcon } from './menu/menu-icons.ts'
 import css from './StartPage.module.css'
 
 /** Where staff begin who run no experience and advise no house: the places they may go (2-back-office §2). */

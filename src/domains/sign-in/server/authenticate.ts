@@ -1,8 +1,8 @@
 import { type Permission, permissionNames } from '#contract/permissions.ts'
 import type { Services } from '#server/services.ts'
 import { nobody, type Reach, type Viewer, type ViewerRole } from '#server/viewer.ts'
-import { mirrorMinutes, oldestSession } from './login-length.ts'
-import { readSessionToken } from './session-cookie.ts'
+import { mirrorMinutes, oldestSession } from './logins/login-length.ts'
+import { readSessionToken } from './logins/session-cookie.ts'
 
 interface LoginRow {
   login_id: number

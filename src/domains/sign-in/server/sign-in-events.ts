@@ -4,7 +4,7 @@ import { insertAudit } from '#server/audit.ts'
 import type { Database } from '#server/database.ts'
 import { nobody } from '#server/viewer.ts'
 import { type SignInEvent, signInEvents } from '../contract/sign-in.contract.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from './logins/device-name.ts'
 
 /** The request in which something happened: which one, and from where. */
 export interface SignInRequest {

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword } from './passwords/password-hash.ts'
 
 /** A signed-in browser. Returns the token of the cookie. */
 export async function makeLogin(

@@ -1,6 +1,6 @@
 import { defineJob } from '#server/define-job.ts'
-import { deleteOldDevices } from './known-devices.queries.ts'
-import { deleteEnded } from './logins.queries.ts'
+import { deleteOldDevices } from './logins/known-devices.queries.ts'
+import { deleteEnded } from './logins/logins.queries.ts'
 import { deleteOldFailures } from './sign-in-failures.ts'
 
 export const signInJobs = [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
-import { boundedFact } from '../../rules/participant-bounds.ts'
+import { boundedFact } from '../../rules/meeting/participant-bounds.ts'
 import { plainEmail, plainName } from '../../rules/plain-name.ts'
 import type {
   CoveringExcuse,

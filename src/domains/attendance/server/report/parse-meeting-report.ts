@@ -1,6 +1,6 @@
 import { dayText } from '#contract/clock-text.ts'
 import { isInSchoolTimes } from '#contract/school-time.ts'
-import { longestEmail } from '../../rules/participant-bounds.ts'
+import { longestEmail } from '../../rules/meeting/participant-bounds.ts'
 import type { PresenceFact } from '../../rules/roll-types.ts'
 import {
   columnsOf,

@@ -12,8 +12,8 @@ import { loadRoll } from './load-roll.ts'
 import { meetingNow } from './meeting-phase.ts'
 import { presentRollPage } from './roll.present.ts'
 import { findAwayLastTime, listContacts, listExternalRows, listRollRows } from './roll.queries.ts'
-import { presentWhy } from './why.present.ts'
-import { listOverlappingExcuses } from './why.queries.ts'
+import { presentWhy } from './why/why.present.ts'
+import { listOverlappingExcuses } from './why/why.queries.ts'
 
 export type ReadContext = Omit<HandlerArguments<unknown>, 'input'>
 

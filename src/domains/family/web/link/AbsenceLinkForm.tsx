@@ -5,7 +5,7 @@ import { PageForm } from '#ui/panel/PageForm.tsx'
 import { client } from '#web/api.ts'
 import type { ContractRouterOutputs } from '#web/outputs.ts'
 import { useServerForm } from '#web/server-form.tsx'
-import { ReasonFields } from '../ReasonFields.tsx'
+import { ReasonFields } from '../absence/ReasonFields.tsx'
 import css from './AbsenceLink.module.css'
 
 interface AbsenceLinkFormProps {

@@ -16,7 +16,7 @@ import type { Database } from '#server/database.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import type { RequestContext } from '#server/handlers.ts'
 import { publishChanges } from '#server/live.ts'
-import { getEditedHouse } from '../house-form.queries.ts'
+import { getEditedHouse } from '../form/house-form.queries.ts'
 
 type Context = RequestContext & { readonly db: Database }
 

@@ -1,0 +1,37 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { cpSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, it } from 'vitest'
+import { makeTemporaryFolder } from '../test/support/temporary-folder.ts'
+
+const copy = makeTemporaryFolder()
+afterAll(() => copy.remove())
+
+/** The repository as it stands here, in a folder of its own. */
+function copyRepository(): void {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    encoding: 'utf8',
+  })
+  for (const path of listed.split('\0').filter((path) => !/^$|^docs\/.*\.png$/.test(path)))
+    cpSync(path, join(copy.path, path))
+  symlinkSync(resolve('node_modules'), join(copy.path, 'node_modules'))
+}
+
+const runInCopy = (...args: string[]) =>
+  promisify(execFile)(process.execPath, args, {
+    cwd: copy.path,
+    env: { PATH: process.env.PATH, NO_COLOR: '1' },
+  })
+
+it('makes a domain that the checks take as it is', async () => {
+  copyRepository()
+  const { stdout } = await runInCopy('scripts/new-domain.mjs', 'field-trips')
+  expect(stdout).toContain('12 files of field-trips:')
+  const checks = ['src/web', 'src/domains/field-trips', 'test/architecture']
+  const run = await runInCopy('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...checks).catch(
+    (error: { stdout: string }) => error,
+  )
+  expect(run.stdout).toContain('passed')
+  expect(run.stdout).not.toContain('failed')
+}, 90_000)

@@ -1,0 +1,51 @@
+import { IconUsers } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { schoolDayOf } from '#ui/format/zone.ts'
+import { EmptyState } from '#ui/page/EmptyState.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
+import { api } from '#web/api.ts'
+import { usePageTitle } from '#web/page-title.ts'
+import type { FamilyStudent } from '../../contract/family.contract.ts'
+import { AbsenceFields } from './AbsenceFields.tsx'
+import { emptyAbsence } from './absence-form.ts'
+import { absenceFactsQuery } from '../family-queries.ts'
+import { useChosenStudent } from '../use-chosen-student.ts'
+
+const route = getRouteApi('/authenticated/family/absence')
+
+/** Guardians report that a child will be, or was, absent (1-staff-tools §5; domain.md §10). */
+export function AbsencePage() {
+  const { date } = route.useSearch()
+  const { data: family } = useSuspenseQuery(api.family.getFamily.queryOptions())
+  const student = useChosenStudent(family.students)
+  usePageTitle('Report absence', { backTo: '/family' })
+  return (
+    <SheetPage>
+      <PageHeader title="Report an absence" />
+      {student === undefined || !family.can.file_absence ? (
+        <EmptyState icon={IconUsers} title="Guardians report absences">
+          A student’s guardian files the excuse; the school approves it.
+        </EmptyState>
+      ) : (
+        <PageBody>
+          <NewAbsence students={family.students} chosen={student} date={date} />
+        </PageBody>
+      )}
+    </SheetPage>
+  )
+}
+
+interface NewAbsenceProps {
+  readonly students: readonly FamilyStudent[]
+  readonly chosen: FamilyStudent
+  readonly date: string | undefined
+}
+
+/** Opens on the asked day, or on the next with school: on a day without, the first try would be refused. */
+function NewAbsence({ students, chosen, date }: NewAbsenceProps) {
+  const { data: facts } = useSuspenseQuery(absenceFactsQuery(chosen.id, date))
+  const day = facts.first_day ?? date ?? schoolDayOf(Date.now())
+  return <AbsenceFields students={students} start={emptyAbsence(chosen.id, day)} />
+}

@@ -1,0 +1,74 @@
+import { VisuallyHidden } from '@mantine/core'
+import { startAtNow } from '#ui/calendar/BesideSheet.tsx'
+import { DayColumns } from '#ui/calendar/DayColumns.tsx'
+import { formatDay, formatShortDay } from '#ui/format/days.ts'
+import type { CalendarPageData } from '../../contract/home.schemas.ts'
+import { inlineEventHours, remPerHour, weekHours } from '../../rules/home-constants.ts'
+import { AllDayChip } from './AllDayRow.tsx'
+import css from './calendar.module.css'
+import { contentOf, hoursOf, isOutside, workingDays } from './calendar-days.ts'
+import { toItem } from '../event/event-items.ts'
+
+interface WeekViewProps {
+  readonly days: readonly string[]
+  readonly data: CalendarPageData | undefined
+  readonly today: string
+  readonly openId: number | undefined
+  readonly addressOf: (id: number) => string
+}
+
+/** A week by the hour, under a row of what concerns whole days. */
+export function WeekView({ days, data, today, openId, addressOf }: WeekViewProps) {
+  const shown = workingDays(days, data, today).map((date) => ({ date, ...contentOf(data, date) }))
+  const hours = hoursOf(
+    shown.flatMap(({ events }) => events),
+    weekHours,
+  )
+  const isLoaded = data === undefined ? 'waiting' : days[0]
+  return (
+    <section
+      key={isLoaded}
+      className={css.week}
+      ref={startAtNow}
+      aria-label="Week"
+      // It scrolls, also when there is nothing in it to go to.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      <div className={css.weekHead}>
+        <span className={css.corner}>All day</span>
+        {shown.map(({ date, allDay }) => (
+          <div key={date} className={css.weekDay} data-outside={isOutside(data, date) || undefined}>
+            <time className={css.dayName} dateTime={date} aria-current={date === today ? 'date' : undefined}>
+              <VisuallyHidden>{formatDay(date)}</VisuallyHidden>
+              <span aria-hidden="true">
+                {formatShortDay(date).slice(0, 3)}{' '}
+                <span className={css.dayNumber}>{Number(date.slice(8))}</span>
+              </span>
+            </time>
+            {allDay.length > 0 && (
+              <ul className={css.chips} aria-label={`All day on ${formatDay(date)}`}>
+                {allDay.map((event) => (
+                  <li key={event.id}>
+                    <AllDayChip event={event} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        ))}
+      </div>
+      <DayColumns
+        days={shown.map(({ date, events }) => ({
+          date,
+          isToday: date === today,
+          items: events.map((event) => toItem(event, addressOf)),
+        }))}
+        {...hours}
+        remPerHour={remPerHour}
+        inlineHours={inlineEventHours}
+        openId={openId}
+      />
+    </section>
+  )
+}

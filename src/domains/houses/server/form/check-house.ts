@@ -1,0 +1,52 @@
+import type { Database } from '#server/database.ts'
+import { invalid } from '#server/errors.ts'
+import type { Reach } from '#server/viewer.ts'
+import type { HouseFields } from '../../contract/house-form.schemas.ts'
+import { findEmployee, findNamesake, isEnrolled, listCampuses, lockStudents } from './house-form.queries.ts'
+
+/**
+ * Holds a form against the school: the campus is one the viewer may choose, people exist and belong together. Throws
+ * a sentence by field for all that is wrong; returns the members, locked, with the houses they are in now.
+ */
+export async function checkHouse(
+  db: Database,
+  reach: Reach,
+  fields: HouseFields,
+  kept: {
+    readonly houseId?: number
+    readonly memberIds: ReadonlySet<number>
+    readonly advisorId?: number | null
+  },
+) {
+  const errors: Record<string, string> = {}
+  const campus = (await listCampuses(db, reach)).find(({ cohort_id }) => cohort_id === fields.cohort_id)
+  if (!campus) errors['cohort_id'] = 'Choose a campus.'
+  const { title, cohort_id: cohortId } = fields
+  if (campus && (await findNamesake(db, { title, cohortId, houseId: kept.houseId })))
+    errors['title'] = `There is a house of this name at ${campus.title} already.`
+  if (
+    fields.advisor_id !== null &&
+    fields.advisor_id !== kept.advisorId &&
+    !(await findEmployee(db, fields.advisor_id))
+  )
+    errors['advisor_id'] = 'Choose an employee.'
+
+  const ids = [...new Set(fields.member_ids)]
+  const members = await lockStudents(db, ids)
+  // Who is a member already may stay, whatever happened to them since.
+  const added = members.filter(({ id }) => !kept.memberIds.has(id))
+  const stranger = added.find((student) => student.cohortId !== cohortId || !isEnrolled(student))
+  if (members.length < ids.length) errors['member_ids'] = 'One of these students does not exist any more.'
+  else if (campus && stranger)
+    errors['member_ids'] = isEnrolled(stranger)
+      ? `${stranger.name} is not at ${campus.title}.`
+      : `${stranger.name} has left the school.`
+  const isMember = (id: number | null) => id === null || ids.includes(id)
+  if (!isMember(fields.president_id)) errors['president_id'] = 'The president must be a member of the house.'
+  if (!isMember(fields.vice_president_id))
+    errors['vice_president_id'] = 'The vice-president must be a member of the house.'
+  else if (fields.vice_president_id !== null && fields.vice_president_id === fields.president_id)
+    errors['vice_president_id'] = 'Choose someone other than the president.'
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return members
+}

@@ -1,0 +1,160 @@
+import { topic } from '#contract/topics.ts'
+import { holdCalendar } from '#domains/school-year/server/school-year.service.ts'
+import { insertAudit } from '#server/audit.ts'
+import type { Database } from '#server/database.ts'
+import { conflict, invalid } from '#server/errors.ts'
+import type { RequestContext } from '#server/handlers.ts'
+import { publishChanges } from '#server/live.ts'
+import { reachOf } from '#server/viewer.ts'
+import { houseFormContract } from '../../contract/house-form.contract.ts'
+import type { EditedHouse, HouseFields } from '../../contract/house-form.schemas.ts'
+import { checkHouse } from './check-house.ts'
+import { findNamesake, getEditedHouse } from './house-form.queries.ts'
+import { storeLogo } from './house-logo.ts'
+import { moveMembers } from '../house-members.ts'
+import { planStandups, unplanStandups } from '../meetings/plan-standups.ts'
+
+type Context = RequestContext & { readonly db: Database }
+
+const columnsOf = (fields: HouseFields) => ({
+  title: fields.title,
+  cohortId: fields.cohort_id,
+  advisorId: fields.advisor_id,
+  presidentId: fields.president_id,
+  vicePresidentId: fields.vice_president_id,
+  defaultStandupTime: fields.default_standup_time,
+  conferenceUrl: fields.conference_url,
+})
+
+/** Tells the open pages of these houses, and every open list. */
+const tellPages = (db: Database, houseIds: readonly number[]) =>
+  publishChanges(db, [...houseIds.map((id) => topic('house', id)), topic('houses')])
+
+const summaryOf = ({ logo: _logo, ...fields }: HouseFields) => fields
+
+/** Creates a house with its members; students who were in another house move. */
+export async function createHouse(context: Context, fields: HouseFields) {
+  const { db, viewer, services } = context
+  await holdCalendar(db)
+  const members = await checkHouse(db, reachOf(viewer, 'houses.create'), fields, { memberIds: new Set() })
+  const logoUrl = fields.logo ? await storeLogo(db, services.files, fields.logo) : null
+  const nowMs = services.clock.nowMs()
+  const stamp = { updatedBy: viewer.userId, updatedAt: new Date(nowMs), createdAt: new Date(nowMs) }
+  const { id } = await db
+    .insertInto('houses')
+    .values({ ...columnsOf(fields), logoUrl, ...stamp })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const left = await moveMembers(db, {
+    houseId: id,
+    added: members,
+    removed: [],
+    byUserId: viewer.userId,
+    nowMs,
+  })
+  await planStandups(db, { houseId: id, changedBy: viewer.userId, nowMs })
+  await insertAudit(db, context, {
+    action: 'house.created',
+    subjectType: 'house',
+    subjectId: id,
+    after: { ...summaryOf(fields), moved_from: left },
+  })
+  await tellPages(db, [id, ...left])
+  return { ok: true as const, id, message: `${fields.title} created` }
+}
+
+const withoutEditor = ({
+  updatedBy: _by,
+  updatedAt: _at,
+  ...house
+}: Awaited<ReturnType<typeof getEditedHouse>>) => house satisfies EditedHouse
+
+/** Saves a house whose form was opened at `version`; throws a conflict with both sides when someone was faster. */
+export async function updateHouse(context: Context, houseId: number, version: number, fields: HouseFields) {
+  const { db, viewer, services } = context
+  const nowMs = services.clock.nowMs()
+  await holdCalendar(db)
+  const before = await getEditedHouse(db, viewer, houseId, { lock: true })
+  if (before.version !== version)
+    throw conflict(houseFormContract.postEditHouse, `${before.updatedBy} saved this house in the meantime.`, {
+      savedBy: before.updatedBy,
+      savedAt: (before.updatedAt ?? new Date(nowMs)).toISOString(),
+      house: withoutEditor(before),
+    })
+  const memberIds = new Set(before.members.map(({ id }) => id))
+  const members = await checkHouse(db, reachOf(viewer, 'houses.manage'), fields, {
+    houseId,
+    memberIds,
+    advisorId: before.advisor?.id ?? null,
+  })
+  const logoUrl = fields.logo
+    ? await storeLogo(db, services.files, fields.logo)
+    : fields.remove_logo === true
+      ? null
+      : before.logo_url
+  await db
+    .updateTable('houses')
+    .set({ ...columnsOf(fields), logoUrl, version: version + 1 })
+    .set({ updatedBy: viewer.userId, updatedAt: new Date(nowMs) })
+    .where('id', '=', houseId)
+    .execute()
+  const chosen = new Set(members.map(({ id }) => id))
+  const left = await moveMembers(db, {
+    houseId,
+    added: members.filter(({ id }) => !memberIds.has(id)),
+    removed: [...memberIds].filter((id) => !chosen.has(id)),
+    byUserId: viewer.userId,
+    nowMs,
+  })
+  await replanStandups(context, before, fields)
+  await insertAudit(db, context, {
+    action: 'house.updated',
+    subjectType: 'house',
+    subjectId: houseId,
+    before: { ...withoutEditor(before), members: [...memberIds] },
+    after: { ...summaryOf(fields), moved_from: left },
+  })
+  await tellPages(db, [houseId, ...left])
+  return { ok: true as const, id: houseId, message: `${fields.title} saved` }
+}
+
+/** What was planned at the time and place before goes; what the house has now is planned. */
+async function replanStandups(context: Context, before: EditedHouse, fields: HouseFields): Promise<void> {
+  const { db, viewer, services } = context
+  const nowMs = services.clock.nowMs()
+  const time = before.default_standup_time
+  const isSame =
+    time === (fields.default_standup_time?.slice(0, 5) ?? null) &&
+    before.conference_url === fields.conference_url
+  if (!isSame && time !== null) await unplanStandups(db, { houseId: before.id, nowMs, time })
+  await planStandups(db, { houseId: before.id, changedBy: viewer.userId, nowMs })
+}
+
+/** Archives or restores a house; its students keep their place, so that restoring loses nothing. */
+export async function archiveHouse(context: Context, houseId: number, action: 'archive' | 'restore') {
+  const { db, viewer, services } = context
+  await holdCalendar(db)
+  const house = await getEditedHouse(db, viewer, houseId, { lock: true })
+  const archives = action === 'archive'
+  if (!archives && (await findNamesake(db, { title: house.title, cohortId: house.cohort_id, houseId })))
+    throw invalid({ title: `Another house took the name ${house.title} since. Rename one of them first.` })
+  const now = new Date(services.clock.nowMs())
+  if (house.isArchived !== archives) {
+    await db
+      .updateTable('houses')
+      .set({ archivedAt: archives ? now : null, version: house.version + 1 })
+      .set({ updatedBy: viewer.userId, updatedAt: now })
+      .where('id', '=', houseId)
+      .execute()
+    if (archives && house.default_standup_time !== null)
+      await unplanStandups(db, { houseId, nowMs: now.getTime(), time: house.default_standup_time })
+    await planStandups(db, { houseId, changedBy: viewer.userId, nowMs: now.getTime() })
+    await insertAudit(db, context, {
+      action: archives ? 'house.archived' : 'house.restored',
+      subjectType: 'house',
+      subjectId: houseId,
+    })
+    await tellPages(db, [houseId])
+  }
+  return { ok: true as const, id: houseId, message: `${house.title} ${archives ? 'archived' : 'restored'}` }
+}

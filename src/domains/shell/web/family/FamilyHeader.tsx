@@ -1,0 +1,42 @@
+import { useLocation } from '@tanstack/react-router'
+import { Bell } from '#domains/notifications/web/bell.embed.tsx'
+import { UiLink } from '#ui/page/UiLink.tsx'
+import type { Viewer } from '#web/session.ts'
+import family from './FamilyHeader.module.css'
+import { familyAreasOf, isAreaOpen } from './family-areas.ts'
+import css from '../header/Header.module.css'
+import { Logo } from '../header/Logo.tsx'
+import { PhoneTitle } from '../header/PhoneTitle.tsx'
+import { ProfileMenu } from '../header/ProfileMenu.tsx'
+
+/** Logo, the few places of the portal, bell and the viewer's menu. */
+export function FamilyHeader({ viewer }: { viewer: Viewer }) {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  return (
+    <header className={css.header} data-print="hide">
+      <div className={family.brand}>
+        <UiLink href="/family" className={css.home} aria-label="Homeroom, to the calendar">
+          <Logo logos={viewer.logos} />
+          <span className={family.name}>Homeroom</span>
+        </UiLink>
+      </div>
+      <PhoneTitle />
+      <nav className={family.places} aria-label="Main">
+        {familyAreasOf(viewer).map((place) => (
+          <UiLink
+            key={place.url}
+            href={place.url}
+            className={family.place}
+            aria-current={isAreaOpen(place, pathname) ? 'page' : undefined}
+          >
+            {place.label}
+          </UiLink>
+        ))}
+      </nav>
+      <div className={css.tools}>
+        <Bell viewer={viewer} />
+        <ProfileMenu viewer={viewer} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { NoChanges } from '#ui/controls/no-changes.ts'
+import { Sheets } from '#ui/page/SheetPage.tsx'
+import { rootOptions } from '#web/entrance.ts'
+import { useLive } from '#web/live.ts'
+import { readOnlyReason, useViewer } from '#web/session.ts'
+import { Banners } from '../header/Banners.tsx'
+import { FamilyHeader } from './FamilyHeader.tsx'
+import { FamilyTabs } from './FamilyTabs.tsx'
+import { BehindMaintenance } from '../MaintenanceScreen.tsx'
+import css from '../Shell.module.css'
+import { InShell } from '../shell-context.ts'
+import { shellTopics, useRefreshViewer } from '../use-refresh-viewer.ts'
+
+/** The frame of the portal of students and guardians: nothing of the tools of staff (domain.md §10). */
+export function FamilyLayout() {
+  const viewer = useViewer()
+  const root = useQuery(rootOptions()).data
+  const refresh = useRefreshViewer()
+  useLive(shellTopics(viewer.userId), refresh)
+  return (
+    <BehindMaintenance
+      maintenance={root?.maintenance ?? null}
+      meanwhile="Absences can be reported again as soon as it is over; if it cannot wait, call the school."
+    >
+      <div className={css.shell} data-menu="hidden" data-phone-title>
+        <a className={css.skip} href="#main">
+          Skip to the page
+        </a>
+        <Banners viewer={viewer} maintenance={null} />
+        <FamilyHeader viewer={viewer} />
+        <div className={css.below}>
+          <div className={css.work}>
+            <InShell value={true}>
+              <NoChanges value={readOnlyReason(viewer)}>
+                <Sheets>
+                  <Outlet />
+                </Sheets>
+              </NoChanges>
+            </InShell>
+          </div>
+        </div>
+        <FamilyTabs viewer={viewer} />
+      </div>
+    </BehindMaintenance>
+  )
+}

@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '#server/database.ts'
+import { deleteLinks } from '../logins/logins.queries.ts'
+import { hashPassword } from './password-hash.ts'
+
+/** How long the link of an invitation lets its holder choose a password. */
+export const welcomeLinkDays = 7
+
+const dayMs = 24 * 60 * 60_000
+
+/** As better-auth keeps the links of a reset (`storeIdentifier: 'hashed'`), so that its own call takes this one. */
+const identifierOf = (token: string) =>
+  createHash('sha256').update(`reset-password:${token}`).digest('base64url')
+
+/**
+ * An address at which a person chooses their password; it works once, for seven days, and ends every link they had.
+ * Only its hash is kept: it is in the mail, or on the operator's screen, and nowhere else.
+ */
+export async function makeWelcomeLink(
+  db: Database,
+  {
+    userId,
+    nowMs,
+    publicUrl,
+  }: { readonly userId: number; readonly nowMs: number; readonly publicUrl: string },
+): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  await deleteLinks(db, userId)
+  await db
+    .insertInto('verifications')
+    .values({
+      identifier: identifierOf(token),
+      value: String(userId),
+      expiresAt: new Date(nowMs + welcomeLinkDays * dayMs),
+      createdAt: new Date(nowMs),
+      updatedAt: new Date(nowMs),
+    })
+    .execute()
+  return `${publicUrl}/password/new?token=${token}&welcome=true`
+}
+
+/** Gives a person who was just made the password they chose; the caller has held it against `passwordFault`. */
+export async function setFirstPassword(db: Database, userId: number, password: string): Promise<void> {
+  await db
+    .insertInto('accounts')
+    .values({
+      userId,
+      accountId: String(userId),
+      providerId: 'credential',
+      password: await hashPassword(password),
+    })
+    .execute()
+}
