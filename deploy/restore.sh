@@ -6,7 +6,7 @@ set -eu
 : "${DATABASE_URL:?DATABASE_URL is not set}" "${DATA_DIR:=./data}"
 backup="${1:?Usage: restore.sh BACKUP}"
 umask 077
-tables=$(psql -XAtq "$DATABASE_URL" -c "select count(*) from information_schema.tables where table_schema = 'public'")
+tables=$(psql -XAtq "$DATABASE_URL" -c "select count(*) from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema')")
 [ "$tables" = 0 ] || { echo "The database of DATABASE_URL is not empty; nothing was changed." >&2; exit 1; }
 mkdir -p "$DATA_DIR/files"
 [ -z "$(find "$DATA_DIR/files" -type f | head -n 1)" ] || { echo "There are files in $DATA_DIR/files; nothing was changed." >&2; exit 1; }

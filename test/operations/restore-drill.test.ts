@@ -145,6 +145,12 @@ describe.each(availableTools())('a restore, with $name', ({ start, isBest }) => 
       code: 1,
       text: 'The database of DATABASE_URL is not empty; nothing was changed.',
     })
+    // What was left of a school is in the way as a whole one is: its years are not in the schema `public`.
+    const remains = await makeDatabase()
+    await runOnServer(remains, 'create schema parts; create table parts.audit_log_2020_2021 ()')
+    expect((await run('restore.sh', [backup.text], { ...settings, DATABASE_URL: remains })).text).toBe(
+      'The database of DATABASE_URL is not empty; nothing was changed.',
+    )
     expect(
       await run('restore.sh', [backup.text], { ...settings, DATABASE_URL: await makeDatabase() }),
     ).toEqual({
