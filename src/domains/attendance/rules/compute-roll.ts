@@ -1,10 +1,11 @@
 import type { AttendanceStatus } from '../contract/attendance-status.ts'
 import { lateAfterMs, sufficientPart } from './attendance-constants.ts'
-import { suggestCandidates } from './meeting/candidates.ts'
 import { explainRow } from './explain-row.ts'
+import { suggestCandidates } from './meeting/candidates.ts'
 import { type Identity, identifyPeople } from './meeting/identity.ts'
 import { readMeeting, readStops } from './meeting/meeting-facts.ts'
 import { type PersonInMeeting, peopleInMeeting } from './meeting/people-in-meeting.ts'
+import { measurePresence, normalizeVisits, type Presence } from './meeting/visits.ts'
 import type {
   CoveringExcuse,
   MatchedBy,
@@ -15,7 +16,6 @@ import type {
   RollRow,
   RosterStudent,
 } from './roll-types.ts'
-import { measurePresence, normalizeVisits, type Presence } from './meeting/visits.ts'
 
 /**
  * The roll of a session as a pure function of its ledger (domain §4): rows in roster order, people by key.

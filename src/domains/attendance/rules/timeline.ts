@@ -1,7 +1,7 @@
 import { clockRangeText, countOf, wholeMinutes } from '#contract/clock-text.ts'
 import { schoolZone } from '#contract/school-time.ts'
-import type { MatchedBy, Roll, Visit } from './roll-types.ts'
 import { compareVisits, normalizeVisits } from './meeting/visits.ts'
+import type { MatchedBy, Roll, Visit } from './roll-types.ts'
 
 export interface TimelineEvent {
   atMs: number

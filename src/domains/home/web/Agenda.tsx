@@ -6,8 +6,8 @@ import { formatTimeRange } from '#ui/format/times.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { CalendarEvent, CalendarPageData } from '../contract/home.schemas.ts'
-import { AllDayChip } from './calendar/AllDayRow.tsx'
 import css from './agenda.module.css'
+import { AllDayChip } from './calendar/AllDayRow.tsx'
 import { contentOf, type DayContent } from './calendar/calendar-days.ts'
 
 interface AgendaProps {

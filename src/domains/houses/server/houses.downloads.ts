@@ -1,7 +1,7 @@
 import { downloads } from '#server/downloads.ts'
 import { housesDownloads } from '../contract/houses.downloads.ts'
-import { studentsTable } from './house-download.ts'
 import { openLogo } from './form/house-logo.ts'
+import { studentsTable } from './house-download.ts'
 import { getVisibleHouse } from './visible-houses.queries.ts'
 
 export const housesDownloadRoutes = downloads(housesDownloads, {

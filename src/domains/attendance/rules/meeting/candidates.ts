@@ -1,8 +1,8 @@
+import { spellingDistance } from '../plain-name.ts'
+import type { Candidate, RosterStudent } from '../roll-types.ts'
 import type { Claim } from './identity.ts'
 import { possibleNames, studentNames } from './identity.ts'
 import type { PersonInMeeting } from './people-in-meeting.ts'
-import { spellingDistance } from '../plain-name.ts'
-import type { Candidate, RosterStudent } from '../roll-types.ts'
 import { compareText } from './visits.ts'
 
 /** More than four suggestions are a list to search, and the panel has one. */

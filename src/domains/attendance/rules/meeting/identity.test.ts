@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { computeRoll } from '../compute-roll.ts'
-import { aliasFor } from './people-in-meeting.ts'
 import type { KnownPerson, LearnedAlias, Participant, ParticipantLine, RosterStudent } from '../roll-types.ts'
+import { aliasFor } from './people-in-meeting.ts'
 
 const startMs = Date.UTC(2026, 10, 10, 15)
 const endMs = startMs + 3_600_000

@@ -1,6 +1,6 @@
-import type { PersonInMeeting } from './people-in-meeting.ts'
 import { nameForms, plainEmail, plainName } from '../plain-name.ts'
 import type { KnownPerson, LearnedAlias, MatchedBy, RosterStudent } from '../roll-types.ts'
+import type { PersonInMeeting } from './people-in-meeting.ts'
 
 export type Identity =
   | { state: 'verified' | 'by_name'; studentId: number; by: MatchedBy }

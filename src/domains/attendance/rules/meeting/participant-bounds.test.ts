@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { boundedFact } from './participant-bounds.ts'
 import { nameForms, plainName } from '../plain-name.ts'
 import type { Participant } from '../roll-types.ts'
+import { boundedFact } from './participant-bounds.ts'
 
 const person = { name: 'Amara', email: 'amara@x.test', registrantId: 'r1', accountId: 'a1' }
 const bounded = (of: Partial<Participant>) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { perhapsInMeeting } from './perhaps-in-meeting.ts'
 import type { ParticipantLine } from '../roll-types.ts'
+import { perhapsInMeeting } from './perhaps-in-meeting.ts'
 
 const line = (displayName: string, students: readonly number[], more: Partial<ParticipantLine> = {}) =>
   ({

@@ -1,5 +1,5 @@
-import { largest, smallest } from './meeting-facts.ts'
 import type { MeetingFacts, MeetingStop, PresenceFact, Segment, Visit } from '../roll-types.ts'
+import { largest, smallest } from './meeting-facts.ts'
 
 /** Reports may be rounded to the minute: a row and a live event this close tell of the same moment. */
 const sameMomentMs = 60_000

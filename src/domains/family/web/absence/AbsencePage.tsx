@@ -8,10 +8,10 @@ import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { api } from '#web/api.ts'
 import { usePageTitle } from '#web/page-title.ts'
 import type { FamilyStudent } from '../../contract/family.contract.ts'
-import { AbsenceFields } from './AbsenceFields.tsx'
-import { emptyAbsence } from './absence-form.ts'
 import { absenceFactsQuery } from '../family-queries.ts'
 import { useChosenStudent } from '../use-chosen-student.ts'
+import { AbsenceFields } from './AbsenceFields.tsx'
+import { emptyAbsence } from './absence-form.ts'
 
 const route = getRouteApi('/authenticated/family/absence')
 

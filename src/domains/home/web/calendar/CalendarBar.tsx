@@ -2,8 +2,8 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { formatDayRange, formatMonth } from '#ui/format/days.ts'
 import { ViewSwitch } from '#ui/page/ViewSwitch.tsx'
-import css from './calendar.module.css'
 import type { CalendarSearch } from '../home-address.ts'
+import css from './calendar.module.css'
 
 interface CalendarBarProps {
   readonly view: 'week' | 'month'

@@ -4,10 +4,10 @@ import { schoolDayOf } from '#ui/format/zone.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { useViewer } from '#web/session.ts'
 import type { CalendarPageData } from '../../contract/home.schemas.ts'
+import { EventLine } from '../event/EventLine.tsx'
 import { AllDayChip } from './AllDayRow.tsx'
 import css from './calendar.module.css'
 import { contentOf, type DayContent, isOutside } from './calendar-days.ts'
-import { EventLine } from '../event/EventLine.tsx'
 
 /** Lines of a day before the rest is a number that leads to its week. */
 const mostLines = 4

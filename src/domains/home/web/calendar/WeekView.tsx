@@ -4,10 +4,10 @@ import { DayColumns } from '#ui/calendar/DayColumns.tsx'
 import { formatDay, formatShortDay } from '#ui/format/days.ts'
 import type { CalendarPageData } from '../../contract/home.schemas.ts'
 import { inlineEventHours, remPerHour, weekHours } from '../../rules/home-constants.ts'
+import { toItem } from '../event/event-items.ts'
 import { AllDayChip } from './AllDayRow.tsx'
 import css from './calendar.module.css'
 import { contentOf, hoursOf, isOutside, workingDays } from './calendar-days.ts'
-import { toItem } from '../event/event-items.ts'
 
 interface WeekViewProps {
   readonly days: readonly string[]

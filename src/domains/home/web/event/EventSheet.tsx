@@ -11,9 +11,9 @@ import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
 import { isStatus } from '#web/api-error.ts'
 import { FailedState } from '#web/FailedState.tsx'
 import type { CalendarEvent, EventDetail } from '../../contract/home.schemas.ts'
+import { useEvent } from '../home-data.ts'
 import { EventPeople } from './EventPeople.tsx'
 import css from './event.module.css'
-import { useEvent } from '../home-data.ts'
 
 interface EventSheetProps {
   readonly eventId: number

@@ -8,11 +8,11 @@ import { publishChanges } from '#server/live.ts'
 import { reachOf } from '#server/viewer.ts'
 import { houseFormContract } from '../../contract/house-form.contract.ts'
 import type { EditedHouse, HouseFields } from '../../contract/house-form.schemas.ts'
+import { moveMembers } from '../house-members.ts'
+import { planStandups, unplanStandups } from '../meetings/plan-standups.ts'
 import { checkHouse } from './check-house.ts'
 import { findNamesake, getEditedHouse } from './house-form.queries.ts'
 import { storeLogo } from './house-logo.ts'
-import { moveMembers } from '../house-members.ts'
-import { planStandups, unplanStandups } from '../meetings/plan-standups.ts'
 
 type Context = RequestContext & { readonly db: Database }
 

@@ -2,12 +2,12 @@ import { useLocation } from '@tanstack/react-router'
 import { Bell } from '#domains/notifications/web/bell.embed.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { Viewer } from '#web/session.ts'
-import family from './FamilyHeader.module.css'
-import { familyAreasOf, isAreaOpen } from './family-areas.ts'
 import css from '../header/Header.module.css'
 import { Logo } from '../header/Logo.tsx'
 import { PhoneTitle } from '../header/PhoneTitle.tsx'
 import { ProfileMenu } from '../header/ProfileMenu.tsx'
+import family from './FamilyHeader.module.css'
+import { familyAreasOf, isAreaOpen } from './family-areas.ts'
 
 /** Logo, the few places of the portal, bell and the viewer's menu. */
 export function FamilyHeader({ viewer }: { viewer: Viewer }) {

@@ -6,12 +6,12 @@ import { rootOptions } from '#web/entrance.ts'
 import { useLive } from '#web/live.ts'
 import { readOnlyReason, useViewer } from '#web/session.ts'
 import { Banners } from '../header/Banners.tsx'
-import { FamilyHeader } from './FamilyHeader.tsx'
-import { FamilyTabs } from './FamilyTabs.tsx'
 import { BehindMaintenance } from '../MaintenanceScreen.tsx'
 import css from '../Shell.module.css'
 import { InShell } from '../shell-context.ts'
 import { shellTopics, useRefreshViewer } from '../use-refresh-viewer.ts'
+import { FamilyHeader } from './FamilyHeader.tsx'
+import { FamilyTabs } from './FamilyTabs.tsx'
 
 /** The frame of the portal of students and guardians: nothing of the tools of staff (domain.md §10). */
 export function FamilyLayout() {

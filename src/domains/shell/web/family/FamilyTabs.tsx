@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { Viewer } from '#web/session.ts'
-import { areasInTabBar, familyAreasOf, isAreaOpen } from './family-areas.ts'
 import { MoreTab } from '../menu/MoreTab.tsx'
 import css from '../menu/PhoneTabs.module.css'
+import { areasInTabBar, familyAreasOf, isAreaOpen } from './family-areas.ts'
 
 /** The tab bar of the portal on a phone. */
 export function FamilyTabs({ viewer }: { viewer: Viewer }) {

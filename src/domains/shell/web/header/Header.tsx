@@ -2,12 +2,12 @@ import { Bell } from '#domains/notifications/web/bell.embed.tsx'
 import { FindField } from '#domains/search/web/find-field.embed.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { Viewer } from '#web/session.ts'
+import { Shortcuts } from '../Shortcuts.tsx'
 import { CycleSelector } from './CycleSelector.tsx'
 import css from './Header.module.css'
 import { Logo } from './Logo.tsx'
 import { PhoneTitle } from './PhoneTitle.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
-import { Shortcuts } from '../Shortcuts.tsx'
 
 /** Logo, cycle, find, shortcuts, bell and the viewer's menu (3-shell-and-houses §2.1; look.md §6). */
 export function Header({ viewer, isDemo }: { viewer: Viewer; isDemo: boolean }) {

@@ -10,8 +10,8 @@ import { IconLifebuoy, IconLogout, IconMoon } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Portrait } from '#ui/table/PersonCell.tsx'
 import type { Viewer } from '#web/session.ts'
-import css from './ProfileMenu.module.css'
 import { useSupport } from '../support.ts'
+import css from './ProfileMenu.module.css'
 
 /** Name, email, picture, quick links, support, dark theme and the way out (3-shell-and-houses §2.1). */
 export function ProfileMenu({ viewer }: { viewer: Viewer }) {

@@ -2,8 +2,8 @@ import { Switch, useComputedColorScheme, useMantineColorScheme } from '@mantine/
 import type { Icon } from '@tabler/icons-react'
 import { InternalLink } from '#web/InternalLink.tsx'
 import type { Viewer } from '#web/session.ts'
-import css from './MoreMenu.module.css'
 import { useSupport } from '../support.ts'
+import css from './MoreMenu.module.css'
 
 export interface Place {
   readonly url: string

@@ -5,10 +5,10 @@ import type { ReactElement } from 'react'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { classes } from '#ui/status/family-class.ts'
 import type { Viewer } from '#web/session.ts'
+import { useSupport } from '../support.ts'
 import { isSameArea } from './menu-area.ts'
 import { menuIcon } from './menu-icons.ts'
 import css from './SideMenu.module.css'
-import { useSupport } from '../support.ts'
 
 interface SideMenuProps {
   viewer: Viewer

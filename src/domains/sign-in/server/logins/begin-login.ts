@@ -1,11 +1,11 @@
 import type { Database } from '#server/database.ts'
 import type { RequestFacts } from '#server/handlers.ts'
 import type { Services } from '#server/services.ts'
+import { recordSignInEvent } from '../sign-in-events.ts'
 import { newDevice, readDevice } from './device-cookie.ts'
 import { rememberDevice } from './known-devices.queries.ts'
 import { loginEnd, loginSeconds } from './login-length.ts'
 import { writeSessionCookie } from './session-cookie.ts'
-import { recordSignInEvent } from '../sign-in-events.ts'
 
 /** Logs in a person who has just proved who they are in another way than by password. Returns the cookies to set. */
 export async function beginOwnLogin(

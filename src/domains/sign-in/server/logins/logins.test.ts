@@ -3,8 +3,8 @@ import { makeEmployee, makeStudent } from '#domains/people/server/people.factory
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { createClient } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
-import { writeSessionCookie } from './session-cookie.ts'
 import { makeLogin } from '../sign-in.factory.ts'
+import { writeSessionCookie } from './session-cookie.ts'
 
 let school: TestSchool
 beforeAll(async () => {

@@ -5,11 +5,11 @@ import type { HandlerArguments } from '#server/handlers.ts'
 import { readDevice } from '../logins/device-cookie.ts'
 import { forgetDevices } from '../logins/known-devices.queries.ts'
 import { deleteLinks, deleteOtherLogins } from '../logins/logins.queries.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
-import { passwordFault } from './password-rules.ts'
 import { recordSignInEvent } from '../sign-in-events.ts'
 import { attemptKeys, countAttempt, forgetAccountFailures, tooManyText } from '../sign-in-failures.ts'
 import { tellOfPassword } from '../sign-in-notices.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+import { passwordFault } from './password-rules.ts'
 
 const findPassword = (db: Database, userId: number) =>
   db

@@ -2,8 +2,8 @@ import { hashPassword as hashOfBefore } from 'better-auth/crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeEmployee } from '#domains/people/server/people.factory.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
 import { makePassword } from '../sign-in.factory.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
 
 let school: TestSchool
 beforeAll(async () => {
