@@ -61,6 +61,7 @@ it('tries the database, a file, a mail and the provider, and says of each whethe
     expect.stringMatching(/^note Settings: MAIL_FROM is not set/),
     expect.stringMatching(/^note Settings: SUPPORT_EMAIL is not set/),
     'good Database: answers, and is of this version',
+    'good Old school years: every row has its part, and none is due to be put away',
     `good Files: a file was written to the folder ${folder.path}/files, read and taken away`,
     'good Mail: the mail server took a mail to me@school.test',
     'good Going out: mails, push messages and calendars are not held',
