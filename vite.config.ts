@@ -88,7 +88,7 @@ const api = process.env['HOMEROOM_API'] ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   root: 'src/web',
   base: '/',
-  // The server puts the nonce of each answer in its place (src/server/web-files.ts).
+  // The server puts the nonce of each answer in its place (src/server/http/web-files.ts).
   html: { cspNonce: 'NONCE_OF_THIS_PAGE' },
   plugins: [react(), slimContract(), signInPageAlone(), preloadLatinFont(), compressAssets()],
   build: {

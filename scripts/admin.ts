@@ -4,15 +4,15 @@
  * and exit code 1.
  */
 import { AppointmentRefused, appointAdministrator } from '#domains/set-up/server/set-up.service.ts'
-import { introducePermissions } from '#server/built-in-groups.ts'
+import { introducePermissions } from '#server/api/built-in-groups.ts'
 import { systemClock } from '#server/clock.ts'
-import { readConfig } from '#server/config.ts'
-import { createDatabase, createPool } from '#server/database.ts'
-import { migrateDatabase } from '#server/migrations.ts'
+import { createDatabase, createPool } from '#server/database/database.ts'
+import { migrateDatabase } from '#server/database/migrations.ts'
+import { inTransaction } from '#server/database/transactions.ts'
 import { reachDatabase } from '#server/postgres/reach-database.ts'
 import { requireSupportedPostgres } from '#server/postgres/supported-version.ts'
+import { readConfig } from '#server/settings/config.ts'
 import { explainStartupFailure } from '#server/startup-error.ts'
-import { inTransaction } from '#server/transactions.ts'
 import { takeServerSettings } from './server-settings.ts'
 
 const usage = 'Usage: npm run admin -- person@school.example "Their Name"'

@@ -1,3 +1,3 @@
-import { describeApi } from '#server/openapi.ts'
+import { describeApi } from '#server/api/openapi.ts'
 
 process.stdout.write(`${JSON.stringify(await describeApi(), null, 2)}\n`)

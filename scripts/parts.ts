@@ -4,14 +4,14 @@
  * Takes the settings of the server, which may be running. Anything wrong is one sentence and exit code 1.
  */
 import { systemClock } from '#server/clock.ts'
-import { readConfig } from '#server/config.ts'
-import { createDatabase, createPool } from '#server/database.ts'
-import { migrateDatabase } from '#server/migrations.ts'
+import { createDatabase, createPool } from '#server/database/database.ts'
+import { migrateDatabase } from '#server/database/migrations.ts'
 import { isInUse, makeParts } from '#server/parts/keep-parts.ts'
 import { isPartedTable, type PartedTable, partedTables, schoolYearText } from '#server/parts/kept-years.ts'
 import { bringBack, listParts, type Part, PartRefused, putAway } from '#server/parts/put-away.ts'
 import { reachDatabase } from '#server/postgres/reach-database.ts'
 import { requireSupportedPostgres } from '#server/postgres/supported-version.ts'
+import { readConfig } from '#server/settings/config.ts'
 import { explainStartupFailure } from '#server/startup-error.ts'
 import { takeServerSettings } from './server-settings.ts'
 

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrateDatabase } from '#server/migrations.ts'
+import { migrateDatabase } from '#server/database/migrations.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { describeSchema } from './schema-text.ts'
 
-// Writes what the migrations amount to: database/schema.sql for people, src/server/tables.ts for the compiler.
+// Writes what the migrations amount to: database/schema.sql for people, src/server/database/tables.ts for the compiler.
 const dataDir = mkdtempSync(join(tmpdir(), 'homeroom-schema-'))
 const postgres = await startEmbeddedPostgres({ dataDir, fsync: false, log: () => {} })
 try {
@@ -34,9 +34,11 @@ try {
     '--exclude-pattern',
     '{public.schema_migrations,parts.*,put_away.*}',
     '--out-file',
-    'src/server/tables.ts',
+    'src/server/database/tables.ts',
   ])
-  execFileSync('node_modules/.bin/biome', ['check', '--write', 'src/server/tables.ts'], { stdio: 'ignore' })
+  execFileSync('node_modules/.bin/biome', ['check', '--write', 'src/server/database/tables.ts'], {
+    stdio: 'ignore',
+  })
 } finally {
   await postgres.stop()
   rmSync(dataDir, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { Client } from 'undici'
 import { demoPassword } from '#demo/demo-personas.ts'
 import { verifyPassword } from '#domains/sign-in/server/sign-in.service.ts'
-import { createPool } from '#server/database.ts'
+import { createPool } from '#server/database/database.ts'
 import {
   type BareCall,
   freshValue,

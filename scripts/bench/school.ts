@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import pg from 'pg'
-import { migrateDatabase } from '#server/migrations.ts'
+import { migrateDatabase } from '#server/database/migrations.ts'
 import { hashSources } from './hash-sources.ts'
 
 export interface BenchSchool {

@@ -1,7 +1,7 @@
 import { lastFinishedWeek } from '#domains/house-reports/rules/report-week.ts'
 import { makeReports } from '#domains/house-reports/server/house-reports.service.ts'
-import { openKysely } from '#server/column-names.ts'
-import { createPool } from '#server/database.ts'
+import { openKysely } from '#server/database/column-names.ts'
+import { createPool } from '#server/database/database.ts'
 
 /** What making the weekly report of many houses took. */
 export interface ReportFigures {

@@ -1,5 +1,5 @@
-import { type Config, readConfig } from '#server/config.ts'
-import { settingsAdvice } from '#server/settings-advice.ts'
+import { type Config, readConfig } from '#server/settings/config.ts'
+import { settingsAdvice } from '#server/settings/settings-advice.ts'
 import { trials } from './trials.ts'
 
 /** One line of the doctor: `unset` is no illness, `note` works and will surprise. */

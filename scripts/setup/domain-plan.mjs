@@ -32,7 +32,7 @@ export const ${camel}Contract = {
   }),
 }
 `,
-    [`${own}/server/${name}.routes.ts`]: `import { handlers } from '#server/handlers.ts'
+    [`${own}/server/${name}.routes.ts`]: `import { handlers } from '#server/api/handlers.ts'
 import { ${camel}Contract } from '../contract/${name}.contract.ts'
 
 export const ${camel}Routes = handlers(${camel}Contract, {
@@ -67,9 +67,9 @@ import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
-import { api } from '#web/api.ts'
-import { FailedState } from '#web/FailedState.tsx'
-import { usePageTitle } from '#web/page-title.ts'
+import { api } from '#web/calls/api.ts'
+import { FailedState } from '#web/pages/FailedState.tsx'
+import { usePageTitle } from '#web/address/page-title.ts'
 
 /** \`/${name}\`. */
 export function ${pascal}Page() {

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { DB } from '#server/tables.ts'
+import type { DB } from '#server/database/tables.ts'
 
 export type DemoTable = keyof DB
 

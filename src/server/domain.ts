@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Subject } from '#contract/topics.ts'
-import type { AccessRules } from './access.ts'
-import type { Database } from './database.ts'
-import type { Job } from './define-job.ts'
-import type { DomainDownloadRoutes } from './downloads.ts'
-import type { DomainRoutes } from './handlers.ts'
-import type { DomainMenu } from './menu.ts'
+import type { AccessRules } from './api/access.ts'
+import type { DomainDownloadRoutes } from './api/downloads.ts'
+import type { DomainRoutes } from './api/handlers.ts'
+import type { DomainMenu } from './api/menu.ts'
+import type { Viewer } from './api/viewer.ts'
+import type { Database } from './database/database.ts'
+import type { Job } from './jobs/define-job.ts'
 import type { Services } from './services.ts'
-import type { Viewer } from './viewer.ts'
 
 /** Whether a viewer may hear of changes of one subject; the number of one that is common to all is 0. */
 export type TopicRule = (db: Database, viewer: Viewer, id: number) => Promise<boolean>

@@ -1,5 +1,5 @@
 import { onlyWhatMayLeave, withoutWords } from '#contract/error-reports.ts'
-import type { Config } from './config.ts'
+import type { Config } from './settings/config.ts'
 
 /** Where something happened, by the pattern of its address: never the address itself. */
 export interface ErrorContext {

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 import { ownPath } from '#contract/own-address.ts'
-import { api, client } from './api.ts'
-import { isStatus } from './api-error.ts'
-import { familyCounterpart, staffCounterpart } from './counterparts.ts'
-import { identifyPerson, reportError } from './outside-services.ts'
-import { parseSearch } from './search-params.ts'
-import { endSession, isFamily, may, type ShellSearch, viewerOptions } from './session.ts'
+import { familyCounterpart, staffCounterpart } from './address/counterparts.ts'
+import { parseSearch } from './address/search-params.ts'
+import { api, client } from './calls/api.ts'
+import { isStatus } from './calls/api-error.ts'
+import { endSession, isFamily, may, type ShellSearch, viewerOptions } from './calls/session.ts'
+import { identifyPerson, reportError } from './reports/outside-services.ts'
 
 export const rootOptions = () => api.shell.getRoot.queryOptions({ staleTime: 30_000 })
 

@@ -4,13 +4,13 @@ import { PagePending } from '#domains/shell/web/PagePending.tsx'
 import { Root } from '#domains/shell/web/Root.tsx'
 import { RouteError } from '#domains/shell/web/RouteError.tsx'
 import { StaffLayout, UnknownPath } from '#domains/shell/web/StaffLayout.tsx'
+import { parseSearch, stringifySearch } from './address/search-params.ts'
+import { createQueryClient } from './calls/query-client.ts'
 import { returnFromMirror } from './entrance.ts'
-import { countPageView } from './outside-services.ts'
-import { createQueryClient } from './query-client.ts'
+import { countPageView } from './reports/outside-services.ts'
 import { notFound } from './routes/entrance.routes.ts'
 import { authenticated, rootRoute, staff } from './routes/frames.ts'
 import { routeTree } from './routes.ts'
-import { parseSearch, stringifySearch } from './search-params.ts'
 
 /** What is in the first chunk: the frame and the screens that must not fail to load. */
 rootRoute.update({ component: Root })

@@ -1,4 +1,4 @@
-/** The nonce of this page's answer: only style elements that carry it count (src/server/web-files.ts). */
+/** The nonce of this page's answer: only style elements that carry it count (src/server/http/web-files.ts). */
 export const styleNonce: string | undefined = document.querySelector<HTMLMetaElement>(
   'meta[property="csp-nonce"]',
 )?.nonce

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { fetchReportJob } from '../../src/domains/attendance/server/attendance.jobs.ts'
-import { eachAlone } from '../../src/server/each-alone.ts'
-import { runJob } from '../../src/server/start-jobs.ts'
+import { eachAlone } from '../../src/server/jobs/each-alone.ts'
+import { runJob } from '../../src/server/jobs/start-jobs.ts'
 import { startTestSchool, type TestSchool } from '../support/test-school.ts'
 
 let school: TestSchool

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { databaseUrl, runOnServer, testDatabasePrefix } from '#test/database-server.ts'
 import { startFrailNetwork } from '#test/frail-network.ts'
-import { introducePermissions } from '../../src/server/built-in-groups.ts'
-import { migrateDatabase } from '../../src/server/migrations.ts'
+import { introducePermissions } from '../../src/server/api/built-in-groups.ts'
+import { migrateDatabase } from '../../src/server/database/migrations.ts'
 
 const server = process.env['TEST_DATABASE_SERVER'] ?? ''
 const name = `${testDatabasePrefix}${randomBytes(6).toString('hex')}`

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listEndpoints } from '../../src/server/openapi.ts'
+import { listEndpoints } from '../../src/server/api/openapi.ts'
 import { createClient } from '../support/client.ts'
 import { startTestSchool, type TestSchool } from '../support/test-school.ts'
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { databaseUrl, runOnServer, testDatabasePrefix } from '#test/database-server.ts'
-import { migrateDatabase } from '../../src/server/migrations.ts'
+import { migrateDatabase } from '../../src/server/database/migrations.ts'
 
 const folder = 'database/migrations/'
 const parting = '2026-11-27-10-parts-by-year.sql'

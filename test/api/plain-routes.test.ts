@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { logSettings } from '../../src/server/http.ts'
-import { listEndpoints } from '../../src/server/openapi.ts'
+import { listEndpoints } from '../../src/server/api/openapi.ts'
+import { logSettings } from '../../src/server/http/http.ts'
 import { startTestSchool, type TestSchool } from '../support/test-school.ts'
 
 let school: TestSchool

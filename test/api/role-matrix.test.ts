@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listDownloadAddresses, listEndpoints } from '../../src/server/openapi.ts'
+import { listDownloadAddresses, listEndpoints } from '../../src/server/api/openapi.ts'
 
 import { personaSlugs } from '../support/personas.ts'
 import { startTestSchool, type TestSchool } from '../support/test-school.ts'

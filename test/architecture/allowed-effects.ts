@@ -25,12 +25,12 @@ export const allowedEffects: Readonly<Record<string, number>> = {
   // The browser's spare time, and its printing.
   'src/domains/attendance/web/aggregated/use-drawn-days.ts': 2,
   // The stream of changes from the server.
-  'src/web/live.ts': 1,
+  'src/web/calls/live.ts': 1,
   // The clock: a server that is away is asked again, an answer that takes long is spoken of.
-  'src/web/recovery.ts': 1,
+  'src/web/reports/recovery.ts': 1,
   'src/domains/shell/web/PagePending.tsx': 1,
   // Leaves the app for the page of sign-in, once the page before has gone.
   'src/domains/sign-in/web/ToSignIn.tsx': 1,
   // What a page tells the shell around it: title, crumbs.
-  'src/web/published.ts': 1,
+  'src/web/pages/published.ts': 1,
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { familyExcuseAddress, staffExcuseAddress } from '../../src/domains/excuses/rules/excuse-addresses.ts'
-import { familyCounterpart, staffCounterpart } from '../../src/web/counterparts.ts'
+import { familyCounterpart, staffCounterpart } from '../../src/web/address/counterparts.ts'
 
 it('leads from the address of one audience to that of the other, for the same excuse', () => {
   expect(familyCounterpart(staffExcuseAddress(12))).toBe(familyExcuseAddress(12))

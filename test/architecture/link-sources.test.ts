@@ -10,7 +10,7 @@ const storing = /insertInto\('(outboxMails|notifications)'\)|insert into (outbox
 const kernels = [
   'src/domains/notifications/server/notify-people.ts',
   'src/domains/notifications/server/tell-people.ts',
-  'src/server/mail.ts',
+  'src/server/mail/mail.ts',
 ]
 
 const sources = listFiles('src/domains')

@@ -15,7 +15,7 @@ it('a change reaches the domains that ask or speak the one it is in, and no othe
 })
 
 it('what everything stands on reaches everything; a text reaches nothing', () => {
-  expect(reached('src/server/database.ts').api).toBe('all')
+  expect(reached('src/server/database/database.ts').api).toBe('all')
   expect(reached('database/migrations/x.sql').api).toBe('all')
   expect(reached('docs/domains.md')).toEqual({ api: [], screens: false })
   expect(reached('test/api/paging.test.ts').api).toEqual(['test/api/paging.test.ts'])

@@ -17,7 +17,7 @@ const other = 'src/domains/attendance'
 describe('the walls', () => {
   it.each([
     [`${own}/contract/excuses.contract.ts`, `${own}/server/excuses.routes.ts`],
-    [`${own}/contract/excuses.contract.ts`, 'src/server/database.ts'],
+    [`${own}/contract/excuses.contract.ts`, 'src/server/database/database.ts'],
     [`${own}/contract/excuses.contract.ts`, 'kysely'],
     [`${own}/rules/recurrence.ts`, 'src/ui/table/DataTable.tsx'],
     [`${own}/rules/recurrence.ts`, 'node:fs'],
@@ -33,11 +33,11 @@ describe('the walls', () => {
     ['src/ui/table/DataTable.tsx', `${other}/contract/attendance-status.ts`],
     ['src/ui/table/DataTable.tsx', 'src/web/router.ts'],
     ['src/contract/values.ts', `${other}/contract/attendance-status.ts`],
-    ['src/server/api.ts', `${other}/server/attendance.service.ts`],
+    ['src/server/api/api.ts', `${other}/server/attendance.service.ts`],
     ['src/web/shell/Header.tsx', `${other}/web/RollTable.tsx`],
     ['src/vendors/zoom/zoom-client.ts', 'src/vendors/google/google-client.ts'],
     ['src/vendors/zoom/zoom-client.ts', `${other}/contract/attendance-status.ts`],
-    ['src/vendors/zoom/zoom-client.ts', 'src/server/database.ts'],
+    ['src/vendors/zoom/zoom-client.ts', 'src/server/database/database.ts'],
     ['src/vendors/zoom/zoom-client.ts', 'src/vendors/zoom/sandbox/zoom-sandbox.ts'],
     ['src/vendors/service-account.ts', 'src/vendors/sandbox/token-endpoint.ts'],
     [`${own}/server/excuses.routes.ts`, 'src/vendors/zoom/sandbox/zoom-sandbox.ts'],
@@ -59,7 +59,7 @@ describe('the walls', () => {
     [`${own}/web/ExcuseForm.tsx`, 'src/ui/table/DataTable.tsx'],
     [`${own}/server/excuses.routes.test.ts`, 'src/vendors/zoom/sandbox/zoom-sandbox.ts'],
     ['src/vendors/zoom/zoom-client.ts', 'src/server/clock.ts'],
-    ['src/server/demo-mode.ts', 'src/vendors/zoom/sandbox/zoom-sandbox.ts'],
+    ['src/server/http/demo-mode.ts', 'src/vendors/zoom/sandbox/zoom-sandbox.ts'],
     ['src/server/domains.ts', `${other}/server/attendance.routes.ts`],
     ['src/web/routes/facilitate.routes.ts', `${other}/web/RollPage.tsx`],
   ])('let %s reach %s', (from, to) => {
@@ -88,9 +88,9 @@ describe('the walls', () => {
   })
 
   it('see the imports of types that stand in the middle of a line', () => {
-    const path = 'src/web/outside-services.ts'
+    const path = 'src/web/reports/outside-services.ts'
     expect(readSource(path)).toContain("typeof import('./error-reporting.ts')")
-    expect(readImports(path).map(({ to }) => to)).toContain('src/web/error-reporting.ts')
+    expect(readImports(path).map(({ to }) => to)).toContain('src/web/reports/error-reporting.ts')
   })
 
   it('leave it to the kernel to ask who is calling: what needs a session is an endpoint or a download', () => {

@@ -12,7 +12,7 @@ const domainRooms = ['contract', 'rules', 'server', 'web']
 const listsOfDomains: Readonly<Record<string, RegExp>> = {
   'src/server/domains.ts': /\/(contract|server)\//,
   'src/server/start.ts': /\.service\.ts$/,
-  'src/server/demo-mode.ts': /\.service\.ts$/,
+  'src/server/http/demo-mode.ts': /\.service\.ts$/,
   'src/server/build-services.ts': /\.service\.ts$/,
   'src/web/router.ts': /\/web\//,
   'src/web/sign-in.ts': /\/sign-in\/web\//,
@@ -84,8 +84,8 @@ function mayReach(source: Place, target: Place, from: string, to: string): boole
       return mayDomainReach(source, target, from, to)
     case 'server':
       if (target.kind === 'domain') return listOfDomains(from)?.test(to) ?? false
-      if (target.kind === 'demo') return from === 'src/server/demo-mode.ts'
-      if (target.kind === 'vendors') return !isSandbox(to) || from === 'src/server/demo-mode.ts'
+      if (target.kind === 'demo') return from === 'src/server/http/demo-mode.ts'
+      if (target.kind === 'vendors') return !isSandbox(to) || from === 'src/server/http/demo-mode.ts'
       return target.kind === 'server'
     case 'web':
       if (target.kind === 'domain') return listOfDomains(from)?.test(to) ?? false

@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { makeCertificate } from '#test/certificate.ts'
 import { makeTemporaryFolder } from '#test/temporary-folder.ts'
-import { readConfig } from '../../src/server/config.ts'
+import { readConfig } from '../../src/server/settings/config.ts'
 
 const sample = readFileSync('.env.example', 'utf8')
 

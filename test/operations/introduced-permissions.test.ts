@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { introducePermissions } from '#server/built-in-groups.ts'
+import { introducePermissions } from '#server/api/built-in-groups.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>

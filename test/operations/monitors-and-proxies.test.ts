@@ -4,8 +4,8 @@ import { fastify } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
-import { readConfig } from '../../src/server/config.ts'
-import { logSettings } from '../../src/server/http.ts'
+import { logSettings } from '../../src/server/http/http.ts'
+import { readConfig } from '../../src/server/settings/config.ts'
 
 const token = 'a token for figures'
 let school: TestSchool

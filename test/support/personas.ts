@@ -1,6 +1,6 @@
 import { makeEmployee, makeGuardian, makeStudent } from '../../src/domains/people/server/people.factory.ts'
 import { addToGroup } from '../../src/domains/permissions/server/permissions.factory.ts'
-import type { Database } from '../../src/server/database.ts'
+import type { Database } from '../../src/server/database/database.ts'
 
 /** One person per role, by the group that makes them what they are; families have none. */
 export const personaGroups = {

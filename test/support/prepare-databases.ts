@@ -1,7 +1,7 @@
 import { pino } from 'pino'
+import { migrateDatabase } from '../../src/server/database/migrations.ts'
 import { domains } from '../../src/server/domains.ts'
-import { startJobQueue } from '../../src/server/jobs.ts'
-import { migrateDatabase } from '../../src/server/migrations.ts'
+import { startJobQueue } from '../../src/server/jobs/jobs.ts'
 import { databaseUrl, runOnServer, startTestPostgres, testDatabasePrefix } from './database-server.ts'
 
 /** The queues of jobs stand in the template too: making them takes longer than all else a test school needs. */

@@ -5,7 +5,7 @@ import { makeNote } from '#domains/notes/server/notes.factory.ts'
 import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { addToGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeLogin } from '#domains/sign-in/server/sign-in.factory.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** A family with its house, its teachers and one of everything that the product keeps about them. */
 export type World = Awaited<ReturnType<typeof makeWorld>>

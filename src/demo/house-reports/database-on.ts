@@ -1,7 +1,7 @@
 import type { Kysely, PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { openKysely } from '#server/column-names.ts'
-import type { DB } from '#server/tables.ts'
+import { openKysely } from '#server/database/column-names.ts'
+import type { DB } from '#server/database/tables.ts'
 
 /** The program's way to query, on a connection that is open already and stays open. */
 export function databaseOn(client: pg.ClientBase): Kysely<DB> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import pRetry from 'p-retry'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
+import { inTransaction } from '../database/transactions.ts'
 import type { Services } from '../services.ts'
-import { inTransaction } from '../transactions.ts'
 import { partedTables } from './kept-years.ts'
 
 /** Says that rows came of a school year that has no part. */

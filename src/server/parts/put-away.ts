@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { insertAudit } from '../audit.ts'
-import type { Database } from '../database.ts'
+import { nobody } from '../api/viewer.ts'
+import { insertAudit } from '../database/audit.ts'
+import type { Database } from '../database/database.ts'
+import { inTransaction } from '../database/transactions.ts'
 import type { Services } from '../services.ts'
-import { inTransaction } from '../transactions.ts'
-import { nobody } from '../viewer.ts'
 import { lockPatience } from './keep-parts.ts'
 import { type PartedTable, partedTables, schoolYearText } from './kept-years.ts'
 

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { makeFolder } from '../folders.ts'
+import { makeFolder } from '../files/folders.ts'
 import { locateBinaries } from './binaries.ts'
 import {
   adoptCluster,

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { address, searchOf, text } from '../address.ts'
+import { address, searchOf, text } from '../address/address.ts'
 import { leadToSsoTarget, leaveForSignIn } from '../entrance.ts'
-import { page } from '../page.ts'
+import { page } from '../pages/page.ts'
 import { authenticated, rootRoute } from './frames.ts'
 
 const signIn = createRoute({

@@ -9,11 +9,11 @@ import {
 import { leadToAbsenceLink, leadToExcuse } from '#domains/family/web/old-links.ts'
 import { askForNotifications, openNotification } from '#domains/notifications/web/open-notification.ts'
 import { askForOwnSignIns, ownSignInsSearch } from '#domains/sign-in/web/own/own-sign-ins.ts'
-import { type AddressOf, address, day, number, searchOf, text } from '../address.ts'
-import { api } from '../api.ts'
-import { asks } from '../ask-ahead.ts'
+import { type AddressOf, address, day, number, searchOf, text } from '../address/address.ts'
+import { api } from '../calls/api.ts'
+import { asks } from '../calls/ask-ahead.ts'
 import { enterFamily } from '../entrance.ts'
-import { page } from '../page.ts'
+import { page } from '../pages/page.ts'
 import { authenticated, type shellSearch } from './frames.ts'
 
 const familySearch = address({ student: number })

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, retainSearchParams } from '@tanstack/react-router'
-import { type AddressOf, address, number, searchOf, text } from '../address.ts'
-import { api } from '../api.ts'
-import { asks } from '../ask-ahead.ts'
+import { type AddressOf, address, number, searchOf, text } from '../address/address.ts'
+import { api } from '../calls/api.ts'
+import { asks } from '../calls/ask-ahead.ts'
 import { enterAuthenticated, enterRoot, enterStaff } from '../entrance.ts'
 
 /** What stands around pages: everyone, everyone signed in, staff in the shell. */

@@ -5,9 +5,9 @@ import {
   mirrorSearch,
   mirrorStudentsQuery,
 } from '#domains/mirror/web/mirror-address.ts'
-import { address, searchOf, text } from '../address.ts'
-import { asks } from '../ask-ahead.ts'
-import { page } from '../page.ts'
+import { address, searchOf, text } from '../address/address.ts'
+import { asks } from '../calls/ask-ahead.ts'
+import { page } from '../pages/page.ts'
 import { staff } from './frames.ts'
 
 const mirror = createRoute({

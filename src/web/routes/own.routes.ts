@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
 import { setUpSearch } from '#domains/set-up/web/set-up-address.ts'
 import { askForOwnSignIns, ownSignInsSearch } from '#domains/sign-in/web/own/own-sign-ins.ts'
-import { searchOf } from '../address.ts'
-import { api } from '../api.ts'
-import { asks } from '../ask-ahead.ts'
-import { page } from '../page.ts'
+import { searchOf } from '../address/address.ts'
+import { api } from '../calls/api.ts'
+import { asks } from '../calls/ask-ahead.ts'
+import { page } from '../pages/page.ts'
 import { staff } from './frames.ts'
 
 const ownSignIns = createRoute({

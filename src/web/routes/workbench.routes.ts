@@ -4,10 +4,10 @@ import { announcementsSearch } from '#domains/notifications/web/announcements/an
 import { campusSearch } from '#domains/organization/web/campus-address.ts'
 import { outboxQuery, outboxSearch } from '#domains/outbox/web/outbox-address.ts'
 import { rememberTool } from '#domains/shell/web/workbench/used-tools.ts'
-import { searchOf } from '../address.ts'
-import { api } from '../api.ts'
-import { asks } from '../ask-ahead.ts'
-import { page } from '../page.ts'
+import { searchOf } from '../address/address.ts'
+import { api } from '../calls/api.ts'
+import { asks } from '../calls/ask-ahead.ts'
+import { page } from '../pages/page.ts'
 import { staff } from './frames.ts'
 
 const workbench = createRoute({

@@ -25,7 +25,7 @@ const kindsById: Readonly<Record<number, Kind>> = {
   [builtins.BOOL]: 'boolean',
   [builtins.INT2]: 'number',
   [builtins.INT4]: 'number',
-  // `src/server/database.ts` reads it as a number.
+  // `src/server/database/database.ts` reads it as a number.
   [builtins.INT8]: 'number',
   [builtins.FLOAT4]: 'number',
   [builtins.FLOAT8]: 'number',

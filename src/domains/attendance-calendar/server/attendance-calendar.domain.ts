@@ -1,5 +1,5 @@
-import { defineJob } from '#server/define-job.ts'
 import type { Domain } from '#server/domain.ts'
+import { defineJob } from '#server/jobs/define-job.ts'
 import { attendanceCalendarRoutes } from './attendance-calendar.routes.ts'
 import { remindOfRolls } from './remind-rolls.ts'
 

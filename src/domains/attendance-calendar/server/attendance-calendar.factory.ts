@@ -1,6 +1,6 @@
 import { schoolDateOf } from '#contract/school-time.ts'
 import type { AttendanceStatus } from '#domains/attendance/contract/attendance-status.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 interface RollChoice {
   readonly experienceId?: number

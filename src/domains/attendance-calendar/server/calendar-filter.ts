@@ -5,9 +5,9 @@ import {
   seesRollsOfStudent,
 } from '#domains/attendance/server/attendance.service.ts'
 import { findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
-import type { Database } from '#server/database.ts'
-import { invalid, notFound } from '#server/errors.ts'
-import type { Viewer } from '#server/viewer.ts'
+import { invalid, notFound } from '#server/api/errors.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** An open range of instants: from, and before. */
 export interface Period {

@@ -1,7 +1,7 @@
 import { joinStatuses } from '#domains/attendance/contract/attendance-status.ts'
 import { isOverAt, marksOf, type RowMarks } from '#domains/attendance/rules/roll-facts.ts'
 import { mayTakeRoll } from '#domains/attendance/server/attendance.service.ts'
-import type { Viewer } from '#server/viewer.ts'
+import type { Viewer } from '#server/api/viewer.ts'
 import type { AttendanceRecord, BoxLock, CalendarSession, DayCounts } from '../contract/calendar.schemas.ts'
 import { addCounts, noCounts, type RollCounts, shownCounts } from '../rules/day-tally.ts'
 import type { AttendableKind } from './day-counts.queries.ts'

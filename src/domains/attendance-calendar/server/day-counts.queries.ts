@@ -6,8 +6,8 @@ import {
   seesOwnRolls,
   seesRolls,
 } from '#domains/attendance/server/attendance.service.ts'
-import type { Database } from '#server/database.ts'
-import { reachOf, type Viewer } from '#server/viewer.ts'
+import { reachOf, type Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import { countDaysOf } from '../rules/counted-days.ts'
 import type { RollCounts } from '../rules/day-tally.ts'
 import type { Period } from './calendar-filter.ts'

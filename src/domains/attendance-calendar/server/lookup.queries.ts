@@ -6,8 +6,8 @@ import {
   seesRolls,
   seesRollsOfStudent,
 } from '#domains/attendance/server/attendance.service.ts'
-import type { Database } from '#server/database.ts'
-import type { Viewer } from '#server/viewer.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Period } from './calendar-filter.ts'
 import { namedLike } from './named-like.ts'
 

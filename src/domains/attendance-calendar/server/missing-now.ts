@@ -3,16 +3,16 @@ import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import { listContacts } from '#domains/attendance/server/attendance.service.ts'
 import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
 import { listOpenable } from '#domains/excuses/server/excuses.service.ts'
-import type { Database } from '#server/database.ts'
-import type { HandlerArguments } from '#server/handlers.ts'
-import type { Viewer } from '#server/viewer.ts'
+import type { HandlerArguments } from '#server/api/handlers.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import type { MissingNow } from '../contract/attendance-calendar.contract.ts'
 import { findMissing, type MissingRow } from './missing-now.queries.ts'
 
 /** Rows of the live panel at most; the count beside it says how many there are. */
 const mostMissing = 200
 
-/** Subjects one page may listen to (src/server/live-route.ts). */
+/** Subjects one page may listen to (src/server/live/live-route.ts). */
 const mostTopics = 20
 
 /** Who is expected in a running session and not in it, by house, with how to reach the guardians. */

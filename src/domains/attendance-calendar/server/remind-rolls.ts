@@ -4,8 +4,8 @@ import { schoolDateOf, schoolInstant } from '#contract/school-time.ts'
 import { isSchoolDay } from '#domains/excuses/rules/school-days.ts'
 import { getSchoolCalendar } from '#domains/excuses/server/excuses.service.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import { inTransaction } from '#server/database/transactions.ts'
 import type { Services } from '#server/services.ts'
-import { inTransaction } from '#server/transactions.ts'
 import { listDueReminders, remindedForMs, reminderAddress } from './rolls-not-taken.queries.ts'
 
 /** After the end of a session there is this long to take its roll before anyone is reminded. */

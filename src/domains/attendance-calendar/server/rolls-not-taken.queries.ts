@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { longestMeetingMs } from '#domains/attendance/rules/attendance-constants.ts'
 import { isNotTaken, seesRolls } from '#domains/attendance/server/attendance.service.ts'
-import type { Database } from '#server/database.ts'
-import type { Viewer } from '#server/viewer.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Period } from './calendar-filter.ts'
 import type { AttendableKind } from './day-counts.queries.ts'
 

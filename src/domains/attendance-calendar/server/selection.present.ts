@@ -1,4 +1,4 @@
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { CalendarSelection, FacultyPage } from '../contract/calendar.schemas.ts'
 import type { Chosen, Period } from './calendar-filter.ts'
 import type { RollLine } from './roll-lines.queries.ts'

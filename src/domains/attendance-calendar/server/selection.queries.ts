@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { isAbsence } from '#domains/attendance/server/attendance.service.ts'
 import type { ClosureReason } from '#domains/school-year/contract/closures.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Chosen, Period } from './calendar-filter.ts'
 
 /** A student with the house and its advisor, who is the student's counselor (domain.md §2). */

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import { type AddressOf, address, day, number, oneOf, text } from '#web/address.ts'
-import { useHistorySteps } from '#web/history-steps.ts'
+import { type AddressOf, address, day, number, oneOf, text } from '#web/address/address.ts'
+import { useHistorySteps } from '#web/address/history-steps.ts'
 
 /** What the query of the calendar holds (1-staff-tools §2.2); `cycle_id` is the shell's. */
 export const calendarSearch = address({

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/toast.tsx'
-import { api, client } from '#web/api.ts'
+import { api, client } from '#web/calls/api.ts'
 import type { CalendarSession } from '../contract/calendar.schemas.ts'
 import { hasChoice } from './calendar-address.ts'
 import { facultyPageQuery, type Search, selectionOf } from './calendar-query.ts'

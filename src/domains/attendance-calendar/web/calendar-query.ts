@@ -1,4 +1,4 @@
-import { api } from '#web/api.ts'
+import { api } from '#web/calls/api.ts'
 import { type CalendarSearch, hasChoice } from './calendar-address.ts'
 
 export type Search = CalendarSearch & { readonly cycle_id?: number | undefined }

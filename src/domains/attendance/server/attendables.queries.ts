@@ -1,6 +1,6 @@
-import type { Database } from '#server/database.ts'
-import { notFound } from '#server/errors.ts'
-import type { Viewer } from '#server/viewer.ts'
+import { notFound } from '#server/api/errors.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import { advisesHouse, mayViewRoll, type RollRelation, runsExperience } from './attendance.access.ts'
 
 const attendableColumns = [

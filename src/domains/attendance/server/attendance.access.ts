@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type AccessRules, heldBy } from '#server/access.ts'
-import { holds, holdsFor, type Viewer } from '#server/viewer.ts'
+import { type AccessRules, heldBy } from '#server/api/access.ts'
+import { holds, holdsFor, type Viewer } from '#server/api/viewer.ts'
 
 /** Who may call the attendance endpoints at all; which rolls they reach is decided row by row below. */
 export const attendanceAccess: AccessRules = {

@@ -1,7 +1,7 @@
 import { schoolDateOf } from '#contract/school-time.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Participant, PresenceFact } from '../rules/roll-types.ts'
 import { insertFacts } from './meeting/presence.queries.ts'
 import { lockRoll } from './roll/lock-rolls.ts'

@@ -1,5 +1,5 @@
-import { together } from '#server/asked-together.ts'
-import { type HandlerArguments, handlers } from '#server/handlers.ts'
+import { type HandlerArguments, handlers } from '#server/api/handlers.ts'
+import { together } from '#server/database/asked-together.ts'
 import { attendanceContract } from '../contract/attendance.contract.ts'
 import {
   getSession,

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
-import type { Database } from '#server/database.ts'
-import { insertRows } from '#server/insert-rows.ts'
-import type { DB } from '#server/tables.ts'
+import type { Database } from '#server/database/database.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
+import type { DB } from '#server/database/tables.ts'
 import { lockRolls } from './roll/lock-rolls.ts'
 
 /** Adds meetings without anybody on their rolls yet; their numbers, in the order of the meetings. */

@@ -1,6 +1,6 @@
 import { getExperienceHeader } from '#domains/experiences/server/experiences.service.ts'
-import type { Database } from '#server/database.ts'
-import type { Viewer } from '#server/viewer.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import type { AttendanceRoot, DefaultView } from '../contract/attendance.contract.ts'
 import type { RollPage } from '../contract/attendance.schemas.ts'
 import {

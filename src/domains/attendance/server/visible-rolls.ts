@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { withinReach } from '#domains/people/server/people.service.ts'
 import { advisedBy, isOneOf, studentsTaughtBy } from '#domains/people/server/relations.service.ts'
-import { holds, reachOf, type Viewer } from '#server/viewer.ts'
+import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
 
 /**
  * SQL: the viewer sees the roll in scope as `m`. The rule is `mayViewRoll`, written so that a query over many rolls

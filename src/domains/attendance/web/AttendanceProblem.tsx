@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconMapSearch } from '@tabler/icons-react'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
-import { isStatus } from '#web/api-error.ts'
-import { FailedState } from '#web/FailedState.tsx'
-import { MissingPermission } from '#web/MissingPermission.tsx'
+import { isStatus } from '#web/calls/api-error.ts'
+import { FailedState } from '#web/pages/FailedState.tsx'
+import { MissingPermission } from '#web/pages/MissingPermission.tsx'
 import { addressOf } from '../rules/addresses.ts'
 import { useGo } from './attendance-address.ts'
 

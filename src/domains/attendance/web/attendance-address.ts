@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { type AddressOf, address, day, flag, needed, number, oneOf, text } from '#web/address.ts'
-import { useHistorySteps } from '#web/history-steps.ts'
+import { type AddressOf, address, day, flag, needed, number, oneOf, text } from '#web/address/address.ts'
+import { useHistorySteps } from '#web/address/history-steps.ts'
 import { attendanceStatuses } from '../contract/attendance-status.ts'
 import type { ExperiencePlace } from '../rules/addresses.ts'
 

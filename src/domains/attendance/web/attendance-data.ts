@@ -1,4 +1,4 @@
-import { api } from '#web/api.ts'
+import { api } from '#web/calls/api.ts'
 import type { RollPage } from '../contract/attendance.schemas.ts'
 import type { ExperiencePlace } from '../rules/addresses.ts'
 

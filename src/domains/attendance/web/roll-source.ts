@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { client } from '#web/api.ts'
+import { client } from '#web/calls/api.ts'
 import type { ReportPage, RollPage, WhyPanel } from '../contract/attendance.schemas.ts'
 import type { reportAction, reportAnswer, rollAction } from '../contract/roll-actions.ts'
 import { addressOf, type EventPlace, type SessionPlace } from '../rules/addresses.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { withinReach } from '#domains/people/server/people.service.ts'
-import type { Database } from '#server/database.ts'
-import { reachOf, type Viewer } from '#server/viewer.ts'
+import { reachOf, type Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import { managesGuardian, managesStudent } from './students/managed-students.ts'
 
 const forms = {

@@ -1,9 +1,9 @@
 import { getOrganization } from '#domains/organization/server/organization.service.ts'
 import { makeWelcomeLink, welcomeLinkDays } from '#domains/sign-in/server/sign-in.service.ts'
-import { insertAudit } from '#server/audit.ts'
-import type { Database } from '#server/database.ts'
-import type { RequestContext } from '#server/handlers.ts'
-import { insertMail } from '#server/mail.ts'
+import type { RequestContext } from '#server/api/handlers.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+import { insertMail } from '#server/mail/mail.ts'
 
 interface Invited {
   readonly id: number

@@ -1,9 +1,9 @@
 import { setDeactivated } from '#domains/people/server/people.service.ts'
 import { endAccess } from '#domains/sign-in/server/sign-in.service.ts'
-import { insertAudit } from '#server/audit.ts'
-import type { Database } from '#server/database.ts'
-import { invalid } from '#server/errors.ts'
-import type { RequestContext } from '#server/handlers.ts'
+import { invalid } from '#server/api/errors.ts'
+import type { RequestContext } from '#server/api/handlers.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
 import type { AccessAction } from '../contract/person.schemas.ts'
 import { invitePerson } from './invite.ts'
 

@@ -1,7 +1,7 @@
 import { IconUserQuestion } from '@tabler/icons-react'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { ErrorState } from '#ui/page/ErrorState.tsx'
-import { isStatus, messageOf, supportNumberOf } from '#web/api-error.ts'
+import { isStatus, messageOf, supportNumberOf } from '#web/calls/api-error.ts'
 
 /** A person could not be read: refused, not there, or failed. */
 export function PersonProblem({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {

@@ -1,5 +1,5 @@
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
-import { numberOptions } from '#web/list-page.ts'
+import { numberOptions } from '#web/pages/list-page.ts'
 import { accessOptions } from './access-words.tsx'
 
 interface AccessFilterProps {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { withinReach } from '#domains/people/server/people.service.ts'
 import { childrenOf, isOneOf, isOwnStudent } from '#domains/people/server/relations.service.ts'
-import { type AccessRule, type AccessRules, heldBy } from '#server/access.ts'
-import { holds, holdsFor, reachOf, type Viewer } from '#server/viewer.ts'
+import { type AccessRule, type AccessRules, heldBy } from '#server/api/access.ts'
+import { holds, holdsFor, reachOf, type Viewer } from '#server/api/viewer.ts'
 
 /** Guardians file, correct and take back excuses of their own children; the queries hold them to it. */
 const orGuardian =

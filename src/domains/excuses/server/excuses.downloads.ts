@@ -1,5 +1,5 @@
-import { downloads } from '#server/downloads.ts'
-import { notFound } from '#server/errors.ts'
+import { downloads } from '#server/api/downloads.ts'
+import { notFound } from '#server/api/errors.ts'
 import { excusesDownloads } from '../contract/excuses.downloads.ts'
 import { reportTable } from './report/export-report.ts'
 import { resolvePeriod } from './report/report-page.ts'

@@ -1,5 +1,5 @@
 import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** A student in the house of an advisor, with a guardian of their own. */
 export async function makeFamily(

@@ -1,5 +1,5 @@
 import { schoolDayBounds } from '#contract/school-time.ts'
-import type { Viewer } from '#server/viewer.ts'
+import type { Viewer } from '#server/api/viewer.ts'
 import { excuseWeekdays, stateOf } from '../contract/excuse-values.ts'
 import type { Excuse, ExcuseRow } from '../contract/excuses.schemas.ts'
 import { abilitiesOf, decisionNotice } from './decision/decision-rules.ts'

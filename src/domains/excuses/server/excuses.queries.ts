@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { isOwnStudent } from '#domains/people/server/relations.service.ts'
-import type { Database } from '#server/database.ts'
-import { notFound } from '#server/errors.ts'
-import { insertRows } from '#server/insert-rows.ts'
-import type { Viewer } from '#server/viewer.ts'
+import { notFound } from '#server/api/errors.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
 import { seesExcusesOf } from './excuses.access.ts'
 
 /**

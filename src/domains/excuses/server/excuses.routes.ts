@@ -1,4 +1,4 @@
-import { handlers } from '#server/handlers.ts'
+import { handlers } from '#server/api/handlers.ts'
 import { excusesContract } from '../contract/excuses.contract.ts'
 import { excuseLinkedAbsence, getLinkedAbsence } from './absence-link/absence-link.ts'
 import { createExcuse } from './filing/create-excuse.ts'

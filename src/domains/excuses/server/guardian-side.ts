@@ -1,5 +1,5 @@
-import type { Database } from '#server/database.ts'
-import type { Viewer } from '#server/viewer.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import type { ExcuseDetail } from '../contract/excuses.schemas.ts'
 import { needsAdvisor } from '../rules/who-decides.ts'
 import { abilitiesOf } from './decision/decision-rules.ts'

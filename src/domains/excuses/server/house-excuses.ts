@@ -1,7 +1,7 @@
 import { clockRangeText, clockText, dayText } from '#contract/clock-text.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
-import type { Database } from '#server/database.ts'
-import { holds, type Viewer } from '#server/viewer.ts'
+import { holds, type Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import type { ExcuseState } from '../contract/excuse-values.ts'
 import { type ExcuseRecord, excuseRecords } from './excuses.queries.ts'
 

@@ -1,5 +1,5 @@
-import type { Database } from '#server/database.ts'
-import type { Viewer } from '#server/viewer.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import { seesExcusesOf } from './excuses.access.ts'
 
 /** Those of some students whose excuses the viewer may open. */

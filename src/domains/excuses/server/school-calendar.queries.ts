@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { SchoolCalendar } from '../rules/school-days.ts'
 
 /** The cycles and holidays of the school, in one statement; a school has a few dozen of both. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** Meetings that are about to be cancelled, and those about to be held again. */
 export interface ChangedMeetings {

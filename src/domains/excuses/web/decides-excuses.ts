@@ -1,4 +1,4 @@
-import { may, type Viewer } from '#web/session.ts'
+import { may, type Viewer } from '#web/calls/session.ts'
 
 /** Whether somebody decides on excuses at all. */
 export const decidesExcuses = (viewer: Viewer): boolean =>

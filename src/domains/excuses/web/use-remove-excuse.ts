@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/toast.tsx'
-import { client } from '#web/api.ts'
+import { client } from '#web/calls/api.ts'
 import type { SeriesScope } from '../contract/excuse-values.ts'
 import type { Excuse } from '../contract/excuses.schemas.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { topic } from '#contract/topics.ts'
-import { api } from '#web/api.ts'
-import { useLive } from '#web/live.ts'
-import { useViewer } from '#web/session.ts'
+import { api } from '#web/calls/api.ts'
+import { useLive } from '#web/calls/live.ts'
+import { useViewer } from '#web/calls/session.ts'
 import { decidesExcuses } from './decides-excuses.ts'
 
 /** Whether the viewer decides on excuses at all. */

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** A student leaves all their experiences; the rolls that expect them are the caller's to settle. */
 export const dropRegistrations = (db: Database, studentId: number, now: Date) =>

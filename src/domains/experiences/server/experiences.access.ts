@@ -1,4 +1,4 @@
-import { type AccessRules, heldBy } from '#server/access.ts'
+import { type AccessRules, heldBy } from '#server/api/access.ts'
 
 export const experiencesAccess: AccessRules = {
   'experiences.facilitate': heldBy('experiences.facilitate', 'experiences.view.all'),

@@ -1,6 +1,6 @@
 import { makeEmployee } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { ExperienceType } from '../contract/experience.schemas.ts'
 
 /** Where tests stand unless they say otherwise: a Tuesday of term, 10:00 in the school's zone. */

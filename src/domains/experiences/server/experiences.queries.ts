@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
-import { notFound } from '#server/errors.ts'
-import { reachOf, type Viewer } from '#server/viewer.ts'
+import { notFound } from '#server/api/errors.ts'
+import { reachOf, type Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import type { ExperienceType } from '../contract/experience.schemas.ts'
 
 const headerColumns = [

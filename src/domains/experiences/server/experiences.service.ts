@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { experienceHeader } from '../contract/experience.schemas.ts'
 import { presentHeader } from './experiences.present.ts'
 import { getExperience, listExperts } from './experiences.queries.ts'

@@ -4,7 +4,7 @@ import {
   getSessionRoll,
 } from '#domains/attendance/server/attendance.service.ts'
 import { getPlan } from '#domains/session-plans/server/session-plans.service.ts'
-import type { HandlerArguments } from '#server/handlers.ts'
+import type { HandlerArguments } from '#server/api/handlers.ts'
 import type { SessionPage } from '../contract/facilitate.contract.ts'
 
 interface Asked {

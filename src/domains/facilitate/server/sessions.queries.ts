@@ -10,7 +10,7 @@ import {
   thereOf,
   wasThere,
 } from '#domains/attendance/server/attendance.service.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** A session with the counts a list shows. */
 export interface SessionSummary {

@@ -7,7 +7,7 @@ import type { DataColumn } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
-import type { ContractRouterOutputs } from '#web/outputs.ts'
+import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 import css from './experience.module.css'
 
 type Student = ContractRouterOutputs['facilitate']['getFacilitated']['students'][number]

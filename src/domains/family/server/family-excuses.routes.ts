@@ -2,10 +2,10 @@ import { schoolDateOf } from '#contract/school-time.ts'
 import { topic } from '#contract/topics.ts'
 import { excuseWeekdays, stateOf } from '#domains/excuses/contract/excuse-values.ts'
 import { getGuardianSide } from '#domains/excuses/server/excuses.service.ts'
-import type { Database } from '#server/database.ts'
-import { handlers } from '#server/handlers.ts'
-import { rangeOf } from '#server/paging.ts'
-import type { Viewer } from '#server/viewer.ts'
+import { handlers } from '#server/api/handlers.ts'
+import { rangeOf } from '#server/api/paging.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import {
   type CoveredMeeting,
   type FamilyExcuseDetail,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { childrenOf, isOneOf } from '#domains/people/server/relations.service.ts'
-import { refused } from '#server/errors.ts'
-import type { Viewer } from '#server/viewer.ts'
+import { refused } from '#server/api/errors.ts'
+import type { Viewer } from '#server/api/viewer.ts'
 
 /** SQL: the student in scope as `students` is the viewer, or a child of the viewer. Nobody for anyone else. */
 export function isFamilyStudent(viewer: Viewer) {

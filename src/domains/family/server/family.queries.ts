@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { waitingExcuse } from '#domains/attendance/server/attendance.service.ts'
 import type { ClosureReason } from '#domains/school-year/contract/closures.ts'
-import type { Database } from '#server/database.ts'
-import { notFound } from '#server/errors.ts'
-import type { Viewer } from '#server/viewer.ts'
+import { notFound } from '#server/api/errors.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import { isFamilyStudent } from './family.access.ts'
 
 const familyStudents = (db: Database, viewer: Viewer) =>

@@ -8,8 +8,8 @@ import { formatWhen } from '#ui/format/times.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
-import { api } from '#web/api.ts'
-import { useLive } from '#web/live.ts'
+import { api } from '#web/calls/api.ts'
+import { useLive } from '#web/calls/live.ts'
 import type { SchoolQuestion } from '../contract/family.contract.ts'
 
 interface SchoolQuestionsProps {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type AddressOf, address, oneOf, pageNumber } from '#web/address.ts'
-import { api } from '#web/api.ts'
+import { type AddressOf, address, oneOf, pageNumber } from '#web/address/address.ts'
+import { api } from '#web/calls/api.ts'
 
 /** The school week of a child; of the first without one. */
 export const familyWeekQuery = (studentId: number | undefined, date: string | undefined) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { listExpectedMeetings } from '#domains/family/server/family.service.ts'
 import { childrenOf } from '#domains/people/server/relations.service.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** A meeting as a calendar shows it. */
 export interface FeedEvent {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { publicAccess } from '#contract/endpoint.ts'
+import { plainError } from '#server/api/errors.ts'
 import type { PlainRoute } from '#server/domain.ts'
-import { plainError } from '#server/errors.ts'
 import type { Services } from '#server/services.ts'
 import { listEmployeeEvents, listFamilyEvents, listHouseEvents } from './feed-events.queries.ts'
 import { hashToken } from './feed-token.ts'

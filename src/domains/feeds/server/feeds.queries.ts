@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 /**
  * SQL: an employee sees the events of the house in scope as `houses`: its advisor, and who oversees the attendance

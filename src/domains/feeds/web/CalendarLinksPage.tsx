@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, Section, SheetPage } from '#ui/page/SheetPage.tsx'
-import { api } from '#web/api.ts'
-import { usePageTitle } from '#web/page-title.ts'
-import { isFamily, useViewer } from '#web/session.ts'
+import { usePageTitle } from '#web/address/page-title.ts'
+import { api } from '#web/calls/api.ts'
+import { isFamily, useViewer } from '#web/calls/session.ts'
 import { CalendarLink } from './CalendarLink.tsx'
 import css from './CalendarLinks.module.css'
 

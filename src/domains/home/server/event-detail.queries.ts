@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { AttendanceStatus } from '#domains/attendance/contract/attendance-status.ts'
 import { isAwayExcused, seesRolls, waitingExcuse } from '#domains/attendance/server/attendance.service.ts'
-import type { Database } from '#server/database.ts'
-import { notFound } from '#server/errors.ts'
-import type { Viewer } from '#server/viewer.ts'
+import { notFound } from '#server/api/errors.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import { describeMeetings, type MeetingRow } from './own-meetings.queries.ts'
 
 /** SQL: the viewer runs the meeting in scope as `m`. */

@@ -1,4 +1,4 @@
-import { type AccessRules, heldBy } from '#server/access.ts'
+import { type AccessRules, heldBy } from '#server/api/access.ts'
 
 /** One's own page: it shows what the viewer may see anyway. */
 export const homeAccess: AccessRules = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ClosureReason } from '#domains/school-year/contract/closures.ts'
-import type { Database } from '#server/database.ts'
-import type { Viewer } from '#server/viewer.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import type { HomeHouse } from '../contract/home.schemas.ts'
 
 export type AdvisedHouse = Omit<HomeHouse, 'attendance' | 'submission' | 'checkIns'>

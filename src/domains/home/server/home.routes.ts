@@ -1,4 +1,4 @@
-import { handlers } from '#server/handlers.ts'
+import { handlers } from '#server/api/handlers.ts'
 import { homeContract } from '../contract/home.contract.ts'
 import { loadCalendar, loadEvent } from './load-calendar.ts'
 import { loadHome } from './load-home.ts'

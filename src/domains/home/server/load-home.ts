@@ -7,10 +7,10 @@ import { dayOffTitle } from '#domains/school-year/rules/day-off.ts'
 import { findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
 import { planAtAGlance } from '#domains/session-plans/rules/plan-text.ts'
 import { listPlans } from '#domains/session-plans/server/session-plans.service.ts'
-import { together } from '#server/asked-together.ts'
-import type { Database } from '#server/database.ts'
-import type { HandlerArguments } from '#server/handlers.ts'
-import { holds, type Viewer } from '#server/viewer.ts'
+import type { HandlerArguments } from '#server/api/handlers.ts'
+import { holds, type Viewer } from '#server/api/viewer.ts'
+import { together } from '#server/database/asked-together.ts'
+import type { Database } from '#server/database/database.ts'
 import type { CalendarEvent, Home, HomeExperience, HomeMeeting, HomeNeed } from '../contract/home.schemas.ts'
 import { dayEndHour, dayStartHour } from '../rules/home-constants.ts'
 import { isWeekend, weekOf } from '../rules/week.ts'
@@ -22,7 +22,7 @@ import { findNextMeeting, listOwnMeetings, type MeetingRow } from './own-meeting
 
 /** Excuses of one day that the all-day row holds at most. */
 const mostExcuses = 50
-/** Subjects one page may listen to, the shell's own left out (src/server/live-route.ts). */
+/** Subjects one page may listen to, the shell's own left out (src/server/live/live-route.ts). */
 const mostTopics = 18
 
 const hoursOfDay = Array.from({ length: dayEndHour - dayStartHour }, (_, index) => dayStartHour + index)

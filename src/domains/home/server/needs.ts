@@ -7,8 +7,8 @@ import {
   waitingAddress,
 } from '#domains/excuses/server/excuses.service.ts'
 import { type DueFollowUp, listFollowUpsDue } from '#domains/notes/server/notes.service.ts'
-import type { Database } from '#server/database.ts'
-import { holds, type Viewer } from '#server/viewer.ts'
+import { holds, type Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Home, HomeNeed } from '../contract/home.schemas.ts'
 import { rollPath, titleOf } from './calendar.present.ts'
 import { listOpenRolls, type OpenRoll } from './open-rolls.queries.ts'

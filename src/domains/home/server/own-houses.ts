@@ -1,8 +1,8 @@
 import { reportAddress } from '#domains/house-reports/rules/report-addresses.ts'
 import { listOpenCheckIns } from '#domains/house-reports/server/house-reports.service.ts'
 import { type HouseFigures, sumHouseFigures } from '#domains/houses/server/houses.service.ts'
-import type { Database } from '#server/database.ts'
-import { holds, type Viewer } from '#server/viewer.ts'
+import { holds, type Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import type { HomeFigure, HomeHouse, HomeNeed } from '../contract/home.schemas.ts'
 import { listAdvisedHouses } from './home.queries.ts'
 

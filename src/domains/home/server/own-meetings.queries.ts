@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { longestMeetingMs } from '#domains/attendance/rules/attendance-constants.ts'
 import { excusedOf, isNotTaken, isOver } from '#domains/attendance/server/attendance.service.ts'
 import type { ExperienceType } from '#domains/experiences/contract/experience.schemas.ts'
-import type { Database } from '#server/database.ts'
-import type { Viewer } from '#server/viewer.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** A session or house event with what calendars say of it. */
 export interface MeetingRow {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
-import { client } from '#web/api.ts'
-import { messageOf } from '#web/api-error.ts'
+import { client } from '#web/calls/api.ts'
+import { messageOf } from '#web/calls/api-error.ts'
 import type { HomeNeed } from '../contract/home.schemas.ts'
 
 /** Marks a follow-up as done where it is listed; the toast opens it again. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
-import { may, useViewer } from '#web/session.ts'
+import { may, useViewer } from '#web/calls/session.ts'
 
 /** What one does from anywhere in the day. */
 export function HomeActions({ onAddAbsence }: { onAddAbsence: () => void }) {

@@ -1,8 +1,8 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { weekOf, weeksOfMonth } from '#ui/calendar/step-day.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
-import { type AddressOf, address, day, number, oneOf } from '#web/address.ts'
-import { api } from '#web/api.ts'
+import { type AddressOf, address, day, number, oneOf } from '#web/address/address.ts'
+import { api } from '#web/calls/api.ts'
 
 /** What the query of the home page holds (2-back-office §2); `cycle_id` is the shell's. */
 export const homeSearch = address({ day, add: oneOf(['absence']) })

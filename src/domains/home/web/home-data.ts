@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { topic } from '#contract/topics.ts'
-import { api } from '#web/api.ts'
-import { useLive } from '#web/live.ts'
-import { useViewer } from '#web/session.ts'
+import { api } from '#web/calls/api.ts'
+import { useLive } from '#web/calls/live.ts'
+import { useViewer } from '#web/calls/session.ts'
 import { type CalendarSearch, calendarQuery, eventQuery, homeQuery } from './home-address.ts'
 
 /** Rolls of other days end without a word of the stream: the page looks again by itself, too. */

@@ -1,7 +1,7 @@
 import { schoolZone } from '#contract/school-time.ts'
 import { findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
-import { downloads } from '#server/downloads.ts'
-import { notFound } from '#server/errors.ts'
+import { downloads } from '#server/api/downloads.ts'
+import { notFound } from '#server/api/errors.ts'
 import { houseCupDownloads } from '../contract/house-cup.downloads.ts'
 import { type EntryRecord, streamEntries } from './house-cup.queries.ts'
 

@@ -1,5 +1,5 @@
-import { type AccessRules, heldBy } from '#server/access.ts'
-import { holdsFor, type Viewer } from '#server/viewer.ts'
+import { type AccessRules, heldBy } from '#server/api/access.ts'
+import { holdsFor, type Viewer } from '#server/api/viewer.ts'
 
 /** Everyone on the staff sees the points. */
 export const houseCupAccess: AccessRules = {

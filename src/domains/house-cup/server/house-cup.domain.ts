@@ -1,5 +1,5 @@
+import { holds } from '#server/api/viewer.ts'
 import type { Domain } from '#server/domain.ts'
-import { holds } from '#server/viewer.ts'
 import { houseCupAccess } from './house-cup.access.ts'
 import { houseCupRoutes } from './house-cup.routes.ts'
 import { houseCupDownloadRoutes } from './house-cup-download.ts'

@@ -1,4 +1,4 @@
-import { handlers } from '#server/handlers.ts'
+import { handlers } from '#server/api/handlers.ts'
 import { houseCupContract } from '../contract/house-cup.contract.ts'
 import { deletePoints, givePoints, listChoices, restorePoints, updatePoints } from './give-points.ts'
 import { getEntry } from './house-cup.queries.ts'

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import type { ServerForm } from '#web/server-form.tsx'
+import type { ServerForm } from '#web/forms/server-form.tsx'
 import css from './cup.module.css'
 import { signedPoints } from './points-text.ts'
 import type { PointsValues } from './points-values.ts'

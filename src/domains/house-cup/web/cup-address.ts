@@ -1,6 +1,6 @@
 import { downloadAddress } from '#contract/download.ts'
-import { type AddressOf, address, like, number, oneOf, pageNumber, text } from '#web/address.ts'
-import { api } from '#web/api.ts'
+import { type AddressOf, address, like, number, oneOf, pageNumber, text } from '#web/address/address.ts'
+import { api } from '#web/calls/api.ts'
 import { houseCupDownloads } from '../contract/house-cup.downloads.ts'
 import { pointsDirections, pointsSorts } from '../contract/points-order.ts'
 

@@ -1,4 +1,4 @@
-import type { ContractRouterOutputs } from '#web/outputs.ts'
+import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 import type { PointsEntry } from '../contract/house-cup.contract.ts'
 
 export type PointsChoices = ContractRouterOutputs['houseCup']['getForm']

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { ItemEvidence, ReportSession, ReportTask } from '../contract/report-values.ts'
 import {
   absencesIn,

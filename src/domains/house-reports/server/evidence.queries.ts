@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AttendanceStatus } from '#domains/attendance/contract/attendance-status.ts'
 import { joinStatuses } from '#domains/attendance/contract/attendance-status.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { ReportSession, ReportTask } from '../contract/report-values.ts'
 
 /** Rows that are behind a student's numbers. */

@@ -1,4 +1,4 @@
-import { type AccessRules, heldBy } from '#server/access.ts'
+import { type AccessRules, heldBy } from '#server/api/access.ts'
 
 /** Reports are seen by whoever opens their house; acting on their items needs this besides. */
 export const houseReportsAccess: AccessRules = {

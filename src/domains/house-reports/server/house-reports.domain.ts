@@ -1,5 +1,5 @@
-import { defineJob } from '#server/define-job.ts'
 import type { Domain } from '#server/domain.ts'
+import { defineJob } from '#server/jobs/define-job.ts'
 import { houseReportsAccess } from './house-reports.access.ts'
 import { houseReportsRoutes } from './house-reports.routes.ts'
 import { makeWeeklyReports } from './make-weekly-reports.ts'

@@ -1,7 +1,7 @@
 import type { AttendanceStatus } from '#domains/attendance/contract/attendance-status.ts'
 import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
 import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 const letters: Readonly<Record<string, AttendanceStatus[]>> = {
   P: ['Present'],

@@ -1,5 +1,5 @@
 import { getVisibleHouse } from '#domains/houses/server/houses.service.ts'
-import { handlers } from '#server/handlers.ts'
+import { handlers } from '#server/api/handlers.ts'
 import { houseReportsContract } from '../contract/house-reports.contract.ts'
 import { decideItem } from './decide-item.ts'
 import { makePastReport } from './make-past-report.ts'

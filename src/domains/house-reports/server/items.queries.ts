@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { getVisibleHouse } from '#domains/houses/server/houses.service.ts'
-import type { Database } from '#server/database.ts'
-import { notFound } from '#server/errors.ts'
-import type { Viewer } from '#server/viewer.ts'
+import { notFound } from '#server/api/errors.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import {
   type ApproachType,
   type DoneHow,

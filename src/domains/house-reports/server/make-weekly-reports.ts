@@ -1,5 +1,5 @@
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { reportAddress } from '../rules/report-addresses.ts'
 import { lastFinishedWeek, weekTitle } from '../rules/report-week.ts'

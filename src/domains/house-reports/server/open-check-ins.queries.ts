@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** The newest weekly report of a house, and how many students in it still wait. */
 export interface OpenCheckIns {

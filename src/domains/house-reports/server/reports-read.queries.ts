@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '#server/database.ts'
-import { notFound } from '#server/errors.ts'
+import { notFound } from '#server/api/errors.ts'
+import type { Database } from '#server/database/database.ts'
 import { weekFigures } from '../contract/report-values.ts'
 import { itemRows, type ReportItem, readItem } from './items.queries.ts'
 

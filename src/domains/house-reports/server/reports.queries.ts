@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
-import { insertRows } from '#server/insert-rows.ts'
+import type { Database } from '#server/database/database.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
 import type { WeekFigures } from '../contract/report-values.ts'
 import type { NewItem } from './build-items.ts'
 

@@ -1,5 +1,5 @@
 import { schoolInstant } from '#contract/school-time.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { noFigures, type StudentWeek } from '../rules/judge-week.ts'
 import { addWeeks, type WeekBounds, weekBounds } from '../rules/report-week.ts'
 import { listAttendanceCounts, listTaskCounts } from './week-facts.queries.ts'

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { address, needed, number } from '#web/address.ts'
+import { address, needed, number } from '#web/address/address.ts'
 
 const places = address({
   houseId: number,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isTaken, wasThere } from '#domains/attendance/server/attendance.service.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Ratio } from '../rules/house-trend.ts'
 
 interface Window {

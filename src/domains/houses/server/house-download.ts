@@ -1,5 +1,5 @@
-import type { Database } from '#server/database.ts'
-import type { Table } from '#server/table-download.ts'
+import type { Table } from '#server/api/table-download.ts'
+import type { Database } from '#server/database/database.ts'
 import type { HouseTimeframe } from '../contract/house-timeframe.ts'
 import { studentStatusLabel } from '../rules/student-status.ts'
 import { listHouseMetrics, listHouseStudents } from './house-students.ts'

@@ -1,5 +1,5 @@
 import { countTasksByStudent } from '#domains/tasks/server/tasks.service.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Ratio } from '../rules/house-trend.ts'
 import { countAttendanceByStudent } from './house-attendance.queries.ts'
 import { resolveTimeframe } from './house-students.ts'

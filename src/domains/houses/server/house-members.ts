@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lockRolls, lockStudents, reconcileRosters } from '#domains/attendance/server/attendance.service.ts'
 import { updateStudents } from '#domains/people/server/people.service.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 interface Moves {
   readonly houseId: number

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findCurrentCycle } from '#domains/school-year/server/school-year.service.ts'
 import { countTasksByStudent } from '#domains/tasks/server/tasks.service.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { HouseStudent, HouseStudentMetrics } from '../contract/house-students.schemas.ts'
 import type { HouseTimeframe } from '../contract/house-timeframe.ts'
 import { trendOf } from '../rules/house-trend.ts'

@@ -1,5 +1,5 @@
-import { type AccessRules, heldBy } from '#server/access.ts'
-import { holds, holdsFor, type Viewer } from '#server/viewer.ts'
+import { type AccessRules, heldBy } from '#server/api/access.ts'
+import { holds, holdsFor, type Viewer } from '#server/api/viewer.ts'
 
 /** Which houses one opens is decided row by row. */
 export const housesAccess: AccessRules = {

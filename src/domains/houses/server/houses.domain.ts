@@ -1,5 +1,5 @@
+import { holds } from '#server/api/viewer.ts'
 import type { Domain } from '#server/domain.ts'
-import { holds } from '#server/viewer.ts'
 import { findSync } from './calendar/calendar-syncs.queries.ts'
 import { houseFormRoutes } from './form/house-form.routes.ts'
 import { getHouseIndex } from './house-index.ts'

@@ -1,4 +1,4 @@
-import { downloads } from '#server/downloads.ts'
+import { downloads } from '#server/api/downloads.ts'
 import { housesDownloads } from '../contract/houses.downloads.ts'
 import { openLogo } from './form/house-logo.ts'
 import { studentsTable } from './house-download.ts'

@@ -1,4 +1,4 @@
-import { defineJob } from '#server/define-job.ts'
+import { defineJob } from '#server/jobs/define-job.ts'
 import { syncCalendars } from './calendar/request-sync.ts'
 import { runSync } from './calendar/run-sync.ts'
 import { planAllStandups, planStandupsJob } from './meetings/plan-standups.ts'

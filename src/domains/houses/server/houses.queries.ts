@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { House } from '../contract/house.schemas.ts'
 
 /** Houses with the people who lead them and how many students they have; narrowed and ordered by the caller. */

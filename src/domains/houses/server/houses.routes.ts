@@ -1,4 +1,4 @@
-import { handlers } from '#server/handlers.ts'
+import { handlers } from '#server/api/handlers.ts'
 import { housesContract } from '../contract/houses.contract.ts'
 import { findSync } from './calendar/calendar-syncs.queries.ts'
 import { requestSync } from './calendar/request-sync.ts'

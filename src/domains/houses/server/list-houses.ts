@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
-import { holds, type Viewer } from '#server/viewer.ts'
+import { holds, type Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import type { House } from '../contract/house.schemas.ts'
 import { mayManageHouse, mayOpenHouse } from './houses.access.ts'
 import { presentHouse, selectHouses } from './houses.queries.ts'

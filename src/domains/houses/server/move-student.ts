@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
 import { holdCalendar } from '#domains/school-year/server/school-year.service.ts'
-import type { Database } from '#server/database.ts'
-import { publishChanges } from '#server/live.ts'
+import type { Database } from '#server/database/database.ts'
+import { publishChanges } from '#server/live/live.ts'
 import { moveMembers } from './house-members.ts'
 
 interface Move {

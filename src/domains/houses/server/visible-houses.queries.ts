@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { withinReach } from '#domains/people/server/people.service.ts'
-import type { Database } from '#server/database.ts'
-import { notFound } from '#server/errors.ts'
-import { holds, reachOf, type Viewer } from '#server/viewer.ts'
+import { notFound } from '#server/api/errors.ts'
+import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** SQL: the viewer opens the house in scope as `houses`: one they advise, or one of the campuses they oversee. */
 export function seesHouse(viewer: Viewer) {

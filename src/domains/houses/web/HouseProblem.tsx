@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconMapSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
-import { isStatus } from '#web/api-error.ts'
-import { FailedState } from '#web/FailedState.tsx'
-import { MissingPermission } from '#web/MissingPermission.tsx'
+import { isStatus } from '#web/calls/api-error.ts'
+import { FailedState } from '#web/pages/FailedState.tsx'
+import { MissingPermission } from '#web/pages/MissingPermission.tsx'
 
 /** A page of houses could not be read: refused, not there, or failed (2-back-office §8). */
 export function HouseProblem({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {

@@ -1,5 +1,5 @@
-import { type AddressOf, address, flag, oneOf, text } from '#web/address.ts'
-import { api } from '#web/api.ts'
+import { type AddressOf, address, flag, oneOf, text } from '#web/address/address.ts'
+import { api } from '#web/calls/api.ts'
 import { houseTimeframes } from '../contract/house-timeframe.ts'
 
 /** What the query of the list of houses holds. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
-import { usePageTitle } from '#web/page-title.ts'
+import { usePageTitle } from '#web/address/page-title.ts'
+import { api } from '#web/calls/api.ts'
 import { houseAddress } from '../rules/house-addresses.ts'
 
 /** The head of a house: who it is and what the viewer may do there. The layout has it before any tab is drawn. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { seesStudent, withinReach } from '#domains/people/server/people.service.ts'
-import { type AccessRules, heldBy } from '#server/access.ts'
-import { reachOf, type Viewer } from '#server/viewer.ts'
+import { type AccessRules, heldBy } from '#server/api/access.ts'
+import { reachOf, type Viewer } from '#server/api/viewer.ts'
 
 /** Whom one may see as is decided row by row below. */
 export const mirrorAccess: AccessRules = {

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Database } from '#server/database.ts'
-import { notFound } from '#server/errors.ts'
-import { beginsWords, wordsOf } from '#server/search-words.ts'
-import type { DB } from '#server/tables.ts'
-import type { Viewer } from '#server/viewer.ts'
+import { notFound } from '#server/api/errors.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
+import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import type { DB } from '#server/database/tables.ts'
 import { mayChangeAs, mayMirrorGuardian, mayMirrorStudent } from './mirror.access.ts'
 
 interface Page {

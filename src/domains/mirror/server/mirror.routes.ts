@@ -1,6 +1,6 @@
 import { clearSessionCookie, endMirror } from '#domains/sign-in/server/sign-in.service.ts'
-import { type HandlerArguments, handlers } from '#server/handlers.ts'
-import { holds } from '#server/viewer.ts'
+import { type HandlerArguments, handlers } from '#server/api/handlers.ts'
+import { holds } from '#server/api/viewer.ts'
 import { mirrorContract, mirrorPageSize } from '../contract/mirror.contract.ts'
 
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEmployee, makeGuardian, makeStudent } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
-import { listEndpoints } from '#server/openapi.ts'
+import { listEndpoints } from '#server/api/openapi.ts'
 import { type Answer, createClient } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 

@@ -1,6 +1,6 @@
 import { beginMirrorLogin } from '#domains/sign-in/server/sign-in.service.ts'
-import { insertAudit } from '#server/audit.ts'
-import type { HandlerArguments } from '#server/handlers.ts'
+import type { HandlerArguments } from '#server/api/handlers.ts'
+import { insertAudit } from '#server/database/audit.ts'
 import { getMirrorable } from './mirror.queries.ts'
 
 /**

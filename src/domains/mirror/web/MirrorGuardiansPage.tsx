@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useListPage } from '#web/list-page.ts'
+import { useListPage } from '#web/pages/list-page.ts'
 import { MirrorList } from './MirrorList.tsx'
 import { mirrorGuardiansQuery } from './mirror-address.ts'
 import { guardianColumns, guardianFacts } from './mirror-columns.tsx'

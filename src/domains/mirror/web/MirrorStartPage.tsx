@@ -5,9 +5,9 @@ import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
-import { api } from '#web/api.ts'
-import { messageOf } from '#web/api-error.ts'
-import { usePageTitle } from '#web/page-title.ts'
+import { usePageTitle } from '#web/address/page-title.ts'
+import { api } from '#web/calls/api.ts'
+import { messageOf } from '#web/calls/api-error.ts'
 import { mirrorPersonQuery } from './mirror-address.ts'
 
 const route = getRouteApi('/authenticated/staff/impersonate/$userId')

@@ -1,5 +1,5 @@
-import { type AddressOf, address, pageNumber, text } from '#web/address.ts'
-import { api } from '#web/api.ts'
+import { type AddressOf, address, pageNumber, text } from '#web/address/address.ts'
+import { api } from '#web/calls/api.ts'
 
 /** What the query of both lists holds. */
 export const mirrorSearch = address({ search: text, page: pageNumber })

@@ -1,6 +1,6 @@
 import type { DataColumn } from '#ui/table/columns.ts'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
-import type { ContractRouterOutputs } from '#web/outputs.ts'
+import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 
 type MirrorStudent = ContractRouterOutputs['mirror']['listStudents']['students'][number]
 type MirrorGuardian = ContractRouterOutputs['mirror']['listGuardians']['guardians'][number]

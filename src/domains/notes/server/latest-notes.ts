@@ -1,4 +1,4 @@
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { NotesScope } from './notes.access.ts'
 import { presentNoteRow } from './notes.present.ts'
 import { noteRecords } from './notes.queries.ts'

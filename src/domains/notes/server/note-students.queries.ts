@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { seesStudent } from '#domains/people/server/people.service.ts'
-import type { Database } from '#server/database.ts'
-import { notFound } from '#server/errors.ts'
-import { holds } from '#server/viewer.ts'
+import { notFound } from '#server/api/errors.ts'
+import { holds } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import type { NotePerson, NoteStudent } from '../contract/notes.schemas.ts'
 import { type NotesScope, seesNotesOf } from './notes.access.ts'
 

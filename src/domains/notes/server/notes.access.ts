@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { withinReach } from '#domains/people/server/people.service.ts'
 import { isOwnStudent } from '#domains/people/server/relations.service.ts'
-import { type AccessRules, heldBy } from '#server/access.ts'
-import { holds, reachOf, type Viewer } from '#server/viewer.ts'
+import { type AccessRules, heldBy } from '#server/api/access.ts'
+import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
 
 /** Which notes one reads, and how much of them, is decided row by row. */
 export const notesAccess: AccessRules = {

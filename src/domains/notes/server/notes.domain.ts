@@ -1,6 +1,6 @@
-import { defineJob } from '#server/define-job.ts'
+import { holds } from '#server/api/viewer.ts'
 import type { Domain, TopicRule } from '#server/domain.ts'
-import { holds } from '#server/viewer.ts'
+import { defineJob } from '#server/jobs/define-job.ts'
 import { noteCategoriesRoutes } from './categories/categories.routes.ts'
 import { notesAccess, seesNotesOf } from './notes.access.ts'
 import { findNote } from './notes.queries.ts'

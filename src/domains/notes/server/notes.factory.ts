@@ -1,4 +1,4 @@
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Sentiment, Visibility } from '../contract/note-values.ts'
 
 /** A word that stands in every field of a note that a restricted one hides: no answer may hold it. */

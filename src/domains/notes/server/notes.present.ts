@@ -1,4 +1,4 @@
-import { holds, holdsFor, type Viewer } from '#server/viewer.ts'
+import { holds, holdsFor, type Viewer } from '#server/api/viewer.ts'
 import type { NoteRow, NoteView } from '../contract/notes.schemas.ts'
 import type { NoteRecord } from './notes.queries.ts'
 

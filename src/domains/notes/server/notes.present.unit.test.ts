@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { permissionNames } from '#contract/permissions.ts'
-import type { Viewer } from '#server/viewer.ts'
+import type { Viewer } from '#server/api/viewer.ts'
 import { mediums, sentiments, visibilities } from '../contract/note-values.ts'
 import { secretWord } from './notes.factory.ts'
 import { presentNote, presentNoteRow } from './notes.present.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { CategoryColor, Medium, Sentiment, Visibility } from '../contract/note-values.ts'
 import { type NotesScope, readsInFull, seesNote } from './notes.access.ts'
 

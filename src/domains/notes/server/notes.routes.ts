@@ -1,5 +1,5 @@
-import { notFound } from '#server/errors.ts'
-import { handlers } from '#server/handlers.ts'
+import { notFound } from '#server/api/errors.ts'
+import { handlers } from '#server/api/handlers.ts'
 import { notesContract } from '../contract/notes.contract.ts'
 import { getWritableStudent, listGuardians, listStaffNamed } from './note-students.queries.ts'
 import { presentNote } from './notes.present.ts'

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { dayText } from '#contract/clock-text.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import { inTransaction } from '#server/database/transactions.ts'
 import type { Services } from '#server/services.ts'
-import { inTransaction } from '#server/transactions.ts'
 import { listUnremindedFollowUps, noteUrl, updateReminded } from './follow-ups.queries.ts'
 
 /** Only one worker reminds at a time, so that nobody is told twice. */

@@ -1,6 +1,6 @@
-import { insertAudit } from '#server/audit.ts'
-import { notFound, refused } from '#server/errors.ts'
-import { publishChanges } from '#server/live.ts'
+import { notFound, refused } from '#server/api/errors.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import { publishChanges } from '#server/live/live.ts'
 import { presentNote } from './notes.present.ts'
 import { lockNote, type NotesContext, noteTopics } from './save-note.ts'
 

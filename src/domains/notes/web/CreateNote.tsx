@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconNote } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { may, useViewer } from '#web/session.ts'
+import { may, useViewer } from '#web/calls/session.ts'
 
 interface CreateNoteProps {
   readonly studentId: string

@@ -3,7 +3,7 @@ import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import type { ListFilters } from '#ui/table/list-state.ts'
-import { numberOptions } from '#web/list-page.ts'
+import { numberOptions } from '#web/pages/list-page.ts'
 import { type Sentiment, sentimentLabels, sentiments } from '../contract/note-values.ts'
 import type { NoteCategory } from '../contract/notes.schemas.ts'
 

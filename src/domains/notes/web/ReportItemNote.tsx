@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { formatDayRange } from '#ui/format/days.ts'
-import { api, client } from '#web/api.ts'
+import { api, client } from '#web/calls/api.ts'
 import { toForm } from './form/note-values.ts'
 import { NoteForm } from './note-form.embed.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
-import { api, client } from '#web/api.ts'
+import { api, client } from '#web/calls/api.ts'
 import { toForm, valuesOf } from './form/note-values.ts'
 import { studentFacts } from './list/student-facts.ts'
 import { NoteForm } from './note-form.embed.tsx'

@@ -1,6 +1,6 @@
 import { downloadAddress, type TableFormat } from '#contract/download.ts'
-import { type AddressOf, address, number, numbers, oneOf, pageNumber, text } from '#web/address.ts'
-import { api } from '#web/api.ts'
+import { type AddressOf, address, number, numbers, oneOf, pageNumber, text } from '#web/address/address.ts'
+import { api } from '#web/calls/api.ts'
 import { followUpStates, sentiments } from '../contract/note-values.ts'
 import { notesDownloads } from '../contract/notes.downloads.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
-import type { Database } from '#server/database.ts'
-import { publishChanges } from '#server/live.ts'
+import type { Database } from '#server/database/database.ts'
+import { publishChanges } from '#server/live/live.ts'
 
 /** What became of a thing that people were asked to decide on; null when it waits again. */
 export interface RequestAnswer {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
-import type { Database } from '#server/database.ts'
-import { insertMails, type Mail } from '#server/mail.ts'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/transactions.ts'
+import { insertMails, type Mail } from '#server/mail/mail.ts'
 import type { Services } from '#server/services.ts'
-import { inTransaction } from '#server/transactions.ts'
 import { addressOf, digestMail } from '../rules/notification-mail.ts'
 
 /** So many mails are made in one transaction: memory stays small however many wait. */

@@ -1,4 +1,4 @@
-import { type AccessRules, heldBy } from '#server/access.ts'
+import { type AccessRules, heldBy } from '#server/api/access.ts'
 
 /** Notifications are one's own; announcements reach others. */
 export const notificationsAccess: AccessRules = {

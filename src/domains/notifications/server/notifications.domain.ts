@@ -1,5 +1,5 @@
+import { holds } from '#server/api/viewer.ts'
 import type { Domain } from '#server/domain.ts'
-import { holds } from '#server/viewer.ts'
 import { announcementsDownloadRoutes } from './announcements/announcements.downloads.ts'
 import { announcementsRoutes } from './announcements/announcements.routes.ts'
 import { notificationsAccess } from './notifications.access.ts'

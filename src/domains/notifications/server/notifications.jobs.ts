@@ -1,4 +1,4 @@
-import { defineJob } from '#server/define-job.ts'
+import { defineJob } from '#server/jobs/define-job.ts'
 import { sendAnnouncements, sendDueAnnouncements } from './announcements/send-announcements.ts'
 import { mailAtOnce, mailDigests } from './mail-notifications.ts'
 import { sendPushMessages } from './push/send-push-messages.ts'

@@ -1,5 +1,5 @@
-import { notFound } from '#server/errors.ts'
-import { handlers } from '#server/handlers.ts'
+import { notFound } from '#server/api/errors.ts'
+import { handlers } from '#server/api/handlers.ts'
 import { findPutAwayUntil } from '#server/parts/find-put-away.ts'
 import { notificationPageSize } from '../contract/notification-values.ts'
 import { notificationsContract } from '../contract/notifications.contract.ts'

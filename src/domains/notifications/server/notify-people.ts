@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { NotificationType } from '../contract/notification-values.ts'
 import { type StoredNotification, tellPeople } from './tell-people.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
-import type { Database } from '#server/database.ts'
-import { publishChanges } from '#server/live.ts'
+import type { Database } from '#server/database/database.ts'
+import { publishChanges } from '#server/live/live.ts'
 import { joinChoices, usualChoices, ways } from './ways.ts'
 
 /** A notification as it was stored; by its person and its address its writer knows which it is. */

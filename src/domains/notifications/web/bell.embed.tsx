@@ -3,8 +3,8 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { formatBadgeCount, formatNoun } from '#ui/format/quantities.ts'
-import { InternalLink } from '#web/InternalLink.tsx'
-import { isFamily, type Viewer } from '#web/session.ts'
+import { isFamily, type Viewer } from '#web/calls/session.ts'
+import { InternalLink } from '#web/pages/InternalLink.tsx'
 import css from './Bell.module.css'
 
 const NotificationsPanel = lazy(async () => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { api, client } from '#web/api.ts'
-import type { ContractRouterOutputs } from '#web/outputs.ts'
+import { api, client } from '#web/calls/api.ts'
+import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 import { type NotificationTab, notificationTabs } from '../contract/notification-values.ts'
 
 type Page = ContractRouterOutputs['notifications']['list']

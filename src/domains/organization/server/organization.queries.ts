@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Config } from '#server/config.ts'
-import type { Database } from '#server/database.ts'
-import { findSetting, putSetting } from '#server/settings.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Config } from '#server/settings/config.ts'
+import { findSetting, putSetting } from '#server/settings/settings.ts'
 
 /** The key of what the school says about itself among the settings. */
 const organizationKey = 'organization'

@@ -1,5 +1,5 @@
-import { insertAudit } from '#server/audit.ts'
-import { handlers } from '#server/handlers.ts'
+import { handlers } from '#server/api/handlers.ts'
+import { insertAudit } from '#server/database/audit.ts'
 import { organizationContract } from '../contract/organization.contract.ts'
 import { listAllCampuses } from './campuses.queries.ts'
 import { findOrganization, updateOrganization } from './organization.queries.ts'

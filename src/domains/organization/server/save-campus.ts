@@ -1,7 +1,7 @@
-import { insertAudit } from '#server/audit.ts'
-import type { Database } from '#server/database.ts'
-import { invalid, notFound } from '#server/errors.ts'
-import type { RequestContext } from '#server/handlers.ts'
+import { invalid, notFound } from '#server/api/errors.ts'
+import type { RequestContext } from '#server/api/handlers.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Campus, CampusFields } from '../contract/organization.contract.ts'
 import {
   findCampusOfTitle,

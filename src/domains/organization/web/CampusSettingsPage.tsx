@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
-import { usePageTitle } from '#web/page-title.ts'
+import { usePageTitle } from '#web/address/page-title.ts'
 import { AddCampus, CampusList } from './campus-list.embed.tsx'
 
 const route = getRouteApi('/authenticated/staff/workbench/campus-settings')

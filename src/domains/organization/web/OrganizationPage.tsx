@@ -1,6 +1,6 @@
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
-import { usePageTitle } from '#web/page-title.ts'
+import { usePageTitle } from '#web/address/page-title.ts'
 import { OrganizationForm } from './organization-form.embed.tsx'
 
 /** `/workbench/organization`: what the school says about itself. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { client } from '#web/api.ts'
+import { client } from '#web/calls/api.ts'
 import type { Campus } from '../contract/organization.contract.ts'
 import css from './organization.module.css'
 

@@ -5,8 +5,8 @@ import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { FormError } from '#ui/panel/FormError.tsx'
 import { OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { PageForm } from '#ui/panel/PageForm.tsx'
-import { api, client } from '#web/api.ts'
-import { useServerForm } from '#web/server-form.tsx'
+import { api, client } from '#web/calls/api.ts'
+import { useServerForm } from '#web/forms/server-form.tsx'
 import css from './organization.module.css'
 
 interface OrganizationFormProps {

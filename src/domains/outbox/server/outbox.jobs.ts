@@ -1,5 +1,5 @@
-import { defineJob } from '#server/define-job.ts'
-import { deliverMails } from '#server/deliver-mails.ts'
+import { defineJob } from '#server/jobs/define-job.ts'
+import { deliverMails } from '#server/mail/deliver-mails.ts'
 
 /** Enqueued by whoever writes a mail that somebody waits for; all others go with the next minute. */
 export const deliverMailsJob = defineJob({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
-import type { PageRange } from '#server/paging.ts'
+import type { PageRange } from '#server/api/paging.ts'
+import type { Database } from '#server/database/database.ts'
 import type { mailStates } from '../contract/mail-states.ts'
 
 type MailState = (typeof mailStates)[number]

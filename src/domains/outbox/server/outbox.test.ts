@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFamily } from '#domains/excuses/server/excuses.factory.ts'
 import { makeEmployee } from '#domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
-import { insertMails } from '#server/mail.ts'
+import { insertMails } from '#server/mail/mail.ts'
 import { putAway } from '#server/parts/put-away.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 

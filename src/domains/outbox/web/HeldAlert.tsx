@@ -3,7 +3,7 @@ import { IconHandStop } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
-import { may, useViewer } from '#web/session.ts'
+import { may, useViewer } from '#web/calls/session.ts'
 import { useMailActions } from './use-mail-actions.ts'
 
 /** Nothing goes out of a copy of the school until somebody says that it is the school; asks, because families get it. */

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { formatWhen } from '#ui/format/times.ts'
 import { Badge, type BadgeProps } from '#ui/status/Badge.tsx'
-import type { ContractRouterOutputs } from '#web/outputs.ts'
+import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 
 export type Mail = ContractRouterOutputs['outbox']['listMails']['mails'][number]
 

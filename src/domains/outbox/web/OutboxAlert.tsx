@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
-import { InternalLink } from '#web/InternalLink.tsx'
+import { InternalLink } from '#web/pages/InternalLink.tsx'
 import { type Figures, tabAddress } from './outbox-tabs.ts'
 
 /** Mails of which nobody knows: the one thing here that waits for a person. */

@@ -1,4 +1,4 @@
-import type { ContractRouterOutputs } from '#web/outputs.ts'
+import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 import { HeldAlert } from './HeldAlert.tsx'
 import { OutboxAlert } from './OutboxAlert.tsx'
 

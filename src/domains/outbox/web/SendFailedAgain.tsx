@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
-import { may, useViewer } from '#web/session.ts'
+import { may, useViewer } from '#web/calls/session.ts'
 import { useMailActions } from './use-mail-actions.ts'
 
 /** Sends all again that failed for a passing reason; asks first, because it reaches many families at once. */

@@ -1,5 +1,5 @@
-import { type AddressOf, address, number, oneOf, pageNumber, text } from '#web/address.ts'
-import { api } from '#web/api.ts'
+import { type AddressOf, address, number, oneOf, pageNumber, text } from '#web/address/address.ts'
+import { api } from '#web/calls/api.ts'
 import { mailStates } from '../contract/mail-states.ts'
 
 /** What the query of the outbox holds. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/toast.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
-import { api } from '#web/api.ts'
-import { messageOf } from '#web/api-error.ts'
+import { api } from '#web/calls/api.ts'
+import { messageOf } from '#web/calls/api-error.ts'
 
 /** Sending again and closing: says how it went, and fetches the outbox anew. */
 export function useMailActions() {

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { Database } from '#server/database.ts'
-import type { DB } from '#server/tables.ts'
+import type { Database } from '#server/database/database.ts'
+import type { DB } from '#server/database/tables.ts'
 
 /** What makes a person an employee; one who is already stays as they are. */
 export const insertEmployee = (db: Database, employee: Insertable<DB['employees']>) =>

@@ -1,4 +1,4 @@
-import { type AccessRules, heldBy } from '#server/access.ts'
+import { type AccessRules, heldBy } from '#server/api/access.ts'
 
 /** Which students an employee sees is decided row by row: `seesStudent` of people.queries.ts. */
 export const peopleAccess: AccessRules = {

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** What tests may choose of a person; all else is made up. */
 export interface PersonChoice {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
-import { holds, reachOf, type Viewer } from '#server/viewer.ts'
+import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import { childrenOf, isOneOf, isOwnStudent } from './relations.service.ts'
 
 /** The campuses that filters offer. */

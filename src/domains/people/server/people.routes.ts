@@ -1,4 +1,4 @@
-import { handlers } from '#server/handlers.ts'
+import { handlers } from '#server/api/handlers.ts'
 import { peopleContract } from '../contract/people.contract.ts'
 import { listOfferedCohorts } from './people.queries.ts'
 

@@ -1,5 +1,5 @@
-import type { Database } from '#server/database.ts'
-import { invalid } from '#server/errors.ts'
+import { invalid } from '#server/api/errors.ts'
+import type { Database } from '#server/database/database.ts'
 
 export interface PersonFields {
   readonly firstName: string

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Viewer } from '#server/viewer.ts'
+import type { Viewer } from '#server/api/viewer.ts'
 
 /*
  * Whose students are whose, each relation once, as SQL that gives numbers of students; the access files of the

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { Database } from '#server/database.ts'
-import type { DB } from '#server/tables.ts'
+import type { Database } from '#server/database/database.ts'
+import type { DB } from '#server/database/tables.ts'
 
 /** What makes a person a student; the person is there already. */
 export const insertStudent = (db: Database, student: Insertable<DB['students']>) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Permission, permissionNames } from '#contract/permissions.ts'
-import type { Database } from '#server/database.ts'
-import { reachOf, type Viewer } from '#server/viewer.ts'
+import { reachOf, type Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 
 export interface Group {
   readonly id: number

@@ -1,6 +1,6 @@
 import { type BuiltInGroup, builtInGroups } from '#contract/built-in-groups.ts'
 import type { Permission } from '#contract/permissions.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** A group of employees with its permissions, on every campus unless some are named. */
 export async function makeGroup(

@@ -5,9 +5,9 @@ import { listLatestExcuses } from '#domains/excuses/server/excuses.service.ts'
 import { houseAddress } from '#domains/houses/rules/house-addresses.ts'
 import { listLatestNotes } from '#domains/notes/server/notes.service.ts'
 import { findCurrentCycle } from '#domains/school-year/server/school-year.service.ts'
-import type { Database } from '#server/database.ts'
-import { notFound } from '#server/errors.ts'
-import { holds, type Viewer } from '#server/viewer.ts'
+import { notFound } from '#server/api/errors.ts'
+import { holds, type Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import type { EmployeeSheet, StudentSheet } from '../contract/person-sheet.contract.ts'
 import {
   findEmployeeForSheet,

@@ -1,4 +1,4 @@
-import { handlers } from '#server/handlers.ts'
+import { handlers } from '#server/api/handlers.ts'
 import { personSheetContract } from '../contract/person-sheet.contract.ts'
 import { loadPersonSheet } from './load-person-sheet.ts'
 

@@ -5,8 +5,8 @@ import { seesHouse } from '#domains/houses/server/houses.service.ts'
 import { mayMirrorStudent } from '#domains/mirror/server/mirror.service.ts'
 import { seesNotesOf } from '#domains/notes/server/notes.service.ts'
 import { seesStudent, withinReach } from '#domains/people/server/people.service.ts'
-import type { Database } from '#server/database.ts'
-import { holds, reachOf, type Viewer } from '#server/viewer.ts'
+import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** A student the viewer sees, and what of them; undefined for everybody else. One statement. */
 export const findStudentForSheet = (db: Database, viewer: Viewer, id: number) =>

@@ -10,8 +10,8 @@ import {
   waitingExcuse,
   wasThere,
 } from '#domains/attendance/server/attendance.service.ts'
-import type { Database } from '#server/database.ts'
-import type { Viewer } from '#server/viewer.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 
 interface Asked {
   readonly studentId: number

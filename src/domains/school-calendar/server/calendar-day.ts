@@ -1,5 +1,5 @@
-import type { HandlerArguments } from '#server/handlers.ts'
-import { holds, reachOf } from '#server/viewer.ts'
+import type { HandlerArguments } from '#server/api/handlers.ts'
+import { holds, reachOf } from '#server/api/viewer.ts'
 import { countMeetings, listCampuses } from './campuses.queries.ts'
 
 /** A day somebody is about to close or to open: its meetings by campus, and what the viewer may do. */

@@ -1,6 +1,6 @@
 import { schoolDateOf } from '#contract/school-time.ts'
-import type { HandlerArguments } from '#server/handlers.ts'
-import { holds, reachOf } from '#server/viewer.ts'
+import type { HandlerArguments } from '#server/api/handlers.ts'
+import { holds, reachOf } from '#server/api/viewer.ts'
 import type { Year } from '../rules/calendar-state.ts'
 import { countSchoolDays } from '../rules/open-days.ts'
 import { getCalendar } from './calendar.queries.ts'

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { schoolInstant } from '#contract/school-time.ts'
-import type { Database } from '#server/database.ts'
-import type { DB } from '#server/tables.ts'
+import type { Database } from '#server/database/database.ts'
+import type { DB } from '#server/database/tables.ts'
 import {
   type CalendarOp,
   type CalendarState,

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** Every campus, also those that filters never offer: their sessions are sessions. */
 export const listCohortIds = async (db: Database): Promise<number[]> => {

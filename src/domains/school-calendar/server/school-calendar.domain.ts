@@ -1,5 +1,5 @@
+import { holds } from '#server/api/viewer.ts'
 import type { Domain } from '#server/domain.ts'
-import { holds } from '#server/viewer.ts'
 import { calendarImportRoutes } from './import/calendar-import.routes.ts'
 import { schoolCalendarRoutes } from './school-calendar.routes.ts'
 

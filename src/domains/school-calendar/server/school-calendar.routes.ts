@@ -1,4 +1,4 @@
-import { handlers } from '#server/handlers.ts'
+import { handlers } from '#server/api/handlers.ts'
 import { schoolCalendarContract } from '../contract/school-calendar.contract.ts'
 import { describeDay } from './calendar-day.ts'
 import { calendarPage } from './calendar-page.ts'

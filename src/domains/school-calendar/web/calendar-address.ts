@@ -1,5 +1,5 @@
-import { type AddressOf, address, like, number, text } from '#web/address.ts'
-import { api } from '#web/api.ts'
+import { type AddressOf, address, like, number, text } from '#web/address/address.ts'
+import { api } from '#web/calls/api.ts'
 
 /** What the query of /cycles-and-holidays holds; it stays while a modal is open over the page. */
 export const schoolCalendarSearch = address({

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { getRouteApi } from '@tanstack/react-router'
 import { topic } from '#contract/topics.ts'
 import { addDays, isWeekend } from '#ui/calendar/step-day.ts'
-import { api } from '#web/api.ts'
-import { useLive } from '#web/live.ts'
-import type { ContractRouterOutputs } from '#web/outputs.ts'
+import { api } from '#web/calls/api.ts'
+import { useLive } from '#web/calls/live.ts'
+import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 import { isDay } from '../rules/day-text.ts'
 import { dayFactsQuery, schoolCalendarQuery } from './calendar-address.ts'
 

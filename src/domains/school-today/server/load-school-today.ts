@@ -8,9 +8,9 @@ import {
 } from '#domains/attendance-calendar/server/attendance-calendar.service.ts'
 import { listWaitingExcuses, waitingAddress } from '#domains/excuses/server/excuses.service.ts'
 import { type DueFollowUp, listFollowUpsDue } from '#domains/notes/server/notes.service.ts'
-import type { Database } from '#server/database.ts'
-import type { HandlerArguments } from '#server/handlers.ts'
-import { holds, reachOf, type Viewer } from '#server/viewer.ts'
+import type { HandlerArguments } from '#server/api/handlers.ts'
+import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import type { SchoolToday } from '../contract/school-today.schemas.ts'
 import { listOpenRolls } from './open-rolls.queries.ts'
 import { getSchoolDay } from './school-day.queries.ts'
@@ -29,7 +29,7 @@ const mostMissing = 8
 const mostOfAKind = 5
 /** What slips is counted whole and can be read whole, as far as anybody reads. */
 const mostSlips = 50
-/** Subjects one page may listen to, the shell's own left out (src/server/live-route.ts). */
+/** Subjects one page may listen to, the shell's own left out (src/server/live/live-route.ts). */
 const mostTopics = 18
 
 /** The school's morning in eight statements that run side by side, however large the school (docs/decisions/0043). */

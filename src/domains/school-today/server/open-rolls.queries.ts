@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isNotTaken, isOver, seesRolls } from '#domains/attendance/server/attendance.service.ts'
-import type { Database } from '#server/database.ts'
-import type { Viewer } from '#server/viewer.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import type { MeetingRoll } from './meeting-rolls.ts'
 
 export interface OpenRoll extends MeetingRoll {

@@ -3,8 +3,8 @@ import { schoolDayBounds } from '#contract/school-time.ts'
 import { isOver, seesRolls } from '#domains/attendance/server/attendance.service.ts'
 import type { SchoolCalendar } from '#domains/excuses/rules/school-days.ts'
 import type { ClosureReason } from '#domains/school-year/contract/closures.ts'
-import type { Database } from '#server/database.ts'
-import { reachOf, type Viewer } from '#server/viewer.ts'
+import { reachOf, type Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import type { MeetingRoll } from './meeting-rolls.ts'
 
 /** A meeting ahead: searched for as far as a summer is long. */

@@ -1,4 +1,4 @@
-import { handlers } from '#server/handlers.ts'
+import { handlers } from '#server/api/handlers.ts'
 import { schoolTodayContract } from '../contract/school-today.contract.ts'
 import { loadSchoolToday } from './load-school-today.ts'
 

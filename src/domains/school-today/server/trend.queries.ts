@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { seesRolls, tookPlace } from '#domains/attendance/server/attendance.service.ts'
-import type { Database } from '#server/database.ts'
-import type { Viewer } from '#server/viewer.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import { type Week, weeksOfTrend } from '../rules/slips.ts'
 
 const weekMs = 7 * 86_400_000

@@ -1,7 +1,7 @@
 import { IconCalendarPlus, IconClipboardOff, IconUsersPlus } from '@tabler/icons-react'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
-import { may, useViewer } from '#web/session.ts'
+import { may, useViewer } from '#web/calls/session.ts'
 import type { SchoolToday } from '../contract/school-today.schemas.ts'
 import css from './today.module.css'
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
-import { useLive } from '#web/live.ts'
+import { api } from '#web/calls/api.ts'
+import { useLive } from '#web/calls/live.ts'
 
 /** Meetings begin and end without anyone saying so. */
 const runningMs = 15_000

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** Any number of our own: the first lock of all (decision 24). */
 const calendarLock = 7_402_611

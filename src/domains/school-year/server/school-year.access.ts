@@ -1,4 +1,4 @@
-import { type AccessRules, heldBy } from '#server/access.ts'
+import { type AccessRules, heldBy } from '#server/api/access.ts'
 
 /** The school calendar belongs to the whole network. */
 export const schoolYearAccess: AccessRules = {

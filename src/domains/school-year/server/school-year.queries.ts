@@ -1,5 +1,5 @@
-import type { Database } from '#server/database.ts'
-import { notFound } from '#server/errors.ts'
+import { notFound } from '#server/api/errors.ts'
+import type { Database } from '#server/database/database.ts'
 
 const cycleColumns = ['id', 'title', 'schoolYear', 'startsAt', 'endsAt'] as const
 

@@ -1,4 +1,4 @@
-import { handlers } from '#server/handlers.ts'
+import { handlers } from '#server/api/handlers.ts'
 import { schoolYearContract } from '../contract/school-year.contract.ts'
 import { listCycles, presentCycle } from './school-year.service.ts'
 

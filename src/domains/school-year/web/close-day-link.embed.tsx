@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
-import { may, useViewer } from '#web/session.ts'
+import { may, useViewer } from '#web/calls/session.ts'
 import css from './close-day-link.module.css'
 
 /**

@@ -1,7 +1,7 @@
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import { houseAddress } from '#domains/houses/rules/house-addresses.ts'
 import { personAddress } from '#domains/people/rules/person-addresses.ts'
-import { holds, type Viewer } from '#server/viewer.ts'
+import { holds, type Viewer } from '#server/api/viewer.ts'
 import type { SearchHit, SearchVerb } from '../contract/search.contract.ts'
 import type { findEmployees, findExperiences, findHouses, findStudents } from './search.queries.ts'
 

@@ -1,3 +1,3 @@
-import { type AccessRules, heldBy } from '#server/access.ts'
+import { type AccessRules, heldBy } from '#server/api/access.ts'
 
 export const searchAccess: AccessRules = { 'search.use': heldBy('search.use') }

@@ -3,8 +3,8 @@ import { mayTakeRoll, mayViewRoll } from '#domains/attendance/server/attendance.
 import { seesHouse } from '#domains/houses/server/houses.service.ts'
 import { mayMirrorStudent } from '#domains/mirror/server/mirror.service.ts'
 import { seesStudent, withinReach } from '#domains/people/server/people.service.ts'
-import type { Database } from '#server/database.ts'
-import { holds, reachOf, type Viewer } from '#server/viewer.ts'
+import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Wanted } from './wanted.ts'
 
 /** Hits of one kind at most. */

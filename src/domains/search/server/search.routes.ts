@@ -1,4 +1,4 @@
-import { handlers } from '#server/handlers.ts'
+import { handlers } from '#server/api/handlers.ts'
 import { searchContract } from '../contract/search.contract.ts'
 import { findRecent, searchEverything } from './search-everything.ts'
 

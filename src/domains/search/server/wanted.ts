@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { beginsWords, rankOf } from '#server/search-words.ts'
+import { beginsWords, rankOf } from '#server/database/search-words.ts'
 import { nearlyBeginsWords } from './near-words.ts'
 
 /** Which rows are wanted, by whatever asks: words typed, words nearly typed, or numbers kept from before. */

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import type { Viewer } from '#web/session.ts'
+import type { Viewer } from '#web/calls/session.ts'
 import css from './FindDialog.module.css'
 import type { FindKeys } from './FindResults.tsx'
 import { chosenId, closeFind, listId } from './find-state.ts'

@@ -13,9 +13,9 @@ import {
 } from 'react'
 import { overPage } from '#domains/people/rules/person-addresses.ts'
 import { KeyCap } from '#ui/controls/KeyCap.tsx'
-import { api } from '#web/api.ts'
-import { messageOf } from '#web/api-error.ts'
-import type { Viewer } from '#web/session.ts'
+import { api } from '#web/calls/api.ts'
+import { messageOf } from '#web/calls/api-error.ts'
+import type { Viewer } from '#web/calls/session.ts'
 import { FindList } from './FindList.tsx'
 import css from './FindResults.module.css'
 import {

@@ -1,5 +1,5 @@
 import type { SearchHit, SearchVerb } from '#domains/search/contract/search.contract.ts'
-import { may, type Viewer } from '#web/session.ts'
+import { may, type Viewer } from '#web/calls/session.ts'
 
 /** A line of the palette: a hit, something to do, or the beginning of a sentence that goes on. */
 export interface FindItem {

@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks'
-import { may, type Viewer } from '#web/session.ts'
+import { may, type Viewer } from '#web/calls/session.ts'
 import { FindDialog } from './FindDialog.tsx'
 import { openFind, useFindOpen } from './find-state.ts'
 

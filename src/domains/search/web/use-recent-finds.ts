@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
-import type { Viewer } from '#web/session.ts'
+import { api } from '#web/calls/api.ts'
+import type { Viewer } from '#web/calls/session.ts'
 import { askedRecent, remember } from './find-items.ts'
 
 /**

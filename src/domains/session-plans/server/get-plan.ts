@@ -1,6 +1,6 @@
 import { getSession, mayPlan } from '#domains/attendance/server/attendance.service.ts'
-import type { Database } from '#server/database.ts'
-import type { Viewer } from '#server/viewer.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import type { SessionPlan } from '../contract/session-plans.contract.ts'
 import { presentPlan } from './session-plans.present.ts'
 import { findLastPlan, findPlan } from './session-plans.queries.ts'

@@ -1,6 +1,6 @@
 import { formatMoment } from '#ui/format/times.ts'
 import { ConflictDialog } from '#ui/panel/ConflictDialog.tsx'
-import type { ServerForm } from '#web/server-form.tsx'
+import type { ServerForm } from '#web/forms/server-form.tsx'
 import type { Plan } from '../contract/session-plans.contract.ts'
 import css from './plan.module.css'
 

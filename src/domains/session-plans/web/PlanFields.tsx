@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
-import type { ServerForm } from '#web/server-form.tsx'
+import type { ServerForm } from '#web/forms/server-form.tsx'
 import css from './plan.module.css'
 
 interface PlanFieldsProps {

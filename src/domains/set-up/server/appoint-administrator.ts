@@ -3,10 +3,10 @@ import { cleanLine } from '#contract/clean-text.ts'
 import { email } from '#contract/values.ts'
 import { findByEmail, setDeactivated } from '#domains/people/server/people.service.ts'
 import { makeWelcomeLink } from '#domains/sign-in/server/sign-in.service.ts'
-import { insertAudit } from '#server/audit.ts'
-import type { Database } from '#server/database.ts'
+import { nobody } from '#server/api/viewer.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
-import { nobody } from '#server/viewer.ts'
 import { insertAdministrator, joinAdministrators } from './make-administrator.ts'
 
 /** Why nobody was appointed, as a sentence for whoever typed it. */

@@ -9,8 +9,8 @@ import {
   setFirstPassword,
   tooManyText,
 } from '#domains/sign-in/server/sign-in.service.ts'
-import { invalid, notFound } from '#server/errors.ts'
-import type { HandlerArguments } from '#server/handlers.ts'
+import { invalid, notFound } from '#server/api/errors.ts'
+import type { HandlerArguments } from '#server/api/handlers.ts'
 import type { setUpContract } from '../contract/set-up.contract.ts'
 import { insertAdministrator } from './make-administrator.ts'
 import { deleteLinks, hasAdministrator, lockSetUp, opensSetUp } from './set-up-link.ts'

@@ -1,9 +1,9 @@
 import { insertEmployee, insertPerson } from '#domains/people/server/people.service.ts'
 import { joinSuperAdmins } from '#domains/permissions/server/permissions.service.ts'
-import { insertAudit } from '#server/audit.ts'
-import type { Database } from '#server/database.ts'
-import type { RequestFacts } from '#server/handlers.ts'
-import { nobody } from '#server/viewer.ts'
+import type { RequestFacts } from '#server/api/handlers.ts'
+import { nobody } from '#server/api/viewer.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
 
 interface Administrator {
   readonly firstName: string

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { getOrganization } from '#domains/organization/server/organization.service.ts'
-import type { Database } from '#server/database.ts'
-import type { HandlerArguments } from '#server/handlers.ts'
-import { putFirstSetting } from '#server/settings.ts'
+import type { HandlerArguments } from '#server/api/handlers.ts'
+import type { Database } from '#server/database/database.ts'
+import { putFirstSetting } from '#server/settings/settings.ts'
 
 /** The key of what became of the set-up among the settings. */
 const setUpKey = 'set_up'

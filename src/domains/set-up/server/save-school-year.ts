@@ -1,6 +1,6 @@
 import { makeChange } from '#domains/school-calendar/server/school-calendar.service.ts'
-import { invalid } from '#server/errors.ts'
-import type { HandlerArguments } from '#server/handlers.ts'
+import { invalid } from '#server/api/errors.ts'
+import type { HandlerArguments } from '#server/api/handlers.ts'
 
 interface SchoolYearInput {
   readonly school_year: string

@@ -1,4 +1,4 @@
-import { handlers } from '#server/handlers.ts'
+import { handlers } from '#server/api/handlers.ts'
 import { setUpContract } from '../contract/set-up.contract.ts'
 import { createFirstAdministrator, requireSetUp } from './create-first-administrator.ts'
 import { finishSetUp, readProgress } from './progress.ts'

@@ -1,6 +1,6 @@
 import { welcomeLinkDays } from '#domains/sign-in/server/sign-in.service.ts'
+import { inTransaction } from '#server/database/transactions.ts'
 import type { Services } from '#server/services.ts'
-import { inTransaction } from '#server/transactions.ts'
 import { appointAdministrator } from './appoint-administrator.ts'
 import { hasAdministrator, insertLink, lockSetUp, setUpHours } from './set-up-link.ts'
 

@@ -5,9 +5,9 @@ import { PasswordField, signInCardCss } from '#domains/sign-in/web/sign-in-card.
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { FormError } from '#ui/panel/FormError.tsx'
 import { PageForm } from '#ui/panel/PageForm.tsx'
-import { client } from '#web/api.ts'
-import { isStatus } from '#web/api-error.ts'
-import { useServerForm } from '#web/server-form.tsx'
+import { client } from '#web/calls/api.ts'
+import { isStatus } from '#web/calls/api-error.ts'
+import { useServerForm } from '#web/forms/server-form.tsx'
 import { SetUpClosed } from './SetUpClosed.tsx'
 import css from './set-up.module.css'
 

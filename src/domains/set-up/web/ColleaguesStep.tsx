@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ColleagueList } from '#domains/directory/web/employees/colleague-list.embed.tsx'
 import { EmployeePanel } from '#domains/directory/web/employees/employee-panel.embed.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
-import { api } from '#web/api.ts'
+import { api } from '#web/calls/api.ts'
 import { ContinueLink } from './ContinueLink.tsx'
 import css from './set-up.module.css'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { InternalLink } from '#web/InternalLink.tsx'
+import { InternalLink } from '#web/pages/InternalLink.tsx'
 import { type SetUpStep, setUpAddress } from './set-up-address.ts'
 
 /** On to the next step; nothing has to be saved for it. */

@@ -1,6 +1,6 @@
 import { signInCardCss } from '#domains/sign-in/web/sign-in-card.embed.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
-import { isStatus, messageOf } from '#web/api-error.ts'
+import { isStatus, messageOf } from '#web/calls/api-error.ts'
 import css from './set-up.module.css'
 
 /** A school that has its administrator already, or a token that opens nothing. */

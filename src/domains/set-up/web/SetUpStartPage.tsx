@@ -3,7 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { SignInCard } from '#domains/sign-in/web/sign-in-card.embed.tsx'
-import { client } from '#web/api.ts'
+import { client } from '#web/calls/api.ts'
 import { AdministratorForm } from './AdministratorForm.tsx'
 import { SetUpClosed } from './SetUpClosed.tsx'
 

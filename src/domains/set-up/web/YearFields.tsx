@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { DateField } from '#ui/fields/DateField.tsx'
-import type { ServerForm } from '#web/server-form.tsx'
+import type { ServerForm } from '#web/forms/server-form.tsx'
 import { type ProposedCycle, proposeCycles } from '../rules/propose-cycles.ts'
 import css from './set-up.module.css'
 

@@ -1,4 +1,4 @@
-import { address, either, number, oneOf } from '#web/address.ts'
+import { address, either, number, oneOf } from '#web/address/address.ts'
 
 /** The steps of the set-up in their order; what was done in one stays, whichever comes next. */
 export const setUpSteps = ['school', 'campuses', 'year', 'colleagues', 'next'] as const

@@ -1,4 +1,4 @@
-import type { ContractRouterOutputs } from '#web/outputs.ts'
+import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 import { type SetUpStep, setUpSteps } from './set-up-address.ts'
 
 export type Progress = ContractRouterOutputs['setUp']['getProgress']

@@ -1,8 +1,8 @@
 import { topic } from '#contract/topics.ts'
-import { insertAudit } from '#server/audit.ts'
-import type { Database } from '#server/database.ts'
-import type { RequestContext } from '#server/handlers.ts'
-import { publishChange } from '#server/live.ts'
+import type { RequestContext } from '#server/api/handlers.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+import { publishChange } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
 import { findMaintenanceStart, updateMaintenance } from './shell.queries.ts'
 

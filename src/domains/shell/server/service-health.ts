@@ -1,7 +1,7 @@
-import type { Config } from '#server/config.ts'
-import type { Database } from '#server/database.ts'
-import { readOutboxFigures } from '#server/outbox-figures.ts'
+import type { Database } from '#server/database/database.ts'
+import { readOutboxFigures } from '#server/mail/outbox-figures.ts'
 import type { Services } from '#server/services.ts'
+import type { Config } from '#server/settings/config.ts'
 
 /** The outside services of the product and the address that says whether a sandbox plays them. */
 const vendors = [

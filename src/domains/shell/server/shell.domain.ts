@@ -1,5 +1,5 @@
-import { defineJob } from '#server/define-job.ts'
 import type { Domain } from '#server/domain.ts'
+import { defineJob } from '#server/jobs/define-job.ts'
 import { keepParts } from '#server/parts/keep-parts.ts'
 import { shellAccess } from './shell.access.ts'
 import { shellRoutes } from './shell.routes.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
-import { maintenanceKey } from '#server/maintenance-flag.ts'
-import { findSetting, putSetting } from '#server/settings.ts'
-import type { Viewer } from '#server/viewer.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
+import { maintenanceKey } from '#server/http/maintenance-flag.ts'
+import { findSetting, putSetting } from '#server/settings/settings.ts'
 
 const pinnedCount = 5
 

@@ -6,7 +6,7 @@ import {
   restoreNotification,
 } from '#domains/notifications/server/notifications.service.ts'
 import { getOrganization } from '#domains/organization/server/organization.service.ts'
-import { handlers } from '#server/handlers.ts'
+import { handlers } from '#server/api/handlers.ts'
 import { shellContract } from '../contract/shell.contract.ts'
 import { loadShell } from './load-shell.ts'
 import { findMaintenance, switchMaintenance } from './maintenance.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
-import type { RequestContext } from '#server/handlers.ts'
-import { toolsOf } from '#server/menu.ts'
-import { holds } from '#server/viewer.ts'
+import type { RequestContext } from '#server/api/handlers.ts'
+import { toolsOf } from '#server/api/menu.ts'
+import { holds } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import { findMaintenance } from './maintenance.ts'
 import { listServices } from './service-health.ts'
 

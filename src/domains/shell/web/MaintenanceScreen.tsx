@@ -3,7 +3,7 @@ import { IconExternalLink, IconTools } from '@tabler/icons-react'
 import { Activity, type ReactNode, useState } from 'react'
 import { formatTime } from '#ui/format/times.ts'
 import { Notice } from '#ui/page/Notice.tsx'
-import { usePageTitle } from '#web/page-title.ts'
+import { usePageTitle } from '#web/address/page-title.ts'
 import { Screen } from './Screen.tsx'
 
 interface Maintenance {

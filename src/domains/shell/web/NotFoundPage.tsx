@@ -5,7 +5,7 @@ import { use } from 'react'
 import { openFind } from '#domains/search/web/find.embed.tsx'
 import { KeyCap } from '#ui/controls/KeyCap.tsx'
 import { Notice } from '#ui/page/Notice.tsx'
-import { usePageTitle } from '#web/page-title.ts'
+import { usePageTitle } from '#web/address/page-title.ts'
 import { Screen } from './Screen.tsx'
 import { InShell } from './shell-context.ts'
 

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import { KeyCap } from '#ui/controls/KeyCap.tsx'
 import type { ShortcutGroup } from '#ui/controls/ShortcutsDialog.tsx'
 import { isTyping } from '#ui/controls/single-keys.ts'
-import { useShownShortcuts } from '#web/page-shortcuts.ts'
+import { useShownShortcuts } from '#web/pages/page-shortcuts.ts'
 import css from './Shortcuts.module.css'
 
 // Behind the first page, and closed: a dialog gives the focus back only where it saw itself open.

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { isFamily, useViewer } from '#web/session.ts'
+import { isFamily, useViewer } from '#web/calls/session.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { Shell } from './Shell.tsx'
 

@@ -3,8 +3,8 @@ import { SetUpAlert, useSetUpProgress } from '#domains/set-up/web/set-up-alert.e
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
-import { usePageTitle } from '#web/page-title.ts'
-import { useViewer } from '#web/session.ts'
+import { usePageTitle } from '#web/address/page-title.ts'
+import { useViewer } from '#web/calls/session.ts'
 import { menuIcon } from './menu/menu-icons.ts'
 import css from './StartPage.module.css'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
-import { api } from '#web/api.ts'
-import { openSupportChat } from '#web/outside-services.ts'
+import { api } from '#web/calls/api.ts'
+import { openSupportChat } from '#web/reports/outside-services.ts'
 
 /** A link to support: the chat when there is one, an email otherwise. */
 export function useSupport() {

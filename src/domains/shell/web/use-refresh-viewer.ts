@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { topic } from '#contract/topics.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/calls/api.ts'
 import { rootOptions } from '#web/entrance.ts'
 
 /** The topics of every page: what is of the signed-in person, and whether there is maintenance. */

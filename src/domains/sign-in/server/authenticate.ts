@@ -1,6 +1,6 @@
 import { type Permission, permissionNames } from '#contract/permissions.ts'
+import { nobody, type Reach, type Viewer, type ViewerRole } from '#server/api/viewer.ts'
 import type { Services } from '#server/services.ts'
-import { nobody, type Reach, type Viewer, type ViewerRole } from '#server/viewer.ts'
 import { mirrorMinutes, oldestSession } from './logins/login-length.ts'
 import { readSessionToken } from './logins/session-cookie.ts'
 

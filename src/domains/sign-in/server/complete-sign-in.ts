@@ -1,6 +1,6 @@
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/transactions.ts'
 import type { Services } from '#server/services.ts'
-import { inTransaction } from '#server/transactions.ts'
 import type { Device } from './logins/device-cookie.ts'
 import { rememberDevice } from './logins/known-devices.queries.ts'
 import { readSessionToken } from './logins/session-cookie.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { recordSignInEvent, type SignInRequest } from './sign-in-events.ts'
 
 interface Link {

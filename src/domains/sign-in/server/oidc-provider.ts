@@ -1,6 +1,6 @@
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { z } from 'zod'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/settings/config.ts'
 import { healthRecord } from '#vendors/vendor-health.ts'
 
 const patienceMs = 8_000

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { insertAudit } from '#server/audit.ts'
-import type { Database } from '#server/database.ts'
-import { nobody } from '#server/viewer.ts'
+import { nobody } from '#server/api/viewer.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
 import { type SignInEvent, signInEvents } from '../contract/sign-in.contract.ts'
 import { deviceName } from './logins/device-name.ts'
 

@@ -1,7 +1,7 @@
 import { clockText, dayText } from '#contract/clock-text.ts'
 import { schoolDateOf, schoolZoneLabel } from '#contract/school-time.ts'
-import type { Database } from '#server/database.ts'
-import { insertMail } from '#server/mail.ts'
+import type { Database } from '#server/database/database.ts'
+import { insertMail } from '#server/mail/mail.ts'
 import { deviceName } from './logins/device-name.ts'
 import type { SignInRequest } from './sign-in-events.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { hashPassword } from './passwords/password-hash.ts'
 
 /** A signed-in browser. Returns the token of the cookie. */

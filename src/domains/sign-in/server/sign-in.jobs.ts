@@ -1,4 +1,4 @@
-import { defineJob } from '#server/define-job.ts'
+import { defineJob } from '#server/jobs/define-job.ts'
 import { deleteOldDevices } from './logins/known-devices.queries.ts'
 import { deleteEnded } from './logins/logins.queries.ts'
 import { deleteOldFailures } from './sign-in-failures.ts'

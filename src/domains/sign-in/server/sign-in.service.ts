@@ -1,4 +1,4 @@
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { renewAfterMs } from './logins/login-length.ts'
 import { renewLogin } from './logins/logins.queries.ts'

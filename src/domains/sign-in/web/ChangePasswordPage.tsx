@@ -1,7 +1,7 @@
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
-import { usePageTitle } from '#web/page-title.ts'
-import { isFamily, useViewer } from '#web/session.ts'
+import { usePageTitle } from '#web/address/page-title.ts'
+import { isFamily, useViewer } from '#web/calls/session.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 
 /** `/profile/password`: changes one's password while logged in, and leads back to one's sign-ins. */

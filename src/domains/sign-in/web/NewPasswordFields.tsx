@@ -1,4 +1,4 @@
-import type { ServerForm } from '#web/server-form.tsx'
+import type { ServerForm } from '#web/forms/server-form.tsx'
 import type { ChangedPassword } from './changed-password.ts'
 import { PasswordField } from './PasswordField.tsx'
 

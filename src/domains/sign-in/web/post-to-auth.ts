@@ -1,5 +1,5 @@
-import { frontendHeaders } from '#web/api.ts'
-import { decodeError, isAway } from '#web/api-error.ts'
+import { frontendHeaders } from '#web/calls/api.ts'
+import { decodeError, isAway } from '#web/calls/api-error.ts'
 import { awayForAMoment } from './sign-in-sentences.ts'
 
 /** A call of better-auth below /api/auth, which is not part of our contract. Throws `ApiError` when refused. */

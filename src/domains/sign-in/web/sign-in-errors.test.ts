@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeError } from '#web/api-error.ts'
+import { decodeError } from '#web/calls/api-error.ts'
 import { signInProblem } from './sign-in-errors.ts'
 import { emailProblem, providerProblem } from './sign-in-sentences.ts'
 

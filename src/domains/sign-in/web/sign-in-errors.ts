@@ -1,4 +1,4 @@
-import { ApiError, genericMessage, isStatus } from '#web/api-error.ts'
+import { ApiError, genericMessage, isStatus } from '#web/calls/api-error.ts'
 import { tooManyAttempts, unreachable } from './sign-in-sentences.ts'
 
 /** Why signing in failed, in plain words that never say whether the account exists. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { uncountedTaskStatuses } from '../contract/task-status.ts'
 
 export interface TaskCounts {

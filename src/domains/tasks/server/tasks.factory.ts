@@ -1,4 +1,4 @@
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { TaskStatus } from '../contract/task-status.ts'
 
 interface SubmissionChoice {

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
-import { useListPage, useOwnSearch } from '#web/list-page.ts'
+import { useListPage, useOwnSearch } from '#web/pages/list-page.ts'
 import { type CalendarSearch, type ChangeCalendar, noChoice } from '../calendar-address.ts'
 import { lookUpQuery } from '../calendar-query.ts'
 import css from './panel.module.css'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
-import { mailEnd } from '#server/mail-end.ts'
+import type { Database } from '#server/database/database.ts'
+import { mailEnd } from '#server/mail/mail-end.ts'
 import type { FamilyWord, Hearer, Telling } from '../../contract/family-words.ts'
 
 /** SQL: the guardians of the row in scope as `a` whom a mail reaches. */

@@ -1,5 +1,5 @@
+import { inTransaction } from '#server/database/transactions.ts'
 import type { Services } from '#server/services.ts'
-import { inTransaction } from '#server/transactions.ts'
 import { VendorNotFound } from '#vendors/vendor-errors.ts'
 import { lockRoll } from '../roll/lock-rolls.ts'
 import { recomputeRoll } from '../roll/recompute-roll.ts'

@@ -1,5 +1,5 @@
-import type { Database } from '#server/database.ts'
-import { invalid } from '#server/errors.ts'
+import { invalid } from '#server/api/errors.ts'
+import type { Database } from '#server/database/database.ts'
 import { findPutAway } from '#server/parts/find-put-away.ts'
 import { partedTables } from '#server/parts/kept-years.ts'
 import { ledgerAwayText } from '../../rules/put-away-words.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { type LockedRoll, lockRolls } from '../roll/lock-rolls.ts'
 
 /** How early a meeting is opened for a session while another one of it still runs; otherwise all of its day counts. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { boundedFact } from '../../rules/meeting/participant-bounds.ts'
 import { plainEmail, plainName } from '../../rules/plain-name.ts'
 import type {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { lateAfterMs } from '../../rules/attendance-constants.ts'
 
 /** The video meeting of a session or house event, for the system itself: jobs act for no one. */

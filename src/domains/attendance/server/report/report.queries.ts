@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { aliasFor } from '../../rules/meeting/people-in-meeting.ts'
 import type { LearnedAlias, ParticipantLine } from '../../rules/roll-types.ts'
 import type { LockedRoll } from '../roll/lock-rolls.ts'

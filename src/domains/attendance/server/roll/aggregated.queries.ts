@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { tellApart } from '../../rules/tell-apart.ts'
 import { isOver } from '../roll-facts.ts'
 

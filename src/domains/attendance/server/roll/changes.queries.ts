@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { AttendanceStatus } from '../../contract/attendance-status.ts'
 
 /** What made an effective status change. */

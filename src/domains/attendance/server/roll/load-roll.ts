@@ -1,4 +1,4 @@
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { computeRoll } from '../../rules/compute-roll.ts'
 import type { LearnedAlias, PresenceFact, Roll, RosterStudent } from '../../rules/roll-types.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
-import { notFound } from '#server/errors.ts'
+import { notFound } from '#server/api/errors.ts'
+import type { Database } from '#server/database/database.ts'
 
 /**
  * A roll as it stands under its lock. What computes or writes a roll takes one of these instead of a number, so

@@ -1,6 +1,6 @@
 import { clockText } from '#contract/clock-text.ts'
-import { downloads } from '#server/downloads.ts'
-import { notFound } from '#server/errors.ts'
+import { downloads } from '#server/api/downloads.ts'
+import { notFound } from '#server/api/errors.ts'
 import { attendanceDownloads } from '../../contract/attendance.downloads.ts'
 import { joinStatuses } from '../../contract/attendance-status.ts'
 import { type Attendable, findVisibleAttendable } from '../attendables.queries.ts'

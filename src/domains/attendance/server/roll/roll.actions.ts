@@ -1,5 +1,5 @@
-import { invalid, notFound, refused } from '#server/errors.ts'
-import type { HandlerArguments } from '#server/handlers.ts'
+import { invalid, notFound, refused } from '#server/api/errors.ts'
+import type { HandlerArguments } from '#server/api/handlers.ts'
 import type { alertActions, StatusChange } from '../../contract/attendance.schemas.ts'
 import type { AttendanceStatus } from '../../contract/attendance-status.ts'
 import type { Attendable } from '../attendables.queries.ts'

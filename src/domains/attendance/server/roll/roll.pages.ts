@@ -1,5 +1,5 @@
-import { notFound } from '#server/errors.ts'
-import type { HandlerArguments } from '#server/handlers.ts'
+import { notFound } from '#server/api/errors.ts'
+import type { HandlerArguments } from '#server/api/handlers.ts'
 import type { ReportPage, RollPage, WhyPanel } from '../../contract/attendance.schemas.ts'
 import { countAbsencesBeside } from '../absence-counts.ts'
 import type { Attendable } from '../attendables.queries.ts'

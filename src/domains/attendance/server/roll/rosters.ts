@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { coverRolls } from '../excuse-coverage.ts'
 
 /** Whose rows, on which meetings. */

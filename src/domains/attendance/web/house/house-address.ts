@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router'
-import { type AddressOf, address, needed, number, oneOf } from '#web/address.ts'
-import { api } from '#web/api.ts'
+import { type AddressOf, address, needed, number, oneOf } from '#web/address/address.ts'
+import { api } from '#web/calls/api.ts'
 import { houseEventKinds } from '../../contract/house-event-kinds.ts'
 import { sessionSearch } from '../attendance-address.ts'
 

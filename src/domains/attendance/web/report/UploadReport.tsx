@@ -1,6 +1,6 @@
 import { FileDrop } from '#ui/controls/FileDrop.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
-import { useUpload } from '#web/upload.ts'
+import { useUpload } from '#web/calls/upload.ts'
 import type { RollSource } from '../roll-source.ts'
 import css from './report.module.css'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
-import { messageOf } from '#web/api-error.ts'
+import { messageOf } from '#web/calls/api-error.ts'
 import { attendanceKey } from '../attendance-data.ts'
 import { familiesOfUpdate } from '../informed/corrected-families.ts'
 import { type RollSource, rollQueries } from '../roll-source.ts'

@@ -4,10 +4,10 @@ import {
   mayGive,
   outranking,
 } from '#domains/permissions/server/permissions.service.ts'
-import type { Database } from '#server/database.ts'
-import { type HandlerArguments, handlers } from '#server/handlers.ts'
-import { readPage } from '#server/paging.ts'
-import { reachOf, type Viewer } from '#server/viewer.ts'
+import { type HandlerArguments, handlers } from '#server/api/handlers.ts'
+import { readPage } from '#server/api/paging.ts'
+import { reachOf, type Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import { employeesContract } from '../../contract/employees.contract.ts'
 import { peoplePageSize } from '../../contract/person.schemas.ts'
 import { employeeDetails, tellDetails, tellInList } from '../../contract/person-details.ts'

@@ -1,5 +1,5 @@
-import { handlers } from '#server/handlers.ts'
-import { readPage } from '#server/paging.ts'
+import { handlers } from '#server/api/handlers.ts'
+import { readPage } from '#server/api/paging.ts'
 import { guardiansContract } from '../../contract/guardians.contract.ts'
 import { peoplePageSize } from '../../contract/person.schemas.ts'
 import { guardianDetails, tellDetails, tellInList } from '../../contract/person-details.ts'

@@ -1,6 +1,6 @@
 import { touchPeople } from '#domains/people/server/people.service.ts'
-import type { Database } from '#server/database.ts'
-import { insertRows } from '#server/insert-rows.ts'
+import type { Database } from '#server/database/database.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
 
 export interface FamilyTie {
   readonly guardianId: number

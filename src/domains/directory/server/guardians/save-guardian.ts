@@ -5,10 +5,10 @@ import {
   updatePerson,
 } from '#domains/people/server/people.service.ts'
 import { deleteLinks } from '#domains/sign-in/server/sign-in.service.ts'
-import { insertAudit } from '#server/audit.ts'
-import type { Database } from '#server/database.ts'
-import { conflict, invalid } from '#server/errors.ts'
-import { reachOf, type Viewer } from '#server/viewer.ts'
+import { conflict, invalid } from '#server/api/errors.ts'
+import { reachOf, type Viewer } from '#server/api/viewer.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
 import { type GuardianFields, guardiansContract } from '../../contract/guardians.contract.ts'
 import type { AccessAction } from '../../contract/person.schemas.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lockRolls, reconcileRosters } from '#domains/attendance/server/attendance.service.ts'
 import { dropRegistrations } from '#domains/experiences/server/experiences.service.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 /**
  * Drops the classes of a student who left, and takes them off the rolls that have not begun and on which nobody has said

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { withinReach } from '#domains/people/server/people.service.ts'
-import { reachOf, type Viewer } from '#server/viewer.ts'
+import { reachOf, type Viewer } from '#server/api/viewer.ts'
 
 /** SQL: the viewer manages the student in scope as `students`: of the campuses of `people.manage`. */
 export const managesStudent = (viewer: Viewer) =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
+import { api } from '#web/calls/api.ts'
 import { AccessBadge } from '../access-words.tsx'
 import css from '../person-form.module.css'
 

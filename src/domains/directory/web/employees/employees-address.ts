@@ -1,5 +1,5 @@
-import { address, number, oneOf, pageNumber, text } from '#web/address.ts'
-import { api } from '#web/api.ts'
+import { address, number, oneOf, pageNumber, text } from '#web/address/address.ts'
+import { api } from '#web/calls/api.ts'
 import { employeeSorts } from '../../contract/employees.contract.ts'
 import { accessStates } from '../../contract/person.schemas.ts'
 

@@ -1,6 +1,6 @@
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { FieldPair, OptionalLabel } from '#ui/panel/FormPanel.tsx'
-import type { ServerForm } from '#web/server-form.tsx'
+import type { ServerForm } from '#web/forms/server-form.tsx'
 import type { StudentForm } from '../../contract/students.contract.ts'
 import { campusOptions, gradeOptions, houseOptions, type StudentValues } from './student-values.ts'
 

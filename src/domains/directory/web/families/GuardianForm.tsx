@@ -1,5 +1,5 @@
-import { api, client } from '#web/api.ts'
-import { useServerForm } from '#web/server-form.tsx'
+import { api, client } from '#web/calls/api.ts'
+import { useServerForm } from '#web/forms/server-form.tsx'
 import type { GuardianForm as Form } from '../../contract/guardians.contract.ts'
 import { guardianDetails } from '../../contract/person-details.ts'
 import { DetailFields } from '../DetailFields.tsx'

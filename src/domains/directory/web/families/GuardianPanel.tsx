@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
+import { api } from '#web/calls/api.ts'
 import { PersonPanel } from '../PersonPanel.tsx'
 import { GuardianForm } from './GuardianForm.tsx'
 

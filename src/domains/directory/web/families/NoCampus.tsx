@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconBuilding } from '@tabler/icons-react'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
-import { InternalLink } from '#web/InternalLink.tsx'
-import { may, useViewer } from '#web/session.ts'
+import { may, useViewer } from '#web/calls/session.ts'
+import { InternalLink } from '#web/pages/InternalLink.tsx'
 
 /** Without a campus nobody can be added: the way to one, for who may take it. */
 export function NoCampus() {

@@ -2,7 +2,7 @@ import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import type { ListFilters } from '#ui/table/list-state.ts'
-import { numberOptions } from '#web/list-page.ts'
+import { numberOptions } from '#web/pages/list-page.ts'
 import { AccessFilter, campusChoices } from '../people-filters.tsx'
 import { gradeOptions, type StudentsSearch } from './people-address.ts'
 

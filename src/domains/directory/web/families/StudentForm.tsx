@@ -1,6 +1,6 @@
 import { FieldPair } from '#ui/panel/FormPanel.tsx'
-import { api, client } from '#web/api.ts'
-import { useServerForm } from '#web/server-form.tsx'
+import { api, client } from '#web/calls/api.ts'
+import { useServerForm } from '#web/forms/server-form.tsx'
 import { studentDetails } from '../../contract/person-details.ts'
 import type { StudentForm as Form } from '../../contract/students.contract.ts'
 import { DetailFields } from '../DetailFields.tsx'

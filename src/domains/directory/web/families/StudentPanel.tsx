@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#web/api.ts'
+import { api } from '#web/calls/api.ts'
 import type { StudentForm as Form } from '../../contract/students.contract.ts'
 import { PersonPanel } from '../PersonPanel.tsx'
 import { StudentForm } from './StudentForm.tsx'

@@ -7,8 +7,8 @@ import {
   pageNumber,
   text,
   wholeNumber,
-} from '#web/address.ts'
-import { api } from '#web/api.ts'
+} from '#web/address/address.ts'
+import { api } from '#web/calls/api.ts'
 import { guardianSorts } from '../../contract/guardians.contract.ts'
 import { accessStates } from '../../contract/person.schemas.ts'
 import { studentSorts } from '../../contract/students.contract.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type CoveredSession, listCoveredSessions } from '#domains/attendance/server/attendance.service.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { ExcuseDecision } from '../../contract/excuse-values.ts'
 import type { CoveredSessionRow } from '../../contract/excuses.schemas.ts'
 import type { ExcuseRecord } from '../excuses.queries.ts'

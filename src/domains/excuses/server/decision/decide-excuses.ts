@@ -1,5 +1,5 @@
-import { insertAudits } from '#server/audit.ts'
-import { invalid } from '#server/errors.ts'
+import { invalid } from '#server/api/errors.ts'
+import { insertAudits } from '#server/database/audit.ts'
 import type { ExcuseDecision } from '../../contract/excuse-values.ts'
 import type { BulkAnswer } from '../../contract/excuses.schemas.ts'
 import { applyChanges, type WriteContext } from '../excuse-changes.ts'

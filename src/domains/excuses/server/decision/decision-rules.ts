@@ -1,4 +1,4 @@
-import type { Viewer } from '#server/viewer.ts'
+import type { Viewer } from '#server/api/viewer.ts'
 import type { ExcuseDecision } from '../../contract/excuse-values.ts'
 import { advisorSentence, needsAdvisor } from '../../rules/who-decides.ts'
 import { mayDecide, mayEdit, mayRemove } from '../excuses.access.ts'

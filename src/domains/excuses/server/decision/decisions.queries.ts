@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { ExcuseDecision } from '../../contract/excuse-values.ts'
 
 /** What an excuse was before a decision, and its version after it. */

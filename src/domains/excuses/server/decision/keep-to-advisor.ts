@@ -1,4 +1,4 @@
-import { refused } from '#server/errors.ts'
+import { refused } from '#server/api/errors.ts'
 import { advisorSentence } from '../../rules/who-decides.ts'
 import type { WriteContext } from '../excuse-changes.ts'
 import { excuseRecords } from '../excuses.queries.ts'

@@ -1,4 +1,4 @@
-import type { HandlerArguments } from '#server/handlers.ts'
+import type { HandlerArguments } from '#server/api/handlers.ts'
 import type { ExcuseDecision } from '../../contract/excuse-values.ts'
 import { listExcuses } from '../excuses.queries.ts'
 import { listEffects } from './covered-sessions.ts'

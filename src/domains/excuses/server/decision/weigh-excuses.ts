@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { countDaysInARow, type Range, schoolDaysOf } from '../../rules/days-in-a-row.ts'
 import type { SchoolCalendar, WhoseDays } from '../../rules/school-days.ts'
 import { daysText } from '../days-text.ts'

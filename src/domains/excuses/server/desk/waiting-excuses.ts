@@ -1,5 +1,5 @@
-import type { Database } from '#server/database.ts'
-import type { Viewer } from '#server/viewer.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import type { ExcuseRow } from '../../contract/excuses.schemas.ts'
 import type { SchoolCalendar } from '../../rules/school-days.ts'
 import { weighExcuses } from '../decision/weigh-excuses.ts'

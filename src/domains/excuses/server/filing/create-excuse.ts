@@ -1,6 +1,6 @@
 import { holdCalendar } from '#domains/school-year/server/school-year.service.ts'
-import { insertAudit } from '#server/audit.ts'
-import { invalid } from '#server/errors.ts'
+import { invalid } from '#server/api/errors.ts'
+import { insertAudit } from '#server/database/audit.ts'
 import type { ExcuseForm } from '../../contract/excuses.schemas.ts'
 import { checkExcuse } from '../../rules/check-excuse.ts'
 import { type Decider, needsAdvisor } from '../../rules/who-decides.ts'

@@ -1,6 +1,6 @@
 import { countAbsences } from '#domains/attendance/server/attendance.service.ts'
-import type { Database } from '#server/database.ts'
-import type { HandlerArguments } from '#server/handlers.ts'
+import type { HandlerArguments } from '#server/api/handlers.ts'
+import type { Database } from '#server/database/database.ts'
 import type { CoveredSessionRow, ExcuseDetail } from '../../contract/excuses.schemas.ts'
 import { listEffects } from '../decision/covered-sessions.ts'
 import { weighExcuse } from '../decision/weigh-excuses.ts'

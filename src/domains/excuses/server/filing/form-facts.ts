@@ -1,6 +1,6 @@
 import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
-import type { HandlerArguments } from '#server/handlers.ts'
-import { holds } from '#server/viewer.ts'
+import type { HandlerArguments } from '#server/api/handlers.ts'
+import { holds } from '#server/api/viewer.ts'
 import {
   findSchoolYear,
   listSchoolYears,

@@ -1,6 +1,6 @@
 import { listCoveredSessions } from '#domains/attendance/server/attendance.service.ts'
-import { insertAudit, insertAudits } from '#server/audit.ts'
-import { notFound, refused } from '#server/errors.ts'
+import { notFound, refused } from '#server/api/errors.ts'
+import { insertAudit, insertAudits } from '#server/database/audit.ts'
 import { notYours, removalRefusal } from '../decision/decision-rules.ts'
 import { keepToAdvisor } from '../decision/keep-to-advisor.ts'
 import { weighExcuse } from '../decision/weigh-excuses.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
-import { notFound } from '#server/errors.ts'
-import type { Viewer } from '#server/viewer.ts'
+import { notFound } from '#server/api/errors.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import { seesExcusesOf } from '../excuses.access.ts'
 
 /** Students the viewer may file excuses for, with the advisor to ask (1-staff-tools §2.2). */

@@ -1,4 +1,4 @@
-import { handlers } from '#server/handlers.ts'
+import { handlers } from '#server/api/handlers.ts'
 import { excuseReportContract } from '../../contract/excuse-report.contract.ts'
 import { decideExcuses } from '../decision/decide-excuses.ts'
 import { previewDecision } from '../decision/preview-decision.ts'

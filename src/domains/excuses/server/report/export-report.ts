@@ -1,6 +1,6 @@
+import type { Table } from '#server/api/table-download.ts'
+import type { Viewer } from '#server/api/viewer.ts'
 import type { Services } from '#server/services.ts'
-import type { Table } from '#server/table-download.ts'
-import type { Viewer } from '#server/viewer.ts'
 import { stateOf } from '../../contract/excuse-values.ts'
 import { requesterText } from '../excuses.present.ts'
 import { type ReportFilter, type ReportRow, streamReport } from './report.queries.ts'

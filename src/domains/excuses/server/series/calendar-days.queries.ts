@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
-import type { Viewer } from '#server/viewer.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import { seesExcusesOf } from '../excuses.access.ts'
 
 /** A day of a campus, as the school calendar closes or opens it. */

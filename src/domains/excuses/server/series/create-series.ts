@@ -1,6 +1,6 @@
 import { holdCalendar } from '#domains/school-year/server/school-year.service.ts'
-import { insertAudit } from '#server/audit.ts'
-import { invalid } from '#server/errors.ts'
+import { invalid } from '#server/api/errors.ts'
+import { insertAudit } from '#server/database/audit.ts'
 import type { ExcuseForm, RecurrenceForm } from '../../contract/excuses.schemas.ts'
 import { checkSeries, noneCreated, storedReason } from '../../rules/check-excuse.ts'
 import { expandRecurrence } from '../../rules/recurrence.ts'

@@ -1,4 +1,4 @@
-import { notFound, refused } from '#server/errors.ts'
+import { notFound, refused } from '#server/api/errors.ts'
 import type { SeriesScope } from '../../contract/excuse-values.ts'
 import type { WriteContext } from '../excuse-changes.ts'
 import { lockExcuse, lockExcuses } from '../excuses.queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
-import { notFound } from '#server/errors.ts'
+import { notFound } from '#server/api/errors.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Recurrence } from '../../rules/recurrence.ts'
 
 /** A series, locked: who edits one of its excuses waits for who edits another. Throws not-found. */

@@ -1,6 +1,6 @@
 import { holdCalendar } from '#domains/school-year/server/school-year.service.ts'
-import { insertAudit } from '#server/audit.ts'
-import { invalid, notFound } from '#server/errors.ts'
+import { invalid, notFound } from '#server/api/errors.ts'
+import { insertAudit } from '#server/database/audit.ts'
 import type { SeriesScope } from '../../contract/excuse-values.ts'
 import type { ExcuseForm, RecurrenceForm } from '../../contract/excuses.schemas.ts'
 import { checkReason, checkTimes, storedReason, weekdayNumbers } from '../../rules/check-excuse.ts'

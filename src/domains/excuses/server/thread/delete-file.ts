@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '#server/define-job.ts'
+import { defineJob } from '#server/jobs/define-job.ts'
 
 /** Deletes the file of a removed document after the removal is stored, so that neither is ever half done. */
 export const deleteFileJob = defineJob({

@@ -1,4 +1,4 @@
-import type { Viewer } from '#server/viewer.ts'
+import type { Viewer } from '#server/api/viewer.ts'
 import type { ExcuseDetail, ExcuseMessage } from '../../contract/excuses.schemas.ts'
 import { mayHandle, mayRemoveDocument } from '../excuses.access.ts'
 import type { ExcuseRecord } from '../excuses.queries.ts'

@@ -1,4 +1,4 @@
-import { client } from '#web/api.ts'
+import { client } from '#web/calls/api.ts'
 import type { SeriesScope } from '../../contract/excuse-values.ts'
 import type { Excuse } from '../../contract/excuses.schemas.ts'
 import { type AbsenceValues, toExcuse, toRecurrence } from './absence-values.ts'

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { schoolDayOf } from '#ui/format/zone.ts'
-import { api } from '#web/api.ts'
-import { useServerForm } from '#web/server-form.tsx'
+import { api } from '#web/calls/api.ts'
+import { useServerForm } from '#web/forms/server-form.tsx'
 import type { SeriesScope } from '../../contract/excuse-values.ts'
 import type { Excuse } from '../../contract/excuses.schemas.ts'
 import {

@@ -1,7 +1,7 @@
 import { downloadAddress, type TableFormat } from '#contract/download.ts'
 import { schoolDayBounds } from '#contract/school-time.ts'
-import { type AddressOf, address, day, number, oneOf, pageNumber, text } from '#web/address.ts'
-import { api } from '#web/api.ts'
+import { type AddressOf, address, day, number, oneOf, pageNumber, text } from '#web/address/address.ts'
+import { api } from '#web/calls/api.ts'
 import { excusesDownloads } from '../../contract/excuses.downloads.ts'
 
 /** What the query of the excuse report holds; without a period the server takes the last seven days. */

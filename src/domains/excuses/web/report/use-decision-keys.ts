@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { inHotkeyArea } from '#ui/controls/single-keys.ts'
 import { useHotkeysIn } from '#ui/controls/use-hotkeys-in.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/calls/api.ts'
 import type { ExcuseDecision } from '../../contract/excuse-values.ts'
 import type { ExcuseRow } from '../../contract/excuses.schemas.ts'
 

@@ -1,5 +1,5 @@
 import { SelectField } from '#ui/fields/SelectField.tsx'
-import type { ServerForm } from '#web/server-form.tsx'
+import type { ServerForm } from '#web/forms/server-form.tsx'
 import type { FamilyStudent } from '../../contract/family.contract.ts'
 import type { AbsenceForm } from './absence-form.ts'
 

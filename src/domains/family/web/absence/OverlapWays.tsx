@@ -1,5 +1,5 @@
 import { UiLink } from '#ui/page/UiLink.tsx'
-import { ApiError } from '#web/api-error.ts'
+import { ApiError } from '#web/calls/api-error.ts'
 import css from './AbsenceFields.module.css'
 import { type OverlapInTheWay, overlapOf, widened } from './overlap.ts'
 

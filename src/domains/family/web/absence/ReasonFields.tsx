@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { type ExcuseReason, excuseReasons } from '#domains/excuses/contract/excuse-values.ts'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { OptionalLabel } from '#ui/panel/FormPanel.tsx'
-import type { ServerForm } from '#web/server-form.tsx'
+import type { ServerForm } from '#web/forms/server-form.tsx'
 
 interface Reason {
   readonly reason: ExcuseReason | ''

@@ -1,5 +1,5 @@
-import { client } from '#web/api.ts'
-import { messageOf } from '#web/api-error.ts'
+import { client } from '#web/calls/api.ts'
+import { messageOf } from '#web/calls/api-error.ts'
 import { type AbsenceForm, toExcuse } from './absence-form.ts'
 
 interface Filed {

@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { PageForm } from '#ui/panel/PageForm.tsx'
-import { api, client } from '#web/api.ts'
-import { useServerForm } from '#web/server-form.tsx'
+import { api, client } from '#web/calls/api.ts'
+import { useServerForm } from '#web/forms/server-form.tsx'
 import css from './excuses.module.css'
 
 interface AnswerFormProps {

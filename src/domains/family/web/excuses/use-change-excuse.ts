@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { toast } from '#ui/feedback/toast.tsx'
-import { api, client } from '#web/api.ts'
-import { messageOf } from '#web/api-error.ts'
+import { api, client } from '#web/calls/api.ts'
+import { messageOf } from '#web/calls/api-error.ts'
 
 /** Everything of a family that an excuse shows in: its page, the list, the week and what the school asks. */
 export function useRefreshFamily() {

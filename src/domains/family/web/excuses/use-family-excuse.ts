@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { topic } from '#contract/topics.ts'
-import { isStatus } from '#web/api-error.ts'
-import { useLive } from '#web/live.ts'
+import { isStatus } from '#web/calls/api-error.ts'
+import { useLive } from '#web/calls/live.ts'
 import { familyExcuseQuery } from '../family-queries.ts'
 
 /**

@@ -2,9 +2,9 @@ import { type ExcuseReason, joinReason } from '#domains/excuses/contract/excuse-
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { FormError } from '#ui/panel/FormError.tsx'
 import { PageForm } from '#ui/panel/PageForm.tsx'
-import { client } from '#web/api.ts'
-import type { ContractRouterOutputs } from '#web/outputs.ts'
-import { useServerForm } from '#web/server-form.tsx'
+import { client } from '#web/calls/api.ts'
+import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
+import { useServerForm } from '#web/forms/server-form.tsx'
 import { ReasonFields } from '../absence/ReasonFields.tsx'
 import css from './AbsenceLink.module.css'
 

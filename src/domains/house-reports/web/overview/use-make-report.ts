@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { toast } from '#ui/feedback/toast.tsx'
-import { api, client } from '#web/api.ts'
+import { api, client } from '#web/calls/api.ts'
 import { reportAddress } from '../../rules/report-addresses.ts'
 
 /** Has the report of a past week (its Monday) made, and opens it. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/toast.tsx'
-import { api, client } from '#web/api.ts'
-import { messageOf } from '#web/api-error.ts'
-import { conflictOf } from '#web/conflict.ts'
+import { api, client } from '#web/calls/api.ts'
+import { messageOf } from '#web/calls/api-error.ts'
+import { conflictOf } from '#web/forms/conflict.ts'
 import type { HouseReport, ReportItemOnWire } from '../../contract/house-reports.schemas.ts'
 import type { ReportAction } from '../../contract/report-values.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { withinReach } from '#domains/people/server/people.service.ts'
-import type { Database } from '#server/database.ts'
-import { reachOf, type Viewer } from '#server/viewer.ts'
+import { reachOf, type Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import type { CalendarSync } from '../../contract/house-calendar.schemas.ts'
 
 /** Which houses a request is about: one, those that failed in another request, or all one manages. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
-import { insertRows } from '#server/insert-rows.ts'
+import type { Database } from '#server/database/database.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
 import { type StandupSeries, seriesOf } from '../../rules/standup-series.ts'
 
 /** A house as its series should be: what the calendar shows, and the addresses of its guests in small letters. */

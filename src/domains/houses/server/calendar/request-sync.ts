@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { insertAudit } from '#server/audit.ts'
-import type { Database } from '#server/database.ts'
-import { invalid, notFound } from '#server/errors.ts'
-import type { RequestContext } from '#server/handlers.ts'
-import { jobKind } from '#server/job-kind.ts'
+import { invalid, notFound } from '#server/api/errors.ts'
+import type { RequestContext } from '#server/api/handlers.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+import { jobKind } from '#server/jobs/job-kind.ts'
 import type { CalendarSync } from '../../contract/house-calendar.schemas.ts'
 import {
   findSync,

@@ -1,6 +1,6 @@
-import type { Database } from '#server/database.ts'
-import { invalid } from '#server/errors.ts'
-import type { Reach } from '#server/viewer.ts'
+import { invalid } from '#server/api/errors.ts'
+import type { Reach } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import type { HouseFields } from '../../contract/house-form.schemas.ts'
 import { findEmployee, findNamesake, isEnrolled, listCampuses, lockStudents } from './house-form.queries.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { withinReach } from '#domains/people/server/people.service.ts'
-import type { Database } from '#server/database.ts'
-import { notFound } from '#server/errors.ts'
-import { type Reach, reachOf, type Viewer } from '#server/viewer.ts'
+import { notFound } from '#server/api/errors.ts'
+import { type Reach, reachOf, type Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import type { EditedHouse, HouseCandidate } from '../../contract/house-form.schemas.ts'
 
 /** Who still goes to this school: those who may be put into a house. */

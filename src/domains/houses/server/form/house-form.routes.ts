@@ -1,6 +1,6 @@
-import type { Database } from '#server/database.ts'
-import { handlers } from '#server/handlers.ts'
-import { type Reach, reachOf } from '#server/viewer.ts'
+import { handlers } from '#server/api/handlers.ts'
+import { type Reach, reachOf } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import { houseFormContract } from '../../contract/house-form.contract.ts'
 import {
   getEditedHouse,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
-import type { Database } from '#server/database.ts'
-import type { OpenFile } from '#server/downloads.ts'
-import { invalid, notFound } from '#server/errors.ts'
-import type { FileStore } from '#server/files.ts'
+import type { OpenFile } from '#server/api/downloads.ts'
+import { invalid, notFound } from '#server/api/errors.ts'
+import type { Database } from '#server/database/database.ts'
+import type { FileStore } from '#server/files/files.ts'
 import { logoLimitBytes } from '../../contract/house-form.schemas.ts'
 
 /** What a logo may be, by its content; never SVG, which may hold scripts. */

@@ -1,4 +1,4 @@
-import { handlers } from '#server/handlers.ts'
+import { handlers } from '#server/api/handlers.ts'
 import { houseMeetingsContract } from '../../contract/house-meetings.contract.ts'
 import { addMeeting, removeMeeting } from './save-meeting.ts'
 

@@ -10,11 +10,11 @@ import {
   removeUntouchedMeetings,
 } from '#domains/attendance/server/attendance.service.ts'
 import { holdCalendar } from '#domains/school-year/server/school-year.service.ts'
-import type { Database } from '#server/database.ts'
-import { eachAlone } from '#server/each-alone.ts'
-import { publishChanges } from '#server/live.ts'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/transactions.ts'
+import { eachAlone } from '#server/jobs/each-alone.ts'
+import { publishChanges } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
-import { inTransaction } from '#server/transactions.ts'
 import { standupMinutes } from '../../rules/standup-series.ts'
 
 /** How far ahead stand-ups stand in calendars and on rolls; the hourly job keeps it so. */

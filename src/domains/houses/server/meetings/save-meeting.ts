@@ -11,11 +11,11 @@ import {
   seatRoster,
 } from '#domains/attendance/server/attendance.service.ts'
 import { holdCalendar } from '#domains/school-year/server/school-year.service.ts'
-import { insertAudit } from '#server/audit.ts'
-import type { Database } from '#server/database.ts'
-import { invalid, notFound } from '#server/errors.ts'
-import type { RequestContext } from '#server/handlers.ts'
-import { publishChanges } from '#server/live.ts'
+import { invalid, notFound } from '#server/api/errors.ts'
+import type { RequestContext } from '#server/api/handlers.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+import { publishChanges } from '#server/live/live.ts'
 import { getEditedHouse } from '../form/house-form.queries.ts'
 
 type Context = RequestContext & { readonly db: Database }

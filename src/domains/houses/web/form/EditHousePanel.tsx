@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { api } from '#web/api.ts'
+import { api } from '#web/calls/api.ts'
 import { FormProblem } from './FormProblem.tsx'
 import { HouseForm } from './HouseForm.tsx'
 import { useLeaveForm } from './use-leave-form.ts'

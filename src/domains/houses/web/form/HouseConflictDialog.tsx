@@ -1,7 +1,7 @@
 import { formatNoun } from '#ui/format/quantities.ts'
 import { formatMoment } from '#ui/format/times.ts'
 import { ConflictDialog } from '#ui/panel/ConflictDialog.tsx'
-import type { ServerForm } from '#web/server-form.tsx'
+import type { ServerForm } from '#web/forms/server-form.tsx'
 import type { HouseConflict } from '../../contract/house-form.schemas.ts'
 import { formatStandupTime } from '../../rules/standup-time.ts'
 import { type ContestedField, conflicts, type HouseValues, merge, valuesOf } from './house-values.ts'

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { TimeField } from '#ui/fields/TimeField.tsx'
 import { FieldPair, OptionalLabel } from '#ui/panel/FormPanel.tsx'
-import type { ServerForm } from '#web/server-form.tsx'
+import type { ServerForm } from '#web/forms/server-form.tsx'
 import type { EditedHouse } from '../../contract/house-form.schemas.ts'
 import { type HouseValues, withoutMember } from './house-values.ts'
 import { LogoField } from './LogoField.tsx'

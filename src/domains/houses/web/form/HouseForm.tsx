@@ -1,6 +1,6 @@
 import { FormPanel } from '#ui/panel/FormPanel.tsx'
-import { api, client } from '#web/api.ts'
-import { useServerForm } from '#web/server-form.tsx'
+import { api, client } from '#web/calls/api.ts'
+import { useServerForm } from '#web/forms/server-form.tsx'
 import type { EditedHouse } from '../../contract/house-form.schemas.ts'
 import { ArchiveSection } from './ArchiveSection.tsx'
 import { HouseConflictDialog } from './HouseConflictDialog.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/toast.tsx'
-import { api, client } from '#web/api.ts'
-import { formErrorsOf } from '#web/api-error.ts'
+import { api, client } from '#web/calls/api.ts'
+import { formErrorsOf } from '#web/calls/api-error.ts'
 
 /** Archives or restores a house; archiving can be undone from its toast. */
 export function useArchiveHouse(houseId: number) {

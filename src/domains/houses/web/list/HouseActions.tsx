@@ -8,7 +8,7 @@ import {
   IconPencil,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { InternalLink } from '#web/InternalLink.tsx'
+import { InternalLink } from '#web/pages/InternalLink.tsx'
 import type { House } from '../../contract/house.schemas.ts'
 import { houseAddress } from '../../rules/house-addresses.ts'
 import { useSyncCalendars } from '../calendar/use-sync-calendars.ts'

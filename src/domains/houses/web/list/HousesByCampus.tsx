@@ -1,6 +1,6 @@
 import { Section } from '#ui/page/SheetPage.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import type { ContractRouterOutputs } from '#web/outputs.ts'
+import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 import { HouseActions } from './HouseActions.tsx'
 import { HousePhoneRow, houseColumns, keyOfHouse, type ListedHouse, labelOfHouse } from './house-columns.tsx'
 

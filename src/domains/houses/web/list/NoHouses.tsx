@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHomeSearch } from '@tabler/icons-react'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
-import { InternalLink } from '#web/InternalLink.tsx'
+import { InternalLink } from '#web/pages/InternalLink.tsx'
 import { houseAddress } from '../../rules/house-addresses.ts'
 
 interface NoHousesProps {

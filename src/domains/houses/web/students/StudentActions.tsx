@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconArrowRight, IconNote } from '@tabler/icons-react'
-import { InternalLink } from '#web/InternalLink.tsx'
-import { may, useViewer } from '#web/session.ts'
+import { may, useViewer } from '#web/calls/session.ts'
+import { InternalLink } from '#web/pages/InternalLink.tsx'
 import type { StudentRow } from './student-rows.ts'
 
 /** To the student, and to a new note about them, for those who may. */

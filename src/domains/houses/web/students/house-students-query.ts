@@ -1,4 +1,4 @@
-import { api, client } from '#web/api.ts'
+import { api, client } from '#web/calls/api.ts'
 import type { HouseTimeframe } from '../../contract/house-timeframe.ts'
 
 /** Says so each time the server is asked in vain; the page shows it too (3-shell-and-houses §8). */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useListPage } from '#web/list-page.ts'
+import { useListPage } from '#web/pages/list-page.ts'
 import type { HouseStudentsSearch } from '../house-search.ts'
 import { houseMetricsQuery, houseStudentsQuery } from './house-students-query.ts'
 import { studentRows, withMetrics } from './student-rows.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { CategoryColor } from '../../contract/note-values.ts'
 import type { NoteCategory } from '../../contract/notes.schemas.ts'
 

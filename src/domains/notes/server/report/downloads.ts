@@ -1,4 +1,4 @@
-import { downloads } from '#server/downloads.ts'
+import { downloads } from '#server/api/downloads.ts'
 import { notesDownloads } from '../../contract/notes.downloads.ts'
 import { notesTable } from './notes-table.ts'
 

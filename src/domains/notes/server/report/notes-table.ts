@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { schoolZone } from '#contract/school-time.ts'
+import type { Table } from '#server/api/table-download.ts'
 import type { Services } from '#server/services.ts'
-import type { Table } from '#server/table-download.ts'
 import { hiddenTitle, mediumLabels, sentimentLabels, visibilityLabels } from '../../contract/note-values.ts'
 import type { NotesReportFilter } from '../../contract/notes-report.contract.ts'
 import { streamNotes } from '../note-lists.queries.ts'

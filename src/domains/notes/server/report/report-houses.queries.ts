@@ -1,4 +1,4 @@
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { type NotesScope, seesNotesOf } from '../notes.access.ts'
 
 /** Houses of the students whose notes the viewer reads. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { TaskBody, TaskDrawer } from '#ui/panel/TaskDrawer.tsx'
-import { api } from '#web/api.ts'
+import { api } from '#web/calls/api.ts'
 import { CategoryRow } from './CategoryRow.tsx'
 import css from './categories.module.css'
 import { NewCategory } from './NewCategory.tsx'

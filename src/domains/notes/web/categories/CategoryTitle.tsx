@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { client } from '#web/api.ts'
-import { useServerForm } from '#web/server-form.tsx'
+import { client } from '#web/calls/api.ts'
+import { useServerForm } from '#web/forms/server-form.tsx'
 import { categoryTitleLimit } from '../../contract/note-values.ts'
 import css from './categories.module.css'
 import type { ManagedCategory } from './use-category-changes.ts'

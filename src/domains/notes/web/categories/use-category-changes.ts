@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/toast.tsx'
-import { client } from '#web/api.ts'
-import { messageOf } from '#web/api-error.ts'
-import type { ContractRouterOutputs } from '#web/outputs.ts'
+import { client } from '#web/calls/api.ts'
+import { messageOf } from '#web/calls/api-error.ts'
+import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 
 export type ManagedCategory = ContractRouterOutputs['noteCategories']['listNoteCategories'][number]
 

@@ -4,7 +4,7 @@ import { DateField } from '#ui/fields/DateField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { RichTextField } from '#ui/rich-text/RichTextField.tsx'
-import type { ServerForm } from '#web/server-form.tsx'
+import type { ServerForm } from '#web/forms/server-form.tsx'
 import {
   mediumLabels,
   mediums,

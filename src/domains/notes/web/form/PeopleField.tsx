@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OptionalLabel } from '#ui/panel/FormPanel.tsx'
-import { api } from '#web/api.ts'
+import { api } from '#web/calls/api.ts'
 import type { NotePerson } from '../../contract/notes.schemas.ts'
 
 const searchWaitMs = 300

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/toast.tsx'
-import { client } from '#web/api.ts'
-import { messageOf } from '#web/api-error.ts'
+import { client } from '#web/calls/api.ts'
+import { messageOf } from '#web/calls/api-error.ts'
 
 interface NoteAddress {
   readonly studentId: number

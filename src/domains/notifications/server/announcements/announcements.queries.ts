@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
-import { mailEnd } from '#server/mail-end.ts'
-import { rangeOf } from '#server/paging.ts'
-import { reachOf, type Viewer } from '#server/viewer.ts'
+import { rangeOf } from '#server/api/paging.ts'
+import { reachOf, type Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
+import { mailEnd } from '#server/mail/mail-end.ts'
 import {
   type AnnouncementRole,
   type AnnouncementWent,

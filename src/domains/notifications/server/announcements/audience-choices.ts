@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { withinReach } from '#domains/people/server/people.service.ts'
-import type { Database } from '#server/database.ts'
-import { invalid } from '#server/errors.ts'
-import { type Reach, reachOf, type Viewer } from '#server/viewer.ts'
+import { invalid } from '#server/api/errors.ts'
+import { type Reach, reachOf, type Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import type { AnnouncementAudience } from '../../contract/announcements.schemas.ts'
 
 /** The campuses, houses and staff groups a sender may write to. */

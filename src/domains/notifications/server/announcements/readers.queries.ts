@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
-import { rangeOf } from '#server/paging.ts'
+import { rangeOf } from '#server/api/paging.ts'
+import type { Database } from '#server/database/database.ts'
 import { type AnnouncementRole, readerPageSize } from '../../contract/announcements.schemas.ts'
 
 export interface ReaderFilter {

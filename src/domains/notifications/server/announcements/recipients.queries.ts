@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { withinReach } from '#domains/people/server/people.service.ts'
-import type { Database } from '#server/database.ts'
-import type { Reach } from '#server/viewer.ts'
+import type { Reach } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
 import type {
   AnnouncementAudience,
   AnnouncementRole,

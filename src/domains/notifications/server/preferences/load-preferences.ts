@@ -1,5 +1,5 @@
-import type { Database } from '#server/database.ts'
-import type { RequestContext } from '#server/handlers.ts'
+import type { RequestContext } from '#server/api/handlers.ts'
+import type { Database } from '#server/database/database.ts'
 import type { MailChoice, NotificationCategory } from '../../contract/notification-values.ts'
 import { notificationCategories } from '../../contract/notification-values.ts'
 import type { Preferences } from '../../contract/notifications.schemas.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** More devices than anyone uses; the ones longest unseen make room. */
 const devicesAPerson = 10

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Outcome, type Outgoing, sendOutgoing } from '#server/outgoing.ts'
+import { type Outcome, type Outgoing, sendOutgoing } from '#server/mail/outgoing.ts'
 import type { Services } from '#server/services.ts'
 import type { FirebaseMessaging } from '#vendors/firebase-messaging/firebase-messaging-client.ts'
 import { VendorError, VendorRateLimited, VendorUnavailable } from '#vendors/vendor-errors.ts'

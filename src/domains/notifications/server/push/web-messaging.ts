@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/settings/config.ts'
 import type { Preferences } from '../../contract/notifications.schemas.ts'
 
 /** What a browser asks Firebase with; null until all of it is configured (1-staff-tools §1). */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { schoolDayOf } from '#ui/format/zone.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/calls/api.ts'
 import { AnnouncementPanel } from './AnnouncementPanel.tsx'
 import { emptyAnnouncement, valuesOf } from './announcement-values.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormPanel } from '#ui/panel/FormPanel.tsx'
-import type { ContractRouterOutputs } from '#web/outputs.ts'
+import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 import type { Announcement } from '../../contract/announcements.schemas.ts'
 import { AnnouncementFields } from './AnnouncementFields.tsx'
 import { type AnnouncementValues, hasWords, timeProblem } from './announcement-values.ts'

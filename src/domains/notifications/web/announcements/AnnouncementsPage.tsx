@@ -8,9 +8,9 @@ import { SearchField } from '#ui/filters/SearchField.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { ListPage } from '#ui/table/ListPage.tsx'
-import { api } from '#web/api.ts'
-import { useListPage } from '#web/list-page.ts'
-import { usePageTitle } from '#web/page-title.ts'
+import { usePageTitle } from '#web/address/page-title.ts'
+import { api } from '#web/calls/api.ts'
+import { useListPage } from '#web/pages/list-page.ts'
 import {
   announcementColumns,
   announcementStates,

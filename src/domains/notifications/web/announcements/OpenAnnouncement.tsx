@@ -1,4 +1,4 @@
-import type { AddressOf } from '#web/address.ts'
+import type { AddressOf } from '#web/address/address.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 import { AnnouncementSheet } from './AnnouncementSheet.tsx'
 import type { announcementsSearch } from './announcements-address.ts'

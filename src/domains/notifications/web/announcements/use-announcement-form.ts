@@ -1,5 +1,5 @@
-import { api, client } from '#web/api.ts'
-import { useServerForm } from '#web/server-form.tsx'
+import { api, client } from '#web/calls/api.ts'
+import { useServerForm } from '#web/forms/server-form.tsx'
 import type { Announcement } from '../../contract/announcements.schemas.ts'
 import { type AnnouncementValues, fieldNames, sentText, timeProblem, toDraft } from './announcement-values.ts'
 import { useTakeBack } from './use-take-back.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatNoun } from '#ui/format/quantities.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/calls/api.ts'
 import type { AnnouncementAudience } from '../../contract/announcements.schemas.ts'
 
 type Chosen = { readonly [Key in keyof AnnouncementAudience]: readonly AnnouncementAudience[Key][number][] }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/feedback/toast.tsx'
-import { api, client } from '#web/api.ts'
-import { messageOf } from '#web/api-error.ts'
+import { api, client } from '#web/calls/api.ts'
+import { messageOf } from '#web/calls/api-error.ts'
 
 /** Keeps an announcement from being sent for as long as that is possible. */
 export function useTakeBack(onTakenBack: (id: number) => void) {

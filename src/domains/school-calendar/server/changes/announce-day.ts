@@ -2,9 +2,9 @@ import {
   scheduleAnnouncement,
   stopAnnouncement,
 } from '#domains/notifications/server/announcements.service.ts'
-import { lacks } from '#server/access.ts'
-import { invalid } from '#server/errors.ts'
-import { holds } from '#server/viewer.ts'
+import { lacks } from '#server/api/access.ts'
+import { invalid } from '#server/api/errors.ts'
+import { holds } from '#server/api/viewer.ts'
 import type { CalendarChange } from '../../contract/school-calendar.schemas.ts'
 import type { CalendarOp } from '../../rules/calendar-state.ts'
 import type { Words } from '../../rules/closing-words.ts'

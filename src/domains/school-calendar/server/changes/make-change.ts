@@ -1,6 +1,6 @@
 import { lockCalendar } from '#domains/school-year/server/school-year.service.ts'
-import { invalid, notFound, refused } from '#server/errors.ts'
-import { holdsFor, type Viewer } from '#server/viewer.ts'
+import { invalid, notFound, refused } from '#server/api/errors.ts'
+import { holdsFor, type Viewer } from '#server/api/viewer.ts'
 import type { CalendarChange } from '../../contract/school-calendar.schemas.ts'
 import type { CalendarOp, CalendarState } from '../../rules/calendar-state.ts'
 import type { Words } from '../../rules/closing-words.ts'

@@ -8,8 +8,8 @@ import {
   restoreMeetings,
 } from '#domains/attendance/server/attendance.service.ts'
 import { listStudentsOfDays, lockExcusesOfDays } from '#domains/excuses/server/calendar-days.service.ts'
-import type { Database } from '#server/database.ts'
-import { insertRows } from '#server/insert-rows.ts'
+import type { Database } from '#server/database/database.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
 import type { CampusDay } from '../../rules/open-days.ts'
 
 export interface AffectedSession {

@@ -1,6 +1,6 @@
 import { stopAnnouncement } from '#domains/notifications/server/announcements.service.ts'
 import { lockCalendar } from '#domains/school-year/server/school-year.service.ts'
-import { conflict, invalid } from '#server/errors.ts'
+import { conflict, invalid } from '#server/api/errors.ts'
 import { schoolCalendarContract } from '../../contract/school-calendar.contract.ts'
 import { type CalendarOp, invertOps, stillStands } from '../../rules/calendar-state.ts'
 import { getCalendar } from '../calendar.queries.ts'

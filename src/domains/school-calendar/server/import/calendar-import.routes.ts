@@ -1,4 +1,4 @@
-import { handlers } from '#server/handlers.ts'
+import { handlers } from '#server/api/handlers.ts'
 import { calendarImportContract } from '../../contract/calendar-import.contract.ts'
 import { applyImport, describeImport, previewImport, uploadCalendar } from './import-calendar.ts'
 

@@ -1,6 +1,6 @@
 import { cleanLine } from '#contract/clean-text.ts'
 import { lockCalendar } from '#domains/school-year/server/school-year.service.ts'
-import { conflict, invalid } from '#server/errors.ts'
+import { conflict, invalid } from '#server/api/errors.ts'
 import type { CalendarImport } from '../../contract/calendar-import.contract.ts'
 import { calendarFileLimitBytes, calendarImportContract } from '../../contract/calendar-import.contract.ts'
 import type { CalendarState, Holiday } from '../../rules/calendar-state.ts'

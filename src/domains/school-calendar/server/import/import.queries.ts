@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
-import { notFound } from '#server/errors.ts'
+import { notFound } from '#server/api/errors.ts'
+import type { Database } from '#server/database/database.ts'
 import type { ImportFile } from '../../rules/import/plan-import.ts'
 
 interface NewImport extends ImportFile {

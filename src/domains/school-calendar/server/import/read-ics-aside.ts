@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { invalid } from '#server/errors.ts'
+import { invalid } from '#server/api/errors.ts'
 import type { DayRange } from '../../rules/import/split-days.ts'
 import type { IcsFile } from './read-ics.ts'
 

@@ -1,7 +1,7 @@
 import ical, { type DateWithTimeZone, type ParameterValue, type VEvent } from 'node-ical'
 import { cleanLine } from '#contract/clean-text.ts'
 import { schoolZone } from '#contract/school-time.ts'
-import { invalid } from '#server/errors.ts'
+import { invalid } from '#server/api/errors.ts'
 import { classifyEvent } from '../../rules/import/classify-event.ts'
 import type { FileEvent } from '../../rules/import/plan-import.ts'
 import type { DayRange } from '../../rules/import/split-days.ts'

@@ -1,6 +1,6 @@
 import { DateField } from '#ui/fields/DateField.tsx'
 import { FieldPair } from '#ui/panel/FormPanel.tsx'
-import type { ServerForm } from '#web/server-form.tsx'
+import type { ServerForm } from '#web/forms/server-form.tsx'
 
 interface Days {
   readonly starts_on: string

@@ -1,4 +1,4 @@
-import { useServerForm } from '#web/server-form.tsx'
+import { useServerForm } from '#web/forms/server-form.tsx'
 import type { CalendarChangeInput } from '../../contract/school-calendar.schemas.ts'
 import type { Words } from '../../rules/closing-words.ts'
 import { useUndoChange } from '../use-calendar-change.ts'

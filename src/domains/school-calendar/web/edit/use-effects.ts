@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { client } from '#web/api.ts'
+import { client } from '#web/calls/api.ts'
 import type { CalendarChangeInput, CalendarEffects } from '../../contract/school-calendar.schemas.ts'
 import type { Words } from '../../rules/closing-words.ts'
 import { hasEffects } from '../use-calendar-change.ts'

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { Bell } from '#domains/notifications/web/bell.embed.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
-import type { Viewer } from '#web/session.ts'
+import type { Viewer } from '#web/calls/session.ts'
 import css from '../header/Header.module.css'
 import { Logo } from '../header/Logo.tsx'
 import { PhoneTitle } from '../header/PhoneTitle.tsx'

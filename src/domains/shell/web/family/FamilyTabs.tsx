@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { UiLink } from '#ui/page/UiLink.tsx'
-import type { Viewer } from '#web/session.ts'
+import type { Viewer } from '#web/calls/session.ts'
 import { MoreTab } from '../menu/MoreTab.tsx'
 import css from '../menu/PhoneTabs.module.css'
 import { areasInTabBar, familyAreasOf, isAreaOpen } from './family-areas.ts'

@@ -5,7 +5,7 @@ import {
   IconCalendarShare,
   IconFileCheck,
 } from '@tabler/icons-react'
-import type { Viewer } from '#web/session.ts'
+import type { Viewer } from '#web/calls/session.ts'
 
 interface FamilyArea {
   readonly url: string

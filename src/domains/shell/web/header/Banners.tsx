@@ -1,7 +1,7 @@
 import { IconEye, IconTools } from '@tabler/icons-react'
 import { formatTime } from '#ui/format/times.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
-import type { Viewer } from '#web/session.ts'
+import type { Viewer } from '#web/calls/session.ts'
 import css from './Banners.module.css'
 import { LeaveMirror } from './LeaveMirror.tsx'
 

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { formatDayRange } from '#ui/format/days.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
-import type { Viewer } from '#web/session.ts'
+import type { Viewer } from '#web/calls/session.ts'
 import css from './CycleSelector.module.css'
 
 type Cycle = Viewer['cycles'][number]

@@ -1,7 +1,7 @@
 import { Bell } from '#domains/notifications/web/bell.embed.tsx'
 import { FindField } from '#domains/search/web/find-field.embed.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
-import type { Viewer } from '#web/session.ts'
+import type { Viewer } from '#web/calls/session.ts'
 import { Shortcuts } from '../Shortcuts.tsx'
 import { CycleSelector } from './CycleSelector.tsx'
 import css from './Header.module.css'

@@ -3,8 +3,8 @@ import { useTimeout } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { toast } from '#ui/feedback/toast.tsx'
-import { api } from '#web/api.ts'
-import { messageOf } from '#web/api-error.ts'
+import { api } from '#web/calls/api.ts'
+import { messageOf } from '#web/calls/api-error.ts'
 import { returnFromMirror } from '#web/entrance.ts'
 
 interface LeaveMirrorProps {

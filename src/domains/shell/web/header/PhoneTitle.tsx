@@ -1,6 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { UiLink } from '#ui/page/UiLink.tsx'
-import { useShownTitle } from '#web/page-title.ts'
+import { useShownTitle } from '#web/address/page-title.ts'
 import { Logo } from './Logo.tsx'
 import css from './PhoneTitle.module.css'
 

@@ -9,7 +9,7 @@ import {
 import { IconLifebuoy, IconLogout, IconMoon } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Portrait } from '#ui/table/PersonCell.tsx'
-import type { Viewer } from '#web/session.ts'
+import type { Viewer } from '#web/calls/session.ts'
 import { useSupport } from '../support.ts'
 import css from './ProfileMenu.module.css'
 

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import type { Viewer } from '#web/session.ts'
+import type { Viewer } from '#web/calls/session.ts'
 import { MoreMenu, type Place } from './MoreMenu.tsx'
 
 interface MoreDrawerProps {

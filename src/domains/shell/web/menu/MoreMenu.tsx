@@ -1,7 +1,7 @@
 import { Switch, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
-import { InternalLink } from '#web/InternalLink.tsx'
-import type { Viewer } from '#web/session.ts'
+import type { Viewer } from '#web/calls/session.ts'
+import { InternalLink } from '#web/pages/InternalLink.tsx'
 import { useSupport } from '../support.ts'
 import css from './MoreMenu.module.css'
 

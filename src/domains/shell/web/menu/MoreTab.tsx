@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import type { Viewer } from '#web/session.ts'
+import type { Viewer } from '#web/calls/session.ts'
 import type { Place } from './MoreMenu.tsx'
 import css from './PhoneTabs.module.css'
 

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { UiLink } from '#ui/page/UiLink.tsx'
-import type { Viewer } from '#web/session.ts'
+import type { Viewer } from '#web/calls/session.ts'
 import { MoreTab } from './MoreTab.tsx'
 import { isSameArea } from './menu-area.ts'
 import { menuIcon } from './menu-icons.ts'

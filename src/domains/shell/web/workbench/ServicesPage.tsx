@@ -2,9 +2,9 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { ListPage } from '#ui/table/ListPage.tsx'
-import { api } from '#web/api.ts'
-import { useListPage, useOwnSearch } from '#web/list-page.ts'
-import { usePageTitle } from '#web/page-title.ts'
+import { usePageTitle } from '#web/address/page-title.ts'
+import { api } from '#web/calls/api.ts'
+import { useListPage, useOwnSearch } from '#web/pages/list-page.ts'
 import { nameOf, phoneRow, vendorColumns } from './vendor-columns.tsx'
 
 const everyMs = 15_000

@@ -1,6 +1,6 @@
 import { IconMapSearch } from '@tabler/icons-react'
 import { Notice } from '#ui/page/Notice.tsx'
-import { usePageTitle } from '#web/page-title.ts'
+import { usePageTitle } from '#web/address/page-title.ts'
 import { Screen } from '../Screen.tsx'
 
 /** Any path below /workbench that is no tool; the list of tools stays beside it. */

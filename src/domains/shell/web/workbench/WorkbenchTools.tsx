@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { UiLink } from '#ui/page/UiLink.tsx'
-import { api } from '#web/api.ts'
+import { api } from '#web/calls/api.ts'
 import css from './WorkbenchTools.module.css'
 
 /** The workbench's own list of tools, on the canvas beside the rail (look.md §6). */

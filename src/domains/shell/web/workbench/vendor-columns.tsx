@@ -4,7 +4,7 @@ import { formatWhen } from '#ui/format/times.ts'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
-import type { ContractRouterOutputs } from '#web/outputs.ts'
+import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 
 type Vendor = ContractRouterOutputs['shell']['getVendorHealth']['vendors'][number]
 

@@ -1,5 +1,5 @@
-import type { Database } from '#server/database.ts'
-import type { RequestFacts } from '#server/handlers.ts'
+import type { RequestFacts } from '#server/api/handlers.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { recordSignInEvent } from '../sign-in-events.ts'
 import { newDevice, readDevice } from './device-cookie.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** One-time links of a person that were not used. */
 export const deleteLinks = (db: Database, userId: number) =>

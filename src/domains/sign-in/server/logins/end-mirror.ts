@@ -1,7 +1,7 @@
-import { insertAudit } from '#server/audit.ts'
-import type { Database } from '#server/database.ts'
-import type { RequestContext } from '#server/handlers.ts'
-import { nobody } from '#server/viewer.ts'
+import type { RequestContext } from '#server/api/handlers.ts'
+import { nobody } from '#server/api/viewer.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
 import { type EndedMirror, endMirrorLogin } from './mirror-logins.ts'
 
 /** Ends the mirror log-in of this browser, if it is in one, and records whose it was. Cookies are the caller's. */

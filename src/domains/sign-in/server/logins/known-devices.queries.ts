@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** Whether a browser has signed in before as the person with an address, whoever that is. */
 export async function isKnownDevice(db: Database, email: string, deviceHash: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { loginEnd } from './login-length.ts'
 
 /** The log-ins of a person that have not ended, the last used first; mirror log-ins belong to nobody's list. */

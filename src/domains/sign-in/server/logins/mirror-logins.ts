@@ -1,4 +1,4 @@
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
 import { loginSeconds, mirrorMinutes } from './login-length.ts'
 import { readSessionToken, writeSessionCookie } from './session-cookie.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { deleteLinks } from '../logins/logins.queries.ts'
 import { hashPassword } from './password-hash.ts'
 

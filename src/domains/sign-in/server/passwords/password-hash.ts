@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { verifyPassword as verifyScrypt } from 'better-auth/crypto'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 const derive = promisify(argon2)
 

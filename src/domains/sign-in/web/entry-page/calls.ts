@@ -1,4 +1,4 @@
-import type { ContractRouterOutputs } from '#web/outputs.ts'
+import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 import { awayForAMoment, tooManyAttempts, unreachable } from '../sign-in-sentences.ts'
 
 /** What the page asks, where the contract has it (`calls.test.ts`): the client of the app would be ten times the door. */

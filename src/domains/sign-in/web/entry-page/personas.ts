@@ -1,4 +1,4 @@
-import type { ContractRouterOutputs } from '#web/outputs.ts'
+import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 import css from '../DemoPersonas.module.css'
 import { element, icon } from './elements.ts'
 

@@ -7,9 +7,9 @@ import { Section } from '#ui/page/SheetPage.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
-import { api } from '#web/api.ts'
-import { messageOf } from '#web/api-error.ts'
-import type { ContractRouterOutputs } from '#web/outputs.ts'
+import { api } from '#web/calls/api.ts'
+import { messageOf } from '#web/calls/api-error.ts'
+import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 
 type OwnLink = ContractRouterOutputs['signIn']['listOwnLinks'][number]
 

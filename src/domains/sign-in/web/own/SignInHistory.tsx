@@ -19,8 +19,8 @@ import { Badge, type BadgeProps } from '#ui/status/Badge.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { ListTable } from '#ui/table/ListPage.tsx'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
-import { useListPage } from '#web/list-page.ts'
-import type { ContractRouterOutputs } from '#web/outputs.ts'
+import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
+import { useListPage } from '#web/pages/list-page.ts'
 import { ownSignInsQuery } from './own-sign-ins.ts'
 
 type SignIn = ContractRouterOutputs['signIn']['listOwnSignIns']['signIns'][number]

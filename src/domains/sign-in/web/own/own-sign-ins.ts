@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { address, pageNumber } from '#web/address.ts'
-import { api } from '#web/api.ts'
-import type { Viewer } from '#web/session.ts'
+import { address, pageNumber } from '#web/address/address.ts'
+import { api } from '#web/calls/api.ts'
+import type { Viewer } from '#web/calls/session.ts'
 
 /** What the query of one's own sign-ins holds. */
 export const ownSignInsSearch = address({ page: pageNumber })

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { WhyPanel } from '../../../contract/attendance.schemas.ts'
 import type { Attendable } from '../../attendables.queries.ts'
 

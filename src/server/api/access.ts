@@ -1,0 +1,62 @@
+import { ORPCError } from '@orpc/server'
+import type { EndpointMeta } from '#contract/endpoint.ts'
+import { type Permission, permissionNames, permissions } from '#contract/permissions.ts'
+import { StartupError } from '../startup-error.ts'
+import { refused } from './errors.ts'
+import { holds, type Viewer } from './viewer.ts'
+
+/** Whether a viewer may call the endpoints that name a permission. Rows are scoped by the queries. */
+export type AccessRule = (viewer: Viewer) => boolean
+
+/** The viewer lacks a permission: said in its own words; the name travels beside them. */
+export function lacks(permission: Permission) {
+  const sentence = permissions[permission]
+  return refused(`This needs the right “${sentence.replace(/\.$/, '')}”, which you do not have.`, {
+    permission,
+    sentence,
+  })
+}
+
+/** The rules of a domain, one for each permission it owns. */
+export type AccessRules = Partial<Record<Permission, AccessRule>>
+
+/** The usual rule: an employee who holds the permission, or its `.all`. */
+export const heldBy =
+  (...names: [Permission, ...Permission[]]): AccessRule =>
+  (viewer) =>
+    viewer.role === 'employee' && names.some((name) => holds(viewer, name))
+
+/** Joins the rules of all domains; the server does not start while a permission has none, or two. */
+export function joinAccessRules(domains: readonly AccessRules[]): ReadonlyMap<Permission, AccessRule> {
+  const rules = new Map<Permission, AccessRule>()
+  for (const [name, rule] of domains.flatMap(
+    (domain) => Object.entries(domain) as [Permission, AccessRule][],
+  )) {
+    if (rules.has(name)) throw new StartupError(`The permission ${name} has two rules.`)
+    rules.set(name, rule)
+  }
+  const without = permissionNames.filter((name) => !rules.has(name))
+  if (without.length > 0) throw new StartupError(`No rule for the permissions ${without.join(', ')}.`)
+  return rules
+}
+
+/**
+ * Lets a call pass or throws: 401 without a session, 403 with the permission that is missing. While mirroring
+ * read-only every write is refused, whatever the permission (domain.md §3); what is the person's own (`mirror:
+ * 'never'`) is refused in every mirror.
+ */
+export function enforceAccess(
+  { access, mirror }: EndpointMeta,
+  viewer: Viewer,
+  rules: ReadonlyMap<Permission, AccessRule>,
+  isWrite: boolean,
+): void {
+  if (typeof access === 'object' && 'anyone' in access) return
+  if (viewer.role === 'nobody') throw new ORPCError('UNAUTHORIZED', { message: 'Log in to continue.' })
+  if (isWrite && !viewer.mayChange)
+    throw refused('You are looking as someone else, without changes. Nothing was saved.')
+  if (viewer.mirroredBy && mirror === 'never')
+    throw refused('People do this themselves; you are looking as someone else.')
+  if (typeof access === 'object') return
+  if (!rules.get(access)?.(viewer)) throw lacks(access)
+}

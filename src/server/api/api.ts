@@ -1,0 +1,109 @@
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readAgain } from '../database/transactions.ts'
+import { domains } from '../domains.ts'
+import type { Services } from '../services.ts'
+import { type Answer, encodeError, toAnswer } from './answers.ts'
+import { discardBody, isUpload } from './bodies.ts'
+import { plainError } from './errors.ts'
+import { buildProcedures, type RequestContext, type RequestFacts } from './handlers.ts'
+import { routeOf } from './request-context.ts'
+import type { Viewer } from './viewer.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is calling; known before the body is read, in calls of the contract. */
+    viewer: Viewer
+  }
+}
+
+/** Answers who is calling, from the cookie; `nobody` without a valid session. */
+export type Authenticate = (services: Services, cookie: string) => Promise<Viewer>
+
+const anonymousPaths = /^\/api\/(auth\/(callback|oauth2)|webhooks|live|downloads|feeds|docs|pictures)(\/|$)/
+
+/**
+ * The path of a call as what finds its endpoint reads it. Undefined when that is another than the one that was sent
+ * (`/api/feeds/../family`): what looks at one of the two must not decide for the other.
+ */
+function pathOf({ url }: FastifyRequest): string | undefined {
+  const [sent = ''] = url.split('?', 1)
+  const hasDots = /(^|[/\\])(\.|%2e){1,2}([/\\]|$)/i.test(sent)
+  return hasDots || /[\\#]/.test(sent) ? undefined : sent
+}
+
+export function requestFacts(request: FastifyRequest, reply: FastifyReply): RequestFacts {
+  return {
+    id: request.id,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    cookie: request.headers.cookie ?? '',
+    query: request.url.split('?')[1] ?? '',
+    method: request.method,
+    route: () => routeOf(request),
+    noteRoute: (path) => {
+      request.contractPath = path
+    },
+    log: request.log,
+    setHeader: (name, value) => void reply.header(name, value),
+  }
+}
+
+/** The encoder of the library sees only the error: the number of its request is kept beside it. */
+const requestNumbers = new WeakMap<Answer, string>()
+
+/**
+ * Mounts the contract under /api. One hook turns every error into its answer: the documented texts
+ * (`message`, `error`, `formErrors`) with the request's number; an unexpected one is logged and says nothing of the inside.
+ */
+export async function mountApi(
+  app: FastifyInstance,
+  services: Services,
+  authenticate: Authenticate,
+): Promise<void> {
+  const router = Object.fromEntries(
+    domains.flatMap(({ routes = {} }) =>
+      Object.entries(routes).map(([name, one]) => [name, buildProcedures(one)] as const),
+    ),
+  )
+  const handler = new OpenAPIHandler<RequestContext>(router, {
+    interceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next()
+        } catch (error) {
+          const answer = toAnswer(error, context)
+          requestNumbers.set(answer, context.request.id)
+          throw answer
+        }
+      },
+    ],
+    customErrorResponseBodyEncoder: (error) => encodeError(error, requestNumbers.get(error)),
+  })
+
+  app.decorateRequest('viewer')
+  // Before the body is read: a stranger's upload costs nothing.
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const path = pathOf(request)
+    if (path === undefined)
+      return reply.code(400).send(plainError('BAD_REQUEST', 'This address cannot be read.', request.id))
+    if (!request.headers['frontend-id'] && !anonymousPaths.test(path))
+      return reply
+        .code(403)
+        .send(plainError('FORBIDDEN', 'This call needs the frontend-id header.', request.id))
+    request.viewer = await readAgain(() => authenticate(services, request.headers.cookie ?? ''))
+    // Whoever went away meanwhile waits for no answer, and has no address left for what follows to count by.
+    if (request.raw.socket.destroyed) return reply.hijack()
+    if (request.viewer.role !== 'nobody' || !isUpload(request)) return
+    await discardBody(request)
+    return reply.code(401).send(plainError('UNAUTHORIZED', 'Log in to continue.', request.id))
+  })
+
+  app.all('/api/*', async (request, reply) => {
+    const { viewer } = request
+    const context: RequestContext = { viewer, services, request: requestFacts(request, reply) }
+    const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
+    if (!matched) return reply.code(404).send(plainError('NOT_FOUND', 'There is no such call.', request.id))
+  })
+}

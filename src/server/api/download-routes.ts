@@ -1,0 +1,83 @@
+import { ORPCError, ValidationError } from '@orpc/server'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Download, downloadPaths, type TableFormat } from '#contract/download.ts'
+import { domains } from '../domains.ts'
+import { refuseInMaintenance } from '../http/maintenance-flag.ts'
+import type { Services } from '../services.ts'
+import { enforceAccess } from './access.ts'
+import { encodeError, toAnswer } from './answers.ts'
+import { type Authenticate, requestFacts } from './api.ts'
+import type { DownloadArguments, OpenFile } from './downloads.ts'
+import { sendTable, type Table } from './table-download.ts'
+
+type Handler = (args: DownloadArguments<unknown>) => Promise<Table | OpenFile>
+
+/** Every download of every domain, with what answers it. */
+export const listDownloads = (): { download: Download; handler: Handler }[] =>
+  domains.flatMap(({ downloads: routes = [] }) =>
+    routes.flatMap(({ contract, map }) =>
+      Object.entries(contract).map(([name, download]) => {
+        const handler = (map as Record<string, Handler>)[name]
+        if (!handler) throw new Error(`The download ${name} has no handler.`)
+        return { download, handler }
+      }),
+    ),
+  )
+
+const isFile = (sent: Table | OpenFile): sent is OpenFile => 'file' in sent
+
+const sendFile = (reply: FastifyReply, { file, contentType, saveAs }: OpenFile) =>
+  (saveAs === undefined
+    ? reply.header('cache-control', 'private, max-age=31536000, immutable')
+    : reply
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(saveAs)}`)
+  )
+    .type(contentType)
+    .send(file)
+
+/**
+ * Mounts the downloads of all domains: who is calling, what they may, what they ask for, then the handler; each in the
+ * words and with the answers of the contract. A browser opens them by itself: there is no header of ours.
+ */
+export async function mountDownloads(
+  app: FastifyInstance,
+  services: Services,
+  authenticate: Authenticate,
+): Promise<void> {
+  const mount = ({ download, handler }: ReturnType<typeof listDownloads>[number]) => {
+    for (const { path, format } of downloadPaths(download))
+      app.get(`/api${path.replace(/\{(\w+)\}/g, ':$1')}`, async (request, reply) => {
+        const viewer = await authenticate(services, request.headers.cookie ?? '')
+        const context = { viewer, services, request: requestFacts(request, reply) }
+        try {
+          const meta = { access: download.access, inMaintenance: false, mirror: 'as the person' } as const
+          enforceAccess(meta, viewer, services.accessRules, false)
+          refuseInMaintenance(meta, viewer, services.maintenance)
+          const input = readInput(download, { ...(request.query as object), ...(request.params as object) })
+          return send(reply, await handler({ ...context, input, db: services.database }), format)
+        } catch (error) {
+          const answer = toAnswer(error, context)
+          return reply
+            .code(answer.status)
+            .header('cache-control', 'no-store')
+            .send(encodeError(answer, request.id))
+        }
+      })
+  }
+  listDownloads().forEach(mount)
+}
+
+function readInput({ input }: Download, asked: object): unknown {
+  const read = input.safeParse(asked)
+  if (read.success) return read.data
+  const cause = new ValidationError({
+    message: 'Input validation failed',
+    issues: read.error.issues,
+    data: asked,
+  })
+  throw new ORPCError('BAD_REQUEST', { cause })
+}
+
+const send = (reply: FastifyReply, sent: Table | OpenFile, format: TableFormat | undefined) =>
+  isFile(sent) ? sendFile(reply, sent) : sendTable(reply, format ?? 'csv', sent)

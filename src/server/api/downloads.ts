@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream'
+import type { z } from 'zod'
+import type { DomainDownloads } from '#contract/download.ts'
+import type { Database } from '../database/database.ts'
+import type { RequestContext } from './handlers.ts'
+import type { Table } from './table-download.ts'
+
+/** A file as it lies in the store. */
+export interface OpenFile {
+  readonly file: Readable
+  readonly contentType: string
+  /** The name under which it is saved; without one a browser draws it, and may keep it: another file has another address. */
+  readonly saveAs?: string
+}
+
+export interface DownloadArguments<Input> extends RequestContext {
+  readonly input: Input
+  readonly db: Database
+}
+
+type DownloadHandlers<C extends DomainDownloads> = {
+  readonly [K in keyof C]: (args: DownloadArguments<z.output<C[K]['input']>>) => Promise<Table | OpenFile>
+}
+
+export interface DomainDownloadRoutes {
+  readonly contract: DomainDownloads
+  readonly map: object
+}
+
+/** The downloads of a domain, checked against its contract: each has exactly one handler, within the viewer's scope. */
+export const downloads = <C extends DomainDownloads>(
+  contract: C,
+  map: DownloadHandlers<C>,
+): DomainDownloadRoutes => ({ contract, map })

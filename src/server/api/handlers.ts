@@ -1,0 +1,92 @@
+import type { ContractProcedure, ErrorMap } from '@orpc/contract'
+import { implement } from '@orpc/server'
+import type { FastifyBaseLogger } from 'fastify'
+import type { z } from 'zod'
+import type { DomainContract, EndpointMeta } from '#contract/endpoint.ts'
+import { auditMirroredWrite } from '../database/audit.ts'
+import type { Database } from '../database/database.ts'
+import { inTransaction, readAgain } from '../database/transactions.ts'
+import { refuseInMaintenance } from '../http/maintenance-flag.ts'
+import type { Services } from '../services.ts'
+import { enforceAccess } from './access.ts'
+import type { Viewer } from './viewer.ts'
+
+/** What a request brings along besides its input. Handlers never see the raw request. */
+export interface RequestFacts {
+  readonly id: string
+  readonly ip: string
+  readonly userAgent: string
+  readonly cookie: string
+  readonly query: string
+  /** The call by the pattern of its address, `GET /backoffice/houses/{houseId}`: for logs and figures. */
+  readonly method: string
+  readonly route: () => string
+  readonly noteRoute: (path: string) => void
+  readonly log: FastifyBaseLogger
+  /** Adds a header to the answer; for cookies and file names. */
+  setHeader(name: string, value: string | string[]): void
+}
+
+export interface RequestContext {
+  readonly viewer: Viewer
+  readonly services: Services
+  readonly request: RequestFacts
+}
+
+export interface HandlerArguments<Input> extends RequestContext {
+  readonly input: Input
+  /** The transaction of a write; the pool for a read. */
+  readonly db: Database
+}
+
+type InputOf<P> =
+  P extends ContractProcedure<infer I extends z.ZodType, z.ZodType, ErrorMap, EndpointMeta>
+    ? z.output<I>
+    : never
+type OutputOf<P> =
+  P extends ContractProcedure<z.ZodType, infer O extends z.ZodType, ErrorMap, EndpointMeta>
+    ? z.input<O>
+    : never
+
+export type Handlers<C extends DomainContract> = {
+  readonly [K in keyof C]: (args: HandlerArguments<InputOf<C[K]>>) => Promise<OutputOf<C[K]>>
+}
+
+/** The handlers of a domain, checked against its contract: every endpoint has exactly one. */
+export const handlers = <C extends DomainContract>(contract: C, map: Handlers<C>) => ({ contract, map })
+
+export type DomainRoutes = { readonly contract: DomainContract; readonly map: object }
+
+/**
+ * Turns a domain's handlers into procedures: access first, then (for a write) one transaction
+ * around the handler, so that nothing is ever half-saved.
+ */
+export function buildProcedures({ contract, map }: DomainRoutes) {
+  return Object.fromEntries(
+    Object.entries(contract).map(([name, procedure]) => {
+      const handler = (map as Record<string, (args: HandlerArguments<unknown>) => Promise<unknown>>)[name]
+      if (!handler) throw new Error(`The endpoint ${name} has no handler.`)
+      const { meta, route } = procedure['~orpc']
+      const isWrite = route.method !== 'GET'
+      // Access is the first middleware; input is looked at after it, so that nobody learns what a call takes.
+      const built = implement(procedure, { initialInputValidationIndex: 1 })
+        .$context<RequestContext>()
+        .use(({ context, next }) => {
+          context.request.noteRoute(route.path ?? name)
+          enforceAccess(meta, context.viewer, context.services.accessRules, isWrite)
+          refuseInMaintenance(meta, context.viewer, context.services.maintenance)
+          return next()
+        })
+        .handler(({ input, context }) =>
+          isWrite
+            ? inTransaction(context.services.database, async (db) => {
+                const output = await handler({ ...context, input, db })
+                await auditMirroredWrite(db, context, procedure, input)
+                return output
+              })
+            : readAgain(() => handler({ ...context, input, db: context.services.database })),
+        )
+      return [name, built]
+    }),
+  )
+}

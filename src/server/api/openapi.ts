@@ -1,0 +1,92 @@
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { downloadPaths } from '#contract/download.ts'
+import type { Access, MirrorRule } from '#contract/endpoint.ts'
+import { domains } from '../domains.ts'
+import { listDownloads } from './download-routes.ts'
+
+const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+
+type OpenApiDocument = Awaited<ReturnType<typeof generator.generate>>
+
+const pathOf = (path: string) => `/api${path.replace(/:(\w+)/g, '{$1}')}`
+
+/**
+ * The whole API as OpenAPI 3.1, made from the same contracts the server answers by. Paths begin with /api.
+ * Routes beside the contract are listed with why they stand there.
+ */
+export async function describeApi(): Promise<OpenApiDocument> {
+  const contracts = domains.flatMap(({ routes = {} }) =>
+    Object.entries(routes).map(([name, { contract }]) => [name, contract] as const),
+  )
+  const document = await generator.generate(Object.fromEntries(contracts), {
+    info: {
+      title: 'Homeroom',
+      version: '1',
+      description:
+        'Every call sends a `frontend-id` header. Who is signed in is known by the session cookie of `POST /api/auth/sign-in/email`.',
+    },
+  })
+  const paths: Record<string, object | undefined> = Object.fromEntries(
+    Object.entries(document.paths ?? {}).map(([path, item]) => [`/api${path}`, item]),
+  )
+  const describe = (method: string, path: string, summary: string) => {
+    const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+      name,
+      in: 'path' as const,
+      required: true,
+      schema: { type: 'string' as const },
+    }))
+    paths[path] = {
+      ...paths[path],
+      [method.toLowerCase()]: {
+        summary,
+        ...(parameters.length > 0 ? { parameters } : {}),
+        responses: { 200: { description: 'OK' } },
+      },
+    }
+  }
+  for (const { method, path, access } of domains.flatMap((domain) => domain.plainRoutes ?? []))
+    describe(method, pathOf(path), access.anyone)
+  for (const { path, access, summary } of describedDownloads())
+    describe('GET', `/api${path}`, `${summary} (${wordsOf(access)})`)
+  return { ...document, paths: paths as NonNullable<OpenApiDocument['paths']> }
+}
+
+const wordsOf = (access: Access): string => {
+  if (typeof access === 'string') return access
+  return 'anyone' in access ? `anyone: ${access.anyone}` : `signed in: ${access.signedIn}`
+}
+
+const describedDownloads = () =>
+  listDownloads().flatMap(({ download }) =>
+    downloadPaths(download).map(({ path }) => ({
+      path,
+      access: download.access,
+      summary: download.summary,
+    })),
+  )
+
+/** The addresses of all downloads with who may open them; a browser opens them by itself, without our header. */
+export const listDownloadAddresses = (): { method: 'GET'; path: string; access: string }[] =>
+  describedDownloads().map(({ path, access }) => ({
+    method: 'GET',
+    path: `/api${path}`,
+    access: wordsOf(access),
+  }))
+
+/** Says of each operation who may call it, in the words of the contract. */
+export function listEndpoints(): { method: string; path: string; access: string; mirror: MirrorRule }[] {
+  return domains
+    .flatMap(({ routes = {} }) => Object.values(routes).flatMap(({ contract }) => Object.values(contract)))
+    .map((procedure) => {
+      const { route, meta } = procedure['~orpc']
+      const { access, mirror } = meta
+      return {
+        method: route.method ?? 'GET',
+        path: `/api${route.path ?? ''}`,
+        access: wordsOf(access),
+        mirror,
+      }
+    })
+}

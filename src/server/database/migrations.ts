@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { StartupError } from '../startup-error.ts'
+
+const folder = fileURLToPath(new URL('../../../database/migrations/', import.meta.url))
+// Any constant: every server that starts takes the same lock.
+const migrationLock = 7_240_114
+
+interface Migration {
+  readonly name: string
+  readonly sql: string
+  readonly checksum: string
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(folder + name, 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+/**
+ * Brings a database to this version. Forward only, each file in one transaction with its record;
+ * servers that start together take turns. An edited or unknown migration stops the start.
+ */
+export async function migrateDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'homeroom migrations' })
+  // What breaks is told by the statement under way.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query(`create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+    const migrations = await readMigrations()
+    const applied = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migrations',
+    )
+    const checksums = new Map(applied.rows.map((row) => [row.name, row.checksum]))
+    refuseForeignHistory(migrations, checksums)
+    for (const migration of migrations) {
+      if (!checksums.has(migration.name)) await applyMigration(client, migration)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+function refuseForeignHistory(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
+  for (const [name, checksum] of applied) {
+    if (!known.has(name))
+      throw new StartupError(
+        `The database was migrated by a newer version of Homeroom: it has ${name}, this version does not.`,
+      )
+    if (known.get(name) !== checksum)
+      throw new StartupError(
+        `The migration ${name} was edited after it ran on this database. Restore the file and add a new one.`,
+      )
+  }
+}
+
+async function applyMigration(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new StartupError(
+      `The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
+}
+
+/** Whether the database is exactly of this version: nothing is missing, and no newer server has migrated it since. */
+export async function isOfThisVersion(pool: pg.Pool): Promise<boolean> {
+  const applied = await pool.query<{ name: string }>('select name from schema_migrations')
+  const names = new Set(applied.rows.map((row) => row.name))
+  const own = await readMigrations()
+  return own.length === names.size && own.every((migration) => names.has(migration.name))
+}

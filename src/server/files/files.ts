@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { ReadStream } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { Database } from '../database/database.ts'
+import { FilesAway, FilesFull } from '../database/failures.ts'
+import { undoOnRollback } from '../database/transactions.ts'
+import type { Config } from '../settings/config.ts'
+
+/** Uploaded files: a local folder, or a bucket when one is configured. Keys are ours, never a person's file name. */
+export interface FileStore {
+  /**
+   * Stores a file beside the row that will name it: first the file, then the row, and should the transaction not
+   * commit (or the disk be full half-way) the file is taken away again. A key is new and never written twice.
+   *
+   * @throws FilesAway, FilesFull
+   */
+  put(db: Database, key: string, bytes: Uint8Array): Promise<void>
+  /** The file from its first byte; undefined when there is none of that key. Throws FilesAway. */
+  open(key: string): Promise<Readable | undefined>
+  /** Deletes a file for good; one that is not there is deleted already. Throws FilesAway. */
+  delete(key: string): Promise<void>
+  /** Writes a file, reads it and takes it away again. Throws FilesAway, FilesFull. */
+  tryOut(): Promise<void>
+}
+
+export async function createFileStore(config: Config): Promise<FileStore> {
+  const disk = await openDisk(config)
+  return {
+    async put(db, key, bytes) {
+      undoOnRollback(db, () => disk.delete(key))
+      await disk.put(key, bytes).catch(explain)
+    },
+    async open(key) {
+      if (!(await disk.exists(key).catch(explain))) return undefined
+      const stream = await disk.getStream(key).catch(explain)
+      // A file that may not be read says so now, while there is still an answer to give.
+      if (stream instanceof ReadStream && stream.pending) await once(stream, 'open').catch(explain)
+      return stream
+    },
+    async delete(key) {
+      await disk.delete(key).catch(explain)
+    },
+    async tryOut() {
+      const key = `tried/${randomUUID()}`
+      await disk.put(key, 'tried').catch(explain)
+      const read = await disk.get(key).catch(explain)
+      await disk.delete(key).catch(explain)
+      if (read !== 'tried') throw new FilesAway('The file store gave back something else.')
+    },
+  }
+}
+
+const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
+
+/** The library wraps what the disk or the bucket said. */
+function explain(error: unknown): never {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const isFull = cause instanceof Error && 'code' in cause && fullCodes.has(String(cause.code))
+  throw isFull
+    ? new FilesFull('The file store is full.', { cause: error })
+    : new FilesAway('The file store failed.', { cause: error })
+}
+
+async function openDisk(config: Config): Promise<Disk> {
+  if (!config.S3_BUCKET) {
+    return new Disk(
+      new FSDriver({ location: join(resolve(config.DATA_DIR), 'files'), visibility: 'private' }),
+    )
+  }
+  // Loaded only where it is used: the S3 client is large and most schools start on a disk.
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  return new Disk(
+    new S3Driver({
+      bucket: config.S3_BUCKET,
+      region: config.S3_REGION,
+      ...(config.S3_ENDPOINT ? { endpoint: config.S3_ENDPOINT, forcePathStyle: true } : {}),
+      credentials: {
+        accessKeyId: config.S3_ACCESS_KEY_ID ?? '',
+        secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
+      },
+      visibility: 'private',
+      supportsACL: false,
+    }),
+  )
+}

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { demoPassword, demoPersonas } from '#demo/demo-personas.ts'
+import type { ZoomSandbox } from '#vendors/zoom/sandbox/zoom-sandbox.ts'
+import type { Services } from '../services.ts'
+import type { Config } from '../settings/config.ts'
+
+// Everything of the demo is imported only when it is wanted: a real school never loads it.
+
+// Any constant: every server that starts takes the same lock.
+const demoLock = 7_240_115
+
+/** Fills an empty database with the demo school; a database that already has people is left alone. */
+export async function fillDemoSchool(url: string, config: Config): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    // A second server that starts meanwhile waits and finds the people.
+    await client.query('select pg_advisory_lock($1)', [demoLock])
+    const people = await client.query('select 1 from users limit 1')
+    if (people.rowCount) return
+    console.log(`  Making the demo school: ${config.DEMO_STUDENTS} students …`)
+    const { loadDemoSchool } = await import('#demo/load-demo-school.ts')
+    await loadDemoSchool(client, { students: config.DEMO_STUDENTS, seed: 'homeroom', nowMs: Date.now() })
+  } finally {
+    await client.end()
+  }
+}
+
+/** A sandbox of an outside service, as the start of the server uses it. */
+interface Sandbox {
+  /** Settings that point the real client at the sandbox. */
+  readonly settings: Partial<Config>
+  /** Begins to play once the server can be reached. */
+  readonly play?: (services: Services) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+export type Sandboxes = Required<Sandbox>
+
+/** Starts a sandbox for every outside service without credentials. */
+export async function startSandboxes(config: Config): Promise<Sandboxes> {
+  const started = await Promise.all([startZoom(config), startFirebase(config), startGoogleCalendar(config)])
+  const sandboxes = started.filter((sandbox) => sandbox !== null)
+  return {
+    settings: Object.assign({}, ...sandboxes.map(({ settings }) => settings)),
+    play: async (services) => {
+      for (const { play } of sandboxes) await play?.(services)
+    },
+    stop: async () => {
+      for (const { stop } of sandboxes) await stop()
+    },
+  }
+}
+
+/** Push messages: the sandbox takes what is sent and says which browsers are gone. */
+async function startFirebase(config: Config): Promise<Sandbox | null> {
+  if (config.FIREBASE_PRIVATE_KEY) return null
+  const { startFirebaseSandbox } = await import('#vendors/firebase-messaging/sandbox/firebase-sandbox.ts')
+  const { url, credentials, stop } = await startFirebaseSandbox()
+  return {
+    settings: {
+      FIREBASE_PROJECT_ID: credentials.projectId,
+      FIREBASE_CLIENT_EMAIL: credentials.clientEmail,
+      FIREBASE_PRIVATE_KEY: credentials.privateKey,
+      FIREBASE_API_URL: url,
+      FIREBASE_OAUTH_URL: url,
+    },
+    stop,
+  }
+}
+
+/** The calendar of the houses; it begins as the product last saw it, whatever became of the sandbox before. */
+async function startGoogleCalendar(config: Config): Promise<Sandbox | null> {
+  if (config.GOOGLE_CALENDAR_CLIENT_EMAIL) return null
+  const { startGoogleCalendarSandbox } = await import(
+    '#vendors/google-calendar/sandbox/google-calendar-sandbox.ts'
+  )
+  const sandbox = await startGoogleCalendarSandbox()
+  return {
+    settings: {
+      GOOGLE_CALENDAR_CLIENT_EMAIL: sandbox.account.clientEmail,
+      GOOGLE_CALENDAR_PRIVATE_KEY: sandbox.account.privateKey,
+      GOOGLE_CALENDAR_SUBJECT: sandbox.account.subject,
+      GOOGLE_CALENDAR_API_URL: sandbox.apiUrl,
+      GOOGLE_CALENDAR_TOKEN_URL: sandbox.tokenUrl,
+    },
+    async play({ pool, config: { GOOGLE_CALENDAR_ID } }) {
+      const { demoCalendarEvents } = await import('#demo/houses/demo-calendar.ts')
+      for (const event of await demoCalendarEvents(pool)) sandbox.put(GOOGLE_CALENDAR_ID, event)
+    },
+    stop: sandbox.stop,
+  }
+}
+
+/** Sessions are planned an hour ahead and looked after this often. */
+const refreshMs = 5 * 60_000
+const aheadMs = 30 * 60_000
+
+/** The video meetings, which go on around the clock. */
+async function startZoom(config: Config): Promise<Sandbox | null> {
+  if (config.ZOOM_CLIENT_ID) return null
+  const { startZoomSandbox } = await import('#vendors/zoom/sandbox/zoom-sandbox.ts')
+  const { realDelivery } = await import('#vendors/zoom/sandbox/sandbox-behaviour.ts')
+  const credentials = {
+    accountId: 'sandbox',
+    clientId: 'sandbox',
+    clientSecret: randomBytes(16).toString('hex'),
+  }
+  const secret = config.ZOOM_WEBHOOK_SECRET ?? randomBytes(24).toString('hex')
+  const zoom = await startZoomSandbox({
+    ...credentials,
+    secret,
+    port: 0,
+    webhookUrl: `http://127.0.0.1:${config.PORT}/api/webhooks/video-meeting`,
+    seed: 'homeroom',
+    webhookRetryDelaysMs: [1_000, 5_000, 30_000],
+  })
+  zoom.behave(realDelivery)
+  let timer: NodeJS.Timeout | undefined
+  return {
+    settings: {
+      ZOOM_ACCOUNT_ID: credentials.accountId,
+      ZOOM_CLIENT_ID: credentials.clientId,
+      ZOOM_CLIENT_SECRET: credentials.clientSecret,
+      ZOOM_WEBHOOK_SECRET: secret,
+      ZOOM_API_URL: zoom.apiBaseUrl,
+      ZOOM_OAUTH_URL: zoom.url,
+    },
+    async play(services) {
+      await planMeetings(zoom, services)
+      timer = setInterval(() => {
+        // A database that is away for a moment is back at the next turn.
+        planMeetings(zoom, services).catch(() => {})
+      }, refreshMs)
+    },
+    async stop() {
+      clearInterval(timer)
+      await zoom.stop()
+    },
+  }
+}
+
+/** Keeps a session running now, and tells the sandbox which meetings to play. */
+async function planMeetings(zoom: ZoomSandbox, { pool, clock }: Services): Promise<void> {
+  const { ensureSessionsAroundNow } = await import('#demo/ensure-sessions-around-now.ts')
+  const { demoMeetings } = await import('#demo/demo-meetings.ts')
+  const nowMs = clock.nowMs()
+  await ensureSessionsAroundNow(pool, nowMs)
+  zoom.schedule(await demoMeetings(pool, { fromMs: nowMs - refreshMs, toMs: nowMs + aheadMs }))
+}
+
+/** The people one may sign in as, shown on the sign-in page in demo mode only. */
+export const demoSignIns = () => ({
+  password: demoPassword,
+  personas: demoPersonas.map(({ email, name, initials, role, description }) => ({
+    email,
+    name,
+    initials,
+    role,
+    description,
+  })),
+})

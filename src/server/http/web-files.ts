@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import serveStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { plainError } from '../api/errors.ts'
+import { withStyleNonce } from './security-headers.ts'
+
+const webFolder = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
+
+/** What vite.config.ts writes wherever a style element needs the nonce of its answer. */
+const noncePlaceholder = 'NONCE_OF_THIS_PAGE'
+
+/** Not for the web app, even when they are switched off. */
+const operatorsPaths = new Set(['/metrics', '/healthz', '/readyz', '/version'])
+
+/** An address of the app: no file, since those have an ending or a dot in front, and none of the operator's. */
+function asksForPage({ method, url }: FastifyRequest): boolean {
+  const path = url.split(/[?#]/)[0] ?? ''
+  const isFile = /\.[^/.]*$|(\/|%2f)(\.|%2e)/i.test(path)
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    !isFile &&
+    !operatorsPaths.has(path) &&
+    !/^\/(api|assets)(\/|$)/.test(path)
+  )
+}
+
+/**
+ * The built web app, and sign-in, which is a page of its own (decision 58): hashed files for a year, the pages themselves
+ * never from a cache; source maps stay here.
+ */
+export async function mountWeb(app: FastifyInstance): Promise<void> {
+  await app.register(serveStatic, {
+    root: resolve(webFolder),
+    index: false,
+    preCompressed: true,
+    // A build that is missing is said where a page is asked for.
+    suppressWarning: true,
+    // A folder is none of ours to answer: `/` is the page, whoever asks for it and whatever they can unpack.
+    allowedPath: (path) => /\.[^./]+$/.test(path) && !/\.(map|html)$/.test(path),
+    setHeaders: (reply, path) => {
+      const isHashed = path.startsWith(join(webFolder, 'assets'))
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+
+  const pages = new Map<string, Promise<string>>()
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!asksForPage(request))
+      return reply.code(404).send(plainError('NOT_FOUND', 'There is nothing here.', request.id))
+    const file = /^\/signin\/?($|[?#])/.test(request.url) ? 'sign-in.html' : 'index.html'
+    const page = pages.get(file) ?? readFile(join(webFolder, file), 'utf8')
+    pages.set(file, page)
+    const html = await page.catch(() => undefined)
+    if (html === undefined) {
+      pages.delete(file)
+      return reply.code(404).send(plainError('NOT_FOUND', 'The web app is not built.', request.id))
+    }
+    const nonce = randomBytes(16).toString('base64')
+    const policy = String(reply.getHeader('content-security-policy') ?? '')
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', withStyleNonce(policy, nonce))
+      .type('text/html; charset=utf-8')
+      .send(html.replaceAll(noncePlaceholder, nonce))
+  })
+}

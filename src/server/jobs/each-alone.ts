@@ -1,0 +1,29 @@
+import type { Services } from '../services.ts'
+
+/** Of several things some failed; each failure has been reported. */
+export class SomeFailed extends AggregateError {}
+
+/**
+ * Does the same work for each of several things, one after the other: one that fails never stops the rest. Each
+ * failure is reported as it happens.
+ *
+ * @throws SomeFailed after the last one when any failed, so that the job's record tells of it
+ */
+export async function eachAlone<T>(
+  things: readonly T[],
+  { services: { reportError }, jobName }: { readonly services: Services; readonly jobName: string },
+  work: (thing: T) => Promise<unknown>,
+): Promise<void> {
+  const failures: unknown[] = []
+  for (const thing of things)
+    try {
+      await work(thing)
+    } catch (error) {
+      failures.push(error)
+      reportError(error, jobName)
+    }
+  if (failures.length === 0) return
+  const [first] = failures
+  const because = first instanceof Error ? first.message : String(first)
+  throw new SomeFailed(failures, `${failures.length} of ${things.length} failed: ${because}`)
+}

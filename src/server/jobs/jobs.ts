@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { fromKysely, PgBoss } from 'pg-boss'
+import { type Database, survivingPool } from '../database/database.ts'
+import { isDatabaseAway } from '../database/failures.ts'
+import type { JobKind } from './job-kind.ts'
+
+/** Work of one name. */
+interface Queue {
+  readonly name: string
+  /** When it is enqueued by itself. */
+  readonly cron?: string
+}
+
+interface EnqueueOptions {
+  readonly startAt?: Date
+  /** While a job of this key waits, the same key is not enqueued again. */
+  readonly key?: string
+}
+
+export type RunJob = (name: string, data: unknown) => Promise<void>
+
+export interface JobQueue {
+  /** Enqueues in the caller's transaction: the job exists exactly when the write that caused it commits. */
+  enqueue<Data extends object>(
+    db: Database,
+    job: JobKind<Data>,
+    data: NoInfer<Data>,
+    options?: EnqueueOptions,
+  ): Promise<void>
+  /** Makes the queues and, given something that runs jobs, starts working; without it jobs only gather here. */
+  work(queues: readonly Queue[], run: RunJob | null): Promise<void>
+  isWorking(): boolean
+  stop(): Promise<void>
+}
+
+const handBackPatienceMs = 5 * 60_000
+
+const queueOptions = {
+  policy: 'short',
+  retryLimit: 3,
+  retryBackoff: true,
+  retryDelay: 5,
+  notify: true,
+} as const
+
+/** Jobs in the same database (pg-boss): three tries with growing pauses, kept a week for the record. */
+export async function startJobQueue(url: string, log: FastifyBaseLogger): Promise<JobQueue> {
+  const boss = new PgBoss({
+    ...survivingPool(url, 4),
+    application_name: 'homeroom jobs',
+    useListenNotify: true,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue had an error'))
+  await boss.start()
+  let isWorking = false
+
+  /**
+   * A job that lost its database is tried again as any other that failed. To say so the queue needs the database
+   * too: unsaid, the job would count as under way for a quarter of an hour.
+   */
+  async function handBack(error: unknown): Promise<never> {
+    const deadline = Date.now() + handBackPatienceMs
+    while (isDatabaseAway(error) && isWorking && Date.now() < deadline) {
+      const isBack = await boss
+        .getDb()
+        .executeSql('select 1')
+        .then(
+          () => true,
+          () => false,
+        )
+      if (isBack) break
+      await wait(500)
+    }
+    throw error
+  }
+
+  return {
+    async enqueue(db, { name }, data, { startAt, key } = {}) {
+      await boss.send(name, data, {
+        db: fromKysely(db.withoutPlugins()),
+        ...(startAt ? { startAfter: startAt } : {}),
+        ...(key ? { singletonKey: key } : {}),
+      })
+    },
+    async work(queues, run) {
+      for (const { name, cron } of queues) {
+        await boss.createQueue(name, queueOptions)
+        if (!run) continue
+        await boss.work(name, { pollingIntervalSeconds: 5 }, async ([task]) => {
+          if (!task) return
+          await run(name, task.data).catch((error: unknown) => {
+            log.error({ err: error, job: name }, 'a job failed')
+            return handBack(error)
+          })
+        })
+        if (cron) await boss.schedule(name, cron, {}, { tz: 'America/New_York' })
+      }
+      isWorking = true
+    },
+    isWorking: () => isWorking,
+    async stop() {
+      isWorking = false
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import type { ServerResponse } from 'node:http'
+import type { Topic } from '#contract/topics.ts'
+import type { Authenticate } from '../api/api.ts'
+import type { Viewer } from '../api/viewer.ts'
+import type { Services } from '../services.ts'
+import type { ServerTopic } from './live.ts'
+
+/** A page has one stream, a person a few pages on a few devices; more is no person. */
+const mostOfAPerson = 12
+const keepAliveMs = 25_000
+/** What a page that does not read may leave lying here. */
+const mostUnreadBytes = 256 * 1024
+/** Streams that are looked at again at the same time. */
+const lanes = 4
+
+/** Whether a viewer may hear of a subject now; the rules of the domains. */
+export type MayHear = (viewer: Viewer, topic: Topic) => Promise<boolean>
+
+interface OpenStream {
+  readonly cookie: string
+  readonly viewer: Viewer
+  readonly topics: readonly Topic[]
+  readonly response: ServerResponse
+}
+
+export interface LiveStreams {
+  /** Takes one of the person's places before anything else is asked; undefined when none is left. */
+  takePlace(viewer: Viewer): Place | undefined
+  /** The place is given back when the stream closes. */
+  open(stream: OpenStream, place: Place): void
+}
+
+interface Place {
+  /** Another stream may have it; once only, however often it is called. */
+  giveBack(): void
+}
+
+const send = (response: ServerResponse, event: string, data: string) => {
+  if (response.writableLength > mostUnreadBytes) response.destroy()
+  else response.write(`event: ${event}\ndata: ${data}\n\n`)
+}
+
+/**
+ * The event streams this process holds open. A stream ends with the rights it was opened by: the database tells of
+ * each change of rights (`rights:7` of a person, `rights-excuse:5` of a subject, `rights:0` of many) when it is
+ * committed, and what passes by time is looked at again each minute.
+ */
+export function holdLiveStreams(
+  services: Services,
+  authenticate: Authenticate,
+  mayHear: MayHear,
+): LiveStreams {
+  const openByPerson = new Map<number, number>()
+  const queues: Promise<void>[] = Array.from({ length: lanes }, () => Promise.resolve())
+  let turn = 0
+
+  /** After those that wait in the same lane, so that a change for all does not take every connection. */
+  const inLane = (work: () => Promise<void>) => {
+    const lane = turn++ % lanes
+    // A database that is away answers at the next look.
+    queues[lane] = (queues[lane] ?? Promise.resolve()).then(work).catch(() => {})
+  }
+
+  const count = ({ userId }: Viewer, by: number) => {
+    const left = (openByPerson.get(userId) ?? 0) + by
+    if (left > 0) openByPerson.set(userId, left)
+    else openByPerson.delete(userId)
+  }
+
+  return {
+    takePlace(viewer) {
+      if ((openByPerson.get(viewer.userId) ?? 0) >= mostOfAPerson) return undefined
+      count(viewer, 1)
+      let isTaken = true
+      return {
+        giveBack() {
+          if (isTaken) count(viewer, -1)
+          isTaken = false
+        },
+      }
+    },
+    open({ cookie, viewer, topics, response }, place) {
+      const heard = new Set(topics)
+      let isWaiting = false
+      let ticks = 0
+
+      const checkAgain = () => {
+        if (isWaiting || response.closed) return
+        isWaiting = true
+        inLane(async () => {
+          isWaiting = false
+          const now = await authenticate(services, cookie)
+          if (now.loginId !== viewer.loginId || now.userId !== viewer.userId) return end()
+          for (const topic of heard)
+            if (!(await mayHear(now, topic))) {
+              heard.delete(topic)
+              send(response, 'refused', topic)
+            }
+        })
+      }
+      const end = () => {
+        send(response, 'ended', '')
+        response.end()
+      }
+
+      const rights: ServerTopic[] = ['rights:0', `rights:${viewer.userId}`]
+      for (const topic of topics) rights.push(`rights-${topic}`)
+      if (viewer.mirroredBy) rights.push(`rights:${viewer.mirroredBy.userId}`)
+      const unsubscribeRights = services.live.subscribe(rights, checkAgain)
+      const unsubscribe = services.live.subscribe(topics, (topic) => {
+        if (heard.has(topic)) send(response, 'change', topic)
+      })
+      const keepAlive = setInterval(() => {
+        response.write(': still here\n\n')
+        ticks += 1
+        if (ticks % 2 === 0) checkAgain()
+      }, keepAliveMs)
+      response.once('close', () => {
+        clearInterval(keepAlive)
+        unsubscribe()
+        unsubscribeRights()
+        place.giveBack()
+      })
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Services } from '../services.ts'
+import { type Outgoing, type Result, sendOutgoing } from './outgoing.ts'
+import type { OutboundMail } from './smtp.ts'
+
+interface ClaimedMail extends OutboundMail {
+  readonly attempts: number
+  readonly firstTriedAt: Date
+}
+
+/** What is said of a mail that a process left behind. */
+const leftBehind = 'Homeroom stopped while this mail was on its way.'
+
+/**
+ * Sends the mails that are due, on any number of servers, each by one of them. Without an SMTP server they stay
+ * where they are. Returns how many were sent.
+ */
+export async function deliverMails(services: Services): Promise<number> {
+  const { mail, clock, jobs, outgoingHold } = services
+  if (!mail.isConnected || outgoingHold.reason()) return 0
+  await doubtLeftBehind(services)
+  return sendOutgoing(outbox(services), {
+    clock,
+    atATime: mail.atATime,
+    goesOn: () => jobs.isWorking(),
+  })
+}
+
+/** A claim that has run out belongs to a process that is gone: nobody knows whether the mail went out. */
+async function doubtLeftBehind({ database, clock }: Services): Promise<void> {
+  const now = new Date(clock.nowMs())
+  await sql`
+    update outbox_mails set unknown_at = ${now}, claimed_until = null, failure = ${leftBehind}
+    where state = 'sending' and claimed_until < ${now}`.execute(database)
+}
+
+const outbox = ({ database, mail }: Services): Outgoing<ClaimedMail> => ({
+  claim: async (now) => {
+    // Longer than any try: a claim never runs out under a process that lives.
+    const until = new Date(now.getTime() + mail.longestTryMs + 60_000)
+    const { rows } = await sql<ClaimedMail>`
+      update outbox_mails set attempts = attempts + 1, claimed_until = ${until},
+        first_tried_at = coalesce(first_tried_at, ${now})
+      where id = (
+        select id from outbox_mails
+        where state in ('waiting', 'retrying') and (next_try_at is null or next_try_at <= ${now})
+        order by next_try_at nulls first, id limit 1 for update skip locked)
+      returning id, to_email, to_name, subject, text_body, html_body, dedupe_key, attempts, first_tried_at`.execute(
+      database,
+    )
+    return rows[0]
+  },
+  send: (one) => mail.send(one),
+  // A late result is the truth of a mail in doubt, and nothing to one that was closed or sent again since.
+  record: async ({ id, attempts }, result, now) => {
+    await database
+      .updateTable('outboxMails')
+      .set({ claimedUntil: null, unknownAt: null, failure: null, ...columnsOf(result, now) })
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .where('state', 'in', ['sending', 'unknown'])
+      .execute()
+  },
+})
+
+function columnsOf(result: Result, now: Date) {
+  if (result.end === 'sent') return { sentAt: now }
+  const { failure } = result
+  if (result.end === 'later') return { nextTryAt: result.nextTryAt, failure }
+  if (result.end === 'unknown') return { unknownAt: now, failure }
+  return { failedAt: now, mayPass: result.mayPass, failure }
+}

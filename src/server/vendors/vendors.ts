@@ -1,0 +1,81 @@
+import {
+  createFirebaseMessaging,
+  type FirebaseMessaging,
+} from '#vendors/firebase-messaging/firebase-messaging-client.ts'
+import {
+  createGoogleCalendarClient,
+  type GoogleCalendarClient,
+} from '#vendors/google-calendar/google-calendar-client.ts'
+import type { MakeBudget } from '#vendors/rate-budget.ts'
+import { createZoomClient, type ZoomClient } from '#vendors/zoom/zoom-client.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../settings/config.ts'
+
+/**
+ * The outside services of this school, each null where it is not set up. Built once a process: a client keeps its
+ * access token, and its budget is shared with the other servers.
+ */
+export interface Vendors {
+  readonly videoMeetings: ZoomClient | null
+  readonly calendar: SchoolCalendar | null
+  readonly pushMessages: FirebaseMessaging | null
+}
+
+/** The calendar in which houses have their stand-ups, and who speaks to it. */
+export interface SchoolCalendar {
+  readonly client: GoogleCalendarClient
+  readonly calendarId: string
+}
+
+/** How they keep to budgets and tell the time; the doctor tries each once. */
+export interface Connection {
+  readonly makeBudget?: MakeBudget
+  readonly clock: Clock
+  readonly retries?: number
+}
+
+export const connectVendors = (config: Config, connection: Connection): Vendors => ({
+  videoMeetings: connectZoom(config, connection),
+  calendar: connectCalendar(config, connection),
+  pushMessages: connectMessaging(config, connection),
+})
+
+function connectZoom(config: Config, connection: Connection): ZoomClient | null {
+  const { ZOOM_ACCOUNT_ID: accountId, ZOOM_CLIENT_ID: clientId, ZOOM_CLIENT_SECRET: clientSecret } = config
+  if (!accountId || !clientId || !clientSecret) return null
+  return createZoomClient({
+    ...connection,
+    accountId,
+    clientId,
+    clientSecret,
+    apiBaseUrl: config.ZOOM_API_URL,
+    oauthUrl: config.ZOOM_OAUTH_URL,
+  })
+}
+
+function connectCalendar(config: Config, connection: Connection): SchoolCalendar | null {
+  const { GOOGLE_CALENDAR_CLIENT_EMAIL: clientEmail, GOOGLE_CALENDAR_PRIVATE_KEY: privateKey } = config
+  if (!clientEmail || !privateKey) return null
+  const client = createGoogleCalendarClient({
+    ...connection,
+    account: { clientEmail, privateKey, subject: config.GOOGLE_CALENDAR_SUBJECT },
+    apiUrl: config.GOOGLE_CALENDAR_API_URL,
+    tokenUrl: config.GOOGLE_CALENDAR_TOKEN_URL,
+  })
+  return { client, calendarId: config.GOOGLE_CALENDAR_ID }
+}
+
+function connectMessaging(config: Config, { clock, retries }: Connection): FirebaseMessaging | null {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_CLIENT_EMAIL: clientEmail } = config
+  const { FIREBASE_PRIVATE_KEY: privateKey } = config
+  if (!projectId || !clientEmail || !privateKey) return null
+  return createFirebaseMessaging({
+    clock,
+    retries,
+    projectId,
+    clientEmail,
+    privateKey,
+    apiUrl: config.FIREBASE_API_URL,
+    oauthUrl: config.FIREBASE_OAUTH_URL,
+  })
+}

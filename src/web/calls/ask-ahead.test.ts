@@ -1,0 +1,43 @@
+import type { AnyRoute } from '@tanstack/react-router'
+import { expect, it } from 'vitest'
+import { routeTree } from '../routes.ts'
+
+/** What shows nothing of the server's, or what the page around it or within it has asked for. */
+const askNothing = [
+  '/cycles-and-holidays/cycles/$cycleId/edit',
+  '/cycles-and-holidays/holidays/{-$holidayId}/edit',
+  '/cycles-and-holidays/year-settings/$year',
+  '/facilitate/$type/$experienceId/attendance',
+  '/family',
+  '/family/password',
+  '/houses/$houseId/',
+  '/houses/$houseId/attendances',
+  '/password/new',
+  '/profile/password',
+  '/signin',
+  '/signout',
+  '/workbench/',
+  '/workbench/$',
+  '/workbench/maintenance',
+]
+
+/** Whoever has a link and nothing else: their page is small and its one question is whether the link opens it. */
+const byLink = ['/absence', '/set-up']
+
+/** Forms over a page: they begin with what the server has when they are opened, and keep nothing of it. */
+const formsOver = [
+  '/cycles-and-holidays/import/{-$importId}',
+  '/houses/edit/$houseId',
+  '/workbench/employees-and-permissions/employees/{-$employeeId}/edit',
+]
+
+it('every page asks ahead, before its code has come', () => {
+  const silent: string[] = []
+  const walk = (route: AnyRoute, parent: string) => {
+    const path = `${parent}${'path' in route.options ? `/${route.options.path}` : ''}`.replaceAll(/\/+/g, '/')
+    if (route.options.component !== undefined && route.options.loader === undefined) silent.push(path)
+    for (const child of Object.values<AnyRoute>(route.children ?? {})) walk(child, path)
+  }
+  walk(routeTree, '')
+  expect(silent.sort()).toEqual([...askNothing, ...byLink, ...formsOver].sort())
+})

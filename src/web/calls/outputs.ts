@@ -1,0 +1,5 @@
+import type { InferContractRouterOutputs } from '@orpc/contract'
+import type { contract } from '../domains.ts'
+
+/** What each endpoint answers: `ContractRouterOutputs['outbox']['getMail']`. */
+export type ContractRouterOutputs = InferContractRouterOutputs<typeof contract>

@@ -1,0 +1,45 @@
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { Permission } from '#contract/permissions.ts'
+import { forgetPerson } from '../reports/outside-services.ts'
+import { api, client } from './api.ts'
+import type { ContractRouterOutputs } from './outputs.ts'
+
+export type Viewer = ContractRouterOutputs['shell']['getAuthenticatedRoot']
+
+/** What the query of a page says about the shell: the chosen cycle, and whom a mirror looks at. */
+export interface ShellSearch {
+  readonly cycle_id?: number | undefined
+  readonly student_id?: number | undefined
+}
+
+/** The signed-in person with everything the shell shows. */
+export function viewerOptions({ cycle_id, student_id }: ShellSearch) {
+  return api.shell.getAuthenticatedRoot.queryOptions({ input: { cycle_id, student_id }, staleTime: 60_000 })
+}
+
+const authenticated = getRouteApi('/authenticated')
+
+/** The signed-in person; only below the authenticated part of the sitemap. */
+export function useViewer(): Viewer {
+  const { data } = useSuspenseQuery(viewerOptions(authenticated.useSearch()))
+  return data
+}
+
+/** Whether the viewer holds a permission: decides what is drawn; the server decides what is allowed. */
+export const may = (viewer: Viewer, permission: Permission): boolean =>
+  viewer.permissions.includes(permission)
+
+/** Why the viewer changes nothing: a look as someone else that may not. */
+export const readOnlyReason = ({ mirroredBy, name }: Viewer): string | undefined =>
+  mirroredBy !== null && !mirroredBy.mayChange ? `You are looking as ${name}, without changes.` : undefined
+
+export const isFamily = (viewer: Viewer): boolean =>
+  viewer.userRole === 'student' || viewer.userRole === 'guardian'
+
+/** Ends the session of this browser and forgets everything about the person. Never fails: gone is gone. */
+export async function endSession(queryClient: QueryClient): Promise<void> {
+  forgetPerson()
+  await client.signIn.logout({}).catch(() => undefined)
+  queryClient.clear()
+}

@@ -1,0 +1,261 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { toast } from '#ui/feedback/toast.tsx'
+import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
+import type { FormShell } from '#ui/panel/form-shell.ts'
+import { formErrorsOf, messageOf } from '../calls/api-error.ts'
+import { conflictOf } from './conflict.ts'
+import { type FieldNames, ownerOf, sentencesOf, shallowEqual } from './form-errors.ts'
+import { useUnsavedChanges } from './unsaved-changes.tsx'
+
+/** What is said when it worked; `undo` offers to take it back. */
+interface Said {
+  readonly message: string
+  readonly undo?: (() => void) | undefined
+}
+
+interface Question {
+  readonly title?: string
+  readonly text?: string
+}
+
+export interface ServerFormOptions<Values extends object, Call extends Promise<unknown>, Version> {
+  /** What the fields begin with. Read once: give another `key` to begin anew. */
+  readonly initial: Values
+  /** What the server has, where the fields begin with something else: a draft, a copy. */
+  readonly stored?: Values
+  /** What the server said the version is; `send` gives it back. */
+  readonly version?: Version
+  /** The endpoint, called with what is typed: `(values) => client.houses.addHouse(values)`. */
+  readonly send: (values: Values, version: Version) => Call
+  /** Looks before it is sent; false lets it wait until `save` is called by somebody who is sure. */
+  readonly first?: (values: Values) => Promise<boolean>
+  /** Something is typed that is no value of the form. */
+  readonly isAlsoDirty?: boolean
+  /** What would be lost: "the house". Without it nothing is asked. */
+  readonly what?: string
+  readonly leaving?: Question
+  /** Where the server's name of a field is another: `{ cohortId: ['cohort_id'] }`. */
+  readonly names?: FieldNames
+  /** What can be said before anything is sent, by field. */
+  readonly check?: (values: Values) => Readonly<Record<string, string | undefined>>
+  /** The keys of what shows it, asked for anew once it is saved. */
+  readonly shownBy?: readonly (readonly unknown[])[] | 'everything'
+  /** The message of the answer, unless said otherwise here. */
+  readonly said?: (answer: Awaited<Call>, sent: Values) => Said | undefined
+  /** Hears what stands in the form after each change. */
+  readonly onChange?: (values: Values) => void
+  /** It stays once it was sent, as empty as it began: a message, a line that is added to a list. */
+  readonly beginsAnew?: boolean
+  /** Instead of closing. */
+  readonly onSaved?: (answer: Awaited<Call>, sent: Values) => unknown
+  /** A failure is said in a toast as well; one that belongs to no field can be tried again from there. */
+  readonly toastsFailure?: boolean
+  /** The form draws both versions itself: its foot says nothing of a conflict. */
+  readonly drawsConflict?: boolean
+  /** A way out that loses nothing. */
+  readonly isSafe?: (next: { readonly pathname: string }, error: Error | null, values: Values) => boolean
+  readonly onClose?: () => void
+}
+
+type NamesOf<Values, Kind> = {
+  [Name in keyof Values]: Values[Name] extends Kind ? Name : never
+}[keyof Values] &
+  string
+
+interface Sending<Answer, Values> {
+  readonly first: (() => Promise<boolean>) | undefined
+  readonly call: () => Promise<Answer>
+  readonly sent: Values
+  readonly isSave: boolean
+}
+
+/**
+ * A form over an endpoint: what is typed, what the server says of each field, saving once, two people who saved at once,
+ * and nothing typed that is lost without a question. Its frame is `FormPanel`, `FormModal` or `PageForm` (`docs/screens.md`).
+ */
+export function useServerForm<Values extends object, Call extends Promise<unknown>, Version = undefined>(
+  options: ServerFormOptions<Values, Call, Version>,
+) {
+  const { shownBy = [], names = {}, onClose } = options
+  const queryClient = useQueryClient()
+  const [values, setValues] = useState(options.initial)
+  const [stored, setStored] = useState(() => ({
+    values: options.stored ?? options.initial,
+    version: options.version as Version,
+  }))
+  const [isTried, setTried] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  /** Fields typed in since the server spoke: what it said of them is not about what stands there. */
+  const [typed, setTyped] = useState<ReadonlySet<string>>(new Set())
+  // Read when the page is left, which is before React has drawn the saved state.
+  const mayLeave = useRef(false)
+  const leave = () => {
+    mayLeave.current = true
+    onClose?.()
+  }
+  const refusal = useRef<string>(undefined)
+  const hideRefusal = () => {
+    if (refusal.current !== undefined) toast.hide(refusal.current)
+    refusal.current = undefined
+  }
+  const sending = useMutation({
+    mutationFn: async ({ first, call }: Sending<Awaited<Call>, Values>) =>
+      first === undefined || (await first()) ? { answer: await call() } : undefined,
+    onSuccess: async (done, { sent }) => {
+      if (done === undefined) return
+      const { answer } = done
+      mayLeave.current = true
+      const left = options.beginsAnew ? options.initial : sent
+      setStored((before) => ({ ...before, values: left }))
+      setValues(left)
+      setTried(false)
+      const said = options.said ? options.said(answer, sent) : sentenceOf(answer)
+      if (said) toast.success(said.message, said.undo)
+      if (options.onSaved) await options.onSaved(answer, sent)
+      else leave()
+      if (shownBy === 'everything') await queryClient.invalidateQueries()
+      else await Promise.all(shownBy.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    },
+    // What was refused before is over; a toast of it would stay until closed, over the button that saves.
+    onMutate: hideRefusal,
+    onError: (error, again) => {
+      if (!options.toastsFailure || (options.drawsConflict && conflictOf(options.send, error) !== undefined))
+        return
+      const isOfFields = Object.keys(formErrorsOf(error)).length > 0
+      refusal.current = toast.error(messageOf(error), isOfFields ? undefined : () => sending.mutate(again))
+    },
+  })
+  const isDone = sending.isSuccess && sending.data !== undefined
+  const isDirty = !isDone && (options.isAlsoDirty === true || !shallowEqual(values, stored.values))
+  const change = (part: Partial<Values>) => {
+    mayLeave.current = false
+    hideRefusal()
+    if (sending.isSuccess) sending.reset()
+    setTyped((before) => new Set([...before, ...Object.keys(part)]))
+    setValues((before) => ({ ...before, ...part }))
+    options.onChange?.({ ...values, ...part })
+  }
+  const checked = sentencesOf(isTried ? (options.check?.(values) ?? {}) : {})
+  const said = formErrorsOf(sending.error)
+  const errors = {
+    ...Object.fromEntries(
+      Object.entries(said).filter(([name]) => !typed.has(ownerOf(name, values, names) ?? '')),
+    ),
+    ...checked,
+  }
+  const conflict = conflictOf(options.send, sending.error)
+  const isOfFields = Object.keys(said).some((name) => ownerOf(name, values, names) !== undefined)
+  const hasNoWords = sending.error === null || isOfFields || (conflict && options.drawsConflict)
+  const start = (next: Values, version: Version, isSure: boolean) => {
+    const { first } = options
+    setTyped(new Set())
+    sending.mutate({
+      first: isSure || first === undefined ? undefined : () => first(next),
+      call: () => options.send(next, version) as Promise<Awaited<Call>>,
+      sent: next,
+      isSave: true,
+    })
+  }
+  const save = (part: Partial<Values> = {}, isSure = false) => {
+    if (sending.isPending) return
+    const next = { ...values, ...part }
+    setTried(true)
+    if (Object.keys(sentencesOf(options.check?.(next) ?? {})).length === 0)
+      start(next, stored.version, isSure)
+  }
+  const errorOf = (name: string): string | undefined =>
+    [name, ...(names[name] ?? [])].map((one) => errors[one]).find((one) => one !== undefined)
+  const question = useUnsavedChanges({
+    isDirty: isDirty && options.what !== undefined,
+    ...(options.what !== undefined && { what: options.what }),
+    isSafe: (next) => mayLeave.current || options.isSafe?.(next, sending.error, values) === true,
+  })
+  const shell: FormShell = {
+    isSaving: sending.isPending && sending.variables.isSave,
+    error: said['form'] ?? (hasNoWords ? undefined : messageOf(sending.error)),
+    hasFieldErrors: Object.keys(errors).some((name) => ownerOf(name, values, names) !== undefined),
+    submit: (event?: FormEvent) => {
+      event?.preventDefault()
+      save()
+    },
+    cancel: () => (isDirty && options.what !== undefined ? setAsking(true) : leave()),
+    questions: (
+      <>
+        {question}
+        <ConfirmModal
+          opened={isAsking}
+          title={options.leaving?.title ?? 'Close without saving?'}
+          confirmLabel="Close"
+          destructive
+          onConfirm={leave}
+          onCancel={() => setAsking(false)}
+        >
+          {options.leaving?.text ?? `Unsaved changes will be lost: ${options.what}.`}
+        </ConfirmModal>
+      </>
+    ),
+  }
+  return {
+    ...shell,
+    values,
+    /** What the server has, as far as is known. */
+    stored: stored.values,
+    change,
+    isDirty,
+    failure: sending.error,
+    conflict,
+    errorOf,
+    /** A text field: `<TextInput label="Name" {...form.text('title')} />`. */
+    text: <Name extends NamesOf<Values, string>>(name: Name) => ({
+      value: values[name],
+      error: errorOf(name),
+      onChange: (event: { currentTarget: { value: string } }) =>
+        change({ [name]: event.currentTarget.value } as unknown as Partial<Values>),
+    }),
+    /** A field that gives its value: `<DateField label="Day" {...form.field('day')} />`. */
+    field: <Name extends keyof Values & string>(name: Name) => ({
+      value: values[name],
+      error: errorOf(name),
+      onChange: (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>),
+    }),
+    /** A checkbox or switch. */
+    checkbox: <Name extends NamesOf<Values, boolean>>(name: Name) => ({
+      checked: values[name] as boolean,
+      onChange: (event: { currentTarget: { checked: boolean } }) =>
+        change({ [name]: event.currentTarget.checked } as unknown as Partial<Values>),
+    }),
+    /** Saves, with other values for some fields than those typed. */
+    save,
+    /** Something else that is done with what the form is about, which closes it like saving: retire, invite. */
+    act: (call: () => Promise<Awaited<Call>>, first?: () => Promise<boolean>) =>
+      sending.mutate({ first, call, sent: values, isSave: false }),
+    isActing: sending.isPending && !sending.variables.isSave,
+    /** After a conflict: what came of both, over what the server has now. */
+    resolve: (merged: Values, theirs: Values, version: Version) => {
+      setValues(merged)
+      setStored({ values: theirs, version })
+      start(merged, version, true)
+    },
+    /** Everything as the server has it. */
+    revert: () => {
+      setValues(stored.values)
+      sending.reset()
+      hideRefusal()
+    },
+    /** What was refused is over. */
+    forgetError: sending.reset,
+    /** Closes without a question. */
+    leave,
+  }
+}
+
+/** What `useServerForm` gives, for parts of a form that are drawn by themselves. */
+export type ServerForm<Values extends object, Version = undefined> = ReturnType<
+  typeof useServerForm<Values, Promise<unknown>, Version>
+>
+
+function sentenceOf(answer: unknown): Said | undefined {
+  if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined
+  return typeof answer.message === 'string' ? { message: answer.message } : undefined
+}
