@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { onlyWhatMayLeave, placeOf, withoutWords } from './error-reports.ts'
+import { onlyWhatMayLeave, routeOf, withoutWords } from './error-reports.ts'
 
 it.each([
   ['https://h.test/password/new?token=abc#x', '/password/new'],
@@ -7,7 +7,7 @@ it.each([
   ['/api/auth/callback/:provider', '/api/auth/callback/:provider'],
   ['/students/481/Ada%20Byron', '/students/:id/:id'],
   ['/feeds/x7Kq2mPzR4', '/feeds/:id'],
-])('says where %s is', (address, place) => expect(placeOf(address)).toBe(place))
+])('says where %s is', (address, place) => expect(routeOf(address)).toBe(place))
 
 it('keeps the kind of an error and its stack, and none of its words', () => {
   class PlantedError extends Error {

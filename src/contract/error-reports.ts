@@ -15,7 +15,7 @@ const file = z
   .pipe(word)
 
 /** An address without what it names: `/students/481?tab=notes` is `/students/:id`. */
-export const placeOf = (address: string): string =>
+export const routeOf = (address: string): string =>
   (address.replace(/^[a-z]+:\/\/[^/]*/i, '').split(/[?#]/)[0] ?? '')
     .split('/')
     .map((part) => (/^[a-z][a-z_-]{0,40}$/.test(part) || /^[:{_*]/.test(part) || part === '' ? part : ':id'))
@@ -23,7 +23,7 @@ export const placeOf = (address: string): string =>
 
 const place = z.string().transform((text) => {
   const [, method = '', address = text] = /^(?:([A-Z]{3,7}) )?(.*)$/s.exec(text) ?? []
-  return (method && `${method} `) + placeOf(address)
+  return (method && `${method} `) + routeOf(address)
 })
 
 const optional = <T extends z.ZodType>(type: T) => type.optional().catch(undefined)
@@ -40,7 +40,7 @@ const tags = z.object({
   /** The number a person can read out, or the name of a job. */
   requestId: optional(word),
   method: optional(word),
-  route: optional(z.string().transform(placeOf)),
+  route: optional(z.string().transform(routeOf)),
   status: optional(z.union([number, word])),
   /** What PostgreSQL or the system calls the failure. */
   code: optional(word),

@@ -94,7 +94,7 @@ function Week<Bar extends MonthBar>({ week, weekBars: bars, ...props }: WeekProp
             </div>
             {bars.map((bar) =>
               bar.from === place ? (
-                <div key={bar.span.id} className={css.bar} style={placeOf(bar)}>
+                <div key={bar.span.id} className={css.bar} style={gridPositionOf(bar)}>
                   {props.renderBar?.(bar)}
                 </div>
               ) : (
@@ -143,7 +143,7 @@ function DayNumber({ day, today, open }: DayNumberProps) {
 }
 
 /** Places of a week in the widths of its columns: two narrow ones at its ends, five that share the rest. */
-function placeOf({ from, to, lane }: WeekBar<DaySpan>): CSSProperties {
+function gridPositionOf({ from, to, lane }: WeekBar<DaySpan>): CSSProperties {
   const [before, days] = [widthOf(0, from), widthOf(from, to + 1)]
   return { left: before, width: days, top: `calc(28px + ${lane} * var(--bar))` }
 }

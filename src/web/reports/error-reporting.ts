@@ -1,5 +1,5 @@
 import * as Sentry from '@sentry/react'
-import { onlyWhatMayLeave, placeOf, withoutWords } from '#contract/error-reports.ts'
+import { onlyWhatMayLeave, routeOf, withoutWords } from '#contract/error-reports.ts'
 import { ApiError } from '../calls/api-error.ts'
 import { onlyShapes } from './replay-recording.ts'
 
@@ -50,7 +50,7 @@ export function startErrorReporting(settings: Settings): void {
 /** Reports a failure, what the server refused aside: that it knows itself. */
 export function report(error: unknown): void {
   if (error instanceof ApiError) return
-  Sentry.captureException(withoutWords(error), { tags: { route: placeOf(location.pathname) } })
+  Sentry.captureException(withoutWords(error), { tags: { route: routeOf(location.pathname) } })
 }
 
 /** How long the page took to load, once. */
@@ -58,7 +58,7 @@ function reportPageLoad(): void {
   const [entry] = performance.getEntriesByType('navigation')
   if (!entry) return
   const startTime = performance.timeOrigin
-  const name = placeOf(location.pathname)
+  const name = routeOf(location.pathname)
   Sentry.startInactiveSpan({ name, op: 'pageload', startTime, forceTransaction: true }).end(
     startTime + entry.duration,
   )

@@ -1,4 +1,4 @@
-import { placeOf, type Recording } from '#contract/error-reports.ts'
+import { type Recording, routeOf } from '#contract/error-reports.ts'
 
 // A recording of a page with its form and nothing of its content: a second wall behind the library's masking, which
 // lets through links (`mailto:`), pictures' names, whole mails in `srcdoc` and whatever an attribute says.
@@ -96,7 +96,7 @@ function cleanEvent(event: Bag): Bag[] {
   if (type === kinds.loaded[0] || type === kinds.loaded[1]) return keep({})
   if (type === kinds.snapshot) return keep({ ...only(data, ['initialOffset']), node: cleanNode(data.node) })
   if (type === kinds.page)
-    return keep({ ...only(data, ['width', 'height']), href: placeOf(String(data.href)) })
+    return keep({ ...only(data, ['width', 'height']), href: routeOf(String(data.href)) })
   if (type !== kinds.change) return []
   if (data.source === changes.mutation) return keep(cleanMutation(data))
   if (data.source === changes.input)

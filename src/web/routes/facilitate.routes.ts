@@ -1,5 +1,9 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { aggregatedSearch, placeOf, sessionSearch } from '#domains/attendance/web/attendance-address.ts'
+import {
+  aggregatedSearch,
+  experienceIdsOf,
+  sessionSearch,
+} from '#domains/attendance/web/attendance-address.ts'
 import { attendanceQueries } from '#domains/attendance/web/attendance-data.ts'
 import { rollQueries, sessionSource } from '#domains/attendance/web/roll-source.ts'
 import { number, searchOf } from '../address/address.ts'
@@ -13,10 +17,10 @@ const inCycle = sessionSearch.extend({ cycle_id: number })
 /** Asks ahead for the page of a session in one call, and for the report over it. */
 const asksSession = (withReport: boolean) =>
   asks<'type' | 'experienceId' | 'sessionId'>(({ search, params, queryClient, ask }) => {
-    const place = placeOf(params)
+    const ids = experienceIdsOf(params)
     const sessionId = Number(params.sessionId)
-    askSessionPage(queryClient, place, { sessionId, cycleId: inCycle.parse(search).cycle_id })
-    if (withReport) ask(rollQueries.report(sessionSource({ ...place, sessionId }, '')))
+    askSessionPage(queryClient, ids, { sessionId, cycleId: inCycle.parse(search).cycle_id })
+    if (withReport) ask(rollQueries.report(sessionSource({ ...ids, sessionId }, '')))
   })
 
 const facilitate = createRoute({
@@ -47,7 +51,7 @@ const experienceIndex = createRoute({
   getParentRoute: () => experience,
   path: '/',
   loader: asks<'type' | 'experienceId'>(({ params, ask }) =>
-    ask(api.facilitate.getFacilitated.queryOptions({ input: placeOf(params) })),
+    ask(api.facilitate.getFacilitated.queryOptions({ input: experienceIdsOf(params) })),
   ),
   component: page(() => import('#domains/facilitate/web/ExperiencePage.tsx'), 'ExperiencePage'),
 })
@@ -71,7 +75,7 @@ const sessionDefault = createRoute({
     const { date, cycle_id: cycleId } = inCycle.parse(location.search)
     // A session of its own asks below.
     if (location.pathname.endsWith('/default'))
-      askSessionPage(queryClient, placeOf(params), { date, cycleId })
+      askSessionPage(queryClient, experienceIdsOf(params), { date, cycleId })
   },
   component: page(() => import('#domains/facilitate/web/FacilitatedSession.tsx'), 'FacilitatedSession'),
 })
@@ -96,8 +100,8 @@ const aggregated = createRoute({
   getParentRoute: () => attendance,
   path: '/aggregated',
   loader: asks<'type' | 'experienceId'>(({ params, ask }) => {
-    ask(attendanceQueries.root(placeOf(params)))
-    ask(attendanceQueries.aggregated(placeOf(params)))
+    ask(attendanceQueries.root(experienceIdsOf(params)))
+    ask(attendanceQueries.aggregated(experienceIdsOf(params)))
   }),
   validateSearch: searchOf(aggregatedSearch),
   component: page(() => import('#domains/attendance/web/AggregatedPage.tsx'), 'AggregatedPage'),

@@ -24,15 +24,15 @@ interface Asked {
  */
 export function askSessionPage(
   queryClient: QueryClient,
-  place: Place,
+  ids: Place,
   { sessionId, date, cycleId }: Asked,
 ): void {
   const day = sessionId === undefined ? date : undefined
   let asking: Promise<SessionPage> | undefined
   const page = () => {
     asking ??= client.facilitate
-      .getSessionPage({ ...place, session_id: sessionId, date: day })
-      .then((answer) => keepFound(queryClient, place, answer))
+      .getSessionPage({ ...ids, session_id: sessionId, date: day })
+      .then((answer) => keepFound(queryClient, ids, answer))
     return asking
   }
   const ask = <Part>(
@@ -49,17 +49,17 @@ export function askSessionPage(
     })
 
   ask(
-    attendanceQueries.root(place).queryKey,
+    attendanceQueries.root(ids).queryKey,
     ({ root }) => root,
-    () => client.attendance.getAttendanceRoot(place),
+    () => client.attendance.getAttendanceRoot(ids),
   )
   ask(
-    attendanceQueries.days(place, day, cycleId).queryKey,
+    attendanceQueries.days(ids, day, cycleId).queryKey,
     ({ days }) => days,
-    () => client.attendance.getDefaultView({ ...place, date: day, cycle_id: cycleId }),
+    () => client.attendance.getDefaultView({ ...ids, date: day, cycle_id: cycleId }),
   )
   if (sessionId === undefined) return
-  const session = { ...place, sessionId }
+  const session = { ...ids, sessionId }
   ask(
     rollKey(session),
     ({ roll }) => roll,
@@ -78,10 +78,10 @@ const planKey = (session: Place & { readonly sessionId: number }) =>
   api.sessionPlans.getPlan.queryOptions({ input: session }).queryKey
 
 /** The session that a day was found to have: its page is gone to next, and finds all of it here. */
-function keepFound(queryClient: QueryClient, place: Place, page: SessionPage): SessionPage {
+function keepFound(queryClient: QueryClient, ids: Place, page: SessionPage): SessionPage {
   const { sessionId } = page.days
   if (sessionId === null || page.roll === null || page.roll.attendableId !== sessionId) return page
-  const session = { ...place, sessionId }
+  const session = { ...ids, sessionId }
   if (queryClient.getQueryData(rollKey(session)) === undefined)
     queryClient.setQueryData(rollKey(session), page.roll)
   if (page.plan !== null && queryClient.getQueryData(planKey(session)) === undefined)

@@ -18,7 +18,7 @@ import { AggregatedList } from './aggregated/AggregatedList.tsx'
 import { aggregatedCsvRows, shownStudents } from './aggregated/aggregated-rows.ts'
 import { csvOf, downloadCsv } from './aggregated/csv.ts'
 import { Legend } from './aggregated/Legend.tsx'
-import { aggregatedSearch, useGo, usePlace } from './attendance-address.ts'
+import { aggregatedSearch, useExperienceIds, useGo } from './attendance-address.ts'
 import { attendanceQueries } from './attendance-data.ts'
 
 const sorts = [
@@ -28,19 +28,19 @@ const sorts = [
 
 /** The aggregated view: students by day over the cycle (2-back-office §2, picture 05). */
 export function AggregatedPage() {
-  const place = usePlace()
+  const ids = useExperienceIds()
   const go = useGo()
   const navigate = useNavigate()
   const { find = '', sort = 'lowest' } = aggregatedSearch.parse(useSearch({ strict: false }))
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  const title = useQuery(attendanceQueries.root(place)).data?.experience.title ?? ''
-  const { data: answer, error, refetch } = useQuery(attendanceQueries.aggregated(place))
+  const title = useQuery(attendanceQueries.root(ids)).data?.experience.title ?? ''
+  const { data: answer, error, refetch } = useQuery(attendanceQueries.aggregated(ids))
   // Drawing the grid can be interrupted so: the page stands first, and whoever types or clicks does not wait.
   const data = useDeferredValue(answer, null)
   const students = useMemo(() => shownStudents(data?.students ?? [], find, sort), [data, find, sort])
   usePageTitle(title === '' ? undefined : title, {
     facts: 'Attendance, aggregated',
-    backTo: addressOf.experience(place),
+    backTo: addressOf.experience(ids),
   })
   const change = (part: { find?: string | undefined; sort?: 'lowest' | 'name' | undefined }) =>
     void navigate({
@@ -70,7 +70,7 @@ export function AggregatedPage() {
     view: data,
     students,
     onOpen: (day: { sessionId: number }, student: { studentId: number }) =>
-      go(addressOf.session({ ...place, sessionId: day.sessionId }), {
+      go(addressOf.session({ ...ids, sessionId: day.sessionId }), {
         search: { student: student.studentId },
       }),
   }

@@ -7,15 +7,15 @@ import { ViewSwitch } from '#ui/page/ViewSwitch.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { addressOf } from '../rules/addresses.ts'
 import { AttendanceProblem } from './AttendanceProblem.tsx'
-import { useGo, usePlace } from './attendance-address.ts'
+import { useExperienceIds, useGo } from './attendance-address.ts'
 import { attendanceQueries } from './attendance-data.ts'
 
 /** The attendance of an experience: its head with the two views, Session and Aggregated (2-back-office §2). */
 export function AttendanceLayout() {
-  const place = usePlace()
+  const ids = useExperienceIds()
   const go = useGo()
   const isAggregated = useLocation({ select: ({ pathname }) => pathname.endsWith('/attendance/aggregated') })
-  const { data, error, refetch } = useQuery(attendanceQueries.root(place))
+  const { data, error, refetch } = useQuery(attendanceQueries.root(ids))
 
   if (data === undefined)
     return (
@@ -41,7 +41,7 @@ export function AttendanceLayout() {
             views={data.views}
             value={isAggregated ? 'aggregated' : 'default'}
             onChange={(view) =>
-              go(view === 'aggregated' ? addressOf.aggregated(place) : addressOf.attendance(place))
+              go(view === 'aggregated' ? addressOf.aggregated(ids) : addressOf.attendance(ids))
             }
           />
         }

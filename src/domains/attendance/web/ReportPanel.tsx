@@ -14,7 +14,7 @@ import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import type { ReportPage, ReportParticipant } from '../contract/attendance.schemas.ts'
 import { ledgerAwayText } from '../rules/put-away-words.ts'
 import { AttendanceProblem } from './AttendanceProblem.tsx'
-import { useGo, usePlace } from './attendance-address.ts'
+import { useExperienceIds, useGo } from './attendance-address.ts'
 import { TellFamilies } from './informed/TellFamilies.tsx'
 import { EffectList } from './report/EffectList.tsx'
 import { ParticipantTable } from './report/ParticipantTable.tsx'
@@ -29,8 +29,8 @@ import { type RollSource, sessionSource } from './roll-source.ts'
 
 /** The video-meeting report: who was there, who is unsure, and what it changes (2-back-office §4, picture 04). */
 export function ReportPanel() {
-  const { sessionId, ...place } = usePlace()
-  return sessionId === undefined ? null : <Report source={sessionSource({ ...place, sessionId }, '')} />
+  const { sessionId, ...ids } = useExperienceIds()
+  return sessionId === undefined ? null : <Report source={sessionSource({ ...ids, sessionId }, '')} />
 }
 
 /** The report of a session or a house event. */

@@ -2,7 +2,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type AddressOf, address, day, flag, needed, number, oneOf, text } from '#web/address/address.ts'
 import { useHistorySteps } from '#web/address/history-steps.ts'
 import { attendanceStatuses } from '../contract/attendance-status.ts'
-import type { ExperiencePlace } from '../rules/addresses.ts'
+import type { ExperienceIds } from '../rules/addresses.ts'
 
 /** What the query of a session page holds. Everything that can be shared or come back to is in it. */
 export const sessionSearch = address({
@@ -30,13 +30,15 @@ export const aggregatedSearch = address({
 const placeParams = address({ type: text, experienceId: number, sessionId: number })
 
 /** The experience that the path of a page names. */
-export const placeOf = (params: Readonly<Record<'type' | 'experienceId', string>>): ExperiencePlace => ({
+export const experienceIdsOf = (
+  params: Readonly<Record<'type' | 'experienceId', string>>,
+): ExperienceIds => ({
   type: params.type,
   experienceId: Number(params.experienceId),
 })
 
 /** The experience, and the session if there is one, that the address names. */
-export function usePlace(): ExperiencePlace & { readonly sessionId: number | undefined } {
+export function useExperienceIds(): ExperienceIds & { readonly sessionId: number | undefined } {
   const { type, experienceId, sessionId } = placeParams.parse(useParams({ strict: false }))
   return { type: needed(type), experienceId: needed(experienceId), sessionId }
 }

@@ -1,6 +1,6 @@
 import { api } from '#web/calls/api.ts'
 import type { RollPage } from '../contract/attendance.schemas.ts'
-import type { ExperiencePlace } from '../rules/addresses.ts'
+import type { ExperienceIds } from '../rules/addresses.ts'
 
 /** The least wait before asking again, should the server name an instant that has passed here already. */
 const leastRefreshMs = 2_000
@@ -13,11 +13,11 @@ export function refreshInMs(roll: RollPage | undefined, nowMs: number): number |
 
 /** Queries of the attendance screens, each an endpoint with its input. */
 export const attendanceQueries = {
-  root: ({ type, experienceId }: ExperiencePlace) =>
+  root: ({ type, experienceId }: ExperienceIds) =>
     api.attendance.getAttendanceRoot.queryOptions({ input: { type, experienceId } }),
-  days: ({ type, experienceId }: ExperiencePlace, date: string | undefined, cycleId: number | undefined) =>
+  days: ({ type, experienceId }: ExperienceIds, date: string | undefined, cycleId: number | undefined) =>
     api.attendance.getDefaultView.queryOptions({ input: { type, experienceId, date, cycle_id: cycleId } }),
-  aggregated: ({ type, experienceId }: ExperiencePlace) =>
+  aggregated: ({ type, experienceId }: ExperienceIds) =>
     api.attendance.getAggregated.queryOptions({ input: { type, experienceId } }),
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { client } from '#web/calls/api.ts'
 import type { ReportPage, RollPage, WhyPanel } from '../contract/attendance.schemas.ts'
 import type { reportAction, reportAnswer, rollAction } from '../contract/roll-actions.ts'
-import { addressOf, type EventPlace, type SessionPlace } from '../rules/addresses.ts'
+import { addressOf, type EventIds, type SessionIds } from '../rules/addresses.ts'
 import { attendanceKey } from './attendance-data.ts'
 
 type Posted<Action extends (ids: Record<never, never>) => z.ZodType> = z.input<ReturnType<Action>>
@@ -28,30 +28,30 @@ export interface RollSource {
   postReport(action: ReportAction): Promise<z.output<typeof reportAnswer>>
 }
 
-export const sessionSource = (place: SessionPlace, title: string): RollSource => ({
-  attendableId: place.sessionId,
+export const sessionSource = (ids: SessionIds, title: string): RollSource => ({
+  attendableId: ids.sessionId,
   title,
-  address: addressOf.session(place),
-  reportAddress: addressOf.report(place),
-  backTo: addressOf.experience(place),
-  read: () => client.attendance.getSession(place),
-  readWhy: (attendanceId) => client.attendance.getWhy({ ...place, attendanceId }),
-  readReport: () => client.attendance.getReport(place),
-  post: (action) => client.attendance.postSession({ ...place, ...action }),
-  postReport: (action) => client.attendance.postReport({ ...place, ...action }),
+  address: addressOf.session(ids),
+  reportAddress: addressOf.report(ids),
+  backTo: addressOf.experience(ids),
+  read: () => client.attendance.getSession(ids),
+  readWhy: (attendanceId) => client.attendance.getWhy({ ...ids, attendanceId }),
+  readReport: () => client.attendance.getReport(ids),
+  post: (action) => client.attendance.postSession({ ...ids, ...action }),
+  postReport: (action) => client.attendance.postReport({ ...ids, ...action }),
 })
 
-export const eventSource = (place: EventPlace, title: string): RollSource => ({
-  attendableId: place.eventId,
+export const eventSource = (ids: EventIds, title: string): RollSource => ({
+  attendableId: ids.eventId,
   title,
-  address: addressOf.houseEvent(place),
-  reportAddress: addressOf.houseReport(place),
-  backTo: addressOf.houseAttendances(place),
-  read: () => client.houseAttendance.getHouseEvent(place),
-  readWhy: (attendanceId) => client.houseAttendance.getHouseWhy({ ...place, attendanceId }),
-  readReport: () => client.houseAttendance.getHouseReport(place),
-  post: (action) => client.houseAttendance.postHouseEvent({ ...place, ...action }),
-  postReport: (action) => client.houseAttendance.postHouseReport({ ...place, ...action }),
+  address: addressOf.houseEvent(ids),
+  reportAddress: addressOf.houseReport(ids),
+  backTo: addressOf.houseAttendances(ids),
+  read: () => client.houseAttendance.getHouseEvent(ids),
+  readWhy: (attendanceId) => client.houseAttendance.getHouseWhy({ ...ids, attendanceId }),
+  readReport: () => client.houseAttendance.getHouseReport(ids),
+  post: (action) => client.houseAttendance.postHouseEvent({ ...ids, ...action }),
+  postReport: (action) => client.houseAttendance.postHouseReport({ ...ids, ...action }),
 })
 
 const keyOf = (source: RollSource, part: string) => [...attendanceKey(), part, source.attendableId]

@@ -9,7 +9,7 @@ import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { address, number } from '#web/address/address.ts'
 import { addressOf } from '../rules/addresses.ts'
 import { AttendanceProblem } from './AttendanceProblem.tsx'
-import { useGo, usePlace, useSessionSearch } from './attendance-address.ts'
+import { useExperienceIds, useGo, useSessionSearch } from './attendance-address.ts'
 import { attendanceQueries } from './attendance-data.ts'
 import { sessionSource } from './roll-source.ts'
 import { OneSession } from './session/OneSession.tsx'
@@ -27,14 +27,14 @@ const cycleOf = address({ cycle_id: number })
 
 /** The default view: finds the session of the day that is asked for, and shows its roll (2-back-office §2). */
 export function SessionPage({ plan }: { plan: PlanSlots }) {
-  const place = usePlace()
+  const ids = useExperienceIds()
   const [{ date }] = useSessionSearch()
   const { cycle_id: cycleId } = cycleOf.parse(useSearch({ strict: false }))
   const go = useGo()
-  const { sessionId } = place
-  const title = useQuery(attendanceQueries.root(place)).data?.experience.title ?? ''
+  const { sessionId } = ids
+  const title = useQuery(attendanceQueries.root(ids)).data?.experience.title ?? ''
   const days = useQuery({
-    ...attendanceQueries.days(place, sessionId === undefined ? date : undefined, cycleId),
+    ...attendanceQueries.days(ids, sessionId === undefined ? date : undefined, cycleId),
     placeholderData: keepPreviousData,
   })
 
@@ -50,7 +50,7 @@ export function SessionPage({ plan }: { plan: PlanSlots }) {
     )
 
   const { sessions, initialDate, formErrors } = days.data
-  const openSession = (session: ListedSession) => go(addressOf.session({ ...place, ...session }))
+  const openSession = (session: ListedSession) => go(addressOf.session({ ...ids, ...session }))
   const picker = {
     days: days.data,
     date: date ?? initialDate,
@@ -64,13 +64,13 @@ export function SessionPage({ plan }: { plan: PlanSlots }) {
     return (
       <OneSession
         key={sessionId}
-        source={sessionSource({ ...place, sessionId }, title)}
-        plan={{ ...plan, place: { ...place, sessionId } }}
+        source={sessionSource({ ...ids, sessionId }, title)}
+        plan={{ ...plan, ids: { ...ids, sessionId } }}
         picker={{ ...picker, sessionId }}
       />
     )
   if (days.data.sessionId !== null && !days.isPlaceholderData)
-    return <Navigate to={addressOf.session({ ...place, sessionId: days.data.sessionId })} replace />
+    return <Navigate to={addressOf.session({ ...ids, sessionId: days.data.sessionId })} replace />
 
   const nearest = sessions.find((session) => session.date >= (picker.date ?? '')) ?? sessions.at(-1)
   return (

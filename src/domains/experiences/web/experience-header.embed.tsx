@@ -16,11 +16,11 @@ export interface ExperienceHeaderProps {
 
 /** The head of every page about one experience for its facilitator. */
 export function ExperienceHeader({ experience, tab, viewSwitch }: ExperienceHeaderProps) {
-  const place = { type: experience.type, experienceId: experience.id }
+  const ids = { type: experience.type, experienceId: experience.id }
   const hrefs = {
-    overview: addressOf.experience(place),
-    attendance: addressOf.attendance(place),
-    aggregated: addressOf.aggregated(place),
+    overview: addressOf.experience(ids),
+    attendance: addressOf.attendance(ids),
+    aggregated: addressOf.aggregated(ids),
   }
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const isOneTab = tab === 'aggregated' && !isPhone

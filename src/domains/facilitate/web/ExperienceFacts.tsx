@@ -18,7 +18,7 @@ export interface ExperienceFactsProps {
 
 /** Beside the students: the sessions around now, and what the experience is. */
 export function ExperienceFacts({ experience, sessions }: ExperienceFactsProps) {
-  const place = { type: experience.type, experienceId: experience.id }
+  const ids = { type: experience.type, experienceId: experience.id }
   const experts = experience.experts.map(({ name }) => name).join(', ')
   return (
     <aside className={css.facts} aria-label="Facts">
@@ -30,7 +30,7 @@ export function ExperienceFacts({ experience, sessions }: ExperienceFactsProps) 
               <li key={session.sessionId}>
                 <UiLink
                   className={css.session}
-                  href={addressOf.session({ ...place, sessionId: session.sessionId })}
+                  href={addressOf.session({ ...ids, sessionId: session.sessionId })}
                 >
                   <span className={css.day}>{formatShortDay(schoolDayOf(session.startAt))}</span>
                   <span className={css.note}>{formatTimeRange(session.startAt, session.endAt)}</span>

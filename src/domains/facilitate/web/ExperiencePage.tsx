@@ -21,8 +21,8 @@ const params = address({ type: text, experienceId: number })
 /** An experience for its facilitator: students with their attendance, and the sessions around now. */
 export function ExperiencePage() {
   const { type, experienceId } = params.parse(useParams({ strict: false }))
-  const place = { type: needed(type), experienceId: needed(experienceId) }
-  const { data, error, refetch } = useQuery(api.facilitate.getFacilitated.queryOptions({ input: place }))
+  const ids = { type: needed(type), experienceId: needed(experienceId) }
+  const { data, error, refetch } = useQuery(api.facilitate.getFacilitated.queryOptions({ input: ids }))
   usePageTitle(data?.experience.title, {
     facts: data && `${data.experience.typeTitle}, ${formatNoun(data.students.length, 'student')}`,
     backTo: addressOf.list(),

@@ -38,14 +38,14 @@ export function ExperienceTable({ experiences }: { experiences: readonly Facilit
 }
 
 function ExperienceRow({ experience }: { experience: FacilitatedExperience }) {
-  const place = { type: experience.type, experienceId: experience.id }
+  const ids = { type: experience.type, experienceId: experience.id }
   return (
     <tr className={css.tableRow}>
       <td>
         <span className={css.named}>
           <ExperiencePicture imageUrl={experience.imageUrl} title={experience.title} size={32} />
           <span className={css.words}>
-            <UiLink className={css.title} href={addressOf.experience(place)}>
+            <UiLink className={css.title} href={addressOf.experience(ids)}>
               {experience.title}
             </UiLink>
             <span className={css.second}>{experience.themeTitle}</span>
@@ -65,7 +65,7 @@ function ExperienceRow({ experience }: { experience: FacilitatedExperience }) {
       <td className={css.last}>
         <UiLink
           className={css.quietVerb}
-          href={addressOf.attendance(place)}
+          href={addressOf.attendance(ids)}
           aria-label={`Attendance, ${experience.title}`}
         >
           Attendance

@@ -7,11 +7,11 @@ import { api } from '#web/calls/api.ts'
 import { reportAddress } from '../rules/report-addresses.ts'
 import { useMakeReport } from './overview/use-make-report.ts'
 import { ReportSkeleton } from './report/ReportSkeleton.tsx'
-import { useReportPlace } from './report-place.ts'
+import { useReportIds } from './report-ids.ts'
 
 /** The overview without a report in its address leads to the latest; without any it says when the first comes. */
 export function LatestReport() {
-  const { houseId } = useReportPlace()
+  const { houseId } = useReportIds()
   const latest = useQuery(api.houseReports.getLatest.queryOptions({ input: { houseId } }))
   const overview = useQuery(api.houseReports.getOverview.queryOptions({ input: { houseId } }))
   const make = useMakeReport(houseId)

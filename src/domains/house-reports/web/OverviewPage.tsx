@@ -11,11 +11,11 @@ import css from './overview/overview.module.css'
 import { UpcomingExcuses } from './overview/UpcomingExcuses.tsx'
 import { WeekRail } from './overview/WeekRail.tsx'
 import { WeekSelect } from './overview/WeekSelect.tsx'
-import { useReportPlace } from './report-place.ts'
+import { useReportIds } from './report-ids.ts'
 
 /** The overview of a house: its weeks, the open weekly report, and who will be away (look, pictures 07, 15, 18). */
 export function OverviewPage() {
-  const { houseId, reportId } = useReportPlace()
+  const { houseId, reportId } = useReportIds()
   const queryClient = useQueryClient()
   useHouseTitle(houseId, 'Weekly report')
   useLive(

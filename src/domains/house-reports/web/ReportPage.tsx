@@ -11,11 +11,11 @@ import { LastWeek } from './report/LastWeek.tsx'
 import { ReportHead } from './report/ReportHead.tsx'
 import { ReportSkeleton } from './report/ReportSkeleton.tsx'
 import css from './report/report.module.css'
-import { useReportPlace } from './report-place.ts'
+import { useReportIds } from './report-ids.ts'
 
 /** A weekly report: who needs a check-in and why, what is complete, what became of last week's (2-back-office §4). */
 export function ReportPage() {
-  const { houseId, reportId = 0 } = useReportPlace()
+  const { houseId, reportId = 0 } = useReportIds()
   const report = useQuery(api.houseReports.getReport.queryOptions({ input: { houseId, reportId } }))
   // The evidence of the first items stands unfolded: the page comes with it, and does not grow under the reader.
   const details = useQuery(

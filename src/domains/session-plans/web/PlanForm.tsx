@@ -7,11 +7,11 @@ import type { SessionPlan } from '../contract/session-plans.contract.ts'
 import { PlanConflict } from './PlanConflict.tsx'
 import { PlanFields } from './PlanFields.tsx'
 import css from './plan.module.css'
-import type { PlanPlace } from './plan-place.ts'
+import type { PlanIds } from './plan-ids.ts'
 import { planQueries, useRestorePlan } from './use-restore-plan.ts'
 
 interface PlanFormProps {
-  readonly place: PlanPlace
+  readonly ids: PlanIds
   readonly plan: SessionPlan
   /** What it begins with: the plan, or that of the last session. */
   readonly initial: string
@@ -19,13 +19,13 @@ interface PlanFormProps {
 }
 
 /** Type and save. What somebody else wrote meanwhile is shown beside one's own; nothing typed is lost without a question. */
-export function PlanForm({ place, plan, initial, onClose }: PlanFormProps) {
-  const restore = useRestorePlan(place)
+export function PlanForm({ ids, plan, initial, onClose }: PlanFormProps) {
+  const restore = useRestorePlan(ids)
   const form = useServerForm({
     initial: { body: initial },
     stored: { body: plan.body },
     version: plan.version,
-    send: ({ body }, version) => client.sessionPlans.savePlan({ ...place, body, version }),
+    send: ({ body }, version) => client.sessionPlans.savePlan({ ...ids, body, version }),
     what: 'the plan',
     shownBy: planQueries,
     said: ({ body, version }) =>

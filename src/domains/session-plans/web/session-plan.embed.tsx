@@ -12,11 +12,11 @@ import type { SessionPlan as Plan } from '../contract/session-plans.contract.ts'
 import { PlanForm } from './PlanForm.tsx'
 import { PlanShown } from './PlanShown.tsx'
 import css from './plan.module.css'
-import type { PlanPlace } from './plan-place.ts'
+import type { PlanIds } from './plan-ids.ts'
 import { PlanText } from './plan-text.embed.tsx'
 
 interface SessionPlanProps {
-  readonly place: PlanPlace
+  readonly ids: PlanIds
   readonly phase: 'before' | 'during' | 'after'
   /** The plan is being written, as the address says. */
   readonly isWriting: boolean
@@ -26,8 +26,8 @@ interface SessionPlanProps {
 }
 
 /** The plan of a session on the page of its roll: read at a glance, written in place. */
-export function SessionPlan({ place, phase, isWriting, onWriting, isQuiet }: SessionPlanProps) {
-  const { data: plan } = usePlan(place)
+export function SessionPlan({ ids, phase, isWriting, onWriting, isQuiet }: SessionPlanProps) {
+  const { data: plan } = usePlan(ids)
   const [begin, setBegin] = useState<string>()
   const area = useRef<HTMLElement>(null)
   if (plan === undefined) return null
@@ -52,7 +52,7 @@ export function SessionPlan({ place, phase, isWriting, onWriting, isQuiet }: Ses
         {!isOpen && mayWrite && <Verbs plan={plan} onWrite={write} />}
       </header>
       {isOpen ? (
-        <PlanForm place={place} plan={plan} initial={begin ?? plan.body} onClose={close} />
+        <PlanForm ids={ids} plan={plan} initial={begin ?? plan.body} onClose={close} />
       ) : (
         plan.body !== '' && <PlanShown body={plan.body} />
       )}
@@ -61,8 +61,8 @@ export function SessionPlan({ place, phase, isWriting, onWriting, isQuiet }: Ses
 }
 
 /** The plan on paper, whole; nothing while there is none. */
-export function PrintedPlan({ place }: { place: PlanPlace }) {
-  const { data: plan } = usePlan(place)
+export function PrintedPlan({ ids }: { ids: PlanIds }) {
+  const { data: plan } = usePlan(ids)
   if (plan === undefined || plan.body === '') return null
   return (
     <section className={css.printed}>
@@ -76,13 +76,13 @@ export function PrintedPlan({ place }: { place: PlanPlace }) {
 const isAskedFor = (phase: SessionPlanProps['phase'], mayWrite: boolean) =>
   phase === 'before' || (phase === 'after' && mayWrite)
 
-function usePlan(place: PlanPlace) {
+function usePlan(ids: PlanIds) {
   const queryClient = useQueryClient()
   useLive(
-    [topic('attendable', place.sessionId)],
+    [topic('attendable', ids.sessionId)],
     () => void queryClient.invalidateQueries({ queryKey: api.sessionPlans.key() }),
   )
-  return useQuery(api.sessionPlans.getPlan.queryOptions({ input: place }))
+  return useQuery(api.sessionPlans.getPlan.queryOptions({ input: ids }))
 }
 
 function Facts({ plan: { body, saved } }: { plan: Plan }) {

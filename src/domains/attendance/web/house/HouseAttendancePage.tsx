@@ -14,14 +14,14 @@ import { useGo } from '../attendance-address.ts'
 import { eventSource } from '../roll-source.ts'
 import { OneSession } from '../session/OneSession.tsx'
 import { SessionToolbar } from '../session/SessionToolbar.tsx'
-import { houseDaysQuery, useHousePlace } from './house-address.ts'
+import { houseDaysQuery, useHouseIds } from './house-address.ts'
 
 /**
  * Attendance of a house's stand-ups and checkpoints (3-shell-and-houses §2.5): the event the server names is the
  * one in the address, or none; its roll is shown by the same components as a session's.
  */
 export function HouseAttendancePage() {
-  const { houseId, eventId, date, kind, cycle_id } = useHousePlace()
+  const { houseId, eventId, date, kind, cycle_id } = useHouseIds()
   const go = useGo()
   const view = useQuery({
     ...houseDaysQuery({ houseId, eventId, date, kind, cycle_id }),

@@ -1,9 +1,9 @@
 import { Report } from '../ReportPanel.tsx'
 import { eventSource } from '../roll-source.ts'
-import { useHousePlace } from './house-address.ts'
+import { useHouseIds } from './house-address.ts'
 
 /** The video-meeting report of a house event. */
 export function HouseReportPanel() {
-  const { houseId, eventId } = useHousePlace()
+  const { houseId, eventId } = useHouseIds()
   return eventId === undefined ? null : <Report source={eventSource({ houseId, eventId }, '')} />
 }

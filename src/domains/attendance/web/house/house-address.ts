@@ -13,7 +13,7 @@ export const houseSearch = sessionSearch.extend({
 const houseParams = address({ houseId: number, eventId: number })
 
 /** The house, and the event if there is one, that the address names, with the day and kind asked for. */
-export function useHousePlace() {
+export function useHouseIds() {
   const { houseId, eventId } = houseParams.parse(useParams({ strict: false }))
   const { date, kind, cycle_id } = houseSearch.parse(useSearch({ strict: false }))
   return { houseId: needed(houseId), eventId, date, kind, cycle_id }

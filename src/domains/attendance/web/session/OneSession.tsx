@@ -112,7 +112,7 @@ export function OneSession({ source, picker, plan }: OneSessionProps) {
       {!isEditing && toolbar()}
       {plan !== undefined && (
         <plan.AboveRoll
-          place={plan.place}
+          ids={plan.ids}
           phase={roll.phase}
           isWriting={search.plan === true}
           onWriting={(isWriting) => stay({ plan: isWriting || undefined })}
@@ -160,7 +160,7 @@ export function OneSession({ source, picker, plan }: OneSessionProps) {
         />
       )}
       <PrintedRoll roll={roll} title={title}>
-        {plan !== undefined && <plan.OnPaper place={plan.place} />}
+        {plan !== undefined && <plan.OnPaper ids={plan.ids} />}
       </PrintedRoll>
       <Outlet />
     </div>

@@ -122,7 +122,7 @@ function MonthPicture({ month, page, stop, open, onKey, onPress }: MonthPictureP
               key={day.date}
               type="button"
               className={css.day}
-              style={placeOf(day)}
+              style={gridPositionOf(day)}
               data-date={day.date}
               data-weekend={day.isWeekend || undefined}
               data-outside={(day.isOutside && !day.isWeekend) || undefined}
@@ -141,13 +141,13 @@ function MonthPicture({ month, page, stop, open, onKey, onPress }: MonthPictureP
             </button>
           )
         })}
-        {opened !== undefined && <DayMenu page={page} date={opened.date} place={placeOf(opened)} />}
+        {opened !== undefined && <DayMenu page={page} date={opened.date} place={gridPositionOf(opened)} />}
       </div>
     </section>
   )
 }
 
-const placeOf = ({ column, week }: MonthDay) => ({ gridColumn: column + 1, gridRow: week + 2 })
+const gridPositionOf = ({ column, week }: MonthDay) => ({ gridColumn: column + 1, gridRow: week + 2 })
 
 const titleOf = ({ title, closed_for, campus }: CalendarPage['holidays'][number]) =>
   [dayOffTitle({ title, closedFor: closed_for }), campus].filter((part) => part !== null).join(', ')

@@ -1,5 +1,5 @@
 /** The session that a plan belongs to. */
-export interface PlanPlace {
+export interface PlanIds {
   readonly type: string
   readonly experienceId: number
   readonly sessionId: number
