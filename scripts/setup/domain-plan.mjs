@@ -90,9 +90,9 @@ export function ${pascal}Page() {
 }
 `,
     [`src/web/routes/${name}.routes.ts`]: `import { createRoute } from '@tanstack/react-router'
-import { api } from '../api.ts'
-import { asks } from '../ask-ahead.ts'
-import { page } from '../page.ts'
+import { api } from '../calls/api.ts'
+import { asks } from '../calls/ask-ahead.ts'
+import { page } from '../pages/page.ts'
 import { staff } from './frames.ts'
 
 /** ${title}. */
