@@ -1694,6 +1694,7 @@ CREATE INDEX students_house_idx ON public.students USING btree (house_id);
 CREATE INDEX task_submissions_student_idx ON public.task_submissions USING btree (student_id, counts_at);
 CREATE INDEX tasks_experience_idx ON public.tasks USING btree (experience_id, due_at);
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (email);
+CREATE INDEX users_email_search_idx ON public.users USING gin (email gin_trgm_ops);
 CREATE INDEX users_guardian_search_idx ON public.users USING gin (search_text gin_trgm_ops) WHERE (role = 'guardian'::text);
 CREATE INDEX users_search_idx ON public.users USING gin (search_text gin_trgm_ops) WHERE (role = ANY (ARRAY['student'::text, 'employee'::text]));
 CREATE INDEX users_students_by_name_idx ON public.users USING btree (last_name, first_name, id) WHERE ((role = 'student'::text) AND (deactivated_at IS NULL));

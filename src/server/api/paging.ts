@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely'
+
 /** Which rows of a list a page is. */
 export interface PageRange {
   readonly limit: number
@@ -8,6 +10,13 @@ export const rangeOf = (page: number, pageSize: number): PageRange => ({
   limit: pageSize,
   offset: (page - 1) * pageSize,
 })
+
+/**
+ * SQL: the rows of a page, the size and the first page in the text itself: a plan for any number of rows is one for a
+ * tenth of the table, and then a statement of a large school is planned anew at each call.
+ */
+export const rangeText = ({ limit, offset }: PageRange): RawBuilder<unknown> =>
+  offset === 0 ? sql`limit ${sql.lit(limit)}` : sql`limit ${sql.lit(limit)} offset ${offset}`
 
 /**
  * A page whose rows carry the number of all of them. A page past the last has no row to say it: then the first row of

@@ -48,9 +48,12 @@ export function dayCounts(viewer: Viewer, { from, to }: Period, now: Date): RawB
     const isTallied = sql`m.school_date >= ${days.first}::date and m.school_date < ${days.end}::date
       and not m.school_date between ${days.openFirst}::date and ${days.openLast}::date`
     const overseen = reach === 'all' ? sql`true` : sql`m.cohort_id = any(${[...reach]}::integer[])`
-    const instants = (ofSpan: 'fromMs' | 'toMs') => days.spans.map((span) => new Date(span[ofSpan]))
-    const inSpans = sql`unnest(${instants('fromMs')}::timestamptz[], ${instants('toMs')}::timestamptz[]) span (begins, ends)
-      join attendables m on m.starts_at >= span.begins and m.starts_at < span.ends`
+    const spans = days.spans.map(
+      ({ fromMs, toMs }) => sql`(${new Date(fromMs)}::timestamptz, ${new Date(toMs)}::timestamptz)`,
+    )
+    // Each by its time: as a join of unknown size a larger school's were looked for house by house.
+    const inSpans = sql`(values ${sql.join(spans)}) span (begins, ends) cross join lateral (
+      select * from attendables where starts_at >= span.begins and starts_at < span.ends offset 0) m`
     parts.push(
       sql`select m.school_date as date, m.kind, m.meeting_count as meetings,
           case when m.is_over then m.meeting_count else 0 end as ended,

@@ -6,6 +6,7 @@ import {
   seesRolls,
   seesRollsOfStudent,
 } from '#domains/attendance/server/attendance.service.ts'
+import { rangeText } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Period } from './calendar-filter.ts'
@@ -45,7 +46,7 @@ export async function listStudents(db: Database, viewer: Viewer, filter: LookupF
       from students join users u on u.id = students.id left join houses on houses.id = students.house_id
       where u.deactivated_at is null and u.role = 'student' and ${namedLike('u.search_text', filter.search)}
         and ${seesRollsOfStudent(viewer)}
-      order by u.last_name, u.first_name, students.id limit ${filter.limit} offset ${filter.offset}) s
+      order by u.last_name, u.first_name, students.id ${rangeText(filter)}) s
     order by s.last_name, s.first_name, s.id`.execute(db)
   return rows
 }
@@ -68,7 +69,7 @@ export async function listExperiences(db: Database, viewer: Viewer, filter: Look
       select e.id, e.title from experiences e
       where e.cycle_id = ${filter.cycleId} and e.archived_at is null and ${namedLike('e.search_text', filter.search)}
         and exists (select 1 from (select e.id as experience_id, null::integer as house_id) m where ${seesRolls(viewer)})
-      order by e.title, e.id limit ${filter.limit} offset ${filter.offset}) s
+      order by e.title, e.id ${rangeText(filter)}) s
     order by s.title, s.id`.execute(db)
   return rows
 }
@@ -83,7 +84,7 @@ export async function listHouses(db: Database, viewer: Viewer, filter: LookupFil
       select h.id, h.title from houses h
       where h.archived_at is null and ${namedLike('h.search_text', filter.search)}
         and exists (select 1 from (select null::integer as experience_id, h.id as house_id) m where ${seesRolls(viewer)})
-      order by h.title, h.id limit ${filter.limit} offset ${filter.offset}) s
+      order by h.title, h.id ${rangeText(filter)}) s
     order by s.title, s.id`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { longestMeetingMs } from '#domains/attendance/rules/attendance-constants.ts'
 import { isNotTaken, seesRolls } from '#domains/attendance/server/attendance.service.ts'
+import { rangeText } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Period } from './calendar-filter.ts'
@@ -61,7 +62,7 @@ export async function listRollsNotTaken(
             and ${isNotTaken(now)} and ${seesRolls(viewer)}))::integer as total
       from attendables m
       where m.starts_at >= ${from} and m.starts_at < ${to} and ${isNotTaken(now)} and ${seesRolls(viewer)}
-      order by m.starts_at desc, m.id desc limit ${limit} offset ${offset}) m
+      order by m.starts_at desc, m.id desc ${rangeText({ limit, offset })}) m
     left join experiences e on e.id = m.experience_id
     left join houses h on h.id = m.house_id
     order by m.starts_at desc, m.attendable_id desc`.execute(db)

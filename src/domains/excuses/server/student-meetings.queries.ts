@@ -20,19 +20,23 @@ const held = sql<boolean>`m.cancelled_at is null`
 /**
  * SQL: the school days, as `day`, on which a student meets an experience or the house, of those that a time touches; a
  * day as often as they meet. The index finds a day more at both ends, the days are exact. `offset 0`: meetings are looked
- * up by experience and house; by time alone all of the school's would be read for each student.
+ * up by experience and house; by time alone all of the school's would be read for each student. And the days are
+ * reckoned once: from instants they take longer than finding a meeting.
  */
 const metDays = ({ studentId, from, to }: OfStudent, counts: Sql<boolean> = held) => {
-  const within = sql`m.starts_at > ${from} - interval '25 hours' and m.starts_at < ${to} + interval '25 hours'
-    and m.school_date between (${from} at time zone 'America/New_York')::date
-      and ((${to} - interval '1 millisecond') at time zone 'America/New_York')::date
-    and ${counts}`
+  const span = sql`(
+    select ${from} - interval '25 hours' as begins, ${to} + interval '25 hours' as ends,
+      (${from} at time zone 'America/New_York')::date as first_day,
+      ((${to} - interval '1 millisecond') at time zone 'America/New_York')::date as last_day
+    offset 0) span`
+  const within = sql`m.starts_at > span.begins and m.starts_at < span.ends
+    and m.school_date between span.first_day and span.last_day and ${counts}`
   return sql`
-    select met.school_date as day from registrations g cross join lateral (
+    select met.school_date as day from ${span} cross join registrations g cross join lateral (
       select m.school_date from attendables m where m.experience_id = g.experience_id and ${within} offset 0) met
     where g.student_id = ${studentId} and g.dropped_at is null
     union all
-    select met.school_date from students s cross join lateral (
+    select met.school_date from ${span} cross join students s cross join lateral (
       select m.school_date from attendables m where m.house_id = s.house_id and ${within} offset 0) met
     where s.id = ${studentId}`
 }
