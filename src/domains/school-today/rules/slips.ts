@@ -3,8 +3,8 @@ export const weeksOfTrend = 5
 /** So many points below the weeks before is slipping. */
 export const slipPoints = 5
 /** Fewer rows in the last seven days, or in the weeks before, say nothing. */
-const fewestNow = 10
-const fewestBefore = 20
+export const fewestNow = 10
+export const fewestBefore = 20
 
 /** Rows of rolls in one week: how many count, and how many of them were there. */
 export interface Week {

@@ -21,7 +21,7 @@ import {
   presentMissing,
   presentRoll,
 } from './school-today.present.ts'
-import { listWeeks } from './trend.queries.ts'
+import { readTrend } from './trend.queries.ts'
 import { presentTrend } from './trend.ts'
 
 /** Rows of a list on the page; the count beside it says how many there are, and leads to all of them. */
@@ -42,11 +42,11 @@ export async function loadSchoolToday({
   const now = new Date(nowMs)
   const today = schoolDateOf(nowMs)
   const gettingDay = getSchoolDay(db, viewer, { today, now })
-  const [day, missing, rolls, weeks, excuses, followUps] = await Promise.all([
+  const [day, missing, rolls, trend, excuses, followUps] = await Promise.all([
     gettingDay,
     loadMissing(db, viewer, now),
     listOpenRolls(db, viewer, { now, limit: mostOfAKind }),
-    listWeeks(db, viewer, now),
+    readTrend(db, viewer, now),
     holds(viewer, 'excuses.decide') || holds(viewer, 'excuses.decide.all')
       ? listWaitingExcuses(db, viewer, { nowMs, limit: mostOfAKind }, gettingDay)
       : null,
@@ -75,7 +75,7 @@ export async function loadSchoolToday({
       excuses: excuses.excuses.map(presentExcuse),
       url: waitingAddress(nowMs),
     },
-    trend: presentTrend(weeks, mostSlips),
+    trend: presentTrend(trend, mostSlips),
     followUps: followUps && presentFollowUps(followUps),
     topics: [
       ...(excuses && (holds(viewer, 'excuses.view') || holds(viewer, 'excuses.view.all'))

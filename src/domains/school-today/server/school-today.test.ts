@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -18,6 +19,8 @@ import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
 import { sentStatement } from '#test/sent-statement.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { findSlip, weeksOfTrend } from '../rules/slips.ts'
+import { maySlip } from './trend.queries.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
 type Any = any
@@ -410,5 +413,25 @@ describe('what slips', () => {
     expect(trend).toMatchObject({ total: 2, percent: 80, before: 93 })
     expect(trend.weeks.at(-1)).toEqual({ part: 24, whole: 30 })
     expect(trend.weeks[0]).toEqual({ part: 28, whole: 30 })
+  })
+
+  it('is looked for only where it may be: the statement leaves out nothing that slips', async () => {
+    const week = fc.nat(60).chain((whole) => fc.record({ whole: fc.constant(whole), part: fc.nat(whole) }))
+    const all = fc.sample(fc.array(week, { minLength: weeksOfTrend, maxLength: weeksOfTrend }), 4_000)
+    const slipping = all.flatMap((weeks, id) => (findSlip(weeks) ? [id] : []))
+    const columns = all[0]?.flatMap((_, at) => [`part_${at}`, `whole_${at}`]) ?? []
+    const { rows } = await sql<{ id: number }>`
+      select id from (
+        select (n - 1)::integer as id, ${sql.join(
+          columns.map((column, at) => sql`(line ->> ${sql.lit(at)})::integer as ${sql.ref(column)}`),
+        )}
+        from jsonb_array_elements(${JSON.stringify(
+          all.map((weeks) => weeks.flatMap(({ part, whole }) => [part, whole])),
+        )}::jsonb) with ordinality lines (line, n)) places
+      where ${maySlip()}`.execute(school.db)
+    const found = new Set(rows.map(({ id }) => id))
+    expect(slipping.length).toBeGreaterThan(500)
+    expect(slipping.filter((id) => !found.has(id))).toEqual([])
+    expect(found.size).toBeLessThan(slipping.length * 1.3)
   })
 })

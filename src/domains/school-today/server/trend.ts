@@ -2,14 +2,13 @@ import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import type { ExperienceType } from '#domains/experiences/contract/experience.schemas.ts'
 import { experienceTypeTitles } from '#domains/experiences/server/experiences.service.ts'
 import type { SchoolToday, Slipping } from '../contract/school-today.schemas.ts'
-import { compareWeeks, findSlip, type Week, weeksOfTrend } from '../rules/slips.ts'
-import type { WeeksOf } from './trend.queries.ts'
+import { compareWeeks, findSlip } from '../rules/slips.ts'
+import type { Trend, WeeksOf } from './trend.queries.ts'
 
 /** The whole of what one oversees, and what slips most of it, at most `limit`. */
-export function presentTrend(all: readonly WeeksOf[], limit: number): SchoolToday['trend'] {
-  const weeks = Array.from({ length: weeksOfTrend }, (_, index) => sumOf(all, index))
+export function presentTrend({ weeks, places }: Trend, limit: number): SchoolToday['trend'] {
   const { now, before } = compareWeeks(weeks)
-  const slips = all.filter(({ isArchived }) => !isArchived).flatMap(presentSlip)
+  const slips = places.filter(({ isArchived }) => !isArchived).flatMap(presentSlip)
   slips.sort(
     (one, other) =>
       other.before - other.percent - (one.before - one.percent) ||
@@ -18,11 +17,6 @@ export function presentTrend(all: readonly WeeksOf[], limit: number): SchoolToda
   )
   return { weeks, percent: now, before, total: slips.length, slipping: slips.slice(0, limit) }
 }
-
-const sumOf = (all: readonly WeeksOf[], index: number): Week => ({
-  part: all.reduce((sum, { weeks }) => sum + (weeks[index]?.part ?? 0), 0),
-  whole: all.reduce((sum, { weeks }) => sum + (weeks[index]?.whole ?? 0), 0),
-})
 
 function presentSlip({ kind, id, title, imageUrl, type, weeks }: WeeksOf): Slipping[] {
   const slip = findSlip(weeks)
