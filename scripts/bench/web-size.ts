@@ -25,6 +25,11 @@ const routeBudget = 95
 const signInPage = 'sign-in.html'
 const firstPage = 'HomePage'
 
+const kilobytesOf = (content: Buffer) => ({
+  gzip: gzipSync(content).length / 1000,
+  brotli: brotliCompressSync(content).length / 1000,
+})
+
 /** What sign-in fetches, what the first load of a signed-in person does, and what each page adds to it (decision 58). */
 export function measureWebSize(folder: string): SizeFigures[] {
   const manifest: Record<string, Chunk> = JSON.parse(
@@ -39,20 +44,21 @@ export function measureWebSize(folder: string): SizeFigures[] {
     return found
   }
 
+  // A file is weighed once, however many pages take it: it is most of the work.
+  const weights = new Map<string, ReturnType<typeof kilobytesOf>>()
+  function weigh(file: string) {
+    const known = weights.get(file) ?? kilobytesOf(readFileSync(join(folder, file)))
+    weights.set(file, known)
+    return known
+  }
+
   function sizeOf(name: string, chunks: ReadonlySet<string>, budget: number | undefined): SizeFigures {
-    const contents = [...chunks]
+    const weighed = [...chunks]
       .map((key) => manifest[key]?.file ?? '')
       .filter((file) => file.endsWith('.js'))
-      .map((file) => readFileSync(join(folder, file)))
-    const kilobytes = (compress: (content: Buffer) => Buffer) =>
-      contents.reduce((sum, content) => sum + compress(content).length, 0) / 1000
-    return {
-      name,
-      files: contents.length,
-      gzip: kilobytes(gzipSync),
-      brotli: kilobytes(brotliCompressSync),
-      budget,
-    }
+      .map(weigh)
+    const sum = (kind: 'gzip' | 'brotli') => weighed.reduce((total, each) => total + each[kind], 0)
+    return { name, files: weighed.length, gzip: sum('gzip'), brotli: sum('brotli'), budget }
   }
 
   const names = Object.keys(manifest)
