@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { sentStatement } from './sent-statement.ts'
+
+const lookEveryMs = 2
 
 /** One of two calls that a test drives against each other. */
 class Side {
@@ -9,6 +12,7 @@ class Side {
   readonly #holdBefore: number
   readonly #held = Promise.withResolvers<'held'>()
   readonly #released = Promise.withResolvers<void>()
+  readonly #begun = Promise.withResolvers<void>()
   #isInside = false
   #statements = 0
   #pid = 0
@@ -21,6 +25,11 @@ class Side {
 
   get held(): Promise<'held'> {
     return this.#held.promise
+  }
+
+  /** It has sent the first statement of a transaction: before, it waits for nobody's lock. */
+  get begun(): Promise<void> {
+    return this.#begun.promise
   }
 
   get pid(): number {
@@ -36,6 +45,7 @@ class Side {
     if (word.startsWith('begin')) this.#isInside = true
     else if (this.#isInside) {
       this.#pid = pid
+      this.#begun.resolve()
       if (this.#statements++ === this.#holdBefore) {
         this.#held.resolve('held')
         await this.#released.promise
@@ -103,13 +113,12 @@ export async function startStepper(databaseUrl: string): Promise<Stepper> {
 
   /** Resolves when the call has ended or waits for another's lock; each look is a question to the server. */
   async function endedOrBlocked(side: Side, work: Promise<unknown>): Promise<void> {
-    let hasEnded = false
-    const end = work.then(() => {
-      hasEnded = true
-    })
-    while (!hasEnded) {
-      await Promise.race([end, new Promise((resolve) => setImmediate(resolve))])
-      if (side.pid !== 0 && !hasEnded && (await isBlocked(side.pid))) return
+    const end = work.then(() => 'ended' as const)
+    // Without a pause the looks would be most of what both processes do.
+    let next: Promise<unknown> = side.begun
+    while ((await Promise.race([end, next])) !== 'ended') {
+      if (await isBlocked(side.pid)) return
+      next = wait(lookEveryMs)
     }
   }
 
