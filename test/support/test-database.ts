@@ -12,7 +12,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const { TEST_DATABASE_SERVER: server, TEST_DATABASE_TEMPLATE: template } = process.env
   if (!server || !template) throw new Error('No test PostgreSQL: run this test in the vitest project "api".')
   const name = `${testDatabasePrefix}${randomBytes(6).toString('hex')}`
-  await runOnServer(server, `create database ${name} template ${template}`)
+  // Copied as files: written block by block into the log, which is the default, it takes the server four times as long.
+  await runOnServer(server, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: databaseUrl(server, name),
     drop: () => runOnServer(server, `drop database if exists ${name} with (force)`),
