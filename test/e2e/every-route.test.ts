@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test'
-import { beginSession, expect, expectAccessibleInBoth, test } from '#test/people-in-browser.ts'
+import { beginSession, expect, expectAccessibleInBoth, expectLoaded, test } from '#test/people-in-browser.ts'
 import { listUrls } from '../../src/web/urls.ts'
 
 /** Whom a route is for; the rest is for staff. */
@@ -157,8 +157,7 @@ for (const owner of [null, 'Guardian', 'Super admin'] as const)
         await test.step(url, async () => {
           const address = fill(url, place)
           await page.goto(address)
-          await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-          await expect(page.getByRole('progressbar', { name: /^Loading/ })).toHaveCount(0)
+          await expectLoaded(page)
           // An address that leads on asks where to, first.
           const late = new URL(page.url()).pathname === address ? lateCalls() : []
           await expectAccessibleInBoth(page)

@@ -1,4 +1,4 @@
-import { expect, expectAccessibleInBoth, logInAs, test } from '#test/people-in-browser.ts'
+import { expect, expectAccessibleInBoth, expectLoaded, logInAs, test } from '#test/people-in-browser.ts'
 import { read } from '#test/rolls-in-browser.ts'
 
 test('the dark theme is kept in the browser', async ({ page }) => {
@@ -201,7 +201,7 @@ test('the shell and its pages are accessible', async ({ page }) => {
   const paths = ['/home', '/workbench', '/workbench/outbox', '/workbench/services', '/workbench/maintenance']
   for (const path of [...paths, '/profile/sessions', '/nowhere']) {
     await page.goto(path)
-    await page.getByRole('main').getByRole('heading').first().waitFor()
+    await expectLoaded(page)
     await expectAccessibleInBoth(page)
   }
   await page.getByRole('button', { name: /^Notifications/ }).click()
