@@ -20,7 +20,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Recording takes a fifth of the time: `npm test` records afterwards what failed (scripts/setup/traces.mjs).
+    trace: 'off',
     launchOptions: {
       executablePath: findBrowser(),
       args: [

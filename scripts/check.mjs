@@ -1,10 +1,12 @@
 // The fast part of the tests: types, lint, walls, unused code, unit tests. Under 60 s.
 import { installDependencies } from './setup/dependencies.mjs'
+import { shortFailures } from './setup/failures.mjs'
 import { runStep, staticSteps, unitStep } from './setup/steps.mjs'
 
 const startMs = performance.now()
 await installDependencies()
 const results = await Promise.all([...staticSteps, unitStep].map((step) => runStep(step)))
+for (const line of shortFailures(results)) console.log(line)
 const failed = results.reduce((sum, counts) => sum + counts.failed, 0)
 const seconds = ((performance.now() - startMs) / 1000).toFixed(1)
 console.log(failed > 0 ? `${failed} failed (${seconds} s)` : `All is well (${seconds} s)`)

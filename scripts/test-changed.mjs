@@ -3,8 +3,10 @@ import { requireBrowser } from './setup/browser.mjs'
 import { installDependencies } from './setup/dependencies.mjs'
 import { run } from './setup/processes.mjs'
 import { reachOf, readGraph } from './setup/reach.mjs'
-import { apiStep, browserStep, runStep, slowest, staticSteps, unitStep } from './setup/steps.mjs'
+import { apiStep, runStep, staticSteps, unitStep } from './setup/steps.mjs'
+import { endRun } from './setup/summary.mjs'
 import { startTestServer } from './setup/test-server.mjs'
+import { runBrowserTests } from './setup/traces.mjs'
 import { buildWeb } from './setup/web-build.mjs'
 
 const linesOf = async (...args) => (await run('git', args)).output.split('\n').filter((line) => line !== '')
@@ -30,11 +32,8 @@ if (api.length > 0 || screens) {
     results.push(await runStep({ ...apiStep, args: [...apiStep.args, ...(api === 'all' ? [] : api)] }, env))
   if (screens) {
     await buildWeb()
-    results.push(await runStep(browserStep(await requireBrowser()), env))
+    results.push(await runBrowserTests(await requireBrowser(), env))
   }
   await server.stop()
 }
-const sum = (key) => results.reduce((total, counts) => total + counts[key], 0)
-console.log(['The slowest tests:', ...slowest(results)].join('\n'))
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-process.exit(sum('failed') > 0 ? 1 : 0)
+endRun(results)

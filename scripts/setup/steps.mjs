@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
 import { isBeingStopped, node, root, run } from './processes.mjs'
 
 const reportFolder = '.cache/reports'
@@ -8,7 +9,7 @@ const reportFolder = '.cache/reports'
  * One part of the checks and what came of it.
  *
  * @typedef {{ name: string, ms: number }} Timed
- * @typedef {{ passed: number, failed: number, skipped: number, timed?: Timed[] }} Counts
+ * @typedef {{ passed: number, failed: number, skipped: number, timed?: Timed[], failures?: import('./failures.mjs').Failure[] }} Counts
  * @typedef {{ name: string, args: string[], countFrom?: (report: any) => Counts, env?: NodeJS.ProcessEnv }} Step
  */
 
@@ -39,6 +40,7 @@ export const browserStep = (browser) => ({
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
     timed: suites.flatMap(timedOf),
+    failures: failuresOfPlaywright({ errors, suites }),
   }),
 })
 
@@ -50,14 +52,6 @@ const timedOf = (suite) => [
   })),
   ...(suite.suites ?? []).flatMap(timedOf),
 ]
-
-/** The ten tests that took longest, a line each: where a run that grows grew. */
-export const slowest = (results) =>
-  results
-    .flatMap(({ timed = [] }) => timed)
-    .sort((one, other) => other.ms - one.ms)
-    .slice(0, 10)
-    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)
 
 /**
  * Runs one step, prints its line, and what it wrote when it failed.
@@ -73,7 +67,7 @@ export async function runStep(step, env) {
   const { code, output } = await run(node, step.args, {
     env: { ...env, ...step.env, NO_COLOR: '1', CI: '1' },
   })
-  const counts = readCounts(step, code)
+  const counts = readCounts(step, code, output)
   const seconds = ((performance.now() - startMs) / 1000).toFixed(1)
   if (counts.failed > 0 && !isBeingStopped()) console.log(output)
   console.log(`${counts.failed > 0 ? '✗' : '✓'} ${step.name} (${describe(step, counts)}${seconds} s)`)
@@ -83,16 +77,21 @@ export async function runStep(step, env) {
 const describe = (step, { passed, failed }) => (step.countFrom ? `${passed} passed, ${failed} failed, ` : '')
 
 /** A runner that failed without naming a test, or left no report, is one failure: never a silent pass. */
-function readCounts(step, code) {
-  const failure = { passed: 0, failed: 1, skipped: 0 }
+function readCounts(step, code, output) {
+  const unnamed = [{ name: step.name, text: step.countFrom ? endOf(output) : output }]
+  const failure = { passed: 0, failed: 1, skipped: 0, failures: unnamed }
   if (!step.countFrom) return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : failure
   try {
     const counts = step.countFrom(JSON.parse(readFileSync(join(root, reportPath(step.name)), 'utf8')))
-    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+    if (code === 0 || counts.failed > 0) return counts
+    return { ...counts, failed: 1, failures: counts.failures?.length ? counts.failures : unnamed }
   } catch {
     return failure
   }
 }
+
+/** What a runner says when it breaks down stands at its end. */
+const endOf = (output) => output.trimEnd().split('\n').slice(-20).join('\n')
 
 function vitestStep(name, project) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath(name)}`]
@@ -107,9 +106,10 @@ function vitestStep(name, project) {
         report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
           .length,
       skipped: report.numPendingTests + report.numTodoTests,
+      failures: failuresOfVitest(report),
       timed: report.testResults.flatMap((file) =>
         file.assertionResults.map(({ fullName, duration }) => ({
-          name: `${file.name.replace(`${root}/`, '')}: ${fullName}`,
+          name: `${file.name.replace(root, '')}: ${fullName}`,
           ms: duration ?? 0,
         })),
       ),
@@ -117,6 +117,7 @@ function vitestStep(name, project) {
   }
 }
 
-function reportPath(name) {
+/** Where the report of a step lies, from the clone's folder. */
+export function reportPath(name) {
   return `${reportFolder}/${name.replaceAll(' ', '-')}.json`
 }

@@ -5,7 +5,13 @@ import { delimiter, join } from 'node:path'
 export function findBrowser(): string {
   const named = process.env.HOMEROOM_BROWSER
   if (named) return named
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) {
+  for (const name of [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+  ]) {
     for (const folder of (process.env.PATH ?? '').split(delimiter)) {
       if (isProgram(join(folder, name))) return join(folder, name)
     }

@@ -1,0 +1,14 @@
+export interface Failure {
+  readonly name: string
+  readonly place?: string
+  readonly text: string
+  readonly trace?: string
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the reports of the runners, as they write them
+export declare function failuresOfVitest(report: any): Failure[]
+// biome-ignore lint/suspicious/noExplicitAny: the same
+export declare function failuresOfPlaywright(report: any): Failure[]
+export declare function shortFailures(
+  results: readonly { readonly failures?: readonly Failure[] }[],
+): string[]

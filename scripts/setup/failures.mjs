@@ -1,0 +1,79 @@
+import { stripVTControlCharacters } from 'node:util'
+import { root } from './processes.mjs'
+
+/**
+ * A test that failed, as whoever sees only the end of a log needs it.
+ *
+ * @typedef {{ name: string, place?: string, text: string, trace?: string }} Failure
+ */
+
+const most = 25
+
+/** The beginning of it, without colour and without the folder of this clone. */
+function shorten(text) {
+  const lines = stripVTControlCharacters(text).replaceAll(root, '').trim().split('\n')
+  const left = lines.length - most
+  return left > 0 ? [...lines.slice(0, most), `… and ${left} lines more, above`] : lines
+}
+
+/** What failed in a report of vitest: tests, and files that did not load or whose after-work failed. */
+export const failuresOfVitest = ({ testResults }) =>
+  testResults.flatMap((file) => {
+    const path = file.name.replace(root, '')
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed')
+    const own = file.status === 'failed' && failed.length === 0 ? [{ name: path, text: file.message }] : []
+    return [
+      ...own,
+      ...failed.map(({ fullName, failureMessages }) => {
+        const text = failureMessages.join('\n')
+        return { name: fullName, place: placeIn(path, text), text }
+      }),
+    ]
+  })
+
+/** The line of the test's own file in a stack. */
+function placeIn(path, stack) {
+  const at = stripVTControlCharacters(stack).split(`${path}:`)[1]
+  return at ? `${path}:${Number.parseInt(at, 10)}` : path
+}
+
+/** What failed in a report of Playwright: tests, and files that did not load. */
+export const failuresOfPlaywright = ({ errors, suites }) => [
+  ...errors.map(({ message, location }) => ({
+    name: 'the run itself',
+    place: placeOf(location),
+    text: message,
+  })),
+  ...suites.flatMap(failedIn),
+]
+
+const failedIn = (suite) => [
+  ...(suite.specs ?? [])
+    .filter(({ ok }) => !ok)
+    .map(({ title, file, line, tests }) => {
+      const wrong = tests.flatMap(({ results }) => results).flatMap(({ errors }) => errors)
+      return {
+        name: title,
+        place: placeOf(wrong.find(({ location }) => location)?.location) ?? `test/e2e/${file}:${line}`,
+        text: wrong.map(({ message, snippet }) => [message, snippet].filter(Boolean).join('\n\n')).join('\n'),
+      }
+    }),
+  ...(suite.suites ?? []).flatMap(failedIn),
+]
+
+const placeOf = (location) => location && `${location.file.replace(root, '')}:${location.line}`
+
+/**
+ * Each failure in at most so many lines: its name, its place, what it said.
+ *
+ * @param {{ failures?: Failure[] }[]} results
+ */
+export const shortFailures = (results) =>
+  results
+    .flatMap(({ failures = [] }) => failures)
+    .map(({ name, place, text, trace }) =>
+      ['', `✗ ${name}`, ...(place ? [place] : []), ...shorten(text), ...(trace ? [trace] : []), '']
+        .join('\n  ')
+        .trimEnd()
+        .concat('\n'),
+    )

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { failuresOfPlaywright, failuresOfVitest, shortFailures } from '../../scripts/setup/failures.mjs'
+
+const root = process.cwd()
+
+it('a failed test of the server is told by name, place and error, without colour', () => {
+  const failures = failuresOfVitest({
+    testResults: [
+      {
+        name: `${root}/src/a.test.ts`,
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { status: 'passed', fullName: 'is well', failureMessages: [] },
+          {
+            status: 'failed',
+            fullName: 'a roll is saved once',
+            failureMessages: [
+              `\u001B[31mAssertionError: expected 1 to be 2\u001B[39m\n    at ${root}/test/support/x.ts:3:1\n    at ${root}/src/a.test.ts:12:20`,
+            ],
+          },
+        ],
+      },
+    ],
+  })
+  expect(shortFailures([{ failures }])).toEqual([
+    '\n  ✗ a roll is saved once\n  src/a.test.ts:12\n  AssertionError: expected 1 to be 2\n      at test/support/x.ts:3:1\n      at src/a.test.ts:12:20\n',
+  ])
+})
+
+it('a file that does not load, or whose after-work fails, is told by its name', () => {
+  const file = { name: `${root}/src/b.test.ts`, status: 'failed', message: 'Typed otherwise than it is' }
+  for (const assertionResults of [[], [{ status: 'passed', fullName: 'is well', failureMessages: [] }]])
+    expect(failuresOfVitest({ testResults: [{ ...file, assertionResults }] })).toEqual([
+      { name: 'src/b.test.ts', text: 'Typed otherwise than it is' },
+    ])
+})
+
+it('a failed test of the browser is told by the line that failed and the code around it', () => {
+  const at = { file: `${root}/test/e2e/home.test.ts`, line: 30 }
+  const spec = (title: string, ok: boolean, errors: readonly object[]) => ({
+    title,
+    ok,
+    file: 'home.test.ts',
+    line: 7,
+    tests: [{ results: [{ errors }] }],
+  })
+  const failed = spec('home greets', false, [
+    { message: 'not visible', snippet: '> 30 | expect', location: at },
+  ])
+  const slow = spec('home is quick', false, [{ message: 'Test timeout of 60000ms exceeded.' }])
+  const suites = [{ specs: [spec('home opens', true, [])], suites: [{ specs: [failed, slow] }] }]
+  expect(failuresOfPlaywright({ errors: [], suites })).toEqual([
+    { name: 'home greets', place: 'test/e2e/home.test.ts:30', text: 'not visible\n\n> 30 | expect' },
+    { name: 'home is quick', place: 'test/e2e/home.test.ts:7', text: 'Test timeout of 60000ms exceeded.' },
+  ])
+})
+
+it('what is long is cut, and says where the rest stands', () => {
+  const text = Array.from({ length: 40 }, (_, index) => `line ${index + 1}`).join('\n')
+  const [told = ''] = shortFailures([{ failures: [{ name: 'types', text, trace: 'a recording' }] }])
+  expect(told).toContain('  line 25\n  … and 15 lines more, above\n  a recording\n')
+  expect(told).not.toContain('line 26')
+})
