@@ -44,22 +44,32 @@ const carried = new Map<number, Column['read']>([
 const mostColumns = 100
 const mostKnown = 1_500
 
-const columnsOf = new Map<string, readonly Column[] | null>()
+/** What is known of a statement by its text. */
+interface Known {
+  readonly columns: readonly Column[]
+  /** The statement as part of a joined one, by how many parameters stand before its own. */
+  readonly parts: Map<number, string>
+}
+
+const known = new Map<string, Known | null>()
 
 /** Keeps what the columns of a statement are, from an answer to it. */
 export function learnColumns(sql: string, fields: readonly FieldDef[] | undefined): void {
-  if (!fields || columnsOf.has(sql) || columnsOf.size >= mostKnown) return
+  if (!fields || known.has(sql) || known.size >= mostKnown) return
   const isCarried =
     fields.length <= mostColumns &&
     fields.every((field) => carried.has(field.dataTypeID)) &&
+    onlyReads(sql) &&
     namesItsColumns(sql)
   const columns = fields.map(({ name, dataTypeID }) => ({ name, read: carried.get(dataTypeID) }))
-  columnsOf.set(sql, isCarried && fields.length > 0 ? columns : null)
+  known.set(sql, isCarried && fields.length > 0 ? { columns, parts: new Map() } : null)
 }
 
 const reads = /^\s*(select|with|\()/i
 const changesOrLocks = /\b(insert|update|delete|merge)\b|\bfor (no key update|key share|share)\b/i
 const endsEarly = /;\s*$/
+const onlyReads = (sql: string): boolean =>
+  reads.test(sql) && !changesOrLocks.test(sql) && !endsEarly.test(sql)
 const star = /(?:(\w+)"?\s*\.|\bselect(?: distinct)?|,)\s*\*/gi
 
 /**
@@ -82,8 +92,7 @@ function namesItsColumns(sql: string): boolean {
 }
 
 /** Whether a statement may be asked within another: it only reads, and its columns are known and carried by JSON. */
-export const isJoinable = ({ sql }: Asked): boolean =>
-  columnsOf.get(sql) != null && reads.test(sql) && !changesOrLocks.test(sql) && !endsEarly.test(sql)
+export const isJoinable = ({ sql }: Asked): boolean => known.get(sql) != null
 
 /** One statement that answers several, each of which `isJoinable`. */
 export function joinStatements(asked: readonly Asked[]): Asked {
@@ -91,11 +100,21 @@ export function joinStatements(asked: readonly Asked[]): Asked {
   const parts = asked.map((one, index) => {
     const before = parameters.length
     parameters.push(...one.parameters)
-    const text = one.sql.replace(/\$(\d+)/g, (_, place: string) => `$${Number(place) + before}`)
-    const columns = (columnsOf.get(one.sql) ?? []).map((_, place) => `c${place + 1}`).join(', ')
-    return `(select json_agg(json_build_array(${columns})) from (${text}\n) q (${columns})) as a${index}`
+    return `${partOf(one.sql, before)} as a${index}`
   })
   return { sql: `select ${parts.join(',\n')}`, parameters }
+}
+
+/** A statement as a part of a joined one, behind so many parameters of others. */
+function partOf(sql: string, before: number): string {
+  const ofText = known.get(sql)
+  const made = ofText?.parts.get(before)
+  if (made !== undefined) return made
+  const text = sql.replace(/\$(\d+)/g, (_, place: string) => `$${Number(place) + before}`)
+  const columns = (ofText?.columns ?? []).map((_, place) => `c${place + 1}`).join(', ')
+  const part = `(select json_agg(json_build_array(${columns})) from (${text}\n) q (${columns}))`
+  ofText?.parts.set(before, part)
+  return part
 }
 
 type JoinedRow = Readonly<Record<string, readonly (readonly unknown[])[] | null>>
@@ -103,7 +122,7 @@ type JoinedRow = Readonly<Record<string, readonly (readonly unknown[])[] | null>
 /** The rows of each statement of a joined one, as they would have come by themselves. */
 export function splitRows(asked: readonly Asked[], row: JoinedRow | undefined): Record<string, unknown>[][] {
   return asked.map(({ sql }, index) => {
-    const columns = columnsOf.get(sql) ?? []
+    const columns = known.get(sql)?.columns ?? []
     return (row?.[`a${index}`] ?? []).map((values) => {
       const read: Record<string, unknown> = {}
       for (const [place, column] of columns.entries()) {

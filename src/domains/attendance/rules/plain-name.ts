@@ -19,6 +19,8 @@ const pronouns = /\((?:she|he|they|ze|xe|her|him|them|any|it)\b[^)]{0,80}\)/giu
  * their plain forms are equal. Blank when nothing readable is left, and a blank never matches.
  */
 export function plainName(name: string): string {
+  // Most names of most schools are letters and single spaces: nothing to take away.
+  if (/^[a-z]+(?: [a-z]+)*$/i.test(name)) return name.toLowerCase()
   const bare = name.replace(pronouns, ' ')
   const comma = bare.split(',')
   const inOrder = comma.length === 2 ? `${comma[1]} ${comma[0]}` : bare

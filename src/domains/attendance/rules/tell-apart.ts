@@ -18,13 +18,14 @@ export const gradeAndHouse = ({ grade, houseTitle }: Pick<Student, 'grade' | 'ho
 export function tellApart<Row extends Student>(
   rows: readonly Row[],
 ): (Row & { readonly nameDetail: string | null })[] {
+  const names = rows.map(({ studentName }) => plainName(studentName))
   const bearers = new Map<string, Set<number>>()
-  for (const { studentId, studentName } of rows) {
-    const name = plainName(studentName)
+  for (const [index, { studentId }] of rows.entries()) {
+    const name = names[index] ?? ''
     bearers.set(name, (bearers.get(name) ?? new Set()).add(studentId))
   }
-  const isShared = ({ studentName }: Row) => (bearers.get(plainName(studentName))?.size ?? 0) > 1
-  return rows.map((row) => ({ ...row, nameDetail: isShared(row) ? gradeAndHouse(row) : null }))
+  const isShared = (index: number) => (bearers.get(names[index] ?? '')?.size ?? 0) > 1
+  return rows.map((row, index) => ({ ...row, nameDetail: isShared(index) ? gradeAndHouse(row) : null }))
 }
 
 interface Called {

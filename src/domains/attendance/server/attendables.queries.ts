@@ -1,5 +1,6 @@
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
+import { compiledOnce } from '#server/database/compiled-once.ts'
 import type { Database } from '#server/database/database.ts'
 import { advisesHouse, mayViewRoll, type RollRelation, runsExperience } from './attendance.access.ts'
 
@@ -26,7 +27,7 @@ const attendableColumns = [
   'attendables.computedAt',
 ] as const
 
-const selectAttendables = (db: Database, viewer: Viewer) =>
+const findAttendable = compiledOnce((db, attendableId, userId) =>
   db
     .selectFrom('attendables')
     .leftJoin('experiences', 'experiences.id', 'attendables.experienceId')
@@ -38,15 +39,15 @@ const selectAttendables = (db: Database, viewer: Viewer) =>
       eb.fn.coalesce('experiences.cohortId', 'houses.cohortId').as('cohortId'),
       'experiences.type',
       eb
-        .or([runsExperience(viewer), advisesHouse(viewer)])
+        .or([runsExperience({ userId }), advisesHouse({ userId })])
         .$castTo<boolean>()
         .as('isOwn'),
     ])
+    .where('attendables.id', '=', attendableId),
+)
 
 /** A session or house event with what access and screens need of it. */
-export type Attendable = NonNullable<
-  Awaited<ReturnType<ReturnType<typeof selectAttendables>['executeTakeFirst']>>
->
+export type Attendable = Awaited<ReturnType<typeof findAttendable>>[number]
 
 /** A session or house event the viewer may see; undefined otherwise, and for one that does not exist. */
 export async function findVisibleAttendable(
@@ -54,9 +55,7 @@ export async function findVisibleAttendable(
   viewer: Viewer,
   attendableId: number,
 ): Promise<Attendable | undefined> {
-  const attendable = await selectAttendables(db, viewer)
-    .where('attendables.id', '=', attendableId)
-    .executeTakeFirst()
+  const [attendable] = await findAttendable(db, attendableId, viewer.userId)
   return attendable && mayViewRoll(viewer, attendable) ? attendable : undefined
 }
 

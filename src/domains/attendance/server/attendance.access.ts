@@ -35,9 +35,9 @@ export const rollRefusal = ({ houseId }: { readonly houseId: number | null }): s
     : 'Only the advisor of this house, and those who oversee attendance, can change this roll.'
 
 /** SQL: the viewer runs the experience in scope as `experiences`. */
-export const runsExperience = (viewer: Viewer) => sql<boolean>`exists (
+export const runsExperience = (viewer: Pick<Viewer, 'userId'>) => sql<boolean>`exists (
   select 1 from experience_experts ee where ee.experience_id = experiences.id and ee.employee_id = ${viewer.userId})`
 
 /** SQL: the viewer advises the house in scope as `houses`. */
-export const advisesHouse = (viewer: Viewer) =>
+export const advisesHouse = (viewer: Pick<Viewer, 'userId'>) =>
   sql<boolean>`coalesce(houses.advisor_id = ${viewer.userId}, false)`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compiledOnce } from '#server/database/compiled-once.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AttendanceStatus } from '../../contract/attendance-status.ts'
 import type { Hearer } from '../../contract/family-words.ts'
@@ -24,7 +25,7 @@ export interface StoredSegment {
 export const listRollRows = async (db: Database, attendableId: number) =>
   tellApart(await rollRows(db, attendableId))
 
-const rollRows = (db: Database, attendableId: number) =>
+const rollRows = compiledOnce((db, attendableId) =>
   db
     .selectFrom('attendances')
     .innerJoin('users as student', 'student.id', 'attendances.studentId')
@@ -67,8 +68,8 @@ const rollRows = (db: Database, attendableId: number) =>
     .where('attendances.attendableId', '=', attendableId)
     .orderBy('student.lastName')
     .orderBy('student.firstName')
-    .orderBy('attendances.id')
-    .execute()
+    .orderBy('attendances.id'),
+)
 
 export type RollRecord = Awaited<ReturnType<typeof listRollRows>>[number]
 
@@ -93,7 +94,7 @@ export async function findAwayLastTime(
 }
 
 /** Students of partner schools on the roll. */
-export const listExternalRows = (db: Database, attendableId: number) =>
+export const listExternalRows = compiledOnce((db, attendableId) =>
   db
     .selectFrom('externalAttendances')
     .innerJoin('externalStudents', 'externalStudents.id', 'externalAttendances.externalStudentId')
@@ -105,8 +106,8 @@ export const listExternalRows = (db: Database, attendableId: number) =>
     ])
     .select(sql<AttendanceStatus[]>`external_attendances.statuses`.as('statuses'))
     .where('externalAttendances.attendableId', '=', attendableId)
-    .orderBy('externalStudents.name')
-    .execute()
+    .orderBy('externalStudents.name'),
+)
 
 export interface ContactRow {
   readonly studentId: number
