@@ -1568,6 +1568,7 @@ CREATE INDEX accounts_user_idx ON public.accounts USING btree (user_id);
 CREATE INDEX announcements_created_by_idx ON public.announcements USING btree (created_by);
 CREATE INDEX announcements_due_idx ON public.announcements USING btree (send_at) WHERE (status = 'scheduled'::text);
 CREATE INDEX announcements_send_at_idx ON public.announcements USING btree (send_at DESC, id DESC);
+CREATE INDEX attendables_cancelled_idx ON public.attendables USING btree (starts_at) WHERE (cancelled_at IS NOT NULL);
 CREATE INDEX attendables_experience_idx ON public.attendables USING btree (experience_id, starts_at);
 CREATE INDEX attendables_house_idx ON public.attendables USING btree (house_id, starts_at);
 CREATE INDEX attendables_staff_saved_by_idx ON public.attendables USING btree (staff_saved_by);

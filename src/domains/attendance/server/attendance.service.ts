@@ -25,7 +25,9 @@ export {
   isAway,
   isAwayExcused,
   isExcused,
+  isMarkedRow,
   isNotTaken,
+  isOfHeldMeeting,
   isOver,
   isTaken,
   keptCounts,
@@ -36,6 +38,7 @@ export {
   type WaitingExcuse,
   waitingExcuse,
   wasThere,
+  wasThereInRow,
 } from './roll-facts.ts'
 export { getAttendanceRoot, getDefaultView, getSessionRoll } from './session-parts.ts'
 export { seesAllRollsOfStudent, seesOwnRolls, seesRolls, seesRollsOfStudent } from './visible-rolls.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { lateAfterMs } from '../rules/attendance-constants.ts'
+import { lateAfterMs, longestMeetingMs } from '../rules/attendance-constants.ts'
 
 /*
  * What a roll says, as conditions on a meeting in scope as `m` and a row of its roll as `a`. They are the only place
@@ -19,6 +19,27 @@ export const tookPlace = (now: Date): RawBuilder<boolean> =>
 /** SQL: the row counts: its meeting took place and its roll says something of the student. */
 export const isTaken = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(${tookPlace(now)} and has_status(a.statuses))`
+
+/** SQL: of a row alone, where it is known that its meeting took place (`isOfHeldMeeting`): what `isTaken` and `wasThere` say. */
+export const isMarkedRow = sql<boolean>`has_status(a.statuses)`
+export const wasThereInRow = sql<boolean>`was_there(a.statuses)`
+
+/**
+ * SQL: the row `a` is of a meeting that began in the period and took place, without a look at the meeting. Of one that
+ * began long ago it is known that it is over, so those that were cancelled and those of the last hours that are not over
+ * are all there is to leave out: few, where a house has hundreds of rows in two weeks.
+ */
+export const isOfHeldMeeting = (
+  { from, to }: { readonly from: Date; readonly to: Date },
+  now: Date,
+): RawBuilder<boolean> => sql<boolean>`(
+  a.meeting_starts_at >= ${from} and a.meeting_starts_at < ${to} and a.attendable_id not in (
+    select m.id from attendables m
+    where m.starts_at >= ${from} and m.starts_at < ${to} and m.cancelled_at is not null
+    union all
+    select m.id from attendables m
+    where m.starts_at >= greatest(${from}::timestamptz, ${new Date(now.getTime() - longestMeetingMs)}::timestamptz)
+      and m.starts_at < ${to} and not ${tookPlace(now)}))`
 
 /** SQL: the student was there, in time or not, to the end or not. */
 export const wasThere = (now: Date): RawBuilder<boolean> =>

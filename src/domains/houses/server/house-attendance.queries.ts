@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isTaken, wasThere } from '#domains/attendance/server/attendance.service.ts'
+import { isMarkedRow, isOfHeldMeeting, wasThereInRow } from '#domains/attendance/server/attendance.service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Ratio } from '../rules/house-trend.ts'
 
@@ -27,7 +27,7 @@ export async function countAttendanceByStudent(
   if (studentIds.length === 0) return new Map()
   const isNow = sql`a.meeting_starts_at >= ${new Date(now.fromMs)}`
   const asOf = new Date(now.toMs)
-  const attended = wasThere(asOf)
+  const whole = { from: new Date(before.fromMs), to: asOf }
   const { rows } = await sql<{
     studentId: number
     part: number
@@ -36,13 +36,12 @@ export async function countAttendanceByStudent(
     wholeBefore: number
   }>`
     select a.student_id,
-      (count(*) filter (where ${isNow} and ${attended}))::integer as part,
+      (count(*) filter (where ${isNow} and ${wasThereInRow}))::integer as part,
       (count(*) filter (where ${isNow}))::integer as whole,
-      (count(*) filter (where not ${isNow} and ${attended}))::integer as part_before,
+      (count(*) filter (where not ${isNow} and ${wasThereInRow}))::integer as part_before,
       (count(*) filter (where not ${isNow}))::integer as whole_before
-    from attendances a join attendables m on m.id = a.attendable_id
-    where a.student_id = any(${[...studentIds]}::integer[]) and ${isTaken(asOf)}
-      and a.meeting_starts_at >= ${new Date(before.fromMs)} and a.meeting_starts_at < ${new Date(now.toMs)}
+    from attendances a
+    where a.student_id = any(${[...studentIds]}::integer[]) and ${isMarkedRow} and ${isOfHeldMeeting(whole, asOf)}
     group by a.student_id`.execute(db)
   return new Map(
     rows.map(({ studentId, part, whole, partBefore, wholeBefore }) => [

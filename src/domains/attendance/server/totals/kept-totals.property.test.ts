@@ -7,6 +7,7 @@ import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import type { AttendanceStatus } from '../../contract/attendance-status.ts'
 import { makeHouseEvent, makeSession, tellLedger, visit } from '../attendance.factory.ts'
+import { isMarkedRow, isOfHeldMeeting, isTaken, wasThere, wasThereInRow } from '../roll-facts.ts'
 
 /*
  * Whatever happens to a school's rolls, and in whatever order, what is kept of them is what their rows add up to
@@ -286,7 +287,7 @@ async function compare(): Promise<void> {
     select id, cohort_id, is_untaken, student_count as students, marked_count as marked, there_count as there,
       late_count as late, absent_count as absent, excused_count as excused, excused_over_count as excused_over,
       excused_ahead_count as excused_ahead from attendables order by id`.execute(db)
-  const now = await sql<{
+  const rolls = await sql<{
     id: number
     cohortId: number
     schoolDate: string
@@ -301,7 +302,7 @@ async function compare(): Promise<void> {
         from attendances a where a.attendable_id = m.id), '[]') as rows
     from attendables m left join experiences e on e.id = m.experience_id left join houses h on h.id = m.house_id
     order by m.id`.execute(db)
-  const counted = now.rows.map((one) => {
+  const counted = rolls.rows.map((one) => {
     const sums = sumOf(one.rows)
     const isUntaken = !one.isCancelled && !one.isSaved && sums.marked === 0 && sums.students > 0
     return { ...one, sums, isUntaken }
@@ -309,6 +310,16 @@ async function compare(): Promise<void> {
   expect(kept.rows).toEqual(
     counted.map(({ id, cohortId, isUntaken, sums }) => ({ id, cohortId, isUntaken, ...sums })),
   )
+
+  // What is said of a row without its meeting is what its meeting says.
+  const now = new Date(school.clock.nowMs())
+  const apart = await sql`
+    select a.id from attendances a join attendables m on m.id = a.attendable_id
+    where ${isTaken(now)} <> (${isMarkedRow} and ${isOfHeldMeeting({ from: new Date(0), to: new Date(Date.UTC(2100, 0)) }, now)})
+      or ${wasThere(now)} <> (${wasThereInRow} and ${isOfHeldMeeting({ from: new Date(0), to: new Date(Date.UTC(2100, 0)) }, now)})`.execute(
+    db,
+  )
+  expect(apart.rows).toEqual([])
 
   const tallies = await sql<Sums & { day: string; meetings: number; untaken: number }>`
     select concat_ws(' ', school_date, cohort_id, kind) as day, sum(meeting_count)::integer as meetings,
