@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { makeLogin } from '#domains/sign-in/server/sign-in.factory.ts'
-import { sentStatement } from '#test/sent-statement.ts'
+import { statementsDuring } from '#test/sent-statement.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 
 /*
@@ -61,11 +61,7 @@ interface Planned {
 /** The statements of a call of the director with their plans. */
 async function plansOf(path: string): Promise<Planned[]> {
   const director = await school.as(directorId)
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  const { status } = await director.get(path)
-  const sent = query.mock.calls.flatMap((given) => sentStatement(given) ?? [])
-  query.mockRestore()
-  expect(status).toBe(200)
+  const sent = await statementsDuring(async () => expect((await director.get(path)).status).toBe(200))
   const client = new pg.Client({ connectionString: school.databaseUrl })
   await client.connect()
   const plans: Planned[] = []

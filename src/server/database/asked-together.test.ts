@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { sentStatement } from '#test/sent-statement.ts'
+import { statementsDuring } from '#test/sent-statement.ts'
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
 import { together } from './asked-together.ts'
 import { createDatabase, createPool, type Database } from './database.ts'
@@ -23,11 +22,9 @@ beforeEach(() => void vi.restoreAllMocks())
 /** What some work answers, and what it sent: after it was done often enough that its statements are known. */
 async function sentBy<T>(work: () => Promise<T>): Promise<{ answer: T; texts: string[] }> {
   for (let time = 0; time < 3; time++) await work()
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  const answer = await work()
-  const texts = query.mock.calls.flatMap((given) => sentStatement(given)?.text ?? [])
-  query.mockRestore()
-  return { answer, texts }
+  const answers: T[] = []
+  const sent = await statementsDuring(async () => answers.push(await work()))
+  return { answer: answers[0] as T, texts: sent.map(({ text }) => text) }
 }
 
 const columns =

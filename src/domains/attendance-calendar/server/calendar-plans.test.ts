@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { nobody, type Viewer } from '#server/api/viewer.ts'
-import { sentStatement } from '#test/sent-statement.ts'
+import { statementsDuring } from '#test/sent-statement.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import { dayCounts } from './day-counts.queries.ts'
 
@@ -62,11 +61,7 @@ it('counts the whole school by its days, and reads meetings of about today alone
 /** The statements that a call of the director sends, with their values. */
 async function statementsOf(path: string) {
   const director = await school.as('director')
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  const { status } = await director.get(path)
-  const sent = query.mock.calls.flatMap((given) => sentStatement(given) ?? [])
-  query.mockRestore()
-  expect(status).toBe(200)
+  const sent = await statementsDuring(async () => expect((await director.get(path)).status).toBe(200))
   return sent.filter(({ text }) => /^\s*(select|with)/.test(text))
 }
 

@@ -1,8 +1,7 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type MadeSession, makeSession } from '#domains/attendance/server/attendance.factory.ts'
 import type { Client } from '#test/client.ts'
-import { sentStatement } from '#test/sent-statement.ts'
+import { statementsDuring } from '#test/sent-statement.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 
 let school: TestSchool
@@ -70,10 +69,7 @@ it.each([
   ['its plan', () => parts().plan, 1],
 ])('%s is asked in few statements beside who is calling', async (_, path, most) => {
   for (let time = 0; time < 4; time++) expect((await facilitator.get(path())).status).toBe(200)
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  await facilitator.get(path())
-  const sent = query.mock.calls.flatMap((given) => sentStatement(given)?.text ?? [])
-  query.mockRestore()
-  const own = sent.filter((text) => !text.includes('from logins s'))
+  const sent = await statementsDuring(() => facilitator.get(path()))
+  const own = sent.map(({ text }) => text).filter((text) => !text.includes('from logins s'))
   expect(own.length, own.join('\n\n')).toBeLessThanOrEqual(most)
 })

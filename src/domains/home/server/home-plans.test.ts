@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeEmployee, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
-import { sentStatement } from '#test/sent-statement.ts'
+import { statementsDuring } from '#test/sent-statement.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 
 let school: TestSchool
@@ -56,11 +55,7 @@ async function plansOf(path: string): Promise<string[]> {
   const advisor = await school.as(advisorId)
   // As it is asked again and again: what stands side by side is one statement then.
   for (let time = 0; time < 3; time++) await advisor.get(path)
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  const { status } = await advisor.get(path)
-  const sent = query.mock.calls.flatMap((given) => sentStatement(given) ?? [])
-  query.mockRestore()
-  expect(status).toBe(200)
+  const sent = await statementsDuring(async () => expect((await advisor.get(path)).status).toBe(200))
   const plans: string[] = []
   for (const { text, values } of sent) {
     if (!/^\s*(select|with)/.test(text)) continue

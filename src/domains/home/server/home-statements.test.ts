@@ -1,5 +1,4 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeHouseEvent, makeSession } from '#domains/attendance/server/attendance.factory.ts'
 import { makeExcuse } from '#domains/excuses/server/excuses.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
@@ -10,7 +9,7 @@ import { addToGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
 import { type PersonaSlug, personaGroups, personaSlugs } from '#test/personas.ts'
-import { sentStatement } from '#test/sent-statement.ts'
+import { statementsDuring } from '#test/sent-statement.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 
 let school: TestSchool
@@ -51,10 +50,7 @@ async function makeEverything(userId: number): Promise<void> {
  */
 async function statementsOf(client: Client, path: string): Promise<string[]> {
   for (let time = 0; time < 4; time++) expect((await client.get(path)).status).toBe(200)
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  await client.get(path)
-  const sent = query.mock.calls.flatMap((given) => sentStatement(given)?.text ?? [])
-  query.mockRestore()
+  const sent = (await statementsDuring(() => client.get(path))).map(({ text }) => text)
   const asksWho = sent.filter((text) => text.includes('from logins s'))
   expect(asksWho).toHaveLength(1)
   return sent.filter((text) => !asksWho.includes(text))

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AttendanceStatus } from '#domains/attendance/contract/attendance-status.ts'
 import {
   makeHouseEvent,
@@ -17,7 +16,7 @@ import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/peo
 import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
-import { sentStatement } from '#test/sent-statement.ts'
+import { statementsDuring } from '#test/sent-statement.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import { findSlip, weeksOfTrend } from '../rules/slips.ts'
 import { maySlip } from './trend.queries.ts'
@@ -220,12 +219,9 @@ describe('a school in the middle of its morning', () => {
   })
 
   it('takes at most nine statements beside the one that says who calls', async () => {
-    const query = vi.spyOn(pg.Client.prototype, 'query')
-    await morningOf(dean)
-    const sent = query.mock.calls.filter((given) =>
-      /^\s*(select|with)/.test(sentStatement(given)?.text ?? ''),
+    const sent = (await statementsDuring(() => morningOf(dean))).filter(({ text }) =>
+      /^\s*(select|with)/.test(text),
     )
-    query.mockRestore()
     expect(sent.length).toBeGreaterThan(3)
     expect(sent.length).toBeLessThanOrEqual(10)
   })
