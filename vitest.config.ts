@@ -14,11 +14,19 @@ const unitTests = [
 
 export default defineConfig({
   test: {
-    // Two even on two cores: much of an API test is waiting for the database, or for a process that restarts.
+    // Two even on two cores: much of a test is waiting. `npm test` takes three for the API.
     maxWorkers: 2,
     projects: [
       // A busy machine is no failure: the limit ends what hangs. One graph a worker, as below: two fifths were loading.
-      { test: { name: 'unit', include: unitTests, isolate: false, testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'unit',
+          include: unitTests,
+          isolate: false,
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 20_000 } },
+        },
+      },
       {
         test: {
           name: 'api',
@@ -35,6 +43,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // By itself it gives up after a second.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

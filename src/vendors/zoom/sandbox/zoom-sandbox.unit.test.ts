@@ -148,7 +148,7 @@ test('a later try is signed anew', async () => {
   other.schedule([{ ...algebra, attendees: [] }])
   clock.set(atMinute(1))
   other.tick()
-  await vi.waitFor(() => expect(shaky.calls()).toBe(1), { interval: 2 })
+  await vi.waitFor(() => expect(shaky.calls()).toBe(1), { interval: 2, timeout: 20_000 })
   clock.advance(6 * 60_000)
   await other.settled()
   expect(shaky.refused).toEqual([])
@@ -259,14 +259,14 @@ test('stops with an answer and a retry under way and leaves nothing behind', asy
   other.schedule([{ ...algebra, attendees: [] }])
   clock.set(atMinute(1))
   other.tick()
-  await vi.waitFor(() => expect(dead.calls()).toBe(1), { interval: 2 })
+  await vi.waitFor(() => expect(dead.calls()).toBe(1), { interval: 2, timeout: 20_000 })
   other.behave({ slowMs: 60_000, serverErrors: 1 })
   const answer = fetch(`${other.apiBaseUrl}/meetings/1`).catch(() => 'cut')
   const hasArrived = async () => {
     const behaviour: unknown = await (await fetch(`${other.url}/sandbox/behaviour`)).json()
     expect(behaviour).toMatchObject({ serverErrors: 0 })
   }
-  await vi.waitFor(hasArrived, { interval: 2 })
+  await vi.waitFor(hasArrived, { interval: 2, timeout: 20_000 })
   await other.stop()
   await answer
   expect(process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length).toBeLessThanOrEqual(

@@ -79,7 +79,7 @@ it('takes the difference while others write: nothing of theirs is lost or counte
     const { rows } = await sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
     expect(rows).toHaveLength(1)
-  })
+  }, 20_000)
   await other.commit().execute()
   await checking
   const { rows } = await sql`select student_count from attendables where id = ${id}`.execute(db)
