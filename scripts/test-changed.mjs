@@ -1,7 +1,7 @@
 // The tests that a change can reach: since the branch left main, or since what is named (`npm run test:changed -- HEAD~2`).
 import { requireBrowser } from './setup/browser.mjs'
 import { installDependencies } from './setup/dependencies.mjs'
-import { run } from './setup/processes.mjs'
+import { compiled, run } from './setup/processes.mjs'
 import { reachOf, readGraph } from './setup/reach.mjs'
 import { apiStep, runStep, staticSteps, unitStep } from './setup/steps.mjs'
 import { endRun } from './setup/summary.mjs'
@@ -27,7 +27,7 @@ await installDependencies()
 const results = await Promise.all([...staticSteps, unitStep].map((step) => runStep(step)))
 if (api.length > 0 || screens) {
   const server = await startTestServer()
-  const env = { TEST_DATABASE_URL: server.url }
+  const env = { TEST_DATABASE_URL: server.url, NODE_COMPILE_CACHE: compiled }
   if (api.length > 0)
     results.push(await runStep({ ...apiStep, args: [...apiStep.args, ...(api === 'all' ? [] : api)] }, env))
   if (screens) {

@@ -1,6 +1,7 @@
 // Everything a change must pass, set-up included. The last line is the sum.
 import { requireBrowser } from './setup/browser.mjs'
 import { installDependencies } from './setup/dependencies.mjs'
+import { compiled } from './setup/processes.mjs'
 import { apiStep, runStep, staticSteps, unitStep } from './setup/steps.mjs'
 import { endRun } from './setup/summary.mjs'
 import { startTestServer } from './setup/test-server.mjs'
@@ -10,13 +11,14 @@ import { buildWeb } from './setup/web-build.mjs'
 await installDependencies()
 const browser = await requireBrowser()
 const server = await startTestServer()
-const env = { TEST_DATABASE_URL: server.url }
+const env = { TEST_DATABASE_URL: server.url, NODE_COMPILE_CACHE: compiled }
 
 const results = []
-// What measures time or drives a browser runs alone; the rest shares the machine.
-results.push(...(await Promise.all([...staticSteps, unitStep].map((step) => runStep(step)))))
-results.push(await runStep(apiStep, env))
+// What drives a browser runs alone; the rest shares the machine. The web is built once, before a test would build it.
+const first = [...staticSteps, unitStep].map((step) => runStep(step))
 await buildWeb()
+results.push(...(await Promise.all(first)))
+results.push(await runStep(apiStep, env))
 results.push(await runBrowserTests(browser, env))
 await server.stop()
 

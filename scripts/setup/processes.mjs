@@ -9,6 +9,9 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Node 26 from the dependencies: everything but the set-up itself runs on it. */
 export const node = join(root, 'node_modules/.bin/node')
 
+/** What Node keeps of the sources it compiled: the tests start the product some sixty times. */
+export const compiled = join(root, '.cache/compiled')
+
 /** Ends the program with one plain sentence, as every foreseen failure does. */
 export function fail(sentence) {
   console.error(sentence)

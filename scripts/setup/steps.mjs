@@ -29,7 +29,8 @@ export const staticSteps = [
 
 /** The walls are among the unit tests (test/architecture). */
 export const unitStep = vitestStep('unit tests and walls', 'unit')
-export const apiStep = vitestStep('API and process tests', 'api')
+// Three on two cores: a third of their time they wait for a time-out, or for a process that starts.
+export const apiStep = vitestStep('API and process tests', 'api', '--maxWorkers=3')
 
 export const browserStep = (browser) => ({
   name: 'browser tests',
@@ -93,11 +94,11 @@ function readCounts(step, code, output) {
 /** What a runner says when it breaks down stands at its end. */
 const endOf = (output) => output.trimEnd().split('\n').slice(-20).join('\n')
 
-function vitestStep(name, project) {
+function vitestStep(name, project, ...flags) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath(name)}`]
   return {
     name,
-    args: ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters],
+    args: ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...flags, ...reporters],
     countFrom: (report) => ({
       passed: report.numPassedTests,
       // A file that does not even load has no tests to fail.

@@ -142,8 +142,6 @@ for (const owner of [null, 'Guardian', 'Super admin'] as const)
     test(`the pages of ${owner ?? 'whoever is not logged in'} are accessible, silent and ask at once, part ${part + 1}`, async ({
       page,
     }) => {
-      // Six pages looked at twice; what reads the pages takes seconds for each where the machine is busy.
-      test.setTimeout(120_000)
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       if (owner !== null) await beginSession(page, owner)
       const place =

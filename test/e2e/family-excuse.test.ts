@@ -98,7 +98,6 @@ test('a guardian excuses a missed day, answers the school from its mail, and see
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize(phone.viewport)
   await beginSession(page, 'Guardian')
   const { name, day } = await findMissedStandup(page)

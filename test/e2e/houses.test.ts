@@ -89,9 +89,7 @@ test('calendar attendees are synced with progress, and the bell says so', async 
   await expect(page.getByText(/calendar attendees: All houses/)).toBeVisible()
   await page.goto('/employee/attendances/calendar')
   await page.goto('/houses?explore=true')
-  await expect(page.getByText('Synced calendar attendees: All houses')).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(page.getByText('Synced calendar attendees: All houses')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByText('Synced calendar attendees')).toBeHidden()

@@ -2,7 +2,6 @@ import { beginSession, expect, expectAccessible, test } from '#test/people-in-br
 import { runningSession } from '#test/rolls-in-browser.ts'
 
 test('a running meeting shows who is missing, is locked, and updates itself', async ({ page }) => {
-  test.setTimeout(60_000)
   await beginSession(page, 'Facilitator')
   const address = await runningSession(page)
   await page.goto(address)

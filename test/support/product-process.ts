@@ -21,6 +21,9 @@ export interface ProductProcess {
   readonly ended: Promise<number | null>
 }
 
+const { PATH, HOME, NODE_COMPILE_CACHE = '' } = process.env
+const inherited = { PATH, HOME, NODE_COMPILE_CACHE }
+
 /** `server` is the server itself; `start` is what npm start runs, set-up included. */
 export function startProduct(entry: 'server' | 'start', env: Record<string, string>): ProductProcess {
   const script = entry === 'server' ? 'src/server/start.ts' : 'scripts/start.mjs'
@@ -28,7 +31,7 @@ export function startProduct(entry: 'server' | 'start', env: Record<string, stri
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn', DEMO_STUDENTS: '60', ...env },
+    env: { ...inherited, LOG_LEVEL: 'warn', DEMO_STUDENTS: '60', ...env },
   })
   const { pid } = child
   if (pid === undefined) throw new Error(`${script} did not start.`)
