@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import {
@@ -26,7 +25,7 @@ import type { Services } from '../services.ts'
 import type { Config } from '../settings/config.ts'
 import { mountHealth } from './health.ts'
 import { mountMetrics } from './metrics.ts'
-import { securityHeaders } from './security-headers.ts'
+import { tellSecurityHeaders } from './security-headers.ts'
 import { sharedRateStore } from './shared-rate.ts'
 import { mountWeb } from './web-files.ts'
 
@@ -108,7 +107,11 @@ export async function mountServer(
   authenticate: Authenticate,
 ): Promise<void> {
   const { config } = services
-  await app.register(helmet, securityHeaders(config))
+  const secure = await tellSecurityHeaders(config)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.raw.setHeaders(secure)
+    done()
+  })
   const rate = sharedRateStore(services.pool)
   app.addHook('onClose', async () => rate.stop())
   await app.register(rateLimit, {

@@ -1,3 +1,5 @@
+import helmet from '@fastify/helmet'
+import { fastify } from 'fastify'
 import type { Config } from '../settings/config.ts'
 
 /** Where a browser gets its token for push messages. */
@@ -13,7 +15,7 @@ const originsOf = (...addresses: (string | undefined)[]) =>
   addresses.flatMap((address) => (address ? [new URL(address).origin] : []))
 
 /** The headers of every answer. A page adds the nonce of its own styles with `withStyleNonce`. */
-export function securityHeaders(config: Config) {
+function securityHeaders(config: Config) {
   // What takes error reports is only told of them; its library is our own.
   const scripts = originsOf(config.ANALYTICS_URL, config.SUPPORT_CHAT_URL)
   return {
@@ -46,6 +48,22 @@ export function securityHeaders(config: Config) {
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' as const },
   }
+}
+
+/**
+ * The same as names and values. They are asked of their library once, of an answer to nobody: at each call it would read
+ * the settings and write the policy anew.
+ */
+export async function tellSecurityHeaders(config: Config): Promise<Map<string, string>> {
+  const app = fastify()
+  await app.register(helmet, securityHeaders(config))
+  app.get('/', async (_request, reply) => {
+    const told = Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)])
+    return Object.fromEntries(told)
+  })
+  const answer = await app.inject('/')
+  await app.close()
+  return new Map(Object.entries(answer.json<Record<string, string>>()))
 }
 
 /** The policy of one answer that may have style elements which carry this nonce, and no others. */

@@ -115,7 +115,7 @@ describe('the students of a house', () => {
 /*
  * Amara, counted by hand. The last seven days begin Tue Nov 3 10:00:
  *   Nov 3 11:00 Present, Nov 4 Late, Nov 5 Insufficient, Nov 6 Unexcused, Nov 9 Excused       3 of 5
- *   Nov 6 without a status (roll not taken), Nov 9 cancelled, Nov 11 still to come: nowhere
+ *   Nov 6 without a status (roll not taken), Nov 9 cancelled, Nov 10 running, Nov 11 still to come: nowhere
  * The seven days before begin Tue Oct 27 10:00:
  *   Oct 27 11:00, Oct 28, Oct 29 and Oct 30 Present                                          4 of 4
  * At that rate it would be 5 of 5: the trend is -2.
@@ -130,6 +130,7 @@ describe('their counts', () => {
       ['2026-11-05T16:00:00Z', 'Late', 'Insufficient'],
       ['2026-11-06T16:00:00Z', 'Unexcused Absent'],
       ['2026-11-06T18:00:00Z'],
+      ['2026-11-10T14:30:00Z', 'Present'],
       ['2026-11-09T16:00:00Z', 'Excused Absent'],
       ['2026-10-27T15:00:00Z', 'Present'],
       ['2026-10-28T15:00:00Z', 'Present'],
