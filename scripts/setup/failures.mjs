@@ -16,20 +16,36 @@ function shorten(text) {
   return left > 0 ? [...lines.slice(0, most), `… and ${left} lines more, above`] : lines
 }
 
-/** What failed in a report of vitest: tests, and files that did not load or whose after-work failed. */
-export const failuresOfVitest = ({ testResults }) =>
+/**
+ * What failed in a report of vitest: tests, and files that did not load or whose after-work failed. What it wrote tells
+ * more than its report: the difference, and the code.
+ */
+export const failuresOfVitest = ({ testResults }, output = '') =>
   testResults.flatMap((file) => {
     const path = file.name.replace(root, '')
     const failed = file.assertionResults.filter(({ status }) => status === 'failed')
     const own = file.status === 'failed' && failed.length === 0 ? [{ name: path, text: file.message }] : []
     return [
       ...own,
-      ...failed.map(({ fullName, failureMessages }) => {
+      ...failed.map(({ fullName, title, failureMessages }) => {
         const text = failureMessages.join('\n')
-        return { name: fullName, place: placeIn(path, text), text }
+        return { name: fullName, place: placeIn(path, text), text: writtenOf(output, path, title) ?? text }
       }),
     ]
   })
+
+/** What vitest wrote below the lines that name the test; between two failures it draws a line with their count. */
+function writtenOf(output, path, title) {
+  const told = stripVTControlCharacters(output)
+    .split(/^\u23af+\[\d+\/\d+\]\u23af+$/m)
+    .map((part) => part.split('\n'))
+    .find((lines) =>
+      lines.some((line) => isHeader(line) && line.includes(` ${path} > `) && line.endsWith(title)),
+    )
+  return told?.slice(told.findLastIndex(isHeader) + 1).join('\n')
+}
+
+const isHeader = (line) => line.startsWith(' FAIL ')
 
 /** The line of the test's own file in a stack. */
 function placeIn(path, stack) {

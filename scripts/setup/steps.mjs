@@ -10,7 +10,7 @@ const reportFolder = '.cache/reports'
  *
  * @typedef {{ name: string, ms: number }} Timed
  * @typedef {{ passed: number, failed: number, skipped: number, timed?: Timed[], failures?: import('./failures.mjs').Failure[] }} Counts
- * @typedef {{ name: string, args: string[], countFrom?: (report: any) => Counts, env?: NodeJS.ProcessEnv }} Step
+ * @typedef {{ name: string, args: string[], countFrom?: (report: any, output: string) => Counts, env?: NodeJS.ProcessEnv }} Step
  */
 
 const biome = [
@@ -83,7 +83,7 @@ function readCounts(step, code, output) {
   const failure = { passed: 0, failed: 1, skipped: 0, failures: unnamed }
   if (!step.countFrom) return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : failure
   try {
-    const counts = step.countFrom(JSON.parse(readFileSync(join(root, reportPath(step.name)), 'utf8')))
+    const counts = step.countFrom(JSON.parse(readFileSync(join(root, reportPath(step.name)), 'utf8')), output)
     if (code === 0 || counts.failed > 0) return counts
     return { ...counts, failed: 1, failures: counts.failures?.length ? counts.failures : unnamed }
   } catch {
@@ -99,7 +99,7 @@ function vitestStep(name, project, ...flags) {
   return {
     name,
     args: ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...flags, ...reporters],
-    countFrom: (report) => ({
+    countFrom: (report, output) => ({
       passed: report.numPassedTests,
       // A file that does not even load has no tests to fail.
       failed:
@@ -107,7 +107,7 @@ function vitestStep(name, project, ...flags) {
         report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
           .length,
       skipped: report.numPendingTests + report.numTodoTests,
-      failures: failuresOfVitest(report),
+      failures: failuresOfVitest(report, output),
       timed: report.testResults.flatMap((file) =>
         file.assertionResults.map(({ fullName, duration }) => ({
           name: `${file.name.replace(root, '')}: ${fullName}`,

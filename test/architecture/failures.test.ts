@@ -28,6 +28,28 @@ it('a failed test of the server is told by name, place and error, without colour
   ])
 })
 
+it('what vitest wrote of it is told in the place of its report: the difference and the code', () => {
+  const assertionResults = [
+    { status: 'failed', fullName: 'sums adds up', title: 'adds up', failureMessages: ['Error: 1 is not 2'] },
+  ]
+  const line = '\u23af'.repeat(8)
+  const output = `
+ FAIL  |api| src/b.test.ts > sums > adds up
+AssertionError: of another file
+${line}[1/2]${line}
+
+ FAIL  |api| src/a.test.ts > sums > adds up
+AssertionError: expected 1 to be 2
+- Expected
++ Received
+${line}[2/2]${line}
+`
+  const testResults = [{ name: `${root}/src/a.test.ts`, status: 'failed', message: '', assertionResults }]
+  expect(failuresOfVitest({ testResults }, output)).toMatchObject([
+    { name: 'sums adds up', text: 'AssertionError: expected 1 to be 2\n- Expected\n+ Received\n' },
+  ])
+})
+
 it('a file that does not load, or whose after-work fails, is told by its name', () => {
   const file = { name: `${root}/src/b.test.ts`, status: 'failed', message: 'Typed otherwise than it is' }
   for (const assertionResults of [[], [{ status: 'passed', fullName: 'is well', failureMessages: [] }]])
