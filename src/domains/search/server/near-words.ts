@@ -29,12 +29,16 @@ export const canSlip = (words: readonly string[]): boolean =>
 
 /**
  * SQL: as `beginsWords`, with one slip forgiven in each word of four letters and more. The words are plain already:
- * small letters and figures. The trigram index serves every pattern.
+ * small letters and figures. The trigram index serves every pattern. Those of a single word are one list and so one
+ * condition, where thirty were each weighed by the planner and tried on each row; of several words it is known only of
+ * conditions which of the words is the rare one.
  */
 export function nearlyBeginsWords(text: string, words: readonly string[]): RawBuilder<boolean> {
   const conditions = words.map((word) => {
     const patterns = word.length < fewestToSlip ? [word] : [word, ...slipsOf(word)]
-    const either = patterns.map((pattern) => sql<boolean>`${sql.ref(text)} like ${`% ${pattern}%`}`)
+    const beginnings = patterns.map((pattern) => `% ${pattern}%`)
+    if (words.length === 1) return sql<boolean>`${sql.ref(text)} like any(${beginnings}::text[])`
+    const either = beginnings.map((beginning) => sql<boolean>`${sql.ref(text)} like ${beginning}`)
     return sql<boolean>`(${sql.join(either, sql` or `)})`
   })
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
