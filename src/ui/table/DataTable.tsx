@@ -1,8 +1,10 @@
 import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { type CSSProperties, Fragment, type ReactNode, useRef } from 'react'
 import { type DataColumn, type Density, leastWidth, rowHeights, type Sorting } from './columns.ts'
 import css from './DataTable.module.css'
+import { GroupHead } from './GroupHead.tsx'
+import { groupStarts, type RowGroup } from './groups.ts'
 import { PhoneRows } from './PhoneRows.tsx'
 import { TableFoot } from './TableFoot.tsx'
 import { TableHead } from './TableHead.tsx'
@@ -13,6 +15,8 @@ import { useSortedRows } from './use-sorted-rows.ts'
 /** From this many rows on, only those in view are in the page. */
 const virtualFrom = 100
 const checkWidth = 32
+/** As high as `.group` of the styles. */
+const groupHeight = 40
 /** Beside the actions of a row. */
 const actionsPadding = 12
 
@@ -50,6 +54,8 @@ export interface DataTableProps<Row extends object> {
   phoneAction?: (row: Row) => ReactNode
   /** Names of people On Hold and the like turn grey. */
   dimmed?: (row: Row) => boolean
+  /** Rows that follow each other under one head; for rows in an order that keeps them together. */
+  groupOf?: (row: Row) => RowGroup
   /** Rows that just changed fade a tint; give each change its own number. */
   changeOf?: (row: Row) => number | undefined
   /** Stands instead of the rows when there are none. */
@@ -67,11 +73,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const rows = sorted.rows
   const rowHeight = rowHeights[density]
   const virtual = rows.length > virtualFrom
+  const groupAt = groupStarts(rows, props.groupOf)
   const virtualizer = useVirtualizer({
     count: rows.length,
     enabled: virtual,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => rowHeight + (groupAt(index) === undefined ? 0 : groupHeight),
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 12,
     scrollPaddingStart: 34,
@@ -108,6 +115,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         label={props.caption}
         rows={rows}
         draw={phoneRow}
+        groupAt={groupAt}
         openKey={props.openKey}
         onOpen={onOpen}
         action={props.phoneAction}
@@ -117,6 +125,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   if (phone && rows.length === 0 && props.empty !== undefined) return <div>{props.empty}</div>
   const checkable = onCheckedChange !== undefined
   const actionsWidth = props.rowActions === undefined ? 0 : (props.actionsWidth ?? 28) + actionsPadding
+  const span = columns.length + (checkable ? 1 : 0) + (actionsWidth > 0 ? 1 : 0)
   const style: CSSProperties & Record<'--row', string> = {
     minWidth: leastWidth(columns) + (checkable ? checkWidth : 0) + actionsWidth,
     '--row': `${rowHeight}px`,
@@ -159,33 +168,35 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         />
         {first !== undefined && <Spacer height={first.start} />}
         <tbody ref={body}>
-          {shown.map((row, at) => (
-            <TableRow
-              key={row.id}
-              row={row.original}
-              rowKey={row.id}
-              label={rowLabel(row.original)}
-              columns={columns}
-              index={offset + at}
-              ariaIndex={virtual ? offset + at + 2 : undefined}
-              tabStop={keys.tabStop === offset + at}
-              open={props.openKey === row.id}
-              checked={checked?.has(row.id) ?? false}
-              onOpen={onOpen}
-              onCheck={checkable ? check : undefined}
-              actions={props.rowActions}
-              dimmed={props.dimmed?.(row.original) ?? false}
-              change={props.changeOf?.(row.original)}
-              onFocus={keys.setActive}
-              onKeyDown={keys.onKeyDown}
-            />
-          ))}
+          {shown.map((row, at) => {
+            const group = groupAt(offset + at)
+            return (
+              <Fragment key={row.id}>
+                {group && <GroupHead group={group} span={span} />}
+                <TableRow
+                  row={row.original}
+                  rowKey={row.id}
+                  label={rowLabel(row.original)}
+                  columns={columns}
+                  index={offset + at}
+                  ariaIndex={virtual ? offset + at + 2 : undefined}
+                  tabStop={keys.tabStop === offset + at}
+                  open={props.openKey === row.id}
+                  checked={checked?.has(row.id) ?? false}
+                  onOpen={onOpen}
+                  onCheck={checkable ? check : undefined}
+                  actions={props.rowActions}
+                  dimmed={props.dimmed?.(row.original) ?? false}
+                  change={props.changeOf?.(row.original)}
+                  onFocus={keys.setActive}
+                  onKeyDown={keys.onKeyDown}
+                />
+              </Fragment>
+            )
+          })}
           {rows.length === 0 && props.empty !== undefined && (
             <tr>
-              <td
-                colSpan={columns.length + (checkable ? 1 : 0) + (actionsWidth > 0 ? 1 : 0)}
-                className={css.empty}
-              >
+              <td colSpan={span} className={css.empty}>
                 {props.empty}
               </td>
             </tr>

@@ -21,6 +21,7 @@ type TableProps<Row extends object> = Pick<
   | 'phoneAction'
   | 'rowActions'
   | 'actionsWidth'
+  | 'groupOf'
   | 'checked'
   | 'onCheckedChange'
 >

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import type { RowGroup } from './groups.ts'
 import css from './PhoneRows.module.css'
 
 export interface PhoneRowProps {
@@ -29,6 +30,8 @@ export interface PhoneRowsProps<Row> {
   label: string
   rows: readonly { id: string; original: Row }[]
   draw: (row: Row) => ReactNode
+  /** The group that begins with the row of an index. */
+  groupAt?: (index: number) => RowGroup | undefined
   openKey: string | undefined
   onOpen: ((row: Row) => void) | undefined
   /** One action of 44 px. */
@@ -36,21 +39,28 @@ export interface PhoneRowsProps<Row> {
 }
 
 /** A table as a list, below 768 px (design `look.md` §10). Rows out of view are skipped by the browser. */
-export function PhoneRows<Row>({ label, rows, draw, openKey, onOpen, action }: PhoneRowsProps<Row>) {
+export function PhoneRows<Row>(props: PhoneRowsProps<Row>) {
+  const { label, rows, draw, groupAt, openKey, onOpen, action } = props
   return (
     <ul className={css.list} aria-label={label}>
-      {rows.map((row) => (
-        <li key={row.id} className={css.item} data-open={row.id === openKey || undefined}>
-          {onOpen === undefined ? (
-            <div className={css.row}>{draw(row.original)}</div>
-          ) : (
-            <button type="button" className={css.row} onClick={() => onOpen(row.original)}>
-              {draw(row.original)}
-            </button>
-          )}
-          {action?.(row.original)}
-        </li>
-      ))}
+      {rows.map((row, index) => {
+        const group = groupAt?.(index)
+        return (
+          <Fragment key={row.id}>
+            {group && <li className={css.group}>{group.title}</li>}
+            <li className={css.item} data-open={row.id === openKey || undefined}>
+              {onOpen === undefined ? (
+                <div className={css.row}>{draw(row.original)}</div>
+              ) : (
+                <button type="button" className={css.row} onClick={() => onOpen(row.original)}>
+                  {draw(row.original)}
+                </button>
+              )}
+              {action?.(row.original)}
+            </li>
+          </Fragment>
+        )
+      })}
     </ul>
   )
 }

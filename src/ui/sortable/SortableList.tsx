@@ -1,0 +1,118 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { IconGripVertical } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import css from './sortable.module.css'
+
+export interface SortableItem {
+  readonly key: string
+  /** What it is called when it is lifted: "Read a slope". */
+  readonly label: string
+}
+
+export interface SortableListProps<Item extends SortableItem> {
+  /** What the list is, for screen readers: "Objectives". */
+  label: string
+  items: readonly Item[]
+  /** The items in their new order. */
+  onSort: (items: Item[]) => void
+  /** What stands beside the handle. */
+  children: (item: Item, at: number) => ReactNode
+}
+
+const instructions = {
+  draggable: 'Press Space to lift, the arrow keys to move, Space to drop, Escape to put it back.',
+}
+
+/** The same list with the item at one place put at another. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.filter((_, at) => at !== from)
+  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)]
+}
+
+/**
+ * A list whose order people choose: by the handle with a pointer, or Space, arrow keys and Escape (design `look.md`
+ * §14.2, drag of a row). What happens is said in a live region.
+ */
+export function SortableList<Item extends SortableItem>(props: SortableListProps<Item>) {
+  const { label, items, onSort, children } = props
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const placeOf = (id: UniqueIdentifier) => items.findIndex(({ key }) => key === id)
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over === null || over.id === active.id) return
+    onSort(moved(items, placeOf(active.id), placeOf(over.id)))
+  }
+  const labelOf = (id: UniqueIdentifier) => items[placeOf(id)]?.label || 'Line'
+  const whereIs = (id: UniqueIdentifier) => `${placeOf(id) + 1} of ${items.length}`
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `${labelOf(active.id)} is lifted, ${whereIs(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over === null || over.id === active.id
+        ? undefined
+        : `${labelOf(active.id)} would be ${whereIs(over.id)}.`,
+    onDragEnd: ({ active, over }) => (over ? `${labelOf(active.id)} is ${whereIs(over.id)} now.` : undefined),
+    onDragCancel: ({ active }) => `${labelOf(active.id)} is where it was.`,
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{ announcements, screenReaderInstructions: instructions }}
+    >
+      <SortableContext items={items.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
+        <ol className={css.list} aria-label={label}>
+          {items.map((item, at) => (
+            <SortableRow key={item.key} item={item}>
+              {children(item, at)}
+            </SortableRow>
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+function SortableRow({ item, children }: { item: SortableItem; children: ReactNode }) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: item.key })
+  return (
+    <li
+      ref={setNodeRef}
+      className={css.row}
+      data-lifted={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className={css.handle}
+        {...attributes}
+        {...listeners}
+        aria-label={`Move ${item.label || 'this line'}`}
+      >
+        <IconGripVertical size={16} stroke={1.75} aria-hidden />
+      </button>
+      <div className={css.content}>{children}</div>
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+export interface RowGroup {
+  readonly key: string
+  readonly title: string
+  /** In grey after it: what it belongs to. */
+  readonly fact?: string
+}
+
+/** Says the group that begins with the row of an index; undefined where the row before has the same, or there are none. */
+export const groupStarts =
+  <Row>(rows: readonly { readonly original: Row }[], groupOf: ((row: Row) => RowGroup) | undefined) =>
+  (index: number): RowGroup | undefined => {
+    const row = rows[index]
+    if (groupOf === undefined || row === undefined) return undefined
+    const group = groupOf(row.original)
+    const before = rows[index - 1]
+    return before !== undefined && groupOf(before.original).key === group.key ? undefined : group
+  }
