@@ -15,6 +15,7 @@ const everyone: Permission[] = [
   'home.view',
   'house_cup.view',
   'school_year.view',
+  'curriculum.view',
 ]
 const noting: Permission[] = ['notes.view', 'notes.write']
 const facilitating: Permission[] = ['experiences.facilitate', 'attendance.view', 'attendance.take']
@@ -74,6 +75,7 @@ export const builtInGroups: readonly BuiltInGroup[] = [
       'houses.create',
       'notes.manage_categories',
       'school_year.manage',
+      'curriculum.manage',
       'workbench.open',
       'vendors.view',
     ],

@@ -47,6 +47,9 @@ export const permissions = {
   'notes.manage_categories': 'Add, rename, colour and retire the categories of notes.',
   'school_year.view': 'See cycles, year settings and holidays.',
   'school_year.manage': 'Change cycles, year settings and holidays, and import a school calendar.',
+  'curriculum.view': 'See what is taught: subjects, topics, units and abilities, and where they are used.',
+  'curriculum.manage':
+    'Write, order and retire units and abilities, and the subjects and topics they stand in.',
   'announcements.send': 'Send announcements to staff, students and families, and see who read them.',
 } as const satisfies Record<string, string>
 

@@ -18,6 +18,7 @@ export const commonSubjects = [
   'announcements',
   'house-cup',
   'school-calendar',
+  'units',
   'maintenance',
 ] as const
 

@@ -1,5 +1,6 @@
 import { addExcuses, type ExcusesByStudent } from './attendance/excuses.ts'
 import { addAttendable, type PlannedAttendable } from './attendance/rolls.ts'
+import { addCoverage, addCurriculum } from './curriculum/curriculum.ts'
 import { demoPassword, personaOf } from './demo-personas.ts'
 import type { DemoPart } from './demo-rows.ts'
 import { type DemoSchool, type DemoSchoolOptions, openDemoSchool, studentsPerBlock } from './demo-school.ts'
@@ -37,6 +38,7 @@ export async function* buildDemoSchool(options: DemoSchoolOptions): AsyncGenerat
   const school = openDemoSchool(options, hash)
   const basics = buildSchoolBasics(school)
   school.groupIds = basics.groupIds
+  addCurriculum(basics.part, school)
   yield basics.part
   const blocks = Math.ceil(school.students / studentsPerBlock)
   let personas: { experiences: Experience[]; excuses: ExcusesByStudent } | undefined
@@ -51,6 +53,7 @@ export async function* buildDemoSchool(options: DemoSchoolOptions): AsyncGenerat
       const classes: DemoPart = {}
       const experiences = addExperiences(classes, school, block, cycle)
       const isRunning = cycle === school.year.running
+      addCoverage(classes, school, basics.part, experiences)
       addTasks(classes, school, cycle, experiences)
       if (isRunning) addNotes(classes, school, block, experiences)
       addHouseCup(classes, school, block, cycle)

@@ -1,5 +1,6 @@
 import { attendanceDomain } from '#domains/attendance/server/attendance.domain.ts'
 import { attendanceCalendarDomain } from '#domains/attendance-calendar/server/attendance-calendar.domain.ts'
+import { curriculumDomain } from '#domains/curriculum/server/curriculum.domain.ts'
 import { directoryDomain } from '#domains/directory/server/directory.domain.ts'
 import { excusesDomain } from '#domains/excuses/server/excuses.domain.ts'
 import { experiencesDomain } from '#domains/experiences/server/experiences.domain.ts'
@@ -55,5 +56,6 @@ export const domains: readonly Domain[] = [
   notesDomain,
   houseCupDomain,
   organizationDomain,
+  curriculumDomain,
   setUpDomain,
 ]

@@ -1,6 +1,7 @@
 import { attendanceContract } from '#domains/attendance/contract/attendance.contract.ts'
 import { houseAttendanceContract } from '#domains/attendance/contract/house-attendance.contract.ts'
 import { attendanceCalendarContract } from '#domains/attendance-calendar/contract/attendance-calendar.contract.ts'
+import { unitsContract } from '#domains/curriculum/contract/units.contract.ts'
 import { employeesContract } from '#domains/directory/contract/employees.contract.ts'
 import { guardiansContract } from '#domains/directory/contract/guardians.contract.ts'
 import { studentsContract } from '#domains/directory/contract/students.contract.ts'
@@ -75,6 +76,7 @@ export const contract = {
   search: searchContract,
   organization: organizationContract,
   setUp: setUpContract,
+  units: unitsContract,
   shell: shellContract,
   signIn: signInContract,
 }

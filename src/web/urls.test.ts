@@ -99,6 +99,9 @@ it('the sitemap lists every URL', () => {
       "/workbench/organization",
       "/workbench/outbox",
       "/workbench/services",
+      "/workbench/units",
+      "/workbench/units/edit/:unitId",
+      "/workbench/units/new",
     ]
   `)
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
+import { makeTopic } from '#domains/curriculum/server/curriculum.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { callOf, withValues } from '../support/contract-call.ts'
 import { contractInputs, placesOf } from '../support/contract-inputs.ts'
@@ -33,7 +34,14 @@ it('says the same total on every page of every list, also past the last', async 
   await admin.delete('/backoffice/profile/sessions')
   const draft = { roles: ['guardian'], title: 'Snow', body: 'No school tomorrow.', type: 'school' }
   const { body: announcement } = await admin.post('/backoffice/workbench/notifications', draft)
-  const known = { studentId: world.studentId, announcementId: announcement.id, day: '2026-11-09' }
+  const unit = { title: 'Tides', topic_id: await makeTopic(school.db), school_stage: 'hs' }
+  const { body: made } = await admin.post('/pages/admin/workbench/units', unit)
+  const known = {
+    unit_id: made.id,
+    studentId: world.studentId,
+    announcementId: announcement.id,
+    day: '2026-11-09',
+  }
   const lists = contractInputs().filter(
     ({ name, schema }) => [...placesOf(schema)].some(({ at }) => at === 'page') && !otherLists.includes(name),
   )

@@ -43,8 +43,10 @@ it('what is removed takes along what is its own, and no record of what happened:
       "excuse_calendar_skips goes with excuses",
       "excuse_documents goes with excuses",
       "excuse_messages goes with excuses",
+      "experience_abilities goes with experiences",
       "experience_experts goes with employees",
       "experience_experts goes with experiences",
+      "experience_units goes with experiences",
       "external_attendances goes with attendables",
       "external_attendances goes with external_students",
       "external_registrations goes with experiences",
@@ -76,6 +78,8 @@ it('what is removed takes along what is its own, and no record of what happened:
       "push_messages goes with push_devices",
       "session_plans goes with attendables",
       "task_submissions goes with tasks",
+      "unit_objectives goes with units",
+      "unit_versions goes with units",
     ]
   `)
 })

@@ -59,6 +59,7 @@ beforeAll(async () => {
       'announcements.send',
       'house_cup.view',
       'school_year.view',
+      'curriculum.view',
     ],
     cohortIds: [1],
   })
@@ -101,6 +102,7 @@ const topicsOf: Record<string, () => string> = {
   announcements: () => 'announcements:0',
   'house-cup': () => 'house-cup:0',
   'school-calendar': () => 'school-calendar:0',
+  units: () => 'units:0',
 }
 const ofStudent = ['student', 'student-notes', 'excuse', 'note']
 
@@ -266,7 +268,7 @@ const tellNothing = [
 it('has a trigger on every table that a rule of a topic reads', async () => {
   await run(`insert into permission_group_permissions (group_id, permission) select $group, p from unnest(array[
     'excuses.view', 'notes.view', 'attendance.view', 'attendance.view.all', 'houses.view.all', 'announcements.send',
-    'house_cup.view', 'school_year.view', 'excuses.view.all', 'notes.view.all', 'shell.use']) p on conflict do nothing`)
+    'house_cup.view', 'school_year.view', 'curriculum.view', 'excuses.view.all', 'notes.view.all', 'shell.use']) p on conflict do nothing`)
   const texts: string[] = []
   const spied = vi.spyOn(pg.Client.prototype, 'query')
   for (const [who, names] of [

@@ -48,6 +48,7 @@ async function findPlace(page: Page): Promise<Record<string, string>> {
     studentId: String(notes[0].student.id),
     userId: String(notes[0].student.id),
     noteId: String(notes[0].id),
+    unitId: '1',
     date: new Date().toISOString().slice(0, 10),
   }
 }

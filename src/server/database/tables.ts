@@ -24,6 +24,19 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface Abilities {
+  credit: number
+  description: Generated<string>
+  id: Generated<number>
+  retiredAt: Timestamp | null
+  schoolStage: string
+  searchText: Generated<string>
+  title: string
+  updatedAt: Generated<Timestamp>
+  updatedBy: number | null
+  version: Generated<number>
+}
+
 export interface Accounts {
   accessToken: string | null
   accessTokenExpiresAt: Timestamp | null
@@ -307,6 +320,11 @@ export interface ExcuseSeries {
   weekdays: number[]
 }
 
+export interface ExperienceAbilities {
+  abilityId: number
+  experienceId: number
+}
+
 export interface ExperienceExperts {
   employeeId: number
   experienceId: number
@@ -328,6 +346,11 @@ export interface Experiences {
   title: string
   type: string
   videoMeetingId: string | null
+}
+
+export interface ExperienceUnits {
+  experienceId: number
+  unitId: number
 }
 
 export interface ExternalAttendances {
@@ -740,6 +763,12 @@ export interface Students {
   videoRegistrantId: string | null
 }
 
+export interface Subjects {
+  id: Generated<number>
+  position: number
+  title: string
+}
+
 export interface Tasks {
   createdAt: Generated<Timestamp>
   dueAt: Timestamp
@@ -757,6 +786,45 @@ export interface TaskSubmissions {
   studentId: number
   submittedAt: Timestamp | null
   taskId: number
+}
+
+export interface Topics {
+  id: Generated<number>
+  position: number
+  subjectId: number
+  title: string
+}
+
+export interface UnitObjectives {
+  id: Generated<number>
+  position: number
+  title: string
+  unitId: number
+}
+
+export interface Units {
+  credit: number
+  deletedAt: Timestamp | null
+  description: Generated<string>
+  id: Generated<number>
+  position: Generated<number>
+  retiredAt: Timestamp | null
+  schoolStage: string
+  searchText: Generated<string>
+  successorId: number | null
+  title: string
+  topicId: number
+  updatedAt: Generated<Timestamp>
+  updatedBy: number | null
+  version: Generated<number>
+}
+
+export interface UnitVersions {
+  content: Json
+  savedAt: Timestamp
+  savedBy: number | null
+  unitId: number
+  version: number
 }
 
 export interface Users {
@@ -800,6 +868,7 @@ export interface Verifications {
 }
 
 export interface DB {
+  abilities: Abilities
   accounts: Accounts
   announcements: Announcements
   attendables: Attendables
@@ -822,8 +891,10 @@ export interface DB {
   excuseMessages: ExcuseMessages
   excuses: Excuses
   excuseSeries: ExcuseSeries
+  experienceAbilities: ExperienceAbilities
   experienceExperts: ExperienceExperts
   experiences: Experiences
+  experienceUnits: ExperienceUnits
   externalAttendances: ExternalAttendances
   externalRegistrations: ExternalRegistrations
   externalStudents: ExternalStudents
@@ -866,8 +937,13 @@ export interface DB {
   setUpLinks: SetUpLinks
   signInFailures: SignInFailures
   students: Students
+  subjects: Subjects
   tasks: Tasks
   taskSubmissions: TaskSubmissions
+  topics: Topics
+  unitObjectives: UnitObjectives
+  units: Units
+  unitVersions: UnitVersions
   users: Users
   vendorBudgets: VendorBudgets
   vendorHealth: VendorHealth

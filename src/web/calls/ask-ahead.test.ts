@@ -29,6 +29,8 @@ const formsOver = [
   '/cycles-and-holidays/import/{-$importId}',
   '/houses/edit/$houseId',
   '/workbench/employees-and-permissions/employees/{-$employeeId}/edit',
+  '/workbench/units/edit/$unitId',
+  '/workbench/units/new',
 ]
 
 it('every page asks ahead, before its code has come', () => {

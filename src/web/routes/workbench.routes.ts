@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { unitsQuery, unitsSearch } from '#domains/curriculum/web/units/units-address.ts'
 import { employeesQuery, employeesSearch } from '#domains/directory/web/employees/employees-address.ts'
 import { announcementsSearch } from '#domains/notifications/web/announcements/announcements-address.ts'
 import { campusSearch } from '#domains/organization/web/campus-address.ts'
@@ -88,6 +89,23 @@ const editEmployee = createRoute({
   path: '/{-$employeeId}/edit',
   component: page(() => import('#domains/directory/web/employees/EditEmployee.tsx'), 'EditEmployee'),
 })
+const units = createRoute({
+  getParentRoute: () => workbench,
+  path: '/units',
+  validateSearch: searchOf(unitsSearch),
+  loader: asks(({ search, ask }) => ask(unitsQuery(search))),
+  component: page(() => import('#domains/curriculum/web/units/UnitsPage.tsx'), 'UnitsPage'),
+})
+const newUnit = createRoute({
+  getParentRoute: () => units,
+  path: '/new',
+  component: page(() => import('#domains/curriculum/web/units/UnitPanel.tsx'), 'NewUnitPanel'),
+})
+const editUnit = createRoute({
+  getParentRoute: () => units,
+  path: '/edit/$unitId',
+  component: page(() => import('#domains/curriculum/web/units/UnitPanel.tsx'), 'UnitPanel'),
+})
 const workbenchNotFound = createRoute({
   getParentRoute: () => workbench,
   path: '$',
@@ -104,5 +122,6 @@ export const workbenchRoutes = workbench.addChildren([
   organization,
   campusSettings,
   employeesAndPermissions.addChildren([employeesStart, employees.addChildren([editEmployee])]),
+  units.addChildren([newUnit, editUnit]),
   workbenchNotFound,
 ])

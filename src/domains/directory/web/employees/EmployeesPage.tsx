@@ -1,5 +1,5 @@
 import { IconUsers } from '@tabler/icons-react'
-import { getRouteApi, Outlet, useParams } from '@tanstack/react-router'
+import { getRouteApi, Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { AddButton } from '#ui/controls/AddButton.tsx'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
@@ -20,6 +20,8 @@ const crumbs = [{ label: 'Workbench', href: '/workbench' }]
 export function EmployeesPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  // Not the route's own: what is typed a moment before somebody is opened must not close them.
+  const go = useNavigate()
   usePageTitle('Employees', { backTo: '/workbench' })
   const open = (id: number | undefined) =>
     void navigate({
@@ -30,7 +32,7 @@ export function EmployeesPage() {
     })
   const list = useListPage({
     search,
-    go: (part, step) => void navigate({ search: (before) => ({ ...before, ...part }), ...step }),
+    go: (part, step) => void go({ to: '.', search: { ...search, ...part }, ...step }),
     ask: employeesQuery(search),
     rowsOf: ({ employees }) => employees,
     filters: ['search', 'group_id', 'cohort_id', 'access'],

@@ -1,0 +1,4 @@
+export const longestTitle = 120
+export const longestDescription = 4_000
+export const longestObjective = 300
+export const mostObjectives = 40

@@ -1,0 +1,26 @@
+import { holds } from '#server/api/viewer.ts'
+import type { Domain, TopicRule } from '#server/domain.ts'
+import { curriculumAccess } from './curriculum.access.ts'
+import { unitsRoutes } from './units/units.routes.ts'
+
+/** `units:0`: some unit changed; whoever has the list open asks again. */
+const mayHearUnits: TopicRule = async (_db, viewer) =>
+  viewer.role === 'employee' && (holds(viewer, 'curriculum.view') || holds(viewer, 'curriculum.manage'))
+
+export const curriculumDomain: Domain = {
+  name: 'curriculum',
+  routes: { units: unitsRoutes },
+  menu: {
+    tools: [
+      {
+        at: 45,
+        needs: 'curriculum.view',
+        url: '/workbench/units',
+        label: 'Units',
+        about: 'What is taught: units by topic with their objectives, and the abilities beside them.',
+      },
+    ],
+  },
+  access: curriculumAccess,
+  topics: { units: mayHearUnits },
+}

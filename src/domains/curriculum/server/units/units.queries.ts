@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { notFound } from '#server/api/errors.ts'
+import type { PageRange } from '#server/api/paging.ts'
+import type { Database } from '#server/database/database.ts'
+import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import type { SchoolStage } from '../../contract/school-stage.ts'
+import type { unitsFilter } from '../../contract/units.contract.ts'
+import type { ListedUnit, OfferedTopic, Unit } from '../../contract/units.schemas.ts'
+
+type UnitsFilter = z.output<typeof unitsFilter>
+
+/** SQL: a unit as a list shows it, with its topic, subject and successor. */
+const selectUnits = (db: Database) =>
+  db
+    .selectFrom('units')
+    .innerJoin('topics', 'topics.id', 'units.topicId')
+    .innerJoin('subjects', 'subjects.id', 'topics.subjectId')
+    .leftJoin('units as successor', 'successor.id', 'units.successorId')
+    .select(['units.id', 'units.title', 'units.topicId', 'units.credit', 'units.retiredAt'])
+    .select(['topics.title as topicTitle', 'subjects.id as subjectId', 'subjects.title as subjectTitle'])
+    .select(['successor.id as successorId', 'successor.title as successorTitle'])
+    .select((eb) => [
+      eb.ref('units.schoolStage').$castTo<SchoolStage>().as('schoolStage'),
+      eb
+        .selectFrom('unitObjectives')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('unitObjectives.unitId', '=', 'units.id')
+        .$asScalar()
+        .$notNull()
+        .as('objectives'),
+      eb
+        .selectFrom('experienceUnits')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('experienceUnits.unitId', '=', 'units.id')
+        .$asScalar()
+        .$notNull()
+        .as('uses'),
+    ])
+    .where('units.deletedAt', 'is', null)
+
+type UnitRow = Awaited<ReturnType<ReturnType<typeof selectUnits>['executeTakeFirstOrThrow']>>
+
+const successorOf = (row: Pick<UnitRow, 'successorId' | 'successorTitle'>) =>
+  row.successorId === null || row.successorTitle === null
+    ? null
+    : { id: row.successorId, title: row.successorTitle }
+
+const toListed = (row: UnitRow): ListedUnit => ({
+  id: row.id,
+  title: row.title,
+  school_stage: row.schoolStage,
+  topic_id: row.topicId,
+  topic_title: row.topicTitle,
+  subject_id: row.subjectId,
+  subject_title: row.subjectTitle,
+  credit: row.credit,
+  objectives: row.objectives,
+  uses: row.uses,
+  isRetired: row.retiredAt !== null,
+  successor: successorOf(row),
+})
+
+function matching(
+  db: Database,
+  { search, school_stage: stage, subject_id: subjectId, retired }: UnitsFilter,
+) {
+  const words = wordsOf(search)
+  let units = selectUnits(db).where('units.retiredAt', retired ? 'is not' : 'is', null)
+  if (stage !== undefined) units = units.where('units.schoolStage', '=', stage)
+  if (subjectId !== undefined) units = units.where('subjects.id', '=', subjectId)
+  if (words.length > 0) units = units.where(beginsWords('units.search_text', words))
+  return units
+}
+
+/** A page of units, subject by subject and topic by topic, each in the order its managers gave it. */
+export async function listUnits(db: Database, filter: UnitsFilter, { limit, offset }: PageRange) {
+  const rows = await matching(db, filter)
+    .select(sql<number>`count(*) over ()::integer`.as('total'))
+    .orderBy('subjects.position')
+    .orderBy('subjects.id')
+    .orderBy('topics.position')
+    .orderBy('topics.id')
+    .orderBy('units.position')
+    .orderBy('units.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map((row) => ({ ...toListed(row), total: row.total }))
+}
+
+export const listSubjects = (db: Database) =>
+  db.selectFrom('subjects').select(['id', 'title']).orderBy('position').orderBy('id').execute()
+
+/** Every topic with its subject, in their order. */
+export async function listOfferedTopics(db: Database): Promise<OfferedTopic[]> {
+  const rows = await db
+    .selectFrom('topics')
+    .innerJoin('subjects', 'subjects.id', 'topics.subjectId')
+    .select(['topics.id', 'topics.title', 'subjects.id as subjectId', 'subjects.title as subjectTitle'])
+    .orderBy('subjects.position')
+    .orderBy('subjects.id')
+    .orderBy('topics.position')
+    .orderBy('topics.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    topic_title: row.title,
+    subject_title: row.subjectTitle,
+    subject_id: row.subjectId,
+  }))
+}
+
+/** A unit whole; not-found where there is none, or it was deleted. */
+export async function getUnit(db: Database, unitId: number): Promise<Unit> {
+  const [row, objectives] = await Promise.all([
+    selectUnits(db)
+      .select(['units.description', 'units.version'])
+      .where('units.id', '=', unitId)
+      .executeTakeFirst(),
+    db
+      .selectFrom('unitObjectives')
+      .select(['id', 'title'])
+      .where('unitId', '=', unitId)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+  ])
+  if (!row) throw notFound('Unit not found')
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    topic_id: row.topicId,
+    school_stage: row.schoolStage,
+    credit: row.credit,
+    objectives,
+    version: row.version,
+    isRetired: row.retiredAt !== null,
+    successor: successorOf(row),
+  }
+}
+
+const mostUses = 50
+
+/** The experiences that cover a unit, the latest cycle first, and how many there are in all. */
+export async function listUses(db: Database, unitId: number) {
+  const rows = await db
+    .selectFrom('experienceUnits')
+    .innerJoin('experiences', 'experiences.id', 'experienceUnits.experienceId')
+    .innerJoin('cycles', 'cycles.id', 'experiences.cycleId')
+    .select(['experiences.id as experienceId', 'experiences.type', 'experiences.title'])
+    .select('cycles.title as cycleTitle')
+    .select(sql<number>`count(*) over ()::integer`.as('total'))
+    .where('experienceUnits.unitId', '=', unitId)
+    .orderBy('cycles.startsAt', 'desc')
+    .orderBy('experiences.title')
+    .orderBy('experiences.id')
+    .limit(mostUses)
+    .execute()
+  return { usesTotal: rows[0]?.total ?? 0, uses: rows.map(({ total: _total, ...use }) => use) }
+}
+
+/** Units that may take the place of one: taught, another, those of its topic and stage first. */
+export async function findSuccessors(db: Database, unit: Unit, search: string): Promise<ListedUnit[]> {
+  const filter = { search, school_stage: undefined, subject_id: undefined, retired: false }
+  const rows = await matching(db, filter)
+    .where('units.id', '<>', unit.id)
+    .orderBy(sql`units.topic_id = ${unit.topic_id}`, 'desc')
+    .orderBy(sql`units.school_stage = ${unit.school_stage}`, 'desc')
+    .orderBy('subjects.position')
+    .orderBy('topics.position')
+    .orderBy('units.position')
+    .orderBy('units.id')
+    .limit(12)
+    .execute()
+  return rows.map(toListed)
+}

@@ -1,0 +1,45 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { OptionalLabel } from '#ui/panel/FormPanel.tsx'
+import { api } from '#web/calls/api.ts'
+
+interface SuccessorFieldProps {
+  readonly unitId: number
+  /** The number of the chosen unit as text. */
+  readonly value: string | null
+  readonly error: string | undefined
+  readonly onChange: (unitId: string | null) => void
+}
+
+/** Lookups of a form wait so long for the next letter, ms (1-staff-tools §9). */
+const waitMs = 500
+
+/** The unit that takes the place of one: those of its topic first, others by their title. */
+export function SuccessorField({ unitId, value, error, onChange }: SuccessorFieldProps) {
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed, waitMs)
+  const [isOpen, setOpen] = useState(false)
+  const { data = [] } = useQuery({
+    ...api.units.findSuccessors.queryOptions({ input: { unit_id: unitId, search } }),
+    enabled: isOpen || value !== null,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Select
+      label={<OptionalLabel>Successor</OptionalLabel>}
+      placeholder="None"
+      searchable
+      clearable
+      nothingFoundMessage="No unit of this title"
+      data={data.map((unit) => ({ value: String(unit.id), label: `${unit.title} · ${unit.topic_title}` }))}
+      filter={({ options }) => options}
+      value={value}
+      error={error}
+      onChange={onChange}
+      onSearchChange={setTyped}
+      onDropdownOpen={() => setOpen(true)}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import type { Unit, UnitVersion } from '../../contract/units.schemas.ts'
+import { contestedRows, type MergedRow, mergeRows } from '../../rules/merge-rows.ts'
+
+/** What is typed into the form of a unit. */
+export interface UnitValues {
+  readonly title: string
+  readonly description: string
+  /** The number of the topic as text; empty while none is chosen. */
+  readonly topic: string
+  readonly stage: string
+  /** Credits, in quarters. */
+  readonly credit: string
+  /** Known ones by their number, new ones by a key of their own. */
+  readonly objectives: readonly MergedRow[]
+}
+
+export const emptyUnit: UnitValues = {
+  title: '',
+  description: '',
+  topic: '',
+  stage: '',
+  credit: '0.5',
+  objectives: [],
+}
+
+export const valuesOf = (unit: Unit | UnitVersion): UnitValues => ({
+  title: unit.title,
+  description: unit.description,
+  topic: String(unit.topic_id),
+  stage: unit.school_stage,
+  credit: String(unit.credit),
+  objectives: unit.objectives.map(({ id, title }) => ({ key: String(id), title })),
+})
+
+/** The server's names of the fields. */
+export const fieldNames = { topic: ['topic_id'], stage: ['school_stage'] } as const
+
+/** The form as the server takes it (2-back-office §7). */
+export const toFields = (values: UnitValues) => ({
+  title: values.title,
+  description: values.description,
+  topic_id: values.topic,
+  school_stage: values.stage as 'ms' | 'hs',
+  credit: values.credit,
+  objectives: Object.fromEntries(values.objectives.map(({ key, title }) => [key, title])),
+  objectives_order: values.objectives.map(({ key }) => key),
+})
+
+/** What two people can disagree about beside the objectives. */
+export const contested = ['title', 'description', 'topic', 'stage', 'credit'] as const
+type ContestedField = (typeof contested)[number]
+
+/** The key of a question between two versions: a field, or an objective. */
+export const keyOfObjective = (key: string) => `objective ${key}`
+
+/** The fields in which both sides changed what the form began with, and differ. */
+export const contestedFields = (begun: UnitValues, yours: UnitValues, theirs: UnitValues): ContestedField[] =>
+  contested.filter(
+    (field) =>
+      yours[field] !== begun[field] && theirs[field] !== begun[field] && yours[field] !== theirs[field],
+  )
+
+export const contestedObjectives = (begun: UnitValues, yours: UnitValues, theirs: UnitValues) =>
+  contestedRows(begun.objectives, yours.objectives, theirs.objectives)
+
+/** Both versions as one: what one side alone changed counts, and of what both changed what was chosen. */
+export function merge(
+  begun: UnitValues,
+  yours: UnitValues,
+  theirs: UnitValues,
+  takesYours: (key: string) => boolean,
+): UnitValues {
+  const questions = contestedFields(begun, yours, theirs)
+  const pick = (field: ContestedField): string => {
+    const isYours = questions.includes(field) ? takesYours(field) : yours[field] !== begun[field]
+    return isYours ? yours[field] : theirs[field]
+  }
+  return {
+    title: pick('title'),
+    description: pick('description'),
+    topic: pick('topic'),
+    stage: pick('stage'),
+    credit: pick('credit'),
+    objectives: mergeRows(begun.objectives, yours.objectives, theirs.objectives, (key) =>
+      takesYours(keyOfObjective(key)),
+    ),
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, logInAs, test } from '#test/people-in-browser.ts'
+
+test('a unit is written, ordered by keyboard, changed by two, restored and retired in favour of another', async ({
+  page,
+  browser,
+}) => {
+  await logInAs(page, 'Admin')
+  await page.goto('/workbench/units')
+  await page.getByRole('button', { name: 'New unit' }).click()
+  await page.getByRole('button', { name: 'Create unit' }).click()
+  await expect(page.getByText('Give the unit a title.')).toBeVisible()
+  const title = `Tides and moons ${Date.now()}`
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('combobox', { name: 'Topic' }).click()
+  await page.getByRole('option', { name: 'Ratios and rates' }).click()
+  await page.getByRole('combobox', { name: 'School stage' }).click()
+  await page.getByRole('option', { name: 'High School' }).click()
+  await page.getByRole('button', { name: 'Add an objective' }).click()
+  await page.keyboard.type('Explain the tides')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Predict the next high tide')
+  // The handle: lifted, moved up, dropped.
+  await page.getByRole('button', { name: 'Move Predict the next high tide' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Predict the next high tide is lifted, 2 of 2.')).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('Predict the next high tide would be 1 of 2.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('textbox', { name: 'Objective 1' })).toHaveValue('Predict the next high tide')
+  await page.getByRole('button', { name: 'Create unit' }).click()
+  await expect(page.getByText(`${title} created`)).toBeVisible()
+
+  await page.getByRole('searchbox', { name: 'Title' }).fill(title)
+  await page.getByRole('button', { name: title }).click()
+  await expect(page.getByRole('textbox', { name: 'Objective 2' })).toHaveValue('Explain the tides')
+
+  // Somebody else renames it and changes an objective meanwhile.
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await logInAs(other, 'School director')
+  await other.goto(page.url())
+  await other.getByRole('textbox', { name: 'Objective 2' }).fill('Explain tides with a model')
+  await other.getByRole('button', { name: 'Save unit' }).click()
+  await expect(other.getByText(`${title} saved`)).toBeVisible()
+  await context.close()
+
+  await page.getByRole('textbox', { name: 'Description' }).fill('Water that comes and goes.')
+  await page.getByRole('textbox', { name: 'Objective 2' }).fill('Explain tides in one sentence')
+  await page.getByRole('button', { name: 'Save unit' }).click()
+  const question = page.getByRole('dialog', { name: /saved this unit at/ })
+  await expect(question.getByText('Explain tides with a model')).toBeVisible()
+  await question.getByRole('radio', { name: /Explain tides with a model/ }).check({ force: true })
+  await question.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByText(`${title} saved`)).toBeVisible()
+
+  await page.getByRole('button', { name: title }).click()
+  await expect(page.getByRole('textbox', { name: 'Objective 2' })).toHaveValue('Explain tides with a model')
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Water that comes and goes.')
+  await page.getByRole('button', { name: 'Show history' }).click()
+  await page.getByRole('button', { name: 'Restore version 1' }).click()
+  await expect(page.getByRole('textbox', { name: 'Objective 2' })).toHaveValue('Explain the tides')
+  await page.getByRole('button', { name: 'Save unit' }).click()
+
+  await page.getByRole('button', { name: title }).click()
+  await page.getByRole('combobox', { name: 'Successor' }).click()
+  await page.getByRole('option', { name: /Unit rates and better buys/ }).click()
+  await page.getByRole('button', { name: 'Retire unit' }).click()
+  await expect(page.getByText(`${title} retired`)).toBeVisible()
+  await page.getByRole('switch', { name: 'Show retired' }).click()
+  await expect(page.getByText('Followed by Unit rates and better buys').first()).toBeVisible()
+})
