@@ -24,13 +24,15 @@ export interface DayCount extends RollCounts {
   readonly untaken: number
 }
 
-/** SQL: of meetings `m` that are not cancelled and fulfil a condition. */
-const ofMeetings = (from: RawBuilder<unknown>, condition: RawBuilder<unknown>, now: Date) => sql`
-  select m.school_date as date, m.kind, 1 as meetings, ${isOver(now)}::integer as ended,
-    ${isNotTaken(now)}::integer as untaken, ${keptCounts(isOver(now))}
-  from ${from} where m.cancelled_at is null and ${condition}`
-
 const isSeenDay = sql<boolean>`m.is_over`
+
+/** SQL: of meetings `m` that are not cancelled and fulfil a condition. Whether one is over is reckoned once, for ten counts. */
+const ofMeetings = (from: RawBuilder<unknown>, condition: RawBuilder<unknown>, now: Date) => sql`
+  select m.school_date as date, m.kind, 1 as meetings, m.is_over::integer as ended,
+    m.is_not_taken::integer as untaken, ${keptCounts(isSeenDay)}
+  from (
+    select m.*, ${isOver(now)} as is_over, ${isNotTaken(now)} as is_not_taken from ${from}
+    where m.cancelled_at is null and ${condition} offset 0) m`
 
 /**
  * SQL: what the rolls of a period add up to by day and kind, of all the viewer sees. Whole days of the campuses one
