@@ -1,6 +1,7 @@
 import { attendanceContract } from '#domains/attendance/contract/attendance.contract.ts'
 import { houseAttendanceContract } from '#domains/attendance/contract/house-attendance.contract.ts'
 import { attendanceCalendarContract } from '#domains/attendance-calendar/contract/attendance-calendar.contract.ts'
+import { abilitiesContract } from '#domains/curriculum/contract/abilities.contract.ts'
 import { unitsContract } from '#domains/curriculum/contract/units.contract.ts'
 import { employeesContract } from '#domains/directory/contract/employees.contract.ts'
 import { guardiansContract } from '#domains/directory/contract/guardians.contract.ts'
@@ -76,6 +77,7 @@ export const contract = {
   search: searchContract,
   organization: organizationContract,
   setUp: setUpContract,
+  abilities: abilitiesContract,
   units: unitsContract,
   shell: shellContract,
   signIn: signInContract,

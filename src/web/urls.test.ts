@@ -100,6 +100,7 @@ it('the sitemap lists every URL', () => {
       "/workbench/outbox",
       "/workbench/services",
       "/workbench/units",
+      "/workbench/units/abilities",
       "/workbench/units/edit/:unitId",
       "/workbench/units/new",
     ]

@@ -35,6 +35,7 @@ it('says the same total on every page of every list, also past the last', async 
   const draft = { roles: ['guardian'], title: 'Snow', body: 'No school tomorrow.', type: 'school' }
   const { body: announcement } = await admin.post('/backoffice/workbench/notifications', draft)
   const unit = { title: 'Tides', topic_id: await makeTopic(school.db), school_stage: 'hs' }
+  await admin.post('/backoffice/workbench/units/abilities', { title: 'Argue', school_stage: 'hs' })
   const { body: made } = await admin.post('/pages/admin/workbench/units', unit)
   const known = {
     unit_id: made.id,

@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { abilitiesQuery, abilitiesSearch } from '#domains/curriculum/web/abilities/abilities-address.ts'
 import { unitsQuery, unitsSearch } from '#domains/curriculum/web/units/units-address.ts'
 import { employeesQuery, employeesSearch } from '#domains/directory/web/employees/employees-address.ts'
 import { announcementsSearch } from '#domains/notifications/web/announcements/announcements-address.ts'
@@ -96,6 +97,13 @@ const units = createRoute({
   loader: asks(({ search, ask }) => ask(unitsQuery(search))),
   component: page(() => import('#domains/curriculum/web/units/UnitsPage.tsx'), 'UnitsPage'),
 })
+const abilities = createRoute({
+  getParentRoute: () => workbench,
+  path: '/units/abilities',
+  validateSearch: searchOf(abilitiesSearch),
+  loader: asks(({ search, ask }) => ask(abilitiesQuery(search))),
+  component: page(() => import('#domains/curriculum/web/abilities/AbilitiesPage.tsx'), 'AbilitiesPage'),
+})
 const newUnit = createRoute({
   getParentRoute: () => units,
   path: '/new',
@@ -122,6 +130,7 @@ export const workbenchRoutes = workbench.addChildren([
   organization,
   campusSettings,
   employeesAndPermissions.addChildren([employeesStart, employees.addChildren([editEmployee])]),
+  abilities,
   units.addChildren([newUnit, editUnit]),
   workbenchNotFound,
 ])

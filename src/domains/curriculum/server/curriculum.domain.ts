@@ -1,5 +1,6 @@
 import { holds } from '#server/api/viewer.ts'
 import type { Domain, TopicRule } from '#server/domain.ts'
+import { abilitiesRoutes } from './abilities/abilities.routes.ts'
 import { curriculumAccess } from './curriculum.access.ts'
 import { unitsRoutes } from './units/units.routes.ts'
 
@@ -9,7 +10,7 @@ const mayHearUnits: TopicRule = async (_db, viewer) =>
 
 export const curriculumDomain: Domain = {
   name: 'curriculum',
-  routes: { units: unitsRoutes },
+  routes: { units: unitsRoutes, abilities: abilitiesRoutes },
   menu: {
     tools: [
       {

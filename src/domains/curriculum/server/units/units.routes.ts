@@ -1,8 +1,7 @@
 import { handlers } from '#server/api/handlers.ts'
 import { readPage } from '#server/api/paging.ts'
-import { holds } from '#server/api/viewer.ts'
 import { unitsContract } from '../../contract/units.contract.ts'
-import { curriculumAccess } from '../curriculum.access.ts'
+import { managesCurriculum } from '../curriculum.access.ts'
 import { changeUnit, retireUnit } from './change-unit.ts'
 import { createUnit, saveUnit } from './save-unit.ts'
 import { listVersions } from './unit-versions.ts'
@@ -27,7 +26,14 @@ export const unitsRoutes = handlers(unitsContract, {
       readPage(page, pageSize, (range) => listUnits(db, filter, range)),
       listSubjects(db),
     ])
-    return { page, pageSize, total, units: rows.map(withoutTotal), subjects, canManage: canManage(viewer) }
+    return {
+      page,
+      pageSize,
+      total,
+      units: rows.map(withoutTotal),
+      subjects,
+      canManage: managesCurriculum(viewer),
+    }
   },
 
   getNewUnit: async ({ db }) => ({ topics: await listOfferedTopics(db) }),
@@ -40,7 +46,7 @@ export const unitsRoutes = handlers(unitsContract, {
       listOfferedTopics(db),
       listUses(db, input.unit_id),
     ])
-    return { unit, topics, ...uses, canManage: canManage(viewer) }
+    return { unit, topics, ...uses, canManage: managesCurriculum(viewer) }
   },
 
   saveUnit: ({ input: { unit_id: unitId, version, ...fields }, ...context }) =>
@@ -59,6 +65,3 @@ export const unitsRoutes = handlers(unitsContract, {
 
   findSuccessors: async ({ db, input }) => findSuccessors(db, await getUnit(db, input.unit_id), input.search),
 })
-
-const canManage = (viewer: Parameters<NonNullable<(typeof curriculumAccess)['curriculum.manage']>>[0]) =>
-  holds(viewer, 'curriculum.manage') && curriculumAccess['curriculum.manage']?.(viewer) === true

@@ -4,8 +4,9 @@ import { FieldPair, OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import type { ServerForm } from '#web/forms/server-form.tsx'
 import type { OfferedTopic } from '../../contract/units.schemas.ts'
 import { schoolStageOptions } from '../../rules/school-stages.ts'
+import { creditOptions } from '../credit-options.ts'
 import { ObjectivesField } from './ObjectivesField.tsx'
-import { creditOptions, topicOptions } from './unit-options.ts'
+import { topicOptions } from './topic-options.ts'
 import type { UnitValues } from './unit-values.ts'
 
 interface UnitFieldsProps {

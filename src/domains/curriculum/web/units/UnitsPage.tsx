@@ -3,16 +3,15 @@ import { getRouteApi, Outlet, useNavigate, useParams } from '@tanstack/react-rou
 import { topic } from '#contract/topics.ts'
 import { AddButton } from '#ui/controls/AddButton.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
-import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { ListPage } from '#ui/table/ListPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { useListPage } from '#web/pages/list-page.ts'
+import { CurriculumHead } from '../CurriculumHead.tsx'
 import { UnitFilters } from './UnitFilters.tsx'
 import { titleOf, topicOf, unitColumns, unitPhoneRow } from './unit-columns.tsx'
 import { unitsQuery } from './units-address.ts'
 
 const route = getRouteApi('/authenticated/staff/workbench/units')
-const crumbs = [{ label: 'Workbench', href: '/workbench' }]
 
 /** `/workbench/units`: what is taught, topic by topic (1-staff-tools §2.8). */
 export function UnitsPage() {
@@ -51,7 +50,7 @@ export function UnitsPage() {
       groupOf={topicOf}
       rowLabel={titleOf}
       phoneRow={unitPhoneRow}
-      header={<PageHeader title="Units" crumbs={crumbs} actions={add} />}
+      header={<CurriculumHead open="Units" actions={add} />}
       filters={<UnitFilters list={list} isRetiredShown={isRetiredShown} />}
       empty={
         <EmptyState icon={IconBooks} title={isRetiredShown ? 'No retired units' : 'No units yet'}>
