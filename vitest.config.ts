@@ -41,8 +41,8 @@ export default defineConfig({
           setupFiles: 'test/support/api-setup.ts',
           // One graph of the server a worker: made anew for each file it was half of the run.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           // By itself it gives up after a second.
           expect: { poll: { timeout: 20_000 } },
         },

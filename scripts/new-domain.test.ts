@@ -34,4 +34,4 @@ it('makes a domain that the checks take as it is', async () => {
   )
   expect(run.stdout).toContain('passed')
   expect(run.stdout).not.toContain('failed')
-}, 90_000)
+}, 180_000)

@@ -303,7 +303,7 @@ async function mailedSentences(): Promise<number[]> {
   )
 }
 
-it('agrees on every screen, mail, export and report', { timeout: 120_000 }, async () => {
+it('agrees on every screen, mail, export and report', { timeout: 240_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(anySchool, async (plan) => {
       const { meetings, excuseIds } = await build(plan)

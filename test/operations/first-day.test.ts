@@ -146,4 +146,4 @@ it('becomes a school on the real parts a school has: PostgreSQL, a provider, a m
       expect.stringContaining(`✗ Sign-in with a provider: ${provider.issuer} cannot be reached`),
     ],
   ])
-}, 60_000)
+}, 180_000)

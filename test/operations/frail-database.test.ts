@@ -44,7 +44,7 @@ const countUnread = async () => {
 }
 
 describe('a network that swallows everything', () => {
-  it('ends calls in a time-out, and all is well as soon as it is back', { timeout: 90_000 }, async () => {
+  it('ends calls in a time-out, and all is well as soon as it is back', { timeout: 180_000 }, async () => {
     expect((await person.get('/cycles')).status).toBe(200)
     const heard: string[] = []
     school.services.live.subscribe(['attendable:1'], (topic) => heard.push(topic))

@@ -6,7 +6,7 @@ import { requireOwnConnections } from '../../src/server/postgres/pooler-mode.ts'
 import { requireSupportedPostgres } from '../../src/server/postgres/supported-version.ts'
 
 // A pooler and a school are started in each test, which a busy machine does slowly.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 describe.each(availablePoolers())('behind $name', ({ start }) => {
   async function poolerBefore(databaseUrl: string, mode: PoolMode): Promise<Pooler> {

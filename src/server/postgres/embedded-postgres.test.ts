@@ -91,7 +91,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('is started again however often it is killed, also before it is ready', {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     const dataDir = makeFolder()
     const server = await start(dataDir)

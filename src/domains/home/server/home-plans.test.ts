@@ -47,7 +47,7 @@ beforeAll(async () => {
   await sql`insert into experience_experts (experience_id, employee_id, is_main)
     select id, ${await makeEmployee(db)}, true from experiences where id > 1`.execute(db)
   await sql`analyze`.execute(db)
-}, 60_000)
+}, 180_000)
 afterAll(() => school.stop())
 
 /** The statements that a call sends, each with its plan. */

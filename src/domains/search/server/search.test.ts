@@ -254,5 +254,5 @@ describe('a school of 100,000 students', () => {
       }
     expect(await titles(director, 'ab')).toHaveLength(8)
     expect(await titles(facilitator, 'ab')).toEqual([])
-  }, 90_000)
+  }, 180_000)
 })
