@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'unit',
           include: unitTests,
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
         },
       },

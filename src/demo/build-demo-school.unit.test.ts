@@ -10,7 +10,7 @@ import { planSchoolYear } from './school-year/school-year.ts'
 const seed = 'test'
 
 // A whole school takes a second on a quiet machine, and several on one that is not.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 /** The whole school, by table: only for sizes that fit. */
 async function buildAll(students: number, nowMs: number, ownSeed = seed) {

@@ -61,6 +61,7 @@ test('the browser’s reports and recordings hold no password, token, name, docu
   await after('TypeError')
   await after('"urls":["/houses"]')
 
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   const all = told.join('\n')
   expect(all).toContain('"route":"/houses"')
   expect(all).toContain('"type":"transaction"')

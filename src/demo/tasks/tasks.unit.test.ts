@@ -5,7 +5,7 @@ import { isHoliday } from '../school-year/holidays.ts'
 import { dateOf, weekdayOf } from '../school-year/school-days.ts'
 import { planSchoolYear } from '../school-year/school-year.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 const nowMs = Date.parse('2026-11-21T08:03:20Z')
 const time = (value: unknown) => new Date(value as Date).getTime()
