@@ -48,7 +48,9 @@ function signInPageAlone(): Plugin {
             .map((pair) => pair.join(':'))
             .join(';')}}`,
       )
-      const app = Object.keys(bundle ?? {}).filter((file) => /\/(shell|react|home)-[^/]*\.js$/.test(file))
+      const app = Object.keys(bundle ?? {}).filter((file) =>
+        /\/(react|libraries|mantine|shell|home)-[^/]*\.js$/.test(file),
+      )
       return [
         { tag: 'style', children: rules.join(''), injectTo: 'head' },
         {
@@ -62,6 +64,27 @@ function signInPageAlone(): Plugin {
           injectTo: 'body',
         },
       ]
+    },
+  }
+}
+
+/**
+ * The files of the app are fetched and read at once, and `first.js` runs them one after the other: as scripts of the page
+ * they would run together, a quarter of a second on a slow computer in which it answers nobody.
+ */
+function fileAfterFile(): Plugin {
+  return {
+    name: 'file-after-file',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { path }) =>
+        path === `/${signInPage}`
+          ? html
+          : html.replaceAll(
+              /<script type="module" crossorigin src="([^"]+)"><\/script>/g,
+              '<link rel="modulepreload" crossorigin href="$1">',
+            ),
     },
   }
 }
@@ -90,7 +113,14 @@ export default defineConfig({
   base: '/',
   // The server puts the nonce of each answer in its place (src/server/http/web-files.ts).
   html: { cspNonce: 'NONCE_OF_THIS_PAGE' },
-  plugins: [react(), slimContract(), signInPageAlone(), preloadLatinFont(), compressAssets()],
+  plugins: [
+    react(),
+    slimContract(),
+    signInPageAlone(),
+    fileAfterFile(),
+    preloadLatinFont(),
+    compressAssets(),
+  ],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -10,7 +10,7 @@ type Place = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
 /**
  * Few files for a page: a hundred small ones cost a hundred questions and compress a tenth worse. What a person's first
- * page needs is three: React, the shell, and home with what home shares with other pages. What pages share beyond
+ * page needs is five: React, the libraries, Mantine, the shell, and home with what home shares with other pages. What pages share beyond
  * that is cut by who uses it, small rests added to their neighbours.
  */
 export const webFiles = {
@@ -23,10 +23,13 @@ export const webFiles = {
       test: /node_modules\/zod\/|\/src\/contract\/(values|field-sentences|clean-text)\.ts|-details\.ts$/,
       priority: 10,
     },
-    { name: filesOf('shell', start), debugName: 'shell', priority: 8 },
-    { name: filesOf('home', homePage), debugName: 'home', priority: 7 },
-    { name: 'kit', minShareCount: 16, priority: 6 },
-    { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2, priority: 5 },
+    // What the shell takes of libraries runs apart from it, in two steps (`file-after-file`, vite.config.ts).
+    { name: 'mantine', test: /node_modules\/(@mantine|@floating-ui)\//, tags: ['$initial'], priority: 9 },
+    { name: 'libraries', test: /node_modules\//, tags: ['$initial'], priority: 8 },
+    { name: filesOf('shell', start), debugName: 'shell', priority: 7 },
+    { name: filesOf('home', homePage), debugName: 'home', priority: 6 },
+    { name: 'kit', minShareCount: 16, priority: 5 },
+    { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2, priority: 4 },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000, priority: 1 },
   ],
 } satisfies Rolldown.CodeSplittingOptions

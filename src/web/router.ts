@@ -17,28 +17,37 @@ rootRoute.update({ component: Root })
 staff.update({ component: StaffLayout })
 notFound.update({ component: UnknownPath })
 
-export const queryClient = createQueryClient(() => void goToSignIn())
+export type App = ReturnType<typeof createApp>
 
-export const router = createRouter({
-  routeTree,
-  context: { queryClient },
-  parseSearch,
-  stringifySearch,
-  defaultErrorComponent: RouteError,
-  defaultNotFoundComponent: NotFoundPage,
-  defaultPendingComponent: PagePending,
-  defaultPreload: 'intent',
-  defaultPreloadStaleTime: 0,
-  // Below 150 ms a page appears as a whole; a skeleton that flashes is worse than none.
-  defaultPendingMs: 150,
-  defaultPendingMinMs: 100,
-  scrollRestoration: true,
-  scrollToTopSelectors: ['#main'],
-})
+/** What the pages share: all that was asked, and where one is. Made once, a step of its own at the start. */
+export function createApp() {
+  const queryClient = createQueryClient(() => void goToSignIn(app))
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultPendingComponent: PagePending,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    // Below 150 ms a page appears as a whole; a skeleton that flashes is worse than none.
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 100,
+    scrollRestoration: true,
+    scrollToTopSelectors: ['#main'],
+  })
+  router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
+    if (pathChanged) countPageView(toLocation.pathname)
+  })
+  const app = { queryClient, router }
+  return app
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: App['router']
   }
   interface HistoryState {
     /** Where somebody was going before they had to sign in. */
@@ -48,15 +57,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
-  if (pathChanged) countPageView(toLocation.pathname)
-})
-
 /**
  * A session that ends while a page is open: out of a mirror back to one's own, else to sign-in with the same query;
  * unsaved changes ask first.
  */
-async function goToSignIn(): Promise<void> {
+async function goToSignIn({ queryClient, router }: App): Promise<void> {
   const { pathname, search, href } = router.state.location
   // One that is only being entered finds its own way (`enterAuthenticated`), and forgets the queries of the page before:
   // were sign-in open by then, it would wait for an answer that never comes.

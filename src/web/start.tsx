@@ -2,13 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRoute, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { turn } from '#ui/pace/turn.ts'
 import { UiProvider } from '#ui/theme/UiProvider.tsx'
 import { ApiError } from './calls/api-error.ts'
+import { viewerOptions } from './calls/session.ts'
 import { rootOptions } from './entrance.ts'
 import { InternalLink } from './pages/InternalLink.tsx'
 import { reportError, startOutsideServices } from './reports/outside-services.ts'
 import { reloadOnMissingChunk } from './reports/reload-on-missing-chunk.ts'
-import { queryClient, router } from './router.ts'
+import { createApp } from './router.ts'
+import { authenticated, shellSearch } from './routes/frames.ts'
 import { styleNonce } from './style-nonce.ts'
 
 reloadOnMissingChunk()
@@ -25,16 +28,25 @@ function onCaughtError(error: unknown): void {
   console.error(error)
 }
 
+// In steps: together they are a quarter of a second on a slow computer, in which it answers nobody.
+await turn()
+const app = createApp()
+const { queryClient, router } = app
+await turn()
+
 // The code of the page comes while it is asked who is there.
 const routes: ReadonlyMap<string, AnyRoute> = new Map(Object.entries(router.routesById))
-for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+for (const { routeId, search } of router.matchRoutes(router.latestLocation)) {
   const route = routes.get(routeId)
+  if (routeId === authenticated.id) void queryClient.prefetchQuery(viewerOptions(shellSearch.parse(search)))
   if (route !== undefined) router.loadRouteChunk(route)?.catch(() => undefined)
 }
+await turn()
 
+const isBusy = () => router.state.isLoading || queryClient.isFetching() > 0
 createRoot(place, { onCaughtError }).render(
   <StrictMode>
-    <UiProvider link={InternalLink} styleNonce={styleNonce}>
+    <UiProvider link={InternalLink} styleNonce={styleNonce} isBusy={isBusy}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

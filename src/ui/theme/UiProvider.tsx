@@ -1,17 +1,20 @@
 import './styles.css'
 import { localStorageColorSchemeManager, type MantineColorScheme, MantineProvider } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { Busy, useIdle } from '../pace/idle.ts'
 import { type LinkComponent, LinkProvider } from '../page/UiLink.tsx'
 import { cssVariablesResolver } from './css-variables.ts'
 import { printColours } from './print-colours.ts'
 import { theme } from './theme.ts'
 
-// After the first page: what a toast says waits until its place is there.
+// What a toast says waits until its place is there.
 const ToastRegion = lazy(async () => ({
   default: (await import('../feedback/ToastRegion.tsx')).ToastRegion,
 }))
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'homeroom-color-scheme' })
+
+const neverBusy = () => false
 
 export interface UiProviderProps {
   children: ReactNode
@@ -19,12 +22,15 @@ export interface UiProviderProps {
   styleNonce?: string | undefined
   /** How a link of the kit navigates; without it, links are plain `<a href>`. */
   link?: LinkComponent
+  /** Whether the page waits for something: what nobody sees yet is fetched behind it. */
+  isBusy?: () => boolean
   /** Forces one scheme, for pictures and tests; otherwise the reader's choice, then the system's. */
   forceColorScheme?: Exclude<MantineColorScheme, 'auto'>
 }
 
 /** Theme, tokens, links and toasts; stands once at the root of the app. */
-export function UiProvider({ children, styleNonce, link, forceColorScheme }: UiProviderProps) {
+export function UiProvider(props: UiProviderProps) {
+  const { children, styleNonce, link, isBusy = neverBusy, forceColorScheme } = props
   return (
     <MantineProvider
       theme={theme}
@@ -35,10 +41,21 @@ export function UiProvider({ children, styleNonce, link, forceColorScheme }: UiP
       {...(forceColorScheme === undefined ? {} : { forceColorScheme })}
     >
       <style nonce={styleNonce}>{printColours}</style>
-      <LinkProvider link={link}>{children}</LinkProvider>
+      <Busy value={isBusy}>
+        <LinkProvider link={link}>{children}</LinkProvider>
+        <Toasts />
+      </Busy>
+    </MantineProvider>
+  )
+}
+
+/** Fetched behind the first page. */
+function Toasts() {
+  return (
+    useIdle() && (
       <Suspense>
         <ToastRegion />
       </Suspense>
-    </MantineProvider>
+    )
   )
 }

@@ -14,3 +14,13 @@ if (/^\/signin\/?$/.test(location.pathname)) {
   window.askedAtSignIn = { options: ask('/backoffice/signin/options'), root: ask('/backoffice/_root') }
   for (const asked of Object.values(window.askedAtSignIn)) asked.catch(() => undefined)
 }
+
+// The files of the app stand in the page in the order in which they need each other (`file-after-file`, vite.config.ts). Each
+// runs by itself, and the browser has its turn between two.
+addEventListener('DOMContentLoaded', async () => {
+  const turn = () => globalThis.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve))
+  for (const { href } of document.querySelectorAll('link[rel=modulepreload]')) {
+    await import(href)
+    await turn()
+  }
+})

@@ -4,6 +4,7 @@ import { BesideSheet, startAtNow } from '#ui/calendar/BesideSheet.tsx'
 import { DayColumns } from '#ui/calendar/DayColumns.tsx'
 import { addDays } from '#ui/calendar/step-day.ts'
 import { formatShortDay } from '#ui/format/days.ts'
+import { Behind } from '#ui/pace/Behind.tsx'
 import type { Home } from '../contract/home.schemas.ts'
 import { dayEndHour, dayStartHour, inlineEventHours, remPerHour } from '../rules/home-constants.ts'
 import { AllDayRow } from './calendar/AllDayRow.tsx'
@@ -53,14 +54,16 @@ export function DaySheet({ home, search, change }: DaySheetProps) {
       </header>
       <AllDayRow events={allDay} />
       {/* A new day begins at its own place. */}
-      <div key={day} className={css.scroller} ref={startAtNow}>
-        <DayColumns
-          days={[{ date: day, isToday: day === today, items }]}
-          {...hours}
-          remPerHour={remPerHour}
-          inlineHours={inlineEventHours}
-        />
-      </div>
+      <Behind>
+        <div key={day} className={css.scroller} ref={startAtNow}>
+          <DayColumns
+            days={[{ date: day, isToday: day === today, items }]}
+            {...hours}
+            remPerHour={remPerHour}
+            inlineHours={inlineEventHours}
+          />
+        </div>
+      </Behind>
     </BesideSheet>
   )
 }

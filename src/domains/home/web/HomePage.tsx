@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Navigate, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { wallMinutes } from '#ui/calendar/wall-minutes.ts'
 import { useNow } from '#ui/clock/use-now.ts'
 import { formatDay } from '#ui/format/days.ts'
@@ -33,7 +33,8 @@ const AbsenceForm = lazy(async () => ({
 /** What staff open every morning (2-back-office §2; look, pictures 06 and 17). */
 export function HomePage() {
   const { search, openId, change, close, open } = useHomeAddress()
-  const { data, error, refetch } = useHome(search)
+  const { data: answer, error, refetch } = useHome(search)
+  const data = useDeferredValue(answer)
   const router = useRouter()
   // Who runs no experience and advises no house has nothing here (2-back-office §2).
   const isEmpty = data !== undefined && data.house === null && data.experiences.length === 0

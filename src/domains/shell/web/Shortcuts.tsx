@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { KeyCap } from '#ui/controls/KeyCap.tsx'
 import type { ShortcutGroup } from '#ui/controls/ShortcutsDialog.tsx'
 import { isTyping } from '#ui/controls/single-keys.ts'
+import { useIdle } from '#ui/pace/idle.ts'
 import { useShownShortcuts } from '#web/pages/page-shortcuts.ts'
 import css from './Shortcuts.module.css'
 
@@ -24,6 +25,7 @@ const everywhere: ShortcutGroup = {
 
 /** The list of shortcuts: the page's own first, then everywhere's. */
 export function Shortcuts() {
+  const isIdle = useIdle()
   const [opened, { open, close }] = useDisclosure(false)
   const ofPage = useShownShortcuts()
   const openUnlessTyping = (event: KeyboardEvent) => {
@@ -50,9 +52,11 @@ export function Shortcuts() {
           <IconKeyboard size={18} stroke={1.7} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <Suspense>
-        <ShortcutsDialog opened={opened} onClose={close} groups={[...ofPage, everywhere]} />
-      </Suspense>
+      {(isIdle || opened) && (
+        <Suspense>
+          <ShortcutsDialog opened={opened} onClose={close} groups={[...ofPage, everywhere]} />
+        </Suspense>
+      )}
     </div>
   )
 }

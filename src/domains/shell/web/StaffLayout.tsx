@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
+import { Behind } from '#ui/pace/Behind.tsx'
 import { isFamily, useViewer } from '#web/calls/session.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { Shell } from './Shell.tsx'
@@ -6,9 +7,13 @@ import { Shell } from './Shell.tsx'
 /** The pages of staff, in the shell. */
 export function StaffLayout() {
   return (
-    <Shell>
-      <Outlet />
-    </Shell>
+    <Behind>
+      <Shell>
+        <Behind>
+          <Outlet />
+        </Behind>
+      </Shell>
+    </Behind>
   )
 }
 

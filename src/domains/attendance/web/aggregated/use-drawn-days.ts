@@ -1,5 +1,6 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { whenIdle } from '#ui/pace/idle.ts'
 
 /** Days are drawn by so many. */
 export const block = 4
@@ -15,15 +16,6 @@ export const daysWithin = (width: number, days: number): number =>
 /** The grid is as wide as the page at most, and is not there yet to be measured. */
 const widthOfPage = () => (document.getElementById('main') ?? document.documentElement).clientWidth
 
-const whenIdle = (act: () => void): (() => void) => {
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(act, 100)
-    return () => clearTimeout(timer)
-  }
-  const asked = requestIdleCallback(act, { timeout: 1_000 })
-  return () => cancelIdleCallback(asked)
-}
-
 /**
  * How many days are in the page: those in view at once, the others behind them a block at a time, so that no frame
  * waits for a thousand cells. Whoever scrolls, goes there by key or prints has them at once.
@@ -32,7 +24,7 @@ export function useDrawnDays(days: number, scroller: RefObject<HTMLElement | nul
   const [asked, setAsked] = useState(() => daysWithin(widthOfPage(), days))
   const drawn = Math.min(asked, days)
   useEffect(() => {
-    if (drawn < days) return whenIdle(() => startTransition(() => setAsked(drawn + block)))
+    if (drawn < days) return whenIdle(() => startTransition(() => setAsked(drawn + block)), 1_000)
   }, [drawn, days])
   useEffect(() => {
     const drawAll = () => flushSync(() => setAsked(days))

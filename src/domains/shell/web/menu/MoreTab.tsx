@@ -1,6 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { useIdle } from '#ui/pace/idle.ts'
 import type { Viewer } from '#web/calls/session.ts'
 import type { Place } from './MoreMenu.tsx'
 import css from './PhoneTabs.module.css'
@@ -15,6 +16,7 @@ interface MoreTabProps {
 
 /** The last place of a phone's tab bar: everything else, and the way out. */
 export function MoreTab({ viewer, places }: MoreTabProps) {
+  const isIdle = useIdle()
   const [opened, { open, close }] = useDisclosure(false)
   return (
     <>
@@ -22,9 +24,11 @@ export function MoreTab({ viewer, places }: MoreTabProps) {
         <IconMenu2 size={22} stroke={1.6} aria-hidden />
         More
       </button>
-      <Suspense>
-        <MoreDrawer viewer={viewer} places={places} opened={opened} onClose={close} />
-      </Suspense>
+      {(isIdle || opened) && (
+        <Suspense>
+          <MoreDrawer viewer={viewer} places={places} opened={opened} onClose={close} />
+        </Suspense>
+      )}
     </>
   )
 }
