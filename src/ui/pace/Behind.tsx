@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { firstPageStands } from './idle.ts'
 
 interface BehindProps {
   readonly children: ReactNode
@@ -7,11 +8,12 @@ interface BehindProps {
 }
 
 /**
- * Draws its children behind what stands around them, as work that the browser may interrupt, and puts them in a step of
- * its own: what is drawn at once makes one task, in which the page answers nobody.
+ * A part of the first page, drawn behind what stands around it: as work that the browser may interrupt, and put into the
+ * page in a step of its own. Drawn with all else it would be one task, in which the page answers nobody. On a page that
+ * somebody goes to later it stands at once.
  */
 export function Behind({ children, meanwhile = null }: BehindProps) {
-  const [isDue, setDue] = useState(false)
+  const [isDue, setDue] = useState(firstPageStands)
   useEffect(() => startTransition(() => setDue(true)), [])
   return isDue ? children : meanwhile
 }

@@ -13,6 +13,10 @@ export function whenIdle(act: () => void, patienceMs: number): () => void {
 /** Whether the page still waits for something; without it, only the browser is asked. */
 export const Busy = createContext<() => boolean>(() => false)
 
+let hasStood = false
+/** Whether a page has stood since the app was loaded: what comes later comes at once, its parts are known by then. */
+export const firstPageStands = (): boolean => hasStood
+
 const patienceMs = 5_000
 const pauseMs = 100
 
@@ -29,7 +33,10 @@ export function useIdle(): boolean {
     let callOff = () => {}
     const look = () => {
       if (isBusy() && performance.now() < endMs) timer = setTimeout(ask, pauseMs)
-      else startTransition(() => setIdle(true))
+      else {
+        hasStood = true
+        startTransition(() => setIdle(true))
+      }
     }
     const ask = () => {
       callOff = whenIdle(look, patienceMs)

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Topic } from '#contract/topics.ts'
+import { usePaced } from '#ui/pace/use-paced.ts'
 import type { Sorting } from '#ui/table/columns.ts'
 import type { ListState } from '#ui/table/list-state.ts'
 import { useLive } from '../calls/live.ts'
@@ -73,7 +74,8 @@ export function useListPage<
     if (options.renews === undefined) void query.refetch()
     else void queryClient.invalidateQueries({ queryKey: options.renews })
   })
-  const rows = query.data && options.rowsOf(query.data)
+  const data = usePaced(query.data)
+  const rows = data && options.rowsOf(data)
   const inQuery = (name: string): unknown => (search as Readonly<Record<string, unknown>>)[name]
   const part = (name: string, value: unknown) => ({ [name]: value }) as Partial<Search>
   const openName = typeof opens === 'string' ? opens : undefined
@@ -96,8 +98,8 @@ export function useListPage<
   const sort = String(inQuery('sort') ?? options.sort ?? '')
   const state: ListState<Row> = {
     rows,
-    paging: rows && pagingOf(query.data as Partial<Paging>, rows.length),
-    isPaged: query.data !== undefined && 'pageSize' in query.data,
+    paging: rows && pagingOf(data as Partial<Paging>, rows.length),
+    isPaged: data !== undefined && 'pageSize' in data,
     goTo: (page) => change(part('page', page)),
     openKey,
     open: opens === undefined ? undefined : ({ id }) => open(id),
@@ -115,7 +117,7 @@ export function useListPage<
   }
   return {
     ...state,
-    data: query.data,
+    data,
     /** When it was answered, epoch milliseconds. */
     askedMs: query.dataUpdatedAt,
     failure: query.error,

@@ -5,6 +5,7 @@ import { AbsenceForm } from '#domains/excuses/web/absence-form.embed.tsx'
 import { AttendancesHeader } from '#domains/excuses/web/attendances-header.embed.tsx'
 import { ExcuseDetailModal } from '#domains/excuses/web/excuse-detail.embed.tsx'
 import { schoolDayOf } from '#ui/format/zone.ts'
+import { usePaced } from '#ui/pace/use-paced.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
@@ -32,7 +33,8 @@ export function CalendarPage() {
   const queryClient = useQueryClient()
   // Known before the page is: a school without a cycle has no calendar to hold the place of.
   const { cycles } = useViewer()
-  const { data, error } = useFacultyPage(search)
+  const { data: answer, error } = useFacultyPage(search)
+  const data = usePaced(answer)
   return (
     <SheetPage>
       <AttendancesHeader active="calendar" onAddAbsence={() => change({ add: 'absence' })} />

@@ -3,6 +3,7 @@ import { IconCalendarOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { formatDay, formatShortDay } from '#ui/format/days.ts'
+import { usePaced } from '#ui/pace/use-paced.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageBody } from '#ui/page/SheetPage.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
@@ -33,11 +34,12 @@ export function SessionPage({ plan }: { plan: PlanSlots }) {
   const go = useGo()
   const { sessionId } = ids
   const title = useQuery(attendanceQueries.root(ids)).data?.experience.title ?? ''
-  const days = useQuery({
+  const asked = useQuery({
     ...attendanceQueries.days(ids, sessionId === undefined ? date : undefined, cycleId),
     placeholderData: keepPreviousData,
   })
 
+  const days = { ...asked, data: usePaced(asked.data) }
   if (days.data === undefined)
     return (
       <PageBody>

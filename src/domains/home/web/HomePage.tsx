@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Navigate, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { lazy, Suspense } from 'react'
 import { wallMinutes } from '#ui/calendar/wall-minutes.ts'
 import { useNow } from '#ui/clock/use-now.ts'
 import { formatDay } from '#ui/format/days.ts'
+import { usePaced } from '#ui/pace/use-paced.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { SideSheetSlot } from '#ui/panel/SideSheetSlot.tsx'
@@ -34,7 +35,7 @@ const AbsenceForm = lazy(async () => ({
 export function HomePage() {
   const { search, openId, change, close, open } = useHomeAddress()
   const { data: answer, error, refetch } = useHome(search)
-  const data = useDeferredValue(answer)
+  const data = usePaced(answer)
   const router = useRouter()
   // Who runs no experience and advises no house has nothing here (2-back-office §2).
   const isEmpty = data !== undefined && data.house === null && data.experiences.length === 0

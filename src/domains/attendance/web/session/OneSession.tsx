@@ -7,6 +7,7 @@ import { useHotkeysIn } from '#ui/controls/use-hotkeys-in.ts'
 import { formatDayOf, formatShortDay } from '#ui/format/days.ts'
 import { formatTimeRange } from '#ui/format/times.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
+import { usePaced } from '#ui/pace/use-paced.ts'
 import { PageBody } from '#ui/page/SheetPage.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
@@ -41,13 +42,14 @@ export function OneSession({ source, picker, plan }: OneSessionProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const queryClient = useQueryClient()
   const {
-    data: roll,
+    data: answer,
     error,
     refetch,
   } = useQuery({
     ...rollQueries.roll(source),
     refetchInterval: (query) => refreshInMs(query.state.data, Date.now()),
   })
+  const roll = usePaced(answer)
   const { title } = source
   usePageTitle(title === '' ? undefined : title, {
     facts:
