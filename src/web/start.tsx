@@ -40,8 +40,8 @@ for (const { routeId, search } of router.matchRoutes(router.latestLocation)) {
   const route = routes.get(routeId)
   if (routeId === authenticated.id) void queryClient.prefetchQuery(viewerOptions(shellSearch.parse(search)))
   if (route !== undefined) router.loadRouteChunk(route)?.catch(() => undefined)
+  await turn()
 }
-await turn()
 
 const isBusy = () => router.state.isLoading || queryClient.isFetching() > 0
 createRoot(place, { onCaughtError }).render(

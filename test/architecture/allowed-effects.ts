@@ -24,6 +24,10 @@ export const allowedEffects: Readonly<Record<string, number>> = {
   'src/domains/shell/web/use-print-margins.ts': 1,
   // The browser's spare time, and its printing.
   'src/domains/attendance/web/aggregated/use-drawn-days.ts': 2,
+  // The browser's turn between two parts of the first page, and its spare time behind it.
+  'src/ui/pace/Behind.tsx': 1,
+  'src/ui/pace/use-paced.ts': 1,
+  'src/ui/pace/idle.ts': 1,
   // The stream of changes from the server.
   'src/web/calls/live.ts': 1,
   // The clock: a server that is away is asked again, an answer that takes long is spoken of.

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Route } from '@playwright/test'
 import { chooseOption } from '#test/fields-in-browser.ts'
 import { emptyOutbox } from '#test/outbox-now.ts'
 import { expect, test } from '#test/people-in-browser.ts'
@@ -35,6 +35,23 @@ async function accept(browser: Browser, link: string, email: string): Promise<Pa
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).not.toHaveURL(/signin/)
   return page
+}
+
+/** Keeps the answers to these calls back until `answer`; `asked` is settled once one of them waits. */
+function hold(page: Page, calls: string) {
+  const waiting: Route[] = []
+  const asked = Promise.withResolvers<void>()
+  void page.route(calls, (route) => {
+    waiting.push(route)
+    asked.resolve()
+  })
+  return {
+    asked: asked.promise,
+    answer: async () => {
+      await page.unroute(calls)
+      await Promise.all(waiting.map((route) => route.continue()))
+    },
+  }
 }
 
 /** A quarter of an hour that ended a few minutes ago, as the school's wall clock says it; yesterday's just after midnight. */
@@ -107,8 +124,15 @@ test('an empty production database becomes a school whose first roll is taken an
       await page.getByLabel('Last day of school').fill(last)
       await page.getByLabel('School year').click()
       await page.getByRole('button', { name: 'Add the school year' }).click()
+      const list = hold(page, '**/employees-and-permissions/employees*')
       await page.getByRole('link', { name: 'Continue' }).click()
-      await page.getByRole('button', { name: 'Invite a colleague' }).click()
+      await list.asked
+      // The list stands above the button: one that comes while somebody presses would move it from under the pointer.
+      const invite = page.getByRole('button', { name: 'Invite a colleague' })
+      await expect(page.getByRole('link', { name: '4. Colleagues' })).toHaveAttribute('aria-current', 'page')
+      await expect(invite).toBeHidden()
+      await list.answer()
+      await invite.click()
       const colleague = page.getByRole('dialog', { name: 'New colleague' })
       await colleague.getByLabel('First name').fill('Maya')
       await colleague.getByLabel('Last name').fill('Brandt')

@@ -1,10 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { formatDay } from '../format/days.ts'
+import { usePacedRows } from '../pace/use-paced.ts'
 import css from './month-grid.module.css'
 import { isWeekend, weeksOfMonth } from './step-day.ts'
 import { type DaySpan, lanesAt, type WeekBar, weekBars } from './week-bars.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+/** So many weeks are drawn at once on the first page, and then behind them. */
+const pace = { first: 2, step: 2 }
 const places = [0, 1, 2, 3, 4, 5, 6]
 
 /** What lasts for days: one bar across them. */
@@ -29,6 +32,8 @@ interface MonthGridProps<Bar extends MonthBar> {
   /** Opens a day; days that hold nothing have no button. */
   readonly onOpen?: (date: string) => void
   readonly isOpenable?: (date: string) => boolean
+  /** Below the month. */
+  readonly children?: ReactNode
 }
 
 /**
@@ -36,30 +41,42 @@ interface MonthGridProps<Bar extends MonthBar> {
  * school's time hatched, what lasts for days as one bar (look, picture 10).
  */
 export function MonthGrid<Bar extends MonthBar>(props: MonthGridProps<Bar>) {
-  const { label, date, bars = [] } = props
+  const { label, date, bars = [], children, ...shared } = props
+  const weeks = weeksOfMonth(date)
+  const drawn = usePacedRows(weeks.length, pace)
   return (
-    <table className={css.month} aria-label={label}>
-      <thead>
-        <tr>
-          {weekdays.map((name, index) => (
-            <th key={name} scope="col" data-weekend={index % 6 === 0 || undefined}>
-              <span className={css.hidden}>{name}</span>
-              <span aria-hidden="true" className={css.long}>
-                {index % 6 === 0 ? name.slice(0, 1) : name}
-              </span>
-              <span aria-hidden="true" className={css.short}>
-                {name.slice(0, 1)}
-              </span>
-            </th>
+    <>
+      <table className={css.month} aria-label={label}>
+        <thead>
+          <tr>
+            {weekdays.map((name, index) => (
+              <th key={name} scope="col" data-weekend={index % 6 === 0 || undefined}>
+                <span className={css.hidden}>{name}</span>
+                <span aria-hidden="true" className={css.long}>
+                  {index % 6 === 0 ? name.slice(0, 1) : name}
+                </span>
+                <span aria-hidden="true" className={css.short}>
+                  {name.slice(0, 1)}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.slice(0, drawn).map((week) => (
+            <Week
+              key={week[0]}
+              {...shared}
+              label={label}
+              date={date}
+              week={week}
+              weekBars={weekBars(week, bars)}
+            />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOfMonth(date).map((week) => (
-          <Week key={week[0]} {...props} week={week} weekBars={weekBars(week, bars)} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+      {drawn === weeks.length && children}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, Fragment, type ReactNode, useRef } from 'react'
+import { usePacedRows } from '../pace/use-paced.ts'
 import { type DataColumn, type Density, leastWidth, rowHeights, type Sorting } from './columns.ts'
 import css from './DataTable.module.css'
 import { GroupHead } from './GroupHead.tsx'
@@ -14,6 +15,8 @@ import { useSortedRows } from './use-sorted-rows.ts'
 
 /** From this many rows on, only those in view are in the page. */
 const virtualFrom = 100
+/** So many are drawn at once on the first page, and then behind them. */
+const pace = { first: 12, step: 12 }
 const checkWidth = 32
 /** As high as `.group` of the styles. */
 const groupHeight = 40
@@ -86,7 +89,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const items = virtual ? virtualizer.getVirtualItems() : undefined
   const first = items?.[0]
   const last = items?.[items.length - 1]
-  const shown = items === undefined ? rows : items.flatMap((item) => rows[item.index] ?? [])
+  const paced = usePacedRows(rows.length, pace)
+  const shown = items === undefined ? rows.slice(0, paced) : items.flatMap((item) => rows[item.index] ?? [])
+  const coming = items === undefined ? rows.length - paced : 0
   const offset = first?.index ?? 0
 
   const check = useCallbackRef((key: string) => {
@@ -202,6 +207,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             </tr>
           )}
         </tbody>
+        {coming > 0 && <Spacer height={coming * rowHeight} />}
         {last !== undefined && <Spacer height={virtualizer.getTotalSize() - last.end} />}
         <TableFoot columns={columns} checkable={checkable} hasActions={actionsWidth > 0} />
       </table>

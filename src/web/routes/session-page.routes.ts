@@ -32,7 +32,7 @@ export function askSessionPage(
   const page = () => {
     asking ??= client.facilitate
       .getSessionPage({ ...ids, session_id: sessionId, date: day })
-      .then((answer) => keepFound(queryClient, ids, answer))
+      .then((answer) => keepFound(queryClient, ids, answer, cycleId))
     return asking
   }
   const ask = <Part>(
@@ -54,7 +54,7 @@ export function askSessionPage(
     () => client.attendance.getAttendanceRoot(ids),
   )
   ask(
-    attendanceQueries.days(ids, day, cycleId).queryKey,
+    attendanceQueries.days(ids, { sessionId, date, cycleId }).queryKey,
     ({ days }) => days,
     () => client.attendance.getDefaultView({ ...ids, date: day, cycle_id: cycleId }),
   )
@@ -78,13 +78,20 @@ const planKey = (session: Place & { readonly sessionId: number }) =>
   api.sessionPlans.getPlan.queryOptions({ input: session }).queryKey
 
 /** The session that a day was found to have: its page is gone to next, and finds all of it here. */
-function keepFound(queryClient: QueryClient, ids: Place, page: SessionPage): SessionPage {
+function keepFound(
+  queryClient: QueryClient,
+  ids: Place,
+  page: SessionPage,
+  cycleId: number | undefined,
+): SessionPage {
   const { sessionId } = page.days
   if (sessionId === null || page.roll === null || page.roll.attendableId !== sessionId) return page
   const session = { ...ids, sessionId }
-  if (queryClient.getQueryData(rollKey(session)) === undefined)
-    queryClient.setQueryData(rollKey(session), page.roll)
-  if (page.plan !== null && queryClient.getQueryData(planKey(session)) === undefined)
-    queryClient.setQueryData(planKey(session), page.plan)
+  const keep = (key: QueryKey, part: unknown) => {
+    if (part !== null && queryClient.getQueryData(key) === undefined) queryClient.setQueryData(key, part)
+  }
+  keep(rollKey(session), page.roll)
+  keep(planKey(session), page.plan)
+  keep(attendanceQueries.days(ids, { sessionId, cycleId }).queryKey, page.days)
   return page
 }

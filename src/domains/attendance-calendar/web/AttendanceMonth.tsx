@@ -7,6 +7,7 @@ import { type DayBounds, isWithinBounds } from '../rules/month-grid.ts'
 import { usualShares } from '../rules/usual.ts'
 import { type CalendarSearch, type ChangeCalendar, hasChoice } from './calendar-address.ts'
 import { contentOf, DayLines, isEmpty } from './DayLines.tsx'
+import { Legend } from './Legend.tsx'
 import css from './month.module.css'
 
 interface AttendanceMonthProps {
@@ -23,26 +24,26 @@ export function AttendanceMonth({ page, date, bounds, search, change }: Attendan
   const isShown = (day: string) => day.startsWith(month) && isWithinBounds(day, bounds)
   const usual = usualShares(page.attendances)
   return (
-    <>
-      <MonthGrid
-        label="Attendance by day"
-        date={date}
-        today={page.today}
-        isHatched={(day) => !isWithinBounds(day, bounds)}
-        bars={page.excuses.map(toBar)}
-        renderBar={(bar) => <ExcuseBar bar={bar} onOpen={(excuse) => change({ excuse })} />}
-        renderDay={(day) => isShown(day) && <DayLines content={contentOf(day, page, search)} usual={usual} />}
-        isOpenable={(day) =>
-          isShown(day) &&
-          (!isEmpty(contentOf(day, page, search)) || page.excuses.map(toBar).some((bar) => covers(bar, day)))
-        }
-        onOpen={(day) => change({ day })}
-      />
+    <MonthGrid
+      label="Attendance by day"
+      date={date}
+      today={page.today}
+      isHatched={(day) => !isWithinBounds(day, bounds)}
+      bars={page.excuses.map(toBar)}
+      renderBar={(bar) => <ExcuseBar bar={bar} onOpen={(excuse) => change({ excuse })} />}
+      renderDay={(day) => isShown(day) && <DayLines content={contentOf(day, page, search)} usual={usual} />}
+      isOpenable={(day) =>
+        isShown(day) &&
+        (!isEmpty(contentOf(day, page, search)) || page.excuses.map(toBar).some((bar) => covers(bar, day)))
+      }
+      onOpen={(day) => change({ day })}
+    >
       <p className={css.note}>
         Hatched days are outside {page.cycle?.title}.
         {!hasChoice(search) && ' A tint means more than usual in this cycle.'}
       </p>
-    </>
+      <Legend />
+    </MonthGrid>
   )
 }
 

@@ -23,7 +23,6 @@ import { useCalendarSearch } from './calendar-address.ts'
 import { useFacultyPage } from './calendar-data.ts'
 import { DayModal } from './DayModal.tsx'
 import { DayView } from './DayView.tsx'
-import { Legend } from './Legend.tsx'
 import { CalendarPanel } from './panel/CalendarPanel.tsx'
 
 /** The attendance calendar of staff (1-staff-tools §2.2; look, picture 10). */
@@ -89,10 +88,7 @@ function Calendar({ page }: { page: FacultyPage }) {
     <>
       <CalendarBar date={date} view={view} today={page.today} bounds={bounds} change={change} />
       {view === 'month' ? (
-        <>
-          <AttendanceMonth page={page} date={date} bounds={bounds} search={search} change={change} />
-          <Legend />
-        </>
+        <AttendanceMonth page={page} date={date} bounds={bounds} search={search} change={change} />
       ) : (
         // A day says its statuses in words.
         <DayView page={page} date={date} search={search} />

@@ -35,7 +35,7 @@ export function SessionPage({ plan }: { plan: PlanSlots }) {
   const { sessionId } = ids
   const title = useQuery(attendanceQueries.root(ids)).data?.experience.title ?? ''
   const asked = useQuery({
-    ...attendanceQueries.days(ids, sessionId === undefined ? date : undefined, cycleId),
+    ...attendanceQueries.days(ids, { sessionId, date, cycleId }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,12 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { formatMonthDay, formatShortDay } from '#ui/format/days.ts'
+import { usePacedRows } from '#ui/pace/use-paced.ts'
 import type { AggregatedView } from '../../contract/attendance.schemas.ts'
 import { AggregatedRow } from './AggregatedRow.tsx'
 import css from './aggregated.module.css'
 import type { AggregatedDay, AggregatedStudent } from './aggregated-rows.ts'
 import markCss from './day-mark.module.css'
 import { markPictures } from './day-marks.ts'
+import { observeSize } from './observe-size.ts'
 import { beforeDays, dayWidth, useDrawnDays } from './use-drawn-days.ts'
 
 export interface AggregatedGridProps {
@@ -18,6 +20,8 @@ export interface AggregatedGridProps {
 
 const rowHeight = 34
 const headHeight = 44
+/** So many rows are drawn at once on the first page, and then behind them. */
+const pace = { first: 6, step: 6 }
 
 /**
  * Students by day, 34 px a row (picture 05): rows in view, and days as `useDrawnDays` says. Arrows move, Enter opens.
@@ -32,12 +36,14 @@ export function AggregatedGrid({ caption, view, students, onOpen }: AggregatedGr
     estimateSize: () => rowHeight,
     overscan: 6,
     // The rows come with the table, and not in a second pass that nothing can interrupt.
+    observeElementRect: observeSize,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     scrollPaddingStart: headHeight,
     scrollPaddingEnd: rowHeight,
   })
   const { drawn, draw, drawInView } = useDrawnDays(days.length, scroller)
-  const items = virtualizer.getVirtualItems()
+  const inView = virtualizer.getVirtualItems()
+  const items = inView.slice(0, usePacedRows(inView.length, pace))
   const above = items[0]?.start ?? 0
   const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
 

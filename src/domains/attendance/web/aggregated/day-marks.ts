@@ -1,3 +1,4 @@
+import { turn } from '#ui/pace/turn.ts'
 import type { Family } from '#ui/theme/tokens.ts'
 import { darkColours, lightColours } from '#ui/theme/tokens.ts'
 import type { DayValue } from '../../contract/attendance-status.ts'
@@ -63,3 +64,20 @@ export const markPictures: Readonly<Record<`--${string}`, string>> = Object.from
     ],
   ]),
 )
+
+const read: HTMLImageElement[] = []
+
+/**
+ * Reads the pictures of the scheme, one after the other: each is a document of its own to the browser, and the first
+ * mark of each would read it while all else of the grid waits.
+ */
+export async function readPictures(): Promise<void> {
+  if (read.length > 0) return
+  const scheme = document.documentElement.dataset['mantineColorScheme'] === 'dark' ? 'dark' : 'light'
+  for (const value of values) {
+    const image = new Image()
+    image.src = (markPictures[`--${scheme}-${value}`] ?? '').slice('url("'.length, -'")'.length)
+    read.push(image)
+    await turn()
+  }
+}
