@@ -90,7 +90,8 @@ const missedGrowth = (growth: readonly GrowthFigures[]): string[] =>
     }),
   )
 
-function missesOfSlowed({ name, medianMs, files, kilobytes, longestTaskMs, budget }: SlowedPage): string[] {
+function missesOfSlowed({ name, medianMs, script, longestTaskMs, budget }: SlowedPage): string[] {
+  const { files, kilobytes } = script
   const over: string[] = []
   if (budget.ms !== undefined && medianMs > budget.ms)
     over.push(`usable after ${medianMs.toFixed(0)} ms, not ${budget.ms}`)

@@ -1,4 +1,4 @@
-import type { Browser, Page, Route } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { chooseOption } from '#test/fields-in-browser.ts'
 import { emptyOutbox } from '#test/outbox-now.ts'
 import { expect, test } from '#test/people-in-browser.ts'
@@ -39,19 +39,14 @@ async function accept(browser: Browser, link: string, email: string): Promise<Pa
 
 /** Keeps the answers to these calls back until `answer`; `asked` is settled once one of them waits. */
 function hold(page: Page, calls: string) {
-  const waiting: Route[] = []
   const asked = Promise.withResolvers<void>()
-  void page.route(calls, (route) => {
-    waiting.push(route)
+  const released = Promise.withResolvers<void>()
+  void page.route(calls, async (route) => {
     asked.resolve()
+    await released.promise
+    await route.continue()
   })
-  return {
-    asked: asked.promise,
-    answer: async () => {
-      await page.unroute(calls)
-      await Promise.all(waiting.map((route) => route.continue()))
-    },
-  }
+  return { asked: asked.promise, answer: released.resolve }
 }
 
 /** A quarter of an hour that ended a few minutes ago, as the school's wall clock says it; yesterday's just after midnight. */
@@ -131,7 +126,7 @@ test('an empty production database becomes a school whose first roll is taken an
       const invite = page.getByRole('button', { name: 'Invite a colleague' })
       await expect(page.getByRole('link', { name: '4. Colleagues' })).toHaveAttribute('aria-current', 'page')
       await expect(invite).toBeHidden()
-      await list.answer()
+      list.answer()
       await invite.click()
       const colleague = page.getByRole('dialog', { name: 'New colleague' })
       await colleague.getByLabel('First name').fill('Maya')

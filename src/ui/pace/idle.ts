@@ -17,12 +17,12 @@ let hasStood = false
 /** Whether a page has stood since the app was loaded: what comes later comes at once, its parts are known by then. */
 export const firstPageStands = (): boolean => hasStood
 
-const patienceMs = 5_000
+const patienceMs = 10_000
 const pauseMs = 100
 
 /**
  * Whether the page has stood since this was drawn: nothing is waited for, and the browser has nothing to do. What nobody
- * sees yet may be fetched. After 5 s at the latest.
+ * sees yet may be fetched. After 10 s at the latest.
  */
 export function useIdle(): boolean {
   const isBusy = use(Busy)
