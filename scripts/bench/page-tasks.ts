@@ -30,11 +30,14 @@ export async function traceTasks(
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: categories },
   })
-  await act()
-  const complete = new Promise((resolve) => tools.once('Tracing.tracingComplete', resolve))
-  await tools.send('Tracing.end')
-  await complete
-  await tools.detach()
+  try {
+    await act()
+  } finally {
+    const complete = new Promise((resolve) => tools.once('Tracing.tracingComplete', resolve))
+    await tools.send('Tracing.end')
+    await complete
+    await tools.detach()
+  }
   return tasksOf(events, origin)
 }
 
