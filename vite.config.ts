@@ -49,7 +49,7 @@ function signInPageAlone(): Plugin {
             .join(';')}}`,
       )
       const app = Object.keys(bundle ?? {}).filter((file) =>
-        /\/(react|libraries|mantine|frame|shell|home)-[^/]*\.js$/.test(file),
+        /\/(react|libraries|frame|shell|home)-[^/]*\.js$/.test(file),
       )
       return [
         { tag: 'style', children: rules.join(''), injectTo: 'head' },

@@ -11,8 +11,8 @@ type Place = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
 /**
  * Few files for a page: a hundred small ones cost a hundred questions and compress a tenth worse. What a person's first
- * page needs is six: React, the other libraries, Mantine's parts, the frame around pages, the app with its addresses, and
- * home with what home shares with other pages. What pages share beyond
+ * page needs is five: React, the other libraries, the frame around pages, the app with its addresses, and home with what
+ * home shares with other pages. What pages share beyond
  * that is cut by who uses it, small rests added to their neighbours.
  */
 export const webFiles = {
@@ -25,8 +25,7 @@ export const webFiles = {
       test: /node_modules\/zod\/|\/src\/contract\/(values|field-sentences|clean-text)\.ts|-details\.ts$/,
       priority: 10,
     },
-    // What the app takes of libraries and its frame run before it, a step each (`file-after-file`, vite.config.ts).
-    { name: 'mantine', test: /node_modules\/@mantine\/core\/esm\/components\//, tags: ['$initial'], priority: 9 },
+    // What the app takes of libraries and its frame run before it, each by itself (`file-after-file`, vite.config.ts).
     { name: 'libraries', test: /node_modules\//, tags: ['$initial'], priority: 8 },
     { name: filesOf('frame', frame), debugName: 'frame', priority: 8 },
     { name: filesOf('shell', start), debugName: 'shell', priority: 7 },
