@@ -112,15 +112,25 @@ export async function measureSlowedPages(
   }
 }
 
-/** Read from the page: when it stands and until when it was busy, in ms, and the script it had by then. */
-const readTime = '({ atMs: performance.now(), busyUntil: Math.max(0, ...window.benchTasks) })'
-const readScript = `(() => {
-  const scripts = performance.getEntriesByType('resource').filter((one) => one.name.split('?')[0].endsWith('.js'))
-  return {
-    files: scripts.length,
-    kilobytes: scripts.reduce((sum, one) => sum + one.encodedBodySize, 0) / 1000,
-  }
-})()`
+/** Read from the page at the frame in which it stands, and later: when that was, in ms, and the script it had by then. */
+const read = `{
+  atMs: performance.now(),
+  busyUntil: Math.max(0, ...window.benchTasks),
+  ...(() => {
+    const scripts = performance.getEntriesByType('resource').filter((one) => one.name.split('?')[0].endsWith('.js'))
+    return { files: scripts.length, kilobytes: scripts.reduce((sum, one) => sum + one.encodedBodySize, 0) / 1000 }
+  })(),
+}`
+const readWhenStands = (stands: string) => `new Promise((resolve) => {
+  const look = () =>
+    document.querySelector(${JSON.stringify(stands)}) ? resolve(${read}) : requestAnimationFrame(look)
+  look()
+})`
+
+interface Reading extends Script {
+  readonly atMs: number
+  readonly busyUntil: number
+}
 
 interface Seen {
   readonly usableMs: number
@@ -134,15 +144,12 @@ async function openOnce(browser: Browser, origin: string, cookie: string, page: 
   const tasks = await traceTasks(browser, origin, () =>
     inFreshPage(browser, origin, cookie, async (tab) => {
       await slowDown(tab, slowedBy)
-      await tab.goto(origin + page.path)
-      await tab.locator(page.stands).first().waitFor()
-      const { atMs } = await tab.evaluate<{ atMs: number }>(readTime)
-      const script = await tab.evaluate<Script>(readScript)
+      await tab.goto(origin + page.path, { waitUntil: 'commit' })
+      const { atMs, files, kilobytes } = await tab.evaluate<Reading>(readWhenStands(page.stands))
       await tab.waitForTimeout(quietMs)
-      const { busyUntil } = await tab.evaluate<{ busyUntil: number }>(readTime)
-      const all = await tab.evaluate<Script>(readScript)
-      const ahead = { files: all.files - script.files, kilobytes: all.kilobytes - script.kilobytes }
-      seen = { usableMs: Math.max(atMs, busyUntil), script, ahead }
+      const all = await tab.evaluate<Reading>(`(${read})`)
+      const ahead = { files: all.files - files, kilobytes: all.kilobytes - kilobytes }
+      seen = { usableMs: Math.max(atMs, all.busyUntil), script: { files, kilobytes }, ahead }
     }),
   )
   if (seen === undefined) throw new Error('the page was never opened')

@@ -6,8 +6,8 @@ import { isWeekend, weeksOfMonth } from './step-day.ts'
 import { type DaySpan, lanesAt, type WeekBar, weekBars } from './week-bars.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-/** So many weeks are drawn at once on the first page, and then behind them. */
-const pace = { first: 2, step: 2 }
+/** A week after the other is drawn on the first page. */
+const pace = { first: 1, step: 1 }
 const places = [0, 1, 2, 3, 4, 5, 6]
 
 /** What lasts for days: one bar across them. */

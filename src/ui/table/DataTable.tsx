@@ -16,7 +16,7 @@ import { useSortedRows } from './use-sorted-rows.ts'
 /** From this many rows on, only those in view are in the page. */
 const virtualFrom = 100
 /** So many are drawn at once on the first page, and then behind them. */
-const pace = { first: 12, step: 12 }
+const pace = { first: 8, step: 8 }
 const checkWidth = 32
 /** As high as `.group` of the styles. */
 const groupHeight = 40

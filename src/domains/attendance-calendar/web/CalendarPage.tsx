@@ -5,6 +5,7 @@ import { AbsenceForm } from '#domains/excuses/web/absence-form.embed.tsx'
 import { AttendancesHeader } from '#domains/excuses/web/attendances-header.embed.tsx'
 import { ExcuseDetailModal } from '#domains/excuses/web/excuse-detail.embed.tsx'
 import { schoolDayOf } from '#ui/format/zone.ts'
+import { Behind } from '#ui/pace/Behind.tsx'
 import { usePaced } from '#ui/pace/use-paced.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
@@ -34,6 +35,9 @@ export function CalendarPage() {
   const { cycles } = useViewer()
   const { data: answer, error } = useFacultyPage(search)
   const data = usePaced(answer)
+  const panel = (page: FacultyPage | undefined) => (
+    <CalendarPanel page={page} search={search} change={change} />
+  )
   return (
     <SheetPage>
       <AttendancesHeader active="calendar" onAddAbsence={() => change({ add: 'absence' })} />
@@ -56,7 +60,7 @@ export function CalendarPage() {
           )}
         </div>
       )}
-      <CalendarPanel page={data} search={search} change={change} />
+      {data === undefined ? panel(undefined) : <Behind meanwhile={panel(undefined)}>{panel(data)}</Behind>}
       {search.add !== undefined && (
         <AbsenceForm
           studentId={search.student_id}
@@ -87,12 +91,14 @@ function Calendar({ page }: { page: FacultyPage }) {
   return (
     <>
       <CalendarBar date={date} view={view} today={page.today} bounds={bounds} change={change} />
-      {view === 'month' ? (
-        <AttendanceMonth page={page} date={date} bounds={bounds} search={search} change={change} />
-      ) : (
-        // A day says its statuses in words.
-        <DayView page={page} date={date} search={search} />
-      )}
+      <Behind>
+        {view === 'month' ? (
+          <AttendanceMonth page={page} date={date} bounds={bounds} search={search} change={change} />
+        ) : (
+          // A day says its statuses in words.
+          <DayView page={page} date={date} search={search} />
+        )}
+      </Behind>
       {search.day !== undefined && (
         <DayModal page={page} day={search.day} search={search} onClose={() => change({ day: undefined })} />
       )}

@@ -21,7 +21,7 @@ export interface AggregatedGridProps {
 const rowHeight = 34
 const headHeight = 44
 /** So many rows are drawn at once on the first page, and then behind them. */
-const pace = { first: 6, step: 6 }
+const pace = { first: 4, step: 4 }
 
 /**
  * Students by day, 34 px a row (picture 05): rows in view, and days as `useDrawnDays` says. Arrows move, Enter opens.
