@@ -77,7 +77,7 @@ export const test = base.extend({
     page.on('pageerror', (error) => said.push(error.message))
     await use(page)
     // A stand-in that is just answering when the test ends has nobody left to answer.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(said).toEqual([])
   },
 })

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Segments } from '../controls/Segments.tsx'
 
 export interface ViewSwitchProps<View extends string> {
   label: string
@@ -8,17 +8,6 @@ export interface ViewSwitchProps<View extends string> {
 }
 
 /** Chooses how the same things are shown, such as Session or Aggregated. */
-export function ViewSwitch<View extends string>({ label, views, value, onChange }: ViewSwitchProps<View>) {
-  return (
-    <SegmentedControl
-      aria-label={label}
-      data={[...views]}
-      value={value}
-      onChange={(next) => {
-        const view = views.find((candidate) => candidate.value === next)
-        if (view !== undefined) onChange(view.value)
-      }}
-      transitionDuration={120}
-    />
-  )
-}
+export const ViewSwitch = <View extends string>({ views, ...props }: ViewSwitchProps<View>) => (
+  <Segments options={views} {...props} />
+)

@@ -210,11 +210,11 @@ describe('the workbench', () => {
       (await (await school.as(person)).get('/backoffice/workbench/_index')).body.items.map(
         (item: { label: string }) => item.label,
       )
-    const admin = ['Employees', 'Campus settings', 'Organization', 'Outbox', 'Services']
+    const admin = ['Employees', 'Campus settings', 'Organization', 'Outbox', 'Units', 'Services']
     expect(await tools('superadmin')).toEqual([...admin, 'Maintenance'])
     expect(await tools('admin')).toEqual(admin)
-    expect(await tools('operations')).toEqual(['Services'])
-    expect(await tools('admissions')).toEqual([])
+    expect(await tools('operations')).toEqual(['Units', 'Services'])
+    expect(await tools('admissions')).toEqual(['Units'])
     expect((await (await school.as('facilitator')).get('/backoffice/workbench/_index')).status).toBe(403)
   })
 

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Segments } from '#ui/controls/Segments.tsx'
 import type { StatusChange } from '../../contract/attendance.schemas.ts'
 import { calledOf } from '../../rules/tell-apart.ts'
 import { ExcuseWaits } from '../excuse-waits.embed.tsx'
@@ -29,11 +29,10 @@ export function StaffDecisions({ changes, accepted, onAccept }: StaffDecisionsPr
               <strong>{calledOf(change)}</strong>{' '}
               {change.excuseWaits && <ExcuseWaits excuse={{ url: null }} />}
             </span>
-            <SegmentedControl
-              size="xs"
-              aria-label={`Status of ${calledOf(change)}`}
+            <Segments
+              label={`Status of ${calledOf(change)}`}
               value={accepted.has(change.attendanceId) ? 'take' : 'keep'}
-              data={[
+              options={[
                 { value: 'keep', label: `Keep ${change.from || 'no status'}` },
                 { value: 'take', label: `Take ${change.to || 'no status'}` },
               ]}

@@ -1,9 +1,10 @@
-import { ActionIcon, Menu, SegmentedControl } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconDownload, IconPencil, IconPrinter, IconUpload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { downloadAddress } from '#contract/download.ts'
 import { KeyCap } from '#ui/controls/KeyCap.tsx'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
+import { Segments } from '#ui/controls/Segments.tsx'
 import { formatTime, formatTimeRange } from '#ui/format/times.ts'
 import { Badge } from '#ui/status/Badge.tsx'
 import { attendanceDownloads } from '../../contract/attendance.downloads.ts'
@@ -32,11 +33,10 @@ export function SessionToolbar(props: SessionToolbarProps) {
     <section className={css.toolbar} aria-label="Session" data-print="hide">
       <SessionDayPicker {...picker} />
       {sameDay.length > 1 && (
-        <SegmentedControl
-          aria-label="Session of this day"
-          size="xs"
+        <Segments
+          label="Session of this day"
           value={String(picker.sessionId)}
-          data={sameDay.map((one) => ({ value: String(one.sessionId), label: formatTime(one.startAt) }))}
+          options={sameDay.map((one) => ({ value: String(one.sessionId), label: formatTime(one.startAt) }))}
           onChange={(id) => {
             const chosen = sameDay.find((one) => String(one.sessionId) === id)
             if (chosen !== undefined) picker.onChooseSession(chosen)

@@ -1,4 +1,4 @@
-import { Button, CloseButton, TextInput } from '@mantine/core'
+import { Button, CloseButton, Textarea } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { SortableList } from '#ui/sortable/SortableList.tsx'
@@ -54,7 +54,9 @@ export function ObjectivesField({ value: objectives, errorOf, onChange }: Object
       >
         {(objective, at) => (
           <div className={css.objective}>
-            <TextInput
+            <Textarea
+              autosize
+              minRows={1}
               aria-label={`Objective ${at + 1}`}
               maxLength={longestObjective}
               value={objective.title}

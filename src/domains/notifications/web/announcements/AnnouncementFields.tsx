@@ -1,10 +1,11 @@
-import { Radio, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { Radio, Textarea, TextInput } from '@mantine/core'
+import { Segments } from '#ui/controls/Segments.tsx'
 import { DateField } from '#ui/fields/DateField.tsx'
 import { TimeField } from '#ui/fields/TimeField.tsx'
 import { FieldPair, OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 import type { ServerForm } from '#web/forms/server-form.tsx'
-import { notificationTypes, tabTitles } from '../../contract/notification-values.ts'
+import { tabTitles } from '../../contract/notification-values.ts'
 import css from './Announcements.module.css'
 import { AudienceFields } from './AudienceFields.tsx'
 import type { AnnouncementValues } from './announcement-values.ts'
@@ -55,11 +56,11 @@ export function AnnouncementFields({ form, choices, recipients }: AnnouncementFi
         <p className={css.label} id="announcement-type">
           Tab
         </p>
-        <SegmentedControl
-          aria-labelledby="announcement-type"
-          data={typeOrder.map((value) => ({ value, label: tabTitles[value] }))}
+        <Segments
+          labelledBy="announcement-type"
+          options={typeOrder.map((value) => ({ value, label: tabTitles[value] }))}
           value={values.type}
-          onChange={(next) => change({ type: notificationTypes.find((type) => type === next) ?? 'school' })}
+          onChange={(type) => change({ type })}
         />
       </div>
       <Radio.Group
