@@ -17,7 +17,7 @@ export function ObjectivesField({ value: objectives, errorOf, onChange }: Object
   const field = useRef<HTMLFieldSetElement>(null)
   const made = useRef(0)
   const focus = (at: number) =>
-    requestAnimationFrame(() => field.current?.querySelectorAll<HTMLInputElement>('input')[at]?.focus())
+    requestAnimationFrame(() => field.current?.querySelectorAll('textarea')[at]?.focus())
   const addAt = (at: number) => {
     if (objectives.length >= mostObjectives) return
     made.current += 1
