@@ -88,7 +88,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.gather_day_tallies()
+CREATE OR REPLACE FUNCTION public.gather_day_tallies(over_before timestamp with time zone)
  RETURNS void
  LANGUAGE sql
 BEGIN ATOMIC
@@ -98,7 +98,7 @@ BEGIN ATOMIC
              day_tallies_1.kind
             FROM day_tallies day_tallies_1
            GROUP BY day_tallies_1.school_date, day_tallies_1.cohort_id, day_tallies_1.kind
-          HAVING (count(*) > 1)
+          HAVING ((count(*) > count(DISTINCT day_tallies_1.over_at)) OR bool_or(((day_tallies_1.over_at < gather_day_tallies.over_before) AND isfinite(day_tallies_1.over_at))))
          ), gone AS (
           DELETE FROM day_tallies t
             USING crowded c
@@ -115,9 +115,10 @@ BEGIN ATOMIC
              t.absent_count,
              t.excused_count,
              t.excused_over_count,
-             t.excused_ahead_count
+             t.excused_ahead_count,
+             t.over_at
          )
-  INSERT INTO day_tallies (school_date, cohort_id, kind, meeting_count, untaken_count, student_count, marked_count, there_count, late_count, absent_count, excused_count, excused_over_count, excused_ahead_count)  SELECT gone.school_date,
+  INSERT INTO day_tallies (school_date, cohort_id, kind, meeting_count, untaken_count, student_count, marked_count, there_count, late_count, absent_count, excused_count, excused_over_count, excused_ahead_count, over_at)  SELECT gone.school_date,
              gone.cohort_id,
              gone.kind,
              sum(gone.meeting_count) AS sum,
@@ -129,9 +130,17 @@ BEGIN ATOMIC
              sum(gone.absent_count) AS sum,
              sum(gone.excused_count) AS sum,
              sum(gone.excused_over_count) AS sum,
-             sum(gone.excused_ahead_count) AS sum
+             sum(gone.excused_ahead_count) AS sum,
+                 CASE
+                     WHEN (gone.over_at < gather_day_tallies.over_before) THEN '-infinity'::timestamp with time zone
+                     ELSE gone.over_at
+                 END AS since
             FROM gone
-           GROUP BY gone.school_date, gone.cohort_id, gone.kind
+           GROUP BY gone.school_date, gone.cohort_id, gone.kind,
+                 CASE
+                     WHEN (gone.over_at < gather_day_tallies.over_before) THEN '-infinity'::timestamp with time zone
+                     ELSE gone.over_at
+                 END
           HAVING ((sum(gone.meeting_count) <> 0) OR (sum(gone.untaken_count) <> 0) OR (sum(gone.student_count) <> 0) OR (sum(gone.marked_count) <> 0) OR (sum(gone.there_count) <> 0) OR (sum(gone.late_count) <> 0) OR (sum(gone.absent_count) <> 0) OR (sum(gone.excused_count) <> 0) OR (sum(gone.excused_over_count) <> 0) OR (sum(gone.excused_ahead_count) <> 0));
 END;
 
@@ -230,7 +239,13 @@ CREATE OR REPLACE FUNCTION public.meeting_is_over(starts_at timestamp with time 
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (asked_at >= LEAST(ends_at, CASE WHEN (meeting_ended_at > starts_at) THEN meeting_ended_at ELSE NULL::timestamp with time zone END));
+RETURN (asked_at >= meeting_over_at(starts_at, ends_at, meeting_ended_at));
+
+CREATE OR REPLACE FUNCTION public.meeting_over_at(starts_at timestamp with time zone, ends_at timestamp with time zone, meeting_ended_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN LEAST(ends_at, CASE WHEN (meeting_ended_at > starts_at) THEN meeting_ended_at ELSE NULL::timestamp with time zone END);
 
 CREATE OR REPLACE FUNCTION public.name_of_part(parted text, year integer)
  RETURNS text
@@ -337,10 +352,11 @@ begin
   select m.school_date, m.cohort_id, m.kind, sum(m.sign), sum(m.sign * m.is_untaken::integer),
     sum(m.sign * m.student_count), sum(m.sign * m.marked_count), sum(m.sign * m.there_count),
     sum(m.sign * m.late_count), sum(m.sign * m.absent_count), sum(m.sign * m.excused_count),
-    sum(m.sign * m.excused_over_count), sum(m.sign * m.excused_ahead_count)
+    sum(m.sign * m.excused_over_count), sum(m.sign * m.excused_ahead_count),
+    meeting_over_at(m.starts_at, m.ends_at, m.meeting_ended_at) as over_at
   from (select -1 as sign, (old).* union all select 1, (new).*) m
   where m.id is not null and m.cancelled_at is null
-  group by 1, 2, 3;
+  group by 1, 2, 3, over_at;
   return null;
 end $function$;
 
@@ -711,7 +727,8 @@ create table day_tallies (
   absent_count integer not null,
   excused_count integer not null,
   excused_over_count integer not null,
-  excused_ahead_count integer not null
+  excused_ahead_count integer not null,
+  over_at timestamp with time zone default '-infinity'::timestamp with time zone not null
 );
 
 create table employees (
@@ -1815,7 +1832,7 @@ CREATE INDEX verifications_identifier_idx ON public.verifications USING btree (i
 
 CREATE TRIGGER take_campus BEFORE INSERT OR UPDATE OF experience_id, house_id ON public.attendables FOR EACH ROW EXECUTE FUNCTION take_campus();
 CREATE TRIGGER tally_added_meeting AFTER INSERT ON public.attendables FOR EACH ROW EXECUTE FUNCTION tally_day();
-CREATE TRIGGER tally_changed_meeting AFTER UPDATE ON public.attendables FOR EACH ROW WHEN ((((((((((((((old.school_date IS DISTINCT FROM new.school_date) OR (old.cohort_id IS DISTINCT FROM new.cohort_id)) OR (old.kind IS DISTINCT FROM new.kind)) OR ((old.cancelled_at IS NULL) IS DISTINCT FROM (new.cancelled_at IS NULL))) OR (old.is_untaken IS DISTINCT FROM new.is_untaken)) OR (old.student_count IS DISTINCT FROM new.student_count)) OR (old.marked_count IS DISTINCT FROM new.marked_count)) OR (old.there_count IS DISTINCT FROM new.there_count)) OR (old.late_count IS DISTINCT FROM new.late_count)) OR (old.absent_count IS DISTINCT FROM new.absent_count)) OR (old.excused_count IS DISTINCT FROM new.excused_count)) OR (old.excused_over_count IS DISTINCT FROM new.excused_over_count)) OR (old.excused_ahead_count IS DISTINCT FROM new.excused_ahead_count))) EXECUTE FUNCTION tally_day();
+CREATE TRIGGER tally_changed_meeting AFTER UPDATE ON public.attendables FOR EACH ROW WHEN (((((((((((((((((old.school_date IS DISTINCT FROM new.school_date) OR (old.cohort_id IS DISTINCT FROM new.cohort_id)) OR (old.kind IS DISTINCT FROM new.kind)) OR ((old.cancelled_at IS NULL) IS DISTINCT FROM (new.cancelled_at IS NULL))) OR (old.is_untaken IS DISTINCT FROM new.is_untaken)) OR (old.student_count IS DISTINCT FROM new.student_count)) OR (old.marked_count IS DISTINCT FROM new.marked_count)) OR (old.there_count IS DISTINCT FROM new.there_count)) OR (old.late_count IS DISTINCT FROM new.late_count)) OR (old.absent_count IS DISTINCT FROM new.absent_count)) OR (old.excused_count IS DISTINCT FROM new.excused_count)) OR (old.excused_over_count IS DISTINCT FROM new.excused_over_count)) OR (old.excused_ahead_count IS DISTINCT FROM new.excused_ahead_count)) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.ends_at IS DISTINCT FROM new.ends_at)) OR (old.meeting_ended_at IS DISTINCT FROM new.meeting_ended_at))) EXECUTE FUNCTION tally_day();
 CREATE TRIGGER tally_removed_meeting AFTER DELETE ON public.attendables FOR EACH ROW EXECUTE FUNCTION tally_day();
 CREATE TRIGGER tell_rights_of_roll AFTER DELETE OR UPDATE OF experience_id, house_id ON public.attendables FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
 CREATE TRIGGER count_added_rows AFTER INSERT ON public.attendances REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION count_roll();

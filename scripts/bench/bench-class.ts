@@ -122,7 +122,7 @@ export async function prepareClass(databaseUrl: string): Promise<BenchClass> {
     const { email } = personaOf('facilitator')
     const { experienceId, sessions } = await makeClass(client, title, studentCount)
     const small = await makeClass(client, smallTitle, smallCount)
-    await client.query('select gather_day_tallies()')
+    await client.query("select gather_day_tallies(now() - interval '10 minutes')")
     await client.query('analyze attendables, attendances, registrations, day_tallies')
     const excuses = await client.query<{ ids: number[] }>(insertExcuses, [title, experienceId, decidedAtOnce])
     const student = await client.query<{ id: number }>(

@@ -52,7 +52,8 @@ const countRolls = `
   where m.id = roll.attendable_id`
 
 const tallyDays = `
-  insert into day_tallies (school_date, cohort_id, kind, meeting_count, untaken_count, ${keptColumns.join(', ')})
-  select school_date, cohort_id, kind, count(*), count(*) filter (where is_untaken),
+  insert into day_tallies (school_date, cohort_id, kind, over_at, meeting_count, untaken_count, ${keptColumns.join(', ')})
+  select school_date, cohort_id, kind, meeting_over_at(starts_at, ends_at, meeting_ended_at), count(*),
+    count(*) filter (where is_untaken),
     ${keptColumns.map((column) => `sum(${column})`).join(', ')}
-  from attendables where cancelled_at is null group by 1, 2, 3`
+  from attendables where cancelled_at is null group by 1, 2, 3, 4`

@@ -54,6 +54,9 @@ export async function loadDemoSchool(
         })
       }
     })
+    await client.query("select gather_day_tallies($1::timestamptz - interval '10 minutes')", [
+      new Date(options.nowMs),
+    ])
     await continueIdentities(client)
     await client.query('analyze')
     await addInformedFamilies(client, options)

@@ -235,6 +235,7 @@ export interface DayTallies {
   lateCount: number
   markedCount: number
   meetingCount: number
+  overAt: Generated<Timestamp>
   schoolDate: string
   studentCount: number
   thereCount: number

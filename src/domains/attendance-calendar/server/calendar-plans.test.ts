@@ -49,12 +49,12 @@ it('finds one’s own rolls through indexes, without reading those of the school
   expect(plan).toMatch(/attendables_experience_idx/)
 })
 
-it('counts the whole school by its days, and reads meetings of about today alone', async () => {
+it('counts the whole school by its days, and reads no meeting', async () => {
   for (const reach of ['all', [1]] as const) {
     const plan = await planOf({ ...viewer, grants: new Map([['attendance.view.all', reach]]) })
     expect(plan).toMatch(/day_tallies/)
-    expect(plan).toMatch(/Index Scan (using|on) attendables_starts_at_idx/)
-    expect(plan).not.toMatch(/Seq Scan on attendables| on attendances/)
+    expect(plan).not.toMatch(/ on attendances/)
+    if (reach === 'all') expect(plan).not.toMatch(/attendables/)
   }
 })
 

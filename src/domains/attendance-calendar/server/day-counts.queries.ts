@@ -36,8 +36,9 @@ const ofMeetings = (from: RawBuilder<unknown>, condition: RawBuilder<unknown>, n
 
 /**
  * SQL: what the rolls of a period add up to by day and kind, of all the viewer sees. Whole days of the campuses one
- * oversees are told by their tallies; meetings are read of the days of about now, and of one's own beyond those
- * campuses. So it costs the same in a school of any size but for the meetings of today (docs/decisions/0054).
+ * oversees are told by their tallies, which know since when what they count is over; meetings are read of days that the
+ * period holds in part, and of one's own beyond those campuses. So it costs the same in a school of any size
+ * (docs/decisions/0054).
  */
 export function dayCounts(viewer: Viewer, { from, to }: Period, now: Date): RawBuilder<DayCount> {
   const reach = reachOf(viewer, 'attendance.view.all')
@@ -46,24 +47,25 @@ export function dayCounts(viewer: Viewer, { from, to }: Period, now: Date): RawB
   if (reach !== 'all' && reach.length === 0) {
     parts.push(ofMeetings(sql`attendables m`, sql`${within} and ${seesOwnRolls(viewer)}`, now))
   } else {
-    const days = countDaysOf({ fromMs: from.getTime(), toMs: to.getTime() }, now.getTime())
-    const isTallied = sql`m.school_date >= ${days.first}::date and m.school_date < ${days.end}::date
-      and not m.school_date between ${days.openFirst}::date and ${days.openLast}::date`
+    const days = countDaysOf({ fromMs: from.getTime(), toMs: to.getTime() })
+    const isTallied = sql`m.school_date >= ${days.first}::date and m.school_date < ${days.end}::date`
     const overseen = reach === 'all' ? sql`true` : sql`m.cohort_id = any(${[...reach]}::integer[])`
-    const spans = days.spans.map(
-      ({ fromMs, toMs }) => sql`(${new Date(fromMs)}::timestamptz, ${new Date(toMs)}::timestamptz)`,
-    )
-    // Each by its time: as a join of unknown size a larger school's were looked for house by house.
-    const inSpans = sql`(values ${sql.join(spans)}) span (begins, ends) cross join lateral (
-      select * from attendables where starts_at >= span.begins and starts_at < span.ends offset 0) m`
     parts.push(
       sql`select m.school_date as date, m.kind, m.meeting_count as meetings,
           case when m.is_over then m.meeting_count else 0 end as ended,
           case when m.is_over then m.untaken_count else 0 end as untaken, ${keptCounts(isSeenDay)}
-        from (select *, school_date < ${days.openFirst}::date as is_over from day_tallies) m
+        from (select *, over_at <= ${now} as is_over from day_tallies) m
         where ${isTallied} and ${overseen}`,
-      ofMeetings(inSpans, seesRolls(viewer), now),
     )
+    if (days.spans.length > 0) {
+      const spans = days.spans.map(
+        ({ fromMs, toMs }) => sql`(${new Date(fromMs)}::timestamptz, ${new Date(toMs)}::timestamptz)`,
+      )
+      // Each by its time: as a join of unknown size a larger school's were looked for house by house.
+      const inSpans = sql`(values ${sql.join(spans)}) span (begins, ends) cross join lateral (
+        select * from attendables where starts_at >= span.begins and starts_at < span.ends offset 0) m`
+      parts.push(ofMeetings(inSpans, seesRolls(viewer), now))
+    }
     if (reach !== 'all')
       parts.push(
         ofMeetings(

@@ -49,7 +49,7 @@ export const attendanceJobs = [
     name: 'attendance.gather-tallies',
     title: 'Make one line of the many that changes of rolls left in the tallies of school days',
     cron: '*/5 * * * *',
-    run: (_data, services) => gatherTallies(services.database),
+    run: (_data, services) => gatherTallies(services.database, services.clock.nowMs()),
   }),
   defineJob({
     name: 'attendance.check-totals',
@@ -57,7 +57,7 @@ export const attendanceJobs = [
     cron: '40 2 * * *',
     run: async (_data, services) => {
       await checkTotals(services)
-      await gatherTallies(services.database)
+      await gatherTallies(services.database, services.clock.nowMs())
     },
   }),
 ]

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import type { Services } from '#server/services.ts'
 import { lockRolls } from '../roll/lock-rolls.ts'
+import { settledBefore } from './gather-tallies.ts'
 
 /** Meetings whose rows are counted at once. */
 const batch = 2_000
@@ -29,7 +30,7 @@ class TotalsDrifted extends Error {
  * kept must be the same. What is not is put right and reported, by the numbers of meetings and by days; of people it
  * says nothing (docs/decisions/0054). Nobody waits for it: only a roll that is wrong is locked, to be put right.
  */
-export async function checkTotals({ database, reportError }: Services): Promise<Drift> {
+export async function checkTotals({ database, clock, reportError }: Services): Promise<Drift> {
   const meetings: number[] = []
   for (let after = 0; ; ) {
     const last = await findLastOfBatch(database, after)
@@ -45,7 +46,9 @@ export async function checkTotals({ database, reportError }: Services): Promise<
     after = last
   }
   const days: string[] = []
-  for (const month of await listMonths(database)) days.push(...(await repairTallies(database, month)))
+  const settled = settledBefore(clock.nowMs())
+  for (const month of await listMonths(database))
+    days.push(...(await repairTallies(database, month, settled)))
   const drift = { meetings, days: [...new Set(days)].sort() }
   if (meetings.length > 0 || days.length > 0) {
     const what = `Kept totals were put right: ${meetings.length} meetings (${some(meetings)}), ${drift.days.length} school days (${some(drift.days)}).`
@@ -115,22 +118,25 @@ async function listMonths(db: Database): Promise<string[]> {
 
 /**
  * Adds to the tallies of a month's days what they lack of the sums over their meetings: one statement, which sees
- * both as they stood at one moment, so that whoever writes meanwhile changes nothing of the difference.
+ * both as they stood at one moment, so that whoever writes meanwhile changes nothing of the difference. What was over
+ * before `settled` is told without its end.
  */
-async function repairTallies(db: Database, month: string): Promise<string[]> {
+async function repairTallies(db: Database, month: string, settled: Date): Promise<string[]> {
   const columns = ['meeting_count', 'untaken_count', ...keptColumns].map((column) => sql.ref(column))
   const ofMonth = sql`school_date >= ${month}::date and school_date < ${month}::date + interval '1 month'`
   const { rows } = await sql<{ schoolDate: string }>`
-    insert into day_tallies (school_date, cohort_id, kind, ${sql.join(columns)})
-    select school_date, cohort_id, kind, ${sql.join(columns.map((column) => sql`sum(${column})`))}
+    insert into day_tallies (school_date, cohort_id, kind, over_at, ${sql.join(columns)})
+    select school_date, cohort_id, kind, case when over_at < ${settled} then '-infinity' else over_at end as since,
+      ${sql.join(columns.map((column) => sql`sum(${column})`))}
     from (
-      select school_date, cohort_id, kind, 1 as meeting_count, is_untaken::integer as untaken_count,
+      select school_date, cohort_id, kind, meeting_over_at(starts_at, ends_at, meeting_ended_at) as over_at,
+        1 as meeting_count, is_untaken::integer as untaken_count,
         ${sql.join(keptColumns.map((column) => sql.ref(column)))}
       from attendables where cancelled_at is null and ${ofMonth}
       union all
-      select school_date, cohort_id, kind, ${sql.join(columns.map((column) => sql`-${column}`))}
+      select school_date, cohort_id, kind, over_at, ${sql.join(columns.map((column) => sql`-${column}`))}
       from day_tallies where ${ofMonth}) both_sides
-    group by 1, 2, 3
+    group by 1, 2, 3, 4
     having ${sql.join(
       columns.map((column) => sql`sum(${column}) <> 0`),
       sql` or `,
