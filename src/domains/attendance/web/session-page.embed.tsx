@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Navigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { formatDay, formatShortDay } from '#ui/format/days.ts'
 import { usePaced } from '#ui/pace/use-paced.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageBody } from '#ui/page/SheetPage.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { address, number } from '#web/address/address.ts'
+import { LeadOn } from '#web/pages/LeadOn.tsx'
 import { addressOf } from '../rules/addresses.ts'
 import { AttendanceProblem } from './AttendanceProblem.tsx'
 import { useExperienceIds, useGo, useSessionSearch } from './attendance-address.ts'
@@ -72,7 +73,7 @@ export function SessionPage({ plan }: { plan: PlanSlots }) {
       />
     )
   if (days.data.sessionId !== null && !days.isPlaceholderData)
-    return <Navigate to={addressOf.session({ ...ids, sessionId: days.data.sessionId })} replace />
+    return <LeadOn to={addressOf.session({ ...ids, sessionId: days.data.sessionId })} replace />
 
   const nearest = sessions.find((session) => session.date >= (picker.date ?? '')) ?? sessions.at(-1)
   return (

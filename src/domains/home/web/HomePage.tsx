@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { Navigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { wallMinutes } from '#ui/calendar/wall-minutes.ts'
 import { useNow } from '#ui/clock/use-now.ts'
@@ -11,6 +10,7 @@ import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { SideSheetSlot } from '#ui/panel/SideSheetSlot.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
+import { LeadOn } from '#web/pages/LeadOn.tsx'
 import type { Home } from '../contract/home.schemas.ts'
 import { greetingOf } from '../rules/greeting.ts'
 import { nowLineRefreshMs } from '../rules/home-constants.ts'
@@ -36,7 +36,6 @@ export function HomePage() {
   const { search, openId, change, close, open } = useHomeAddress()
   const { data: answer, error, refetch } = useHome(search)
   const data = usePaced(answer)
-  const router = useRouter()
   // Who runs no experience and advises no house has nothing here (2-back-office §2).
   const isEmpty = data !== undefined && data.house === null && data.experiences.length === 0
   const greeting = useGreeting(isEmpty ? undefined : data)
@@ -45,10 +44,7 @@ export function HomePage() {
   const actions = <HomeActions onAddAbsence={() => change({ add: 'absence' })} />
   return (
     <SheetPage>
-      {/* A click made meanwhile counts. */}
-      {isEmpty && router.latestLocation.pathname.startsWith('/home') && (
-        <Navigate to="/experiences" replace />
-      )}
+      {isEmpty && <LeadOn to="/experiences" replace />}
       <PageHeader title={greeting ?? 'Home'} {...(!isPhone && { actions })} />
       <PageBody>
         {data !== undefined && !isEmpty ? (

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { api } from '#web/calls/api.ts'
+import { LeadOn } from '#web/pages/LeadOn.tsx'
 import { reportAddress } from '../rules/report-addresses.ts'
 import { useMakeReport } from './overview/use-make-report.ts'
 import { ReportSkeleton } from './report/ReportSkeleton.tsx'
@@ -19,7 +19,7 @@ export function LatestReport() {
   if (latest.data.id !== null)
     return (
       <>
-        <Navigate to={reportAddress.report(houseId, latest.data.id)} replace />
+        <LeadOn to={reportAddress.report(houseId, latest.data.id)} replace />
         <ReportSkeleton />
       </>
     )

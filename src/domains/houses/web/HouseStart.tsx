@@ -1,5 +1,6 @@
-import { Navigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
+import { LeadOn } from '#web/pages/LeadOn.tsx'
 import { houseAddress } from '../rules/house-addresses.ts'
 import { useHouse } from './house.embed.tsx'
 
@@ -10,5 +11,5 @@ export function HouseStart() {
   const first = house?.tabs[0]
   if (first === undefined)
     return <TableSkeleton columns={[{ id: 'student' }, { id: 'attendance', width: 180 }]} />
-  return <Navigate to={houseAddress.tab(houseId, first.value)} replace />
+  return <LeadOn to={houseAddress.tab(houseId, first.value)} replace />
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { api, client } from '#web/calls/api.ts'
+import { LeadOn } from '#web/pages/LeadOn.tsx'
 import { toForm, valuesOf } from './form/note-values.ts'
 import { studentFacts } from './list/student-facts.ts'
 import { NoteForm } from './note-form.embed.tsx'
@@ -30,7 +31,7 @@ export function StudentNoteForm() {
   // Somebody else's note is read, not changed.
   if (note?.can.edit === false)
     return (
-      <Navigate
+      <LeadOn
         to="/students/$studentId/notes/view/$noteId"
         params={{ ...params, noteId: String(note.id) }}
         replace

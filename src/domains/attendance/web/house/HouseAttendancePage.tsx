@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
 import { formatDay, formatShortDay } from '#ui/format/days.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageBody } from '#ui/page/SheetPage.tsx'
 import { TabsEnd } from '#ui/page/TabsEnd.tsx'
 import { ViewSwitch } from '#ui/page/ViewSwitch.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
+import { LeadOn } from '#web/pages/LeadOn.tsx'
 import { addressOf } from '../../rules/addresses.ts'
 import { AttendanceProblem } from '../AttendanceProblem.tsx'
 import { useGo } from '../attendance-address.ts'
@@ -61,14 +61,14 @@ export function HouseAttendancePage() {
   return (
     <>
       {isCurrent && days.eventId !== null && days.eventId !== eventId && (
-        <Navigate
+        <LeadOn
           to={addressOf.houseEvent({ houseId, eventId: days.eventId })}
           search={{ ...asked, date }}
           replace
         />
       )}
       {isCurrent && days.eventId === null && eventId !== undefined && (
-        <Navigate to={addressOf.houseAttendances({ houseId })} search={{ ...asked, date }} replace />
+        <LeadOn to={addressOf.houseAttendances({ houseId })} search={{ ...asked, date }} replace />
       )}
       <TabsEnd>
         <ViewSwitch

@@ -1,8 +1,9 @@
 import { IconFileCheck } from '@tabler/icons-react'
-import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { ListPage } from '#ui/table/ListPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
+import { LeadOn } from '#web/pages/LeadOn.tsx'
 import { excusePageSize } from '../../contract/excuse-values.ts'
 import { AbsenceForm } from '../absence-form.embed.tsx'
 import { AttendancesHeader } from '../attendances-header.embed.tsx'
@@ -28,14 +29,13 @@ export function ExcuseReportPage() {
   usePageTitle('Excuse report')
   const selection = useSelection()
   const list = useReportList(search, openId, selection.clear)
-  const { data } = list
   const chosen = selection.chosenOf(list.rows ?? [])
   const decide = (decision: Parameters<typeof selection.ask>[0]) => selection.ask(decision, chosen)
   useDecisionKeys({ openId, opened: list.opened, chosen, ask: selection.ask })
   const add = (form: 'absence' | undefined) =>
     void navigate({ to: '.', search: { ...search, add: form }, resetScroll: false })
-  if (list.hasFailed) return <Navigate to="/home" replace />
-  const mayCheck = data?.can.decide === true && search.approved !== 'fallen_away'
+  if (list.hasFailed) return <LeadOn to="/home" replace />
+  const mayCheck = list.data?.can.decide === true && search.approved !== 'fallen_away'
   return (
     <ListPage
       list={list}
@@ -46,7 +46,7 @@ export function ExcuseReportPage() {
       phoneRow={phoneRow}
       {...(mayCheck && { checked: selection.checked, onCheckedChange: selection.setChecked })}
       header={<AttendancesHeader active="report" onAddAbsence={() => add('absence')} />}
-      filters={<ReportFilters list={list} search={search} report={data} onDecide={decide} />}
+      filters={<ReportFilters list={list} search={search} report={list.data} onDecide={decide} />}
       empty={
         <EmptyState icon={IconFileCheck} title="No excuses in the last 7 days">
           Choose another period to see earlier ones.

@@ -1,10 +1,11 @@
-import { Navigate, Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { Outlet, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { topic } from '#contract/topics.ts'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { api } from '#web/calls/api.ts'
+import { LeadOn } from '#web/pages/LeadOn.tsx'
 import { useListPage } from '#web/pages/list-page.ts'
 import { houseAddress } from '../../rules/house-addresses.ts'
 import { CalendarSyncPanel } from '../calendar/CalendarSyncPanel.tsx'
@@ -40,7 +41,7 @@ export function HousesPage() {
   const isOnTheWay = isListAlone && search.explore !== true && search.search === undefined
   const main = data?.redirectToMainHouse ?? null
   if (main !== null && isOnTheWay && search.archived !== true)
-    return <Navigate to={houseAddress.home(main)} replace />
+    return <LeadOn to={houseAddress.home(main)} replace />
   return (
     <SheetPage>
       <HousesHead list={list} isArchivedShown={search.archived === true} />
