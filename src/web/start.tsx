@@ -8,13 +8,14 @@ import { ApiError } from './calls/api-error.ts'
 import { viewerOptions } from './calls/session.ts'
 import { rootOptions } from './entrance.ts'
 import { InternalLink } from './pages/InternalLink.tsx'
-import { reportError, startOutsideServices } from './reports/outside-services.ts'
+import { keepEarlyErrors, reportError, startOutsideServices } from './reports/outside-services.ts'
 import { reloadOnMissingChunk } from './reports/reload-on-missing-chunk.ts'
 import { createApp } from './router.ts'
 import { authenticated, shellSearch } from './routes/frames.ts'
 import { styleNonce } from './style-nonce.ts'
 
 reloadOnMissingChunk()
+keepEarlyErrors()
 // School days are reckoned with Temporal, which not every browser has yet.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 

@@ -26,8 +26,13 @@ export function startOutsideServices(root: Root): void {
     if (root.errorReporting !== null) {
       const settings = root.errorReporting
       reporting = import('./error-reporting.ts')
-      void reporting.then((module) => module.startErrorReporting(settings)).catch(() => undefined)
-    }
+      void reporting
+        .then((module) => {
+          module.startErrorReporting(settings)
+          for (const error of endKeeping()) module.report(error)
+        })
+        .catch(endKeeping)
+    } else endKeeping()
     if (root.analytics !== null) {
       window.analytics ??= []
       window.analytics.push(['page', location.pathname])
@@ -67,7 +72,30 @@ export function countPageView(path: string): void {
 
 /** Hands an unexpected failure to error reporting, when there is one. */
 export function reportError(error: unknown): void {
-  void reporting?.then((module) => module.report(error))
+  if (reporting === undefined) keep(error)
+  else void reporting.then((module) => module.report(error))
+}
+
+const mostKept = 20
+let kept: unknown[] = []
+const keep = (error: unknown) => {
+  if (kept.length < mostKept) kept.push(error)
+}
+const keepError = ({ error }: ErrorEvent) => keep(error)
+const keepRejection = ({ reason }: PromiseRejectionEvent) => keep(reason)
+
+/** Keeps what fails before error reporting has come: it comes once the page is usable, and the first failures tell most. */
+export function keepEarlyErrors(): void {
+  addEventListener('error', keepError)
+  addEventListener('unhandledrejection', keepRejection)
+}
+
+function endKeeping(): unknown[] {
+  removeEventListener('error', keepError)
+  removeEventListener('unhandledrejection', keepRejection)
+  const all = kept
+  kept = []
+  return all
 }
 
 /** Opens the support chat; false when there is none, so that the caller offers email instead. */
