@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 3,
+  workers: 2,
   // A loaded machine is slow, not wrong.
   timeout: 120_000,
   expect: { timeout: 20_000 },
