@@ -48,7 +48,10 @@ export async function retireUnit(context: UnitContext, unitId: number, successor
 }
 
 /** The topic may have another unit of this title by now. */
-async function expectFree({ db }: UnitContext, unit: Unit) {
+async function expectFree(
+  { db }: UnitContext,
+  unit: Pick<Unit, 'id' | 'title' | 'topic_id'> & { readonly school_stage: string },
+) {
   const { isTaken } = await findNamesake(db, {
     title: unit.title,
     topicId: unit.topic_id,
@@ -64,13 +67,16 @@ export async function changeUnit(context: UnitContext, unitId: number, action: U
   const { db, services } = context
   if (action === 'undelete') {
     const found = await db
-      .updateTable('units')
-      .set({ deletedAt: null })
+      .selectFrom('units')
+      .select(['id', 'title', 'topicId', 'schoolStage', 'retiredAt'])
       .where('id', '=', unitId)
       .where('deletedAt', 'is not', null)
-      .returning('id')
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!found) throw notFound('Unit not found')
+    const { topicId: topic_id, schoolStage: school_stage } = found
+    if (found.retiredAt === null) await expectFree(context, { ...found, topic_id, school_stage })
+    await db.updateTable('units').set({ deletedAt: null }).where('id', '=', unitId).execute()
   }
   const { unit } = await lockUnit(db, unitId)
   if (action === 'delete') {
@@ -84,13 +90,14 @@ export async function changeUnit(context: UnitContext, unitId: number, action: U
       .execute()
     return finish(context, unit, 'unit.deleted', `${unit.title} deleted`)
   }
-  if (action === 'bring-back' || !unit.isRetired) await expectFree(context, unit)
-  if (action === 'bring-back')
+  if (action === 'bring-back') {
+    await expectFree(context, unit)
     await db
       .updateTable('units')
       .set({ retiredAt: null, successorId: null })
       .where('id', '=', unitId)
       .execute()
+  }
   return finish(
     context,
     unit,

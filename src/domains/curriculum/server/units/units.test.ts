@@ -224,5 +224,12 @@ describe('a unit that is not taught any more', () => {
     expect((await admin.get(`${path}/${id}`)).status).toBe(404)
     await admin.post(`${path}/${id}`, { _action: 'undelete' })
     expect(titles((await read(id)).unit)).toEqual(['Read a slope', 'Draw a line'])
+    await admin.post(`${path}/${id}`, { _action: 'delete' })
+    await create()
+    const late = await admin.post(`${path}/${id}`, { _action: 'undelete' })
+    expect([late.status, late.body.formErrors?.title]).toEqual([
+      422,
+      'Another unit took the title Linear functions since. Rename one of them first.',
+    ])
   })
 })
