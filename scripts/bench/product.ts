@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { findFreePort } from '../../src/server/postgres/free-port.ts'
 import type { BenchCall } from './bench-types.ts'
 
 export interface Product {
@@ -97,16 +97,6 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await ended
-}
-
-export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (!address || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
 }
 
 function readMemory(pid: number | undefined) {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { findFreePort, stopProcess, untilAnswering } from './product.ts'
+import { findFreePort } from '../../src/server/postgres/free-port.ts'
+import { stopProcess, untilAnswering } from './product.ts'
 
 const dataDir = '.cache/bench/start'
 

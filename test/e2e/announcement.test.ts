@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { databaseUrl, runOnServer, startTestPostgres, testDatabasePrefix } from '#test/database-server.ts'
 import { expect, logInAs, test } from '#test/people-in-browser.ts'
-import { findFreePort, type ProductProcess, startProduct } from '#test/product-process.ts'
+import { type ProductProcess, startProduct } from '#test/product-process.ts'
 import { makeTemporaryFolder } from '#test/temporary-folder.ts'
+import { findFreePort } from '../../src/server/postgres/free-port.ts'
 
 interface TwoServers {
   /** Answers and works. */

@@ -2,10 +2,11 @@ import type { Browser, Page } from '@playwright/test'
 import { chooseOption } from '#test/fields-in-browser.ts'
 import { emptyOutbox } from '#test/outbox-now.ts'
 import { expect, test } from '#test/people-in-browser.ts'
-import { embeddedDatabaseUrl, findFreePort, startProduct } from '#test/product-process.ts'
+import { embeddedDatabaseUrl, startProduct } from '#test/product-process.ts'
 import { rowOf } from '#test/rolls-in-browser.ts'
 import { type SmtpServer, startSmtpServer } from '#test/smtp-server.ts'
 import { makeTemporaryFolder } from '#test/temporary-folder.ts'
+import { findFreePort } from '../../src/server/postgres/free-port.ts'
 
 const password = 'plum kettle orbit nine'
 

@@ -6,9 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { databaseUrl, runOnServer, testDatabasePrefix } from '#test/database-server.ts'
 import { type OidcProvider, startOidcProvider } from '#test/oidc-provider.ts'
 import { emptyOutbox } from '#test/outbox-now.ts'
-import { findFreePort, type ProductProcess, startProduct } from '#test/product-process.ts'
+import { type ProductProcess, startProduct } from '#test/product-process.ts'
 import { type SchoolMailServer, startSchoolMailServer } from '#test/school-mail-server.ts'
 import { makeTemporaryFolder } from '#test/temporary-folder.ts'
+import { findFreePort } from '../../src/server/postgres/free-port.ts'
 
 const folder = makeTemporaryFolder()
 const server = process.env['TEST_DATABASE_SERVER'] ?? ''

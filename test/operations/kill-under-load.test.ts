@@ -2,13 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import {
-  embeddedDatabaseUrl,
-  findFreePort,
-  type ProductProcess,
-  startProduct,
-} from '#test/product-process.ts'
+import { embeddedDatabaseUrl, type ProductProcess, startProduct } from '#test/product-process.ts'
 import { makeTemporaryFolder } from '#test/temporary-folder.ts'
+import { findFreePort } from '../../src/server/postgres/free-port.ts'
 
 const statuses = ['Present', 'Late', 'Insufficient', 'Excused Absent', 'Unexcused Absent'] as const
 

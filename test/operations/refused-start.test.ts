@@ -2,8 +2,9 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startPretendedPostgres } from '#test/pretended-postgres.ts'
-import { findFreePort, occupyPort, startProduct } from '#test/product-process.ts'
+import { occupyPort, startProduct } from '#test/product-process.ts'
 import { makeTemporaryFolder } from '#test/temporary-folder.ts'
+import { findFreePort } from '../../src/server/postgres/free-port.ts'
 
 function makeFolder(): string {
   const folder = makeTemporaryFolder()

@@ -3,13 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import {
-  embeddedDatabaseUrl,
-  findFreePort,
-  type ProductProcess,
-  startProduct,
-} from '#test/product-process.ts'
+import { embeddedDatabaseUrl, type ProductProcess, startProduct } from '#test/product-process.ts'
 import { makeTemporaryFolder } from '#test/temporary-folder.ts'
+import { findFreePort } from '../../src/server/postgres/free-port.ts'
 import { identifyProcess } from '../../src/server/postgres/process-identity.ts'
 
 interface Installation {

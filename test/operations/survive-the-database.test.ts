@@ -3,13 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  embeddedDatabaseUrl,
-  findFreePort,
-  type ProductProcess,
-  startProduct,
-} from '#test/product-process.ts'
+import { embeddedDatabaseUrl, type ProductProcess, startProduct } from '#test/product-process.ts'
 import { makeTemporaryFolder } from '#test/temporary-folder.ts'
+import { findFreePort } from '../../src/server/postgres/free-port.ts'
 
 const folder = makeTemporaryFolder()
 const dataDir = join(folder.path, 'data')

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findFreePort } from '../../src/server/postgres/free-port.ts'
 import { chooseAccount, runAs } from '../../src/server/postgres/system-account.ts'
 import { runOnServer } from './database-server.ts'
-import { findFreePort } from './product-process.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
 /** A PostgreSQL with the programs that back it up. */

@@ -70,13 +70,6 @@ export function embeddedDatabaseUrl(dataDir: string): string {
   return `postgresql://homeroom:${password}@127.0.0.1:${port}/homeroom`
 }
 
-/** A port nobody listens on. */
-export async function findFreePort(): Promise<number> {
-  const { port, close } = await occupyPort()
-  await close()
-  return port
-}
-
 /** A port that another program listens on, until `close`. */
 export async function occupyPort(): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer().listen(0, '127.0.0.1')

@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { closeSync, openSync, renameSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readPostmasterFile } from './postmaster-file.ts'
@@ -17,17 +15,6 @@ export interface PostmasterOptions {
 }
 
 const logLimitBytes = 10 * 1024 * 1024
-
-/** A port nobody listens on, on the loopback address. */
-export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
-  return address.port
-}
 
 /**
  * Starts PostgreSQL in a session of its own: a terminal's Ctrl-C must reach us, never it, or requests under way

@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartupError } from '../startup-error.ts'
-import { findFreePort, type PostmasterOptions, spawnPostmaster, waitUntilReady } from './postmaster.ts'
+import { findFreePort } from './free-port.ts'
+import { type PostmasterOptions, spawnPostmaster, waitUntilReady } from './postmaster.ts'
 import { endRemainingProcesses, stopPostmaster } from './postmaster-file.ts'
 
 const attempts = 4
