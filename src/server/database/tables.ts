@@ -789,6 +789,94 @@ export interface TaskSubmissions {
   taskId: number
 }
 
+export interface TemplateAbilities {
+  abilityId: number
+  position: Generated<number>
+  templateId: number
+}
+
+export interface Templates {
+  archivedAt: Timestamp | null
+  createdAt: Generated<Timestamp>
+  creatorId: number | null
+  descriptionHtml: Generated<string>
+  descriptionText: Generated<string>
+  drivingQuestion: Generated<string>
+  id: Generated<number>
+  imageUrl: string | null
+  isDraft: Generated<boolean>
+  isStudyApproved: boolean
+  places: number | null
+  publishedAt: Timestamp | null
+  schoolStage: string | null
+  searchText: Generated<string>
+  themeTitle: Generated<string>
+  title: string
+  type: string
+  updatedAt: Generated<Timestamp>
+  updatedBy: number | null
+  version: Generated<number>
+}
+
+export interface TemplateSessions {
+  blockTitle: string | null
+  key: string
+  kind: string
+  minutes: number
+  position: number
+  startsAt: string | null
+  templateId: number
+  weekday: number
+  weekKey: string
+}
+
+export interface TemplateTaskAbilities {
+  abilityId: number
+  taskKey: string
+  templateId: number
+}
+
+export interface TemplateTasks {
+  attachments: Generated<Json>
+  bodyHtml: Generated<string>
+  isFinal: Generated<boolean>
+  key: string
+  position: number
+  submissionKind: string
+  templateId: number
+  title: Generated<string>
+  weekKey: string | null
+}
+
+export interface TemplateTaskUnits {
+  taskKey: string
+  templateId: number
+  unitId: number
+}
+
+export interface TemplateUnits {
+  position: Generated<number>
+  templateId: number
+  unitId: number
+}
+
+export interface TemplateVersions {
+  content: Json
+  savedAt: Timestamp
+  savedBy: number | null
+  templateId: number
+  version: number
+}
+
+export interface TemplateWeeks {
+  body: Generated<string>
+  key: string
+  objective: Generated<string>
+  position: number
+  templateId: number
+  title: Generated<string>
+}
+
 export interface Topics {
   id: Generated<number>
   position: number
@@ -941,6 +1029,15 @@ export interface DB {
   subjects: Subjects
   tasks: Tasks
   taskSubmissions: TaskSubmissions
+  templateAbilities: TemplateAbilities
+  templates: Templates
+  templateSessions: TemplateSessions
+  templateTaskAbilities: TemplateTaskAbilities
+  templateTasks: TemplateTasks
+  templateTaskUnits: TemplateTaskUnits
+  templateUnits: TemplateUnits
+  templateVersions: TemplateVersions
+  templateWeeks: TemplateWeeks
   topics: Topics
   unitObjectives: UnitObjectives
   units: Units
