@@ -40,6 +40,7 @@ const directing: Permission[] = [
   'attendance.take.all',
   'houses.manage',
   'notes.view_restricted',
+  'availability.manage',
   'announcements.send',
   'mirror.view',
 ]
@@ -128,6 +129,7 @@ export const builtInGroups: readonly BuiltInGroup[] = [
       'houses.create',
       'houses.manage',
       'school_year.manage',
+      'availability.manage',
       'announcements.send',
       'workbench.open',
       'vendors.view',

@@ -50,6 +50,7 @@ export const permissions = {
   'curriculum.view': 'See what is taught: subjects, topics, units and abilities, and where they are used.',
   'curriculum.manage':
     'Write, order and retire units and abilities, and the subjects and topics they stand in.',
+  'availability.manage': 'Change when colleagues can be booked: their weekly hours and exceptions.',
   'announcements.send': 'Send announcements to staff, students and families, and see who read them.',
 } as const satisfies Record<string, string>
 

@@ -9,6 +9,7 @@ import type { DemoSchoolOptions } from './demo-school.ts'
 import { addHouseReports } from './house-reports/reports.ts'
 import { addHouseExtras } from './houses/add-house-extras.ts'
 import { inTransaction } from './in-transaction.ts'
+import { addAvailability } from './people/availability.ts'
 import { planSchoolYear } from './school-year/school-year.ts'
 
 export interface DemoSummary {
@@ -61,6 +62,7 @@ export async function loadDemoSchool(
     await client.query('analyze')
     await addInformedFamilies(client, options)
     await addSessionPlans(client, { ...options, which: 'every second' })
+    await addAvailability(client, options)
     await addHouseExtras(client, options)
     await addHouseReports(client, options)
   })

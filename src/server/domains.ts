@@ -5,6 +5,7 @@ import { directoryDomain } from '#domains/directory/server/directory.domain.ts'
 import { excusesDomain } from '#domains/excuses/server/excuses.domain.ts'
 import { experiencesDomain } from '#domains/experiences/server/experiences.domain.ts'
 import { facilitateDomain } from '#domains/facilitate/server/facilitate.domain.ts'
+import { facultyAvailabilityDomain } from '#domains/faculty-availability/server/faculty-availability.domain.ts'
 import { familyDomain } from '#domains/family/server/family.domain.ts'
 import { feedsDomain } from '#domains/feeds/server/feeds.domain.ts'
 import { homeDomain } from '#domains/home/server/home.domain.ts'
@@ -57,5 +58,6 @@ export const domains: readonly Domain[] = [
   houseCupDomain,
   organizationDomain,
   curriculumDomain,
+  facultyAvailabilityDomain,
   setUpDomain,
 ]

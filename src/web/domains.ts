@@ -9,6 +9,7 @@ import { studentsContract } from '#domains/directory/contract/students.contract.
 import { excuseReportContract } from '#domains/excuses/contract/excuse-report.contract.ts'
 import { excusesContract } from '#domains/excuses/contract/excuses.contract.ts'
 import { facilitateContract } from '#domains/facilitate/contract/facilitate.contract.ts'
+import { facultyAvailabilityContract } from '#domains/faculty-availability/contract/faculty-availability.contract.ts'
 import { familyContract } from '#domains/family/contract/family.contract.ts'
 import { familyExcusesContract } from '#domains/family/contract/family-excuses.contract.ts'
 import { feedsContract } from '#domains/feeds/contract/feeds.contract.ts'
@@ -79,6 +80,7 @@ export const contract = {
   setUp: setUpContract,
   abilities: abilitiesContract,
   units: unitsContract,
+  facultyAvailability: facultyAvailabilityContract,
   shell: shellContract,
   signIn: signInContract,
 }

@@ -1,6 +1,7 @@
 import { attendancesRoutes } from './routes/attendances.routes.ts'
 import { entranceRoutes, leadingRoutes } from './routes/entrance.routes.ts'
 import { facilitateRoutes } from './routes/facilitate.routes.ts'
+import { facultyAvailabilityRoutes } from './routes/faculty-availability.routes.ts'
 import { familyRoutes } from './routes/family.routes.ts'
 import { authenticated, rootRoute, staff } from './routes/frames.ts'
 import { homeRoutes } from './routes/home.routes.ts'
@@ -35,6 +36,7 @@ export const routeTree = rootRoute.addChildren([
       ...notesRoutes,
       ...houseCupRoutes,
       schoolYearRoutes,
+      ...facultyAvailabilityRoutes,
       workbenchRoutes,
     ]),
   ]),

@@ -33,6 +33,8 @@ it('the sitemap lists every URL', () => {
       "/facilitate/:type/:experienceId/attendance/default/:sessionId/:eventId?",
       "/facilitate/:type/:experienceId/attendance/default/:sessionId/zoom-report",
       "/facilitate/expeditions-learning-goals",
+      "/faculty-availability",
+      "/faculty-availability/:employeeId",
       "/family",
       "/family/absence",
       "/family/excuses",

@@ -38,7 +38,7 @@ const noIdentities = new Set([
   ],
   // What only those who oversee the whole school may call.
   // What is taught is the network's.
-  ...['unit_id', 'successor_id', 'topic_id', 'subject_id', 'ability_id', 'credit'],
+  ...['unit_id', 'successor_id', 'topic_id', 'subject_id', 'ability_id', 'credit', 'weekday'],
   ...['announcementId', 'change_id', 'import_id', 'failed_of'],
   // The person who leaves: whoever is named, one's own session ends.
   'user_id',
@@ -78,6 +78,7 @@ function identityOf(name: string, path: string, world: World): number | undefine
     device: world.deviceId,
     link: world.linkId,
     alias: world.aliasId,
+    exception: world.exceptionId,
     guardian: world.guardianId,
     children: world.studentId,
     guardians: world.guardianId,
@@ -138,6 +139,8 @@ async function storedAbout(world: World): Promise<string> {
     sql`select * from house_reports where house_id = ${world.houseId}`,
     sql`select * from attendables where house_id = ${world.houseId} or experience_id = ${world.experienceId}`,
     sql`select * from session_plans where attendable_id = ${world.sessionId}`,
+    sql`select * from availability_weeks where employee_id in ${people}`,
+    sql`select * from availability_exceptions where employee_id in ${people}`,
     sql`select * from participant_aliases where experience_id = ${world.experienceId}`,
   ].map((rows) => sql`coalesce((select jsonb_agg(r order by r::text) from (${rows}) r), '[]')`)
   const { rows } = await sql<{

@@ -75,7 +75,7 @@ describe('what the contract takes', () => {
     )
   })
 
-  /** Rolls, preferences and families refuse a thing that is named twice; a block or a new cycle is nothing that exists. */
+  /** Rolls, preferences and families refuse a thing that is named twice; a block or a new cycle is nothing that exists, and hours that overlap become one. */
   it('has few lists of rows, and says of each what a thing named twice is', () => {
     const rows = arrays.filter(({ element }) =>
       [...placesOf(element)].some(({ schema }) => defOf(schema).type === 'object'),
@@ -87,6 +87,7 @@ describe('what the contract takes', () => {
       'children',
       'cycles',
       'guardians',
+      'hours',
       'preferences',
     ])
   })

@@ -23,6 +23,7 @@ const redirects = new Set([
   '/houses/:houseId/overview',
   '/impersonate',
   '/workbench/employees-and-permissions',
+  '/faculty-availability',
   '/workbench/notifications',
 ])
 
@@ -49,6 +50,7 @@ async function findPlace(page: Page): Promise<Record<string, string>> {
     userId: String(notes[0].student.id),
     noteId: String(notes[0].id),
     unitId: '1',
+    employeeId: '1',
     date: new Date().toISOString().slice(0, 10),
   }
 }

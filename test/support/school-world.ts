@@ -1,3 +1,4 @@
+import { schoolDateOf } from '#contract/school-time.ts'
 import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
 import { makeExcuse } from '#domains/excuses/server/excuses.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
@@ -224,6 +225,20 @@ export async function makeWorld(db: Database, { mark, cycleId, nowMs }: WorldCho
       .returning('id')
       .executeTakeFirst(),
   )
+  const day = schoolDateOf(nowMs)
+  const exception = one(
+    await db
+      .insertInto('availabilityExceptions')
+      .values({
+        employeeId: facilitatorId,
+        kind: 'away',
+        firstDay: day,
+        lastDay: day,
+        reason: `reason ${mark}`,
+      })
+      .returning('id')
+      .executeTakeFirst(),
+  )
   return {
     mark,
     facilitatorId,
@@ -252,6 +267,7 @@ export async function makeWorld(db: Database, { mark, cycleId, nowMs }: WorldCho
     loginId: login.id,
     linkId: link.id,
     aliasId: alias.id,
+    exceptionId: exception.id,
   }
 }
 

@@ -156,6 +156,33 @@ export interface AuditLog {
   subjectType: string
 }
 
+export interface AvailabilityExceptions {
+  createdAt: Generated<Timestamp>
+  createdBy: number | null
+  employeeId: number
+  firstDay: string
+  fromMinute: number | null
+  id: Generated<number>
+  kind: string
+  lastDay: string
+  reason: string
+  toMinute: number | null
+}
+
+export interface AvailabilityHours {
+  employeeId: number
+  fromMinute: number
+  toMinute: number
+  weekday: number
+}
+
+export interface AvailabilityWeeks {
+  employeeId: number
+  updatedAt: Generated<Timestamp>
+  updatedBy: number | null
+  version: Generated<number>
+}
+
 export interface CalendarCancellations {
   attendableId: number
   cancelledAt: Timestamp
@@ -964,6 +991,9 @@ export interface DB {
   attendanceChanges: AttendanceChanges
   attendances: Attendances
   auditLog: AuditLog
+  availabilityExceptions: AvailabilityExceptions
+  availabilityHours: AvailabilityHours
+  availabilityWeeks: AvailabilityWeeks
   calendarCancellations: CalendarCancellations
   calendarChanges: CalendarChanges
   calendarFeeds: CalendarFeeds

@@ -11,6 +11,9 @@ export function EmployeeSections({ employee }: { employee: EmployeeSheet }) {
       <PanelSection>
         {employee.isDeactivated && <p className={css.quiet}>No longer works at the school.</p>}
         <Email email={employee.email} name={employee.name} />
+        {!employee.isDeactivated && (
+          <UiLink href={`/faculty-availability/${employee.id}`}>When {employee.name} can be booked</UiLink>
+        )}
       </PanelSection>
       {employee.houses.length > 0 && (
         <PanelSection title="Advises">

@@ -1,0 +1,157 @@
+import { schoolDateOf } from '#contract/school-time.ts'
+import { lacks } from '#server/api/access.ts'
+import { conflict, invalid, notFound } from '#server/api/errors.ts'
+import type { RequestContext } from '#server/api/handlers.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
+import { longestException, mostExceptions } from '../contract/availability-limits.ts'
+import {
+  type ExceptionFields,
+  facultyAvailabilityContract,
+  type HoursOnWire,
+} from '../contract/faculty-availability.contract.ts'
+import { mergeHours, minutesOf } from '../rules/week-hours.ts'
+import { getEmployee } from './availability.queries.ts'
+import { changesAvailability } from './faculty-availability.access.ts'
+import { presentException } from './load-page.ts'
+
+type Context = RequestContext & { readonly db: Database }
+
+/** Whose availability is changed; throws who may not. Whoever changes one waits for the other here. */
+async function getChanged({ db, viewer }: Context, employeeId: number) {
+  const employee = await getEmployee(db, employeeId)
+  if (!changesAvailability(viewer, employee)) throw lacks('availability.manage')
+  await db.selectFrom('employees').select('id').where('id', '=', employeeId).forNoKeyUpdate().execute()
+  return employee
+}
+
+/** Saves the weekly hours; throws sentences by field, and a conflict when someone was faster. */
+export async function saveHours(
+  context: Context,
+  employeeId: number,
+  { hours, version }: { readonly hours: readonly HoursOnWire[]; readonly version: number },
+) {
+  const { db, viewer, services } = context
+  const employee = await getChanged(context, employeeId)
+  for (const [at, { from, to }] of hours.entries())
+    if (minutesOf(to) <= minutesOf(from))
+      throw invalid({ [`hours.${at}.to`]: 'These hours end before they begin.' })
+  const stored = await db
+    .selectFrom('availabilityWeeks')
+    .leftJoin('users', 'users.id', 'availabilityWeeks.updatedBy')
+    .select(['availabilityWeeks.version', 'availabilityWeeks.updatedAt', 'users.name'])
+    .where('employeeId', '=', employeeId)
+    .executeTakeFirst()
+  if ((stored?.version ?? 0) !== version) {
+    const savedBy = stored?.name ?? 'Somebody'
+    throw conflict(facultyAvailabilityContract.saveHours, `${savedBy} saved these hours in the meantime.`, {
+      savedBy,
+      savedAt: (stored?.updatedAt ?? new Date(services.clock.nowMs())).toISOString(),
+    })
+  }
+  const saved = {
+    version: version + 1,
+    updatedBy: viewer.userId,
+    updatedAt: new Date(services.clock.nowMs()),
+  }
+  await db
+    .insertInto('availabilityWeeks')
+    .values({ employeeId, ...saved })
+    .onConflict((oc) => oc.column('employeeId').doUpdateSet(saved))
+    .execute()
+  const merged = mergeHours(
+    hours.map(({ weekday, from, to }) => ({ weekday, fromMinute: minutesOf(from), toMinute: minutesOf(to) })),
+  )
+  const before = await db
+    .deleteFrom('availabilityHours')
+    .where('employeeId', '=', employeeId)
+    .returning(['weekday', 'fromMinute', 'toMinute'])
+    .execute()
+  await insertRows(
+    db,
+    'availabilityHours',
+    merged.map((one) => ({ employeeId, ...one })),
+  )
+  await insertAudit(db, context, {
+    action: 'availability.hours_saved',
+    subjectType: 'employee',
+    subjectId: employeeId,
+    before,
+    after: merged,
+  })
+  return { ok: true as const, message: `Hours of ${employee.name} saved` }
+}
+
+/** Adds an exception. Throws sentences by field. */
+export async function addException(context: Context, employeeId: number, fields: ExceptionFields) {
+  const { db, viewer, services } = context
+  await getChanged(context, employeeId)
+  checkException(fields)
+  const { open } = await db
+    .selectFrom('availabilityExceptions')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('employeeId', '=', employeeId)
+    .where('lastDay', '>=', schoolDateOf(services.clock.nowMs()))
+    .executeTakeFirstOrThrow()
+  if (open >= mostExceptions)
+    throw invalid({
+      form: `There are ${mostExceptions} exceptions already. Change the weekly hours instead.`,
+    })
+  const { id } = await db
+    .insertInto('availabilityExceptions')
+    .values({
+      employeeId,
+      kind: fields.kind,
+      firstDay: fields.first_day,
+      lastDay: fields.last_day,
+      fromMinute: fields.from === null ? null : minutesOf(fields.from),
+      toMinute: fields.to === null ? null : minutesOf(fields.to),
+      reason: fields.reason,
+      createdBy: viewer.userId,
+      createdAt: new Date(services.clock.nowMs()),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertAudit(db, context, {
+    action: 'availability.exception_added',
+    subjectType: 'employee',
+    subjectId: employeeId,
+    after: { id, ...fields },
+  })
+  return { ok: true as const, id, message: 'Exception added' }
+}
+
+function checkException({ first_day: first, last_day: last, from, to, kind }: ExceptionFields): void {
+  if (last < first) throw invalid({ last_day: 'The last day comes after the first.' })
+  const days = Temporal.PlainDate.from(first).until(Temporal.PlainDate.from(last)).days + 1
+  if (days > longestException)
+    throw invalid({ last_day: `An exception lasts ${longestException} days at most.` })
+  if (from === null && to !== null) throw invalid({ from: 'Write when it begins, too.' })
+  if (from !== null && to === null) throw invalid({ to: 'Write when it ends, too.' })
+  if (from !== null && to !== null && minutesOf(to) <= minutesOf(from))
+    throw invalid({ to: 'It ends after it begins.' })
+  if (kind === 'extra' && from === null) throw invalid({ from: 'Write from when the extra hours are.' })
+}
+
+/** Takes an exception away; not-found where there is none. */
+export async function removeException(context: Context, employeeId: number, exceptionId: number) {
+  const { db } = context
+  await getChanged(context, employeeId)
+  const row = await db
+    .deleteFrom('availabilityExceptions')
+    .where('id', '=', exceptionId)
+    .where('employeeId', '=', employeeId)
+    .returning(['firstDay', 'lastDay', 'fromMinute', 'toMinute', 'reason'])
+    .returning((eb) => eb.ref('kind').$castTo<'away' | 'extra'>().as('kind'))
+    .executeTakeFirst()
+  if (!row) throw notFound('There is no such exception.')
+  const removed = presentException(row)
+  await insertAudit(db, context, {
+    action: 'availability.exception_removed',
+    subjectType: 'employee',
+    subjectId: employeeId,
+    before: removed,
+  })
+  return { ok: true as const, message: 'Exception removed', removed }
+}
