@@ -30,6 +30,48 @@ CREATE OR REPLACE FUNCTION public.attendance_statuses_valid(statuses text[])
  IMMUTABLE PARALLEL SAFE
 RETURN ((statuses IS NULL) OR (statuses <@ ARRAY['Present'::text, 'Late'::text, 'Insufficient'::text, 'Unexcused Absent'::text, 'Excused Absent'::text]));
 
+CREATE OR REPLACE FUNCTION public.count_added_templates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform recount_templates('type', array(select distinct type from changed));
+  perform recount_templates('stage', array(select distinct coalesce(school_stage, 'all') from changed));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_changed_templates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform recount_templates('type', array(
+    select o.type from old_rows o join new_rows n using (id) where o.type <> n.type
+    union select n.type from old_rows o join new_rows n using (id) where o.type <> n.type));
+  perform recount_templates('stage', array(
+    select coalesce(o.school_stage, 'all') from old_rows o join new_rows n using (id)
+      where o.school_stage is distinct from n.school_stage
+    union select coalesce(n.school_stage, 'all') from old_rows o join new_rows n using (id)
+      where o.school_stage is distinct from n.school_stage));
+  perform recount_facets_of(array(select n.id from old_rows o join new_rows n using (id)
+    where (o.archived_at is null) <> (n.archived_at is null)));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_moved_units()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform recount_templates('topic', array(
+    select o.topic_id::text from old_rows o join new_rows n using (id) where o.topic_id <> n.topic_id
+    union select n.topic_id::text from old_rows o join new_rows n using (id) where o.topic_id <> n.topic_id));
+  perform recount_templates('subject', array(
+    select t.subject_id::text from old_rows o join new_rows n using (id)
+      join topics t on t.id in (o.topic_id, n.topic_id) where o.topic_id <> n.topic_id));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_roll()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -53,6 +95,24 @@ begin
   where m.id = roll.attendable_id
     and (roll.students, roll.marked, roll.there, roll.late, roll.absent, roll.excused,
       roll.excused_over, roll.excused_ahead) <> (0, 0, 0, 0, 0, 0, 0, 0);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_template_abilities()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform recount_templates('ability', array(select distinct ability_id::text from changed));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_template_units()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform recount_units(array(select distinct unit_id from changed));
   return null;
 end $function$;
 
@@ -279,6 +339,19 @@ CREATE OR REPLACE FUNCTION public.plain_text(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, value));
 
+CREATE OR REPLACE FUNCTION public.recount_facets_of(templates_changed integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform recount_templates('type', array(select distinct type from templates where id = any(templates_changed)));
+  perform recount_templates('stage',
+    array(select distinct coalesce(school_stage, 'all') from templates where id = any(templates_changed)));
+  perform recount_units(array(select distinct unit_id from template_units where template_id = any(templates_changed)));
+  perform recount_templates('ability',
+    array(select distinct ability_id::text from template_abilities where template_id = any(templates_changed)));
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.recount_roll()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -303,6 +376,49 @@ begin
     and (roll.students, roll.marked, roll.there, roll.late, roll.absent, roll.excused,
       roll.excused_over, roll.excused_ahead) <> (0, 0, 0, 0, 0, 0, 0, 0);
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.recount_templates(counted_facet text, counted_keys text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if cardinality(counted_keys) = 0 then return; end if;
+  insert into template_counts (facet, key)
+    select counted_facet, k from unnest(counted_keys) k group by k order by k on conflict do nothing;
+  perform 1 from template_counts where facet = counted_facet and key = any(counted_keys) order by key for update;
+  update template_counts c set active = coalesce(n.active, 0), archived = coalesce(n.archived, 0)
+  from unnest(counted_keys) k(key) left join (
+    select f.key, count(*) filter (where t.archived_at is null)::integer as active,
+      count(*) filter (where t.archived_at is not null)::integer as archived
+    from (
+      select id, type as key from templates where counted_facet = 'type' and type = any(counted_keys)
+      union all
+      select id, coalesce(school_stage, 'all') from templates
+        where counted_facet = 'stage' and coalesce(school_stage, 'all') = any(counted_keys)
+      union all
+      select distinct tu.template_id, u.topic_id::text from template_units tu join units u on u.id = tu.unit_id
+        where counted_facet = 'topic' and u.topic_id::text = any(counted_keys)
+      union all
+      select distinct tu.template_id, o.subject_id::text from template_units tu
+        join units u on u.id = tu.unit_id join topics o on o.id = u.topic_id
+        where counted_facet = 'subject' and o.subject_id::text = any(counted_keys)
+      union all
+      select template_id, ability_id::text from template_abilities
+        where counted_facet = 'ability' and ability_id::text = any(counted_keys)
+    ) f join templates t on t.id = f.id group by f.key) n on n.key = k.key
+  where c.facet = counted_facet and c.key = k.key;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.recount_units(units_changed integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform recount_templates('subject', array(select distinct o.subject_id::text
+    from units u join topics o on o.id = u.topic_id where u.id = any(units_changed)));
+  perform recount_templates('topic',
+    array(select distinct topic_id::text from units where id = any(units_changed)));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.school_year_at(at timestamp with time zone)
@@ -1320,6 +1436,13 @@ create table template_abilities (
   position smallint default 0 not null
 );
 
+create table template_counts (
+  facet text not null,
+  key text not null,
+  active integer default 0 not null,
+  archived integer default 0 not null
+);
+
 create table template_sessions (
   template_id integer not null,
   key text not null,
@@ -1399,7 +1522,8 @@ create table templates (
   created_at timestamp with time zone default now() not null,
   updated_by integer,
   updated_at timestamp with time zone default now() not null,
-  search_text text generated always as (search_words(((title || ' '::text) || theme_title))) stored not null
+  search_text text generated always as (search_words(((title || ' '::text) || theme_title))) stored not null,
+  is_waiting boolean generated always as (((NOT is_draft) AND (NOT is_study_approved))) stored not null
 );
 
 create table topics (
@@ -1790,6 +1914,8 @@ alter table tasks add constraint tasks_title_check CHECK ((title <> ''::text));
 alter table template_abilities add constraint template_abilities_pkey PRIMARY KEY (template_id, ability_id);
 alter table template_abilities add constraint template_abilities_ability_id_fkey FOREIGN KEY (ability_id) REFERENCES abilities(id);
 alter table template_abilities add constraint template_abilities_template_id_fkey FOREIGN KEY (template_id) REFERENCES templates(id) ON DELETE CASCADE;
+alter table template_counts add constraint template_counts_pkey PRIMARY KEY (facet, key);
+alter table template_counts add constraint template_counts_facet_check CHECK ((facet = ANY (ARRAY['type'::text, 'stage'::text, 'subject'::text, 'topic'::text, 'ability'::text])));
 alter table template_sessions add constraint template_sessions_pkey PRIMARY KEY (template_id, key);
 alter table template_sessions add constraint template_sessions_template_id_fkey FOREIGN KEY (template_id) REFERENCES templates(id) ON DELETE CASCADE;
 alter table template_sessions add constraint template_sessions_template_id_week_key_fkey FOREIGN KEY (template_id, week_key) REFERENCES template_weeks(template_id, key) ON DELETE CASCADE;
@@ -2009,14 +2135,13 @@ CREATE INDEX template_tasks_week_idx ON public.template_tasks USING btree (templ
 CREATE INDEX template_units_unit_id_idx ON public.template_units USING btree (unit_id, template_id);
 CREATE INDEX template_versions_saved_by_idx ON public.template_versions USING btree (saved_by);
 CREATE INDEX template_weeks_position_idx ON public.template_weeks USING btree (template_id, "position");
-CREATE INDEX templates_archived_at_idx ON public.templates USING btree (plain_text(title), id) WHERE (archived_at IS NOT NULL);
-CREATE INDEX templates_created_at_idx ON public.templates USING btree (created_at DESC, id DESC) WHERE (archived_at IS NULL);
+CREATE INDEX templates_archived_idx ON public.templates USING btree (is_waiting DESC, plain_text(title), id) WHERE (archived_at IS NOT NULL);
+CREATE INDEX templates_created_at_idx ON public.templates USING btree (is_waiting DESC, created_at DESC, id DESC) WHERE (archived_at IS NULL);
 CREATE INDEX templates_creator_id_idx ON public.templates USING btree (creator_id);
 CREATE INDEX templates_search_idx ON public.templates USING gin (search_text gin_trgm_ops);
-CREATE INDEX templates_title_idx ON public.templates USING btree (plain_text(title), id) WHERE (archived_at IS NULL);
+CREATE INDEX templates_title_idx ON public.templates USING btree (is_waiting DESC, plain_text(title), id) WHERE (archived_at IS NULL);
 CREATE INDEX templates_type_idx ON public.templates USING btree (type, school_stage) INCLUDE (id) WHERE (archived_at IS NULL);
 CREATE INDEX templates_updated_by_idx ON public.templates USING btree (updated_by);
-CREATE INDEX templates_waiting_idx ON public.templates USING btree (published_at, id) WHERE ((archived_at IS NULL) AND (NOT is_draft) AND (NOT is_study_approved));
 CREATE UNIQUE INDEX topics_title_key ON public.topics USING btree (subject_id, plain_text(title));
 CREATE INDEX unit_objectives_unit_id_idx ON public.unit_objectives USING btree (unit_id, "position");
 CREATE INDEX unit_versions_saved_by_idx ON public.unit_versions USING btree (saved_by);
@@ -2069,4 +2194,12 @@ CREATE TRIGGER tell_rights_of_former_registration AFTER DELETE ON public.registr
 CREATE TRIGGER tell_rights_of_registration AFTER UPDATE ON public.registrations REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_registrations();
 CREATE TRIGGER tell_rights_of_former_student AFTER DELETE ON public.students FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
 CREATE TRIGGER tell_rights_of_student AFTER UPDATE ON public.students REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_students();
+CREATE TRIGGER count_added_abilities AFTER INSERT ON public.template_abilities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_template_abilities();
+CREATE TRIGGER count_removed_abilities AFTER DELETE ON public.template_abilities REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_template_abilities();
+CREATE TRIGGER count_added_units AFTER INSERT ON public.template_units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_template_units();
+CREATE TRIGGER count_removed_units AFTER DELETE ON public.template_units REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_template_units();
+CREATE TRIGGER count_added_templates AFTER INSERT ON public.templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_added_templates();
+CREATE TRIGGER count_changed_templates AFTER UPDATE ON public.templates REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_templates();
+CREATE TRIGGER count_removed_templates AFTER DELETE ON public.templates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_added_templates();
+CREATE TRIGGER count_moved_units AFTER UPDATE ON public.units REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_moved_units();
 CREATE TRIGGER tell_rights_of_user AFTER UPDATE ON public.users REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_users();

@@ -16,9 +16,15 @@ const everyone: Permission[] = [
   'house_cup.view',
   'school_year.view',
   'curriculum.view',
+  'templates.view',
 ]
 const noting: Permission[] = ['notes.view', 'notes.write']
-const facilitating: Permission[] = ['experiences.facilitate', 'attendance.view', 'attendance.take']
+const facilitating: Permission[] = [
+  'experiences.facilitate',
+  'attendance.view',
+  'attendance.take',
+  'templates.write',
+]
 const advising: Permission[] = ['houses.view', 'house_reports.act', 'house_cup.give']
 const overseeing: Permission[] = [
   'people.view.all',
@@ -77,6 +83,7 @@ export const builtInGroups: readonly BuiltInGroup[] = [
       'notes.manage_categories',
       'school_year.manage',
       'curriculum.manage',
+      'templates.manage',
       'workbench.open',
       'vendors.view',
     ],

@@ -51,6 +51,9 @@ export const permissions = {
   'curriculum.manage':
     'Write, order and retire units and abilities, and the subjects and topics they stand in.',
   'availability.manage': 'Change when colleagues can be booked: their weekly hours and exceptions.',
+  'templates.view': 'See the template library: every template with its weeks, sessions and tasks.',
+  'templates.write': 'Write templates, and change and archive those one has written.',
+  'templates.manage': 'Change and archive every template, and approve independent studies.',
   'announcements.send': 'Send announcements to staff, students and families, and see who read them.',
 } as const satisfies Record<string, string>
 

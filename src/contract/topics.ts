@@ -8,6 +8,7 @@ export const numberedSubjects = [
   'excuse',
   'student-notes',
   'note',
+  'template',
 ] as const
 
 /** What there is one of for everybody: `topic('houses')` is the list of them. */
@@ -19,6 +20,7 @@ export const commonSubjects = [
   'house-cup',
   'school-calendar',
   'units',
+  'templates',
   'maintenance',
 ] as const
 

@@ -27,6 +27,7 @@ import { sessionPlansDomain } from '#domains/session-plans/server/session-plans.
 import { setUpDomain } from '#domains/set-up/server/set-up.domain.ts'
 import { shellDomain } from '#domains/shell/server/shell.domain.ts'
 import { signInDomain } from '#domains/sign-in/server/sign-in.domain.ts'
+import { templatesDomain } from '#domains/templates/server/templates.domain.ts'
 import type { Domain } from './domain.ts'
 
 /** Every domain of the product: the one place where the server reaches them. */
@@ -59,5 +60,6 @@ export const domains: readonly Domain[] = [
   organizationDomain,
   curriculumDomain,
   facultyAvailabilityDomain,
+  templatesDomain,
   setUpDomain,
 ]

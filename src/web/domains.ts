@@ -39,6 +39,8 @@ import { sessionPlansContract } from '#domains/session-plans/contract/session-pl
 import { setUpContract } from '#domains/set-up/contract/set-up.contract.ts'
 import { shellContract } from '#domains/shell/contract/shell.contract.ts'
 import { signInContract } from '#domains/sign-in/contract/sign-in.contract.ts'
+import { libraryContract } from '#domains/templates/contract/library.contract.ts'
+import { templatesContract } from '#domains/templates/contract/templates.contract.ts'
 
 /** Every domain the web app calls, under the name its screens use: `api.attendance.getSession`. */
 export const contract = {
@@ -81,6 +83,8 @@ export const contract = {
   abilities: abilitiesContract,
   units: unitsContract,
   facultyAvailability: facultyAvailabilityContract,
+  templateLibrary: libraryContract,
+  templates: templatesContract,
   shell: shellContract,
   signIn: signInContract,
 }

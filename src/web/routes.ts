@@ -13,6 +13,7 @@ import { notificationsRoutes } from './routes/notifications.routes.ts'
 import { ownRoutes } from './routes/own.routes.ts'
 import { peopleRoutes } from './routes/people.routes.ts'
 import { schoolYearRoutes } from './routes/school-year.routes.ts'
+import { templatesRoutes } from './routes/templates.routes.ts'
 import { workbenchRoutes } from './routes/workbench.routes.ts'
 
 /**
@@ -37,6 +38,7 @@ export const routeTree = rootRoute.addChildren([
       ...houseCupRoutes,
       schoolYearRoutes,
       ...facultyAvailabilityRoutes,
+      ...templatesRoutes,
       workbenchRoutes,
     ]),
   ]),

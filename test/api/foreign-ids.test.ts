@@ -39,6 +39,9 @@ const noIdentities = new Set([
   // What only those who oversee the whole school may call.
   // What is taught is the network's.
   ...['unit_id', 'successor_id', 'topic_id', 'subject_id', 'ability_id', 'credit', 'weekday'],
+  // So are templates; who may change one is its own test.
+  ...['template_id', 'subjects', 'topics', 'abilities', 'unit_ids', 'ability_ids'],
+  ...['places', 'minutes'],
   ...['announcementId', 'change_id', 'import_id', 'failed_of'],
   // The person who leaves: whoever is named, one's own session ends.
   'user_id',

@@ -37,7 +37,10 @@ it('says the same total on every page of every list, also past the last', async 
   const unit = { title: 'Tides', topic_id: await makeTopic(school.db), school_stage: 'hs' }
   await admin.post('/backoffice/workbench/units/abilities', { title: 'Argue', school_stage: 'hs' })
   const { body: made } = await admin.post('/pages/admin/workbench/units', unit)
+  const design = { type: 'activity', title: 'Tides by hand' }
+  const { body: template } = await admin.post('/backoffice/templates', { design })
   const known = {
+    template_id: template.id,
     unit_id: made.id,
     studentId: world.studentId,
     announcementId: announcement.id,

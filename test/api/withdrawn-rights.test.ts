@@ -60,6 +60,7 @@ beforeAll(async () => {
       'house_cup.view',
       'school_year.view',
       'curriculum.view',
+      'templates.view',
     ],
     cohortIds: [1],
   })
@@ -103,6 +104,8 @@ const topicsOf: Record<string, () => string> = {
   'house-cup': () => 'house-cup:0',
   'school-calendar': () => 'school-calendar:0',
   units: () => 'units:0',
+  templates: () => 'templates:0',
+  template: () => 'template:1',
 }
 const ofStudent = ['student', 'student-notes', 'excuse', 'note']
 
@@ -268,7 +271,7 @@ const tellNothing = [
 it('has a trigger on every table that a rule of a topic reads', async () => {
   await run(`insert into permission_group_permissions (group_id, permission) select $group, p from unnest(array[
     'excuses.view', 'notes.view', 'attendance.view', 'attendance.view.all', 'houses.view.all', 'announcements.send',
-    'house_cup.view', 'school_year.view', 'curriculum.view', 'excuses.view.all', 'notes.view.all', 'shell.use']) p on conflict do nothing`)
+    'house_cup.view', 'school_year.view', 'curriculum.view', 'templates.view', 'excuses.view.all', 'notes.view.all', 'shell.use']) p on conflict do nothing`)
   const texts: string[] = []
   const spied = vi.spyOn(pg.Client.prototype, 'query')
   for (const [who, names] of [

@@ -75,13 +75,17 @@ describe('what the contract takes', () => {
     )
   })
 
-  /** Rolls, preferences and families refuse a thing that is named twice; a block or a new cycle is nothing that exists, and hours that overlap become one. */
+  /**
+   * Rolls, preferences, families and the rows of a template refuse a thing that is named twice; a block, a new cycle or
+   * an attachment is nothing that exists, and hours that overlap become one.
+   */
   it('has few lists of rows, and says of each what a thing named twice is', () => {
     const rows = arrays.filter(({ element }) =>
       [...placesOf(element)].some(({ schema }) => defOf(schema).type === 'object'),
     )
     const names = rows.map(({ at }) => at.replace(/^.*: (.*\.)?/, ''))
     expect([...new Set(names)].sort()).toEqual([
+      'attachments',
       'attendances',
       'blocks',
       'children',
@@ -89,6 +93,9 @@ describe('what the contract takes', () => {
       'guardians',
       'hours',
       'preferences',
+      'sessions',
+      'tasks',
+      'weeks',
     ])
   })
 

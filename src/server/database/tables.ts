@@ -822,6 +822,13 @@ export interface TemplateAbilities {
   templateId: number
 }
 
+export interface TemplateCounts {
+  active: Generated<number>
+  archived: Generated<number>
+  facet: string
+  key: string
+}
+
 export interface Templates {
   archivedAt: Timestamp | null
   createdAt: Generated<Timestamp>
@@ -833,6 +840,7 @@ export interface Templates {
   imageUrl: string | null
   isDraft: Generated<boolean>
   isStudyApproved: boolean
+  isWaiting: Generated<boolean>
   places: number | null
   publishedAt: Timestamp | null
   schoolStage: string | null
@@ -1060,6 +1068,7 @@ export interface DB {
   tasks: Tasks
   taskSubmissions: TaskSubmissions
   templateAbilities: TemplateAbilities
+  templateCounts: TemplateCounts
   templates: Templates
   templateSessions: TemplateSessions
   templateTaskAbilities: TemplateTaskAbilities

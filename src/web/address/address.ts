@@ -75,6 +75,15 @@ export const oneOf =
   (raw) =>
     words.find((word) => word === raw)
 
+/** Some of these words, each once. */
+export const someOf =
+  <const Word extends string>(words: readonly Word[]): Value<Word[]> =>
+  (raw) => {
+    const said = [raw].flat()
+    const known = words.filter((word) => said.includes(word))
+    return known.length > 0 ? known : undefined
+  }
+
 /** A text of this form. */
 export const like =
   (form: RegExp): Value<string> =>

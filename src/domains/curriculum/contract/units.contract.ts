@@ -69,6 +69,9 @@ export const unitsContract = {
       uses: z.array(unitUse),
       /** How many experiences cover it; `uses` are the latest 50. */
       usesTotal: z.number(),
+      /** Templates that have it: the first 50 by title, archived ones last. */
+      templates: z.array(z.object({ id: z.number(), title: z.string(), isArchived: z.boolean() })),
+      templatesTotal: z.number(),
       canManage: z.boolean(),
     }),
   }),

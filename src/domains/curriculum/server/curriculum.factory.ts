@@ -38,3 +38,13 @@ export async function makeUnit(
 /** An experience covers a unit. */
 export const coverUnit = (db: Database, experienceId: number, unitId: number) =>
   db.insertInto('experienceUnits').values({ experienceId, unitId }).execute()
+
+/** An ability as an import leaves it. */
+export async function makeAbility(db: Database, { title = next('Ability') } = {}): Promise<number> {
+  const { id } = await db
+    .insertInto('abilities')
+    .values({ title, schoolStage: 'hs', credit: 0.25 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -80,8 +80,8 @@ export async function changeUnit(context: UnitContext, unitId: number, action: U
   }
   const { unit } = await lockUnit(db, unitId)
   if (action === 'delete') {
-    const { usesTotal } = await listUses(db, unitId)
-    if (usesTotal > 0)
+    const { usesTotal, templatesTotal } = await listUses(db, unitId)
+    if (usesTotal + templatesTotal > 0)
       throw invalid({}, `${unit.title} is used and cannot be deleted. Retire it: what uses it keeps it.`)
     await db
       .updateTable('units')

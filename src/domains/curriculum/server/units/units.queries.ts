@@ -143,9 +143,36 @@ export async function getUnit(db: Database, unitId: number): Promise<Unit> {
 
 const mostUses = 50
 
-/** The experiences that cover a unit, the latest cycle first, and how many there are in all. */
+/**
+ * What uses a unit, and how many there are in all: experiences that cover it, the latest cycle first, and templates by
+ * title, archived ones last.
+ */
 export async function listUses(db: Database, unitId: number) {
-  const rows = await db
+  const [experiences, templates] = await Promise.all([
+    listExperiences(db, unitId),
+    db
+      .selectFrom('templateUnits')
+      .innerJoin('templates', 'templates.id', 'templateUnits.templateId')
+      .select(['templates.id', 'templates.title'])
+      .select(sql<boolean>`templates.archived_at is not null`.as('isArchived'))
+      .select(sql<number>`count(*) over ()::integer`.as('total'))
+      .where('templateUnits.unitId', '=', unitId)
+      .orderBy('isArchived')
+      .orderBy(sql`plain_text(templates.title)`)
+      .orderBy('templates.id')
+      .limit(mostUses)
+      .execute(),
+  ])
+  return {
+    usesTotal: experiences[0]?.total ?? 0,
+    uses: experiences.map(({ total: _total, ...use }) => use),
+    templatesTotal: templates[0]?.total ?? 0,
+    templates: templates.map(({ total: _total, ...template }) => template),
+  }
+}
+
+const listExperiences = (db: Database, unitId: number) =>
+  db
     .selectFrom('experienceUnits')
     .innerJoin('experiences', 'experiences.id', 'experienceUnits.experienceId')
     .innerJoin('cycles', 'cycles.id', 'experiences.cycleId')
@@ -158,8 +185,6 @@ export async function listUses(db: Database, unitId: number) {
     .orderBy('experiences.id')
     .limit(mostUses)
     .execute()
-  return { usesTotal: rows[0]?.total ?? 0, uses: rows.map(({ total: _total, ...use }) => use) }
-}
 
 /** Units that may take the place of one: taught, another, those of its topic and stage first. */
 export async function findSuccessors(db: Database, unit: Unit, search: string): Promise<ListedUnit[]> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
+import { makeTemplate } from '#domains/templates/server/templates.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import { coverUnit, makeTopic, makeUnit } from '../curriculum.factory.ts'
@@ -189,6 +190,17 @@ describe('a unit that is not taught any more', () => {
     expect(await read(id)).toMatchObject({
       unit: { isRetired: true, successor: { id: successor, title: 'Lines, anew' } },
       usesTotal: 1,
+    })
+  })
+
+  it('is not deleted while a template has it, which it names', async () => {
+    const id = await create()
+    const templateId = await makeTemplate(school.db, { title: 'Lines of the coast', unitIds: [id] })
+    expect((await admin.post(`${path}/${id}`, { _action: 'delete' })).status).toBe(422)
+    expect(await read(id)).toMatchObject({
+      usesTotal: 0,
+      templatesTotal: 1,
+      templates: [{ id: templateId, title: 'Lines of the coast', isArchived: false }],
     })
   })
 

@@ -6,14 +6,28 @@ import css from './units.module.css'
 
 type UnitAnswer = ContractRouterOutputs['units']['getUnit']
 
-/** Where a unit is used: the experiences that cover it, the latest cycle first. */
-export function UnitUses({ uses, usesTotal }: Pick<UnitAnswer, 'uses' | 'usesTotal'>) {
+/** Where a unit is used: the templates that have it, and the experiences that cover it, the latest cycle first. */
+export function UnitUses({
+  uses,
+  usesTotal,
+  templates,
+  templatesTotal,
+}: Pick<UnitAnswer, 'uses' | 'usesTotal' | 'templates' | 'templatesTotal'>) {
   return (
     <PanelSection title="Where it is used">
-      {usesTotal === 0 ? (
+      {usesTotal + templatesTotal === 0 ? (
         <p className={css.empty}>Nowhere yet.</p>
       ) : (
         <ul className={css.uses}>
+          {templates.map((template) => (
+            <li key={`template ${template.id}`}>
+              <UiLink href={`/template/library?template=${template.id}`}>{template.title}</UiLink>
+              <span className={css.fact}>{template.isArchived ? 'Archived template' : 'Template'}</span>
+            </li>
+          ))}
+          {templatesTotal > templates.length && (
+            <li className={css.fact}>and {formatNoun(templatesTotal - templates.length, 'template')} more</li>
+          )}
           {uses.map((use) => (
             <li key={use.experienceId}>
               <UiLink href={`/facilitate/${use.type}/${use.experienceId}`}>{use.title}</UiLink>

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { schoolZone } from '#contract/school-time.ts'
 import type { Table } from '#server/api/table-download.ts'
 import type { Services } from '#server/services.ts'
+import { sanitizeBody } from '#server/text/sanitize-body.ts'
 import { hiddenTitle, mediumLabels, sentimentLabels, visibilityLabels } from '../../contract/note-values.ts'
 import type { NotesReportFilter } from '../../contract/notes-report.contract.ts'
 import { streamNotes } from '../note-lists.queries.ts'
 import type { NotesScope } from '../notes.access.ts'
 import { presentNote } from '../notes.present.ts'
 import type { NoteRecord } from '../notes.queries.ts'
-import { sanitizeBody } from '../sanitize-body.ts'
 
 const header = [
   'Note',

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { eachOnce, id, line, lines, listOf, richText, setOf, token, webAddress } from '#contract/values.ts'
+import { schoolStage } from '#domains/curriculum/contract/curriculum-values.ts'
+import {
+  longestAddress,
+  longestBody,
+  longestObjective,
+  longestQuestion,
+  longestRichText,
+  longestTitle,
+  mostAbilities,
+  mostAttachments,
+  mostPlaces,
+  mostSessions,
+  mostTasks,
+  mostUnits,
+  mostWeeks,
+} from './template-limits.ts'
+import { templateTypes } from './template-types.ts'
+
+/** The drawings that come with the product. */
+export const pictures = [
+  'peaks',
+  'pages',
+  'ripple',
+  'stars',
+  'voices',
+  'curve',
+  'leaves',
+  'orbit',
+  'bridge',
+  'kelp',
+  'studio',
+  'keys',
+] as const
+export const sessionKinds = ['lesson', 'workshop', 'field_work', 'guest', 'presentation'] as const
+export const submissionKinds = ['text', 'file', 'link', 'in_person'] as const
+
+const most = (count: number, noun: string) => `At most ${count} ${noun}.`
+const upTo = (what: string, count: number) =>
+  `${what} takes up to ${count.toLocaleString('en-US')} characters.`
+const title = line(longestTitle, upTo('A title', longestTitle))
+/** What its editor called a row: the same in every version, draft and browser. */
+const key = token(40).min(1)
+
+const week = z.object({
+  key,
+  title: title.default(''),
+  body: lines(longestBody, upTo('A week', longestBody)).default(''),
+  objective: line(longestObjective, upTo('An objective', longestObjective)).default(''),
+})
+export type DesignWeek = z.output<typeof week>
+
+const session = z
+  .object({
+    key,
+    /** The key of its week. */
+    week: key,
+    kind: z.enum(sessionKinds, 'Choose a kind of session.'),
+    /** Monday is 1. */
+    weekday: z.int('Choose a weekday.').min(1).max(5),
+    /** A block of the campus, or null for an hour of its own. */
+    block: line(60).nullable(),
+    /** `10:00`, or null for a block. */
+    starts_at: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Type a time such as 10:00.')
+      .nullable(),
+    minutes: z
+      .int('Type a number of minutes.')
+      .min(15, 'At least 15 minutes.')
+      .max(480, 'At most 480 minutes.'),
+  })
+  .refine(({ block, starts_at }) => (block === null || block === '') !== (starts_at === null), {
+    message: 'Choose a block or a time.',
+    path: ['starts_at'],
+  })
+export type DesignSession = z.output<typeof session>
+
+const task = z.object({
+  key,
+  title: title.default(''),
+  /** HTML, as the editor makes it. */
+  body: richText(longestRichText, upTo('A task', longestRichText)).default(''),
+  /** The week in which it is due, by its key. */
+  week: key.nullable(),
+  is_final: z.boolean(),
+  submission_kind: z.enum(submissionKinds, 'Choose how it is handed in.'),
+  attachments: listOf(
+    z.object({ title: title.min(1, 'Name the attachment.'), url: webAddress(longestAddress) }),
+    mostAttachments,
+    most(mostAttachments, 'attachments'),
+  ),
+  /** The perks: units and abilities of the template that it is assessed by. */
+  unit_ids: setOf(id, mostUnits),
+  ability_ids: setOf(id, mostAbilities),
+})
+export type DesignTask = z.output<typeof task>
+
+/** The design of an experience: what an editor writes, a version keeps and a picked template hands on. */
+export const design = z.object({
+  type: z.enum(templateTypes, 'Choose a type.'),
+  title: title.min(1, 'Give it a title.'),
+  theme_title: title.default(''),
+  /** Null: for every stage. */
+  school_stage: schoolStage.nullable().default(null),
+  /** HTML, as the editor makes it. */
+  description: richText(longestRichText, upTo('A description', longestRichText)).default(''),
+  driving_question: line(longestQuestion, upTo('A question', longestQuestion)).default(''),
+  places: z
+    .int('Type a number of places.')
+    .min(1, 'At least 1 place.')
+    .max(mostPlaces, `At most ${mostPlaces} places.`)
+    .nullable()
+    .default(null),
+  picture: z.enum(pictures, 'There is no such picture.').nullable().default(null),
+  unit_ids: setOf(id, mostUnits, most(mostUnits, 'units')).default([]),
+  ability_ids: setOf(id, mostAbilities, most(mostAbilities, 'abilities')).default([]),
+  weeks: listOf(week, mostWeeks, most(mostWeeks, 'weeks'))
+    .superRefine(eachOnce('key', 'This week is there twice.'))
+    .default([]),
+  sessions: listOf(session, mostSessions, most(mostSessions, 'sessions'))
+    .superRefine(eachOnce('key', 'This session is there twice.'))
+    .default([]),
+  tasks: listOf(task, mostTasks, most(mostTasks, 'tasks'))
+    .superRefine(eachOnce('key', 'This task is there twice.'))
+    .default([]),
+})
+export type Design = z.output<typeof design>

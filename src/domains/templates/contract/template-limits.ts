@@ -1,0 +1,15 @@
+/** Characters of a description that a card shows (1-staff-tools §9). */
+export const previewCharacters = 150
+export const longestTitle = 120
+export const longestQuestion = 300
+export const longestRichText = 20_000
+export const longestBody = 4_000
+export const longestObjective = 300
+export const longestAddress = 500
+export const mostPlaces = 500
+export const mostWeeks = 20
+export const mostSessions = 100
+export const mostTasks = 40
+export const mostAttachments = 10
+export const mostUnits = 20
+export const mostAbilities = 20

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { paged, pageFacts } from '#contract/paging.ts'
+import { id, instant, version } from '#contract/values.ts'
+import { schoolStage } from '#domains/curriculum/contract/curriculum-values.ts'
+import { design } from './design.schemas.ts'
+
+const path = '/backoffice/templates' as const
+const ofTemplate = z.object({ template_id: id })
+const named = z.object({ id: z.number(), title: z.string() })
+const saved = z.object({ ok: z.literal(true), id: z.number(), version: z.number(), message: z.string() })
+
+/** A unit or ability by its number, with what took its place where it is not taught any more. */
+const covered = named.extend({ is_retired: z.boolean(), successor: named.nullable() })
+
+/** What an editor may choose from. */
+const designOptions = z.object({
+  units: z.array(
+    named.extend({ topic_title: z.string(), subject_title: z.string(), school_stage: schoolStage }),
+  ),
+  abilities: z.array(named.extend({ school_stage: schoolStage })),
+  /** The blocks of the campuses, each title once. */
+  blocks: z.array(z.string()),
+})
+export type DesignOptions = z.output<typeof designOptions>
+
+/** One template whole, as its sheet and its editor show it. */
+const template = z.object({
+  id: z.number(),
+  version: z.number(),
+  is_draft: z.boolean(),
+  is_deleted: z.boolean(),
+  is_waiting: z.boolean(),
+  creator_id: z.number().nullable(),
+  creator_name: z.string().nullable(),
+  saved_by: z.string().nullable(),
+  saved_at: instant,
+  design,
+  units: z.array(covered),
+  abilities: z.array(covered),
+})
+export type Template = z.output<typeof template>
+
+const written = z.object({
+  design,
+  /** Takes it out of the drafts: then nothing may be missing. */
+  publish: z.boolean().default(false),
+})
+
+/** Templates one by one: read, written, and what they said before. */
+export const templatesContract = {
+  getTemplate: endpoint({
+    method: 'GET',
+    path: `${path}/{template_id}`,
+    summary: 'A template with its weeks, sessions, tasks, units and abilities',
+    access: 'templates.view',
+    input: ofTemplate,
+    output: template.extend({ editableByUser: z.boolean(), canApprove: z.boolean() }),
+  }),
+  getDesignOptions: endpoint({
+    method: 'GET',
+    path: `${path}/options`,
+    summary: 'The units, abilities and blocks that an editor may choose from',
+    access: 'templates.write',
+    output: designOptions,
+  }),
+  createTemplate: endpoint({
+    method: 'POST',
+    path,
+    summary: 'Writes a new template, as a draft or published',
+    access: 'templates.write',
+    input: written,
+    output: saved,
+  }),
+  saveTemplate: endpoint({
+    method: 'PUT',
+    path: `${path}/{template_id}`,
+    summary: 'Saves a template whole; rows that are not sent are deleted',
+    access: 'templates.write',
+    input: written.extend({ ...ofTemplate.shape, version }),
+    output: saved,
+    errors: {
+      CONFLICT: {
+        status: 409,
+        data: z.object({ savedBy: z.string(), savedAt: instant, version: z.number(), design }),
+      },
+    },
+  }),
+  listTemplateVersions: endpoint({
+    method: 'GET',
+    path: `${path}/{template_id}/versions`,
+    summary: 'What a template said before, the newest first',
+    access: 'templates.view',
+    input: paged(ofTemplate),
+    output: z.object({
+      ...pageFacts,
+      versions: z.array(
+        z.object({ version: z.number(), savedBy: z.string().nullable(), savedAt: instant, design }),
+      ),
+    }),
+  }),
+}

@@ -1,0 +1,22 @@
+import type { DesignSession, sessionKinds, submissionKinds } from '../contract/design.schemas.ts'
+
+export const sessionKindTitles: Readonly<Record<(typeof sessionKinds)[number], string>> = {
+  lesson: 'Lesson',
+  workshop: 'Workshop',
+  field_work: 'Field work',
+  guest: 'Guest',
+  presentation: 'Presentation',
+}
+
+export const submissionKindTitles: Readonly<Record<(typeof submissionKinds)[number], string>> = {
+  text: 'Text',
+  file: 'File',
+  link: 'Link',
+  in_person: 'In person',
+}
+
+export const weekdayTitles = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
+
+/** `Tue`, as a plan shows it. */
+export const weekdayOf = ({ weekday }: Pick<DesignSession, 'weekday'>) =>
+  weekdayTitles[weekday - 1]?.slice(0, 3) ?? ''

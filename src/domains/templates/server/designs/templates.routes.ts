@@ -1,0 +1,41 @@
+import { handlers } from '#server/api/handlers.ts'
+import { readPage } from '#server/api/paging.ts'
+import { templatesContract } from '../../contract/templates.contract.ts'
+import { managesTemplates, mayEdit } from '../templates.access.ts'
+import { listDesignOptions } from './design-options.ts'
+import { getTemplate } from './read-design.ts'
+import { createTemplate, saveTemplate } from './save-template.ts'
+import { listVersions } from './template-versions.ts'
+
+const versionsPageSize = 20
+
+export const templatesRoutes = handlers(templatesContract, {
+  getTemplate: async ({ db, viewer, input }) => {
+    const template = await getTemplate(db, input.template_id)
+    return {
+      ...template,
+      editableByUser: mayEdit(viewer, { creatorId: template.creator_id }),
+      canApprove: managesTemplates(viewer),
+    }
+  },
+
+  getDesignOptions: ({ db }) => listDesignOptions(db),
+
+  createTemplate: ({ input, ...context }) => createTemplate(context, input),
+
+  saveTemplate: ({ input: { template_id: templateId, ...written }, ...context }) =>
+    saveTemplate(context, { templateId, ...written }),
+
+  listTemplateVersions: async ({ db, input: { template_id: templateId, page } }) => {
+    await getTemplate(db, templateId)
+    const { rows, total } = await readPage(page, versionsPageSize, (range) =>
+      listVersions(db, templateId, range),
+    )
+    return {
+      page,
+      pageSize: versionsPageSize,
+      total,
+      versions: rows.map(({ total: _total, ...version }) => version),
+    }
+  },
+})
