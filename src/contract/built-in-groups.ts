@@ -17,6 +17,7 @@ const everyone: Permission[] = [
   'school_year.view',
   'curriculum.view',
   'templates.view',
+  'catalogue.view',
 ]
 const noting: Permission[] = ['notes.view', 'notes.write']
 const facilitating: Permission[] = [
@@ -45,6 +46,7 @@ const directing: Permission[] = [
   ...overseeingExcuses,
   'attendance.take.all',
   'houses.manage',
+  'registrations.manage',
   'notes.view_restricted',
   'availability.manage',
   'announcements.send',

@@ -54,6 +54,9 @@ export const permissions = {
   'templates.view': 'See the template library: every template with its weeks, sessions and tasks.',
   'templates.write': 'Write templates, and change and archive those one has written.',
   'templates.manage': 'Change and archive every template, and approve independent studies.',
+  'catalogue.view': 'See the catalogue of experiences: who runs them, when, and how many places are left.',
+  'registrations.manage':
+    'Register students for experiences, drop and move them, set how many places there are, and read what changed.',
   'announcements.send': 'Send announcements to staff, students and families, and see who read them.',
 } as const satisfies Record<string, string>
 

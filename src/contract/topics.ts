@@ -9,6 +9,7 @@ export const numberedSubjects = [
   'student-notes',
   'note',
   'template',
+  'registrations',
 ] as const
 
 /** What there is one of for everybody: `topic('houses')` is the list of them. */

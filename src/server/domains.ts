@@ -19,6 +19,7 @@ import { organizationDomain } from '#domains/organization/server/organization.do
 import { outboxDomain } from '#domains/outbox/server/outbox.domain.ts'
 import { peopleDomain } from '#domains/people/server/people.domain.ts'
 import { personSheetDomain } from '#domains/person-sheet/server/person-sheet.domain.ts'
+import { registrationsDomain } from '#domains/registrations/server/registrations.domain.ts'
 import { schoolCalendarDomain } from '#domains/school-calendar/server/school-calendar.domain.ts'
 import { schoolTodayDomain } from '#domains/school-today/server/school-today.domain.ts'
 import { schoolYearDomain } from '#domains/school-year/server/school-year.domain.ts'
@@ -61,5 +62,6 @@ export const domains: readonly Domain[] = [
   curriculumDomain,
   facultyAvailabilityDomain,
   templatesDomain,
+  registrationsDomain,
   setUpDomain,
 ]

@@ -30,6 +30,8 @@ import { organizationContract } from '#domains/organization/contract/organizatio
 import { outboxContract } from '#domains/outbox/contract/outbox.contract.ts'
 import { peopleContract } from '#domains/people/contract/people.contract.ts'
 import { personSheetContract } from '#domains/person-sheet/contract/person-sheet.contract.ts'
+import { offersContract } from '#domains/registrations/contract/offers.contract.ts'
+import { registrationsContract } from '#domains/registrations/contract/registrations.contract.ts'
 import { calendarImportContract } from '#domains/school-calendar/contract/calendar-import.contract.ts'
 import { schoolCalendarContract } from '#domains/school-calendar/contract/school-calendar.contract.ts'
 import { schoolTodayContract } from '#domains/school-today/contract/school-today.contract.ts'
@@ -85,6 +87,8 @@ export const contract = {
   facultyAvailability: facultyAvailabilityContract,
   templateLibrary: libraryContract,
   templates: templatesContract,
+  registrations: registrationsContract,
+  offers: offersContract,
   shell: shellContract,
   signIn: signInContract,
 }

@@ -44,6 +44,7 @@ it('the sitemap lists every URL', () => {
       "/family/notifications/preferences",
       "/family/notifications/view/:type",
       "/family/notifications/view/:type/:notificationId",
+      "/family/offers",
       "/family/password",
       "/family/sign-ins",
       "/family/subscribe",

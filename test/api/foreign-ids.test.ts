@@ -43,6 +43,8 @@ const noIdentities = new Set([
   ...['template_id', 'subjects', 'topics', 'abilities', 'unit_ids', 'ability_ids'],
   ...['places', 'minutes'],
   ...['announcementId', 'change_id', 'import_id', 'failed_of'],
+  // How many places there are.
+  ...['places', 'before'],
   // The person who leaves: whoever is named, one's own session ends.
   'user_id',
 ])
@@ -56,6 +58,9 @@ function identityOf(name: string, path: string, world: World): number | undefine
     person: world.studentId,
     house: world.houseId,
     experience: world.experienceId,
+    to_experience: world.experienceId,
+    leaves: world.experienceId,
+    offer: world.offerId,
     session: path.includes('/profile/') ? world.loginId : world.sessionId,
     event: world.eventId,
     attendable: world.sessionId,
@@ -125,9 +130,16 @@ async function storedAbout(world: World): Promise<string> {
   const people = sql`(${sql.join([world.studentId, world.guardianId, world.advisorId, world.facilitatorId])})`
   const ofStudent = sql`student_id = ${world.studentId}`
   const parts = [
-    ...['excuses', 'excuse_series', 'notes', 'attendances', 'registrations', 'house_report_items'].map(
-      (table) => sql`select * from ${sql.table(table)} where ${ofStudent}`,
-    ),
+    ...[
+      'excuses',
+      'excuse_series',
+      'notes',
+      'attendances',
+      'registrations',
+      'wait_list_entries',
+      'registration_changes',
+      'house_report_items',
+    ].map((table) => sql`select * from ${sql.table(table)} where ${ofStudent}`),
     ...['notifications', 'push_devices', 'notification_preferences', 'logins', 'accounts'].map(
       (table) => sql`select * from ${sql.table(table)} where user_id in ${people}`,
     ),

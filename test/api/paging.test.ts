@@ -32,6 +32,11 @@ it('says the same total on every page of every list, also past the last', async 
   // Something in the list of one's sign-ins.
   await school.as('admin')
   await admin.delete('/backoffice/profile/sessions')
+  // Somebody who waits for a place.
+  await school.db
+    .insertInto('waitListEntries')
+    .values({ experienceId: world.experienceId, studentId: world.studentId, joinedAt: new Date() })
+    .execute()
   const draft = { roles: ['guardian'], title: 'Snow', body: 'No school tomorrow.', type: 'school' }
   const { body: announcement } = await admin.post('/backoffice/workbench/notifications', draft)
   const unit = { title: 'Tides', topic_id: await makeTopic(school.db), school_stage: 'hs' }
@@ -43,6 +48,7 @@ it('says the same total on every page of every list, also past the last', async 
     template_id: template.id,
     unit_id: made.id,
     studentId: world.studentId,
+    experience_id: world.experienceId,
     announcementId: announcement.id,
     day: '2026-11-09',
   }

@@ -47,6 +47,7 @@ it('what is removed takes along what is its own, and no record of what happened:
       "excuse_documents goes with excuses",
       "excuse_messages goes with excuses",
       "experience_abilities goes with experiences",
+      "experience_blocks goes with experiences",
       "experience_experts goes with employees",
       "experience_experts goes with experiences",
       "experience_units goes with experiences",

@@ -61,6 +61,7 @@ beforeAll(async () => {
       'school_year.view',
       'curriculum.view',
       'templates.view',
+      'experiences.view.all',
     ],
     cohortIds: [1],
   })
@@ -106,6 +107,7 @@ const topicsOf: Record<string, () => string> = {
   units: () => 'units:0',
   templates: () => 'templates:0',
   template: () => 'template:1',
+  registrations: () => `registrations:${ids.experience}`,
 }
 const ofStudent = ['student', 'student-notes', 'excuse', 'note']
 
@@ -170,13 +172,13 @@ const withdrawals: readonly Withdrawal[] = [
     name: 'an experience changes the campus',
     takes: 'update experiences set cohort_id = 2 where id = $experience',
     givesBack: 'update experiences set cohort_id = 1 where id = $experience',
-    refused: { overseer: ['session'] },
+    refused: { overseer: ['session', 'registrations'] },
   },
   {
     name: 'somebody runs an experience no more',
     takes: 'delete from experience_experts where employee_id = $expert',
     givesBack: 'insert into experience_experts (experience_id, employee_id) values ($experience, $expert)',
-    refused: { expert: [...ofStudent, 'session'] },
+    refused: { expert: [...ofStudent, 'session', 'registrations'] },
   },
   {
     name: 'a cycle is moved',
@@ -271,7 +273,8 @@ const tellNothing = [
 it('has a trigger on every table that a rule of a topic reads', async () => {
   await run(`insert into permission_group_permissions (group_id, permission) select $group, p from unnest(array[
     'excuses.view', 'notes.view', 'attendance.view', 'attendance.view.all', 'houses.view.all', 'announcements.send',
-    'house_cup.view', 'school_year.view', 'curriculum.view', 'templates.view', 'excuses.view.all', 'notes.view.all', 'shell.use']) p on conflict do nothing`)
+    'house_cup.view', 'school_year.view', 'curriculum.view', 'templates.view', 'excuses.view.all', 'notes.view.all',
+    'experiences.view.all', 'shell.use']) p on conflict do nothing`)
   const texts: string[] = []
   const spied = vi.spyOn(pg.Client.prototype, 'query')
   for (const [who, names] of [

@@ -5,7 +5,8 @@ import { makeExperience } from '../../src/domains/experiences/server/experiences
 import { makeHouseOfOne, makeStandups } from '../../src/domains/house-reports/server/house-reports.factory.ts'
 import { makeNote } from '../../src/domains/notes/server/notes.factory.ts'
 import { makeGuardian, makeHouse, makeStudent } from '../../src/domains/people/server/people.factory.ts'
-import { makeSchoolYear } from '../../src/domains/school-year/server/school-year.factory.ts'
+import { makeFullExperience } from '../../src/domains/registrations/server/registrations.factory.ts'
+import { makeCycle, makeSchoolYear } from '../../src/domains/school-year/server/school-year.factory.ts'
 import type { FirebaseSandbox } from '../../src/vendors/firebase-messaging/sandbox/firebase-sandbox.ts'
 import type { LinkKind } from './link-sources.ts'
 import type { TestSchool } from './test-school.ts'
@@ -222,6 +223,22 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
     await school.runJob('announcements.send')
     return told([guardianId, 'Veterans Day: the school is closed.'])
   },
+  'a place that became free': async (place) => {
+    const { studentId, guardianId } = await place.family('Ottoline Marsh')
+    await makeFreedPlace(place, { title: 'Tide Pools in November', studentId })
+    return told([studentId, 'Tide Pools in November'], [guardianId, 'Tide Pools in November'])
+  },
+  'an offered place': async (place) => {
+    const { studentId, guardianId } = await place.family('Percival Lund')
+    const { db, clock } = place.school
+    const shared = { blocks: [4], cycleId: await makeCycle(db, { nowMs: clock.nowMs() }) }
+    await makeFullExperience(db, { title: 'The Evening Choir', studentIds: [studentId], ...shared })
+    await makeFreedPlace(place, { title: 'Robots That Listen', studentId, ...shared })
+    return told(
+      [studentId, 'Take the place and leave The Evening Choir'],
+      [guardianId, 'Take the place and leave The Evening Choir'],
+    )
+  },
   'an invitation': async ({ school }) => {
     const admin = await school.as('admin')
     await admin.post('/backoffice/workbench/employees-and-permissions/employees/edit', {
@@ -300,6 +317,28 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
       throw new Error(`The calendar leads to ${urls.join()} instead of ${meeting}.`)
     return 'outside'
   },
+}
+
+/** A full experience of this week from which somebody is dropped while the student waits. */
+async function makeFreedPlace(
+  { school }: LinkPlace,
+  {
+    studentId,
+    ...choice
+  }: { title: string; studentId: number; blocks?: readonly number[]; cycleId?: number },
+): Promise<void> {
+  const leavingId = await makeStudent(school.db)
+  const experienceId = await makeFullExperience(school.db, {
+    ...choice,
+    studentIds: [leavingId],
+    waitingIds: [studentId],
+  })
+  await makeRoll(school.db, { experienceId, startAt: '2026-11-13T15:00:00Z', rows: [[leavingId]] })
+  const admin = await school.as('admin')
+  await admin.post(`/backoffice/experiences/${experienceId}/registrations/drop`, {
+    student_id: leavingId,
+    motivation: 'Moves away',
+  })
 }
 
 /** A family whose child missed sessions without an excuse, told by the job that tells families. */

@@ -21,6 +21,10 @@ export const linkSources = {
   'src/domains/notifications/server/announcements/send-announcements.ts': ['an announcement'],
   'src/domains/notifications/server/mail-notifications.ts': ['a mailed notification', 'a digest'],
   'src/domains/notifications/server/push/send-push-messages.ts': ['a push message'],
+  'src/domains/registrations/server/places/tell-families.ts': [
+    'a place that became free',
+    'an offered place',
+  ],
   'src/domains/directory/server/invite.ts': ['an invitation'],
   'src/domains/sign-in/server/better-auth.ts': ['a new password'],
   'src/domains/sign-in/server/sign-in-notices.ts': ['what happened to a sign-in'],

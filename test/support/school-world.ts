@@ -43,6 +43,21 @@ export async function makeWorld(db: Database, { mark, cycleId, nowMs }: WorldCho
     expertIds: [facilitatorId],
     studentIds: [studentId],
   })
+  const offer = await db
+    .insertInto('waitListEntries')
+    .values({
+      experienceId: await makeExperience(db, {
+        title: 'A Class With A Place',
+        cycleId,
+        expertIds: [facilitatorId],
+      }),
+      studentId,
+      state: 'offered',
+      joinedAt: new Date(nowMs),
+      answerBy: new Date(nowMs + 48 * 3_600_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const sessionId = await makeRoll(db, {
     experienceId,
     startAt: '2026-11-09T15:00:00Z',
@@ -268,6 +283,7 @@ export async function makeWorld(db: Database, { mark, cycleId, nowMs }: WorldCho
     linkId: link.id,
     aliasId: alias.id,
     exceptionId: exception.id,
+    offerId: offer.id,
   }
 }
 

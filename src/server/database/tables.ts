@@ -353,6 +353,11 @@ export interface ExperienceAbilities {
   experienceId: number
 }
 
+export interface ExperienceBlocks {
+  block: number
+  experienceId: number
+}
+
 export interface ExperienceExperts {
   employeeId: number
   experienceId: number
@@ -368,6 +373,7 @@ export interface Experiences {
   description: Generated<string>
   id: Generated<number>
   imageUrl: string | null
+  places: number | null
   schoolStage: string | null
   searchText: Generated<string>
   themeTitle: Generated<string>
@@ -732,12 +738,29 @@ export interface RateCounts {
   windowAt: Timestamp
 }
 
+export interface RegistrationChanges {
+  action: string
+  experienceId: number
+  fromDay: string | null
+  happenedAt: Timestamp
+  id: Generated<number>
+  isLeaving: Generated<boolean>
+  motivation: Generated<string>
+  otherExperienceId: number | null
+  registrationId: number | null
+  source: string
+  studentId: number
+  userId: number | null
+}
+
 export interface Registrations {
   droppedAt: Timestamp | null
   experienceId: number
+  fromDay: string | null
   id: Generated<number>
   registeredAt: Generated<Timestamp>
   studentId: number
+  untilDay: string | null
 }
 
 export interface SchoolYears {
@@ -991,6 +1014,16 @@ export interface Verifications {
   value: string
 }
 
+export interface WaitListEntries {
+  answerBy: Timestamp | null
+  experienceId: number
+  id: Generated<number>
+  joinedAt: Timestamp
+  settledAt: Timestamp | null
+  state: Generated<string>
+  studentId: number
+}
+
 export interface DB {
   abilities: Abilities
   accounts: Accounts
@@ -1019,6 +1052,7 @@ export interface DB {
   excuses: Excuses
   excuseSeries: ExcuseSeries
   experienceAbilities: ExperienceAbilities
+  experienceBlocks: ExperienceBlocks
   experienceExperts: ExperienceExperts
   experiences: Experiences
   experienceUnits: ExperienceUnits
@@ -1057,6 +1091,7 @@ export interface DB {
   pushDevices: PushDevices
   pushMessages: PushMessages
   rateCounts: RateCounts
+  registrationChanges: RegistrationChanges
   registrations: Registrations
   schoolYears: SchoolYears
   sessionPlans: SessionPlans
@@ -1085,4 +1120,5 @@ export interface DB {
   vendorBudgets: VendorBudgets
   vendorHealth: VendorHealth
   verifications: Verifications
+  waitListEntries: WaitListEntries
 }

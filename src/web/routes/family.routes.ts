@@ -84,6 +84,12 @@ const familySubscribe = createRoute({
   loader: asks(({ ask }) => ask(api.feeds.listFeeds.queryOptions())),
   component: page(() => import('#domains/feeds/web/CalendarLinksPage.tsx'), 'CalendarLinksPage'),
 })
+const familyOffers = createRoute({
+  getParentRoute: () => family,
+  path: '/offers',
+  loader: asks(({ ask }) => ask(api.offers.listOffers.queryOptions())),
+  component: page(() => import('#domains/registrations/web/offers/OffersPage.tsx'), 'OffersPage'),
+})
 const familySignIns = createRoute({
   getParentRoute: () => family,
   path: '/sign-ins',
@@ -128,6 +134,7 @@ export const familyRoutes = family.addChildren([
   familyAbsence,
   familyExcuses.addChildren([familyExcuseList, familyExcuse, familyExcuseEdit]),
   familySubscribe,
+  familyOffers,
   familyNotifications.addChildren([familyNotificationsOfType, familyNotification]),
   familyPreferences,
   familySignIns,

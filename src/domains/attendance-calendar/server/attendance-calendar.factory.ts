@@ -1,6 +1,7 @@
 import { schoolDateOf } from '#contract/school-time.ts'
 import type { AttendanceStatus } from '#domains/attendance/contract/attendance-status.ts'
 import type { Database } from '#server/database/database.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
 
 interface RollChoice {
   readonly experienceId?: number
@@ -30,11 +31,10 @@ export async function makeRoll(db: Database, choice: RollChoice): Promise<number
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db
-    .insertInto('attendances')
-    .values(
-      rows.map(([studentId, ...computedStatuses]) => ({ attendableId: id, studentId, computedStatuses })),
-    )
-    .execute()
+  await insertRows(
+    db,
+    'attendances',
+    rows.map(([studentId, ...computedStatuses]) => ({ attendableId: id, studentId, computedStatuses })),
+  )
   return id
 }

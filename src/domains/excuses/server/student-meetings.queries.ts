@@ -34,7 +34,7 @@ const metDays = ({ studentId, from, to }: OfStudent, counts: Sql<boolean> = held
   return sql`
     select met.school_date as day from ${span} cross join registrations g cross join lateral (
       select m.school_date from attendables m where m.experience_id = g.experience_id and ${within} offset 0) met
-    where g.student_id = ${studentId} and g.dropped_at is null
+    where g.student_id = ${studentId} and registered_on(g.dropped_at, g.from_day, g.until_day, met.school_date)
     union all
     select met.school_date from ${span} cross join students s cross join lateral (
       select m.school_date from attendables m where m.house_id = s.house_id and ${within} offset 0) met

@@ -11,7 +11,6 @@ export const getExperienceHeader = async (
 ): Promise<z.output<typeof experienceHeader>> =>
   presentHeader(...(await Promise.all([getExperience(db, experienceId), listExperts(db, experienceId)])))
 
-export { dropRegistrations } from './drop-registrations.ts'
 export { experienceTypeTitles } from './experience-types.ts'
 export { presentHeader } from './experiences.present.ts'
 export {
@@ -20,3 +19,4 @@ export {
   listExperts,
   listRunExperiences,
 } from './experiences.queries.ts'
+export { setPlaces } from './set-places.ts'

@@ -82,7 +82,7 @@ export async function listExpectedMeetings(
   const { rows } = await sql<ExpectedMeeting & { readonly studentId: number }>`
     with expected as (
       select r.student_id, m.id from registrations r join attendables m on m.experience_id = r.experience_id
-      where r.student_id = ${ids} and r.dropped_at is null and ${within}
+      where r.student_id = ${ids} and registered_on(r.dropped_at, r.from_day, r.until_day, m.school_date) and ${within}
       union
       select s.id, m.id from students s join attendables m on m.house_id = s.house_id
       where s.id = ${ids} and ${within}

@@ -19,6 +19,7 @@ export const notificationCategories = [
   'excuses',
   'notes',
   'tasks',
+  'registrations',
   'onboarding',
   'jobs',
   'announcements',

@@ -7,6 +7,7 @@ export const categoryTitles: Readonly<Record<NotificationCategory, string>> = {
   excuses: 'Excuses',
   notes: 'Notes and follow-ups',
   tasks: 'Tasks',
+  registrations: 'Places in experiences',
   onboarding: 'Onboarding',
   jobs: 'Long work that ended',
   announcements: 'Announcements',

@@ -21,6 +21,7 @@ export const defaultChoices: Readonly<Record<Audience, Partial<Record<Notificati
     attendance: inBell,
     excuses: { inApp: true, email: 'at_once', push: true },
     tasks: inBell,
+    registrations: { inApp: true, email: 'at_once', push: true },
     onboarding: { inApp: true, email: 'daily', push: false },
     announcements: { inApp: true, email: 'at_once', push: true },
   },

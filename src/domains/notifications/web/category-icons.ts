@@ -6,6 +6,7 @@ import {
   IconNote,
   IconSend,
   IconSpeakerphone,
+  IconTicket,
   IconUserPlus,
   IconUserX,
 } from '@tabler/icons-react'
@@ -17,6 +18,7 @@ const icons: Readonly<Record<NotificationCategory, Icon>> = {
   excuses: IconHourglass,
   notes: IconNote,
   tasks: IconClipboardCheck,
+  registrations: IconTicket,
   onboarding: IconUserPlus,
   jobs: IconSend,
   announcements: IconSpeakerphone,

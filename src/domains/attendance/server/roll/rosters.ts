@@ -8,6 +8,9 @@ interface Rosters {
   readonly studentIds: readonly number[]
 }
 
+/** SQL: the registration `r` holds on the day of the meeting `m`: from a day, until the day of a drop. */
+const holdsThen = sql<boolean>`registered_on(r.dropped_at, r.from_day, r.until_day, m.school_date)`
+
 /** SQL: who is due at which of these meetings, as `attendable_id` and `student_id`: its house's or class's students. */
 const dueAt = (attendableIds: readonly number[]): RawBuilder<unknown> => {
   const ids = sql`any(${[...attendableIds]}::integer[])`
@@ -16,16 +19,16 @@ const dueAt = (attendableIds: readonly number[]): RawBuilder<unknown> => {
     from attendables m join students s on s.house_id = m.house_id where m.id = ${ids}
     union
     select m.id, r.student_id from attendables m
-    join registrations r on r.experience_id = m.experience_id and r.dropped_at is null where m.id = ${ids}`
+    join registrations r on r.experience_id = m.experience_id and ${holdsThen} where m.id = ${ids}`
 }
 
-/** SQL: a row on the meeting `m` whose student has left the house or dropped the class. */
+/** SQL: a row on the meeting `m` whose student has left the house, or has no place in the class then. */
 const hasLeft = sql<boolean>`(
   exists (select from students s where s.id = a.student_id and m.house_id is not null and s.house_id is distinct from m.house_id)
   or (exists (select from registrations r
-      where r.experience_id = m.experience_id and r.student_id = a.student_id and r.dropped_at is not null)
+      where r.experience_id = m.experience_id and r.student_id = a.student_id)
     and not exists (select from registrations r
-      where r.experience_id = m.experience_id and r.student_id = a.student_id and r.dropped_at is null)))`
+      where r.experience_id = m.experience_id and r.student_id = a.student_id and ${holdsThen})))`
 
 /** Everybody whom meetings expect or have a row of; their locks are taken before those of the rolls (decision 0024). */
 export async function listRosterStudents(db: Database, attendableIds: readonly number[]): Promise<number[]> {

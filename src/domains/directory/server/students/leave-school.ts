@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { lockRolls, reconcileRosters } from '#domains/attendance/server/attendance.service.ts'
-import { dropRegistrations } from '#domains/experiences/server/experiences.service.ts'
+import { leaveRegistrations } from '#domains/registrations/server/registrations.service.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Services } from '#server/services.ts'
 
 /**
  * Drops the classes of a student who left, and takes them off the rolls that have not begun and on which nobody has said
@@ -9,10 +10,11 @@ import type { Database } from '#server/database/database.ts'
  */
 export async function dropClasses(
   db: Database,
+  services: Services,
   { studentId, changedBy, nowMs }: { studentId: number; changedBy: number; nowMs: number },
 ): Promise<void> {
   const now = new Date(nowMs)
-  await dropRegistrations(db, studentId, now)
+  await leaveRegistrations(db, services, { studentId, changedBy, nowMs })
   const { rows } = await sql<{ id: number }>`
     select m.id from attendances a join attendables m on m.id = a.attendable_id and m.starts_at > ${now}
     where a.student_id = ${studentId}`.execute(db)

@@ -223,7 +223,7 @@ export async function switchStudent(context: Context, studentId: number, action:
     await updateStudents(db, [studentId], { status: action === 'deactivate' ? 'withdrawn' : 'active' })
   if (action === 'deactivate') {
     await moveStudent(db, { studentId, from: houseId, to: null, byUserId: viewer.userId, nowMs })
-    await dropClasses(db, { studentId, changedBy: viewer.userId, nowMs })
+    await dropClasses(db, services, { studentId, changedBy: viewer.userId, nowMs })
   }
   return switchAccess(context, student, action, {
     noun: 'student',

@@ -28,6 +28,7 @@ it('starts with the defaults of one’s role, and leaves out what never reaches 
     'attendance',
     'excuses',
     'tasks',
+    'registrations',
     'onboarding',
     'announcements',
   ])

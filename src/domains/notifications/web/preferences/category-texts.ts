@@ -23,6 +23,7 @@ export const categoryTexts: Readonly<Record<Audience, Partial<Record<Notificatio
     attendance: 'Emails about an absence without an excuse always come',
     excuses: 'The school decides on an absence; questions from staff are always emailed',
     tasks: 'Reports that are published, tasks that are due',
+    registrations: 'A place became free; offers that wait for an answer are always emailed',
     onboarding: 'Steps on the way to the school',
     announcements: 'What the school tells families',
   },

@@ -1,0 +1,23 @@
+/** What may happen to a place, as the database and the wire have it. */
+export const changeActions = [
+  'registered',
+  'dropped',
+  'moved',
+  'restored',
+  'waitlisted',
+  'left_wait_list',
+  'promoted',
+  'offered',
+  'declined',
+  'expired',
+] as const
+export type ChangeAction = (typeof changeActions)[number]
+
+export const changeSources = ['by_hand', 'wait_list', 'import', 'scheduler', 'leave'] as const
+export type ChangeSource = (typeof changeSources)[number]
+
+export const mostPlaces = 500
+export const longestMotivation = 500
+
+/** So many rows has a page of those who are registered, or wait. */
+export const registrationsPageSize = 50

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { invalid, notFound } from '#server/api/errors.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+import type { ChangeSource } from '../../contract/registration-values.ts'
+import { insertChanges } from '../places/changes.ts'
+import { endRegistration } from '../places/drop.ts'
+import { followRolls } from '../places/follow-rolls.ts'
+import { type Act, actOf, type LockedExperience, lockPlaces } from '../places/lock-places.ts'
+import { insertRegistrations, promote, settle } from '../places/promote.ts'
+import type { Context } from '../places/register.ts'
+import { countSeats, findTurn, firstDayOf } from '../places/seats.queries.ts'
+
+interface Clash {
+  readonly registrationId: number
+  readonly experienceId: number
+  readonly title: string
+}
+
+/** What a student is registered for in the blocks of an experience, in its cycle. */
+async function listClashes(db: Database, experienceId: number, studentId: number): Promise<Clash[]> {
+  const { rows } = await sql<Clash>`
+    select r.id as registration_id, o.id as experience_id, o.title
+    from experiences e join experiences o on o.cycle_id = e.cycle_id and o.id <> e.id and o.archived_at is null
+    join registrations r on r.experience_id = o.id and r.student_id = ${studentId} and r.dropped_at is null
+    where e.id = ${experienceId} and exists (
+      select from experience_blocks theirs join experience_blocks ours on ours.block = theirs.block
+      where theirs.experience_id = o.id and ours.experience_id = e.id)
+    order by o.title`.execute(db)
+  return rows
+}
+
+interface Answer {
+  readonly experienceId: number
+  readonly studentId: number
+  readonly accepts: boolean
+  /** What whoever says yes was told they would leave. */
+  readonly leaves: readonly number[]
+  readonly source: ChangeSource
+  readonly motivation: string
+}
+
+const tooLate = 'This place was kept for a while and has gone to the next on the wait list.'
+
+/**
+ * Answers for a place that is kept. With a yes the student gets it and leaves what meets in the same block, whose places
+ * go to who waits there; with a no it goes to the next. Throws sentences by field.
+ */
+export async function answerOffer(context: Context, answer: Answer): Promise<string> {
+  const { db, viewer, services } = context
+  const { experienceId, studentId, accepts, source, motivation } = answer
+  const act = actOf(db, services, viewer.userId)
+  const before = accepts ? await listClashes(db, experienceId, studentId) : []
+  const ids = [experienceId, ...before.map((clash) => clash.experienceId)]
+  const [experience, ...others] = await lockPlaces(act, ids, [studentId])
+  if (!experience) throw notFound()
+  const turn = await findTurn(db, experienceId, studentId)
+  if (turn?.state !== 'offered' || (turn.answerBy?.getTime() ?? 0) <= act.nowMs)
+    throw invalid({ form: tooLate })
+  const clashes = accepts ? await listClashes(db, experienceId, studentId) : []
+  const titles = clashes.map(({ title }) => title)
+  const leaves = clashes.map((clash) => clash.experienceId)
+  if (accepts && new Set(leaves).symmetricDifference(new Set(answer.leaves)).size > 0)
+    throw invalid({ form: 'What meets in the same block has changed since. Look again before you say yes.' })
+  const settledAt = new Date(act.nowMs)
+  if (accepts) {
+    await settle(act, [turn], { state: 'promoted', settledAt })
+    await take(act, experience, { studentId, clashes, source, motivation })
+  } else {
+    await settle(act, [turn], { state: 'declined', settledAt })
+    await insertChanges(act, [{ studentId, experienceId, action: 'declined', source, motivation }])
+  }
+  const seated = [studentId]
+  for (const freed of accepts ? others : [experience])
+    for (const next of (await promote(act, freed)).registered) seated.push(next.studentId)
+  await followRolls(act, ids, seated)
+  await insertAudit(db, context, {
+    action: accepts ? 'registration.offer_accepted' : 'registration.offer_declined',
+    subjectType: 'experience',
+    subjectId: experienceId,
+    after: { student: studentId, leaves },
+  })
+  if (!accepts) return `The place in ${experience.title} goes to the next.`
+  return `The place in ${experience.title} is yours${titles.length === 0 ? '' : `; ${titles.join(' and ')} ends`}.`
+}
+
+/** The place is the student's, and what meets in the same block no longer is, from the same day on. */
+async function take(
+  act: Act,
+  experience: LockedExperience,
+  {
+    studentId,
+    clashes,
+    source,
+    motivation,
+  }: {
+    readonly studentId: number
+    readonly clashes: readonly Clash[]
+    readonly source: ChangeSource
+    readonly motivation: string
+  },
+): Promise<void> {
+  const { freeFrom } = await countSeats(act, experience)
+  const fromDay = freeFrom ?? firstDayOf(act, experience)
+  const [registrationId = null] = await insertRegistrations(act, experience, [{ studentId, fromDay }])
+  for (const clash of clashes) await endRegistration(act, clash.registrationId, fromDay)
+  const change = { studentId, source, motivation, fromDay }
+  await insertChanges(act, [
+    ...clashes.map((clash) => ({
+      ...change,
+      experienceId: clash.experienceId,
+      action: 'dropped' as const,
+      registrationId: clash.registrationId,
+    })),
+    { ...change, experienceId: experience.id, action: 'promoted' as const, registrationId },
+  ])
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { seesStudent } from '#domains/people/server/people.service.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
+import { blockTitlesOfE } from '../places/seats.queries.ts'
+
+interface OfferRow {
+  readonly id: number
+  readonly studentId: number
+  readonly name: string
+  readonly firstName: string
+  readonly experienceId: number
+  readonly title: string
+  readonly blocks: string[]
+  readonly answerBy: Date
+  readonly fromDay: string
+  readonly leaves: { id: number; title: string }[]
+}
+
+/** SQL: the student in scope as `students` is the viewer's own: oneself, or a child. Nobody for employees. */
+const isOfFamily = (viewer: Viewer) =>
+  viewer.role === 'student' || viewer.role === 'guardian' ? seesStudent(viewer) : sql<boolean>`false`
+
+const mostOffers = 50
+
+/** The places that are kept for the students of a family, the first to answer first. */
+export async function listOffers(
+  db: Database,
+  viewer: Viewer,
+  { now, today }: { readonly now: Date; readonly today: string },
+): Promise<OfferRow[]> {
+  const { rows } = await sql<OfferRow>`
+    select w.id, students.id as student_id, u.name, u.first_name, e.id as experience_id, e.title,
+      ${blockTitlesOfE} as blocks, w.answer_by,
+      greatest(${today}::date, (c.starts_at at time zone 'America/New_York')::date) as from_day,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'title', o.title) order by o.title), '[]')
+        from registrations r
+        join experiences o on o.id = r.experience_id and o.cycle_id = e.cycle_id and o.archived_at is null and o.id <> e.id
+        where r.student_id = students.id and r.dropped_at is null and exists (
+          select from experience_blocks theirs join experience_blocks ours on ours.block = theirs.block
+          where theirs.experience_id = o.id and ours.experience_id = e.id)) as leaves
+    from wait_list_entries w join students on students.id = w.student_id join users u on u.id = students.id
+    join experiences e on e.id = w.experience_id join cycles c on c.id = e.cycle_id
+    where w.state = 'offered' and w.answer_by > ${now} and ${isOfFamily(viewer)}
+    order by w.answer_by, w.id limit ${mostOffers}`.execute(db)
+  return rows
+}
+
+/** Which student and experience an offer of the viewer's family is about, whatever became of it. */
+export async function findOffer(
+  db: Database,
+  viewer: Viewer,
+  offerId: number,
+): Promise<{ experienceId: number; studentId: number } | undefined> {
+  const { rows } = await sql<{ experienceId: number; studentId: number }>`
+    select w.experience_id, w.student_id from wait_list_entries w join students on students.id = w.student_id
+    where w.id = ${offerId} and w.answer_by is not null and ${isOfFamily(viewer)}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { topic } from '#contract/topics.ts'
+import { lockRolls, reconcileRosters } from '#domains/attendance/server/attendance.service.ts'
+import { publishChanges } from '#server/live/live.ts'
+import type { Act } from './lock-places.ts'
+
+/**
+ * The rolls to come of some experiences expect whom they should: what has begun stays as it is. Called once at the end
+ * of a change, with the students' locks, and tells open pages.
+ */
+export async function followRolls(
+  { db, byUserId, nowMs }: Act,
+  experienceIds: readonly number[],
+  studentIds: readonly number[],
+): Promise<void> {
+  if (studentIds.length > 0) {
+    const { rows } = await sql<{ id: number }>`
+      select id from attendables where experience_id = any(${[...experienceIds]}::integer[])
+        and starts_at > ${new Date(nowMs)}`.execute(db)
+    const rolls = await lockRolls(
+      db,
+      rows.map(({ id }) => id),
+    )
+    await reconcileRosters(
+      db,
+      { attendableIds: rolls.map(({ id }) => id), studentIds },
+      { changedBy: byUserId, nowMs },
+    )
+    await publishChanges(
+      db,
+      rolls.map(({ id }) => topic('attendable', id)),
+    )
+  }
+  await publishChanges(
+    db,
+    experienceIds.map((id) => topic('registrations', id)),
+  )
+}

@@ -1,0 +1,60 @@
+import { invalid, notFound } from '#server/api/errors.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import { getRegistrable, requireManaged } from '../registrations.queries.ts'
+import { insertChanges } from './changes.ts'
+import {
+  dayOfChange,
+  expectNew,
+  expectNoClash,
+  expectPlace,
+  expectRunning,
+  getRegistered,
+  promotedText,
+} from './check-change.ts'
+import { endRegistration } from './drop.ts'
+import { followRolls } from './follow-rolls.ts'
+import { actOf, lockPlaces } from './lock-places.ts'
+import { insertRegistrations, promote } from './promote.ts'
+import { type Context, done, expectOfSchool, type Wish } from './register.ts'
+import { countSeats } from './seats.queries.ts'
+
+const field = 'to_experience_id'
+
+/** Moves a student to another experience of the cycle from a day on. Throws sentences by field. */
+export async function moveStudent(context: Context, wish: Wish & { readonly to_experience_id: number }) {
+  const { db, viewer, services } = context
+  const { experience_id: fromId, to_experience_id: toId, student_id: studentId, motivation } = wish
+  await requireManaged(db, viewer, fromId)
+  await requireManaged(db, viewer, toId)
+  if (fromId === toId) throw invalid({ [field]: 'This is where the student is. Choose another experience.' })
+  const act = actOf(db, services, viewer.userId)
+  const [from, to] = await lockPlaces(act, [fromId, toId], [studentId])
+  if (!from || !to) throw notFound('There is no such experience.')
+  const left = await getRegistered(db, fromId, studentId)
+  const student = await getRegistrable(db, viewer, studentId)
+  if (from.cycleId !== to.cycleId) throw invalid({ [field]: `${to.title} is in another cycle.` })
+  expectOfSchool(student, to, field)
+  expectRunning(act, to, field)
+  const day = dayOfChange(act, from, wish.from)
+  dayOfChange(act, to, day)
+  await expectNew(db, to, student, field)
+  expectPlace(to, await countSeats(act, to), { day, field })
+  if (!wish.despite_clash) await expectNoClash(db, to, student, { field, without: fromId })
+  await endRegistration(act, left.id, day)
+  const [registrationId = null] = await insertRegistrations(act, to, [{ studentId, fromDay: day }])
+  const change = { studentId, action: 'moved', source: 'by_hand', motivation, fromDay: day } as const
+  await insertChanges(act, [
+    { ...change, experienceId: fromId, otherExperienceId: toId, isLeaving: true, registrationId: left.id },
+    { ...change, experienceId: toId, otherExperienceId: fromId, registrationId },
+  ])
+  const promoted = await promote(act, from)
+  await followRolls(act, [fromId, toId], [studentId, ...promoted.registered.map((next) => next.studentId)])
+  await insertAudit(db, context, {
+    action: 'registration.moved',
+    subjectType: 'experience',
+    subjectId: fromId,
+    before: { student: studentId },
+    after: { experience: toId, from: day },
+  })
+  return done(`${student.name} moves to ${to.title}.${promotedText(promoted)}`)
+}

@@ -1,0 +1,119 @@
+import { insertRows } from '#server/database/insert-rows.ts'
+import { firstFreeDay, type Stay } from '../../rules/first-free-day.ts'
+import { insertChanges } from './changes.ts'
+import type { Act, LockedExperience } from './lock-places.ts'
+import { countSeats, firstDayOf, listNextInLine, type NextInLine } from './seats.queries.ts'
+import { tellOffered, tellPromoted } from './tell-families.ts'
+
+const hourMs = 60 * 60_000
+/** So long a place is kept for who has to choose. */
+export const answerWithinMs = 48 * hourMs
+
+/** Who got a place, and who is asked. */
+export interface Promoted {
+  readonly registered: readonly NextInLine[]
+  readonly offered: readonly NextInLine[]
+}
+
+/**
+ * Gives free places of an experience to who waits, strictly in order: the one function every path calls that frees a
+ * place – a drop, a move, more places, a student who left the school, an offer that was declined or ran out. Under the
+ * experience's lock, so that twenty drops at once promote twenty different people and each is told once. Who is
+ * registered for something in the same block is asked first: the place is kept for them, and they are dropped from
+ * nothing without a yes. The rolls are the caller's to settle (`followRolls`), for `registered`.
+ */
+export async function promote(act: Act, experience: LockedExperience): Promise<Promoted> {
+  const { db, nowMs, today } = act
+  const none = { registered: [], offered: [] }
+  if (experience.archivedAt !== null || experience.lastDay < today) return none
+  const { free, stays } = await countSeats(act, experience)
+  if (free <= 0) return none
+  const next = await listNextInLine(db, experience, Number.isFinite(free) ? free : null)
+  const registered = next.filter(({ clashes }) => clashes.length === 0)
+  const offered = next.filter(({ clashes }) => clashes.length > 0)
+  await settle(act, registered, { state: 'promoted', settledAt: new Date(nowMs) })
+  // Who is asked keeps a place, too.
+  const kept = offered.map(() => ({ from: null, until: null }))
+  await seat(act, experience, registered, [...stays, ...kept])
+  const answerBy = new Date(nowMs + answerWithinMs)
+  await settle(act, offered, { state: 'offered', answerBy })
+  await insertChanges(
+    act,
+    offered.map(({ studentId }) => ({
+      studentId,
+      experienceId: experience.id,
+      action: 'offered',
+      source: 'wait_list',
+    })),
+  )
+  await tellPromoted(act, experience, registered)
+  await tellOffered(act, experience, offered, answerBy)
+  return { registered, offered }
+}
+
+/** Registers those whose turn it is, each from the first day on which there is room. */
+async function seat(
+  act: Act,
+  experience: LockedExperience,
+  next: readonly NextInLine[],
+  stays: readonly Stay[],
+): Promise<void> {
+  const begin = firstDayOf(act, experience)
+  const taken = [...stays]
+  const seats = next.map(({ studentId }) => {
+    const fromDay = firstFreeDay(taken, experience.places, begin) ?? begin
+    taken.push({ from: fromDay, until: null })
+    return { studentId, fromDay }
+  })
+  const ids = await insertRegistrations(act, experience, seats)
+  await insertChanges(
+    act,
+    seats.map(({ studentId, fromDay }, index) => ({
+      studentId,
+      experienceId: experience.id,
+      action: 'promoted',
+      source: 'wait_list',
+      fromDay,
+      registrationId: ids[index] ?? null,
+    })),
+  )
+}
+
+/** Students have a place, each from a day on; the numbers of their registrations in the same order. */
+export async function insertRegistrations(
+  { db, nowMs }: Act,
+  { id: experienceId }: LockedExperience,
+  seats: readonly { readonly studentId: number; readonly fromDay: string }[],
+): Promise<number[]> {
+  const rows = await insertRows(
+    db,
+    'registrations',
+    seats.map((seat) => ({ ...seat, experienceId, registeredAt: new Date(nowMs) })),
+    (insert) => insert.returning('id'),
+  )
+  return rows.map(({ id }) => id)
+}
+
+interface Settled {
+  readonly state: 'promoted' | 'offered' | 'declined' | 'expired' | 'removed'
+  readonly settledAt?: Date
+  readonly answerBy?: Date
+}
+
+/** What became of turns on a wait list. */
+export async function settle(
+  { db }: Act,
+  turns: readonly { readonly id: number }[],
+  to: Settled,
+): Promise<void> {
+  if (turns.length === 0) return
+  await db
+    .updateTable('waitListEntries')
+    .set(to)
+    .where(
+      'id',
+      'in',
+      turns.map(({ id }) => id),
+    )
+    .execute()
+}

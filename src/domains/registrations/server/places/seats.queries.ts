@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import { firstFreeDay, type Stay } from '../../rules/first-free-day.ts'
+import type { Act, LockedExperience } from './lock-places.ts'
+
+/** Who sits in an experience, and who may: under its lock. */
+export interface Seats {
+  /** Students who are registered, from whichever day on. */
+  readonly registered: number
+  /** Places that are kept for an answer. */
+  readonly offered: number
+  /** Places that are nobody's; without a limit infinitely many. */
+  readonly free: number
+  /** Who sits there from when to when. */
+  readonly stays: readonly Stay[]
+  /** The first school day from which one more fits; undefined while every place is somebody's. */
+  readonly freeFrom: string | undefined
+}
+
+/** Counts the seats of an experience whose lock is held; `without` is a registration that is about to change. */
+export async function countSeats(
+  { db, today }: Act,
+  { id, places, firstDay }: LockedExperience,
+  without = 0,
+): Promise<Seats> {
+  const { rows } = await sql<Stay & { isOffer: boolean; isLeaving: boolean }>`
+    select from_day as "from", until_day as until, false as is_offer, dropped_at is not null as is_leaving
+    from registrations where experience_id = ${id} and id <> ${without} and (dropped_at is null or until_day > ${today})
+    union all
+    select null, null, true, false from wait_list_entries where experience_id = ${id} and state = 'offered'`.execute(
+    db,
+  )
+  const offered = rows.filter(({ isOffer }) => isOffer).length
+  const registered = rows.filter(({ isOffer, isLeaving }) => !isOffer && !isLeaving).length
+  const free = places === null ? Number.POSITIVE_INFINITY : places - registered - offered
+  const freeFrom = free > 0 ? firstFreeDay(rows, places, firstDayOf({ today }, { firstDay })) : undefined
+  return { registered, offered, free, stays: rows, freeFrom }
+}
+
+/** The first school day a change can hold from. */
+export const firstDayOf = (
+  { today }: Pick<Act, 'today'>,
+  { firstDay }: Pick<LockedExperience, 'firstDay'>,
+) => (firstDay > today ? firstDay : today)
+
+/**
+ * SQL: titles of what a student is registered for in the cycle and that meets in a block of the experience; `without` is
+ * what they are about to leave.
+ */
+export const clashesOf = (
+  studentId: RawBuilder<unknown>,
+  { id, cycleId }: Pick<LockedExperience, 'id' | 'cycleId'>,
+  without = 0,
+): RawBuilder<string[]> => sql<string[]>`array(
+  select o.title from registrations r
+  join experiences o on o.id = r.experience_id and o.cycle_id = ${cycleId} and o.archived_at is null
+  where r.student_id = ${studentId} and r.dropped_at is null and o.id not in (${id}, ${without}) and exists (
+    select from experience_blocks theirs join experience_blocks ours on ours.block = theirs.block
+    where theirs.experience_id = o.id and ours.experience_id = ${id})
+  order by o.title)`
+
+/** SQL: what the blocks of the experience in scope as `e` are called on its campus, or on the first one for all. */
+export const blockTitlesOfE = sql<string[]>`array(
+  select coalesce(
+    (select b.title from campus_blocks b where b.position = x.block and b.cohort_id = coalesce(e.cohort_id, b.cohort_id)
+     order by b.cohort_id limit 1),
+    'Block ' || x.block + 1)
+  from experience_blocks x where x.experience_id = e.id order by x.block)`
+
+export interface NextInLine {
+  readonly id: number
+  readonly studentId: number
+  readonly name: string
+  readonly clashes: string[]
+}
+
+/** The first who wait, in their order. */
+export async function listNextInLine(
+  db: Database,
+  experience: LockedExperience,
+  limit: number | null,
+): Promise<NextInLine[]> {
+  const { rows } = await sql<NextInLine>`
+    select w.id, w.student_id, u.name, ${clashesOf(sql`w.student_id`, experience)} as clashes
+    from wait_list_entries w join users u on u.id = w.student_id
+    where w.experience_id = ${experience.id} and w.state = 'waiting'
+    order by w.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** A student's registration that holds. */
+export const findRegistration = (db: Database, experienceId: number, studentId: number) =>
+  db
+    .selectFrom('registrations')
+    .select(['id', 'fromDay'])
+    .where('experienceId', '=', experienceId)
+    .where('studentId', '=', studentId)
+    .where('droppedAt', 'is', null)
+    .executeTakeFirst()
+
+/** A student's turn on the wait list, or the place that is kept for them. */
+export const findTurn = (db: Database, experienceId: number, studentId: number) =>
+  db
+    .selectFrom('waitListEntries')
+    .select(['id', 'state', 'answerBy'])
+    .where('experienceId', '=', experienceId)
+    .where('studentId', '=', studentId)
+    .where('state', 'in', ['waiting', 'offered'])
+    .executeTakeFirst()

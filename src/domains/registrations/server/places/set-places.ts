@@ -1,0 +1,53 @@
+import { countOf } from '#contract/clock-text.ts'
+import { setPlaces as storePlaces } from '#domains/experiences/server/experiences.service.ts'
+import { invalid } from '#server/api/errors.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import { requireManaged } from '../registrations.queries.ts'
+import { expectRunning, promotedText } from './check-change.ts'
+import { followRolls } from './follow-rolls.ts'
+import { actOf, type LockedExperience, lockPlacesOf } from './lock-places.ts'
+import { promote } from './promote.ts'
+import { type Context, done } from './register.ts'
+import { countSeats } from './seats.queries.ts'
+
+const placesText = (places: number | null) => (places === null ? 'no limit' : countOf(places, 'place'))
+
+/** Sets how many places there are; more give those who wait theirs. Throws sentences by field. */
+export async function setPlaces(
+  context: Context,
+  wish: { readonly experience_id: number; readonly places: number | null; readonly before: number | null },
+) {
+  const { db, viewer, services } = context
+  const { experience_id: experienceId, places } = wish
+  await requireManaged(db, viewer, experienceId)
+  const act = actOf(db, services, viewer.userId)
+  const experience = await lockPlacesOf(act, experienceId)
+  expectRunning(act, experience, 'places')
+  if (experience.places !== wish.before)
+    throw invalid({ places: `Somebody set it to ${placesText(experience.places)} in the meantime.` })
+  const { registered, offered } = await countSeats(act, experience)
+  if (places !== null && places < registered + offered) throw invalid({ places: tooFew(registered, offered) })
+  await storePlaces(db, experienceId, places)
+  const changed: LockedExperience = { ...experience, places }
+  const promoted = await promote(act, changed)
+  await followRolls(
+    act,
+    [experienceId],
+    promoted.registered.map(({ studentId }) => studentId),
+  )
+  await insertAudit(db, context, {
+    action: 'experience.places_set',
+    subjectType: 'experience',
+    subjectId: experienceId,
+    before: { places: experience.places },
+    after: { places },
+  })
+  return done(`${experience.title} has ${placesText(places)}.${promotedText(promoted)}`)
+}
+
+const tooFew = (registered: number, offered: number) =>
+  `${countOf(registered, 'student')} ${registered === 1 ? 'is' : 'are'} registered${
+    offered === 0
+      ? ''
+      : `, and ${countOf(offered, 'place')} ${offered === 1 ? 'is' : 'are'} kept for an answer`
+  }: choose ${registered + offered} or more, or drop somebody first.`

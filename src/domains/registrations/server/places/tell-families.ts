@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { clockText, dayText } from '#contract/clock-text.ts'
+import { schoolInstant } from '#contract/school-time.ts'
+import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import type { Database } from '#server/database/database.ts'
+import { insertMails } from '#server/mail/mail.ts'
+import { familyOffersUrl } from '../../rules/registration-addresses.ts'
+import type { Act, LockedExperience } from './lock-places.ts'
+import type { NextInLine } from './seats.queries.ts'
+
+interface Told {
+  readonly userId: number
+  readonly email: string
+  readonly name: string
+  readonly studentId: number
+  readonly studentName: string
+  readonly isStudent: boolean
+}
+
+/** Some students and their guardians, with whom each hears of. */
+async function listFamilies(db: Database, studentIds: readonly number[]): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    select u.id as user_id, u.email, u.name, s.id as student_id, s.name as student_name, u.id = s.id as is_student
+    from users s join users u on u.id = s.id or u.id in (
+      select guardian_id from guardian_students where student_id = s.id)
+    where s.id = any(${[...studentIds]}::integer[]) and u.deactivated_at is null
+    order by s.id, u.id`.execute(db)
+  return rows
+}
+
+const has = ({ isStudent, studentName }: Told) => (isStudent ? 'You have' : `${studentName} has`)
+
+/** `Mon, Nov 16, 2026` of a school day. */
+export const dayTextOf = (day: string): string => dayText(schoolInstant(day, '12:00'))
+
+/** Who has a place now, and their guardians, are told once. */
+export async function tellPromoted(
+  { db, nowMs }: Act,
+  { title }: LockedExperience,
+  promoted: readonly NextInLine[],
+): Promise<void> {
+  if (promoted.length === 0) return
+  const families = await listFamilies(
+    db,
+    promoted.map(({ studentId }) => studentId),
+  )
+  await notifyPeople(
+    db,
+    families.map((one) => ({
+      userId: one.userId,
+      type: 'academic',
+      category: 'registrations',
+      title: `${has(one)} a place in ${title}`,
+      body: 'It became free, and it was the next turn on the wait list. The calendar shows when it meets.',
+      ctaText: 'Open the calendar',
+      redirectUrl: one.isStudent ? '/family' : `/family?student=${one.studentId}`,
+    })),
+    nowMs,
+  )
+}
+
+/** Who has to choose is asked, and their guardians, in the bell and always by mail. */
+export async function tellOffered(
+  { db, nowMs, publicUrl }: Act,
+  { title }: LockedExperience,
+  offered: readonly (NextInLine & { readonly clashes: readonly string[] })[],
+  answerBy: Date,
+): Promise<void> {
+  if (offered.length === 0) return
+  const clashes = new Map(offered.map(({ studentId, clashes }) => [studentId, clashes.join(' and ')]))
+  const until = `${dayText(answerBy.getTime())}, ${clockText(answerBy.getTime())}`
+  const families = (await listFamilies(db, [...clashes.keys()])).map((one) => ({
+    ...one,
+    subject: `A place in ${title} for ${one.isStudent ? 'you' : one.studentName}`,
+    fact: `${title} meets in the same block as ${clashes.get(one.studentId)}. Choose by ${until}: without a yes everything stays as it is, and the place goes to the next.`,
+    address: familyOffersUrl(one.isStudent ? undefined : one.studentId),
+  }))
+  await notifyPeople(
+    db,
+    families.map(({ userId, subject, fact, address }) => ({
+      userId,
+      type: 'academic',
+      category: 'registrations',
+      title: subject,
+      body: fact,
+      ctaText: 'Choose',
+      redirectUrl: address,
+      isMailed: true,
+    })),
+    nowMs,
+  )
+  await insertMails(
+    db,
+    families.map(({ email, name, subject, fact, address }) => ({
+      kind: 'place-offered',
+      toEmail: email,
+      toName: name,
+      subject,
+      paragraphs: [fact],
+      action: { label: 'Choose', url: `${publicUrl}${address}` },
+    })),
+  )
+}

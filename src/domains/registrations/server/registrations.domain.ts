@@ -1,0 +1,22 @@
+import type { Domain, TopicRule } from '#server/domain.ts'
+import { offersRoutes } from './offers/offers.routes.ts'
+import { registrationsAccess } from './registrations.access.ts'
+import { registrationsJobs } from './registrations.jobs.ts'
+import { seesRegistrations } from './registrations.queries.ts'
+import { registrationsRoutes } from './registrations.routes.ts'
+
+/** Whoever sees who is registered for an experience may hear that it changed. */
+const mayHearRegistrations: TopicRule = async (db, viewer, experienceId) =>
+  viewer.role === 'employee' && seesRegistrations(db, viewer, experienceId)
+
+export const registrationsDomain: Domain = {
+  name: 'registrations',
+  routes: { registrations: registrationsRoutes, offers: offersRoutes },
+  access: registrationsAccess,
+  jobs: registrationsJobs,
+  topics: { registrations: mayHearRegistrations },
+  constraints: {
+    registrations_active_key: { student_id: 'This student is registered already.' },
+    wait_list_entries_key: { student_id: 'This student waits already.' },
+  },
+}

@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import type { ExperienceType } from '#domains/experiences/contract/experience.schemas.ts'
+import { withinReach } from '#domains/people/server/people.service.ts'
+import { notFound } from '#server/api/errors.ts'
+import type { PageRange } from '#server/api/paging.ts'
+import { reachOf, type Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
+import { beginsWords, wordsOf } from '#server/database/search-words.ts'
+import type { LockedExperience } from './places/lock-places.ts'
+import { blockTitlesOfE, clashesOf } from './places/seats.queries.ts'
+import { managesE, registersStudent } from './registrations.access.ts'
+
+/** SQL: the viewer runs the experience in scope as `e`, oversees it, or manages who is in it. */
+const seesE = (viewer: Viewer) => sql<boolean>`(
+  exists (select from experience_experts x where x.experience_id = e.id and x.employee_id = ${viewer.userId})
+  or ${withinReach(reachOf(viewer, 'experiences.view.all'), sql.ref('e.cohort_id'))} or ${managesE(viewer)})`
+
+/** SQL: how full the experience in scope as `e` is. */
+export const fullnessOfE = sql`
+  e.places,
+  (select count(*)::integer from registrations r where r.experience_id = e.id and r.dropped_at is null) as registered,
+  (select count(*)::integer from wait_list_entries w where w.experience_id = e.id and w.state = 'offered') as offered,
+  (select count(*)::integer from wait_list_entries w where w.experience_id = e.id and w.state = 'waiting') as waiting`
+
+interface Head {
+  readonly id: number
+  readonly title: string
+  readonly type: ExperienceType
+  readonly cohortId: number | null
+  readonly campus: string | null
+  readonly cycleId: number
+  readonly cycleTitle: string
+  readonly blocks: string[]
+  readonly places: number | null
+  readonly registered: number
+  readonly offered: number
+  readonly waiting: number
+  readonly archivedAt: Date | null
+  readonly firstDay: string
+  readonly lastDay: string
+}
+
+/** An experience whose registrations the viewer sees; not-found otherwise. */
+export async function getExperienceOfRegistrations(
+  db: Database,
+  viewer: Viewer,
+  experienceId: number,
+): Promise<Head> {
+  const { rows } = await sql<Head>`
+    select e.id, e.title, e.type, e.cohort_id, k.title as campus, c.id as cycle_id, c.title as cycle_title,
+      ${blockTitlesOfE} as blocks, ${fullnessOfE}, e.archived_at,
+      (c.starts_at at time zone 'America/New_York')::date as first_day,
+      coalesce(
+        (select max(m.school_date) from attendables m where m.experience_id = e.id and m.cancelled_at is null),
+        ((c.ends_at - interval '1 second') at time zone 'America/New_York')::date) as last_day
+    from experiences e join cycles c on c.id = e.cycle_id left join cohorts k on k.id = e.cohort_id
+    where e.id = ${experienceId} and ${seesE(viewer)}`.execute(db)
+  const [head] = rows
+  if (!head) throw notFound('There is no such experience.')
+  return head
+}
+
+/** Whether the viewer sees who is registered for an experience. */
+export async function seesRegistrations(
+  db: Database,
+  viewer: Viewer,
+  experienceId: number,
+): Promise<boolean> {
+  const { rows } =
+    await sql`select from experiences e where e.id = ${experienceId} and ${seesE(viewer)}`.execute(db)
+  return rows.length > 0
+}
+
+/** Makes sure that the viewer manages who is in an experience; not-found otherwise. */
+export async function requireManaged(db: Database, viewer: Viewer, experienceId: number): Promise<void> {
+  const { rows } = await sql`
+    select from experiences e where e.id = ${experienceId} and ${managesE(viewer)}`.execute(db)
+  if (rows.length === 0) throw notFound('There is no such experience.')
+}
+
+interface Registrant {
+  readonly id: number
+  readonly name: string
+  readonly grade: number
+  readonly campus: string
+  readonly houseTitle: string | null
+}
+
+const registrant = sql`u.id, u.name, students.grade, k.title as campus, h.title as house_title`
+const joinRegistrant = sql`join users u on u.id = students.id join cohorts k on k.id = students.cohort_id
+  left join houses h on h.id = students.house_id`
+
+export interface RegisteredRow extends Registrant {
+  readonly registeredAt: Date
+  readonly fromDay: string | null
+  readonly untilDay: string | null
+  readonly total: number
+}
+
+/** Who is registered, and who stays until the day of their drop, by name. */
+export async function listRegistered(
+  db: Database,
+  experienceId: number,
+  today: string,
+  { limit, offset }: PageRange,
+): Promise<RegisteredRow[]> {
+  const { rows } = await sql<RegisteredRow>`
+    select ${registrant}, r.registered_at, r.from_day, r.until_day, count(*) over ()::integer as total
+    from registrations r join students on students.id = r.student_id ${joinRegistrant}
+    where r.experience_id = ${experienceId} and (r.dropped_at is null or (r.until_day > ${today} and not exists (
+      select from registrations again where again.experience_id = r.experience_id
+        and again.student_id = r.student_id and again.dropped_at is null)))
+    order by u.last_name, u.first_name, u.id, r.id limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export interface WaitingRow extends Registrant {
+  readonly placeInLine: number | null
+  readonly joinedAt: Date
+  readonly answerBy: Date | null
+  readonly clashes: string[]
+  readonly total: number
+}
+
+/** Who is offered a place, then who waits, in the order in which places are given. */
+export async function listWaiting(
+  db: Database,
+  experience: Pick<LockedExperience, 'id' | 'cycleId'>,
+  { limit, offset }: PageRange,
+): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select ${registrant}, case w.state when 'waiting' then (row_number() over (partition by w.state order by w.id))::integer end
+        as place_in_line,
+      w.joined_at, case w.state when 'offered' then w.answer_by end as answer_by,
+      ${clashesOf(sql`w.student_id`, experience)} as clashes, count(*) over ()::integer as total
+    from wait_list_entries w join students on students.id = w.student_id ${joinRegistrant}
+    where w.experience_id = ${experience.id} and w.state in ('waiting', 'offered')
+    order by w.state = 'waiting', w.id limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+const foundPeople = 20
+
+/** Students of the school who could be registered: found by name, without those who are in or wait. */
+export async function findRegistrable(
+  db: Database,
+  viewer: Viewer,
+  experience: Pick<Head, 'id' | 'cycleId' | 'cohortId'>,
+  search: string,
+): Promise<(Registrant & { readonly clashes: string[] })[]> {
+  const words = wordsOf(search)
+  const named = words.length === 0 ? sql<boolean>`true` : beginsWords('u.search_text', words)
+  const { rows } = await sql<Registrant & { clashes: string[] }>`
+    select ${registrant}, ${clashesOf(sql`students.id`, experience)} as clashes
+    from students ${joinRegistrant}
+    where u.deactivated_at is null and students.status not in ('withdrawn', 'graduated') and ${named}
+      and ${registersStudent(viewer)}
+      and (${experience.cohortId}::integer is null or students.cohort_id = ${experience.cohortId})
+      and not exists (select from registrations r
+        where r.experience_id = ${experience.id} and r.student_id = students.id and r.dropped_at is null)
+      and not exists (select from wait_list_entries w
+        where w.experience_id = ${experience.id} and w.student_id = students.id and w.state in ('waiting', 'offered'))
+    order by u.last_name, u.first_name, u.id limit ${foundPeople}`.execute(db)
+  return rows
+}
+
+/** A student the viewer may register, drop or move; not-found otherwise. */
+export async function getRegistrable(
+  db: Database,
+  viewer: Viewer,
+  studentId: number,
+): Promise<{ id: number; name: string; cohortId: number; status: string }> {
+  const student = await db
+    .selectFrom('students')
+    .innerJoin('users', 'users.id', 'students.id')
+    .select(['students.id', 'users.name', 'students.cohortId', 'students.status'])
+    .where('students.id', '=', studentId)
+    .where(registersStudent(viewer))
+    .executeTakeFirst()
+  if (!student) throw notFound('There is no such student.')
+  return student
+}
+
+interface Destination {
+  readonly id: number
+  readonly title: string
+  readonly blocks: string[]
+  readonly places: number | null
+  readonly registered: number
+  readonly offered: number
+  readonly waiting: number
+}
+
+/** Experiences of the same cycle whose registrations the viewer manages, by title. */
+export async function findDestinations(
+  db: Database,
+  viewer: Viewer,
+  { id, cycleId }: Pick<Head, 'id' | 'cycleId'>,
+  search: string,
+): Promise<Destination[]> {
+  const words = wordsOf(search)
+  const named = words.length === 0 ? sql<boolean>`true` : beginsWords('e.search_text', words)
+  const { rows } = await sql<Destination>`
+    select e.id, e.title, ${blockTitlesOfE} as blocks, ${fullnessOfE}
+    from experiences e
+    where e.cycle_id = ${cycleId} and e.id <> ${id} and e.archived_at is null and ${named} and ${managesE(viewer)}
+    order by e.title, e.id limit ${foundPeople}`.execute(db)
+  return rows
+}

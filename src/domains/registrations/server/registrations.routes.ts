@@ -1,0 +1,73 @@
+import { schoolDateOf } from '#contract/school-time.ts'
+import { experienceTypeTitles } from '#domains/experiences/server/experiences.service.ts'
+import { handlers } from '#server/api/handlers.ts'
+import { readPage } from '#server/api/paging.ts'
+import { registrationsPageSize as pageSize } from '../contract/registration-values.ts'
+import { registrationsContract } from '../contract/registrations.contract.ts'
+import { dropStudent, undoDrop } from './places/drop.ts'
+import { leaveWaitList } from './places/leave-wait-list.ts'
+import { moveStudent } from './places/move.ts'
+import { joinWaitList, registerStudent } from './places/register.ts'
+import { setPlaces } from './places/set-places.ts'
+import { managesRegistrations } from './registrations.access.ts'
+import { presentRegistered, presentRegistrant, presentWaiting } from './registrations.present.ts'
+import {
+  findDestinations,
+  findRegistrable,
+  getExperienceOfRegistrations,
+  listRegistered,
+  listWaiting,
+  requireManaged,
+} from './registrations.queries.ts'
+
+export const registrationsRoutes = handlers(registrationsContract, {
+  listRegistered: async ({ db, viewer, services, input: { experience_id, page } }) => {
+    const today = schoolDateOf(services.clock.nowMs())
+    const experience = await getExperienceOfRegistrations(db, viewer, experience_id)
+    const { rows, total } = await readPage(page, pageSize, (range) =>
+      listRegistered(db, experience_id, today, range),
+    )
+    const { cohortId, cycleId: _cycle, cycleTitle, archivedAt, firstDay, lastDay, ...head } = experience
+    return {
+      page,
+      pageSize,
+      total,
+      experience: {
+        ...head,
+        type_title: experienceTypeTitles[head.type].one,
+        cycle_title: cycleTitle,
+        first_day: firstDay > today ? firstDay : today,
+        last_day: lastDay,
+        is_over: archivedAt !== null || lastDay < today,
+        can_manage: managesRegistrations(viewer, cohortId),
+      },
+      students: rows.map(presentRegistered),
+    }
+  },
+
+  listWaiting: async ({ db, viewer, input: { experience_id, page } }) => {
+    const experience = await getExperienceOfRegistrations(db, viewer, experience_id)
+    const { rows, total } = await readPage(page, pageSize, (range) => listWaiting(db, experience, range))
+    return { page, pageSize, total, students: rows.map(presentWaiting) }
+  },
+
+  findStudents: async ({ db, viewer, input: { experience_id, search } }) => {
+    await requireManaged(db, viewer, experience_id)
+    const experience = await getExperienceOfRegistrations(db, viewer, experience_id)
+    const students = await findRegistrable(db, viewer, experience, search)
+    return students.map((student) => ({ ...presentRegistrant(student), clashes: student.clashes }))
+  },
+
+  findDestinations: async ({ db, viewer, input: { experience_id, search } }) => {
+    await requireManaged(db, viewer, experience_id)
+    return findDestinations(db, viewer, await getExperienceOfRegistrations(db, viewer, experience_id), search)
+  },
+
+  register: ({ input, ...context }) => registerStudent(context, input),
+  joinWaitList: ({ input, ...context }) => joinWaitList(context, input),
+  leaveWaitList: ({ input, ...context }) => leaveWaitList(context, input),
+  drop: ({ input, ...context }) => dropStudent(context, input),
+  move: ({ input, ...context }) => moveStudent(context, input),
+  undoDrop: ({ input, ...context }) => undoDrop(context, input),
+  setPlaces: ({ input, ...context }) => setPlaces(context, input),
+})

@@ -1,0 +1,2 @@
+/** What other domains may ask of registrations. */
+export { leaveRegistrations } from './places/leave-school.ts'

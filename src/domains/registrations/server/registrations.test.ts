@@ -1,0 +1,343 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
+import { makeGuardian, makeStudent } from '#domains/people/server/people.factory.ts'
+import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
+import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
+import type { Client } from '#test/client.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { makeFullExperience } from './registrations.factory.ts'
+
+let school: TestSchool
+let admin: Client
+let cycleId: number
+beforeAll(async () => {
+  school = await startTestSchool()
+  admin = await school.as('admin')
+  // Until Fri, Nov 20; it is Tue, Nov 10, 10:00.
+  cycleId = await makeSchoolYear(school.db)
+})
+afterAll(() => school.stop())
+
+/** In order of number. */
+async function students(count: number, name = 'Ana'): Promise<number[]> {
+  const ids: number[] = []
+  for (let at = 0; at < count; at++) ids.push(await makeStudent(school.db, { name: `${name} Number${at}` }))
+  return ids
+}
+const full = (choice: Parameters<typeof makeFullExperience>[1] = {}) =>
+  makeFullExperience(school.db, { cycleId, ...choice })
+const path = (experienceId: number, verb = '') =>
+  `/backoffice/experiences/${experienceId}/registrations${verb}`
+const why = { motivation: 'The family asked for it' }
+const register = (experienceId: number, student_id: number, more: object = {}) =>
+  admin.post(path(experienceId), { student_id, ...why, ...more })
+const drop = (experienceId: number, student_id: number, more: object = {}) =>
+  admin.post(path(experienceId, '/drop'), { student_id, ...why, ...more })
+const move = (experienceId: number, student_id: number, to_experience_id: number, more: object = {}) =>
+  admin.post(path(experienceId, '/move'), { student_id, to_experience_id, ...why, ...more })
+const registeredIds = async (experienceId: number): Promise<number[]> =>
+  (await admin.get(path(experienceId))).body.students.map(({ id }: { id: number }) => id)
+const waitingIds = async (experienceId: number): Promise<number[]> =>
+  (await admin.get(path(experienceId, '/wait-list'))).body.students.map(({ id }: { id: number }) => id)
+const onRoll = async (attendableId: number): Promise<number[]> => {
+  const rows = await school.db
+    .selectFrom('attendances')
+    .select('studentId')
+    .where('attendableId', '=', attendableId)
+    .orderBy('studentId')
+    .execute()
+  return rows.map(({ studentId }) => studentId)
+}
+const changesOf = async (experienceId: number): Promise<string[]> => {
+  const rows = await school.db
+    .selectFrom('registrationChanges')
+    .select(['action', 'source', 'studentId'])
+    .where('experienceId', '=', experienceId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ action, source, studentId }) => `${studentId} ${action} ${source}`)
+}
+
+it('registers from a day on: past rolls stay, coming ones follow at once', async () => {
+  const [ana = 0] = await students(1)
+  const experienceId = await full({ places: 3 })
+  const rolls = await Promise.all(
+    ['2026-11-09', '2026-11-12', '2026-11-17', '2026-11-19'].map((day) =>
+      makeRoll(school.db, { experienceId, startAt: `${day}T15:00:00Z`, rows: [] }),
+    ),
+  )
+  const [past = 0, soon = 0, later = 0, last = 0] = rolls
+  expect((await register(experienceId, ana, { from: '2026-11-16' })).body).toMatchObject({ ok: true })
+  expect(await Promise.all([past, soon, later].map(onRoll))).toEqual([[], [], [ana]])
+  expect((await register(experienceId, ana)).body.formErrors.student_id).toMatch(/is registered .* already/)
+  // From Wednesday the 18th she is gone; Tuesday still expects her.
+  expect((await drop(experienceId, ana, { from: '2026-11-18' })).status).toBe(200)
+  expect([await onRoll(later), await onRoll(last)]).toEqual([[ana], []])
+  expect((await drop(experienceId, ana)).status).toBe(404)
+  expect((await admin.get(path(experienceId))).body).toMatchObject({
+    experience: { places: 3, registered: 0, last_day: '2026-11-19' },
+    students: [{ id: ana, from_day: '2026-11-16', until_day: '2026-11-18' }],
+  })
+})
+
+it('takes who is dropped off the coming rolls of which nobody has said anything, and puts them back', async () => {
+  const [ana = 0, ben = 0] = await students(2)
+  const experienceId = await full({ studentIds: [ana, ben], places: 5 })
+  const past = await makeRoll(school.db, {
+    experienceId,
+    startAt: '2026-11-10T13:00:00Z',
+    rows: [[ana, 'Present'], [ben]],
+  })
+  const coming = await makeRoll(school.db, {
+    experienceId,
+    startAt: '2026-11-13T15:00:00Z',
+    rows: [[ana], [ben]],
+  })
+  const { body } = await drop(experienceId, ana)
+  expect(await Promise.all([past, coming].map(onRoll))).toEqual([[ana, ben], [ben]])
+  expect(body.undo).toEqual(expect.any(Number))
+  const undo = () => admin.post(path(experienceId, '/undo'), { change_id: body.undo })
+  expect((await undo()).status).toBe(200)
+  expect(await onRoll(coming)).toEqual([ana, ben])
+  expect(await registeredIds(experienceId)).toEqual([ana, ben])
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from registrations
+    where experience_id = ${experienceId} and student_id = ${ana} and until_day is null and dropped_at is null`.execute(
+    school.db,
+  )
+  expect(rows[0]?.count).toBe(1)
+  expect((await changesOf(experienceId)).slice(-2)).toEqual([
+    `${ana} dropped by_hand`,
+    `${ana} restored by_hand`,
+  ])
+})
+
+it('gives the last place to exactly one of fifty at once', async () => {
+  const everybody = await students(50)
+  const experienceId = await full({ places: 1 })
+  const answers = await Promise.all(everybody.map((id) => register(experienceId, id)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const refused = answers.filter(({ status }) => status === 422)
+  expect(refused).toHaveLength(49)
+  expect(refused[0]?.body.formErrors.student_id).toBe('Every place in The Kelp Forest is taken: 1 of 1.')
+  expect(await registeredIds(experienceId)).toHaveLength(1)
+})
+
+it('promotes twenty different people when twenty are dropped at once, in order, each told once', async () => {
+  const leaving = await students(20, 'Leaver')
+  const waiting = await students(25, 'Waiter')
+  const experienceId = await full({ studentIds: leaving, waitingIds: waiting })
+  const coming = await makeRoll(school.db, {
+    experienceId,
+    startAt: '2026-11-13T15:00:00Z',
+    rows: leaving.map((id) => [id] as const),
+  })
+  const answers = await Promise.all(leaving.map((id) => drop(experienceId, id)))
+  expect(answers.map(({ status }) => status)).toEqual(leaving.map(() => 200))
+  const first = waiting.slice(0, 20)
+  expect((await registeredIds(experienceId)).toSorted((a, b) => a - b)).toEqual(
+    first.toSorted((a, b) => a - b),
+  )
+  expect(await waitingIds(experienceId)).toEqual(waiting.slice(20))
+  expect(await onRoll(coming)).toEqual(first.toSorted((a, b) => a - b))
+  const told = await school.db
+    .selectFrom('notifications')
+    .select('userId')
+    .where('category', '=', 'registrations')
+    .where('userId', 'in', waiting)
+    .execute()
+  expect(told.map(({ userId }) => userId).toSorted((a, b) => a - b)).toEqual(first.toSorted((a, b) => a - b))
+  const promoted = (await changesOf(experienceId)).filter((change) => change.endsWith('promoted wait_list'))
+  expect(promoted).toEqual(first.map((id) => `${id} promoted wait_list`))
+})
+
+it('lets nobody sit above the places: who follows comes on the day the other leaves', async () => {
+  const [ana = 0, ben = 0, cara = 0] = await students(3)
+  const experienceId = await full({ studentIds: [ana], waitingIds: [ben] })
+  const rolls = await Promise.all(
+    ['2026-11-13', '2026-11-17'].map((day) =>
+      makeRoll(school.db, { experienceId, startAt: `${day}T15:00:00Z`, rows: [[ana]] }),
+    ),
+  )
+  const { body } = await drop(experienceId, ana, { from: '2026-11-16' })
+  expect(body).toMatchObject({ undo: null, message: expect.stringContaining('Ana Number1 got the place') })
+  expect(await Promise.all(rolls.map(onRoll))).toEqual([[ana], [ben]])
+  // The same by hand.
+  await drop(experienceId, ben, { from: '2026-11-17' })
+  expect((await register(experienceId, cara)).body.formErrors).toEqual({
+    from: 'The place is free from Tue, Nov 17, 2026 on. Choose that day or a later one.',
+  })
+  expect((await register(experienceId, cara, { from: '2026-11-17' })).status).toBe(200)
+})
+
+it('moves with both reports, frees the place, and refuses a full one and one of the same block', async () => {
+  const [ana = 0, ben = 0, cara = 0] = await students(3)
+  const from = await full({ title: 'Bridges', studentIds: [ana], waitingIds: [ben], blocks: [0] })
+  const to = await full({ title: 'Robots', places: 1, blocks: [1] })
+  const other = await full({ title: 'Choir', studentIds: [ana], places: 9, blocks: [1] })
+  const roll = (experienceId: number, rows: readonly (readonly [number])[]) =>
+    makeRoll(school.db, { experienceId, startAt: '2026-11-13T15:00:00Z', rows })
+  const [fromRoll, toRoll] = [await roll(from, [[ana]]), await roll(to, [[cara]])]
+  const clash = await move(from, ana, to)
+  expect(clash.body.formErrors).toEqual({
+    to_experience_id: 'Ana Number0 is in Choir, which meets in the same block.',
+  })
+  expect(clash.body.data.clashes).toEqual(['Choir'])
+  expect((await move(from, ana, to, { despite_clash: true })).status).toBe(200)
+  expect([await onRoll(fromRoll), await onRoll(toRoll)]).toEqual([
+    [ben],
+    [ana, cara].toSorted((a, b) => a - b),
+  ])
+  expect(await changesOf(from)).toEqual([`${ana} moved by_hand`, `${ben} promoted wait_list`])
+  expect(await changesOf(to)).toEqual([`${ana} moved by_hand`])
+  expect((await move(from, ben, to)).body.formErrors.to_experience_id).toBe(
+    'Every place in Robots is taken: 1 of 1.',
+  )
+  expect((await move(from, ben, from)).status).toBe(422)
+  expect(await registeredIds(other)).toEqual([ana])
+})
+
+it('asks who meets in the same block: nobody is dropped from anything without a yes', async () => {
+  const [ana = 0, ben = 0, cara = 0] = await students(3)
+  const guardianId = await makeGuardian(school.db, { email: 'g@home.test', studentIds: [ben] })
+  const wanted = await full({ title: 'Robots', studentIds: [ana], waitingIds: [ben, cara], blocks: [2] })
+  const kept = await full({ title: 'Choir', studentIds: [ben], blocks: [2] })
+  expect((await drop(wanted, ana)).body.message).toContain('Ana Number1 is asked first.')
+  expect(await registeredIds(wanted)).toEqual([])
+  expect(await registeredIds(kept)).toEqual([ben])
+  const mails = await school.db
+    .selectFrom('outboxMails')
+    .selectAll()
+    .where('kind', '=', 'place-offered')
+    .execute()
+  expect(mails.map(({ toEmail }) => toEmail)).toContain('g@home.test')
+  expect(mails.find(({ toEmail }) => toEmail === 'g@home.test')?.textBody).toContain(
+    `http://homeroom.test/family/offers?student=${ben}`,
+  )
+  // The place is kept until the answer.
+  expect((await register(wanted, ana)).body.formErrors.student_id).toContain('1 of them kept for an answer')
+
+  const guardian = await school.as(guardianId)
+  const { offers } = (await guardian.get('/family/offers')).body
+  expect(offers).toMatchObject([
+    { student: { id: ben }, experience: { title: 'Robots' }, leaves: [{ id: kept, title: 'Choir' }] },
+  ])
+  const answer = (body: object, by: Client = guardian) => by.post(`/family/offers/${offers[0].id}`, body)
+  expect((await answer({ _action: 'accept' }, await school.as('guardian'))).status).toBe(404)
+  expect((await answer({ _action: 'accept' }, admin)).status).toBe(404)
+  expect((await answer({ _action: 'accept', leaves: [] })).status).toBe(422)
+  const yes = await answer({ _action: 'accept', leaves: [kept] })
+  expect(yes.body.message).toBe('The place in Robots is yours; Choir ends.')
+  expect(await registeredIds(wanted)).toEqual([ben])
+  expect(await registeredIds(kept)).toEqual([])
+  expect(await waitingIds(wanted)).toEqual([cara])
+  expect((await answer({ _action: 'decline' })).status).toBe(422)
+})
+
+it('gives an offer that nobody answers, or declines, to the next', async () => {
+  const [ana = 0, ben = 0, cara = 0, dan = 0] = await students(4)
+  const wanted = await full({ studentIds: [ana], waitingIds: [ben, cara, dan], blocks: [3] })
+  await full({ studentIds: [ben, cara], blocks: [3] })
+  await drop(wanted, ana)
+  const before = school.clock.nowMs()
+  school.clock.advance(48 * 3_600_000 + 1_000)
+  await school.runJob('registrations.fill-places')
+  school.clock.set(before)
+  expect(await waitingIds(wanted)).toEqual([cara, dan])
+  expect((await admin.post(path(wanted, '/wait-list/leave'), { student_id: cara, ...why })).status).toBe(200)
+  expect(await registeredIds(wanted)).toEqual([dan])
+  expect(await changesOf(wanted)).toEqual([
+    `${ana} dropped by_hand`,
+    `${ben} offered wait_list`,
+    `${ben} expired wait_list`,
+    `${cara} offered wait_list`,
+    `${cara} declined by_hand`,
+    `${dan} promoted wait_list`,
+  ])
+})
+
+it('keeps the wait list in order and only for what is full; more places give those who wait theirs', async () => {
+  const [ana = 0, ben = 0, cara = 0] = await students(3)
+  const experienceId = await full({ places: 2 })
+  const wait = (student_id: number) => admin.post(path(experienceId, '/wait-list'), { student_id, ...why })
+  expect((await wait(ana)).body.formErrors.student_id).toContain('has a place')
+  await admin.post(path(experienceId, '/places'), { places: 1, before: 2 })
+  await register(experienceId, ana)
+  expect((await wait(ben)).status).toBe(200)
+  expect((await wait(cara)).status).toBe(200)
+  expect((await wait(cara)).body.formErrors.student_id).toContain('is on the wait list')
+  expect((await register(experienceId, cara)).body.formErrors.student_id).toContain('in its order')
+  const set = (places: number | null, before: number | null) =>
+    admin.post(path(experienceId, '/places'), { places, before })
+  expect((await set(3, 2)).body.formErrors.places).toContain('in the meantime')
+  expect((await set(2, 1)).body.message).toContain('got the place from the wait list')
+  expect(await waitingIds(experienceId)).toEqual([cara])
+  expect((await set(1, 2)).body.formErrors.places).toBe(
+    '2 students are registered: choose 2 or more, or drop somebody first.',
+  )
+  expect((await set(null, 2)).status).toBe(200)
+  expect(await registeredIds(experienceId)).toEqual([ana, ben, cara])
+})
+
+it('says why nothing changes after the last session, before today and without a reason', async () => {
+  const [ana = 0, ben = 0] = await students(2)
+  const experienceId = await full({ studentIds: [ana], places: 4 })
+  await makeRoll(school.db, { experienceId, startAt: '2026-11-12T15:00:00Z', rows: [[ana]] })
+  const said = async (more: object) => (await drop(experienceId, ana, more)).body.formErrors
+  expect(await said({ from: '2026-11-13' })).toEqual({
+    from: 'The last session is on Thu, Nov 12, 2026. Choose that day or one before.',
+  })
+  expect(await said({ from: '2026-11-09' })).toEqual({
+    from: 'Choose today or a later day: past rolls stay as they are.',
+  })
+  expect((await drop(experienceId, ana, { motivation: ' ' })).status).toBe(400)
+  const over = await full({ title: 'Over', studentIds: [ana], places: 4 })
+  await makeRoll(school.db, { experienceId: over, startAt: '2026-11-05T15:00:00Z', rows: [[ana]] })
+  expect((await drop(over, ana)).body.formErrors.from).toContain(
+    'The last session of Over was on Thu, Nov 5, 2026',
+  )
+  expect((await register(over, ben)).status).toBe(422)
+})
+
+it('of who leaves the school go to who waits', async () => {
+  const [ana = 0, ben = 0] = await students(2)
+  const experienceId = await full({ studentIds: [ana], waitingIds: [ben] })
+  const waits = await full({ title: 'Elsewhere', waitingIds: [ana] })
+  await admin.post(`/backoffice/students/${ana}/edit`, { _action: 'deactivate' })
+  expect(await registeredIds(experienceId)).toEqual([])
+  expect(await waitingIds(waits)).toEqual([])
+  await school.runJob('registrations.fill-places-of', { experienceId })
+  expect(await registeredIds(experienceId)).toEqual([ben])
+  expect(await changesOf(experienceId)).toEqual([`${ana} dropped leave`, `${ben} promoted wait_list`])
+})
+
+it('is seen by experts, changed by who manages the campus, and is nothing to anybody else', async () => {
+  const [ana = 0, ben = 0] = await students(2)
+  const elsewhere = await makeStudent(school.db, { cohortId: 2 })
+  const facilitator = await school.as('facilitator')
+  const own = await full({
+    cohortId: 2,
+    studentIds: [ana],
+    places: 4,
+    expertIds: [await school.persona('facilitator')],
+  })
+  const others = await full({ cohortId: 1, studentIds: [ana], places: 4 })
+  expect((await facilitator.get(path(own))).body.experience.can_manage).toBe(false)
+  expect((await facilitator.get(path(others))).status).toBe(404)
+  expect((await facilitator.post(path(own), { student_id: ben, ...why })).status).toBe(403)
+  expect((await (await school.as('guardian')).get(path(own))).status).toBe(403)
+  const dean = await school.persona('counselor')
+  await addToGroup(
+    school.db,
+    dean,
+    await makeGroup(school.db, { permissions: ['registrations.manage'], cohortIds: [1] }),
+  )
+  const limited = await school.as(dean)
+  expect((await limited.post(path(own), { student_id: elsewhere, ...why })).status).toBe(404)
+  expect((await limited.post(path(others), { student_id: elsewhere, ...why })).status).toBe(404)
+  expect((await limited.post(path(others), { student_id: ben, ...why })).status).toBe(200)
+  const found = await limited.get(`${path(others, '/students')}?search=`)
+  expect(found.body.every(({ campus }: { campus: string }) => campus === 'Campus 1')).toBe(true)
+  const to = await limited.get(`${path(others, '/destinations')}?search=kelp`)
+  expect(to.body.some(({ id }: { id: number }) => id === own)).toBe(false)
+})
