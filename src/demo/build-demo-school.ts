@@ -19,6 +19,7 @@ import type { CyclePlan } from './school-year/school-year.ts'
 import { planSessionsAroundNow } from './school-year/sessions-around-now.ts'
 import { houseEventsOn, sessionAt, sessionsOn } from './school-year/timetable.ts'
 import { addTasks } from './tasks/tasks.ts'
+import { addTemplates } from './templates/templates.ts'
 
 const detailedDays = 14
 const daysPerPart = 14
@@ -44,6 +45,7 @@ export async function* buildDemoSchool(options: DemoSchoolOptions): AsyncGenerat
   let personas: { experiences: Experience[]; excuses: ExcusesByStudent } | undefined
   for (let index = 0; index < blocks; index++) {
     const { block, part } = buildBlock(school, index)
+    if (index === 0) addTemplates(part, school, basics.part)
     yield part
     const excused: DemoPart = {}
     const firstDay = school.year.cycles[0]?.firstDay ?? dateOf(school.nowMs)
