@@ -3,6 +3,7 @@ import { type AnyRoute, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { turn } from '#ui/pace/turn.ts'
+import { fetchLettersOfNames } from '#ui/theme/letters.ts'
 import { UiProvider } from '#ui/theme/UiProvider.tsx'
 import { ApiError } from './calls/api-error.ts'
 import { viewerOptions } from './calls/session.ts'
@@ -43,6 +44,8 @@ for (const { routeId, search } of router.matchRoutes(router.latestLocation)) {
   if (route !== undefined) router.loadRouteChunk(route)?.catch(() => undefined)
   await turn()
 }
+
+fetchLettersOfNames()
 
 const isBusy = () => router.state.isLoading || queryClient.isFetching() > 0
 createRoot(place, { onCaughtError }).render(

@@ -7,6 +7,7 @@ import css from './DataTable.module.css'
 import { GroupHead } from './GroupHead.tsx'
 import { groupStarts, type RowGroup } from './groups.ts'
 import { PhoneRows } from './PhoneRows.tsx'
+import { scrollWhereNeeded } from './scroll-where-needed.ts'
 import { TableFoot } from './TableFoot.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
@@ -84,6 +85,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     estimateSize: (index) => rowHeight + (groupAt(index) === undefined ? 0 : groupHeight),
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 12,
+    scrollToFn: scrollWhereNeeded,
     scrollPaddingStart: 34,
   })
   const items = virtual ? virtualizer.getVirtualItems() : undefined

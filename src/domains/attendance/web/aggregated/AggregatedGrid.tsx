@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { formatMonthDay, formatShortDay } from '#ui/format/days.ts'
 import { usePacedRows } from '#ui/pace/use-paced.ts'
+import { scrollWhereNeeded } from '#ui/table/scroll-where-needed.ts'
 import type { AggregatedView } from '../../contract/attendance.schemas.ts'
 import { AggregatedRow } from './AggregatedRow.tsx'
 import css from './aggregated.module.css'
@@ -35,6 +36,7 @@ export function AggregatedGrid({ caption, view, students, onOpen }: AggregatedGr
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 6,
+    scrollToFn: scrollWhereNeeded,
     // The rows come with the table, and not in a second pass that nothing can interrupt.
     observeElementRect: observeSize,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
