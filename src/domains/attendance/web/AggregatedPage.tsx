@@ -7,6 +7,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { schoolDayOf } from '#ui/format/zone.ts'
+import { Behind } from '#ui/pace/Behind.tsx'
 import { EmptyState, NothingFound } from '#ui/page/EmptyState.tsx'
 import { PageBody } from '#ui/page/SheetPage.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
@@ -26,6 +27,10 @@ const sorts = [
   { value: 'lowest', label: 'Lowest first' },
   { value: 'name', label: 'By name' },
 ]
+
+const coming = (
+  <TableSkeleton columns={[{ id: 'student' }, { id: 'days', width: 640 }]} density="grid" rows={14} />
+)
 
 // While the answer is on its way.
 void readPictures()
@@ -57,8 +62,8 @@ export function AggregatedPage() {
   if (data === undefined || data === null)
     return (
       <PageBody>
-        {answer !== undefined ? null : error === null ? (
-          <TableSkeleton columns={[{ id: 'student' }, { id: 'days', width: 640 }]} density="grid" rows={14} />
+        {answer !== undefined || error === null ? (
+          coming
         ) : (
           <AttendanceProblem error={error} onTryAgain={() => void refetch()} />
         )}
@@ -115,7 +120,9 @@ export function AggregatedPage() {
       ) : isPhone ? (
         <AggregatedList {...shown} />
       ) : (
-        <AggregatedGrid {...shown} />
+        <Behind meanwhile={coming}>
+          <AggregatedGrid {...shown} />
+        </Behind>
       )}
     </>
   )
