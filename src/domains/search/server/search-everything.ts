@@ -53,13 +53,38 @@ async function findRows(db: Database, viewer: Viewer, wanted: Wanted): Promise<R
   ]
 }
 
-/** Rows whose words begin with the words typed; where there are none, those with one slip in a word. */
-async function findNearRows(db: Database, viewer: Viewer, words: readonly string[]): Promise<Ranked[]> {
+/** Rows whose words begin with the words typed. */
+const findTypedRows = async (db: Database, viewer: Viewer, words: readonly string[]): Promise<Ranked[]> =>
+  words.join('').length < fewestLetters ? [] : findRows(db, viewer, byWords(words))
+
+/** Rows with one slip in a word. */
+async function findSlippedRows(db: Database, viewer: Viewer, words: readonly string[]): Promise<Ranked[]> {
   if (words.join('').length < fewestLetters) return []
-  const rows = await findRows(db, viewer, byWords(words))
-  if (rows.length > 0) return rows
   const plain = await plainWords(db, words)
   return canSlip(plain) ? findRows(db, viewer, byNearWords(plain)) : []
+}
+
+/** As typed; where there are none, with a slip. */
+async function findNearRows(db: Database, viewer: Viewer, words: readonly string[]): Promise<Ranked[]> {
+  const rows = await findTypedRows(db, viewer, words)
+  return rows.length > 0 ? rows : findSlippedRows(db, viewer, words)
+}
+
+/** Whom and what the words name, and whom the sentence is about when it begins with a verb. */
+async function findNamed(
+  db: Database,
+  viewer: Viewer,
+  words: readonly string[],
+  about: string | undefined,
+): Promise<readonly [found: Ranked[], about: Ranked[]]> {
+  if (about === undefined) return [await findNearRows(db, viewer, words), []]
+  const [typed, meant] = await Promise.all([
+    findTypedRows(db, viewer, words),
+    findNearRows(db, viewer, wordsOf(about)),
+  ])
+  // A sentence that was understood is no name with a slip.
+  const isUnderstood = typed.length > 0 || meant.length > 0
+  return [isUnderstood ? typed : await findSlippedRows(db, viewer, words), meant]
 }
 
 const bestFirst = (hits: readonly Ranked[]): SearchHit[] =>
@@ -79,10 +104,7 @@ export async function searchEverything(
   const words = wordsOf(query)
   if (words.length === 0) return []
   const verb = verbOf(query)
-  const [found, about] = await Promise.all([
-    findNearRows(db, viewer, words),
-    verb ? findNearRows(db, viewer, wordsOf(verb.rest)) : [],
-  ])
+  const [found, about] = await findNamed(db, viewer, words, verb?.rest)
   const text = words.join(' ').toLowerCase()
   const pages = findPages(searcher, ({ label }) => ` ${label.toLowerCase()}`.includes(` ${text}`))
   return [
