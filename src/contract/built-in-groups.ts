@@ -33,6 +33,7 @@ const overseeing: Permission[] = [
   'attendance.view.all',
   'houses.view.all',
   'notes.view.all',
+  'pathways.view',
   ...noting,
 ]
 const excusing: Permission[] = ['excuses.view', 'excuses.create']
@@ -86,6 +87,7 @@ export const builtInGroups: readonly BuiltInGroup[] = [
       'school_year.manage',
       'curriculum.manage',
       'templates.manage',
+      'pathways.manage',
       'workbench.open',
       'vendors.view',
     ],

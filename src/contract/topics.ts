@@ -22,6 +22,7 @@ export const commonSubjects = [
   'school-calendar',
   'units',
   'templates',
+  'pathways',
   'maintenance',
 ] as const
 

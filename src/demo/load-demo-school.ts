@@ -10,6 +10,7 @@ import { addHouseReports } from './house-reports/reports.ts'
 import { addHouseExtras } from './houses/add-house-extras.ts'
 import { inTransaction } from './in-transaction.ts'
 import { addAvailability } from './people/availability.ts'
+import { addPathways } from './school-year/pathways.ts'
 import { planSchoolYear } from './school-year/school-year.ts'
 
 export interface DemoSummary {
@@ -63,6 +64,7 @@ export async function loadDemoSchool(
     await addInformedFamilies(client, options)
     await addSessionPlans(client, { ...options, which: 'every second' })
     await addAvailability(client, options)
+    await addPathways(client, options)
     await addHouseExtras(client, options)
     await addHouseReports(client, options)
   })

@@ -17,6 +17,7 @@ import { notesDomain } from '#domains/notes/server/notes.domain.ts'
 import { notificationsDomain } from '#domains/notifications/server/notifications.domain.ts'
 import { organizationDomain } from '#domains/organization/server/organization.domain.ts'
 import { outboxDomain } from '#domains/outbox/server/outbox.domain.ts'
+import { pathwaysDomain } from '#domains/pathways/server/pathways.domain.ts'
 import { peopleDomain } from '#domains/people/server/people.domain.ts'
 import { personSheetDomain } from '#domains/person-sheet/server/person-sheet.domain.ts'
 import { registrationsDomain } from '#domains/registrations/server/registrations.domain.ts'
@@ -63,5 +64,6 @@ export const domains: readonly Domain[] = [
   facultyAvailabilityDomain,
   templatesDomain,
   registrationsDomain,
+  pathwaysDomain,
   setUpDomain,
 ]

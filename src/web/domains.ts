@@ -28,6 +28,7 @@ import { announcementsContract } from '#domains/notifications/contract/announcem
 import { notificationsContract } from '#domains/notifications/contract/notifications.contract.ts'
 import { organizationContract } from '#domains/organization/contract/organization.contract.ts'
 import { outboxContract } from '#domains/outbox/contract/outbox.contract.ts'
+import { pathwaysContract } from '#domains/pathways/contract/pathways.contract.ts'
 import { peopleContract } from '#domains/people/contract/people.contract.ts'
 import { personSheetContract } from '#domains/person-sheet/contract/person-sheet.contract.ts'
 import { offersContract } from '#domains/registrations/contract/offers.contract.ts'
@@ -89,6 +90,7 @@ export const contract = {
   templates: templatesContract,
   registrations: registrationsContract,
   offers: offersContract,
+  pathways: pathwaysContract,
   shell: shellContract,
   signIn: signInContract,
 }

@@ -11,6 +11,7 @@ import { mirrorRoutes } from './routes/mirror.routes.ts'
 import { notesRoutes } from './routes/notes.routes.ts'
 import { notificationsRoutes } from './routes/notifications.routes.ts'
 import { ownRoutes } from './routes/own.routes.ts'
+import { pathwaysRoutes } from './routes/pathways.routes.ts'
 import { peopleRoutes } from './routes/people.routes.ts'
 import { schoolYearRoutes } from './routes/school-year.routes.ts'
 import { templatesRoutes } from './routes/templates.routes.ts'
@@ -39,6 +40,7 @@ export const routeTree = rootRoute.addChildren([
       schoolYearRoutes,
       ...facultyAvailabilityRoutes,
       ...templatesRoutes,
+      ...pathwaysRoutes,
       workbenchRoutes,
     ]),
   ]),

@@ -44,9 +44,22 @@ it('says the same total on every page of every list, also past the last', async 
   const { body: made } = await admin.post('/pages/admin/workbench/units', unit)
   const design = { type: 'activity', title: 'Tides by hand' }
   const { body: template } = await admin.post('/backoffice/templates', { design })
+  const year = await school.db
+    .selectFrom('cycles')
+    .select('schoolYear')
+    .where('id', '=', cycleId)
+    .executeTakeFirstOrThrow()
+  const { body: pathway } = await admin.post('/backoffice/journey-builder/pathways/management', {
+    action: 'create_pathway',
+    title: 'Writers',
+    type: 'humanities',
+    gradeDefault: [6, 7, 8, 9, 10, 11, 12],
+    ...year,
+  })
   const known = {
     template_id: template.id,
     unit_id: made.id,
+    pathwayId: pathway.id,
     studentId: world.studentId,
     experience_id: world.experienceId,
     announcementId: announcement.id,

@@ -62,6 +62,7 @@ beforeAll(async () => {
       'curriculum.view',
       'templates.view',
       'experiences.view.all',
+      'pathways.view',
     ],
     cohortIds: [1],
   })
@@ -108,6 +109,7 @@ const topicsOf: Record<string, () => string> = {
   templates: () => 'templates:0',
   template: () => 'template:1',
   registrations: () => `registrations:${ids.experience}`,
+  pathways: () => 'pathways:0',
 }
 const ofStudent = ['student', 'student-notes', 'excuse', 'note']
 
@@ -273,7 +275,7 @@ const tellNothing = [
 it('has a trigger on every table that a rule of a topic reads', async () => {
   await run(`insert into permission_group_permissions (group_id, permission) select $group, p from unnest(array[
     'excuses.view', 'notes.view', 'attendance.view', 'attendance.view.all', 'houses.view.all', 'announcements.send',
-    'house_cup.view', 'school_year.view', 'curriculum.view', 'templates.view', 'excuses.view.all', 'notes.view.all',
+    'house_cup.view', 'school_year.view', 'curriculum.view', 'templates.view', 'pathways.view', 'excuses.view.all', 'notes.view.all',
     'experiences.view.all', 'shell.use']) p on conflict do nothing`)
   const texts: string[] = []
   const spied = vi.spyOn(pg.Client.prototype, 'query')

@@ -24,6 +24,7 @@ const redirects = new Set([
   '/impersonate',
   '/workbench/employees-and-permissions',
   '/faculty-availability',
+  '/journey-builder/pathways',
   '/workbench/notifications',
 ])
 
@@ -51,6 +52,7 @@ async function findPlace(page: Page): Promise<Record<string, string>> {
     noteId: String(notes[0].id),
     unitId: '1',
     employeeId: '1',
+    pathwayId: '1',
     date: new Date().toISOString().slice(0, 10),
   }
 }

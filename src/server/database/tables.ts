@@ -677,6 +677,32 @@ export interface PartsPutAway {
   toAt: Timestamp
 }
 
+export interface PathwayPlans {
+  cycleId: number
+  id: Generated<number>
+  pathwayId: number
+  version: Generated<number>
+}
+
+export interface PathwayPlanTemplates {
+  planId: number
+  position: number
+  templateId: number
+}
+
+export interface Pathways {
+  grades: number[]
+  id: Generated<number>
+  removedAt: Timestamp | null
+  schoolStage: string | null
+  schoolYear: string
+  title: string
+  type: string
+  updatedAt: Generated<Timestamp>
+  updatedBy: number | null
+  version: Generated<number>
+}
+
 export interface PermissionGroupMembers {
   employeeId: number
   groupId: number
@@ -799,6 +825,15 @@ export interface SignInFailures {
   key: string
   lastFailedAt: Timestamp
   lockedUntil: Timestamp | null
+}
+
+export interface StudentPathways {
+  assignedAt: Generated<Timestamp>
+  assignedBy: number | null
+  pathwayId: number | null
+  schoolYear: string
+  studentId: number
+  type: string
 }
 
 export interface Students {
@@ -1084,6 +1119,9 @@ export interface DB {
   outboxMails: OutboxMails
   participantAliases: ParticipantAliases
   partsPutAway: PartsPutAway
+  pathwayPlans: PathwayPlans
+  pathwayPlanTemplates: PathwayPlanTemplates
+  pathways: Pathways
   permissionGroupMembers: PermissionGroupMembers
   permissionGroupPermissions: PermissionGroupPermissions
   permissionGroups: PermissionGroups
@@ -1098,6 +1136,7 @@ export interface DB {
   settings: Settings
   setUpLinks: SetUpLinks
   signInFailures: SignInFailures
+  studentPathways: StudentPathways
   students: Students
   subjects: Subjects
   tasks: Tasks

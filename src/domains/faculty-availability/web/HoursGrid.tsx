@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { hourText } from '#ui/calendar/wall-minutes.ts'
 import { formatWallTime } from '#ui/format/times.ts'
@@ -110,7 +111,13 @@ export function HoursGrid({ hours, onChange }: HoursGridProps) {
         <tbody>
           {slots.map((slot) => (
             <tr key={slot} data-hour={slot % 2 === 0 || undefined}>
-              <th scope="row">{slot % 2 === 0 ? hourText(slot / 2) : ''}</th>
+              <th scope="row">
+                {slot % 2 === 0 ? (
+                  hourText(slot / 2)
+                ) : (
+                  <VisuallyHidden>{formatWallTime(timeOf(slot * slotMinutes))}</VisuallyHidden>
+                )}
+              </th>
               {weekdays.map(({ name }, day) => {
                 const cell = { day, slot }
                 const cover = coverOf(hours, spanOf(cell))

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { toast } from '#ui/feedback/toast.tsx'
+import { isStatus } from '#web/calls/api-error.ts'
+import type { Touched } from '../contract/pathways.schemas.ts'
+import { actionFailed } from './pathway-text.ts'
+
+/** Says in the words of the documents that an action failed, unless a field or another's save says why. */
+export async function sayFailure<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call
+  } catch (error) {
+    if (!isStatus(error, 422) && !isStatus(error, 409)) toast.error(actionFailed)
+    throw error
+  }
+}
+
+/** Looks whose plans a change touches before it is made; who made it is asked when there are any. */
+export function useTouched() {
+  const [touched, setTouched] = useState<Touched>()
+  return {
+    touched,
+    /** Whether it may be saved without a question. */
+    look: async (preview: Promise<{ readonly touched: Touched }>): Promise<boolean> => {
+      const { touched: said } = await sayFailure(preview)
+      if (said.count === 0) return true
+      setTouched(said)
+      return false
+    },
+    forget: () => setTouched(undefined),
+  }
+}

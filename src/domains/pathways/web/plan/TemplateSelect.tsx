@@ -1,0 +1,63 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/calls/api.ts'
+import type { TemplateGroup } from '../../contract/pathways.schemas.ts'
+import type { Slot } from './plan-slots.ts'
+
+interface TemplateSelectProps {
+  readonly pathwayId: number
+  readonly label: string
+  /** The first by title. */
+  readonly templates: readonly TemplateGroup[]
+  /** Chosen already, here or in another place. */
+  readonly taken: readonly number[]
+  readonly value: Slot
+  readonly onChange: (slot: Slot) => void
+}
+
+/** Lookups of a form wait so long for the next letter, ms (1-staff-tools §9). */
+const waitMs = 500
+
+/** A template by its title; what stands in another place cannot be chosen. */
+export function TemplateSelect(props: TemplateSelectProps) {
+  const { pathwayId, value, taken } = props
+  const [text, setText] = useState(value?.title ?? '')
+  const [search] = useDebouncedValue(text === value?.title ? '' : text, waitMs)
+  const { data } = useQuery({
+    ...api.pathways.findTemplates.queryOptions({ input: { pathwayId, search } }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  })
+  const groups = search === '' ? props.templates : (data ?? [])
+  const items = groups.flatMap((group) => group.items)
+  const isListed = value === null || items.some(({ id }) => id === value.id)
+  const shown = isListed ? groups : [{ label: 'Chosen', items: [value] }, ...groups]
+  return (
+    <Select
+      label={props.label}
+      placeholder="Choose a template"
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage="No template of this title"
+      data={shown.map(({ label, items }) => ({
+        group: label,
+        items: items.map(({ id, title }) => ({
+          value: String(id),
+          label: title,
+          disabled: taken.includes(id) && id !== value?.id,
+        })),
+      }))}
+      // The server has filtered already.
+      filter={({ options }) => options}
+      searchValue={text}
+      onSearchChange={setText}
+      value={value === null ? null : String(value.id)}
+      onChange={(chosen) => {
+        const found = items.find(({ id }) => String(id) === chosen)
+        if (found !== undefined) props.onChange(found)
+      }}
+    />
+  )
+}
