@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { templateTypes } from '#domains/templates/contract/template-types.ts'
+import { typeTitles } from '#domains/templates/rules/type-titles.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { PageRange } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
@@ -88,17 +89,6 @@ export async function listPlans(
 
 const mostTemplates = 100
 
-/** What the kinds of templates are called as heads of a choice. */
-const labels: Readonly<Record<(typeof templateTypes)[number], string>> = {
-  expedition: 'Expeditions',
-  independent_study: 'Independent studies',
-  activity: 'Activities',
-  math_learning_goal: 'Math learning goals',
-  language_learning_goal: 'Language learning goals',
-  extracurricular: 'Extracurriculars',
-  dual_enrollment: 'Dual enrollment',
-}
-
 /** SQL: templates that can be taught: published, approved, not archived. */
 const activeTemplates = (db: Database) =>
   db
@@ -126,7 +116,7 @@ export async function findTemplates(
     .execute()
   return templateTypes
     .map((type) => ({
-      label: labels[type],
+      label: typeTitles[type],
       items: rows.filter((row) => row.type === type).map(({ id, title }) => ({ id, title })),
     }))
     .filter(({ items }) => items.length > 0)

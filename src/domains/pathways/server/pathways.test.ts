@@ -207,8 +207,8 @@ describe('the plan of a cycle', () => {
       { id: kelp, units: [{ id: unit, title: 'Tides', topic_title: 'Oceans' }] },
     ])
     expect(body.activeTemplates).toEqual([
-      { label: 'Expeditions', items: [{ id: kelp, title: 'Kelp' }] },
-      { label: 'Activities', items: [{ id: reef, title: 'Reef' }] },
+      { label: 'Expedition', items: [{ id: kelp, title: 'Kelp' }] },
+      { label: 'Activity', items: [{ id: reef, title: 'Reef' }] },
     ])
     expect((await director.get(`${path}/${id}/templates?search=ke`)).body[0].items).toEqual([
       { id: kelp, title: 'Kelp' },
