@@ -32,6 +32,8 @@ describe('the walls', () => {
     [`${own}/web/ExcuseForm.tsx`, 'src/vendors/zoom/zoom-client.ts'],
     ['src/ui/table/DataTable.tsx', `${other}/contract/attendance-status.ts`],
     ['src/ui/table/DataTable.tsx', 'src/web/router.ts'],
+    ['src/web/router.ts', 'node:url'],
+    [`${own}/web/ExcuseForm.tsx`, 'node:crypto'],
     ['src/contract/values.ts', `${other}/contract/attendance-status.ts`],
     ['src/server/api/api.ts', `${other}/server/attendance.service.ts`],
     ['src/web/shell/Header.tsx', `${other}/web/RollTable.tsx`],

@@ -31,6 +31,9 @@ const testPackages = new Set(['vitest', 'fast-check'])
 
 const isFactory = (path: string) => path.endsWith('.factory.ts')
 
+/** Says how a part of the web is built; runs beside it. */
+const isOfBuild = (path: string) => path.endsWith('/vite.config.ts')
+
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
 /** Undefined when the file stands in no known room. */
@@ -69,6 +72,10 @@ export function findBreach({ from, to, isPackage }: Import): string | undefined 
 }
 
 function findPackageBreach(source: Place, from: string, name: string): string | undefined {
+  const isOfBrowser =
+    ['web', 'ui'].includes(source.kind) || (source.kind === 'domain' && source.room === 'web')
+  if (isOfBrowser && name.startsWith('node:') && !isTest(from) && !isOfBuild(from))
+    return 'is of Node, and no browser has it'
   const isShared =
     source.kind === 'contract' || (source.kind === 'domain' && ['contract', 'rules'].includes(source.room))
   if (!isShared || sharedPackages.has(name)) return undefined

@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test'
 import { beginSession, expect, expectAccessibleInBoth, expectLoaded, test } from '#test/people-in-browser.ts'
-import { listUrls } from '../../src/web/urls.ts'
+import { listUrls } from '#test/sitemap.ts'
 
 /** Whom a route is for; the rest is for staff. */
 const ownerOf = (url: string) =>
