@@ -11,6 +11,8 @@ import { buildBlock } from './people/build-block.ts'
 import { buildCampusLead } from './people/campus-lead.ts'
 import type { Block } from './people/people.ts'
 import { addLearnedAliases, addMailsAndAudit } from './records.ts'
+import { addChanges } from './registrations/changes.ts'
+import { addPlaces } from './registrations/places.ts'
 import { buildSchoolBasics } from './school-basics.ts'
 import { aroundNowRotation } from './school-year/around-now-rotation.ts'
 import { addExperiences, type Experience } from './school-year/experiences.ts'
@@ -54,6 +56,8 @@ export async function* buildDemoSchool(options: DemoSchoolOptions): AsyncGenerat
     for (const cycle of school.year.cycles) {
       const classes: DemoPart = {}
       const experiences = addExperiences(classes, school, block, cycle)
+      addPlaces(classes, school, block, cycle, experiences)
+      addChanges(classes, school, block, cycle, experiences)
       const isRunning = cycle === school.year.running
       addCoverage(classes, school, basics.part, experiences)
       addTasks(classes, school, cycle, experiences)

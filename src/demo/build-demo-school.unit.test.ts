@@ -91,8 +91,9 @@ describe('the default school', async () => {
       rowsOf('experiences').flatMap((one) => (one.cycleId === runningCycleId() ? [one.id] : [])),
     )
     const sizes = new Map<number, number>()
-    for (const { experienceId } of rowsOf('registrations')) {
-      if (running.has(experienceId)) sizes.set(experienceId, (sizes.get(experienceId) ?? 0) + 1)
+    for (const { experienceId, droppedAt } of rowsOf('registrations')) {
+      if (running.has(experienceId) && droppedAt == null)
+        sizes.set(experienceId, (sizes.get(experienceId) ?? 0) + 1)
     }
     const sorted = [...sizes.values()].sort((a, b) => b - a)
     expect(sorted[0]).toBe(200)

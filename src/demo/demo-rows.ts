@@ -15,6 +15,7 @@ export type DemoPart = { [T in DemoTable]?: Insertable<DB[T]>[] } & {
 /** Tables in an order in which references exist before they are used. */
 export const loadOrder = [
   'cohorts',
+  'campusBlocks',
   'users',
   'accounts',
   'employees',
@@ -48,7 +49,10 @@ export const loadOrder = [
   'experienceExperts',
   'experienceUnits',
   'experienceAbilities',
+  'experienceBlocks',
   'registrations',
+  'waitListEntries',
+  'registrationChanges',
   'externalStudents',
   'externalRegistrations',
   'tasks',

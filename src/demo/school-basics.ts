@@ -2,6 +2,7 @@ import { builtInGroups } from '#contract/built-in-groups.ts'
 import type { DemoPart } from './demo-rows.ts'
 import { campuses, type DemoSchool } from './demo-school.ts'
 import { demoSettingsKey } from './demo-settings.ts'
+import { demoBlocks } from './registrations/places.ts'
 import { planSchoolYears } from './school-year/school-years.ts'
 
 /** What the whole network shares: campuses, built-in permission groups, cycles and holidays. */
@@ -11,6 +12,7 @@ export function buildSchoolBasics(school: DemoSchool): { part: DemoPart; groupId
   const idOf = (slug: string) => groupIds.get(slug) ?? 0
   const part: DemoPart = {
     cohorts: campuses.map((campus) => ({ ...campus })),
+    campusBlocks: demoBlocks,
     permissionGroups: builtInGroups.map(({ slug, title, isSuperAdmin, isAdmin }) => ({
       id: idOf(slug),
       slug,

@@ -32,6 +32,7 @@ import { pathwaysContract } from '#domains/pathways/contract/pathways.contract.t
 import { peopleContract } from '#domains/people/contract/people.contract.ts'
 import { personSheetContract } from '#domains/person-sheet/contract/person-sheet.contract.ts'
 import { offersContract } from '#domains/registrations/contract/offers.contract.ts'
+import { registrationChangesContract } from '#domains/registrations/contract/registration-changes.contract.ts'
 import { registrationsContract } from '#domains/registrations/contract/registrations.contract.ts'
 import { calendarImportContract } from '#domains/school-calendar/contract/calendar-import.contract.ts'
 import { schoolCalendarContract } from '#domains/school-calendar/contract/school-calendar.contract.ts'
@@ -91,6 +92,7 @@ export const contract = {
   registrations: registrationsContract,
   offers: offersContract,
   pathways: pathwaysContract,
+  registrationChanges: registrationChangesContract,
   shell: shellContract,
   signIn: signInContract,
 }

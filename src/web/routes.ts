@@ -1,5 +1,6 @@
 import { attendancesRoutes } from './routes/attendances.routes.ts'
 import { entranceRoutes, leadingRoutes } from './routes/entrance.routes.ts'
+import { experiencesRoutes } from './routes/experiences.routes.ts'
 import { facilitateRoutes } from './routes/facilitate.routes.ts'
 import { facultyAvailabilityRoutes } from './routes/faculty-availability.routes.ts'
 import { familyRoutes } from './routes/family.routes.ts'
@@ -33,6 +34,7 @@ export const routeTree = rootRoute.addChildren([
       mirrorRoutes,
       ...attendancesRoutes,
       facilitateRoutes,
+      ...experiencesRoutes,
       ...housesRoutes,
       ...peopleRoutes,
       ...notesRoutes,

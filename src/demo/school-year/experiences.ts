@@ -9,6 +9,7 @@ import { type Block, type Employee, type Student, stageOf } from '../people/peop
 import { type Random, randomFor } from '../random.ts'
 import { type Course, courses, type ExperienceType, personaSlots, type Slot, slots } from './catalogue.ts'
 import { pictureOf } from './pictures.ts'
+import { dateOf, wallMs } from './school-days.ts'
 import type { CyclePlan } from './school-year.ts'
 
 export interface ExternalStudent {
@@ -119,6 +120,7 @@ function addExperience(
     imageUrl: pictureOf(course.title),
     conferenceUrl: conferenceUrlOf(meetingId),
     videoMeetingId: meetingId,
+    places: null,
     createdAt: new Date(cycle.startMs - 30 * 86_400_000),
   })
   part.experienceExperts ??= []
@@ -168,7 +170,9 @@ function fillSeats(
     0,
     Math.max(seats, reserved.length),
   )
-  const registeredAt = new Date(experience.cycle.startMs - random.int(5, 20) * 86_400_000)
+  const plannedMs = experience.cycle.startMs - random.int(5, 20) * 86_400_000
+  // Those of a coming cycle were registered by now, too.
+  const registeredAt = new Date(Math.min(plannedMs, wallMs(dateOf(school.nowMs), 0) - 86_400_000))
   part.registrations ??= []
   for (const student of taking) {
     timetables.get(student)?.add(experience.slot)
@@ -178,6 +182,8 @@ function fillSeats(
       experienceId: experience.id,
       studentId: student.id,
       registeredAt,
+      droppedAt: null,
+      untilDay: null,
     })
   }
 }

@@ -16,6 +16,10 @@ export type ChangeAction = (typeof changeActions)[number]
 export const changeSources = ['by_hand', 'wait_list', 'import', 'scheduler', 'leave'] as const
 export type ChangeSource = (typeof changeSources)[number]
 
+/** How a school sorts what happened: it asks who came, who left, who changed over, and who waits (decision 0069). */
+export const changeCategories = ['joined', 'left', 'moved', 'wait_list'] as const
+export type ChangeCategory = (typeof changeCategories)[number]
+
 export const mostPlaces = 500
 export const longestMotivation = 500
 

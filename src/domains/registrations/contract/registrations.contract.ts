@@ -102,8 +102,15 @@ export const registrationsContract = {
     path: `${path}/destinations`,
     summary: 'Experiences of the same cycle to which a student could move, by title',
     access: 'registrations.manage',
-    input: ofExperience.extend({ search: search(100) }),
-    output: z.array(placesOf.extend({ id: z.number(), title: z.string(), blocks: z.array(z.string()) })),
+    input: ofExperience.extend({ student_id: id, search: search(100) }),
+    output: z.array(
+      placesOf.extend({
+        id: z.number(),
+        title: z.string(),
+        blocks: z.array(z.string()),
+        clashes: z.array(z.string()),
+      }),
+    ),
   }),
   register: endpoint({
     method: 'POST',

@@ -4,6 +4,10 @@ import { registrationsAccess } from './registrations.access.ts'
 import { registrationsJobs } from './registrations.jobs.ts'
 import { seesRegistrations } from './registrations.queries.ts'
 import { registrationsRoutes } from './registrations.routes.ts'
+import {
+  registrationChangesDownloadRoutes,
+  registrationChangesRoutes,
+} from './report/registration-changes.routes.ts'
 
 /** Whoever sees who is registered for an experience may hear that it changed. */
 const mayHearRegistrations: TopicRule = async (db, viewer, experienceId) =>
@@ -11,7 +15,23 @@ const mayHearRegistrations: TopicRule = async (db, viewer, experienceId) =>
 
 export const registrationsDomain: Domain = {
   name: 'registrations',
-  routes: { registrations: registrationsRoutes, offers: offersRoutes },
+  routes: {
+    registrations: registrationsRoutes,
+    offers: offersRoutes,
+    registrationChanges: registrationChangesRoutes,
+  },
+  menu: {
+    areas: [
+      {
+        at: 85,
+        key: 'registration-changes',
+        needs: 'registrations.manage',
+        url: '/reports/registration-changes',
+        label: 'Registration changes',
+      },
+    ],
+  },
+  downloads: [registrationChangesDownloadRoutes],
   access: registrationsAccess,
   jobs: registrationsJobs,
   topics: { registrations: mayHearRegistrations },

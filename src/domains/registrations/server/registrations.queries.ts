@@ -189,6 +189,7 @@ interface Destination {
   readonly registered: number
   readonly offered: number
   readonly waiting: number
+  readonly clashes: string[]
 }
 
 /** Experiences of the same cycle whose registrations the viewer manages, by title. */
@@ -196,12 +197,13 @@ export async function findDestinations(
   db: Database,
   viewer: Viewer,
   { id, cycleId }: Pick<Head, 'id' | 'cycleId'>,
-  search: string,
+  { search, student_id }: { readonly search: string; readonly student_id: number },
 ): Promise<Destination[]> {
   const words = wordsOf(search)
   const named = words.length === 0 ? sql<boolean>`true` : beginsWords('e.search_text', words)
   const { rows } = await sql<Destination>`
-    select e.id, e.title, ${blockTitlesOfE} as blocks, ${fullnessOfE}
+    select e.id, e.title, ${blockTitlesOfE} as blocks, ${fullnessOfE},
+      ${clashesOf(sql`${student_id}::integer`, { id: sql`e.id`, cycleId: sql`e.cycle_id` }, id)} as clashes
     from experiences e
     where e.cycle_id = ${cycleId} and e.id <> ${id} and e.archived_at is null and ${named} and ${managesE(viewer)}
     order by e.title, e.id limit ${foundPeople}`.execute(db)

@@ -4,6 +4,7 @@ import { handlers } from '#server/api/handlers.ts'
 import { readPage } from '#server/api/paging.ts'
 import { registrationsPageSize as pageSize } from '../contract/registration-values.ts'
 import { registrationsContract } from '../contract/registrations.contract.ts'
+import { getRegistered } from './places/check-change.ts'
 import { dropStudent, undoDrop } from './places/drop.ts'
 import { leaveWaitList } from './places/leave-wait-list.ts'
 import { moveStudent } from './places/move.ts'
@@ -58,9 +59,11 @@ export const registrationsRoutes = handlers(registrationsContract, {
     return students.map((student) => ({ ...presentRegistrant(student), clashes: student.clashes }))
   },
 
-  findDestinations: async ({ db, viewer, input: { experience_id, search } }) => {
+  findDestinations: async ({ db, viewer, input: { experience_id, ...wanted } }) => {
     await requireManaged(db, viewer, experience_id)
-    return findDestinations(db, viewer, await getExperienceOfRegistrations(db, viewer, experience_id), search)
+    const experience = await getExperienceOfRegistrations(db, viewer, experience_id)
+    await getRegistered(db, experience_id, wanted.student_id)
+    return findDestinations(db, viewer, experience, wanted)
   },
 
   register: ({ input, ...context }) => registerStudent(context, input),

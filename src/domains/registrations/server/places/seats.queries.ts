@@ -3,6 +3,8 @@ import type { Database } from '#server/database/database.ts'
 import { firstFreeDay, type Stay } from '../../rules/first-free-day.ts'
 import type { Act, LockedExperience } from './lock-places.ts'
 
+type Sql = RawBuilder<unknown>
+
 /** Who sits in an experience, and who may: under its lock. */
 export interface Seats {
   /** Students who are registered, from whichever day on. */
@@ -48,8 +50,8 @@ export const firstDayOf = (
  * what they are about to leave.
  */
 export const clashesOf = (
-  studentId: RawBuilder<unknown>,
-  { id, cycleId }: Pick<LockedExperience, 'id' | 'cycleId'>,
+  studentId: Sql,
+  { id, cycleId }: { readonly id: number | Sql; readonly cycleId: number | Sql },
   without = 0,
 ): RawBuilder<string[]> => sql<string[]>`array(
   select o.title from registrations r

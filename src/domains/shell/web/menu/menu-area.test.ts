@@ -7,3 +7,8 @@ test('an entry of the menu is open on every page of its area', () => {
   expect(isSameArea('/excuses/12', '/employee/attendances')).toBe(true)
   expect(isSameArea('/employees/12', '/employee/attendances')).toBe(false)
 })
+
+test('is each report by itself', () => {
+  expect(isSameArea('/reports/registration-changes', '/reports/notes')).toBe(false)
+  expect(isSameArea('/reports/notes/7', '/reports/notes')).toBe(true)
+})

@@ -2,7 +2,9 @@
 export const isSameArea = (pathname: string, url: string): boolean => areaOf(pathname) === areaOf(url)
 
 const areaOf = (path: string) => {
-  const [, first = ''] = path.split('/')
+  const [, first = '', second = ''] = path.split('/')
+  // Each report is an area of its own.
+  if (first === 'reports') return `reports/${second}`
   // One excuse has a short address; it stands in the attendances all the same.
   return first === 'excuses' ? 'employee' : first
 }

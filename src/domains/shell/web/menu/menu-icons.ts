@@ -16,6 +16,7 @@ import {
   IconSunrise,
   IconTemplate,
   IconTools,
+  IconTransfer,
   IconTrophy,
   IconUserHeart,
   IconUsers,
@@ -38,6 +39,7 @@ const icons: Readonly<Record<string, Icon>> = {
   announcements: IconSpeakerphone,
   mirror: IconUserHeart,
   notes: IconNote,
+  'registration-changes': IconTransfer,
   reports: IconFileAnalytics,
   workbench: IconTools,
 }

@@ -1,0 +1,31 @@
+import { FormPanel } from '#ui/panel/FormPanel.tsx'
+import { api, client } from '#web/calls/api.ts'
+import { useServerForm } from '#web/forms/server-form.tsx'
+import { ChangeFields, noChange } from './ChangeFields.tsx'
+import type { StudentPanelProps } from './panel-props.ts'
+
+/** Takes a student off the wait list, or answers no for the family. */
+export function OffListPanel({ experience, student, onClose }: StudentPanelProps) {
+  const form = useServerForm({
+    initial: noChange,
+    send: ({ motivation }) =>
+      client.registrations.leaveWaitList({
+        experience_id: experience.id,
+        student_id: student.id,
+        motivation,
+      }),
+    what: 'the reason',
+    shownBy: [api.registrations.key()],
+    onClose,
+  })
+  return (
+    <FormPanel
+      form={form}
+      title={`Take ${student.name} off the wait list`}
+      facts="A place that is kept for them goes to the next."
+      saveLabel="Take off the list"
+    >
+      <ChangeFields form={form} />
+    </FormPanel>
+  )
+}

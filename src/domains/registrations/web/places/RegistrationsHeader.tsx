@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { AddButton } from '#ui/controls/AddButton.tsx'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { CapacityBar } from '../CapacityBar.tsx'
+import type { ExperienceHead } from './panel-props.ts'
+import css from './registrations.module.css'
+
+interface RegistrationsHeaderProps {
+  readonly experience: ExperienceHead | undefined
+  readonly onShow: (open: 'add' | 'places') => void
+}
+
+/** Of what, how full it is, and what can be done. */
+export function RegistrationsHeader({ experience, onShow }: RegistrationsHeaderProps) {
+  const crumbs = [{ label: 'Experiences', href: '/experiences' }]
+  if (experience === undefined) return <PageHeader title="Registrations" crumbs={crumbs} />
+  const { title, type_title, campus, cycle_title, blocks, can_manage, is_over } = experience
+  return (
+    <>
+      <PageHeader
+        crumbs={crumbs}
+        title="Registrations"
+        tag={type_title}
+        facts={[title, cycle_title, campus ?? 'Every campus', ...blocks].join(' · ')}
+        {...(can_manage &&
+          !is_over && {
+            actions: (
+              <>
+                <Button onClick={() => onShow('places')}>Change places</Button>
+                <AddButton onClick={() => onShow('add')}>Add student</AddButton>
+              </>
+            ),
+          })}
+      />
+      <div className={css.fullness}>
+        <CapacityBar fullness={experience} />
+        <span className={css.second}>{fullnessNote(experience)}</span>
+      </div>
+    </>
+  )
+}
+
+/** What the bar does not say. */
+function fullnessNote({ places, registered, offered, waiting, is_over }: ExperienceHead): string {
+  const over = places === null ? 0 : registered + offered - places
+  return [
+    places === null ? 'no limit' : over > 0 ? `${over} above the places` : 'places taken',
+    offered > 0 ? `${offered} kept for an answer` : '',
+    waiting > 0 ? `${waiting} waiting` : '',
+    is_over ? 'over: nothing changes any more' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
+}
