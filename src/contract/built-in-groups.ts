@@ -50,6 +50,7 @@ const directing: Permission[] = [
   'registrations.manage',
   'notes.view_restricted',
   'availability.manage',
+  'clubs.manage',
   'announcements.send',
   'mirror.view',
 ]

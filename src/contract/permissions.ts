@@ -52,6 +52,7 @@ export const permissions = {
     'Write, order and retire units and abilities, and the subjects and topics they stand in.',
   'pathways.view': 'See the pathways of students and their plans by cycle.',
   'pathways.manage': 'Create, change and remove pathways, plan their cycles, and put students in or out.',
+  'clubs.manage': 'Create, change and archive clubs, and choose their members.',
   'availability.manage': 'Change when colleagues can be booked: their weekly hours and exceptions.',
   'templates.view': 'See the template library: every template with its weeks, sessions and tasks.',
   'templates.write': 'Write templates, and change and archive those one has written.',

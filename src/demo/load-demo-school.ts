@@ -4,6 +4,7 @@ import { addInformedFamilies } from './attendance/informed-families.ts'
 import { addSessionPlans } from './attendance/session-plans.ts'
 import { loadBareRolls } from './bare-rolls.ts'
 import { buildDemoSchool } from './build-demo-school.ts'
+import { addClubs } from './clubs/clubs.ts'
 import { copyPart } from './copy-rows.ts'
 import type { DemoSchoolOptions } from './demo-school.ts'
 import { addHouseReports } from './house-reports/reports.ts'
@@ -65,6 +66,7 @@ export async function loadDemoSchool(
     await addSessionPlans(client, { ...options, which: 'every second' })
     await addAvailability(client, options)
     await addPathways(client, options)
+    await addClubs(client, options)
     await addHouseExtras(client, options)
     await addHouseReports(client, options)
   })

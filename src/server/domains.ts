@@ -1,5 +1,6 @@
 import { attendanceDomain } from '#domains/attendance/server/attendance.domain.ts'
 import { attendanceCalendarDomain } from '#domains/attendance-calendar/server/attendance-calendar.domain.ts'
+import { clubsDomain } from '#domains/clubs/server/clubs.domain.ts'
 import { curriculumDomain } from '#domains/curriculum/server/curriculum.domain.ts'
 import { directoryDomain } from '#domains/directory/server/directory.domain.ts'
 import { excusesDomain } from '#domains/excuses/server/excuses.domain.ts'
@@ -65,5 +66,6 @@ export const domains: readonly Domain[] = [
   templatesDomain,
   registrationsDomain,
   pathwaysDomain,
+  clubsDomain,
   setUpDomain,
 ]

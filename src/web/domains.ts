@@ -1,6 +1,7 @@
 import { attendanceContract } from '#domains/attendance/contract/attendance.contract.ts'
 import { houseAttendanceContract } from '#domains/attendance/contract/house-attendance.contract.ts'
 import { attendanceCalendarContract } from '#domains/attendance-calendar/contract/attendance-calendar.contract.ts'
+import { clubsContract } from '#domains/clubs/contract/clubs.contract.ts'
 import { abilitiesContract } from '#domains/curriculum/contract/abilities.contract.ts'
 import { unitsContract } from '#domains/curriculum/contract/units.contract.ts'
 import { employeesContract } from '#domains/directory/contract/employees.contract.ts'
@@ -93,6 +94,7 @@ export const contract = {
   offers: offersContract,
   pathways: pathwaysContract,
   registrationChanges: registrationChangesContract,
+  clubs: clubsContract,
   shell: shellContract,
   signIn: signInContract,
 }

@@ -1,4 +1,5 @@
 import { attendancesRoutes } from './routes/attendances.routes.ts'
+import { clubsRoutes } from './routes/clubs.routes.ts'
 import { entranceRoutes, leadingRoutes } from './routes/entrance.routes.ts'
 import { experiencesRoutes } from './routes/experiences.routes.ts'
 import { facilitateRoutes } from './routes/facilitate.routes.ts'
@@ -43,6 +44,7 @@ export const routeTree = rootRoute.addChildren([
       ...facultyAvailabilityRoutes,
       ...templatesRoutes,
       ...pathwaysRoutes,
+      ...clubsRoutes,
       workbenchRoutes,
     ]),
   ]),

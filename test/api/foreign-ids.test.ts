@@ -42,6 +42,8 @@ const noIdentities = new Set([
   // So are templates; who may change one is its own test.
   ...['template_id', 'subjects', 'topics', 'abilities', 'unit_ids', 'ability_ids'],
   ...['places', 'minutes'],
+  // Who runs a club, and how many it takes, everybody reads.
+  ...['clubId', 'sponsor_id', 'capacity'],
   // Pathways and what they plan are the network's.
   ...['pathwayId', 'pathway', 'cycleId', 'planId', 'templateIds', 'gradeDefault', 'defaultGrade'],
   ...['announcementId', 'change_id', 'import_id', 'failed_of'],

@@ -56,7 +56,16 @@ it('says the same total on every page of every list, also past the last', async 
     gradeDefault: [6, 7, 8, 9, 10, 11, 12],
     ...year,
   })
+  const { body: club } = await admin.post('/backoffice/clubs', {
+    title: 'Chess',
+    cohort_id: null,
+    sponsor_id: world.facilitatorId,
+    capacity: null,
+    meetings: [],
+  })
+  await admin.post(`/backoffice/clubs/${club.id}/members`, { _action: 'add', student_id: world.studentId })
   const known = {
+    clubId: club.id,
     template_id: template.id,
     unit_id: made.id,
     pathwayId: pathway.id,

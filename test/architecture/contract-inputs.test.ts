@@ -92,6 +92,7 @@ describe('what the contract takes', () => {
       'cycles',
       'guardians',
       'hours',
+      'meetings',
       'preferences',
       'sessions',
       'tasks',

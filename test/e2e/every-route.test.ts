@@ -53,6 +53,7 @@ async function findPlace(page: Page): Promise<Record<string, string>> {
     unitId: '1',
     employeeId: '1',
     pathwayId: '1',
+    clubId: '1',
     date: new Date().toISOString().slice(0, 10),
   }
 }

@@ -235,6 +235,38 @@ export interface CampusBlocks {
   title: string
 }
 
+export interface ClubMeetings {
+  clubId: number
+  endsAt: string
+  place: Generated<string>
+  position: number
+  startsAt: string
+  videoUrl: string | null
+  weekday: number
+}
+
+export interface ClubMembers {
+  addedBy: number | null
+  clubId: number
+  joinedAt: Timestamp
+  role: Generated<string>
+  studentId: number
+}
+
+export interface Clubs {
+  archivedAt: Timestamp | null
+  capacity: number | null
+  cohortId: number | null
+  description: Generated<string>
+  id: Generated<number>
+  searchText: Generated<string>
+  sponsorId: number
+  title: string
+  updatedAt: Generated<Timestamp>
+  updatedBy: number | null
+  version: Generated<number>
+}
+
 export interface Cohorts {
   gradeFrom: Generated<number>
   gradeTo: Generated<number>
@@ -1076,6 +1108,9 @@ export interface DB {
   calendarImports: CalendarImports
   calendarSyncTokens: CalendarSyncTokens
   campusBlocks: CampusBlocks
+  clubMeetings: ClubMeetings
+  clubMembers: ClubMembers
+  clubs: Clubs
   cohorts: Cohorts
   cycles: Cycles
   dayTallies: DayTallies

@@ -26,6 +26,7 @@ const byLink = ['/absence', '/set-up']
 
 /** Forms over a page: they begin with what the server has when they are opened, and keep nothing of it. */
 const formsOver = [
+  '/clubs/{-$clubId}/edit',
   '/cycles-and-holidays/import/{-$importId}',
   '/houses/edit/$houseId',
   '/workbench/employees-and-permissions/employees/{-$employeeId}/edit',

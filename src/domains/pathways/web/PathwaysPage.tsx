@@ -8,6 +8,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { ListPage } from '#ui/table/ListPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { useListPage } from '#web/pages/list-page.ts'
+import type { Pathway } from '../contract/pathways.schemas.ts'
 import { NewPathway } from './NewPathway.tsx'
 import { pathwayColumns, pathwayPhoneRow, titleOf } from './pathway-columns.tsx'
 import { pathwaysQuery } from './pathways-address.ts'
@@ -40,6 +41,12 @@ export function PathwaysPage() {
   })
   const { data } = list
   const add = data?.canManage && <AddButton onClick={() => list.show({ new: true })}>New pathway</AddButton>
+  const removeButton = (pathway: Pathway) =>
+    data?.canManage && (
+      <Button size="xs" aria-label={`Remove ${pathway.title}`} onClick={() => remove.ask(pathway)}>
+        Remove
+      </Button>
+    )
   return (
     <ListPage
       list={list}
@@ -49,13 +56,8 @@ export function PathwaysPage() {
       rowLabel={titleOf}
       phoneRow={pathwayPhoneRow}
       actionsWidth={90}
-      rowActions={(pathway) =>
-        data?.canManage && (
-          <Button size="xs" aria-label={`Remove ${pathway.title}`} onClick={() => remove.ask(pathway)}>
-            Remove
-          </Button>
-        )
-      }
+      rowActions={removeButton}
+      phoneAction={removeButton}
       header={<PageHeader title="Pathways" facts={data?.schoolYear} actions={add} />}
       filters={<SchoolYearFilter list={list} />}
       empty={

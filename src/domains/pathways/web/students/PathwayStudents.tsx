@@ -88,6 +88,17 @@ export function PathwayStudents({ pathway, canManage }: PathwayStudentsProps) {
             </Button>
           )
         }
+        phoneAction={({ id, name }) =>
+          canManage && (
+            <Button
+              variant="subtle"
+              aria-label={`Take ${name} out`}
+              onClick={() => assign.mutate({ id, isIn: false })}
+            >
+              Take out
+            </Button>
+          )
+        }
         empty={<p className={css.quiet}>No student has this pathway.</p>}
       />
     </Section>
