@@ -1,19 +1,17 @@
 import { attendancesRoutes } from './routes/attendances.routes.ts'
-import { clubsRoutes } from './routes/clubs.routes.ts'
 import { entranceRoutes, leadingRoutes } from './routes/entrance.routes.ts'
 import { experiencesRoutes } from './routes/experiences.routes.ts'
 import { facilitateRoutes } from './routes/facilitate.routes.ts'
-import { facultyAvailabilityRoutes } from './routes/faculty-availability.routes.ts'
 import { familyRoutes } from './routes/family.routes.ts'
 import { authenticated, rootRoute, staff } from './routes/frames.ts'
 import { homeRoutes } from './routes/home.routes.ts'
 import { houseCupRoutes } from './routes/house-cup.routes.ts'
 import { housesRoutes } from './routes/houses.routes.ts'
+import { journeyBuilderRoutes } from './routes/journey-builder.routes.ts'
 import { mirrorRoutes } from './routes/mirror.routes.ts'
 import { notesRoutes } from './routes/notes.routes.ts'
 import { notificationsRoutes } from './routes/notifications.routes.ts'
 import { ownRoutes } from './routes/own.routes.ts'
-import { pathwaysRoutes } from './routes/pathways.routes.ts'
 import { peopleRoutes } from './routes/people.routes.ts'
 import { schoolYearRoutes } from './routes/school-year.routes.ts'
 import { templatesRoutes } from './routes/templates.routes.ts'
@@ -41,10 +39,8 @@ export const routeTree = rootRoute.addChildren([
       ...notesRoutes,
       ...houseCupRoutes,
       schoolYearRoutes,
-      ...facultyAvailabilityRoutes,
+      ...journeyBuilderRoutes,
       ...templatesRoutes,
-      ...pathwaysRoutes,
-      ...clubsRoutes,
       workbenchRoutes,
     ]),
   ]),
