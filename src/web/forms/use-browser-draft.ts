@@ -1,17 +1,18 @@
 import { useRef, useState } from 'react'
-import { type NoteDraft, readDraft, removeDraft, writeDraft } from './note-draft.ts'
-import type { NoteValues } from './note-values.ts'
+import type { z } from 'zod'
+import { readDraft, removeDraft, writeDraft } from './browser-draft.ts'
 
 const draftEveryMs = 3_000
 
 /**
  * Keeps what is typed in the browser, at most every 3 s, until it was saved or thrown away. A form that is left
- * finds its draft again when it is opened the next time.
+ * finds its draft again when it is opened the next time. The key names the viewer, so that the next person at this
+ * computer never meets it.
  */
-export function useNoteDraft(key: string) {
-  const [restored] = useState<NoteDraft | undefined>(() => readDraft(key, Date.now()))
+export function useBrowserDraft<Values>(key: string, schema: z.ZodType<Values>) {
+  const [restored] = useState(() => readDraft(key, schema, Date.now()))
   const [savedMs, setSavedMs] = useState(restored?.savedMs)
-  const latest = useRef<NoteValues>(undefined)
+  const latest = useRef<Values>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stop = () => {
     clearTimeout(timer.current)
@@ -21,7 +22,7 @@ export function useNoteDraft(key: string) {
     restored,
     savedMs,
     /** What stands in the form now; it is written when the three seconds are over, also after the form closed. */
-    keep(values: NoteValues) {
+    keep(values: Values) {
       latest.current = values
       timer.current ??= setTimeout(() => {
         timer.current = undefined
