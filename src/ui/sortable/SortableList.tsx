@@ -1,6 +1,6 @@
 import {
   type Announcements,
-  closestCenter,
+  type CollisionDetection,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
@@ -40,6 +40,20 @@ const instructions = {
   draggable: 'Press Space to lift, the arrow keys to move, Space to drop, Escape to put it back.',
 }
 
+/**
+ * The row whose upper or lower edge is nearest to that of the lifted one. By its middle a tall row would be nearest to
+ * its own place after a step past a low one.
+ */
+const closestEdge: CollisionDetection = ({ collisionRect, droppableRects, droppableContainers }) =>
+  droppableContainers
+    .flatMap(({ id }) => {
+      const rect = droppableRects.get(id)
+      if (rect === undefined) return []
+      const [above, below] = [rect.top - collisionRect.top, rect.bottom - collisionRect.bottom]
+      return [{ id, data: { value: Math.min(Math.abs(above), Math.abs(below)) } }]
+    })
+    .sort((one, other) => one.data.value - other.data.value)
+
 /** The same list with the item at one place put at another. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, at) => at !== from)
@@ -75,7 +89,7 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={closestCenter}
+      collisionDetection={closestEdge}
       onDragEnd={drop}
       accessibility={{ announcements, screenReaderInstructions: instructions }}
     >
