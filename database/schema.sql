@@ -1573,6 +1573,12 @@ create table template_counts (
   archived integer default 0 not null
 );
 
+create table template_editors (
+  template_id integer not null,
+  user_id integer not null,
+  seen_at timestamp with time zone not null
+);
+
 create table template_sessions (
   template_id integer not null,
   key text not null,
@@ -2107,6 +2113,9 @@ alter table template_abilities add constraint template_abilities_ability_id_fkey
 alter table template_abilities add constraint template_abilities_template_id_fkey FOREIGN KEY (template_id) REFERENCES templates(id) ON DELETE CASCADE;
 alter table template_counts add constraint template_counts_pkey PRIMARY KEY (facet, key);
 alter table template_counts add constraint template_counts_facet_check CHECK ((facet = ANY (ARRAY['type'::text, 'stage'::text, 'subject'::text, 'topic'::text, 'ability'::text])));
+alter table template_editors add constraint template_editors_pkey PRIMARY KEY (template_id, user_id);
+alter table template_editors add constraint template_editors_template_id_fkey FOREIGN KEY (template_id) REFERENCES templates(id) ON DELETE CASCADE;
+alter table template_editors add constraint template_editors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table template_sessions add constraint template_sessions_pkey PRIMARY KEY (template_id, key);
 alter table template_sessions add constraint template_sessions_template_id_fkey FOREIGN KEY (template_id) REFERENCES templates(id) ON DELETE CASCADE;
 alter table template_sessions add constraint template_sessions_template_id_week_key_fkey FOREIGN KEY (template_id, week_key) REFERENCES template_weeks(template_id, key) ON DELETE CASCADE;
@@ -2345,6 +2354,7 @@ CREATE UNIQUE INDEX subjects_title_key ON public.subjects USING btree (plain_tex
 CREATE INDEX task_submissions_student_idx ON public.task_submissions USING btree (student_id, counts_at);
 CREATE INDEX tasks_experience_idx ON public.tasks USING btree (experience_id, due_at);
 CREATE INDEX template_abilities_ability_id_idx ON public.template_abilities USING btree (ability_id, template_id);
+CREATE INDEX template_editors_user_id_idx ON public.template_editors USING btree (user_id);
 CREATE INDEX template_sessions_week_idx ON public.template_sessions USING btree (template_id, week_key, "position");
 CREATE INDEX template_task_abilities_ability_idx ON public.template_task_abilities USING btree (template_id, ability_id);
 CREATE INDEX template_task_units_unit_idx ON public.template_task_units USING btree (template_id, unit_id);

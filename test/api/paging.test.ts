@@ -43,7 +43,7 @@ it('says the same total on every page of every list, also past the last', async 
   await admin.post('/backoffice/workbench/units/abilities', { title: 'Argue', school_stage: 'hs' })
   const { body: made } = await admin.post('/pages/admin/workbench/units', unit)
   const design = { type: 'activity', title: 'Tides by hand' }
-  const { body: template } = await admin.post('/backoffice/templates', { design })
+  const { body: template } = await admin.post('/backoffice/templates', design)
   const year = await school.db
     .selectFrom('cycles')
     .select('schoolYear')

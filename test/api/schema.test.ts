@@ -90,6 +90,8 @@ it('what is removed takes along what is its own, and no record of what happened:
       "student_pathways goes with students",
       "task_submissions goes with tasks",
       "template_abilities goes with templates",
+      "template_editors goes with templates",
+      "template_editors goes with users",
       "template_sessions goes with template_weeks",
       "template_sessions goes with templates",
       "template_task_abilities goes with template_abilities",

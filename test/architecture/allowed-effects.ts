@@ -35,6 +35,10 @@ export const allowedEffects: Readonly<Record<string, number>> = {
   'src/domains/shell/web/PagePending.tsx': 1,
   // Leaves the app for the page of sign-in, once the page before has gone.
   'src/domains/sign-in/web/ToSignIn.tsx': 1,
+  // The document's focus, led to a field by the checklist of an editor.
+  'src/domains/templates/web/editor/use-led-to-field.ts': 1,
+  // The server's list of who has a template open: told when one leaves.
+  'src/domains/templates/web/editor/use-present-editors.ts': 1,
   // What a page tells the shell around it: title, crumbs.
   'src/web/pages/published.ts': 1,
 }

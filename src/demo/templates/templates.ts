@@ -4,6 +4,7 @@ import { demoPersonas } from '../demo-personas.ts'
 import type { DemoPart } from '../demo-rows.ts'
 import type { DemoSchool } from '../demo-school.ts'
 import { randomFor } from '../random.ts'
+import { pictureOf } from '../school-year/pictures.ts'
 import { expeditions } from './catalogue/expeditions.ts'
 import { goalsAndActivities } from './catalogue/goals-and-activities.ts'
 import { studies } from './catalogue/studies.ts'
@@ -66,6 +67,8 @@ function designOf(
     const [title = '', body = '', task = ''] = line.split('|')
     return { key: `w${at + 1}`, title, body, task }
   })
+  // What nobody has finished yet: its editor says what is missing.
+  const isDraft = template.state === 'draft'
   const meets = template.type !== 'independent_study'
   const [first, second] = random.shuffled([1, 2, 3, 4, 5]).slice(0, 2).toSorted()
   const startsAt = random.shuffled([...hours])[0] ?? hours[0]
@@ -77,7 +80,7 @@ function designOf(
     description: `<p>${template.about}</p>`,
     driving_question: template.question,
     places: meets ? random.int(3, 7) * 4 : null,
-    picture: random.shuffled([...pictures])[0] ?? null,
+    picture: isDraft ? null : (pictures.find((name) => pictureOf(template.title).includes(name)) ?? null),
     unit_ids: unitIds,
     ability_ids: abilityIds,
     weeks: rows.map(({ task: _task, ...week }) => ({ ...week, objective: '' })),
@@ -94,7 +97,7 @@ function designOf(
           })),
         )
       : [],
-    tasks: rows.map(({ key, title, task }, at) => ({
+    tasks: rows.slice(0, isDraft ? -2 : undefined).map(({ key, title, task }, at) => ({
       key: `t${at + 1}`,
       title: task,
       body: `<p>From “${title}”.</p>`,
@@ -131,7 +134,7 @@ function addTemplate(
     descriptionText: template.about,
     drivingQuestion: design.driving_question,
     places: design.places,
-    imageUrl: `/pictures/${design.picture}.svg`,
+    imageUrl: design.picture === null ? null : `/pictures/${design.picture}.svg`,
     isDraft: template.state === 'draft',
     isStudyApproved: template.state !== 'waiting',
     publishedAt: template.state === 'draft' ? null : savedAt,

@@ -919,6 +919,12 @@ export interface TemplateCounts {
   key: string
 }
 
+export interface TemplateEditors {
+  seenAt: Timestamp
+  templateId: number
+  userId: number
+}
+
 export interface Templates {
   archivedAt: Timestamp | null
   createdAt: Generated<Timestamp>
@@ -1178,6 +1184,7 @@ export interface DB {
   taskSubmissions: TaskSubmissions
   templateAbilities: TemplateAbilities
   templateCounts: TemplateCounts
+  templateEditors: TemplateEditors
   templates: Templates
   templateSessions: TemplateSessions
   templateTaskAbilities: TemplateTaskAbilities

@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { editorSearch, optionsQuery } from '#domains/templates/web/editor/editor-address.ts'
 import { libraryQuery, librarySearch, templateQuery } from '#domains/templates/web/library/library-address.ts'
 import { searchOf } from '../address/address.ts'
 import { asks } from '../calls/ask-ahead.ts'
@@ -34,5 +35,63 @@ const ofType = createRoute({
   },
 })
 
-/** The template library. */
-export const templatesRoutes = [library, templates.addChildren([templatesIndex, ofType])]
+const editor = createRoute({
+  getParentRoute: () => templates,
+  path: '/editor/{-$id}',
+  validateSearch: searchOf(editorSearch),
+  loader: asks<never, 'id'>(({ params, ask }) => {
+    ask(optionsQuery())
+    if (params.id !== undefined) ask(templateQuery(Number(params.id)))
+  }),
+  component: page(() => import('#domains/templates/web/editor/TemplateEditorPage.tsx'), 'TemplateEditorPage'),
+})
+const editorIndex = createRoute({
+  getParentRoute: () => editor,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/templates/editor/{-$id}/general', params, replace: true })
+  },
+})
+// The tabs are drawn by the page of the editor, which keeps what is typed while one goes from tab to tab.
+const editorTabs = [
+  createRoute({ getParentRoute: () => editor, path: '/general' }),
+  createRoute({ getParentRoute: () => editor, path: '/learning-details' }),
+  createRoute({ getParentRoute: () => editor, path: '/weekly-plan' }),
+  createRoute({ getParentRoute: () => editor, path: '/tasks' }),
+  createRoute({ getParentRoute: () => editor, path: '/sessions' }),
+] as const
+/** The addresses that the library hands out, and those of older links. */
+const create = createRoute({
+  getParentRoute: () => staff,
+  path: '/template/edit',
+  beforeLoad: () => {
+    throw redirect({ to: '/templates/editor/{-$id}/general', params: {}, replace: true })
+  },
+})
+const edit = createRoute({
+  getParentRoute: () => staff,
+  path: '/template/$templateId/edit',
+  beforeLoad: ({ params }) => {
+    throw redirect({
+      to: '/templates/editor/{-$id}/general',
+      params: { id: params.templateId },
+      replace: true,
+    })
+  },
+})
+const tasks = createRoute({
+  getParentRoute: () => staff,
+  path: '/template/$templateId/tasks',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/templates/editor/{-$id}/tasks', params: { id: params.templateId }, replace: true })
+  },
+})
+
+/** The template library, and the editor of a template. */
+export const templatesRoutes = [
+  library,
+  create,
+  edit,
+  tasks,
+  templates.addChildren([templatesIndex, ofType, editor.addChildren([editorIndex, ...editorTabs])]),
+]

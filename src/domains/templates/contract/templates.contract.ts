@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
-import { id, instant, version } from '#contract/values.ts'
+import { flag, id, instant, version } from '#contract/values.ts'
 import { schoolStage } from '#domains/curriculum/contract/curriculum-values.ts'
 import { design } from './design.schemas.ts'
 
@@ -41,11 +41,14 @@ const template = z.object({
 })
 export type Template = z.output<typeof template>
 
-const written = z.object({
-  design,
+const written = design.extend({
   /** Takes it out of the drafts: then nothing may be missing. */
   publish: z.boolean().default(false),
 })
+
+/** Who was faster, and what stands there now. */
+const templateConflict = z.object({ savedBy: z.string(), savedAt: instant, version: z.number(), design })
+export type TemplateConflict = z.output<typeof templateConflict>
 
 /** Templates one by one: read, written, and what they said before. */
 export const templatesContract = {
@@ -79,12 +82,15 @@ export const templatesContract = {
     access: 'templates.write',
     input: written.extend({ ...ofTemplate.shape, version }),
     output: saved,
-    errors: {
-      CONFLICT: {
-        status: 409,
-        data: z.object({ savedBy: z.string(), savedAt: instant, version: z.number(), design }),
-      },
-    },
+    errors: { CONFLICT: { status: 409, data: templateConflict } },
+  }),
+  sayPresent: endpoint({
+    method: 'POST',
+    path: `${path}/{template_id}/present`,
+    summary: 'Says that one has a template open in its editor, or has closed it; answers who else has',
+    access: 'templates.write',
+    input: ofTemplate.extend({ is_here: flag }),
+    output: z.array(z.object({ id: z.number(), name: z.string() })),
   }),
   listTemplateVersions: endpoint({
     method: 'GET',

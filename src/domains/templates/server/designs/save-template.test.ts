@@ -57,10 +57,10 @@ const whole = (choice: object = {}) => ({
   ...choice,
 })
 const create = async (design: object = whole(), publish = false, who = admin) =>
-  Number((await who.post(path, { design, publish })).body.id)
+  Number((await who.post(path, { ...design, publish })).body.id)
 const read = async (id: number, who = admin) => (await who.get(`${path}/${id}`)).body
 const save = (id: number, design: object, version: number, rest: object = {}, who = admin) =>
-  who.put(`${path}/${id}`, { design, version, ...rest })
+  who.put(`${path}/${id}`, { ...design, version, ...rest })
 
 describe('a template', () => {
   it('is stored whole and read as it was written', async () => {
@@ -100,23 +100,19 @@ describe('a template', () => {
       (await sql<{ n: number }>`select count(*)::integer as n from templates`.execute(school.db)).rows[0]?.n
     const before = await count()
     for (const [choice, field, sentence] of [
-      [{ title: ' ' }, 'design.title', 'Give it a title.'],
-      [{ places: 0 }, 'design.places', 'At least 1 place.'],
-      [{ unit_ids: [1_999_999] }, 'design.unit_ids', 'Some of this does not exist any more.'],
-      [
-        { sessions: [{ ...session, block: 'Block C' }] },
-        'design.sessions.0.starts_at',
-        'Choose a block or a time.',
-      ],
-      [{ sessions: [{ ...session, minutes: 5 }] }, 'design.sessions.0.minutes', 'At least 15 minutes.'],
+      [{ title: ' ' }, 'title', 'Give it a title.'],
+      [{ places: 0 }, 'places', 'At least 1 place.'],
+      [{ unit_ids: [1_999_999] }, 'unit_ids', 'Some of this does not exist any more.'],
+      [{ sessions: [{ ...session, block: 'Block C' }] }, 'sessions.0.starts_at', 'Choose a block or a time.'],
+      [{ sessions: [{ ...session, minutes: 5 }] }, 'sessions.0.minutes', 'At least 15 minutes.'],
       [
         { tasks: [{ ...task, attachments: [{ title: 'a', url: 'letter' }] }] },
-        'design.tasks.0.attachments.0.url',
+        'tasks.0.attachments.0.url',
         'Paste the whole link, beginning with https://.',
       ],
-      [{ weeks: [whole().weeks[0], whole().weeks[0]] }, 'design.weeks.1.key', 'This week is there twice.'],
+      [{ weeks: [whole().weeks[0], whole().weeks[0]] }, 'weeks.1.key', 'This week is there twice.'],
     ] as const) {
-      const { status, body } = await admin.post(path, { design: whole(choice) })
+      const { status, body } = await admin.post(path, whole(choice))
       expect(body.formErrors).toEqual({ [field]: sentence })
       expect([400, 422]).toContain(status)
     }
@@ -140,10 +136,10 @@ describe('a template', () => {
       },
     ])
     expect((await save(id, whole({ unit_ids: [old], title: 'Renamed', tasks: [] }), 1)).status).toBe(200)
-    const { status, body } = await admin.post(path, { design: whole({ unit_ids: [old] }) })
+    const { status, body } = await admin.post(path, whole({ unit_ids: [old] }))
     expect([status, body.formErrors]).toEqual([
       422,
-      { 'design.unit_ids': 'Percent tables is not taught any more. Percents in graphs follows it.' },
+      { unit_ids: 'Percent tables is not taught any more. Percents in graphs follows it.' },
     ])
   })
 })
@@ -155,8 +151,8 @@ describe('publishing a template', () => {
     expect([status, body.formErrors]).toEqual([
       422,
       {
-        'design.picture': 'Picture is missing.',
-        'design.tasks': expect.stringContaining('No task is the final one'),
+        picture: 'Picture is missing.',
+        tasks: expect.stringContaining('No task is the final one'),
       },
     ])
     expect((await read(id)).is_draft).toBe(true)
@@ -218,10 +214,29 @@ describe('two who write one template', () => {
     expect((await save(own, whole({ title: 'Mine' }), 1, {}, facilitator)).status).toBe(200)
     expect((await save(foreign, whole({ title: 'Mine' }), 1, {}, facilitator)).status).toBe(403)
     expect((await read(foreign, await school.as('admissions'))).editableByUser).toBe(false)
-    expect((await (await school.as('counselor')).post(path, { design: whole() })).status).toBe(403)
+    expect((await (await school.as('counselor')).post(path, whole())).status).toBe(403)
     expect((await (await school.as('guardian')).get(`${path}/${own}`)).status).toBe(403)
     await admin.post(`/pages/template/library/deleteTemplate/${own}`, {})
     expect((await save(own, whole({ title: 'Late' }), 2, {}, facilitator)).status).toBe(422)
     expect((await admin.get(`${path}/1999999`)).status).toBe(404)
   })
+})
+
+it('says who else has it open, until they close it or are not heard of for a minute', async () => {
+  const id = await create()
+  const present = async (who: Client, is_here = true) =>
+    (await who.post(`${path}/${id}/present`, { is_here })).body.map((one: { name: string }) => one.name)
+  expect(await present(admin)).toEqual([])
+  expect(await present(facilitator)).toHaveLength(1)
+  expect(await present(admin)).toHaveLength(1)
+  await present(facilitator, false)
+  expect(await present(admin)).toEqual([])
+  await present(facilitator)
+  await sql`update template_editors set seen_at = seen_at - interval '2 minutes' where template_id = ${id}`.execute(
+    school.db,
+  )
+  expect(await present(admin)).toEqual([])
+  expect(
+    (await (await school.as('admissions')).post(`${path}/${id}/present`, { is_here: true })).status,
+  ).toBe(403)
 })

@@ -36,7 +36,7 @@ async function checkStored(db: Database, design: Design, isPublished: boolean, b
     ['ability', design.ability_ids, before?.design.ability_ids],
   ] as const) {
     const known = new Map(rows.filter((row) => row.kind === kind).map((row) => [row.id, row]))
-    const field = `design.${kind}_ids`
+    const field = `${kind}_ids`
     if (ids.some((id) => !known.has(id))) throw invalid({ [field]: 'Some of this does not exist any more.' })
     const retired = [...known.values()].find(({ id, isRetired }) => isRetired && !kept?.includes(id))
     if (retired)
@@ -48,7 +48,7 @@ async function checkStored(db: Database, design: Design, isPublished: boolean, b
   const missing = missingIn(design)
   if (missing.length > 0)
     throw invalid(
-      Object.fromEntries(missing.map(({ field, title }) => [`design.${field}`, `${title}.`])),
+      Object.fromEntries(missing.map(({ field, title }) => [field, `${title}.`])),
       `${missing.map(({ title }) => title).join(', ')}: a published template has all of it.`,
     )
 }

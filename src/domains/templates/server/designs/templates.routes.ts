@@ -3,6 +3,7 @@ import { readPage } from '#server/api/paging.ts'
 import { templatesContract } from '../../contract/templates.contract.ts'
 import { managesTemplates, mayEdit } from '../templates.access.ts'
 import { listDesignOptions } from './design-options.ts'
+import { sayPresent } from './present-editors.ts'
 import { getTemplate } from './read-design.ts'
 import { createTemplate, saveTemplate } from './save-template.ts'
 import { listVersions } from './template-versions.ts'
@@ -21,10 +22,14 @@ export const templatesRoutes = handlers(templatesContract, {
 
   getDesignOptions: ({ db }) => listDesignOptions(db),
 
-  createTemplate: ({ input, ...context }) => createTemplate(context, input),
+  createTemplate: ({ input: { publish, ...design }, ...context }) =>
+    createTemplate(context, { design, publish }),
 
-  saveTemplate: ({ input: { template_id: templateId, ...written }, ...context }) =>
-    saveTemplate(context, { templateId, ...written }),
+  saveTemplate: ({ input: { template_id: templateId, version, publish, ...design }, ...context }) =>
+    saveTemplate(context, { templateId, version, design, publish }),
+
+  sayPresent: ({ input, ...context }) =>
+    sayPresent(context, { templateId: input.template_id, isHere: input.is_here }),
 
   listTemplateVersions: async ({ db, input: { template_id: templateId, page } }) => {
     await getTemplate(db, templateId)

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { topic } from '#contract/topics.ts'
+import { AddButton } from '#ui/controls/AddButton.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { SheetPage } from '#ui/page/SheetPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
@@ -29,9 +30,13 @@ export function LibraryPage() {
     renews: api.templateLibrary.key(),
   })
   const { template } = search
+  const { data } = list
+  const add = data?.hasEditTemplateLibraryPermission && (
+    <AddButton onClick={() => void navigate({ to: data.createTemplateUrl })}>Add template</AddButton>
+  )
   return (
     <SheetPage fill>
-      <PageHeader title="Template library" />
+      <PageHeader title="Template library" actions={add} />
       <div className={css.library}>
         <LibraryRail list={list} search={search} />
         <LibraryCards list={list} search={search} />

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconDots } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconDots, IconPencil } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import type { ListedTemplate } from '../../contract/library.contract.ts'
 import css from './library.module.css'
 import { useTemplateActions } from './use-template-actions.tsx'
@@ -12,6 +13,7 @@ interface TemplateMenuProps {
 /** What may be done with a template by who may change it. */
 export function TemplateMenu({ template, isInFoot = false }: TemplateMenuProps) {
   const actions = useTemplateActions(template)
+  const navigate = useNavigate()
   const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
   return (
     <div className={css.tools} data-in-foot={isInFoot || undefined}>
@@ -27,9 +29,17 @@ export function TemplateMenu({ template, isInFoot = false }: TemplateMenuProps) 
               Unarchive
             </Menu.Item>
           ) : (
-            <Menu.Item leftSection={<IconArchive {...icon} />} onClick={actions.archive}>
-              Archive
-            </Menu.Item>
+            <>
+              <Menu.Item
+                leftSection={<IconPencil {...icon} />}
+                onClick={() => void navigate({ to: template.editUrl })}
+              >
+                Edit
+              </Menu.Item>
+              <Menu.Item leftSection={<IconArchive {...icon} />} onClick={actions.archive}>
+                Archive
+              </Menu.Item>
+            </>
           )}
         </Menu.Dropdown>
       </Menu>

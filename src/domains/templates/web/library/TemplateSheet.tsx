@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { topic } from '#contract/topics.ts'
 import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
 import { RichText } from '#ui/rich-text/RichText.tsx'
 import { messageOf } from '#web/calls/api-error.ts'
 import { useLive } from '#web/calls/live.ts'
+import { templateAddresses } from '../../rules/template-addresses.ts'
 import { factsOf } from './CardText.tsx'
 import { CoveredList } from './CoveredList.tsx'
 import css from './library.module.css'
@@ -21,6 +24,7 @@ interface TemplateSheetProps {
 export function TemplateSheet({ templateId, ...panel }: TemplateSheetProps) {
   const { data, error, refetch } = useQuery(templateQuery(templateId))
   useLive(data === undefined ? [] : [topic('template', templateId)], () => void refetch())
+  const navigate = useNavigate()
   const design = data?.design
   return (
     <SideSheet
@@ -28,6 +32,17 @@ export function TemplateSheet({ templateId, ...panel }: TemplateSheetProps) {
       title={design?.title ?? 'Template'}
       facts={data === undefined ? '\u00a0' : factsOf({ ...data.design, creator_name: data.creator_name })}
       {...panel}
+      {...(data?.editableByUser === true &&
+        !data.is_deleted && {
+          footer: (
+            <Button
+              variant="filled"
+              onClick={() => void navigate({ to: templateAddresses.edit(templateId) })}
+            >
+              Edit template
+            </Button>
+          ),
+        })}
     >
       {error !== null && <PanelSection>{messageOf(error)}</PanelSection>}
       {data !== undefined && design !== undefined && (

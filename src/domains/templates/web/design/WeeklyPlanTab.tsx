@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { KeyCap } from '#ui/controls/KeyCap.tsx'
+import { SortableList } from '#ui/sortable/SortableList.tsx'
+import { mostWeeks } from '../../contract/template-limits.ts'
+import css from './design.module.css'
+import { type DesignEditing, newKey, withoutRow, withRow } from './design-editing.ts'
+import { WeekRow } from './WeekRow.tsx'
+
+/** Week by week, in an order that is chosen by drag and by keyboard; what is due and who meets moves along. */
+export function WeeklyPlanTab(editing: DesignEditing) {
+  const { design, change, wanted } = editing
+  const { weeks } = design
+  const [openKey, setOpenKey] = useState(wanted.split('.')[1])
+  const add = () => {
+    const key = newKey()
+    change({ weeks: [...weeks, { key, title: '', body: '', objective: '' }] })
+    setOpenKey(key)
+  }
+  return (
+    <div data-field="weeks">
+      {weeks.length > 1 && (
+        <p className={css.keys}>
+          Lift and drop <KeyCap keys={['Space']} /> Move <KeyCap keys={['ArrowUp']} />{' '}
+          <KeyCap keys={['ArrowDown']} /> Put back <KeyCap keys={['Escape']} />
+        </p>
+      )}
+      {weeks.length === 0 && <p className={css.nothing}>No weeks yet. A week says what happens in it.</p>}
+      <SortableList
+        label="Weeks"
+        items={weeks.map((week, at) => ({
+          ...week,
+          label: week.title === '' ? `Week ${at + 1}` : week.title,
+        }))}
+        onSort={(sorted) => change({ weeks: sorted.map(({ label: _label, ...week }) => week) })}
+      >
+        {(week, at) => (
+          <WeekRow
+            editing={editing}
+            week={week}
+            number={at + 1}
+            isOpen={week.key === openKey}
+            onToggle={() => setOpenKey(week.key === openKey ? undefined : week.key)}
+            onChange={(part) => change({ weeks: withRow(weeks, week.key, part) })}
+            onDelete={() =>
+              change({
+                weeks: withoutRow(weeks, week.key),
+                sessions: design.sessions.filter((session) => session.week !== week.key),
+                tasks: design.tasks.map((task) => (task.week === week.key ? { ...task, week: null } : task)),
+              })
+            }
+          />
+        )}
+      </SortableList>
+      {weeks.length < mostWeeks && (
+        <Button
+          className={css.add ?? ''}
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          onClick={add}
+        >
+          Add a week
+        </Button>
+      )}
+    </div>
+  )
+}

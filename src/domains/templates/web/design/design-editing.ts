@@ -1,0 +1,45 @@
+import type { Design } from '../../contract/design.schemas.ts'
+import type { DesignOptions, Template } from '../../contract/templates.contract.ts'
+import type { DesignTab } from '../../rules/missing.ts'
+
+/** What the tabs of an editor work on: a design, of whatever it is – a template now, an experience later. */
+export interface DesignEditing {
+  readonly design: Design
+  readonly change: (part: Partial<Design>) => void
+  /** What the server says of a field: `weeks.0.title`. */
+  readonly errorOf: (field: string) => string | undefined
+  /** Undefined while they are on their way. */
+  readonly options: DesignOptions | undefined
+  /** What the design had when it was read, retired ones with their successors. */
+  readonly covered: Pick<Template, 'units' | 'abilities'>
+  /** The field that was asked for: a row it is in is open. */
+  readonly wanted: string
+  /** Another one each time the design came from elsewhere: editors of formatted text begin anew. */
+  readonly textKey: number
+  readonly hrefOf: (tab: DesignTab) => string
+}
+
+let made = 0
+
+/** The key of a new row: nobody else's. */
+export function newKey(): string {
+  made += 1
+  return `${Date.now().toString(36)}${made}${Math.random().toString(36).slice(2, 8)}`
+}
+
+/** The same rows, one of them changed. */
+export const withRow = <Row extends { readonly key: string }>(
+  rows: readonly Row[],
+  key: string,
+  part: Partial<Row>,
+): Row[] => rows.map((row) => (row.key === key ? { ...row, ...part } : row))
+
+export const withoutRow = <Row extends { readonly key: string }>(rows: readonly Row[], key: string): Row[] =>
+  rows.filter((row) => row.key !== key)
+
+/** "Week 3: Leaks" */
+export const weekLabel = (design: Design, key: string) => {
+  const at = design.weeks.findIndex((week) => week.key === key)
+  const title = design.weeks[at]?.title ?? ''
+  return `Week ${at + 1}${title === '' ? '' : `: ${title}`}`
+}

@@ -1,0 +1,49 @@
+import { formatNoun } from '#ui/format/quantities.ts'
+import { formatMoment } from '#ui/format/times.ts'
+import { ConflictDialog } from '#ui/panel/ConflictDialog.tsx'
+import type { TemplateConflict } from '../../contract/templates.contract.ts'
+import { labelOf, textOf } from '../../rules/design-differences.ts'
+import { mergeDesigns } from '../../rules/merge-design.ts'
+import type { EditorPartProps } from './editor-part.ts'
+import { titlesOf } from './title-of.ts'
+
+interface DesignConflictProps extends EditorPartProps {
+  readonly conflict: TemplateConflict
+}
+
+/** Yours and theirs where both changed the same; all else is merged. */
+export function DesignConflict({ form, conflict, ...names }: DesignConflictProps) {
+  const { design: yours, begun } = form
+  const theirs = conflict.design
+  const titleOf = titlesOf(names)
+  const { questions } = mergeDesigns(begun, yours, theirs)
+  const rows = questions.map((question) => ({
+    key: question.path,
+    label: labelOf(question.path, begun),
+    yours: textOf(question.path, question.yours, yours, titleOf),
+    theirs: textOf(question.path, question.theirs, theirs, titleOf),
+  }))
+  const { publish } = form.values
+  return (
+    <ConflictDialog
+      opened
+      title={`${conflict.savedBy} saved this template at ${formatMoment(conflict.savedAt, Date.now())}`}
+      theirName={conflict.savedBy.split(' ')[0] ?? conflict.savedBy}
+      rows={rows}
+      busy={form.isSaving}
+      onSave={(choices) => {
+        const { design } = mergeDesigns(begun, yours, theirs, (path) => choices.get(path) !== 'theirs')
+        form.resolve({ ...design, publish }, { ...theirs, publish: false }, conflict.version)
+      }}
+      onDiscard={() => {
+        form.take(theirs)
+        form.forgetError()
+      }}
+      onClose={form.forgetError}
+    >
+      {rows.length === 0
+        ? 'You changed different things: both are kept when you save.'
+        : `You both changed ${formatNoun(rows.length, 'part')}. Everything else of yours and theirs is kept.`}
+    </ConflictDialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { IconCloudCheck, IconPencil } from '@tabler/icons-react'
+import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
+import { formatNoun } from '#ui/format/quantities.ts'
+import { formatTimeWithSeconds } from '#ui/format/times.ts'
+import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { SheetTabs } from '#ui/page/SheetTabs.tsx'
+import { Badge } from '#ui/status/Badge.tsx'
+import { Portrait } from '#ui/table/PersonCell.tsx'
+import type { Template } from '../../contract/templates.contract.ts'
+import { type DesignTab, missingIn } from '../../rules/missing.ts'
+import { typeTitles } from '../../rules/type-titles.ts'
+import css from './editor.module.css'
+import { editorHref } from './editor-address.ts'
+import type { TemplateForm } from './use-template-form.ts'
+
+interface EditorHeaderProps {
+  readonly form: TemplateForm
+  readonly template: Template | undefined
+  readonly tab: DesignTab
+  readonly others: readonly { readonly id: number; readonly name: string }[]
+}
+
+/** What is edited, when its draft was kept, who else is here, and the saves. */
+export function EditorHeader({ form, template, tab, others }: EditorHeaderProps) {
+  const { design, draft } = form
+  const id = template?.id
+  const isDraft = template?.is_draft ?? true
+  const missing = missingIn(design).length
+  const hrefOf = (name: DesignTab) => editorHref(id, name)
+  const reason =
+    missing > 0 ? `${formatNoun(missing, 'thing')} of the list at the side is missing.` : undefined
+  return (
+    <PageHeader
+      crumbs={[{ label: 'Template library', href: '/template/library' }]}
+      {...(design.picture !== null && { picture: `/pictures/${design.picture}.svg` })}
+      title={design.title === '' ? 'New template' : design.title}
+      facts={
+        <span className={css.facts}>
+          {isDraft && (
+            <Badge family="outline" icon={IconPencil}>
+              Draft
+            </Badge>
+          )}
+          {template?.is_waiting === true && <Badge family="late">Waiting for approval</Badge>}
+          {typeTitles[design.type]}
+        </span>
+      }
+      actions={
+        <>
+          {draft.savedMs !== undefined && form.isDirty && (
+            <span className={css.kept} role="status">
+              <IconCloudCheck size={16} stroke={1.75} aria-hidden />
+              Draft saved {formatTimeWithSeconds(draft.savedMs)}
+            </span>
+          )}
+          {others.length > 0 && (
+            <span
+              className={css.faces}
+              role="img"
+              aria-label={`Also here: ${namesOf(others)}`}
+              title={namesOf(others)}
+            >
+              {others.map(({ id: userId, name }) => (
+                <Portrait key={userId} name={name} />
+              ))}
+            </span>
+          )}
+          <ReasonedButton
+            changes
+            busy={form.isSaving && !form.values.publish}
+            variant={isDraft ? 'default' : 'filled'}
+            onClick={() => form.save({ publish: false })}
+          >
+            {isDraft ? 'Save draft' : 'Save'}
+          </ReasonedButton>
+          {isDraft && (
+            <ReasonedButton
+              changes
+              variant="filled"
+              reason={reason}
+              busy={form.isSaving}
+              onClick={() => form.save({ publish: true })}
+            >
+              Publish
+            </ReasonedButton>
+          )}
+        </>
+      }
+      tabs={
+        <SheetTabs
+          label="Parts of the template"
+          active={hrefOf(tab)}
+          tabs={[
+            { label: 'General', href: hrefOf('general') },
+            { label: 'Learning details', href: hrefOf('learning-details') },
+            { label: 'Weekly plan', href: hrefOf('weekly-plan'), count: design.weeks.length },
+            { label: 'Tasks', href: hrefOf('tasks'), count: design.tasks.length },
+            { label: 'Sessions', href: hrefOf('sessions'), count: design.sessions.length },
+          ]}
+        />
+      }
+    />
+  )
+}
+
+const namesOf = (people: readonly { readonly name: string }[]) => people.map(({ name }) => name).join(', ')

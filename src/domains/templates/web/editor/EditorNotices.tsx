@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { IconGitMerge, IconHistory } from '@tabler/icons-react'
+import { formatMoment, formatWhen } from '#ui/format/times.ts'
+import { PageAlert } from '#ui/page/PageAlert.tsx'
+import type { Template } from '../../contract/templates.contract.ts'
+import type { TemplateForm } from './use-template-form.ts'
+
+interface EditorNoticesProps {
+  readonly form: TemplateForm
+  readonly newer: Template | undefined
+  readonly onShowNewer: () => void
+}
+
+/** A draft that is back, and what somebody else saved since. */
+export function EditorNotices({ form, newer, onShowNewer }: EditorNoticesProps) {
+  const { draft } = form
+  if (newer !== undefined)
+    return (
+      <PageAlert
+        family="accent"
+        icon={IconGitMerge}
+        title={`${newer.saved_by ?? 'Somebody'} saved this template at ${formatMoment(newer.saved_at, Date.now())}`}
+        action={
+          !form.isDirty && (
+            <Button size="xs" onClick={onShowNewer}>
+              Show it
+            </Button>
+          )
+        }
+      >
+        What you change is merged with it when you save.
+      </PageAlert>
+    )
+  if (draft.restored === undefined || !form.isDirty) return null
+  return (
+    <PageAlert
+      family="accent"
+      icon={IconHistory}
+      title={`Your draft of ${formatWhen(draft.restored.savedMs, Date.now())} is back`}
+      action={
+        <Button
+          size="xs"
+          onClick={() => {
+            form.take(form.begun)
+            draft.forget()
+          }}
+        >
+          Start over
+        </Button>
+      }
+    >
+      It was kept in this browser and is not saved yet.
+    </PageAlert>
+  )
+}

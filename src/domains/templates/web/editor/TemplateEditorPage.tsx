@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { topic } from '#contract/topics.ts'
+import { HeaderSkeleton } from '#ui/page/HeaderSkeleton.tsx'
+import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
+import { useLive } from '#web/calls/live.ts'
+import { FailedState } from '#web/pages/FailedState.tsx'
+import { MissingPermission } from '#web/pages/MissingPermission.tsx'
+import type { Template } from '../../contract/templates.contract.ts'
+import { templateQuery } from '../library/library-address.ts'
+import { emptyDesign } from './editor-address.ts'
+import { TemplateEditor } from './TemplateEditor.tsx'
+import { usePresentEditors } from './use-present-editors.ts'
+
+const nothingCovered = { units: [], abilities: [] }
+
+/** `/templates/editor/:id?`: a template in its tabs, or a new one. */
+export function TemplateEditorPage() {
+  const { id } = useParams({ strict: false })
+  const navigate = useNavigate()
+  if (id !== undefined) return <KnownTemplate key={id} templateId={Number(id)} />
+  return (
+    <TemplateEditor
+      template={undefined}
+      design={emptyDesign}
+      version={0}
+      covered={nothingCovered}
+      others={[]}
+      newer={undefined}
+      onShowNewer={() => undefined}
+      onSaved={async (saved) => {
+        await navigate({
+          to: '/templates/editor/{-$id}/general',
+          params: { id: String(saved) },
+          replace: true,
+        })
+      }}
+    />
+  )
+}
+
+/** Begins with what the server has; what somebody else saves since is said and merged, never taken without a word. */
+function KnownTemplate({ templateId }: { readonly templateId: number }) {
+  const { data, error, refetch } = useQuery({ ...templateQuery(templateId), refetchOnWindowFocus: false })
+  const [base, setBase] = useState<Template>()
+  const { others, ask } = usePresentEditors(data?.editableByUser === true ? templateId : undefined)
+  useLive(data === undefined ? [] : [topic('template', templateId)], () => {
+    ask()
+    void refetch()
+  })
+  if (data === undefined)
+    return (
+      <SheetPage>
+        {error === null ? (
+          <HeaderSkeleton />
+        ) : (
+          <PageBody>
+            <FailedState error={error} onTryAgain={() => void refetch()} />
+          </PageBody>
+        )}
+      </SheetPage>
+    )
+  if (!data.editableByUser)
+    return (
+      <SheetPage>
+        <MissingPermission what="the editor of this template" permission="templates.manage" />
+      </SheetPage>
+    )
+  const begun = base ?? data
+  // What it began with stays while it is typed in, whatever is saved elsewhere.
+  if (base === undefined) setBase(data)
+  return (
+    <TemplateEditor
+      key={`${begun.version} ${begun.is_draft}`}
+      template={data}
+      design={begun.design}
+      version={begun.version}
+      covered={begun}
+      others={others}
+      newer={data.version > begun.version ? data : undefined}
+      onShowNewer={() => setBase(data)}
+      onSaved={async () => {
+        const { data: saved } = await refetch()
+        if (saved !== undefined) setBase(saved)
+      }}
+    />
+  )
+}
