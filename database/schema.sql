@@ -2376,6 +2376,7 @@ CREATE INDEX units_successor_id_idx ON public.units USING btree (successor_id);
 CREATE UNIQUE INDEX units_title_key ON public.units USING btree (topic_id, school_stage, plain_text(title)) WHERE ((retired_at IS NULL) AND (deleted_at IS NULL));
 CREATE INDEX units_topic_id_idx ON public.units USING btree (topic_id, "position", id);
 CREATE INDEX units_updated_by_idx ON public.units USING btree (updated_by);
+CREATE INDEX users_begin_idx ON public.users USING btree (role, search_text COLLATE "C", id) WHERE (deactivated_at IS NULL);
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (email);
 CREATE INDEX users_email_search_idx ON public.users USING gin (email gin_trgm_ops);
 CREATE INDEX users_guardian_search_idx ON public.users USING gin (search_text gin_trgm_ops) WHERE (role = 'guardian'::text);

@@ -16,19 +16,49 @@ export async function plainWords(db: Database, words: readonly string[]): Promis
   return (rows[0]?.plain ?? '').split(' ').filter((word) => word !== '')
 }
 
+/**
+ * The numbers of the students who are listed: those of the best ranks, by the index in their order, and the others only
+ * where there are fewer. Thousands begin with two letters, and nobody reads more than the first.
+ */
+function listedStudents(db: Database, viewer: Viewer, wanted: Wanted) {
+  const students = db
+    .selectFrom('users')
+    .innerJoin('students', 'students.id', 'users.id')
+    .select('users.id')
+    .where('users.role', '=', 'student')
+    .where('users.deactivatedAt', 'is', null)
+    .where(seesStudent(viewer))
+  const others = students
+    .where(wanted.matches('users'))
+    .orderBy('users.name')
+    .orderBy('users.id')
+    .limit(perKind)
+  if (wanted.isBest === undefined) return others
+  const isBest = wanted.isBest('users')
+  const best = students
+    .where(isBest)
+    .orderBy(sql`users.search_text collate "C"`)
+    .orderBy('users.id')
+    .limit(perKind)
+  const rest = others.where(sql<boolean>`not ${isBest}`)
+  // What is appended is computed only while rows are wanted.
+  return db
+    .selectFrom(best.as('best'))
+    .select('best.id')
+    .unionAll(db.selectFrom(rest.as('rest')).select('rest.id'))
+    .limit(perKind)
+}
+
 /** Students by name or email whom the viewer may see. */
 export const findStudents = (db: Database, viewer: Viewer, wanted: Wanted) =>
   db
-    .selectFrom('users')
+    .selectFrom(listedStudents(db, viewer, wanted).as('listed'))
+    .innerJoin('users', 'users.id', 'listed.id')
     .innerJoin('students', 'students.id', 'users.id')
     .leftJoin('houses', 'houses.id', 'students.houseId')
     .select(['users.id', 'users.name', 'students.grade', 'students.status', 'houses.title as house'])
     .select(mayMirrorStudent(viewer).as('mayMirror'))
     .select(wanted.rank('users').as('rank'))
-    .where('users.role', '=', 'student')
-    .where('users.deactivatedAt', 'is', null)
-    .where(wanted.matches('users'))
-    .where(seesStudent(viewer))
     .orderBy('rank')
     .orderBy('users.name')
     .orderBy('users.id')
