@@ -29,15 +29,16 @@ export const canSlip = (words: readonly string[]): boolean =>
 
 /**
  * SQL: as `beginsWords`, with one slip forgiven in each word of four letters and more. The words are plain already:
- * small letters and figures. The trigram index serves every pattern. Those of a single word are one list and so one
- * condition, where thirty were each weighed by the planner and tried on each row; of several words it is known only of
- * conditions which of the words is the rare one.
+ * small letters and figures. The trigram index serves every pattern. Where one word alone may have slipped its patterns are
+ * one list and so one condition, where thirty were each weighed by the planner and tried on each row; of several it is
+ * known only of conditions which of the words is the rare one, and lists would be searched each with each.
  */
 export function nearlyBeginsWords(text: string, words: readonly string[]): RawBuilder<boolean> {
+  const mayList = words.filter((word) => word.length >= fewestToSlip).length === 1
   const conditions = words.map((word) => {
     const patterns = word.length < fewestToSlip ? [word] : [word, ...slipsOf(word)]
     const beginnings = patterns.map((pattern) => `% ${pattern}%`)
-    if (words.length === 1) return sql<boolean>`${sql.ref(text)} like any(${beginnings}::text[])`
+    if (mayList) return sql<boolean>`${sql.ref(text)} like any(${beginnings}::text[])`
     const either = beginnings.map((beginning) => sql<boolean>`${sql.ref(text)} like ${beginning}`)
     return sql<boolean>`(${sql.join(either, sql` or `)})`
   })
