@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { hourText } from '#ui/calendar/wall-minutes.ts'
 import { formatWallTime } from '#ui/format/times.ts'
-import { coverOf, type Hours, setSpan, timeOf } from '../rules/week-hours.ts'
+import { type Cell, firstSlot, lastSlot, paint, slotMinutes, spanOf } from '../rules/week-grid.ts'
+import { coverOf, type Hours, timeOf } from '../rules/week-hours.ts'
 import css from './availability.module.css'
 import { weekdays } from './hours-values.ts'
 
@@ -12,33 +13,7 @@ interface HoursGridProps {
   readonly onChange?: (hours: Hours[]) => void
 }
 
-/** What is drawn: from 6 AM to 10 PM by half hours; other hours stand in the rows. */
-const [firstSlot, lastSlot, slotMinutes] = [12, 44, 30]
 const slots = Array.from({ length: lastSlot - firstSlot }, (_, at) => firstSlot + at)
-
-interface Cell {
-  readonly day: number
-  readonly slot: number
-}
-
-const spanOf = ({ day, slot }: Cell): Hours => ({
-  weekday: weekdays[day]?.weekday ?? 7,
-  fromMinute: slot * slotMinutes,
-  toMinute: (slot + 1) * slotMinutes,
-})
-
-/** Sets all cells between two corners. */
-function paint(hours: readonly Hours[], one: Cell, other: Cell, isIn: boolean): Hours[] {
-  let painted = [...hours]
-  const [fromSlot, toSlot] = [Math.min(one.slot, other.slot), Math.max(one.slot, other.slot)]
-  for (let day = Math.min(one.day, other.day); day <= Math.max(one.day, other.day); day++)
-    painted = setSpan(
-      painted,
-      { ...spanOf({ day, slot: fromSlot }), toMinute: (toSlot + 1) * slotMinutes },
-      isIn,
-    )
-  return painted
-}
 
 const steps: Readonly<Record<string, readonly [day: number, slot: number]>> = {
   ArrowUp: [0, -1],
@@ -55,6 +30,7 @@ export function HoursGrid({ hours, onChange }: HoursGridProps) {
   const drag = useRef<{ readonly begun: readonly Hours[]; readonly from: Cell; readonly isIn: boolean }>(
     undefined,
   )
+  const isTap = useRef(false)
   const table = useRef<HTMLTableElement>(null)
   const isSet = (cell: Cell) => coverOf(hours, spanOf(cell)) === 'all'
   const go = (cell: Cell) => {
@@ -78,12 +54,18 @@ export function HoursGrid({ hours, onChange }: HoursGridProps) {
     }
   }
   const begin = (event: PointerEvent<HTMLElement>, cell: Cell) => {
-    // A finger scrolls; it has the rows.
-    if (onChange === undefined || event.button !== 0 || event.pointerType === 'touch') return
+    if (onChange === undefined || event.button !== 0) return
+    // A finger that moves scrolls; one that taps is a click.
+    isTap.current = event.pointerType === 'touch'
+    if (isTap.current) return
     drag.current = { begun: hours, from: cell, isIn: !isSet(cell) }
     setAt(cell)
     onChange(paint(hours, cell, cell, !isSet(cell)))
     window.addEventListener('pointerup', () => (drag.current = undefined), { once: true })
+  }
+  const click = (event: MouseEvent, cell: Cell) => {
+    // A mouse has drawn already; a finger and whoever presses by voice or a screen reader have not.
+    if (isTap.current || event.detail === 0) onChange?.(paint(hours, cell, cell, !isSet(cell)))
   }
   const pass = (cell: Cell) => {
     const { current } = drag
@@ -133,6 +115,7 @@ export function HoursGrid({ hours, onChange }: HoursGridProps) {
                         tabIndex={isAt ? 0 : -1}
                         onKeyDown={(event) => press(event, cell)}
                         onPointerDown={(event) => begin(event, cell)}
+                        onClick={(event) => click(event, cell)}
                         onPointerEnter={() => pass(cell)}
                       />
                     )}

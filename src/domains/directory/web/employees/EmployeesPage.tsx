@@ -6,6 +6,7 @@ import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { UiLink } from '#ui/page/UiLink.tsx'
 import { ListPage } from '#ui/table/ListPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { numberOptions, useListPage } from '#web/pages/list-page.ts'
@@ -47,6 +48,12 @@ export function EmployeesPage() {
       columns={employeeColumns}
       rowLabel={nameOf}
       phoneRow={employeePhoneRow}
+      actionsWidth={110}
+      rowActions={({ id, name }) => (
+        <UiLink href={`/faculty-availability/${id}`} aria-label={`Availability of ${name}`}>
+          Availability
+        </UiLink>
+      )}
       header={<PageHeader title="Employees" crumbs={crumbs} actions={add} />}
       filters={
         <FiltersRow>
