@@ -32,6 +32,7 @@ import { outboxContract } from '#domains/outbox/contract/outbox.contract.ts'
 import { pathwaysContract } from '#domains/pathways/contract/pathways.contract.ts'
 import { peopleContract } from '#domains/people/contract/people.contract.ts'
 import { personSheetContract } from '#domains/person-sheet/contract/person-sheet.contract.ts'
+import { catalogueContract } from '#domains/registrations/contract/catalogue.contract.ts'
 import { offersContract } from '#domains/registrations/contract/offers.contract.ts'
 import { registrationChangesContract } from '#domains/registrations/contract/registration-changes.contract.ts'
 import { registrationsContract } from '#domains/registrations/contract/registrations.contract.ts'
@@ -92,6 +93,7 @@ export const contract = {
   templates: templatesContract,
   registrations: registrationsContract,
   offers: offersContract,
+  catalogue: catalogueContract,
   pathways: pathwaysContract,
   registrationChanges: registrationChangesContract,
   clubs: clubsContract,

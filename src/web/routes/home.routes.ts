@@ -9,7 +9,6 @@ import {
 import { number, searchOf } from '../address/address.ts'
 import { api } from '../calls/api.ts'
 import { asks } from '../calls/ask-ahead.ts'
-import { may } from '../calls/session.ts'
 import { enterHome, enterSchoolToday } from '../entrance.ts'
 import { page } from '../pages/page.ts'
 import { staff } from './frames.ts'
@@ -47,21 +46,5 @@ const today = createRoute({
   loader: asks(({ ask }) => ask(api.schoolToday.getSchoolToday.queryOptions())),
   component: page(() => import('#domains/school-today/web/SchoolTodayPage.tsx'), 'SchoolTodayPage'),
 })
-/** Where those begin who have nothing on the home page. */
-const experiences = createRoute({
-  getParentRoute: () => staff,
-  path: '/experiences',
-  loader: asks(({ viewer, ask }) => {
-    if (may(viewer, 'organization.manage')) ask(api.setUp.getProgress.queryOptions())
-    if (may(viewer, 'attendance.view.all')) ask(api.schoolToday.getSchoolToday.queryOptions())
-  }),
-  component: page(() => import('#domains/shell/web/StartPage.tsx'), 'StartPage'),
-})
-
 /** What staff open every morning: home and calendar, with the panel of an event on both. */
-export const homeRoutes = [
-  home.addChildren([homeEvent]),
-  calendar.addChildren([calendarEvent]),
-  today,
-  experiences,
-]
+export const homeRoutes = [home.addChildren([homeEvent]), calendar.addChildren([calendarEvent]), today]

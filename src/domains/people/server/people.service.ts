@@ -1,5 +1,5 @@
 export { insertEmployee, updateEmployee } from './employees.ts'
-export { findVisibleStudent, seesStudent, withinReach } from './people.queries.ts'
+export { findVisibleStudent, listOfferedCohorts, seesStudent, withinReach } from './people.queries.ts'
 export {
   findByEmail,
   fullName,

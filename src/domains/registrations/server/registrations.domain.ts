@@ -1,4 +1,5 @@
 import type { Domain, TopicRule } from '#server/domain.ts'
+import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { offersRoutes } from './offers/offers.routes.ts'
 import { registrationsAccess } from './registrations.access.ts'
 import { registrationsJobs } from './registrations.jobs.ts'
@@ -19,9 +20,11 @@ export const registrationsDomain: Domain = {
     registrations: registrationsRoutes,
     offers: offersRoutes,
     registrationChanges: registrationChangesRoutes,
+    catalogue: catalogueRoutes,
   },
   menu: {
     areas: [
+      { at: 72, key: 'experiences', needs: 'catalogue.view', url: '/experiences', label: 'Experiences' },
       {
         at: 85,
         key: 'registration-changes',

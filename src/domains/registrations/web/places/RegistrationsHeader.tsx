@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { AddButton } from '#ui/controls/AddButton.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
+import { experienceUrl } from '../../rules/registration-addresses.ts'
 import { CapacityBar } from '../CapacityBar.tsx'
 import type { ExperienceHead } from './panel-props.ts'
 import css from './registrations.module.css'
@@ -18,7 +19,7 @@ export function RegistrationsHeader({ experience, onShow }: RegistrationsHeaderP
   return (
     <>
       <PageHeader
-        crumbs={crumbs}
+        crumbs={[...crumbs, { label: title, href: experienceUrl(experience.id) }]}
         title="Registrations"
         tag={type_title}
         facts={[title, cycle_title, campus ?? 'Every campus', ...blocks].join(' · ')}
