@@ -9,6 +9,7 @@ import { recordCalls } from './recorded-calls.ts'
 import { scenariosOf } from './scenarios.ts'
 import { type BenchSchool, prepareSchool } from './school.ts'
 import { signIn } from './sign-in.ts'
+import { fillLibrary } from './template-scenarios.ts'
 import { measureReports, type ReportFigures } from './weekly-reports.ts'
 
 export interface CallFigures {
@@ -58,6 +59,7 @@ export async function measureSchool(
   const school = await prepareSchool(clusterUrl, students, wishes.keepsOld)
   const { databaseUrl } = school
   const benchClass = await prepareClass(databaseUrl)
+  await fillLibrary(databaseUrl, students)
   const scenarios = scenariosOf(benchClass).filter(({ name }) =>
     name.toLowerCase().includes(wishes.only.toLowerCase()),
   )

@@ -6,6 +6,7 @@ import { excuseScenariosOf } from './excuse-scenarios.ts'
 import { homeScenariosOf } from './home-scenarios.ts'
 import { morningScenariosOf } from './morning-scenarios.ts'
 import { signInCall } from './sign-in.ts'
+import { templateScenarios } from './template-scenarios.ts'
 
 /** What people type: a name, the beginning of one, a surname, two words, something rare, an experience, a slip, a verb. */
 const searches = ['maria', 'jo', 'okafor', 'anna s', 'xylo', 'kelp forest', 'okafro', 'add absence for maria']
@@ -19,6 +20,7 @@ export const scenariosOf = (benchClass: BenchClass): Scenario[] => [
   ...excuseScenariosOf(benchClass),
   ...morningScenariosOf(benchClass),
   ...homeScenariosOf(),
+  ...templateScenarios,
 ]
 
 /** What any answer costs, and how people come in. */
