@@ -3,6 +3,7 @@ import type { BareCall, Measured, Scenario } from './bench-types.ts'
 import { startCpuClock } from './cpu-clock.ts'
 import { type DownloadFigures, measureDownload } from './download-rate.ts'
 import { findFullScans } from './explain.ts'
+import { type LastPlaceFigures, measureLastPlace } from './last-place.ts'
 import { type ClockedLoad, measureInTurn } from './measure.ts'
 import { startProduct } from './product.ts'
 import { recordCalls } from './recorded-calls.ts'
@@ -31,6 +32,7 @@ export interface SchoolFigures {
   /** Undefined when only some calls are measured, as is what follows. */
   readonly download: DownloadFigures | undefined
   readonly reports: ReportFigures | undefined
+  readonly lastPlace: LastPlaceFigures | undefined
   readonly memory: { idle: number; loaded: number; peak: number } | undefined
 }
 
@@ -88,10 +90,12 @@ export async function measureSchool(
       }
     }
     const download = wishes.only === '' ? await measureDownload(product, databaseUrl, clock) : undefined
+    const wantsPlace = 'last place'.includes(wishes.only.toLowerCase())
+    const lastPlace = wantsPlace ? await measureLastPlace(product, databaseUrl) : undefined
     const loaded = product.memory()
     const memory = idle && loaded && { idle: idle.rss, loaded: loaded.rss, peak: loaded.peak }
     const reports = wishes.only === '' ? await measureReports(databaseUrl) : undefined
-    return { school, calls, failures, fullScans, download, reports, memory }
+    return { school, calls, failures, fullScans, download, reports, lastPlace, memory }
   } finally {
     await clock.close()
     await product.stop()

@@ -50,7 +50,7 @@ export function findMisses({ schools, growth, sizes, browser, secondStartMs }: B
 const missedGoals = (schools: readonly SchoolFigures[]): string[] =>
   schools
     .filter(({ school }) => school.students <= budgetStudents)
-    .flatMap(({ school, calls, download }) => {
+    .flatMap(({ school, calls, download, lastPlace }) => {
       const missed = calls
         .filter(({ connections }) => connections === 1)
         .flatMap((figures) => {
@@ -59,6 +59,10 @@ const missedGoals = (schools: readonly SchoolFigures[]): string[] =>
             ? []
             : `Goal, ${figures.scenario.name} ${whereOf(school)}: ${over.join('; ')}.`
         })
+      if (lastPlace && lastPlace.wrong > 0)
+        missed.push(
+          `The last place ${whereOf(school)} was not given to exactly one, ${lastPlace.wrong} times.`,
+        )
       if (download && download.rowsPerSecond < downloadBudget)
         missed.push(
           `Goal, CSV of ${download.rows.toLocaleString('en-US')} rows ${whereOf(school)}: ${Math.round(download.rowsPerSecond).toLocaleString('en-US')} rows/s, not 60,000.`,

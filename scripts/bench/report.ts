@@ -2,6 +2,7 @@ import { loadavg } from 'node:os'
 import type { BrowserTime } from './browser-times.ts'
 import type { DownloadFigures } from './download-rate.ts'
 import { type GrowthFigures, growthOf } from './growth.ts'
+import type { LastPlaceFigures } from './last-place.ts'
 import type { MachineFacts } from './machine.ts'
 import { type CallFigures, ratioOf, ratioWithHttp, type SchoolFigures } from './measure-school.ts'
 import { findMisses } from './misses.ts'
@@ -77,6 +78,7 @@ const schoolSection = ({
   calls,
   download,
   reports,
+  lastPlace,
   memory,
 }: SchoolFigures) => `## A school of ${whole(school.students)} students, ${whole(school.attendanceRows)} rows of rolls
 
@@ -86,7 +88,10 @@ ${whole(school.databaseMegabytes)} MB of database, loaded in ${short(school.load
     : ''
 }
 
-${table(callHead, calls.map(callRow))}${download ? `\n\n${downloadLine(download)}` : ''}${reports ? `\n\n${reportLine(reports)}` : ''}`
+${table(callHead, calls.map(callRow))}${download ? `\n\n${downloadLine(download)}` : ''}${reports ? `\n\n${reportLine(reports)}` : ''}${lastPlace ? `\n\n${lastPlaceLine(lastPlace)}` : ''}`
+
+const lastPlaceLine = ({ callers, p50Ms, worstMs, wrong }: LastPlaceFigures) =>
+  `${callers} who registered at once for the last place were all answered in ${whole(p50Ms)} ms, at worst ${whole(worstMs)} ms; ${wrong === 0 ? 'exactly one had it each time' : `${wrong} times not exactly one had it`}.`
 
 const downloadLine = ({ rows, rowsPerSecond, serverCpuMs }: DownloadFigures) =>
   `The excuse report as CSV, ${whole(rows)} rows: ${whole(rowsPerSecond)} rows/s${serverCpuMs === undefined ? '' : `, ${whole(serverCpuMs)} ms of the server's CPU`}.`

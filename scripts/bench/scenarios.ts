@@ -3,6 +3,7 @@ import { get, type Scenario } from './bench-types.ts'
 import { calendarScenariosOf } from './calendar-scenarios.ts'
 import { classScenariosOf } from './class-scenarios.ts'
 import { excuseScenariosOf } from './excuse-scenarios.ts'
+import { experienceScenarios } from './experience-scenarios.ts'
 import { homeScenariosOf } from './home-scenarios.ts'
 import { morningScenariosOf } from './morning-scenarios.ts'
 import { signInCall } from './sign-in.ts'
@@ -21,6 +22,7 @@ export const scenariosOf = (benchClass: BenchClass): Scenario[] => [
   ...morningScenariosOf(benchClass),
   ...homeScenariosOf(),
   ...templateScenarios,
+  ...experienceScenarios(),
 ]
 
 /** What any answer costs, and how people come in. */
