@@ -31,6 +31,7 @@ test('a template is found, written with its weeks, kept as a draft, merged by tw
   await expect(page.getByText('Shade is lifted, 2 of 2.')).toBeAttached()
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText('Shade would be 1 of 2.')).toBeAttached()
+  await expect(page.getByText('“Shade” becomes week 1.', { exact: false })).toBeVisible()
   await page.keyboard.press('Space')
   await expect(page.getByRole('button', { name: /^Week 1 Shade/ })).toBeVisible()
   // The browser keeps it, every three seconds, and gives it back.

@@ -26,12 +26,20 @@ export interface SortableItem {
   readonly label: string
 }
 
+/** Places in the list, from 0. */
+export interface Move {
+  readonly from: number
+  readonly to: number
+}
+
 export interface SortableListProps<Item extends SortableItem> {
   /** What the list is, for screen readers: "Objectives". */
   label: string
   items: readonly Item[]
   /** The items in their new order. */
   onSort: (items: Item[]) => void
+  /** Where a lifted row would go, while it is lifted: what stands there may say what the move does. */
+  onMoving?: (move: Move | undefined) => void
   /** What stands beside the handle. */
   children: (item: Item, at: number) => ReactNode
 }
@@ -65,13 +73,16 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
  * §14.2, drag of a row). What happens is said in a live region.
  */
 export function SortableList<Item extends SortableItem>(props: SortableListProps<Item>) {
-  const { label, items, onSort, children } = props
+  const { label, items, onSort, onMoving, children } = props
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const placeOf = (id: UniqueIdentifier) => items.findIndex(({ key }) => key === id)
+  const tell = ({ active, over }: Pick<DragEndEvent, 'active' | 'over'>) =>
+    onMoving?.({ from: placeOf(active.id), to: placeOf(over?.id ?? active.id) })
   const drop = ({ active, over }: DragEndEvent) => {
+    onMoving?.(undefined)
     if (over === null || over.id === active.id) return
     onSort(moved(items, placeOf(active.id), placeOf(over.id)))
   }
@@ -90,7 +101,9 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
     <DndContext
       sensors={sensors}
       collisionDetection={closestEdge}
+      onDragOver={tell}
       onDragEnd={drop}
+      onDragCancel={() => onMoving?.(undefined)}
       accessibility={{ announcements, screenReaderInstructions: instructions }}
     >
       <SortableContext items={items.map(({ key }) => key)} strategy={verticalListSortingStrategy}>

@@ -33,6 +33,7 @@ export function checkDesign(design: Design): CheckLine[] {
   const meets = design.type !== 'independent_study'
   const weekOf = (at: number) => `weeks.${weeks[at]?.key ?? ''}`
   return [
+    line('general', 'title', design.title !== '', ['Title', 'Title is missing']),
     line('general', 'theme_title', design.theme_title !== '', [
       'Theme',
       'Theme is missing',

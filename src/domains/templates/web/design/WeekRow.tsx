@@ -9,6 +9,7 @@ import type { DesignEditing } from './design-editing.ts'
 interface WeekRowProps {
   readonly editing: DesignEditing
   readonly week: DesignWeek
+  /** From 1, as it would be where a lifted week was dropped. */
   readonly number: number
   readonly isOpen: boolean
   readonly onToggle: () => void
@@ -22,6 +23,7 @@ export function WeekRow({ editing, week, number, isOpen, onToggle, onChange, onD
   const tasks = design.tasks.filter((task) => task.week === week.key)
   const sessions = design.sessions.filter((session) => session.week === week.key)
   const name = `Week ${number}`
+  const at = design.weeks.findIndex((one) => one.key === week.key)
   return (
     <div className={css.row} data-field={`weeks.${week.key}`}>
       <div className={css.rowHead}>
@@ -68,7 +70,7 @@ export function WeekRow({ editing, week, number, isOpen, onToggle, onChange, onD
             label="Title"
             data-field={`weeks.${week.key}.title`}
             value={week.title}
-            error={errorOf(`weeks.${number - 1}.title`)}
+            error={errorOf(`weeks.${at}.title`)}
             onChange={(event) => onChange({ title: event.currentTarget.value })}
           />
           <Textarea
@@ -76,13 +78,13 @@ export function WeekRow({ editing, week, number, isOpen, onToggle, onChange, onD
             autosize
             minRows={2}
             value={week.body}
-            error={errorOf(`weeks.${number - 1}.body`)}
+            error={errorOf(`weeks.${at}.body`)}
             onChange={(event) => onChange({ body: event.currentTarget.value })}
           />
           <TextInput
             label="Objective"
             value={week.objective}
-            error={errorOf(`weeks.${number - 1}.objective`)}
+            error={errorOf(`weeks.${at}.objective`)}
             onChange={(event) => onChange({ objective: event.currentTarget.value })}
           />
         </div>

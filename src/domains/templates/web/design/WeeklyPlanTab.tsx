@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { KeyCap } from '#ui/controls/KeyCap.tsx'
-import { SortableList } from '#ui/sortable/SortableList.tsx'
+import { type Move, moved, SortableList } from '#ui/sortable/SortableList.tsx'
 import { mostWeeks } from '../../contract/template-limits.ts'
 import css from './design.module.css'
 import { type DesignEditing, newKey, withoutRow, withRow } from './design-editing.ts'
@@ -13,6 +13,9 @@ export function WeeklyPlanTab(editing: DesignEditing) {
   const { design, change, wanted } = editing
   const { weeks } = design
   const [openKey, setOpenKey] = useState(wanted.split('.')[1])
+  const [move, setMove] = useState<Move>()
+  // While a week is lifted the numbers are those after the drop.
+  const order = (move === undefined ? weeks : moved(weeks, move.from, move.to)).map(({ key }) => key)
   const add = () => {
     const key = newKey()
     change({ weeks: [...weeks, { key, title: '', body: '', objective: '' }] })
@@ -22,6 +25,11 @@ export function WeeklyPlanTab(editing: DesignEditing) {
     <div data-field="weeks">
       {weeks.length > 1 && (
         <p className={css.keys}>
+          {move !== undefined && move.from !== move.to && (
+            <strong className={css.move}>
+              {`“${weeks[move.from]?.title || 'This week'}” becomes week ${move.to + 1}. Its tasks and sessions move along.`}
+            </strong>
+          )}
           Lift and drop <KeyCap keys={['Space']} /> Move <KeyCap keys={['ArrowUp']} />{' '}
           <KeyCap keys={['ArrowDown']} /> Put back <KeyCap keys={['Escape']} />
         </p>
@@ -33,13 +41,14 @@ export function WeeklyPlanTab(editing: DesignEditing) {
           ...week,
           label: week.title === '' ? `Week ${at + 1}` : week.title,
         }))}
+        onMoving={setMove}
         onSort={(sorted) => change({ weeks: sorted.map(({ label: _label, ...week }) => week) })}
       >
-        {(week, at) => (
+        {(week) => (
           <WeekRow
             editing={editing}
             week={week}
-            number={at + 1}
+            number={order.indexOf(week.key) + 1}
             isOpen={week.key === openKey}
             onToggle={() => setOpenKey(week.key === openKey ? undefined : week.key)}
             onChange={(part) => change({ weeks: withRow(weeks, week.key, part) })}

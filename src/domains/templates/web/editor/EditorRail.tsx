@@ -23,12 +23,12 @@ export function EditorRail({
           Before you publish <span className={css.count}>{`${done.length} of ${lines.length}`}</span>
         </h2>
         <Bar share={done.length / lines.length} family="present" />
-        <ul className={css.lines}>
+        <ul className={css.lines} hidden={open.length === 0}>
           {open.map((line) => (
             <ChecklistLine key={`${line.field} ${line.title}`} line={line} templateId={template?.id} />
           ))}
         </ul>
-        <ul className={css.done}>
+        <ul className={css.done} hidden={done.length === 0}>
           {done.map((line) => (
             <ChecklistLine key={`${line.field} ${line.title}`} line={line} templateId={template?.id} />
           ))}
