@@ -197,6 +197,23 @@ it('moves with both reports, frees the place, and refuses a full one and one of 
   expect(await registeredIds(other)).toEqual([ana])
 })
 
+it('lets twenty-four move between two experiences at once, each of them somewhere and neither above its places', async () => {
+  const [here, there] = [await students(12, 'Here'), await students(12, 'There')]
+  const [one, other] = [await full({ studentIds: here }), await full({ studentIds: there })]
+  // Three places are free on each side.
+  for (const id of [one, other])
+    await school.db.updateTable('experiences').set({ places: 15 }).where('id', '=', id).execute()
+  const answers = await Promise.all([
+    ...here.map((id) => move(one, id, other)),
+    ...there.map((id) => move(other, id, one)),
+  ])
+  expect(answers.every(({ status }) => status === 200 || status === 422)).toBe(true)
+  const [inOne, inOther] = [await registeredIds(one), await registeredIds(other)]
+  expect([...inOne, ...inOther].toSorted((a, b) => a - b)).toEqual([...here, ...there])
+  expect(inOne.length <= 15 && inOther.length <= 15).toBe(true)
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(6)
+})
+
 it('asks who meets in the same block: nobody is dropped from anything without a yes', async () => {
   const [ana = 0, ben = 0, cara = 0] = await students(3)
   const guardianId = await makeGuardian(school.db, { email: 'g@home.test', studentIds: [ben] })

@@ -30,7 +30,7 @@ export function OfferCard({ offer, isGuardian }: { offer: Offer; isGuardian: boo
       <p className={css.fact}>
         {left === ''
           ? 'A place is free.'
-          : `It meets in the same block as ${left}${experience.blocks.length === 0 ? '' : ` (${experience.blocks.join(', ')})`}. With a yes ${left} ends.`}
+          : `It meets in the same block as ${left}${experience.blocks.length === 0 ? '' : `: ${experience.blocks.join(', ')}`}. With a yes ${left} ends.`}
       </p>
       <p className={css.until}>
         The place is kept until {formatDayOf(answer_by)}, {formatTime(answer_by)}. Without a yes everything

@@ -53,7 +53,7 @@ const turnOf = ({ place_in_line, answer_by }: WaitingStudent) =>
 const clashOf = ({ clashes }: WaitingStudent) => (clashes.length === 0 ? '–' : clashes.join(', '))
 
 export const waitingColumns: DataColumn<WaitingStudent>[] = [
-  { id: 'turn', header: 'Turn', width: 190, cell: turnOf },
+  { id: 'turn', header: 'Turn', width: 224, cell: turnOf },
   nameColumn,
   { id: 'since', header: 'Since', width: 160, cell: ({ joined_at }) => formatDayOf(joined_at) },
   { id: 'clashes', header: 'Same block', width: 220, cell: clashOf },
