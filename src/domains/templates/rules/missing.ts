@@ -1,7 +1,5 @@
 import type { Design } from '../contract/design.schemas.ts'
-
-export const designTabs = ['general', 'learning-details', 'weekly-plan', 'tasks', 'sessions'] as const
-export type DesignTab = (typeof designTabs)[number]
+import type { DesignTab } from '../contract/design-tabs.ts'
 
 /** A line of the checklist before publishing. */
 export interface CheckLine {

@@ -1,6 +1,6 @@
 import type { Design } from '../../contract/design.schemas.ts'
+import type { DesignTab } from '../../contract/design-tabs.ts'
 import type { DesignOptions, Template } from '../../contract/templates.contract.ts'
-import type { DesignTab } from '../../rules/missing.ts'
 
 /** What the tabs of an editor work on: a design, of whatever it is – a template now, an experience later. */
 export interface DesignEditing {

@@ -9,7 +9,7 @@ import { FailedState } from '#web/pages/FailedState.tsx'
 import { MissingPermission } from '#web/pages/MissingPermission.tsx'
 import type { Template } from '../../contract/templates.contract.ts'
 import { templateQuery } from '../library/library-address.ts'
-import { emptyDesign } from './editor-address.ts'
+import { emptyDesign } from './empty-design.ts'
 import { TemplateEditor } from './TemplateEditor.tsx'
 import { usePresentEditors } from './use-present-editors.ts'
 

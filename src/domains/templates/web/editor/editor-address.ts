@@ -1,7 +1,6 @@
 import { address, text } from '#web/address/address.ts'
 import { api } from '#web/calls/api.ts'
-import type { Design } from '../../contract/design.schemas.ts'
-import { type DesignTab, designTabs } from '../../rules/missing.ts'
+import { type DesignTab, designTabs } from '../../contract/design-tabs.ts'
 
 /** What the query of the editor holds: the field that the checklist led to. */
 export const editorSearch = address({ field: text })
@@ -15,19 +14,3 @@ export const tabOf = (pathname: string): DesignTab =>
   designTabs.find((tab) => pathname.endsWith(`/${tab}`)) ?? 'general'
 
 export const optionsQuery = () => api.templates.getDesignOptions.queryOptions({ staleTime: 300_000 })
-
-export const emptyDesign: Design = {
-  type: 'expedition',
-  title: '',
-  theme_title: '',
-  school_stage: null,
-  description: '',
-  driving_question: '',
-  places: null,
-  picture: null,
-  unit_ids: [],
-  ability_ids: [],
-  weeks: [],
-  sessions: [],
-  tasks: [],
-}
