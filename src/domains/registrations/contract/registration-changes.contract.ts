@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { download } from '#contract/download.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { instant } from '#contract/values.ts'
 import { schoolStage } from '#domains/curriculum/contract/curriculum-values.ts'
@@ -42,15 +41,5 @@ export const registrationChangesContract = {
       'The registration changes of the last twelve months, the newest first; a page filters them itself',
     access: 'registrations.manage',
     output: z.array(registrationChange),
-  }),
-}
-
-export const registrationChangesDownloads = {
-  changes: download({
-    path: `${path}/csv`,
-    summary: 'The same as CSV, whatever a page filters',
-    access: 'registrations.manage',
-    input: z.object({}),
-    formats: [],
   }),
 }

@@ -1,9 +1,7 @@
 import { downloads } from '#server/api/downloads.ts'
 import { handlers } from '#server/api/handlers.ts'
-import {
-  registrationChangesContract,
-  registrationChangesDownloads,
-} from '../../contract/registration-changes.contract.ts'
+import { registrationChangesContract } from '../../contract/registration-changes.contract.ts'
+import { registrationChangesDownloads } from '../../contract/registration-changes.downloads.ts'
 import { changesFile } from './changes-table.ts'
 import { listChanges } from './list-changes.ts'
 

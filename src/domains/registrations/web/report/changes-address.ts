@@ -2,7 +2,7 @@ import { downloadAddress } from '#contract/download.ts'
 import { schoolStages } from '#domains/curriculum/contract/school-stage.ts'
 import { type AddressOf, address, numbers, oneOf, pageNumber, text } from '#web/address/address.ts'
 import { api } from '#web/calls/api.ts'
-import { registrationChangesDownloads } from '../../contract/registration-changes.contract.ts'
+import { registrationChangesDownloads } from '../../contract/registration-changes.downloads.ts'
 import { changeCategories } from '../../contract/registration-values.ts'
 
 /** What the report is narrowed to, here and not on the server (3-shell-and-houses §2.11). */
