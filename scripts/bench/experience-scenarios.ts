@@ -8,6 +8,8 @@ export function experienceScenarios(): Scenario[] {
     {
       ...shared,
       name: 'Catalogue, those with places left, the fullest first',
+      // Who sits where is counted over the whole cycle.
+      isOfWholeSchool: true,
       lanes: [[get('/api/backoffice/catalogue?places=left&sort=left')]],
     },
     {

@@ -45,13 +45,19 @@ const truths = (conditions: readonly (RawBuilder<boolean> | undefined)[]) =>
     sql` and `,
   )
 
-/** Who sits in `e` and who waits, where a filter or an order asks for it. */
-const seatsOfE = sql`cross join lateral (
-  select (select count(*)::integer from registrations r where r.experience_id = e.id and r.dropped_at is null) as taken,
-    (select count(*) filter (where w.state = 'offered')::integer from wait_list_entries w
-      where w.experience_id = e.id and w.state in ('waiting', 'offered')) as kept,
-    (select count(*) filter (where w.state = 'waiting')::integer from wait_list_entries w
-      where w.experience_id = e.id and w.state in ('waiting', 'offered')) as waiting) s`
+/** Who sits in `e` and who waits, where a filter or an order asks for it: counted once for the whole cycle. */
+const seatsOfE = (cycleId: number) => sql`
+  left join (
+    select r.experience_id, count(*)::integer as taken from experiences c
+    join registrations r on r.experience_id = c.id and r.dropped_at is null
+    where c.cycle_id = ${cycleId} group by 1) t on t.experience_id = e.id
+  left join (
+    select w.experience_id, count(*) filter (where w.state = 'offered')::integer as kept,
+      count(*) filter (where w.state = 'waiting')::integer as waiting
+    from experiences c join wait_list_entries w on w.experience_id = c.id and w.state in ('waiting', 'offered')
+    where c.cycle_id = ${cycleId} group by 1) q on q.experience_id = e.id
+  cross join lateral (
+    select coalesce(t.taken, 0) as taken, coalesce(q.kept, 0) as kept, coalesce(q.waiting, 0) as waiting) s`
 
 const orders = {
   title: sql`e.title, e.id`,
@@ -97,7 +103,7 @@ export async function listCatalogue(
     select ${shownOfE}, found.total
     from (
       select e.id, count(*) over ()::integer as total, row_number() over (order by ${orders[sort]}) as at
-      from experiences e ${needsSeats ? seatsOfE : sql``} where ${where}
+      from experiences e ${needsSeats ? seatsOfE(cycleId) : sql``} where ${where}
       order by ${orders[sort]} ${rangeText(range)}) found
     join experiences e on e.id = found.id left join cohorts k on k.id = e.cohort_id
     order by found.at`.execute(db)
