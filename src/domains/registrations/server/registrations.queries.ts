@@ -164,19 +164,31 @@ export async function findRegistrable(
   return rows
 }
 
-/** A student the viewer may register, drop or move; not-found otherwise. */
-export async function getRegistrable(
-  db: Database,
-  viewer: Viewer,
-  studentId: number,
-): Promise<{ id: number; name: string; cohortId: number; status: string }> {
-  const student = await db
+interface StudentOfPlace {
+  readonly id: number
+  readonly name: string
+  readonly cohortId: number
+  readonly status: string
+}
+
+const selectStudent = (db: Database, studentId: number) =>
+  db
     .selectFrom('students')
     .innerJoin('users', 'users.id', 'students.id')
     .select(['students.id', 'users.name', 'students.cohortId', 'students.status'])
     .where('students.id', '=', studentId)
-    .where(registersStudent(viewer))
-    .executeTakeFirst()
+
+/** A student whatever the viewer's reach; who calls has made sure of the experience. */
+export const getStudent = (db: Database, studentId: number): Promise<StudentOfPlace> =>
+  selectStudent(db, studentId).executeTakeFirstOrThrow()
+
+/** A student the viewer may register or move; not-found otherwise. */
+export async function getRegistrable(
+  db: Database,
+  viewer: Viewer,
+  studentId: number,
+): Promise<StudentOfPlace> {
+  const student = await selectStudent(db, studentId).where(registersStudent(viewer)).executeTakeFirst()
   if (!student) throw notFound('There is no such student.')
   return student
 }

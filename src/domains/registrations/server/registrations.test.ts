@@ -326,6 +326,17 @@ it('of who leaves the school go to who waits', async () => {
   await school.runJob('registrations.fill-places-of', { experienceId })
   expect(await registeredIds(experienceId)).toEqual([ben])
   expect(await changesOf(experienceId)).toEqual([`${ana} dropped leave`, `${ben} promoted wait_list`])
+  // Nobody gets a place back who is not here any more.
+  await admin.post(path(experienceId, '/places'), { places: 9, before: 1 })
+  const { id } = await school.db
+    .selectFrom('registrationChanges')
+    .select('id')
+    .where('experienceId', '=', experienceId)
+    .where('action', '=', 'dropped')
+    .executeTakeFirstOrThrow()
+  const undone = await admin.post(path(experienceId, '/undo'), { change_id: id })
+  expect(undone.body.formErrors).toEqual({ form: 'Ana Number0 has left the school.' })
+  expect(await registeredIds(experienceId)).toEqual([ben])
 })
 
 it('is seen by experts, changed by who manages the campus, and is nothing to anybody else', async () => {

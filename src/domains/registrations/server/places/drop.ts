@@ -1,12 +1,12 @@
 import { invalid, notFound } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
-import { requireManaged } from '../registrations.queries.ts'
+import { getStudent, requireManaged } from '../registrations.queries.ts'
 import { insertChanges } from './changes.ts'
 import { dayOfChange, expectPlace, expectRunning, getRegistered, promotedText } from './check-change.ts'
 import { followRolls } from './follow-rolls.ts'
 import { type Act, actOf, lockPlacesOf } from './lock-places.ts'
 import { promote } from './promote.ts'
-import { type Context, done, type Wish } from './register.ts'
+import { type Context, done, expectOfSchool, type Wish } from './register.ts'
 import { countSeats, findRegistration, firstDayOf } from './seats.queries.ts'
 
 /** A registration ends: from that school day on it no longer holds. */
@@ -72,6 +72,7 @@ export async function undoDrop(context: Context, { experience_id: experienceId, 
   const act = actOf(db, services, viewer.userId)
   const experience = await lockPlacesOf(act, experienceId, [studentId])
   expectRunning(act, experience, 'form')
+  expectOfSchool(await getStudent(db, studentId), experience, 'form')
   if (await findRegistration(db, experienceId, studentId)) return done(`${name} is registered already`)
   const seats = await countSeats(act, experience, registrationId)
   if (seats.free <= 0)
