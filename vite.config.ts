@@ -132,7 +132,11 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       input: ['index.html', signInPage].map((page) => join(import.meta.dirname, 'src/web', page)),
-      output: { codeSplitting: webFiles },
+      output: {
+        codeSplitting: webFiles,
+        // A file that many pages share would be named after all of them, and each page names its files in the first load.
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
+      },
     },
   },
   server: {

@@ -1,5 +1,5 @@
 import type { Design } from '#domains/templates/contract/design.schemas.ts'
-import { pictures } from '#domains/templates/contract/design.schemas.ts'
+import { pictures } from '#domains/templates/contract/design-words.ts'
 import { demoPersonas } from '../demo-personas.ts'
 import type { DemoPart } from '../demo-rows.ts'
 import type { DemoSchool } from '../demo-school.ts'

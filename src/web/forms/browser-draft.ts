@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** A draft is forgotten after this long: what is said about a child should not lie in a browser for ever. */
 const longestMs = 14 * 24 * 3_600_000
 
@@ -8,16 +6,20 @@ export interface BrowserDraft<Values> {
   readonly values: Values
 }
 
+/** What a draft holds, as far as this version of the product understands it; undefined when it does not. */
+export type ReadValues<Values> = (stored: unknown) => Values | undefined
+
 /** The draft of a form, unless it is too old, was made by another version, or the browser keeps nothing. */
 export function readDraft<Values>(
   key: string,
-  schema: z.ZodType<Values>,
+  readValues: ReadValues<Values>,
   nowMs: number,
 ): BrowserDraft<Values> | undefined {
   try {
-    const stored = z.object({ savedMs: z.number(), values: schema })
-    const parsed = stored.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'))
-    if (parsed.success && nowMs - parsed.data.savedMs < longestMs) return parsed.data
+    const { savedMs, values: stored } = JSON.parse(localStorage.getItem(key) ?? '{}')
+    const values = readValues(stored)
+    if (typeof savedMs === 'number' && values !== undefined && nowMs - savedMs < longestMs)
+      return { savedMs, values }
     localStorage.removeItem(key)
   } catch {
     // A browser that keeps nothing has no draft; the form works without.

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import type { z } from 'zod'
-import { readDraft, removeDraft, writeDraft } from './browser-draft.ts'
+import { type ReadValues, readDraft, removeDraft, writeDraft } from './browser-draft.ts'
 
 const draftEveryMs = 3_000
 
@@ -9,8 +8,8 @@ const draftEveryMs = 3_000
  * finds its draft again when it is opened the next time. The key names the viewer, so that the next person at this
  * computer never meets it.
  */
-export function useBrowserDraft<Values>(key: string, schema: z.ZodType<Values>) {
-  const [restored] = useState(() => readDraft(key, schema, Date.now()))
+export function useBrowserDraft<Values>(key: string, readValues: ReadValues<Values>) {
+  const [restored] = useState(() => readDraft(key, readValues, Date.now()))
   const [savedMs, setSavedMs] = useState(restored?.savedMs)
   const latest = useRef<Values>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { eachOnce, id, line, lines, listOf, richText, setOf, token, webAddress } from '#contract/values.ts'
 import { schoolStage } from '#domains/curriculum/contract/curriculum-values.ts'
+import { pictures, sessionKinds, submissionKinds } from './design-words.ts'
 import {
   longestAddress,
   longestBody,
@@ -17,24 +18,6 @@ import {
   mostWeeks,
 } from './template-limits.ts'
 import { templateTypes } from './template-types.ts'
-
-/** The drawings that come with the product. */
-export const pictures = [
-  'peaks',
-  'pages',
-  'ripple',
-  'stars',
-  'voices',
-  'curve',
-  'leaves',
-  'orbit',
-  'bridge',
-  'kelp',
-  'studio',
-  'keys',
-] as const
-export const sessionKinds = ['lesson', 'workshop', 'field_work', 'guest', 'presentation'] as const
-export const submissionKinds = ['text', 'file', 'link', 'in_person'] as const
 
 const most = (count: number, noun: string) => `At most ${count} ${noun}.`
 const upTo = (what: string, count: number) =>

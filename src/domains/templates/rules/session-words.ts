@@ -1,4 +1,5 @@
-import type { DesignSession, sessionKinds, submissionKinds } from '../contract/design.schemas.ts'
+import type { DesignSession } from '../contract/design.schemas.ts'
+import type { sessionKinds, submissionKinds } from '../contract/design-words.ts'
 
 export const sessionKindTitles: Readonly<Record<(typeof sessionKinds)[number], string>> = {
   lesson: 'Lesson',

@@ -3,7 +3,7 @@ import type { client } from '#web/calls/api.ts'
 import { useViewer } from '#web/calls/session.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import { useBrowserDraft } from '#web/forms/use-browser-draft.ts'
-import { draftKey, noteDraft } from './note-draft.ts'
+import { draftKey, readNoteDraft } from './note-draft.ts'
 import { fieldNames, type NoteValues } from './note-values.ts'
 
 export interface NoteFormOptions {
@@ -27,7 +27,7 @@ const leaving = {
 
 /** A note as it is typed; its draft lies in this browser until it was saved or thrown away. */
 export function useNoteForm({ initial, version, subject, store, onSaved, onClose }: NoteFormOptions) {
-  const draft = useBrowserDraft<NoteValues>(draftKey(useViewer().userId, subject), noteDraft)
+  const draft = useBrowserDraft<NoteValues>(draftKey(useViewer().userId, subject), readNoteDraft)
   const [bodyKey, setBodyKey] = useState(0)
   const form = useServerForm({
     initial: draft.restored?.values ?? initial,

@@ -1,4 +1,5 @@
-import { type Design, pictures } from '../../contract/design.schemas.ts'
+import type { Design } from '../../contract/design.schemas.ts'
+import { pictures } from '../../contract/design-words.ts'
 import css from './design.module.css'
 
 interface PictureFieldProps {

@@ -4,7 +4,7 @@ import { useViewer } from '#web/calls/session.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import { useBrowserDraft } from '#web/forms/use-browser-draft.ts'
 import type { Design } from '../../contract/design.schemas.ts'
-import { type DesignDraft, designDraft, draftKey } from './design-draft.ts'
+import { type DesignDraft, draftKey, draftOf, readDesignDraft } from './design-draft.ts'
 
 export interface TemplateFormOptions {
   /** A template that is not written yet without it. */
@@ -20,7 +20,7 @@ const designOf = ({ publish: _publish, ...design }: Values): Design => design
 
 /** A design as it is typed; its draft lies in this browser until it was saved or thrown away. */
 export function useTemplateForm({ templateId, design, version, onSaved }: TemplateFormOptions) {
-  const draft = useBrowserDraft<DesignDraft>(draftKey(useViewer().userId, templateId), designDraft)
+  const draft = useBrowserDraft<DesignDraft>(draftKey(useViewer().userId, templateId), readDesignDraft)
   const [restored] = useState(draft.restored)
   const [textKey, setTextKey] = useState(0)
   const begun = { ...(restored?.values.begun ?? design), publish: false }
@@ -37,7 +37,7 @@ export function useTemplateForm({ templateId, design, version, onSaved }: Templa
     toastsFailure: true,
     drawsConflict: true,
     onChange: (values) =>
-      draft.keep({ design: designOf(values), begun: designOf(begun), version: begunVersion }),
+      draft.keep(draftOf({ design: designOf(values), begun: designOf(begun), version: begunVersion })),
     onSaved: ({ id }) => {
       draft.forget()
       return onSaved(id)

@@ -1,0 +1,17 @@
+/** The drawings that come with the product. */
+export const pictures = [
+  'peaks',
+  'pages',
+  'ripple',
+  'stars',
+  'voices',
+  'curve',
+  'leaves',
+  'orbit',
+  'bridge',
+  'kelp',
+  'studio',
+  'keys',
+] as const
+export const sessionKinds = ['lesson', 'workshop', 'field_work', 'guest', 'presentation'] as const
+export const submissionKinds = ['text', 'file', 'link', 'in_person'] as const
