@@ -30,7 +30,7 @@ export async function tellPeople(
 ): Promise<StoredNotification[]> {
   const { rows } = await sql<StoredNotification>`
     with ${usualChoices},
-    told as materialized (${told}),
+    told as materialized (select one.*, row_number() over () as place from (${told}) one),
     wanted as materialized (
       select told.*, ${ways.inApp} as in_app, ${ways.email} as email from told ${joinChoices}),
     replaced as (
@@ -46,6 +46,8 @@ export async function tellPeople(
         not in_app, case when in_app then null else ${now}::timestamptz end,
         case when is_mailed or email = 'none' then null else email end
       from wanted
+      -- What was told first stands first, however the choices are looked up.
+      order by place
       returning id, user_id, category, redirect_url),
     pushed as (
       insert into push_messages (device_id, notification_id, created_at, next_try_at)
