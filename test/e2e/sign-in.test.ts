@@ -76,6 +76,8 @@ test('a person sees their sign-ins and changes their password', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'Your sign-ins' })).toBeVisible()
   const happened = page.getByRole('table', { name: /^What happened to your sign-in/ })
   await expect(happened.getByText('Logged in').first()).toBeVisible()
+  // It closes while the page is there already.
+  await expect(page.getByRole('menu')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Change your password' }).click()
   await page.getByLabel('Current password', { exact: true }).fill('not the password')

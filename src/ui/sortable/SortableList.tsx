@@ -9,16 +9,12 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import css from './sortable.module.css'
+import { stepByKey } from './step-by-key.ts'
 
 export interface SortableItem {
   readonly key: string
@@ -76,7 +72,7 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
   const { label, items, onSort, onMoving, children } = props
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, { coordinateGetter: stepByKey }),
   )
   const placeOf = (id: UniqueIdentifier) => items.findIndex(({ key }) => key === id)
   const tell = ({ active, over }: Pick<DragEndEvent, 'active' | 'over'>) =>
