@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyPassword } from '#domains/sign-in/server/sign-in.service.ts'
+import { endPool } from '#test/end-pool.ts'
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
 import { copyPart } from './copy-rows.ts'
 import { demoMeetings } from './demo-meetings.ts'
@@ -26,7 +27,7 @@ describe('a loaded demo school', () => {
     await loadDemoSchool(pool, { students: 120, seed: 'test', nowMs })
   })
   afterAll(async () => {
-    await pool.end()
+    await endPool(pool)
     await database.drop()
   })
 
@@ -84,7 +85,7 @@ describe('a loaded demo school', () => {
     try {
       expect(await all(structure)).toEqual((await emptyPool.query(structure)).rows)
     } finally {
-      await emptyPool.end()
+      await endPool(emptyPool)
       await empty.drop()
     }
   })

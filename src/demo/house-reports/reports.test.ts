@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endPool } from '#test/end-pool.ts'
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
 import { loadDemoSchool } from '../load-demo-school.ts'
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   await loadDemoSchool(pool, { students: 60, seed: 'test', nowMs, passwordHash: 'hash' })
 })
 afterAll(async () => {
-  await pool.end()
+  await endPool(pool)
   await database.drop()
 })
 
