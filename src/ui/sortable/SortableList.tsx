@@ -72,7 +72,8 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
   const { label, items, onSort, onMoving, children } = props
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: stepByKey }),
+    // A smooth scroll that something interrupts leaves the row between two places, for good.
+    useSensor(KeyboardSensor, { coordinateGetter: stepByKey, scrollBehavior: 'auto' }),
   )
   const placeOf = (id: UniqueIdentifier) => items.findIndex(({ key }) => key === id)
   const tell = ({ active, over }: Pick<DragEndEvent, 'active' | 'over'>) =>
