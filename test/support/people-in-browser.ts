@@ -35,6 +35,9 @@ export async function logInAs(page: Page, role: string, path = '/'): Promise<voi
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.getByRole('progressbar', { name: /^Loading/ })).toHaveCount(0)
+  // An address that leads on shows a page before that to which it leads.
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
