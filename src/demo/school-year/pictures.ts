@@ -1,20 +1,5 @@
+import { pictures as drawings } from '#domains/templates/contract/design-words.ts'
 import { hashOf } from '../random.ts'
-
-/** Drawings that come with the product; a real school uploads its own. */
-const drawings = [
-  'peaks',
-  'pages',
-  'ripple',
-  'stars',
-  'voices',
-  'curve',
-  'leaves',
-  'orbit',
-  'bridge',
-  'kelp',
-  'studio',
-  'keys',
-] as const
 
 const chosen: Readonly<Record<string, (typeof drawings)[number]>> = {
   'The Kelp Forest': 'kelp',

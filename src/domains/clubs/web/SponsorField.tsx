@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { lookupWaitMs } from '#ui/fields/use-lookup.ts'
 import { api } from '#web/calls/api.ts'
 import type { ClubValues } from './club-values.ts'
 
@@ -11,13 +12,10 @@ interface SponsorFieldProps {
   readonly onChange: (sponsor: ClubValues['sponsor']) => void
 }
 
-/** Lookups of a form wait so long for the next letter, ms (1-staff-tools §9). */
-const waitMs = 500
-
 /** The employee who sponsors a club, found by name. */
 export function SponsorField({ value, error, onChange }: SponsorFieldProps) {
   const [text, setText] = useState(value?.name ?? '')
-  const [search] = useDebouncedValue(text === value?.name ? '' : text, waitMs)
+  const [search] = useDebouncedValue(text === value?.name ? '' : text, lookupWaitMs)
   const [isOpen, setOpen] = useState(false)
   const { data = [] } = useQuery({
     ...api.clubs.findSponsors.queryOptions({ input: { search } }),

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { lookupWaitMs } from '#ui/fields/use-lookup.ts'
 import { OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { api } from '#web/calls/api.ts'
 
@@ -13,13 +14,10 @@ interface SuccessorFieldProps {
   readonly onChange: (unitId: string | null) => void
 }
 
-/** Lookups of a form wait so long for the next letter, ms (1-staff-tools §9). */
-const waitMs = 500
-
 /** The unit that takes the place of one: those of its topic first, others by their title. */
 export function SuccessorField({ unitId, value, error, onChange }: SuccessorFieldProps) {
   const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed, waitMs)
+  const [search] = useDebouncedValue(typed, lookupWaitMs)
   const [isOpen, setOpen] = useState(false)
   const { data = [] } = useQuery({
     ...api.units.findSuccessors.queryOptions({ input: { unit_id: unitId, search } }),

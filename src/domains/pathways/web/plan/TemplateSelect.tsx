@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { lookupWaitMs } from '#ui/fields/use-lookup.ts'
 import { api } from '#web/calls/api.ts'
 import type { TemplateGroup } from '../../contract/pathways.schemas.ts'
 import type { Slot } from './plan-slots.ts'
@@ -17,14 +18,11 @@ interface TemplateSelectProps {
   readonly onChange: (slot: Slot) => void
 }
 
-/** Lookups of a form wait so long for the next letter, ms (1-staff-tools §9). */
-const waitMs = 500
-
 /** A template by its title; what stands in another place cannot be chosen. */
 export function TemplateSelect(props: TemplateSelectProps) {
   const { pathwayId, value, taken } = props
   const [text, setText] = useState(value?.title ?? '')
-  const [search] = useDebouncedValue(text === value?.title ? '' : text, waitMs)
+  const [search] = useDebouncedValue(text === value?.title ? '' : text, lookupWaitMs)
   const { data } = useQuery({
     ...api.pathways.findTemplates.queryOptions({ input: { pathwayId, search } }),
     enabled: search !== '',
