@@ -22,6 +22,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Recording takes a fifth of the time: `npm test` records afterwards what failed (scripts/setup/traces.mjs).
     trace: 'off',
+    // An action that waits for what never comes says which it was, in place of a whole test that timed out.
+    actionTimeout: 40_000,
     launchOptions: {
       executablePath: findBrowser(),
       args: [

@@ -78,7 +78,10 @@ test('two people write one plan: nothing is lost, and the second sees both', asy
   await page.keyboard.type('Then the lab')
   // Leaving asks first.
   await page.getByRole('link', { name: 'Overview' }).click()
-  await page.getByRole('button', { name: 'Cancel' }).last().click()
+  // Named: the form has a Cancel of its own, which is there before the question is.
+  const leaving = page.getByRole('dialog', { name: 'Are you sure you want to leave this page?' })
+  await leaving.getByRole('button', { name: 'Cancel' }).click()
+  await expect(leaving).toBeHidden()
   await page.getByRole('textbox', { name: 'Plan' }).press('ControlOrMeta+Enter')
   const plan = page.getByRole('region', { name: 'Plan', exact: true })
   await expect(plan.getByRole('link', { name: 'https://kelp.example/lab' })).toBeVisible()
