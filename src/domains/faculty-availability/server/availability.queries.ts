@@ -72,24 +72,27 @@ export async function loadAvailability(
       .execute(),
     listMeetings(db, employeeIds, new Date(fromMs), new Date(toMs)),
   ])
+  const [hoursBy, exceptionsBy, meetingsBy] = [
+    Map.groupBy(hours, ({ employeeId }) => employeeId),
+    Map.groupBy(exceptions, ({ employeeId }) => employeeId),
+    Map.groupBy(meetings, ({ employeeId }) => employeeId),
+  ]
   return new Map(
     employeeIds.map((employeeId) => {
-      const week = hours.filter((row) => row.employeeId === employeeId)
+      const week = hoursBy.get(employeeId) ?? []
       return [
         employeeId,
         {
           version: week[0]?.version ?? 0,
           hours: week.length === 0 ? null : week.flatMap(hoursOf),
-          exceptions: exceptions.filter((row) => row.employeeId === employeeId),
-          meetings: meetings
-            .filter((row) => row.employeeId === employeeId)
-            .map(({ id, kind, title, startsAt, endsAt }) => ({
-              id,
-              kind,
-              title,
-              startMs: startsAt.getTime(),
-              endMs: endsAt.getTime(),
-            })),
+          exceptions: exceptionsBy.get(employeeId) ?? [],
+          meetings: (meetingsBy.get(employeeId) ?? []).map(({ id, kind, title, startsAt, endsAt }) => ({
+            id,
+            kind,
+            title,
+            startMs: startsAt.getTime(),
+            endMs: endsAt.getTime(),
+          })),
         },
       ]
     }),

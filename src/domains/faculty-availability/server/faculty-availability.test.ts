@@ -3,8 +3,10 @@ import { makeHouseEvent, makeSession } from '#domains/attendance/server/attendan
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeEmployee } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
+import { nobody, type Viewer } from '#server/api/viewer.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { findBookingConflicts } from './faculty-availability.service.ts'
 
 let school: TestSchool
 let director: Client
@@ -32,6 +34,48 @@ const dentist = {
   reason: 'Dentist',
 }
 const read = async (client = director, query = '') => (await client.get(`${path()}${query}`)).body
+
+describe('whom somebody wants to book', () => {
+  it('is answered in the order asked: who is busy, away or free; what moves does not count', async () => {
+    const { db } = school
+    const otherId = await makeEmployee(db, { name: 'Bo Reed' })
+    const cycleId = await makeCycle(db, { nowMs: school.clock.nowMs() })
+    const experienceId = await makeExperience(db, { cycleId, title: 'Kelp', expertIds: [employeeId] })
+    const { sessionId } = await makeSession(db, {
+      experienceId,
+      startAt: '2026-11-18T15:00:00Z',
+      endAt: '2026-11-18T16:00:00Z',
+    })
+    await director.post(`${path(otherId)}/exceptions`, dentist)
+    const at = (id: number, from: string) => ({
+      employeeId: id,
+      fromMs: Date.parse(from),
+      toMs: Date.parse(from) + 3_600_000,
+    })
+    const asked = [
+      at(employeeId, '2026-11-18T15:30:00Z'),
+      at(otherId, '2026-11-17T15:00:00Z'),
+      at(otherId, '2026-11-18T15:30:00Z'),
+    ]
+    const texts = async (asker: 'director' | 'facilitator', besides?: ReadonlySet<number>) => {
+      const grants: Viewer['grants'] =
+        asker === 'director' ? new Map([['availability.manage', 'all']]) : new Map()
+      const viewer: Viewer = { ...nobody, role: 'employee', userId: await school.persona(asker), grants }
+      return (await findBookingConflicts(db, viewer, asked, besides)).map((one) => one?.text)
+    }
+    expect(await texts('director')).toEqual(['At the same time: Kelp', 'Not available: Dentist', undefined])
+    expect(await texts('facilitator')).toEqual([
+      'Another meeting at the same time',
+      'Not available',
+      undefined,
+    ])
+    expect(await texts('director', new Set([sessionId]))).toEqual([
+      undefined,
+      'Not available: Dentist',
+      undefined,
+    ])
+  })
+})
 
 describe('when somebody can be booked', () => {
   it('is said by themselves and by who manages it, read by all staff, and by no family', async () => {
