@@ -89,6 +89,11 @@ function fileAfterFile(): Plugin {
   }
 }
 
+/** What the page itself loads before any other file of ours runs. */
+const ofEveryPage = /\/(react|libraries|entrance|frame|shell|rolldown-runtime)-[^/]*$/
+
+const shortName = (name = '') => (name.startsWith('shared~') ? 'shared' : '[name]')
+
 const compressions = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
 /** Compresses once at build what the server would otherwise compress, less well, for everyone. */
@@ -130,12 +135,15 @@ export default defineConfig({
     sourcemap: 'hidden',
     // Which file belongs to which page: `npm run bench` reads it.
     manifest: true,
+    // Who asks for a page has these already: to name them for each page again is weight in the first load.
+    modulePreload: { resolveDependencies: (_page, files) => files.filter((file) => !ofEveryPage.test(file)) },
     rolldownOptions: {
       input: ['index.html', signInPage].map((page) => join(import.meta.dirname, 'src/web', page)),
       output: {
         codeSplitting: webFiles,
         // A file that many pages share would be named after all of them, and each page names its files in the first load.
-        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${shortName(names[0])}-[hash][extname]`,
       },
     },
   },

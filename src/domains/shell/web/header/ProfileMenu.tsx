@@ -1,6 +1,5 @@
 import {
   Menu,
-  Switch,
   UnstyledButton,
   useComputedColorScheme,
   useMantineColorScheme,
@@ -55,9 +54,7 @@ export function ProfileMenu({ viewer }: { viewer: Viewer }) {
           checked={isDark}
           onChange={(isOn) => setColorScheme(isOn ? 'dark' : 'light')}
           classNames={{ itemIndicator: css.indicator }}
-          rightSection={
-            <Switch size="xs" checked={isDark} readOnly tabIndex={-1} aria-hidden className={css.switch} />
-          }
+          rightSection={<span className={css.switch} aria-hidden />}
         >
           <span className={css.theme}>
             <IconMoon size={16} stroke={1.75} aria-hidden />
