@@ -218,6 +218,23 @@ BEGIN ATOMIC
           HAVING ((sum(gone.meeting_count) <> 0) OR (sum(gone.untaken_count) <> 0) OR (sum(gone.student_count) <> 0) OR (sum(gone.marked_count) <> 0) OR (sum(gone.there_count) <> 0) OR (sum(gone.late_count) <> 0) OR (sum(gone.absent_count) <> 0) OR (sum(gone.excused_count) <> 0) OR (sum(gone.excused_over_count) <> 0) OR (sum(gone.excused_ahead_count) <> 0));
 END;
 
+CREATE OR REPLACE FUNCTION public.gather_search_words()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with texts as (
+    select search_text from users where role in ('student', 'employee') and deactivated_at is null
+    union all select search_text from houses where archived_at is null
+    union all select search_text from experiences where archived_at is null
+  ), words as (
+    select distinct ' ' || word as word from texts, unnest(string_to_array(search_text, ' ')) as word
+    where length(word) >= 4
+  ), gone as (
+    delete from search_vocabulary kept where not exists (select from words where words.word = kept.word)
+  )
+  insert into search_vocabulary select word from words on conflict do nothing
+$function$;
+
 CREATE OR REPLACE FUNCTION public.has_status(statuses text[])
  RETURNS boolean
  LANGUAGE sql
@@ -1484,6 +1501,10 @@ create table school_years (
   notes text default ''::text not null
 );
 
+create table search_vocabulary (
+  word text not null
+);
+
 create table session_plans (
   attendable_id integer not null,
   body text not null,
@@ -2076,6 +2097,7 @@ alter table school_years add constraint school_years_check CHECK ((last_day > fi
 alter table school_years add constraint school_years_required_days_check CHECK (((required_days >= 1) AND (required_days <= 366)));
 alter table school_years add constraint school_years_school_year_check CHECK ((school_year ~ '^\d{4}-\d{4}$'::text));
 alter table school_years add constraint school_years_title_check CHECK ((title <> ''::text));
+alter table search_vocabulary add constraint search_vocabulary_pkey PRIMARY KEY (word);
 alter table session_plans add constraint session_plans_pkey PRIMARY KEY (attendable_id);
 alter table session_plans add constraint session_plans_attendable_id_fkey FOREIGN KEY (attendable_id) REFERENCES attendables(id) ON DELETE CASCADE;
 alter table session_plans add constraint session_plans_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL;
@@ -2253,7 +2275,7 @@ CREATE INDEX excuse_messages_mirrored_by_idx ON public.excuse_messages USING btr
 CREATE INDEX excuse_series_created_by_idx ON public.excuse_series USING btree (created_by);
 CREATE INDEX excuse_series_student_idx ON public.excuse_series USING btree (student_id);
 CREATE INDEX excuses_corrected_in_mirror_by_idx ON public.excuses USING btree (corrected_in_mirror_by) WHERE (corrected_in_mirror_by IS NOT NULL);
-CREATE INDEX excuses_created_idx ON public.excuses USING btree (created_at DESC, id DESC) WHERE (removed_at IS NULL);
+CREATE INDEX excuses_created_idx ON public.excuses USING btree (created_at DESC, id DESC) INCLUDE (student_id, approved) WHERE (removed_at IS NULL);
 CREATE INDEX excuses_decided_by_idx ON public.excuses USING btree (decided_by);
 CREATE INDEX excuses_filed_in_mirror_by_idx ON public.excuses USING btree (filed_in_mirror_by) WHERE (filed_in_mirror_by IS NOT NULL);
 CREATE INDEX excuses_occurs_on_idx ON public.excuses USING btree (occurs_on) WHERE (series_id IS NOT NULL);
@@ -2261,7 +2283,7 @@ CREATE INDEX excuses_removed_in_mirror_by_idx ON public.excuses USING btree (rem
 CREATE INDEX excuses_requester_idx ON public.excuses USING btree (requester_id);
 CREATE UNIQUE INDEX excuses_series_day_key ON public.excuses USING btree (series_id, occurs_on) WHERE (series_id IS NOT NULL);
 CREATE INDEX excuses_student_idx ON public.excuses USING btree (student_id, starts_at) WHERE (removed_at IS NULL);
-CREATE INDEX excuses_waiting_idx ON public.excuses USING btree (created_at) WHERE ((approved IS NULL) AND (removed_at IS NULL));
+CREATE INDEX excuses_waiting_idx ON public.excuses USING btree (created_at) INCLUDE (student_id) WHERE ((approved IS NULL) AND (removed_at IS NULL));
 CREATE INDEX experience_abilities_ability_id_idx ON public.experience_abilities USING btree (ability_id);
 CREATE INDEX experience_experts_employee_idx ON public.experience_experts USING btree (employee_id);
 CREATE INDEX experience_units_unit_id_idx ON public.experience_units USING btree (unit_id);
@@ -2343,12 +2365,14 @@ CREATE INDEX registration_changes_student_idx ON public.registration_changes USI
 CREATE INDEX registration_changes_user_idx ON public.registration_changes USING btree (user_id);
 CREATE UNIQUE INDEX registrations_active_key ON public.registrations USING btree (experience_id, student_id) WHERE (dropped_at IS NULL);
 CREATE INDEX registrations_student_idx ON public.registrations USING btree (student_id);
+CREATE INDEX search_vocabulary_idx ON public.search_vocabulary USING gin (word gin_trgm_ops);
 CREATE INDEX session_plans_updated_by_idx ON public.session_plans USING btree (updated_by);
 CREATE INDEX settings_updated_by_idx ON public.settings USING btree (updated_by);
 CREATE INDEX sign_in_failures_account_idx ON public.sign_in_failures USING btree (account);
 CREATE INDEX student_pathways_assigned_by_idx ON public.student_pathways USING btree (assigned_by);
 CREATE INDEX student_pathways_pathway_id_idx ON public.student_pathways USING btree (pathway_id, school_year, type);
 CREATE INDEX students_cohort_idx ON public.students USING btree (cohort_id);
+CREATE INDEX students_cohort_of_idx ON public.students USING btree (id) INCLUDE (cohort_id);
 CREATE INDEX students_house_idx ON public.students USING btree (house_id);
 CREATE UNIQUE INDEX subjects_title_key ON public.subjects USING btree (plain_text(title));
 CREATE INDEX task_submissions_student_idx ON public.task_submissions USING btree (student_id, counts_at);

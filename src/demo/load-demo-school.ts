@@ -61,6 +61,7 @@ export async function loadDemoSchool(
       new Date(options.nowMs),
     ])
     await continueIdentities(client)
+    await client.query('select gather_search_words()')
     await client.query('analyze')
     await addInformedFamilies(client, options)
     await addSessionPlans(client, { ...options, which: 'every second' })

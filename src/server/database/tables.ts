@@ -830,6 +830,10 @@ export interface SchoolYears {
   title: string
 }
 
+export interface SearchVocabulary {
+  word: string
+}
+
 export interface SessionPlans {
   attendableId: number
   body: string
@@ -1173,6 +1177,7 @@ export interface DB {
   registrationChanges: RegistrationChanges
   registrations: Registrations
   schoolYears: SchoolYears
+  searchVocabulary: SearchVocabulary
   sessionPlans: SessionPlans
   settings: Settings
   setUpLinks: SetUpLinks

@@ -3,11 +3,11 @@ import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { fewestLetters, wordsOf } from '#server/database/search-words.ts'
 import type { SearchHit } from '../contract/search.contract.ts'
-import { canSlip } from './near-words.ts'
+import { canSlip, meantWords } from './near-words.ts'
 import { employeeHit, experienceHit, houseHit, type Ranked, studentHit } from './present-hits.ts'
 import { findEmployees, findExperiences, findHouses, findStudents, plainWords } from './search.queries.ts'
 import { asVerbHits, verbOf } from './search-verbs.ts'
-import { byNearWords, byNumbers, byWords, type Wanted } from './wanted.ts'
+import { byMeantWords, byNumbers, byWords, type Wanted } from './wanted.ts'
 
 /** Hits in all. */
 const most = 20
@@ -61,7 +61,9 @@ const findTypedRows = async (db: Database, viewer: Viewer, words: readonly strin
 async function findSlippedRows(db: Database, viewer: Viewer, words: readonly string[]): Promise<Ranked[]> {
   if (words.join('').length < fewestLetters) return []
   const plain = await plainWords(db, words)
-  return canSlip(plain) ? findRows(db, viewer, byNearWords(plain)) : []
+  if (!canSlip(plain)) return []
+  const meant = await meantWords(db, plain)
+  return meant.length > 0 ? findRows(db, viewer, byMeantWords(meant)) : []
 }
 
 /** As typed; where there are none, with a slip. */

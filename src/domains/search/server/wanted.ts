@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beginsWords, rankOf, startsWithWords } from '#server/database/search-words.ts'
-import { nearlyBeginsWords } from './near-words.ts'
+import { beginsMeantWords } from './near-words.ts'
 
 /** Which rows are wanted, by whatever asks: words typed, words nearly typed, or numbers kept from before. */
 export interface Wanted {
@@ -18,9 +18,9 @@ export const byWords = (words: readonly string[]): Wanted => ({
   rank: (table) => rankOf(`${table}.search_text`, words),
 })
 
-/** With one slip forgiven a word; the words are plain. */
-export const byNearWords = (words: readonly string[]): Wanted => ({
-  matches: (table) => nearlyBeginsWords(`${table}.search_text`, words),
+/** With one slip forgiven a word: by the words that each typed one may mean. */
+export const byMeantWords = (meant: readonly (readonly string[])[]): Wanted => ({
+  matches: (table) => beginsMeantWords(`${table}.search_text`, meant),
   isBest: undefined,
   rank: () => sql<number>`3`,
 })
