@@ -16,26 +16,23 @@ export async function plainWords(db: Database, words: readonly string[]): Promis
   return (rows[0]?.plain ?? '').split(' ').filter((word) => word !== '')
 }
 
+/** People of a role who have not left. */
+const people = (db: Database, role: 'student' | 'employee') =>
+  db
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.role', '=', role)
+    .where('users.deactivatedAt', 'is', null)
+
 /**
- * The numbers of the students who are listed: those of the best ranks, by the index in their order, and the others only
+ * The numbers of the people who are listed: those of the best ranks, by the index in their order, and the others only
  * where there are fewer. Thousands begin with two letters, and nobody reads more than the first.
  */
-function listedStudents(db: Database, viewer: Viewer, wanted: Wanted) {
-  const students = db
-    .selectFrom('users')
-    .innerJoin('students', 'students.id', 'users.id')
-    .select('users.id')
-    .where('users.role', '=', 'student')
-    .where('users.deactivatedAt', 'is', null)
-    .where(seesStudent(viewer))
-  const others = students
-    .where(wanted.matches('users'))
-    .orderBy('users.name')
-    .orderBy('users.id')
-    .limit(perKind)
+function listed(db: Database, all: ReturnType<typeof people>, wanted: Wanted) {
+  const others = all.where(wanted.matches('users')).orderBy('users.name').orderBy('users.id').limit(perKind)
   if (wanted.isBest === undefined) return others
   const isBest = wanted.isBest('users')
-  const best = students
+  const best = all
     .where(isBest)
     .orderBy(sql`users.search_text collate "C"`)
     .orderBy('users.id')
@@ -49,10 +46,14 @@ function listedStudents(db: Database, viewer: Viewer, wanted: Wanted) {
     .limit(perKind)
 }
 
+/** The students among them whom the viewer sees. */
+const seenStudents = (db: Database, viewer: Viewer) =>
+  people(db, 'student').innerJoin('students', 'students.id', 'users.id').where(seesStudent(viewer))
+
 /** Students by name or email whom the viewer may see. */
 export const findStudents = (db: Database, viewer: Viewer, wanted: Wanted) =>
   db
-    .selectFrom(listedStudents(db, viewer, wanted).as('listed'))
+    .selectFrom(listed(db, seenStudents(db, viewer), wanted).as('listed'))
     .innerJoin('users', 'users.id', 'listed.id')
     .innerJoin('students', 'students.id', 'users.id')
     .leftJoin('houses', 'houses.id', 'students.houseId')
@@ -68,14 +69,12 @@ export const findStudents = (db: Database, viewer: Viewer, wanted: Wanted) =>
 /** Employees by name or email: colleagues are no secret to each other. */
 export const findEmployees = (db: Database, wanted: Wanted) =>
   db
-    .selectFrom('users')
+    .selectFrom(listed(db, people(db, 'employee'), wanted).as('listed'))
+    .innerJoin('users', 'users.id', 'listed.id')
     .innerJoin('employees', 'employees.id', 'users.id')
     .leftJoin('cohorts', 'cohorts.id', 'employees.cohortId')
     .select(['users.id', 'users.name', 'employees.job', 'cohorts.title as campus'])
     .select(wanted.rank('users').as('rank'))
-    .where('users.role', '=', 'employee')
-    .where('users.deactivatedAt', 'is', null)
-    .where(wanted.matches('users'))
     .orderBy('rank')
     .orderBy('users.name')
     .orderBy('users.id')
@@ -107,14 +106,11 @@ export async function findHouses(db: Database, viewer: Viewer, wanted: Wanted) {
 export async function findExperiences(db: Database, viewer: Viewer, wanted: Wanted) {
   const isOwn = sql<boolean>`experiences.id in (
     select experience_id from experience_experts where employee_id = ${viewer.userId})`
-  const experiences = await db
+  // A class that every campus has is found a thousand times: what stands beside it is read for the first.
+  const first = db
     .selectFrom('experiences')
     .innerJoin('cycles', 'cycles.id', 'experiences.cycleId')
-    .leftJoin('cohorts', 'cohorts.id', 'experiences.cohortId')
-    .select(['experiences.id', 'experiences.title', 'experiences.type', 'experiences.cohortId'])
-    .select(['cycles.title as cycle', 'cycles.schoolYear', 'cohorts.title as campus'])
-    .select(isOwn.as('isOwn'))
-    .select(wanted.rank('experiences').as('rank'))
+    .select(['experiences.id', 'cycles.startsAt', wanted.rank('experiences').as('rank')])
     .where('experiences.archivedAt', 'is', null)
     .where(wanted.matches('experiences'))
     .where(
@@ -126,6 +122,19 @@ export async function findExperiences(db: Database, viewer: Viewer, wanted: Want
     .orderBy('experiences.title')
     .orderBy('experiences.id')
     .limit(perKind)
+  const experiences = await db
+    .selectFrom(first.as('first'))
+    .innerJoin('experiences', 'experiences.id', 'first.id')
+    .innerJoin('cycles', 'cycles.id', 'experiences.cycleId')
+    .leftJoin('cohorts', 'cohorts.id', 'experiences.cohortId')
+    .select(['experiences.id', 'experiences.title', 'experiences.type', 'experiences.cohortId'])
+    .select(['cycles.title as cycle', 'cycles.schoolYear', 'cohorts.title as campus'])
+    .select(isOwn.as('isOwn'))
+    .select('first.rank')
+    .orderBy('first.startsAt', 'desc')
+    .orderBy('first.rank')
+    .orderBy('experiences.title')
+    .orderBy('experiences.id')
     .execute()
   return experiences.map((experience) => ({
     ...experience,
