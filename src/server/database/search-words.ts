@@ -35,7 +35,8 @@ export function startsWithWords(text: string, words: readonly string[]): RawBuil
 
 /** SQL: 0 when the text begins with the query as whole words, 1 when it begins with it, else 2. */
 export function rankOf(text: string, words: readonly string[]): RawBuilder<number> {
-  const start = plain(words.join(' '))
+  // As a question of its own it is answered once, and not for each of a thousand rows.
+  const start = sql`(select ${plain(words.join(' '))})`
   return sql<number>`case
     when starts_with(${sql.ref(text)}, ${start} || ' ') then 0
     when starts_with(${sql.ref(text)}, ${start}) then 1
