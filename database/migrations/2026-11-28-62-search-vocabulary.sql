@@ -1,5 +1,5 @@
 -- The words that a search with a slip in it can mean: some thousands, however many people bear them. A slip is looked up
--- here, and people by the words it found (decision 73).
+-- here, and people by the words it found (decision 76).
 create table search_vocabulary (
   -- As `search_text` holds it: small letters and figures behind a space.
   word text primary key

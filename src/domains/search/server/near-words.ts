@@ -33,7 +33,7 @@ export const canSlip = (words: readonly string[]): boolean =>
 /**
  * Which words of the school each of these may mean, itself first; one statement. The words are plain: small letters and
  * figures. What the school has lies in a vocabulary of some thousands, so that no pattern is tried on a hundred thousand
- * people (decision 73). Empty when none of them means any other.
+ * people (decision 76). Empty when none of them means any other.
  */
 export async function meantWords(db: Database, words: readonly string[]): Promise<string[][]> {
   const longOnes = words.filter((word) => word.length >= fewestToSlip)
