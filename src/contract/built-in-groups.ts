@@ -34,6 +34,8 @@ const overseeing: Permission[] = [
   'houses.view.all',
   'notes.view.all',
   'pathways.view',
+  'journey.view',
+  'journey.choose',
   ...noting,
 ]
 const excusing: Permission[] = ['excuses.view', 'excuses.create']
@@ -89,6 +91,7 @@ export const builtInGroups: readonly BuiltInGroup[] = [
       'curriculum.manage',
       'templates.manage',
       'pathways.manage',
+      'journey.manage',
       'workbench.open',
       'vendors.view',
     ],

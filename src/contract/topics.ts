@@ -23,6 +23,7 @@ export const commonSubjects = [
   'units',
   'templates',
   'pathways',
+  'journey-builder',
   'maintenance',
 ] as const
 

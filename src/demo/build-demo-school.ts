@@ -12,6 +12,7 @@ import { buildCampusLead } from './people/campus-lead.ts'
 import type { Block } from './people/people.ts'
 import { addLearnedAliases, addMailsAndAudit } from './records.ts'
 import { addChanges } from './registrations/changes.ts'
+import { addChoices } from './registrations/choices.ts'
 import { addPlaces } from './registrations/places.ts'
 import { buildSchoolBasics } from './school-basics.ts'
 import { aroundNowRotation } from './school-year/around-now-rotation.ts'
@@ -58,6 +59,7 @@ export async function* buildDemoSchool(options: DemoSchoolOptions): AsyncGenerat
       const experiences = addExperiences(classes, school, block, cycle)
       addPlaces(classes, school, block, cycle, experiences)
       addChanges(classes, school, block, cycle, experiences)
+      addChoices(classes, school, block, cycle, experiences)
       const isRunning = cycle === school.year.running
       addCoverage(classes, school, basics.part, experiences)
       addTasks(classes, school, cycle, experiences)

@@ -20,6 +20,8 @@ import { houseReportsContract } from '#domains/house-reports/contract/house-repo
 import { houseFormContract } from '#domains/houses/contract/house-form.contract.ts'
 import { houseMeetingsContract } from '#domains/houses/contract/house-meetings.contract.ts'
 import { housesContract } from '#domains/houses/contract/houses.contract.ts'
+import { choicesContract } from '#domains/journey-builder/contract/choices.contract.ts'
+import { journeyContract } from '#domains/journey-builder/contract/journey.contract.ts'
 import { mirrorContract } from '#domains/mirror/contract/mirror.contract.ts'
 import { noteCategoriesContract } from '#domains/notes/contract/note-categories.contract.ts'
 import { notesContract } from '#domains/notes/contract/notes.contract.ts'
@@ -97,6 +99,8 @@ export const contract = {
   pathways: pathwaysContract,
   registrationChanges: registrationChangesContract,
   clubs: clubsContract,
+  choices: choicesContract,
+  journey: journeyContract,
   shell: shellContract,
   signIn: signInContract,
 }

@@ -7,6 +7,7 @@ import { authenticated, rootRoute, staff } from './routes/frames.ts'
 import { homeRoutes } from './routes/home.routes.ts'
 import { houseCupRoutes } from './routes/house-cup.routes.ts'
 import { housesRoutes } from './routes/houses.routes.ts'
+import { journeyRoutes } from './routes/journey.routes.ts'
 import { journeyBuilderRoutes } from './routes/journey-builder.routes.ts'
 import { mirrorRoutes } from './routes/mirror.routes.ts'
 import { notesRoutes } from './routes/notes.routes.ts'
@@ -40,6 +41,7 @@ export const routeTree = rootRoute.addChildren([
       ...houseCupRoutes,
       schoolYearRoutes,
       ...journeyBuilderRoutes,
+      ...journeyRoutes,
       ...templatesRoutes,
       workbenchRoutes,
     ]),

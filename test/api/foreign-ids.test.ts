@@ -49,6 +49,8 @@ const noIdentities = new Set([
   ...['announcementId', 'change_id', 'import_id', 'failed_of'],
   // How many places there are.
   ...['places', 'before', 'block'],
+  // How much students rank, and get.
+  ...['ranks', 'most'],
   // The person who leaves: whoever is named, one's own session ends.
   'user_id',
 ])

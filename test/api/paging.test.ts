@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
 import { makeTopic } from '#domains/curriculum/server/curriculum.factory.ts'
-import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
+import { makeCycle, makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { callOf, withValues } from '../support/contract-call.ts'
 import { contractInputs, placesOf } from '../support/contract-inputs.ts'
 import { makeWorld } from '../support/school-world.ts'
@@ -64,6 +64,12 @@ it('says the same total on every page of every list, also past the last', async 
     meetings: [],
   })
   await admin.post(`/backoffice/clubs/${club.id}/members`, { _action: 'add', student_id: world.studentId })
+  await makeCycle(school.db, {
+    nowMs: school.clock.nowMs(),
+    title: 'Cycle 3',
+    startsInDays: 30,
+    endsInDays: 60,
+  })
   const known = {
     clubId: club.id,
     template_id: template.id,

@@ -2,7 +2,7 @@ import type { DemoPart } from '../demo-rows.ts'
 import type { DemoSchool } from '../demo-school.ts'
 import type { Block, Student } from '../people/people.ts'
 import { type Random, randomFor } from '../random.ts'
-import type { Experience } from '../school-year/experiences.ts'
+import { type Experience, isPlannedCycle } from '../school-year/experiences.ts'
 import { addDays, dateOf, wallMs, weekdayOf } from '../school-year/school-days.ts'
 import type { CyclePlan } from '../school-year/school-year.ts'
 import { dropReasons, moveReasons, registerReasons } from './change-reasons.ts'
@@ -24,7 +24,7 @@ export function addChanges(
   cycle: CyclePlan,
   experiences: readonly Experience[],
 ): void {
-  if (cycle.endMs < school.nowMs) return
+  if (cycle.endMs < school.nowMs || isPlannedCycle(school, cycle)) return
   const random = randomFor(school.seed, 'changes', block.index, cycle.id)
   const userId = leadOf(block)
   part.registrationChanges ??= []

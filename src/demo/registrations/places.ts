@@ -3,7 +3,7 @@ import { campuses, type DemoSchool } from '../demo-school.ts'
 import { type Block, type Student, stageOf } from '../people/people.ts'
 import { type Random, randomFor } from '../random.ts'
 import { courses, sessionMinutes, slots } from '../school-year/catalogue.ts'
-import type { Experience } from '../school-year/experiences.ts'
+import { type Experience, isPlannedCycle } from '../school-year/experiences.ts'
 import type { CyclePlan } from '../school-year/school-year.ts'
 import { waitReasons } from './change-reasons.ts'
 
@@ -48,13 +48,14 @@ export function addPlaces(
   const rows = new Map((part.experiences ?? []).map((row) => [row.id, row]))
   part.experienceBlocks = []
   part.waitListEntries = []
+  const isPlanned = isPlannedCycle(school, cycle)
   for (const [index, experience] of experiences.entries()) {
     const random = randomFor(school.seed, 'places', experience.id)
     const count = Math.max(1, experience.students.length)
     const row = rows.get(experience.id)
-    if (row) row.places = placesOf(index, count, random)
+    if (row && !isPlanned) row.places = placesOf(index, count, random)
     part.experienceBlocks.push({ experienceId: experience.id, block: slots.indexOf(experience.slot) })
-    const isComing = cycle.endMs > school.nowMs
+    const isComing = cycle.endMs > school.nowMs && !isPlanned
     if (isComing && (index === overIndex || index === fullIndex))
       addWaiting(part, school, block, experience, random)
   }

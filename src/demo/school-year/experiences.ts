@@ -43,6 +43,11 @@ const personaExperts: readonly (readonly ('advisor' | 'facilitator')[])[] = [
   ['facilitator'],
 ]
 
+/** The last cycle of the running year is planned: everything of it meets in so many blocks, and nobody has a place. */
+export const plannedBlocks = 3
+export const isPlannedCycle = ({ year }: DemoSchool, { id }: CyclePlan): boolean =>
+  id === year.cycles.at(-1)?.id
+
 /** Forty experiences of a block in one cycle, with who runs them and who takes them. */
 export function addExperiences(
   part: DemoPart,
@@ -52,20 +57,29 @@ export function addExperiences(
 ): Experience[] {
   const random = randomFor(school.seed, 'experiences', block.index, cycle.id)
   const isShown = block.index === 0 && cycle.id === school.year.running.id
+  const isPlanned = isPlannedCycle(school, cycle)
   const order = isShown ? courses.slice() : random.shuffled(courses)
   const scale = Math.min(1, block.students.length / 300)
   const timetables = new Map(block.students.filter(takesClasses).map((student) => [student, new Set<Slot>()]))
   const facilitators = block.employees.filter((one) => /facilitator|house_advisor|dean/.test(one.groupSlug))
   const experiences = order.map((course, index) => {
-    const slotIndex = isShown && index < personaSlots.length ? personaSlots[index] : index % slots.length
+    const usual = index % (isPlanned ? plannedBlocks : slots.length)
+    const slotIndex = isShown && index < personaSlots.length ? personaSlots[index] : usual
     const slot = slots[slotIndex ?? 0]
     if (!slot) throw new Error('Every experience needs a slot.')
-    const experts = expertsOf(block, index, isShown, facilitators, random)
+    const experts = expertsOf(
+      block,
+      Math.floor(index / (isPlanned ? plannedBlocks : 1)),
+      isShown,
+      facilitators,
+      random,
+    )
     const experience = addExperience(part, school, course, cycle, slot, experts)
     const isKelpForest = isShown && index === 0
     const seats = isKelpForest ? 25 : Math.max(2, Math.round((course.seats ?? random.int(17, 26)) * scale))
     const reserved = isShown ? reservedSeats(block, index) : []
-    fillSeats(part, school, experience, { course, seats, reserved }, timetables, random)
+    // Who gets a place in a cycle that is planned yet nobody knows.
+    if (!isPlanned) fillSeats(part, school, experience, { course, seats, reserved }, timetables, random)
     if (index % 13 === 5) addExternals(part, school, experience, random)
     return experience
   })

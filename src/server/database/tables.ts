@@ -235,6 +235,32 @@ export interface CampusBlocks {
   title: string
 }
 
+export interface ChoiceLists {
+  cycleId: number
+  savedAt: Timestamp
+  savedBy: number | null
+  studentId: number
+  version: Generated<number>
+}
+
+export interface Choices {
+  cycleId: number
+  experienceId: number
+  position: number
+  studentId: number
+}
+
+export interface ChoiceWindows {
+  closesAt: Timestamp
+  cycleId: number
+  most: number | null
+  opensAt: Timestamp
+  ranks: number
+  updatedAt: Timestamp
+  updatedBy: number | null
+  version: Generated<number>
+}
+
 export interface ClubMeetings {
   clubId: number
   endsAt: string
@@ -754,6 +780,14 @@ export interface PermissionGroups {
   title: string
 }
 
+export interface Pins {
+  cycleId: number
+  experienceId: number
+  pinnedAt: Timestamp
+  pinnedBy: number | null
+  studentId: number
+}
+
 export interface PresenceEvents {
   accountId: Generated<string>
   attendableId: number
@@ -768,6 +802,60 @@ export interface PresenceEvents {
   receivedAt: Generated<Timestamp>
   registrantId: Generated<string>
   source: string
+}
+
+export interface ProposalGaps {
+  block: number
+  choices: Json
+  proposalId: number
+  reason: string
+  studentId: number
+}
+
+export interface ProposalPlacements {
+  block: number
+  experienceId: number
+  isLottery: Generated<boolean>
+  proposalId: number
+  rank: number | null
+  source: string
+  studentId: number
+}
+
+export interface ProposalPlaces {
+  after: number | null
+  before: number | null
+  experienceId: number
+  proposalId: number
+}
+
+export interface ProposalRegistrations {
+  isEnded: boolean
+  proposalId: number
+  registrationId: number
+}
+
+export interface Proposals {
+  appliedAt: Timestamp | null
+  appliedBy: number | null
+  baseId: number | null
+  cycleId: number
+  failure: Generated<string>
+  finishedAt: Timestamp | null
+  id: Generated<number>
+  input: Json | null
+  isKeeping: Generated<boolean>
+  madeAt: Timestamp
+  madeBy: number | null
+  number: number
+  places: Generated<Json>
+  seed: number
+  state: string
+  step: Generated<string>
+  stepsDone: Generated<number>
+  summary: Json | null
+  undoneAt: Timestamp | null
+  undoneBy: number | null
 }
 
 export interface PushDevices {
@@ -1118,6 +1206,9 @@ export interface DB {
   calendarImports: CalendarImports
   calendarSyncTokens: CalendarSyncTokens
   campusBlocks: CampusBlocks
+  choiceLists: ChoiceLists
+  choices: Choices
+  choiceWindows: ChoiceWindows
   clubMeetings: ClubMeetings
   clubMembers: ClubMembers
   clubs: Clubs
@@ -1170,7 +1261,13 @@ export interface DB {
   permissionGroupMembers: PermissionGroupMembers
   permissionGroupPermissions: PermissionGroupPermissions
   permissionGroups: PermissionGroups
+  pins: Pins
   presenceEvents: PresenceEvents
+  proposalGaps: ProposalGaps
+  proposalPlacements: ProposalPlacements
+  proposalPlaces: ProposalPlaces
+  proposalRegistrations: ProposalRegistrations
+  proposals: Proposals
   pushDevices: PushDevices
   pushMessages: PushMessages
   rateCounts: RateCounts

@@ -7,6 +7,7 @@ import {
   familyWeekQuery,
 } from '#domains/family/web/family-queries.ts'
 import { leadToAbsenceLink, leadToExcuse } from '#domains/family/web/old-links.ts'
+import { familyChoicesQuery } from '#domains/journey-builder/web/journey-address.ts'
 import { askForNotifications, openNotification } from '#domains/notifications/web/open-notification.ts'
 import { askForOwnSignIns, ownSignInsSearch } from '#domains/sign-in/web/own/own-sign-ins.ts'
 import { type AddressOf, address, day, number, searchOf, text } from '../address/address.ts'
@@ -90,6 +91,15 @@ const familyOffers = createRoute({
   loader: asks(({ ask }) => ask(api.offers.listOffers.queryOptions())),
   component: page(() => import('#domains/registrations/web/offers/OffersPage.tsx'), 'OffersPage'),
 })
+const familyChoices = createRoute({
+  getParentRoute: () => family,
+  path: '/choices',
+  loader: asks(({ search, ask }) => ask(familyChoicesQuery(familySearch.parse(search).student))),
+  component: page(
+    () => import('#domains/journey-builder/web/choices/FamilyChoicesPage.tsx'),
+    'FamilyChoicesPage',
+  ),
+})
 const familySignIns = createRoute({
   getParentRoute: () => family,
   path: '/sign-ins',
@@ -135,6 +145,7 @@ export const familyRoutes = family.addChildren([
   familyExcuses.addChildren([familyExcuseList, familyExcuse, familyExcuseEdit]),
   familySubscribe,
   familyOffers,
+  familyChoices,
   familyNotifications.addChildren([familyNotificationsOfType, familyNotification]),
   familyPreferences,
   familySignIns,

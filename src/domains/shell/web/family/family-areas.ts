@@ -4,6 +4,7 @@ import {
   IconCalendarOff,
   IconCalendarShare,
   IconFileCheck,
+  IconListNumbers,
 } from '@tabler/icons-react'
 import type { Viewer } from '#web/calls/session.ts'
 
@@ -16,6 +17,7 @@ interface FamilyArea {
 const calendar: FamilyArea = { url: '/family', label: 'Calendar', icon: IconCalendar }
 const excuses: FamilyArea = { url: '/family/excuses', label: 'Excuses', icon: IconFileCheck }
 const absence: FamilyArea = { url: '/family/absence', label: 'Report absence', icon: IconCalendarOff }
+const choices: FamilyArea = { url: '/family/choices', label: 'Choices', icon: IconListNumbers }
 const subscribe: FamilyArea = { url: '/family/subscribe', label: 'Subscribe', icon: IconCalendarShare }
 
 /** A tab bar of a phone holds three places and "More", where the others stand. */
@@ -27,4 +29,6 @@ export const isAreaOpen = ({ url }: FamilyArea, pathname: string): boolean =>
 
 /** The places of the family portal; only guardians report absences. */
 export const familyAreasOf = (viewer: Viewer): readonly FamilyArea[] =>
-  viewer.userRole === 'guardian' ? [calendar, excuses, absence, subscribe] : [calendar, excuses, subscribe]
+  viewer.userRole === 'guardian'
+    ? [calendar, excuses, absence, choices, subscribe]
+    : [calendar, excuses, choices, subscribe]

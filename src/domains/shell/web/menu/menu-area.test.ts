@@ -8,6 +8,14 @@ test('an entry of the menu is open on every page of its area', () => {
   expect(isSameArea('/employees/12', '/employee/attendances')).toBe(false)
 })
 
+test('is pathways beside the journey builder', () => {
+  expect(isSameArea('/journey-builder/pathways/management/7', '/journey-builder/pathways/management')).toBe(
+    true,
+  )
+  expect(isSameArea('/journey-builder/pathways/management', '/journey-builder')).toBe(false)
+  expect(isSameArea('/journey-builder/students', '/journey-builder')).toBe(true)
+})
+
 test('is each report by itself', () => {
   expect(isSameArea('/reports/registration-changes', '/reports/notes')).toBe(false)
   expect(isSameArea('/reports/notes/7', '/reports/notes')).toBe(true)

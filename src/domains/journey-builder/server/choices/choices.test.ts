@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeGuardian, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeFullExperience } from '#domains/registrations/server/registrations.factory.ts'
+import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
+import type { Client } from '#test/client.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+
+let school: TestSchool
+let director: Client
+let dean: Client
+let cycleId: number
+let studentId: number
+let own: Client
+let [kelp, bridges, jazz, elsewhere] = [0, 0, 0, 0]
+
+const dayMs = 86_400_000
+beforeAll(async () => {
+  school = await startTestSchool()
+  director = await school.as('director')
+  dean = await school.as('dean')
+  const nowMs = school.clock.nowMs()
+  await makeCycle(school.db, { nowMs })
+  cycleId = await makeCycle(school.db, { nowMs, title: 'Cycle 3', startsInDays: 30, endsInDays: 70 })
+  studentId = await school.persona('student')
+  own = await school.as('student')
+  const offer = (title: string, block: number, more: object = {}) =>
+    makeFullExperience(school.db, { title, cycleId, blocks: [block], places: 20, ...more })
+  kelp = await offer('The Kelp Forest', 0)
+  bridges = await offer('Bridges and Loads', 0)
+  jazz = await offer('Jazz Band', 1)
+  elsewhere = await offer('Harbor Walks', 1, { cohortId: 2 })
+})
+afterAll(() => school.stop())
+beforeEach(async () => {
+  await sql`truncate choices, choice_lists, choice_windows`.execute(school.db)
+  await setWindow()
+})
+
+const at = (days: number) => new Date(school.clock.nowMs() + days * dayMs).toISOString()
+const window = (choice: object = {}) => ({
+  opens_at: at(-1),
+  closes_at: at(7),
+  ranks: 2,
+  most: null,
+  version: 0,
+  ...choice,
+})
+const setWindow = (choice: object = {}, client = director) =>
+  client.call({
+    method: 'PUT',
+    url: `/api/backoffice/journey-builder/windows/${cycleId}`,
+    payload: window(choice),
+  })
+const save = (client: Client, ids: number[], version = 0, id = studentId) =>
+  client.call({
+    method: 'PUT',
+    url: `/api/family/choices/${cycleId}`,
+    payload: { student_id: id, experience_ids: ids, version },
+  })
+const selections = () => `/backoffice/journey-builder/expedition-selections/${cycleId}/${studentId}`
+const errorsOf = (answer: { body: { data: { formErrors: object } } }) => answer.body.data.formErrors
+
+describe('choices', () => {
+  it('are ranked by block in the portal: what is offered to the student, nothing of another campus', async () => {
+    const { body } = await own.get('/family/choices')
+    expect(body.list).toMatchObject({ chosen: [], version: 0, saved_at: null, may_change: true })
+    expect(body.list.window).toMatchObject({ state: 'open', ranks: 2 })
+    expect(
+      body.list.blocks.map((one: { title: string; offered: { title: string }[] }) => [
+        one.title,
+        one.offered.map(({ title }) => title),
+      ]),
+    ).toEqual([
+      ['Block A', ['Bridges and Loads', 'The Kelp Forest']],
+      ['Block B', ['Jazz Band']],
+    ])
+    const saved = await save(own, [kelp, bridges, jazz])
+    expect(saved.body).toMatchObject({ message: 'Your choices are saved' })
+    expect(saved.body.list).toMatchObject({ chosen: [kelp, bridges, jazz], version: 1 })
+    expect(saved.body.list.saved_by).toBe('Pat student')
+    // What is emptied is a list that was saved, not one that is lost.
+    expect((await save(own, [], 1)).body.list).toMatchObject({ chosen: [], version: 2 })
+    expect(errorsOf(await save(own, [elsewhere], 2))).toEqual({
+      experience_ids: 'One of these is not offered in this cycle.',
+    })
+  })
+
+  it('are the family’s: guardians save for their children, for nobody else, and staff through their own page', async () => {
+    const guardian = await school.as(await makeGuardian(school.db, { studentIds: [studentId] }))
+    expect((await save(guardian, [kelp])).status).toBe(200)
+    const other = await makeStudent(school.db)
+    expect((await save(own, [kelp], 0, other)).status).toBe(404)
+    expect((await own.get(`/family/choices?student_id=${other}`)).status).toBe(404)
+    expect((await save(director, [kelp])).status).toBe(404)
+    expect((await own.get(selections())).status).toBe(403)
+    expect((await (await school.as('facilitator')).get(selections())).status).toBe(403)
+    expect((await dean.get(selections())).body).toMatchObject({ chosen: [kelp], may_change: true })
+  })
+
+  it('are saved while the window is open, and by staff before and after', async () => {
+    await setWindow({ opens_at: at(-9), closes_at: at(-1), version: 1 })
+    expect(errorsOf(await save(own, [kelp]))).toEqual({
+      experience_ids: 'Choosing has ended. What was saved before stands; the advisor can still change it.',
+    })
+    expect((await own.get('/family/choices')).body.list.may_change).toBe(false)
+    const byStaff = { method: 'PUT' as const, url: `/api${selections()}` }
+    const payload = { experience_ids: [kelp], version: 0 }
+    expect((await dean.call({ ...byStaff, payload })).body.message).toBe('The choices of Pat are saved')
+    expect((await own.get('/family/choices')).body.list).toMatchObject({
+      chosen: [kelp],
+      saved_by: 'Pat dean',
+    })
+  })
+
+  it('say what is too much, and keep what was chosen before it was withdrawn', async () => {
+    const third = await makeFullExperience(school.db, { title: 'Tides', cycleId, blocks: [0], places: 5 })
+    expect(errorsOf(await save(own, [kelp, bridges, third]))).toEqual({
+      experience_ids: 'Block A: rank 2 experiences, not 3.',
+    })
+    expect((await save(own, [third, kelp])).status).toBe(200)
+    await school.db
+      .updateTable('experiences')
+      .set({ archivedAt: new Date() })
+      .where('id', '=', third)
+      .execute()
+    const { list } = (await own.get('/family/choices')).body
+    expect(list.chosen).toEqual([third, kelp])
+    expect(list.blocks[0].offered.find((one: { id: number }) => one.id === third).is_gone).toBe(true)
+    expect((await save(own, [kelp, third], 1)).status).toBe(200)
+    expect((await save(own, [kelp], 2)).status).toBe(200)
+    expect(errorsOf(await save(own, [kelp, third], 3))).toEqual({
+      experience_ids: 'One of these is not offered in this cycle.',
+    })
+  })
+
+  it('of two who save at once keep one list whole, and show it to the other', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, at) => save(own, at % 2 === 0 ? [kelp, jazz] : [bridges, kelp])),
+    )
+    const kept = (await own.get('/family/choices')).body.list
+    expect(kept.version).toBe(1)
+    for (const { status, body } of answers)
+      if (status === 409) expect(body.data).toMatchObject({ chosen: kept.chosen, version: 1 })
+      else expect(body.list.chosen).toEqual(kept.chosen)
+    expect(answers.filter(({ status }) => status === 409).length).toBeGreaterThan(0)
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  })
+})
+
+describe('the window', () => {
+  it('is set by who plans cycles, says by field what is wrong, and who was faster', async () => {
+    expect((await setWindow({ version: 1 }, dean)).status).toBe(403)
+    expect(errorsOf(await setWindow({ closes_at: at(-2), version: 1 }))).toEqual({
+      closes_at: 'Choosing ends after it begins.',
+    })
+    expect(errorsOf(await setWindow({ closes_at: at(40), version: 1 }))).toEqual({
+      closes_at: 'Choosing ends before Cycle 3 begins.',
+    })
+    expect((await setWindow({ ranks: 3, version: 1 })).status).toBe(200)
+    const late = await setWindow({ ranks: 4, version: 1 })
+    expect([late.status, late.body.data.ranks]).toEqual([409, 3])
+  })
+})
+
+describe('the coming cycle', () => {
+  it('is the one that students choose for; it counts who has chosen and what is wanted', async () => {
+    await save(own, [kelp, jazz])
+    await school.db.updateTable('experiences').set({ places: 1 }).where('id', '=', kelp).execute()
+    const second = await makeStudent(school.db, { name: 'Second Wish' })
+    const third = await makeStudent(school.db, { name: 'Third Wish' })
+    await save(await school.as(second), [kelp], 0, second)
+    const { body } = await dean.get('/backoffice/journey-builder')
+    expect(body.cycle.id).toBe(cycleId)
+    expect(body.chosen).toBe(2)
+    expect(body.demand[0]).toMatchObject({ id: kelp, first: 2, places: 1 })
+    const sentences = body.checks.map(({ sentence }: { sentence: string }) => sentence)
+    expect(sentences).toContain('The Kelp Forest: first choice of 2, 1 place.')
+    expect(
+      sentences.some((one: string) => one.endsWith('chosen nothing yet; they would be placed last.')),
+    ).toBe(true)
+    const list = (await dean.get('/backoffice/journey-builder/students?search=wish&sort=-chosen')).body
+    expect(list.total).toBe(2)
+    expect(list.students.map((one: { id: number }) => one.id)).toEqual([second, third])
+    expect(list.students[0]).toMatchObject({ chosen: 1, first_choices: ['The Kelp Forest'], gaps: 2 })
+    expect(list.students[1]).toMatchObject({ saved_at: null })
+    const missing = await dean.get('/backoffice/journey-builder/students?search=wish&gap=no_choices')
+    expect(missing.body.students.map((one: { id: number }) => one.id)).toEqual([third])
+    const file = await dean.get('/downloads/journey-builder/students.csv?search=wish')
+    expect(file.text).toContain('Third Wish,9,Campus 1,,,Nothing yet')
+  })
+})

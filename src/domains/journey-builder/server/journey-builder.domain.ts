@@ -1,0 +1,29 @@
+import { holds } from '#server/api/viewer.ts'
+import type { Domain, TopicRule } from '#server/domain.ts'
+import { choicesRoutes } from './choices/choices.routes.ts'
+import { journeyBuilderAccess } from './journey-builder.access.ts'
+import { journeyDownloadRoutes, journeyRoutes } from './students/journey.routes.ts'
+
+/** `journey-builder:0`: choices, windows or plans changed; whoever has one open asks again. */
+const mayHear: TopicRule = async (_db, viewer) =>
+  viewer.role === 'employee' && (holds(viewer, 'journey.view') || holds(viewer, 'journey.manage'))
+
+export const journeyBuilderDomain: Domain = {
+  name: 'journey-builder',
+  routes: { choices: choicesRoutes, journey: journeyRoutes },
+  menu: {
+    areas: [
+      {
+        at: 94,
+        key: 'journey-builder',
+        needs: 'journey.view',
+        orNeeds: 'journey.manage',
+        url: '/journey-builder',
+        label: 'Journey builder',
+      },
+    ],
+  },
+  access: journeyBuilderAccess,
+  downloads: [journeyDownloadRoutes],
+  topics: { 'journey-builder': mayHear },
+}

@@ -1,0 +1,71 @@
+import { countOf } from '#contract/clock-text.ts'
+import { registrationsUrl } from '#domains/registrations/rules/registration-addresses.ts'
+import type { Database } from '#server/database/database.ts'
+import type { PlanCheck } from '../../contract/journey.contract.ts'
+import { plainBlockTitle } from '../choices/choices.queries.ts'
+import type { CycleRow } from '../planned-cycle.ts'
+import { type DemandRow, listExpertsTwice, listNeedsInOneBlock, listPinsAbove } from './overview.queries.ts'
+
+interface Known {
+  readonly demand: readonly DemandRow[]
+  readonly without: number
+  /** How many years the cycle's year comes after the running one. */
+  readonly ahead: number
+}
+
+const mostOfAKind = 5
+
+/**
+ * What stands in the way of a good plan, before any solver: places, needs, pins, experts, students without choices
+ * (second-half.md). Each line leads to where it is put right.
+ */
+export async function checkFirst(db: Database, cycle: CycleRow, known: Known): Promise<PlanCheck[]> {
+  const needs = await listNeedsInOneBlock(db, { ...cycle, ahead: known.ahead })
+  const above = await listPinsAbove(db, cycle.id)
+  const twice = await listExpertsTwice(db, cycle.id)
+  const at = `cycle_id=${cycle.id}`
+  const over = known.demand.filter(({ places, first }) => places !== null && first > places)
+  const endless = known.demand.filter(({ places }) => places === null)
+  return [
+    ...above.map(({ id, title, kept, places }) => ({
+      kind: 'pins_above' as const,
+      sentence: `${title}: ${countOf(kept, 'student')} ${kept === 1 ? 'has' : 'have'} a place or ${kept === 1 ? 'is' : 'are'} pinned, and there are ${places}.`,
+      url: registrationsUrl(id),
+      is_serious: true,
+    })),
+    ...twice.slice(0, mostOfAKind).map(({ employeeId, name, titles }) => ({
+      kind: 'expert_twice' as const,
+      sentence: `${name} runs ${titles.join(' and ')} in one block.`,
+      url: `/faculty-availability/${employeeId}`,
+      is_serious: true,
+    })),
+    ...needs.slice(0, mostOfAKind).map(({ first, second, block, students }) => ({
+      kind: 'needs_in_one_block' as const,
+      sentence: `${first} and ${second} are both served in ${plainBlockTitle(block)} alone: ${countOf(students, 'student')} can meet one of them.`,
+      url: `/journey-builder/pathways/management?schoolYear=${cycle.schoolYear}`,
+      is_serious: true,
+    })),
+    ...over.slice(0, mostOfAKind).map(({ id, title, first, places }) => ({
+      kind: 'demand' as const,
+      sentence: `${title}: first choice of ${first}, ${countOf(places ?? 0, 'place')}.`,
+      url: `${registrationsUrl(id)}?open=places`,
+      is_serious: false,
+    })),
+    ...endless.slice(0, mostOfAKind).map(({ id, title }) => ({
+      kind: 'no_places' as const,
+      sentence: `${title} takes any number of students: nobody has said how many places it has.`,
+      url: `${registrationsUrl(id)}?open=places`,
+      is_serious: false,
+    })),
+    ...(known.without > 0
+      ? [
+          {
+            kind: 'no_choices' as const,
+            sentence: `${countOf(known.without, 'student')} ${known.without === 1 ? 'has' : 'have'} chosen nothing yet; they would be placed last.`,
+            url: `/journey-builder/students?gap=no_choices&${at}`,
+            is_serious: false,
+          },
+        ]
+      : []),
+  ]
+}

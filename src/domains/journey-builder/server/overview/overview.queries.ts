@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { seesStudent } from '#domains/people/server/people.service.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
+import { blockOfE } from '../planned-cycle.ts'
+
+/** SQL: the students that are planned: those who go to school. */
+export const isPlanned = sql<boolean>`students.status = 'active'`
+
+/** Students of the viewer's reach by campus, and how many of them have chosen and have a place. */
+export async function countByCampus(db: Database, viewer: Viewer, cycleId: number) {
+  const { rows } = await sql<{
+    id: number
+    title: string
+    students: number
+    chosen: number
+    placed: number
+  }>`
+    select k.id, k.title, count(*)::integer as students, count(l.student_id)::integer as chosen,
+      count(p.student_id)::integer as placed
+    from students join users u on u.id = students.id and u.deactivated_at is null
+    join cohorts k on k.id = students.cohort_id
+    left join choice_lists l on l.cycle_id = ${cycleId} and l.student_id = students.id
+    left join (select distinct r.student_id from registrations r join experiences e on e.id = r.experience_id
+      where e.cycle_id = ${cycleId} and r.dropped_at is null and e.archived_at is null) p on p.student_id = students.id
+    where ${isPlanned} and ${seesStudent(viewer)}
+    group by k.id, k.title order by k.id`.execute(db)
+  return rows
+}
+
+export interface DemandRow {
+  readonly id: number
+  readonly title: string
+  readonly campus: string | null
+  readonly block: number
+  readonly places: number | null
+  readonly registered: number
+  readonly first: number
+  readonly second: number
+  readonly other: number
+}
+
+/** How many want each experience of a cycle as their first, second or a later choice in its block. */
+export async function listDemand(db: Database, cycleId: number): Promise<DemandRow[]> {
+  const { rows } = await sql<DemandRow>`
+    with e as (select e.*, ${blockOfE} as block from experiences e
+      where e.cycle_id = ${cycleId} and e.archived_at is null),
+    ranked as (
+      select c.experience_id, row_number() over (partition by c.student_id, e.block order by c.position) as rank
+      from choices c join e on e.id = c.experience_id join students on students.id = c.student_id
+      join users u on u.id = students.id and u.deactivated_at is null
+      where c.cycle_id = ${cycleId} and ${isPlanned}),
+    wanted as (select experience_id, count(*) filter (where rank = 1)::integer as first,
+      count(*) filter (where rank = 2)::integer as second, count(*) filter (where rank > 2)::integer as other
+      from ranked group by 1),
+    seated as (select r.experience_id, count(*)::integer as registered from registrations r
+      where r.dropped_at is null and r.experience_id in (select id from e) group by 1)
+    select e.id, e.title, k.title as campus, e.block, e.places, coalesce(s.registered, 0) as registered,
+      coalesce(w.first, 0) as first, coalesce(w.second, 0) as second, coalesce(w.other, 0) as other
+    from e left join cohorts k on k.id = e.cohort_id left join wanted w on w.experience_id = e.id
+    left join seated s on s.experience_id = e.id
+    order by coalesce(w.first, 0) - coalesce(e.places, 100000) desc, coalesce(w.first, 0) desc, e.title, e.id`.execute(
+    db,
+  )
+  return rows
+}
+
+interface Twice {
+  readonly employeeId: number
+  readonly name: string
+  readonly titles: string[]
+}
+
+/** Experts who run two experiences in one block of a cycle. */
+export async function listExpertsTwice(db: Database, cycleId: number): Promise<Twice[]> {
+  const { rows } = await sql<Twice>`
+    select x.employee_id, u.name, array_agg(e.title order by e.title) as titles
+    from experience_experts x join experiences e on e.id = x.experience_id join experience_blocks b on b.experience_id = e.id
+    join users u on u.id = x.employee_id
+    where e.cycle_id = ${cycleId} and e.archived_at is null
+    group by x.employee_id, u.name, b.block having count(*) > 1
+    order by u.name, x.employee_id limit 20`.execute(db)
+  return rows
+}
+
+/** Experiences in which more students are kept a place than there are: by hand or pinned. */
+export async function listPinsAbove(db: Database, cycleId: number) {
+  const { rows } = await sql<{ id: number; title: string; kept: number; places: number }>`
+    select e.id, e.title, e.places, count(distinct kept.student_id)::integer as kept
+    from experiences e join (
+      select experience_id, student_id from pins where cycle_id = ${cycleId}
+      union select experience_id, student_id from registrations where dropped_at is null) kept
+      on kept.experience_id = e.id
+    where e.cycle_id = ${cycleId} and e.archived_at is null and e.places is not null
+    group by e.id having count(distinct kept.student_id) > e.places order by e.title, e.id`.execute(db)
+  return rows
+}
+
+/**
+ * Pathways of which two types are served in one block alone, so that a student who has both can meet one of them only.
+ */
+export async function listNeedsInOneBlock(
+  db: Database,
+  { id, schoolYear, ahead }: { readonly id: number; readonly schoolYear: string; readonly ahead: number },
+) {
+  const { rows } = await sql<{ first: string; second: string; block: number; students: number }>`
+    with served as (
+      select p.id as pathway_id, p.title, min(${blockOfE}) as block
+      from pathways p join pathway_plans plan on plan.pathway_id = p.id and plan.cycle_id = ${id}
+      join pathway_plan_templates t on t.plan_id = plan.id join template_units tu on tu.template_id = t.template_id
+      join experience_units eu on eu.unit_id = tu.unit_id
+      join experiences e on e.id = eu.experience_id and e.cycle_id = ${id} and e.archived_at is null
+      where p.removed_at is null group by p.id, p.title having count(distinct ${blockOfE}) = 1)
+    select a.title as first, b.title as second, a.block, count(*)::integer as students
+    from served a join served b on b.block = a.block and b.pathway_id > a.pathway_id
+    join pathways_of_students(${schoolYear}, ${ahead}::integer) one on one.pathway_id = a.pathway_id
+    join pathways_of_students(${schoolYear}, ${ahead}::integer) other
+      on other.pathway_id = b.pathway_id and other.student_id = one.student_id
+    group by a.title, b.title, a.block order by students desc, first limit 20`.execute(db)
+  return rows
+}

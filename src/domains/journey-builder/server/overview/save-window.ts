@@ -1,0 +1,66 @@
+import { topic } from '#contract/topics.ts'
+import { conflict, invalid, notFound } from '#server/api/errors.ts'
+import type { RequestContext } from '#server/api/handlers.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+import { publishChange } from '#server/live/live.ts'
+import { journeyContract } from '../../contract/journey.contract.ts'
+import { findPlannedCycle, readWindow } from '../planned-cycle.ts'
+
+interface Wish {
+  readonly cycle_id: number
+  readonly opens_at: string
+  readonly closes_at: string
+  readonly ranks: number
+  readonly most: number | null
+  readonly version: number
+}
+
+/** Says when students choose. What they have chosen stays, also what is more than is ranked now. */
+export async function saveWindow(
+  context: RequestContext & { readonly db: Database },
+  { cycle_id: cycleId, version, ...wish }: Wish,
+) {
+  const { db, viewer, services } = context
+  const nowMs = services.clock.nowMs()
+  const cycle = await findPlannedCycle(db, cycleId, nowMs)
+  if (!cycle) throw notFound('There is no such cycle.')
+  const [opensAt, closesAt] = [new Date(wish.opens_at), new Date(wish.closes_at)]
+  if (closesAt <= opensAt) throw invalid({ closes_at: 'Choosing ends after it begins.' })
+  if (closesAt > cycle.startsAt) throw invalid({ closes_at: `Choosing ends before ${cycle.title} begins.` })
+  const fields = {
+    opensAt,
+    closesAt,
+    ranks: wish.ranks,
+    most: wish.most,
+    updatedBy: viewer.userId,
+    updatedAt: new Date(nowMs),
+  }
+  const before = await readWindow(db, cycleId, nowMs)
+  const stored = await db
+    .insertInto('choiceWindows')
+    .values({ cycleId, ...fields })
+    .onConflict((oc) =>
+      oc
+        .column('cycleId')
+        .doUpdateSet((eb) => ({ ...fields, version: eb('choiceWindows.version', '+', 1) }))
+        .where('choiceWindows.version', '=', version),
+    )
+    .returning('version')
+    .executeTakeFirst()
+  if (stored?.version !== version + 1)
+    throw conflict(
+      journeyContract.saveWindow,
+      'Somebody has changed when students choose meanwhile.',
+      await readWindow(db, cycleId, nowMs),
+    )
+  await insertAudit(db, context, {
+    action: 'choices.window_saved',
+    subjectType: 'cycle',
+    subjectId: cycleId,
+    before,
+    after: { ...wish },
+  })
+  await publishChange(db, topic('journey-builder'))
+  return { ok: true as const, message: `When students choose for ${cycle.title} is saved` }
+}

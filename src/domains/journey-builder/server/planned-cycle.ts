@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { yearsAhead } from '#domains/pathways/rules/school-years.ts'
+import { notFound } from '#server/api/errors.ts'
+import type { Database } from '#server/database/database.ts'
+import type { ChoiceWindow, PlannedCycle } from '../contract/journey.schemas.ts'
+
+export interface CycleRow {
+  readonly id: number
+  readonly title: string
+  readonly schoolYear: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+const cycleColumns = sql`c.id, c.title, c.school_year, c.starts_at, c.ends_at`
+
+/**
+ * The cycle that is asked for, else the coming one: the next that has a window for choices, else the next to begin.
+ * Throws not-found for a number that is none; undefined while no cycle is to come.
+ */
+export async function findPlannedCycle(
+  db: Database,
+  cycleId: number | undefined,
+  nowMs: number,
+): Promise<CycleRow | undefined> {
+  const { rows } = await sql<CycleRow>`
+    select ${cycleColumns} from cycles c left join choice_windows w on w.cycle_id = c.id
+    where ${cycleId === undefined ? sql`c.starts_at > ${new Date(nowMs)}` : sql`c.id = ${cycleId}`}
+    order by w.cycle_id is null, c.starts_at limit 1`.execute(db)
+  if (cycleId !== undefined && rows[0] === undefined) throw notFound('There is no such cycle.')
+  return rows[0]
+}
+
+/** A cycle as the wire has it. */
+export const presentCycle = (row: CycleRow): PlannedCycle => ({
+  id: row.id,
+  title: row.title,
+  school_year: row.schoolYear,
+  start_timestamp: row.startsAt.toISOString(),
+  end_timestamp: row.endsAt.toISOString(),
+})
+
+const usualRanks = 4
+
+/** When students choose for a cycle; `none` where nobody has said so yet. */
+export async function readWindow(
+  db: Database,
+  cycleId: number | undefined,
+  nowMs: number,
+): Promise<ChoiceWindow> {
+  const row = await db
+    .selectFrom('choiceWindows')
+    .selectAll()
+    .where('cycleId', '=', cycleId ?? 0)
+    .executeTakeFirst()
+  if (!row)
+    return { state: 'none', opens_at: null, closes_at: null, ranks: usualRanks, most: null, version: 0 }
+  const { opensAt, closesAt } = row
+  return {
+    state: nowMs < opensAt.getTime() ? 'before' : nowMs < closesAt.getTime() ? 'open' : 'closed',
+    opens_at: opensAt.toISOString(),
+    closes_at: closesAt.toISOString(),
+    ranks: row.ranks,
+    most: row.most,
+    version: row.version,
+  }
+}
+
+/** SQL: the block of the experience in scope as `e` by which its choices are ranked: its first; -1 without one. */
+export const blockOfE = sql<number>`coalesce(
+  (select min(x.block)::integer from experience_blocks x where x.experience_id = e.id), -1)`
+
+/** SQL: the experience in scope as `e` is offered to the student in scope as `students`. */
+export const isOfferedToStudent = sql<boolean>`(
+  e.archived_at is null and (e.cohort_id is null or e.cohort_id = students.cohort_id)
+  and (e.school_stage is null or (e.school_stage = 'ms') = (students.grade <= 8)))`
+
+/** How many years the year of a cycle comes after the running one: the grades its students are ahead. */
+export async function readAhead(db: Database, { schoolYear }: CycleRow, nowMs: number): Promise<number> {
+  const running = await db
+    .selectFrom('cycles')
+    .select('schoolYear')
+    .where('startsAt', '<=', new Date(nowMs))
+    .orderBy('startsAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return running === undefined ? 0 : yearsAhead(schoolYear, running.schoolYear)
+}

@@ -1,0 +1,109 @@
+import { listOfferedCohorts } from '#domains/people/server/people.service.ts'
+import { downloads } from '#server/api/downloads.ts'
+import { handlers } from '#server/api/handlers.ts'
+import { readPage } from '#server/api/paging.ts'
+import { holds, type Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
+import { type JourneyStudent, journeyContract } from '../../contract/journey.contract.ts'
+import { journeyDownloads } from '../../contract/journey.downloads.ts'
+import { plainBlockTitle } from '../choices/choices.queries.ts'
+import { plansCycles } from '../journey-builder.access.ts'
+import { checkFirst } from '../overview/check-first.ts'
+import { countByCampus, listDemand } from '../overview/overview.queries.ts'
+import { saveWindow } from '../overview/save-window.ts'
+import { type CycleRow, findPlannedCycle, presentCycle, readAhead, readWindow } from '../planned-cycle.ts'
+import { listStudents, readDetails, type StudentRow, type StudentsFilter } from './students.queries.ts'
+import { studentsTable } from './students-table.ts'
+
+const pageSize = 50
+const rowsAPiece = 1_000
+
+export const journeyRoutes = handlers(journeyContract, {
+  getOverview: async ({ db, viewer, services, input }) => {
+    const nowMs = services.clock.nowMs()
+    const cycle = await findPlannedCycle(db, input.cycle_id, nowMs)
+    const window = await readWindow(db, cycle?.id, nowMs)
+    const can_manage = plansCycles(viewer)
+    const none = { students: 0, campuses: [], chosen: 0, placed: 0, demand: [], checks: [] }
+    if (!cycle) return { cycle: null, window, can_manage, ...none }
+    const campuses = await countByCampus(db, viewer, cycle.id)
+    const demand = await listDemand(db, cycle.id)
+    const sum = (of: 'students' | 'chosen' | 'placed') =>
+      campuses.reduce((total, campus) => total + campus[of], 0)
+    const [students, chosen] = [sum('students'), sum('chosen')]
+    const known = { demand, without: students - chosen, ahead: await readAhead(db, cycle, nowMs) }
+    return {
+      cycle: presentCycle(cycle),
+      window,
+      can_manage,
+      students,
+      chosen,
+      placed: sum('placed'),
+      campuses: campuses.map(({ placed: _placed, ...campus }) => campus),
+      demand: demand.map((one) => ({ ...one, block_title: plainBlockTitle(one.block) })),
+      checks: await checkFirst(db, cycle, known),
+    }
+  },
+
+  saveWindow: ({ input, ...context }) => saveWindow(context, input),
+
+  listStudents: async ({ db, viewer, services, input: { page, cycle_id, ...filter } }) => {
+    const nowMs = services.clock.nowMs()
+    const cycle = await findPlannedCycle(db, cycle_id, nowMs)
+    const window = await readWindow(db, cycle?.id, nowMs)
+    const facts = { page, pageSize, window, may_choose: holds(viewer, 'journey.choose') }
+    const campuses = (await listOfferedCohorts(db)).map(({ id, title }) => ({ id, title }))
+    if (!cycle) return { ...facts, campuses, total: 0, cycle: null, students: [] }
+    const { rows, total } = await readPage(page, pageSize, (range) =>
+      listStudents(db, viewer, cycle.id, filter, range),
+    )
+    const students = await withDetails(db, cycle, nowMs, rows)
+    return { ...facts, campuses, total, cycle: presentCycle(cycle), students }
+  },
+})
+
+export const journeyDownloadRoutes = downloads(journeyDownloads, {
+  students: async ({ db, viewer, services, input: { cycle_id, ...filter } }) => {
+    const nowMs = services.clock.nowMs()
+    const cycle = await findPlannedCycle(db, cycle_id, nowMs)
+    return studentsTable(pagesOf(db, viewer, cycle, nowMs, filter))
+  },
+})
+
+async function* pagesOf(
+  db: Database,
+  viewer: Viewer,
+  cycle: CycleRow | undefined,
+  nowMs: number,
+  filter: StudentsFilter,
+) {
+  for (let offset = 0; cycle !== undefined; offset += rowsAPiece) {
+    const rows = await listStudents(db, viewer, cycle.id, filter, { limit: rowsAPiece, offset })
+    yield await withDetails(db, cycle, nowMs, rows)
+    if (rows.length < rowsAPiece) return
+  }
+}
+
+async function withDetails(
+  db: Database,
+  cycle: CycleRow,
+  nowMs: number,
+  rows: readonly StudentRow[],
+): Promise<JourneyStudent[]> {
+  const asked = { ...cycle, ahead: await readAhead(db, cycle, nowMs) }
+  const details = await readDetails(
+    db,
+    asked,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ total: _total, savedAt, ...row }) => {
+    const more = details.get(row.id)
+    return {
+      ...row,
+      saved_at: savedAt?.toISOString() ?? null,
+      pathways: more?.pathways ?? [],
+      first_choices: more?.firstChoices ?? [],
+      placements: more?.placements ?? [],
+    }
+  })
+}

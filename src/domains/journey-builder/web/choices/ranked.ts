@@ -1,0 +1,21 @@
+import type { BlockOfChoices } from '../../contract/journey.schemas.ts'
+
+/** What is chosen in a block, in its order. */
+export const chosenIn = (block: BlockOfChoices, chosen: readonly number[]): number[] =>
+  chosen.filter((id) => block.offered.some((one) => one.id === id))
+
+/** The whole list with what stands in one block put in another order, changed or taken out; blocks in their order. */
+export function withBlock(
+  blocks: readonly BlockOfChoices[],
+  chosen: readonly number[],
+  block: BlockOfChoices,
+  ids: readonly number[],
+): number[] {
+  return blocks.flatMap((one) => (one.block === block.block ? ids : chosenIn(one, chosen)))
+}
+
+/** `Your 1st choice`. */
+export const ordinal = (rank: number): string => {
+  const ending = rank % 10 === 1 && rank !== 11 ? 'st' : rank % 10 === 2 && rank !== 12 ? 'nd' : 'th'
+  return `${rank}${rank % 10 === 3 && rank !== 13 ? 'rd' : ending}`
+}

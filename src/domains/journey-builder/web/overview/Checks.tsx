@@ -1,0 +1,30 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { UiLink } from '#ui/page/UiLink.tsx'
+import type { PlanCheck } from '../../contract/journey.contract.ts'
+import css from './overview.module.css'
+
+/** What would make a plan worse, before any is made: each line leads to where it is put right. */
+export function Checks({ checks }: { checks: readonly PlanCheck[] }) {
+  if (checks.length === 0)
+    return (
+      <p className={css.fine}>
+        <IconCircleCheck size={16} stroke={1.75} aria-hidden /> Nothing stands in the way of a plan.
+      </p>
+    )
+  return (
+    <ul className={css.checks}>
+      {checks.map((check) => (
+        <li key={check.sentence} data-serious={check.is_serious || undefined}>
+          {check.is_serious ? (
+            <IconAlertTriangle size={16} stroke={1.75} aria-label="In the way" />
+          ) : (
+            <IconInfoCircle size={16} stroke={1.75} aria-hidden />
+          )}
+          <UiLink className={css.check} href={check.url}>
+            {check.sentence}
+          </UiLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+import { formatCount, formatPercent } from '#ui/format/quantities.ts'
+import { formatMoment } from '#ui/format/times.ts'
+import { UiLink } from '#ui/page/UiLink.tsx'
+import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
+import css from './overview.module.css'
+
+type Overview = ContractRouterOutputs['journey']['getOverview']
+
+/** How many have chosen, on each campus, and until when they can; the loud count is of those who have not. */
+export function WhoChose({ overview, cycleId }: { overview: Overview; cycleId: number }) {
+  const { students, chosen, placed, window, campuses } = overview
+  const without = students - chosen
+  return (
+    <>
+      <div className={css.head}>
+        {without > 0 && <span className={css.figure}>{formatCount(without)}</span>}
+        <div>
+          <h2 className={css.title}>
+            {without === 0
+              ? `All ${formatCount(students)} students have chosen`
+              : `${without === 1 ? 'student has' : 'students have'} chosen nothing yet`}
+          </h2>
+          <p className={css.note}>
+            {formatCount(chosen)} of {formatCount(students)} have chosen, {formatCount(placed)} have a place
+            already. {windowSentence(window)}
+          </p>
+        </div>
+      </div>
+      <ul className={css.campuses} aria-label="Who has chosen, by campus">
+        {campuses.map((campus) => (
+          <li key={campus.id}>
+            <UiLink
+              className={css.campus}
+              href={`/journey-builder/students?cohort_id=${campus.id}&cycle_id=${cycleId}${
+                campus.chosen < campus.students ? '&gap=no_choices' : ''
+              }`}
+            >
+              {campus.title}
+            </UiLink>
+            <span className={css.track} aria-hidden="true">
+              <span
+                className={css.part}
+                style={{ width: `${(campus.chosen / Math.max(1, campus.students)) * 100}%` }}
+              />
+            </span>
+            <span className={css.number}>
+              {formatCount(campus.chosen)} of {formatCount(campus.students)},{' '}
+              {formatPercent(campus.chosen / Math.max(1, campus.students))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function windowSentence({ state, opens_at, closes_at }: Overview['window']): string {
+  const now = Date.now()
+  if (state === 'before') return `Choosing begins ${formatMoment(opens_at ?? '', now)}.`
+  if (state === 'open') return `Choosing ends ${formatMoment(closes_at ?? '', now)}.`
+  if (state === 'closed') return `Choosing ended ${formatMoment(closes_at ?? '', now)}.`
+  return 'Nobody has said yet when students choose.'
+}

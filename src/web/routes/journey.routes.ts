@@ -1,0 +1,38 @@
+import { createRoute } from '@tanstack/react-router'
+import {
+  overviewQuery,
+  overviewSearch,
+  selectionsQuery,
+  studentsQuery,
+  studentsSearch,
+} from '#domains/journey-builder/web/journey-address.ts'
+import { searchOf } from '../address/address.ts'
+import { asks } from '../calls/ask-ahead.ts'
+import { page } from '../pages/page.ts'
+import { staff } from './frames.ts'
+
+const overview = createRoute({
+  getParentRoute: () => staff,
+  path: '/journey-builder',
+  validateSearch: searchOf(overviewSearch),
+  loader: asks(({ search, ask }) => ask(overviewQuery(search))),
+  component: page(() => import('#domains/journey-builder/web/overview/OverviewPage.tsx'), 'OverviewPage'),
+})
+const students = createRoute({
+  getParentRoute: () => staff,
+  path: '/journey-builder/students',
+  validateSearch: searchOf(studentsSearch),
+  loader: asks(({ search, ask }) => ask(studentsQuery(search))),
+  component: page(() => import('#domains/journey-builder/web/students/StudentsPage.tsx'), 'StudentsPage'),
+})
+const selections = createRoute({
+  getParentRoute: () => staff,
+  path: '/journey-builder/expedition-selections/edit/$cycleId/$studentId',
+  loader: asks<'cycleId' | 'studentId'>(({ params, ask }) =>
+    ask(selectionsQuery(Number(params.cycleId), Number(params.studentId))),
+  ),
+  component: page(() => import('#domains/journey-builder/web/choices/SelectionsPage.tsx'), 'SelectionsPage'),
+})
+
+/** The coming cycle: choices, plans, and the students of it. */
+export const journeyRoutes = [overview, students, selections]
