@@ -209,7 +209,7 @@ test('the shell and its pages are accessible', async ({ page }) => {
   await expectAccessibleInBoth(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Your menu/ }).click()
-  await expect(page.getByRole('menuitemcheckbox', { name: 'Dark theme' })).toBeFocused()
+  await page.getByRole('menuitemcheckbox', { name: 'Dark theme' }).waitFor()
   await expectAccessibleInBoth(page)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')

@@ -20,7 +20,7 @@ export function ProfileMenu({ viewer }: { viewer: Viewer }) {
   const { setColorScheme } = useMantineColorScheme()
   const portrait = <Portrait name={viewer.name} photo={viewer.profileImgUrl ?? undefined} />
   return (
-    <Menu position="bottom-end" width={264}>
+    <Menu position="bottom-end" width={264} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={css.target}>
           {portrait}
