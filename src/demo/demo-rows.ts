@@ -36,6 +36,7 @@ export const loadOrder = [
   'unitObjectives',
   'unitVersions',
   'abilities',
+  'abilityVersions',
   'templates',
   'templateUnits',
   'templateAbilities',

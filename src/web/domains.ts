@@ -3,6 +3,7 @@ import { houseAttendanceContract } from '#domains/attendance/contract/house-atte
 import { attendanceCalendarContract } from '#domains/attendance-calendar/contract/attendance-calendar.contract.ts'
 import { clubsContract } from '#domains/clubs/contract/clubs.contract.ts'
 import { abilitiesContract } from '#domains/curriculum/contract/abilities.contract.ts'
+import { subjectsContract } from '#domains/curriculum/contract/subjects.contract.ts'
 import { unitsContract } from '#domains/curriculum/contract/units.contract.ts'
 import { employeesContract } from '#domains/directory/contract/employees.contract.ts'
 import { guardiansContract } from '#domains/directory/contract/guardians.contract.ts'
@@ -89,6 +90,7 @@ export const contract = {
   organization: organizationContract,
   setUp: setUpContract,
   abilities: abilitiesContract,
+  subjects: subjectsContract,
   units: unitsContract,
   facultyAvailability: facultyAvailabilityContract,
   templateLibrary: libraryContract,

@@ -132,6 +132,7 @@ it('the sitemap lists every URL', () => {
       "/workbench/units/abilities",
       "/workbench/units/edit/:unitId",
       "/workbench/units/new",
+      "/workbench/units/subjects",
     ]
   `)
 })

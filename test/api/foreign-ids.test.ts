@@ -38,7 +38,17 @@ const noIdentities = new Set([
   ],
   // What only those who oversee the whole school may call.
   // What is taught is the network's.
-  ...['unit_id', 'successor_id', 'topic_id', 'subject_id', 'ability_id', 'credit', 'weekday'],
+  ...[
+    'unit_id',
+    'successor_id',
+    'before_id',
+    'after_id',
+    'topic_id',
+    'subject_id',
+    'ability_id',
+    'credit',
+    'weekday',
+  ],
   // So are templates; who may change one is its own test.
   ...['template_id', 'subjects', 'topics', 'abilities', 'unit_ids', 'ability_ids'],
   ...['places', 'minutes'],

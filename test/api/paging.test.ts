@@ -40,7 +40,10 @@ it('says the same total on every page of every list, also past the last', async 
   const draft = { roles: ['guardian'], title: 'Snow', body: 'No school tomorrow.', type: 'school' }
   const { body: announcement } = await admin.post('/backoffice/workbench/notifications', draft)
   const unit = { title: 'Tides', topic_id: await makeTopic(school.db), school_stage: 'hs' }
-  await admin.post('/backoffice/workbench/units/abilities', { title: 'Argue', school_stage: 'hs' })
+  const { body: ability } = await admin.post('/backoffice/workbench/units/abilities', {
+    title: 'Argue',
+    school_stage: 'hs',
+  })
   const { body: made } = await admin.post('/pages/admin/workbench/units', unit)
   const design = { type: 'activity', title: 'Tides by hand' }
   const { body: template } = await admin.post('/backoffice/templates', design)
@@ -74,6 +77,8 @@ it('says the same total on every page of every list, also past the last', async 
     clubId: club.id,
     template_id: template.id,
     unit_id: made.id,
+    topic_id: unit.topic_id,
+    ability_id: ability.id,
     pathwayId: pathway.id,
     studentId: world.studentId,
     experience_id: world.experienceId,

@@ -33,6 +33,7 @@ it('what is removed takes along what is its own, and no record of what happened:
     where contype = 'f' and connamespace = 'public'::regnamespace and confdeltype = 'c' order by 1`)
   expect([...new Set(rows.map((row) => row.name))]).toMatchInlineSnapshot(`
     [
+      "ability_versions goes with abilities",
       "accounts goes with users",
       "attendance_changes goes with attendances",
       "attendances goes with attendables",

@@ -55,6 +55,12 @@ export function addCurriculum(part: DemoPart, school: DemoSchool): void {
     credit,
     updatedAt: savedAt,
   }))
+  part.abilityVersions = part.abilities.map(({ id = 0, title, description = '', schoolStage, credit }) => ({
+    abilityId: id,
+    version: 1,
+    content: JSON.stringify({ title, description, school_stage: schoolStage, credit }),
+    savedAt,
+  }))
 }
 
 interface NewUnit {

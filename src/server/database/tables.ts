@@ -37,6 +37,14 @@ export interface Abilities {
   version: Generated<number>
 }
 
+export interface AbilityVersions {
+  abilityId: number
+  content: Json
+  savedAt: Timestamp
+  savedBy: number | null
+  version: number
+}
+
 export interface Accounts {
   accessToken: string | null
   accessTokenExpiresAt: Timestamp | null
@@ -976,6 +984,7 @@ export interface Students {
 export interface Subjects {
   id: Generated<number>
   position: number
+  retiredAt: Timestamp | null
   title: string
 }
 
@@ -1103,6 +1112,7 @@ export interface TemplateWeeks {
 export interface Topics {
   id: Generated<number>
   position: number
+  retiredAt: Timestamp | null
   subjectId: number
   title: string
 }
@@ -1191,6 +1201,7 @@ export interface WaitListEntries {
 
 export interface DB {
   abilities: Abilities
+  abilityVersions: AbilityVersions
   accounts: Accounts
   announcements: Announcements
   attendables: Attendables

@@ -1,5 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { abilitiesQuery, abilitiesSearch } from '#domains/curriculum/web/abilities/abilities-address.ts'
+import {
+  subjectsQuery,
+  subjectsSearch,
+  topicQuery,
+} from '#domains/curriculum/web/subjects/subjects-address.ts'
 import { unitsQuery, unitsSearch } from '#domains/curriculum/web/units/units-address.ts'
 import { employeesQuery, employeesSearch } from '#domains/directory/web/employees/employees-address.ts'
 import { announcementsSearch } from '#domains/notifications/web/announcements/announcements-address.ts'
@@ -104,6 +109,17 @@ const abilities = createRoute({
   loader: asks(({ search, ask }) => ask(abilitiesQuery(search))),
   component: page(() => import('#domains/curriculum/web/abilities/AbilitiesPage.tsx'), 'AbilitiesPage'),
 })
+const subjects = createRoute({
+  getParentRoute: () => workbench,
+  path: '/units/subjects',
+  validateSearch: searchOf(subjectsSearch),
+  loader: asks(({ search, ask }) => {
+    ask(subjectsQuery())
+    const { topic } = subjectsSearch.parse(search)
+    if (topic !== undefined) ask(topicQuery(topic))
+  }),
+  component: page(() => import('#domains/curriculum/web/subjects/SubjectsPage.tsx'), 'SubjectsPage'),
+})
 const newUnit = createRoute({
   getParentRoute: () => units,
   path: '/new',
@@ -130,6 +146,7 @@ export const workbenchRoutes = workbench.addChildren([
   organization,
   campusSettings,
   employeesAndPermissions.addChildren([employeesStart, employees.addChildren([editEmployee])]),
+  subjects,
   abilities,
   units.addChildren([newUnit, editUnit]),
   workbenchNotFound,

@@ -37,6 +37,12 @@ export const abilityFields = z.object({
 })
 export type AbilityFields = z.output<typeof abilityFields>
 
+/** One version of an ability, as it was saved. */
+export const abilityVersion = ability
+  .pick({ title: true, description: true, school_stage: true, credit: true, version: true })
+  .extend({ savedBy: z.string().nullable(), savedAt: instant })
+export type AbilityVersion = z.output<typeof abilityVersion>
+
 export const abilitiesFilter = z.object({
   search: search(100),
   school_stage: schoolStage.optional(),
@@ -78,5 +84,13 @@ export const abilitiesContract = {
     access: 'curriculum.manage',
     input: ofAbility.extend({ _action: z.enum(['retire', 'bring-back']) }),
     output: saved,
+  }),
+  listAbilityVersions: endpoint({
+    method: 'GET',
+    path: `${path}/{ability_id}/history`,
+    summary: 'What an ability said before, the newest first',
+    access: 'curriculum.view',
+    input: paged(ofAbility),
+    output: z.object({ ...pageFacts, versions: z.array(abilityVersion) }),
   }),
 }

@@ -2,6 +2,7 @@ import { holds } from '#server/api/viewer.ts'
 import type { Domain, TopicRule } from '#server/domain.ts'
 import { abilitiesRoutes } from './abilities/abilities.routes.ts'
 import { curriculumAccess } from './curriculum.access.ts'
+import { subjectsRoutes } from './subjects/subjects.routes.ts'
 import { unitsRoutes } from './units/units.routes.ts'
 
 /** `units:0`: some unit changed; whoever has the list open asks again. */
@@ -10,7 +11,7 @@ const mayHearUnits: TopicRule = async (_db, viewer) =>
 
 export const curriculumDomain: Domain = {
   name: 'curriculum',
-  routes: { units: unitsRoutes, abilities: abilitiesRoutes },
+  routes: { units: unitsRoutes, abilities: abilitiesRoutes, subjects: subjectsRoutes },
   menu: {
     tools: [
       {

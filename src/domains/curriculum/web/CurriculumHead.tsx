@@ -4,13 +4,14 @@ import { SheetTabs } from '#ui/page/SheetTabs.tsx'
 
 const tabs = [
   { label: 'Units', href: '/workbench/units' },
+  { label: 'Subjects', href: '/workbench/units/subjects' },
   { label: 'Abilities', href: '/workbench/units/abilities' },
 ]
 
 interface CurriculumHeadProps {
   /** The tab that is open. */
-  readonly open: 'Units' | 'Abilities'
-  readonly actions: ReactNode
+  readonly open: 'Units' | 'Subjects' | 'Abilities'
+  readonly actions?: ReactNode
 }
 
 /** The head of the pages on what is taught. */

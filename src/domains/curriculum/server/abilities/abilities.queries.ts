@@ -70,3 +70,9 @@ export async function lockAbility(db: Database, abilityId: number) {
   if (!row) throw notFound('There is no such ability.')
   return { ability: toAbility(row), savedBy: held.savedBy ?? 'Somebody', savedAt: held.savedAt }
 }
+
+/** Throws not-found where there is no such ability. */
+export async function expectAbility(db: Database, abilityId: number): Promise<void> {
+  const row = await db.selectFrom('abilities').select('id').where('id', '=', abilityId).executeTakeFirst()
+  if (!row) throw notFound('There is no such ability.')
+}

@@ -2,10 +2,12 @@ import { handlers } from '#server/api/handlers.ts'
 import { readPage } from '#server/api/paging.ts'
 import { abilitiesContract } from '../../contract/abilities.contract.ts'
 import { managesCurriculum } from '../curriculum.access.ts'
-import { listAbilities } from './abilities.queries.ts'
+import { expectAbility, listAbilities } from './abilities.queries.ts'
+import { listAbilityVersions } from './ability-versions.ts'
 import { changeAbility, createAbility, saveAbility } from './save-ability.ts'
 
 const pageSize = 100
+const versionsPageSize = 20
 
 export const abilitiesRoutes = handlers(abilitiesContract, {
   listAbilities: async ({ db, viewer, input: { page, ...filter } }) => {
@@ -20,4 +22,13 @@ export const abilitiesRoutes = handlers(abilitiesContract, {
     saveAbility(context, id, version, fields),
 
   changeAbility: ({ input, ...context }) => changeAbility(context, input.ability_id, input._action),
+
+  listAbilityVersions: async ({ db, input: { ability_id: abilityId, page } }) => {
+    await expectAbility(db, abilityId)
+    const { rows, total } = await readPage(page, versionsPageSize, (range) =>
+      listAbilityVersions(db, abilityId, range),
+    )
+    const versions = rows.map(({ total: _total, ...version }) => version)
+    return { page, pageSize: versionsPageSize, total, versions }
+  },
 })

@@ -31,6 +31,23 @@ it('are added, found, changed, retired and brought back, and the title is one of
   expect(await list('search=reason')).toMatchObject([{ id, isRetired: false }])
 })
 
+it('keep every version whole, so that an older one can be saved again, and none of a save that changes nothing', async () => {
+  const { id } = (await admin.post(path, fields({ title: 'Explain a model' }))).body
+  await admin.put(`${path}/${id}`, fields({ title: 'Explain models', credit: 0.5, version: 1 }))
+  await admin.put(`${path}/${id}`, fields({ title: 'Explain models', credit: 0.5, version: 2 }))
+  const { versions, total } = (await admin.get(`${path}/${id}/history`)).body
+  expect(total).toBe(2)
+  expect(versions).toMatchObject([
+    { version: 2, title: 'Explain models', credit: 0.5 },
+    { version: 1, title: 'Explain a model', credit: 0.25 },
+  ])
+  expect(versions[0].savedBy).not.toBeNull()
+  const [, { title, description, school_stage, credit }] = versions
+  await admin.put(`${path}/${id}`, { title, description, school_stage, credit, version: 2 })
+  expect(await list('search=explain')).toMatchObject([{ title: 'Explain a model', credit: 0.25, version: 3 }])
+  expect((await admin.get(`${path}/1999999/history`)).status).toBe(404)
+})
+
 it('of one title are made once by twenty-five at once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 25 }, () => admin.post(path, fields({ title: 'Once' }))),

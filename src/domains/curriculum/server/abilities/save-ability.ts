@@ -7,6 +7,7 @@ import type { Database } from '#server/database/database.ts'
 import { publishChange } from '#server/live/live.ts'
 import { type Ability, type AbilityFields, abilitiesContract } from '../../contract/abilities.contract.ts'
 import { lockAbility } from './abilities.queries.ts'
+import { keepAbilityVersion } from './ability-versions.ts'
 
 type Context = RequestContext & { readonly db: Database }
 
@@ -48,18 +49,27 @@ async function finish(
 export async function createAbility(context: Context, fields: AbilityFields) {
   const { db, viewer, services } = context
   await expectFree(db, fields)
+  const saved = { savedBy: viewer.userId, savedAt: new Date(services.clock.nowMs()) }
   const { id } = await db
     .insertInto('abilities')
-    .values({ ...columnsOf(fields), updatedBy: viewer.userId, updatedAt: new Date(services.clock.nowMs()) })
+    .values({ ...columnsOf(fields), updatedBy: saved.savedBy, updatedAt: saved.savedAt })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await keepAbilityVersion(db, { abilityId: id, version: 1, ...saved }, fields)
   return finish(context, { id, action: 'ability.created', message: `${fields.title} created`, after: fields })
 }
+
+const isSame = (before: Ability, fields: AbilityFields): boolean =>
+  before.title === fields.title &&
+  before.description === fields.description &&
+  before.school_stage === fields.school_stage &&
+  before.credit === fields.credit
 
 /** Saves an ability whose form was opened at `version`; throws a conflict with what stands there when someone was faster. */
 export async function saveAbility(context: Context, id: number, version: number, fields: AbilityFields) {
   const { db, viewer, services } = context
   const { ability: before, savedBy, savedAt } = await lockAbility(db, id)
+  if (isSame(before, fields)) return { ok: true as const, id, message: `${fields.title} saved` }
   if (before.version !== version)
     throw conflict(abilitiesContract.saveAbility, `${savedBy} saved this ability in the meantime.`, {
       savedBy,
@@ -67,12 +77,14 @@ export async function saveAbility(context: Context, id: number, version: number,
       ability: before,
     })
   if (!before.isRetired) await expectFree(db, fields, id)
+  const saved = { savedBy: viewer.userId, savedAt: new Date(services.clock.nowMs()) }
   await db
     .updateTable('abilities')
     .set({ ...columnsOf(fields), version: version + 1 })
-    .set({ updatedBy: viewer.userId, updatedAt: new Date(services.clock.nowMs()) })
+    .set({ updatedBy: saved.savedBy, updatedAt: saved.savedAt })
     .where('id', '=', id)
     .execute()
+  await keepAbilityVersion(db, { abilityId: id, version: version + 1, ...saved }, fields)
   return finish(context, {
     id,
     action: 'ability.saved',

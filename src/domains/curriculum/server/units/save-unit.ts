@@ -30,14 +30,15 @@ export async function findNamesake(
     schoolStage,
     ownId,
   }: { title: string; topicId: number; schoolStage: string; ownId?: number },
-): Promise<{ hasTopic: boolean; isTaken: boolean }> {
+): Promise<{ hasTopic: boolean; isTopicRetired: boolean; isTaken: boolean }> {
   const held = await db
     .selectFrom('topics')
-    .select('id')
-    .where('id', '=', topicId)
-    .forNoKeyUpdate()
+    .innerJoin('subjects', 'subjects.id', 'topics.subjectId')
+    .select(['topics.retiredAt', 'subjects.retiredAt as subjectRetiredAt'])
+    .where('topics.id', '=', topicId)
+    .forNoKeyUpdate('topics')
     .executeTakeFirst()
-  if (!held) return { hasTopic: false, isTaken: false }
+  if (!held) return { hasTopic: false, isTopicRetired: false, isTaken: false }
   // Asked once the lock is there: the same statement would not see what its holder wrote.
   const namesake = await db
     .selectFrom('units')
@@ -49,21 +50,27 @@ export async function findNamesake(
     .where(sql<boolean>`plain_text(title) = plain_text(${title})`)
     .where('id', '<>', ownId ?? 0)
     .executeTakeFirst()
-  return { hasTopic: true, isTaken: namesake !== undefined }
+  const isTopicRetired = held.retiredAt !== null || held.subjectRetiredAt !== null
+  return { hasTopic: true, isTopicRetired, isTaken: namesake !== undefined }
 }
 
 /** Holds the fields against what is stored; throws a sentence by field. */
 async function checkUnit(db: Database, fields: UnitFields, own?: Unit): Promise<void> {
-  const { hasTopic, isTaken } = await findNamesake(db, {
+  const { hasTopic, isTopicRetired, isTaken } = await findNamesake(db, {
     title: fields.title,
     topicId: fields.topic_id,
     schoolStage: fields.school_stage,
     ...(own && { ownId: own.id }),
   })
   if (!hasTopic) throw invalid({ topic_id: 'Choose a topic.' })
+  if (isTopicRetired && own?.topic_id !== fields.topic_id)
+    throw invalid({ topic_id: 'This topic takes no more units. Choose another.' })
   if (isTaken && !own?.isRetired)
     throw invalid({ title: 'There is a unit of this title in this topic and school stage already.' })
 }
+
+const lastOf = (topicId: number) =>
+  sql<number>`(select coalesce(max(position), 0) + 1 from units where topic_id = ${topicId})`
 
 /** Creates a unit with its objectives, at the end of its topic. */
 export async function createUnit(context: UnitContext, fields: UnitFields) {
@@ -74,7 +81,7 @@ export async function createUnit(context: UnitContext, fields: UnitFields) {
     .insertInto('units')
     .values({
       ...columnsOf(fields),
-      position: sql`(select coalesce(max(position), 0) + 1 from units where topic_id = ${fields.topic_id})`,
+      position: lastOf(fields.topic_id),
       updatedBy: viewer.userId,
       updatedAt: savedAt,
     })
@@ -135,6 +142,7 @@ export async function saveUnit(
   await db
     .updateTable('units')
     .set({ ...columnsOf(fields), version: before.version + 1, updatedBy: viewer.userId, updatedAt: savedAt })
+    .$if(before.topic_id !== fields.topic_id, (unit) => unit.set({ position: lastOf(fields.topic_id) }))
     .where('id', '=', unitId)
     .execute()
   await replaceObjectives(db, unitId, orderObjectives(fields, new Set(before.objectives.map(({ id }) => id))))

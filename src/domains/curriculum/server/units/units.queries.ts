@@ -92,12 +92,18 @@ export async function listUnits(db: Database, filter: UnitsFilter, { limit, offs
 export const listSubjects = (db: Database) =>
   db.selectFrom('subjects').select(['id', 'title']).orderBy('position').orderBy('id').execute()
 
-/** Every topic with its subject, in their order. */
-export async function listOfferedTopics(db: Database): Promise<OfferedTopic[]> {
+/** Every topic that takes units, and the one in which a unit stands already, with their subjects, in their order. */
+export async function listOfferedTopics(db: Database, unitId = 0): Promise<OfferedTopic[]> {
   const rows = await db
     .selectFrom('topics')
     .innerJoin('subjects', 'subjects.id', 'topics.subjectId')
     .select(['topics.id', 'topics.title', 'subjects.id as subjectId', 'subjects.title as subjectTitle'])
+    .where(({ or, and, eb, selectFrom }) =>
+      or([
+        and([eb('topics.retiredAt', 'is', null), eb('subjects.retiredAt', 'is', null)]),
+        eb('topics.id', '=', selectFrom('units').select('topicId').where('units.id', '=', unitId)),
+      ]),
+    )
     .orderBy('subjects.position')
     .orderBy('subjects.id')
     .orderBy('topics.position')

@@ -43,7 +43,7 @@ export const unitsRoutes = handlers(unitsContract, {
   getUnit: async ({ db, viewer, input }) => {
     const [unit, topics, uses] = await Promise.all([
       getUnit(db, input.unit_id),
-      listOfferedTopics(db),
+      listOfferedTopics(db, input.unit_id),
       listUses(db, input.unit_id),
     ])
     return { unit, topics, ...uses, canManage: managesCurriculum(viewer) }

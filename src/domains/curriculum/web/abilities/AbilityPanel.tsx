@@ -4,6 +4,7 @@ import { api, client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { Ability } from '../../contract/abilities.contract.ts'
 import { AbilityFields } from './AbilityFields.tsx'
+import { AbilityHistory } from './AbilityHistory.tsx'
 import { abilityValues, fieldNames, toFields } from './ability-values.ts'
 
 interface AbilityPanelProps {
@@ -36,6 +37,9 @@ export function AbilityPanel({ ability, onClose }: AbilityPanelProps) {
       saveLabel={ability === undefined ? 'Create ability' : 'Save ability'}
     >
       <AbilityFields form={form} />
+      {ability !== undefined && (
+        <AbilityHistory ability={ability} onTake={(version) => form.change(abilityValues(version))} />
+      )}
       {ability !== undefined && (
         <div>
           <Button

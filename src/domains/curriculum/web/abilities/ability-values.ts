@@ -1,4 +1,4 @@
-import type { Ability } from '../../contract/abilities.contract.ts'
+import type { Ability, AbilityVersion } from '../../contract/abilities.contract.ts'
 import type { SchoolStage } from '../../contract/school-stage.ts'
 
 /** What is typed into the form of an ability. */
@@ -9,7 +9,7 @@ export interface AbilityValues {
   readonly credit: string
 }
 
-export const abilityValues = (ability: Ability | undefined): AbilityValues => ({
+export const abilityValues = (ability: Ability | AbilityVersion | undefined): AbilityValues => ({
   title: ability?.title ?? '',
   description: ability?.description ?? '',
   stage: ability?.school_stage ?? 'hs',

@@ -1,4 +1,5 @@
 import type { UnitVersion } from '../../contract/units.schemas.ts'
+import { changedParts } from '../changed-parts.ts'
 
 const parts = [
   ['title', 'title'],
@@ -12,9 +13,8 @@ const textOf = ({ objectives }: UnitVersion) => objectives.map(({ title }) => ti
 
 /** What a version changed of the one before, in words: "Title and objectives". */
 export function whatChanged(before: UnitVersion | undefined, after: UnitVersion): string {
-  if (before === undefined) return after.version === 1 ? 'Written' : `Version ${after.version}`
+  if (before === undefined) return changedParts(undefined, after.version)
   const changed: string[] = parts.flatMap(([name, label]) => (before[name] === after[name] ? [] : [label]))
   if (textOf(before) !== textOf(after)) changed.push('objectives')
-  const text = new Intl.ListFormat('en-US').format(changed)
-  return text === '' ? 'The same' : text.charAt(0).toUpperCase() + text.slice(1)
+  return changedParts(changed, after.version)
 }
