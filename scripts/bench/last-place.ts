@@ -3,7 +3,7 @@ import { median } from './measure.ts'
 import type { Product } from './product.ts'
 import { signIn } from './sign-in.ts'
 
-/** What it takes until 25 who register at once for one place are all answered. */
+/** What it takes until 50 who register at once for one place are all answered. */
 export interface LastPlaceFigures {
   readonly callers: number
   /** Until the last answer. */
@@ -13,7 +13,7 @@ export interface LastPlaceFigures {
   readonly wrong: number
 }
 
-const callers = 25
+const callers = 50
 const runs = 12
 const title = 'The last place of the bench'
 
@@ -27,7 +27,7 @@ const insertExperience = `
   select id, 'activity', $1, 1 from cycles where starts_at <= now() order by starts_at desc limit 1
   returning id`
 
-/** Registers 25 students at once for the last place of an experience, again and again. */
+/** Registers 50 students at once for the last place of an experience, again and again. */
 export async function measureLastPlace(product: Product, databaseUrl: string): Promise<LastPlaceFigures> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

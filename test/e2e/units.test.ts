@@ -61,3 +61,35 @@ test('a unit is written, changed by two, restored and retired in favour of anoth
   await page.getByRole('switch', { name: 'Show retired' }).click()
   await expect(page.getByText('Followed by Unit rates and better buys').first()).toBeVisible()
 })
+
+test('topics are added to a subject and put in their order by keyboard, which is taken back', async ({
+  page,
+}) => {
+  await logInAs(page, 'Admin')
+  const subject = `Ocean science ${Date.now()}`
+  await page.goto('/workbench/units/subjects')
+  await page.getByRole('button', { name: 'New subject' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill(subject)
+  await page.getByRole('button', { name: 'Create subject' }).click()
+  await page.getByRole('link', { name: subject }).click()
+  for (const title of ['Currents', 'Reefs']) {
+    await page.getByRole('button', { name: 'New topic' }).click()
+    await page.getByRole('textbox', { name: 'Title' }).fill(title)
+    await page.getByRole('button', { name: 'Create topic' }).click()
+    await expect(page.getByText(`${title} created`)).toBeVisible()
+  }
+  // What was said of them is read: three toasts would hide the next.
+  await page.reload()
+  const topics = page.getByRole('list', { name: `Topics of ${subject}` }).getByRole('link')
+  await expect(topics).toHaveText([/Currents/, /Reefs/])
+  await page.getByRole('button', { name: 'Move Reefs' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Reefs is lifted, 2 of 2.')).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('Reefs would be 1 of 2.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Reefs moved')).toBeVisible()
+  await expect(topics).toHaveText([/Reefs/, /Currents/])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(topics).toHaveText([/Currents/, /Reefs/])
+})

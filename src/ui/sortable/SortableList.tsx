@@ -9,12 +9,17 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { IconGripVertical } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import css from './sortable.module.css'
-import { stepByKey } from './step-by-key.ts'
+import { useEarlyKeys } from './use-early-keys.ts'
 
 export interface SortableItem {
   readonly key: string
@@ -32,8 +37,8 @@ export interface SortableListProps<Item extends SortableItem> {
   /** What the list is, for screen readers: "Objectives". */
   label: string
   items: readonly Item[]
-  /** The items in their new order. */
-  onSort: (items: Item[]) => void
+  /** The items in their new order, and the one that was moved. */
+  onSort: (items: Item[], moved: Item) => void
   /** Where a lifted row would go, while it is lifted: what stands there may say what the move does. */
   onMoving?: (move: Move | undefined) => void
   /** What stands beside the handle. */
@@ -73,7 +78,7 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     // A smooth scroll that something interrupts leaves the row between two places, for good.
-    useSensor(KeyboardSensor, { coordinateGetter: stepByKey, scrollBehavior: 'auto' }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
   )
   const placeOf = (id: UniqueIdentifier) => items.findIndex(({ key }) => key === id)
   const tell = ({ active, over }: Pick<DragEndEvent, 'active' | 'over'>) =>
@@ -81,7 +86,9 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
   const drop = ({ active, over }: DragEndEvent) => {
     onMoving?.(undefined)
     if (over === null || over.id === active.id) return
-    onSort(moved(items, placeOf(active.id), placeOf(over.id)))
+    const [from, to] = [placeOf(active.id), placeOf(over.id)]
+    const [item] = items.slice(from, from + 1)
+    if (item !== undefined) onSort(moved(items, from, to), item)
   }
   const labelOf = (id: UniqueIdentifier) => items[placeOf(id)]?.label || 'Line'
   const whereIs = (id: UniqueIdentifier) => `${placeOf(id) + 1} of ${items.length}`
@@ -104,15 +111,25 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
       accessibility={{ announcements, screenReaderInstructions: instructions }}
     >
       <SortableContext items={items.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
-        <ol className={css.list} aria-label={label}>
+        <Rows label={label}>
           {items.map((item, at) => (
             <SortableRow key={item.key} item={item}>
               {children(item, at)}
             </SortableRow>
           ))}
-        </ol>
+        </Rows>
       </SortableContext>
     </DndContext>
+  )
+}
+
+function Rows({ label, children }: { label: string; children: ReactNode }) {
+  const list = useRef<HTMLOListElement>(null)
+  useEarlyKeys(list)
+  return (
+    <ol ref={list} className={css.list} aria-label={label}>
+      {children}
+    </ol>
   )
 }
 

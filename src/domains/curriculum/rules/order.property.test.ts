@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { movedBetween, placeOf, putBeside } from './order.ts'
+import { placeOf, putBeside } from './order.ts'
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 50 }), { minLength: 2, maxLength: 12 })
 
@@ -10,13 +10,9 @@ it('sends every move of a line so that the other side comes to the same order, a
       const [from, to] = [fromSeed % before.length, toSeed % before.length]
       const [moved = 0] = before.slice(from, from + 1)
       const after = before.toSpliced(from, 1).toSpliced(to, 0, moved)
-      const sent = movedBetween(before, after)
-      if (from === to) expect(sent).toBeUndefined()
-      else {
-        expect(sent && putBeside(before, sent.id, sent)).toEqual(after)
-        const was = sent && placeOf(before, sent.id)
-        expect(sent && was && putBeside(after, sent.id, was)).toEqual(before)
-      }
+      const [sent, was] = [placeOf(after, moved), placeOf(before, moved)]
+      expect(sent && putBeside(before, moved, sent)).toEqual(after)
+      expect(was && putBeside(after, moved, was)).toEqual(before)
     }),
   )
 })

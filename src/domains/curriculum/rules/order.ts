@@ -21,16 +21,3 @@ export function placeOf(ids: readonly number[], id: number): Place | undefined {
   if (after !== undefined) return { before_id: after }
   return before === undefined ? undefined : { after_id: before }
 }
-
-/** Which one was moved between two orders, and where it stands now; undefined when nothing was. */
-export function movedBetween(
-  before: readonly number[],
-  after: readonly number[],
-): ({ readonly id: number } & Place) | undefined {
-  const at = before.findIndex((id, index) => id !== after[index])
-  const [was, is] = [before[at], after[at]]
-  if (was === undefined || is === undefined) return undefined
-  const id = before[at + 1] === is ? was : is
-  const place = placeOf(after, id)
-  return place && { id, ...place }
-}

@@ -61,21 +61,36 @@ const toListed = (row: UnitRow): ListedUnit => ({
   successor: successorOf(row),
 })
 
+/** SQL: the units that a list is narrowed to, with nothing of them but what they are sorted by. */
 function matching(
   db: Database,
   { search, school_stage: stage, subject_id: subjectId, retired }: UnitsFilter,
 ) {
   const words = wordsOf(search)
-  let units = selectUnits(db).where('units.retiredAt', retired ? 'is not' : 'is', null)
+  let units = db
+    .selectFrom('units')
+    .innerJoin('topics', 'topics.id', 'units.topicId')
+    .innerJoin('subjects', 'subjects.id', 'topics.subjectId')
+    .select('units.id')
+    .where('units.deletedAt', 'is', null)
+    .where('units.retiredAt', retired ? 'is not' : 'is', null)
   if (stage !== undefined) units = units.where('units.schoolStage', '=', stage)
   if (subjectId !== undefined) units = units.where('subjects.id', '=', subjectId)
   if (words.length > 0) units = units.where(beginsWords('units.search_text', words))
   return units
 }
 
+/** The units of these numbers as a list shows them, in their order: what each has is counted for no other. */
+async function listByIds(db: Database, ids: readonly number[]): Promise<ListedUnit[]> {
+  if (ids.length === 0) return []
+  const rows = await selectUnits(db).where('units.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, toListed(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 /** A page of units, subject by subject and topic by topic, each in the order its managers gave it. */
 export async function listUnits(db: Database, filter: UnitsFilter, { limit, offset }: PageRange) {
-  const rows = await matching(db, filter)
+  const page = await matching(db, filter)
     .select(sql<number>`count(*) over ()::integer`.as('total'))
     .orderBy('subjects.position')
     .orderBy('subjects.id')
@@ -86,7 +101,12 @@ export async function listUnits(db: Database, filter: UnitsFilter, { limit, offs
     .limit(limit)
     .offset(offset)
     .execute()
-  return rows.map((row) => ({ ...toListed(row), total: row.total }))
+  const units = await listByIds(
+    db,
+    page.map(({ id }) => id),
+  )
+  const total = page[0]?.total ?? 0
+  return units.map((unit) => ({ ...unit, total }))
 }
 
 export const listSubjects = (db: Database) =>
@@ -205,5 +225,8 @@ export async function findSuccessors(db: Database, unit: Unit, search: string): 
     .orderBy('units.id')
     .limit(12)
     .execute()
-  return rows.map(toListed)
+  return listByIds(
+    db,
+    rows.map(({ id }) => id),
+  )
 }

@@ -1,3 +1,4 @@
+import { formatNoun } from '#ui/format/quantities.ts'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
@@ -33,6 +34,6 @@ export const abilityColumns: readonly DataColumn<Ability>[] = [
 export const abilityPhoneRow = (ability: Ability) => (
   <PhoneRow
     name={ability.title}
-    reason={`${schoolStageLabels[ability.school_stage]} · ${ability.credit} credits`}
+    reason={`${schoolStageLabels[ability.school_stage]} · ${formatNoun(ability.credit, 'credit')}`}
   />
 )

@@ -5,7 +5,7 @@ import { SortableList } from '#ui/sortable/SortableList.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import type { MovedKind } from '../../contract/subjects.contract.ts'
-import { movedBetween, type Place } from '../../rules/order.ts'
+import { type Place, placeOf } from '../../rules/order.ts'
 import css from './subjects.module.css'
 
 interface Line {
@@ -38,7 +38,12 @@ export function OrderedLines<Item extends Line>(props: OrderedLinesProps<Item>) 
     <SortableList
       label={label}
       items={shown.map((item) => ({ key: String(item.id), label: item.title, item }))}
-      onSort={(sorted) => sort(sorted.map(({ item }) => item.id))}
+      onSort={(sorted, moved) =>
+        sort(
+          sorted.map(({ item }) => item.id),
+          moved.item.id,
+        )
+      }
     >
       {({ item }) => children(item)}
     </SortableList>
@@ -72,11 +77,10 @@ function useOrder<Item extends Line>(kind: MovedKind, items: readonly Item[]) {
   const now = idsOf(items).join()
   const byId = new Map(items.map((item) => [item.id, item]))
   const shown = sorted?.of === now ? sorted.ids.flatMap((id) => byId.get(id) ?? []) : items
-  const sort = (ids: readonly number[]) => {
-    const moved = movedBetween(idsOf(shown), ids)
-    if (moved === undefined) return
+  const sort = (ids: readonly number[], id: number) => {
+    const place = placeOf(ids, id)
+    if (place === undefined) return
     setSorted({ of: now, ids })
-    const { id, ...place } = moved
     move.mutate({ id, place })
   }
   return { shown, sort }

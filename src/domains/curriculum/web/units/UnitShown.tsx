@@ -1,3 +1,4 @@
+import { formatNoun } from '#ui/format/quantities.ts'
 import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
 import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 import { schoolStageLabels } from '../../rules/school-stages.ts'
@@ -18,7 +19,7 @@ export function UnitShown({ answer, onClose }: UnitShownProps) {
     <SideSheet
       kicker="Unit"
       title={unit.title}
-      facts={`${topic?.topic_title ?? '–'} · ${schoolStageLabels[unit.school_stage]} · ${unit.credit} credits`}
+      facts={`${topic?.topic_title ?? '–'} · ${schoolStageLabels[unit.school_stage]} · ${formatNoun(unit.credit, 'credit')}`}
       onClose={onClose}
     >
       {unit.isRetired && (

@@ -1,3 +1,4 @@
+import { formatNoun } from '#ui/format/quantities.ts'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
@@ -50,7 +51,7 @@ export const unitColumns: readonly DataColumn<ListedUnit>[] = [
 export const unitPhoneRow = (unit: ListedUnit) => (
   <PhoneRow
     name={unit.title}
-    reason={`${schoolStageLabels[unit.school_stage]} · ${unit.credit} credits`}
+    reason={`${unit.subject_title} · ${schoolStageLabels[unit.school_stage]} · ${formatNoun(unit.credit, 'credit')}`}
     right={unit.isRetired ? <Badge family="neutral">Retired</Badge> : undefined}
   />
 )
