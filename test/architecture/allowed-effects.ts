@@ -12,6 +12,8 @@ export const allowedEffects: Readonly<Record<string, number>> = {
   'src/domains/search/web/FindResults.tsx': 1,
   // Escape in the window, before the dialogs of the page hear it.
   'src/domains/person-sheet/web/person-sheet.embed.tsx': 1,
+  // The sensor of keys, whose listener comes with a timer, and the keys pressed before it.
+  'src/ui/sortable/use-early-keys.ts': 2,
   // What a screen reader is told, not more often than it can speak.
   'src/ui/feedback/LiveRegion.tsx': 1,
   // The slot beside the page, which another part of the document owns.

@@ -36,6 +36,7 @@ test('a template is found, written with its weeks, kept as a draft, merged by tw
   await expect(page.getByRole('button', { name: /^Week 1 Shade/ })).toBeVisible()
   // The browser keeps it, every three seconds, and gives it back.
   await expect(page.getByText(/^Draft saved/)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toMatch(/Shade.*Thermometers/)
   await page.reload()
   await expect(page.getByText(/^Your draft of .* is back$/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Week 1 Shade/ })).toBeVisible()
