@@ -15,7 +15,6 @@ const listedTopic = z.object({
   units: z.number(),
   isRetired: z.boolean(),
 })
-export type ListedTopic = z.output<typeof listedTopic>
 
 const listedSubject = z.object({
   id: z.number(),
@@ -31,7 +30,6 @@ const orderedUnit = z.object({
   school_stage: schoolStage,
   isRetired: z.boolean(),
 })
-export type OrderedUnit = z.output<typeof orderedUnit>
 
 const title = (noun: 'subject' | 'topic') =>
   line(longestTitle, `A title takes up to ${longestTitle} characters.`).min(1, `Give the ${noun} a title.`)
