@@ -48,6 +48,17 @@ describe('source files', () => {
     expect(crowded).toEqual([])
   })
 
+  it('name a domain’s jobs in its `*.jobs.ts` alone, where one looks for what runs by itself', () => {
+    const elsewhere = sources.filter(
+      (path) =>
+        path.startsWith('src/domains/') &&
+        !isTest(path) &&
+        !path.endsWith('.jobs.ts') &&
+        /\bdefineJob\(/.test(readSource(path)),
+    )
+    expect(elsewhere).toEqual([])
+  })
+
   it('are imported directly, not through an index', () => {
     expect(sources.filter((path) => /^index\.tsx?$/.test(basename(path)))).toEqual([])
   })

@@ -14,7 +14,7 @@ export const linkSources = {
   ],
   'src/domains/excuses/server/thread/write-message.ts': ['a question on an excuse', 'an answer on an excuse'],
   'src/domains/feeds/server/write-calendar.ts': ['a subscribed calendar'],
-  'src/domains/house-reports/server/make-weekly-reports.ts': ['a weekly report'],
+  'src/domains/house-reports/server/making/make-weekly-reports.ts': ['a weekly report'],
   'src/domains/houses/server/calendar/run-sync.ts': ['a finished sync'],
   'src/domains/notes/server/remind-follow-ups.ts': ['a follow-up'],
   'src/domains/notes/server/tell-named.ts': ['a note that names one'],

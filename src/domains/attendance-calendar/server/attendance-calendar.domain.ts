@@ -1,7 +1,6 @@
 import type { Domain } from '#server/domain.ts'
-import { defineJob } from '#server/jobs/define-job.ts'
+import { attendanceCalendarJobs } from './attendance-calendar.jobs.ts'
 import { attendanceCalendarRoutes } from './attendance-calendar.routes.ts'
-import { remindOfRolls } from './remind-rolls.ts'
 
 /** The calendar reads what attendance and excuses keep; its access rules are theirs. */
 export const attendanceCalendarDomain: Domain = {
@@ -18,12 +17,5 @@ export const attendanceCalendarDomain: Domain = {
       },
     ],
   },
-  jobs: [
-    defineJob({
-      name: 'attendance-calendar.remind-rolls',
-      title: 'Remind facilitators of rolls that were not taken: once, then daily',
-      cron: '*/15 * * * *',
-      run: (_data, services) => remindOfRolls(services),
-    }),
-  ],
+  jobs: attendanceCalendarJobs,
 }

@@ -1,10 +1,10 @@
 import type { Domain, TopicRule } from '#server/domain.ts'
 import { excusesAccess, seesExcusesOf } from './excuses.access.ts'
 import { excusesDownloadRoutes } from './excuses.downloads.ts'
+import { deleteFileJob } from './excuses.jobs.ts'
 import { excuseRecords } from './excuses.queries.ts'
 import { excusesRoutes } from './excuses.routes.ts'
 import { excuseReportRoutes } from './report/excuse-report.routes.ts'
-import { deleteFileJob } from './thread/delete-file.ts'
 
 /** Whoever sees the excuses of a student may hear that they changed; the student may, too. */
 const mayHearStudent: TopicRule = async (db, viewer, studentId) => {

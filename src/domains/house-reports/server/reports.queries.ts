@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import type { WeekFigures } from '../contract/report-values.ts'
-import type { NewItem } from './build-items.ts'
+import type { NewItem } from './making/build-items.ts'
 
 /** A house a report is due for, with the students it is about. */
 export interface HouseDue {

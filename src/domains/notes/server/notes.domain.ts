@@ -1,11 +1,10 @@
 import { holds } from '#server/api/viewer.ts'
 import type { Domain, TopicRule } from '#server/domain.ts'
-import { defineJob } from '#server/jobs/define-job.ts'
 import { noteCategoriesRoutes } from './categories/categories.routes.ts'
 import { notesAccess, seesNotesOf } from './notes.access.ts'
+import { notesJobs } from './notes.jobs.ts'
 import { findNote } from './notes.queries.ts'
 import { notesRoutes } from './notes.routes.ts'
-import { remindOfFollowUps } from './remind-follow-ups.ts'
 import { notesDownloadRoutes } from './report/downloads.ts'
 import { notesReportRoutes } from './report/notes-report.routes.ts'
 import { reportItemNoteRoutes } from './report-item-note.routes.ts'
@@ -38,13 +37,5 @@ export const notesDomain: Domain = {
   access: notesAccess,
   topics: { 'student-notes': mayHearStudent, note: mayHearNote, notes: mayHearAll },
   downloads: [notesDownloadRoutes],
-  jobs: [
-    defineJob({
-      name: 'notes.remind-follow-ups',
-      title: 'Remind authors of notes of the follow-ups that are due today',
-      // All day: a follow-up may be written for the very day.
-      cron: '*/15 7-19 * * *',
-      run: (_data, services) => remindOfFollowUps(services),
-    }),
-  ],
+  jobs: notesJobs,
 }

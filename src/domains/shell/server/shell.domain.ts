@@ -1,7 +1,6 @@
 import type { Domain } from '#server/domain.ts'
-import { defineJob } from '#server/jobs/define-job.ts'
-import { keepParts } from '#server/parts/keep-parts.ts'
 import { shellAccess } from './shell.access.ts'
+import { shellJobs } from './shell.jobs.ts'
 import { shellRoutes } from './shell.routes.ts'
 
 export const shellDomain: Domain = {
@@ -27,14 +26,7 @@ export const shellDomain: Domain = {
     ],
   },
   access: shellAccess,
-  jobs: [
-    defineJob({
-      name: 'parts.keep',
-      title: 'Makes the parts of the tables that only grow ahead of their school year',
-      cron: '10 2 * * *',
-      run: (_data, services) => keepParts(services),
-    }),
-  ],
+  jobs: shellJobs,
   /** Every page hears at once that maintenance begins or ends. */
   topics: { maintenance: async () => true },
 }

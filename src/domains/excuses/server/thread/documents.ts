@@ -7,8 +7,8 @@ import { publishChanges } from '#server/live/live.ts'
 import { documentLimitBytes } from '../../contract/excuse-values.ts'
 import type { WriteContext } from '../excuse-changes.ts'
 import { mayHandle, mayRemoveDocument } from '../excuses.access.ts'
+import { deleteFileJob } from '../excuses.jobs.ts'
 import { type ExcuseRecord, getExcuse } from '../excuses.queries.ts'
-import { deleteFileJob } from './delete-file.ts'
 import { findDocument, updateDocumentRemoved } from './thread.queries.ts'
 
 /** What a document may be, by its content; the name and the browser's word count for nothing. */

@@ -1,7 +1,7 @@
 import { schoolInstant } from '#contract/school-time.ts'
 import type { Database } from '#server/database/database.ts'
-import { noFigures, type StudentWeek } from '../rules/judge-week.ts'
-import { addWeeks, type WeekBounds, weekBounds } from '../rules/report-week.ts'
+import { noFigures, type StudentWeek } from '../../rules/judge-week.ts'
+import { addWeeks, type WeekBounds, weekBounds } from '../../rules/report-week.ts'
 import { listAttendanceCounts, listTaskCounts } from './week-facts.queries.ts'
 
 /** The hour of Monday at which reports are made, and up to which what was handed in counts. */

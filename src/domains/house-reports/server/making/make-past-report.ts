@@ -3,10 +3,10 @@ import { listCycles } from '#domains/school-year/server/school-year.service.ts'
 import { invalid, refused } from '#server/api/errors.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
-import { finishedSchoolWeeks } from '../rules/school-weeks.ts'
+import { finishedSchoolWeeks } from '../../rules/school-weeks.ts'
+import { mayMakeReports } from '../overview-page.ts'
+import { findReportOfWeek } from '../reports-read.queries.ts'
 import { makeReports } from './make-reports.ts'
-import { mayMakeReports } from './overview-page.ts'
-import { findReportOfWeek } from './reports-read.queries.ts'
 
 interface Input {
   readonly houseId: number

@@ -1,8 +1,8 @@
 import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Services } from '#server/services.ts'
-import { reportAddress } from '../rules/report-addresses.ts'
-import { lastFinishedWeek, weekTitle } from '../rules/report-week.ts'
+import { reportAddress } from '../../rules/report-addresses.ts'
+import { lastFinishedWeek, weekTitle } from '../../rules/report-week.ts'
 import { type MadeReport, type MakeOptions, makeReports } from './make-reports.ts'
 
 /**

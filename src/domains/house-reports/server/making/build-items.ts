@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import type { ItemEvidence, ReportSession, ReportTask } from '../contract/report-values.ts'
+import type { ItemEvidence, ReportSession, ReportTask } from '../../contract/report-values.ts'
 import {
   absencesIn,
   attendanceIncrease,
@@ -7,8 +7,8 @@ import {
   judgeWeek,
   missedTasksIn,
   submissionIncrease,
-} from '../rules/judge-week.ts'
-import { listSessionsBehind, listTasksBehind } from './evidence.queries.ts'
+} from '../../rules/judge-week.ts'
+import { listSessionsBehind, listTasksBehind } from '../evidence.queries.ts'
 import type { StudentFacts } from './week-facts.ts'
 
 export interface NewItem extends Judgement {

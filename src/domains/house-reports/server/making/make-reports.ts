@@ -3,9 +3,9 @@ import { topic } from '#contract/topics.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { publishChanges } from '#server/live/live.ts'
-import { weekBounds } from '../rules/report-week.ts'
+import { weekBounds } from '../../rules/report-week.ts'
+import { type HouseDue, insertItems, insertReports, listHousesDue } from '../reports.queries.ts'
 import { buildItems, type NewItem } from './build-items.ts'
-import { type HouseDue, insertItems, insertReports, listHousesDue } from './reports.queries.ts'
 import { loadWeekFacts, noFacts, reportDueMs, type StudentFacts } from './week-facts.ts'
 
 /** A large school's week takes longer to count than a page may wait. */

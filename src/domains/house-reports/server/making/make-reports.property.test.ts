@@ -4,9 +4,9 @@ import { makeExperience } from '#domains/experiences/server/experiences.factory.
 import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
-import { itemEvidence } from '../contract/report-values.ts'
-import { addWeeks, weekBounds } from '../rules/report-week.ts'
-import { makeStandups } from './house-reports.factory.ts'
+import { itemEvidence } from '../../contract/report-values.ts'
+import { addWeeks, weekBounds } from '../../rules/report-week.ts'
+import { makeStandups } from '../house-reports.factory.ts'
 import { makeReports } from './make-reports.ts'
 
 // The week after it has the day on which clocks go forward.

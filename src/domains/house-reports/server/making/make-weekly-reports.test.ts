@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
-import { houseReportsDomain } from './house-reports.domain.ts'
-import { makeHouseOfOne, makeStandups } from './house-reports.factory.ts'
+import { houseReportsDomain } from '../house-reports.domain.ts'
+import { makeHouseOfOne, makeStandups } from '../house-reports.factory.ts'
 
 let school: TestSchool
 let place: { houseId: number; studentId: number }

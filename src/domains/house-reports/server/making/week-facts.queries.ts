@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isAbsence, isTaken } from '#domains/attendance/server/attendance.service.ts'
 import { countsAsTask } from '#domains/tasks/server/tasks.service.ts'
 import type { Database } from '#server/database/database.ts'
-import type { WeekBounds } from '../rules/report-week.ts'
+import type { WeekBounds } from '../../rules/report-week.ts'
 
 /** Of a student: what counted in the week, the week before and the four weeks before; and which rows those were. */
 interface Counts {

@@ -1,0 +1,11 @@
+import { defineJob } from '#server/jobs/define-job.ts'
+import { makeWeeklyReports } from './making/make-weekly-reports.ts'
+
+export const houseReportsJobs = [
+  defineJob({
+    name: 'house-reports.make-weekly',
+    title: 'Make the weekly report of every house, Mondays at 6:00 AM; later hours make up what is missing',
+    cron: '0 6-20 * * *',
+    run: (_data, services) => makeWeeklyReports(services),
+  }),
+]

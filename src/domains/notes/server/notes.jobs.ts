@@ -1,0 +1,12 @@
+import { defineJob } from '#server/jobs/define-job.ts'
+import { remindOfFollowUps } from './remind-follow-ups.ts'
+
+export const notesJobs = [
+  defineJob({
+    name: 'notes.remind-follow-ups',
+    title: 'Remind authors of notes of the follow-ups that are due today',
+    // All day: a follow-up may be written for the very day.
+    cron: '*/15 7-19 * * *',
+    run: (_data, services) => remindOfFollowUps(services),
+  }),
+]
