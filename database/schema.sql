@@ -1086,6 +1086,25 @@ create table experience_blocks (
   block smallint not null
 );
 
+create table experience_designs (
+  experience_id integer not null,
+  version integer default 1 not null,
+  content jsonb not null,
+  starts_on date not null,
+  block smallint,
+  template_id integer,
+  template_version integer,
+  created_at timestamp with time zone default now() not null,
+  updated_by integer,
+  updated_at timestamp with time zone default now() not null
+);
+
+create table experience_editors (
+  experience_id integer not null,
+  user_id integer not null,
+  seen_at timestamp with time zone not null
+);
+
 create table experience_experts (
   experience_id integer not null,
   employee_id integer not null,
@@ -1095,6 +1114,15 @@ create table experience_experts (
 create table experience_units (
   experience_id integer not null,
   unit_id integer not null
+);
+
+create table experience_versions (
+  experience_id integer not null,
+  version integer not null,
+  content jsonb not null,
+  starts_on date not null,
+  saved_by integer,
+  saved_at timestamp with time zone not null
 );
 
 create table experiences (
@@ -1467,6 +1495,12 @@ create table pins (
   pinned_at timestamp with time zone not null
 );
 
+create table planned_sessions (
+  attendable_id integer not null,
+  experience_id integer not null,
+  session_key text not null
+);
+
 create table presence_events (
   id bigint default nextval('presence_events_id_seq'::regclass) not null,
   attendable_id integer not null,
@@ -1675,7 +1709,8 @@ create table tasks (
   title text not null,
   due_at timestamp with time zone not null,
   is_final boolean default false not null,
-  created_at timestamp with time zone default now() not null
+  created_at timestamp with time zone default now() not null,
+  design_key text
 );
 
 create table template_abilities (
@@ -2033,12 +2068,25 @@ alter table experience_abilities add constraint experience_abilities_experience_
 alter table experience_blocks add constraint experience_blocks_pkey PRIMARY KEY (experience_id, block);
 alter table experience_blocks add constraint experience_blocks_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id) ON DELETE CASCADE;
 alter table experience_blocks add constraint experience_blocks_block_check CHECK (((block >= 0) AND (block <= 30)));
+alter table experience_designs add constraint experience_designs_pkey PRIMARY KEY (experience_id);
+alter table experience_designs add constraint experience_designs_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id) ON DELETE CASCADE;
+alter table experience_designs add constraint experience_designs_template_id_fkey FOREIGN KEY (template_id) REFERENCES templates(id);
+alter table experience_designs add constraint experience_designs_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table experience_designs add constraint experience_designs_block_check CHECK ((block >= 0));
+alter table experience_designs add constraint experience_designs_check CHECK (((template_id IS NULL) = (template_version IS NULL)));
+alter table experience_designs add constraint experience_designs_version_check CHECK ((version > 0));
+alter table experience_editors add constraint experience_editors_pkey PRIMARY KEY (experience_id, user_id);
+alter table experience_editors add constraint experience_editors_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id) ON DELETE CASCADE;
+alter table experience_editors add constraint experience_editors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table experience_experts add constraint experience_experts_pkey PRIMARY KEY (experience_id, employee_id);
 alter table experience_experts add constraint experience_experts_employee_id_fkey FOREIGN KEY (employee_id) REFERENCES employees(id) ON DELETE CASCADE;
 alter table experience_experts add constraint experience_experts_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id) ON DELETE CASCADE;
 alter table experience_units add constraint experience_units_pkey PRIMARY KEY (experience_id, unit_id);
 alter table experience_units add constraint experience_units_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id) ON DELETE CASCADE;
 alter table experience_units add constraint experience_units_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES units(id);
+alter table experience_versions add constraint experience_versions_pkey PRIMARY KEY (experience_id, version);
+alter table experience_versions add constraint experience_versions_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id) ON DELETE CASCADE;
+alter table experience_versions add constraint experience_versions_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table experiences add constraint pass_campus_on TRIGGER DEFERRABLE INITIALLY DEFERRED;
 alter table experiences add constraint experiences_pkey PRIMARY KEY (id);
 alter table experiences add constraint experiences_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id);
@@ -2187,6 +2235,11 @@ alter table pins add constraint pins_cycle_id_fkey FOREIGN KEY (cycle_id) REFERE
 alter table pins add constraint pins_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id) ON DELETE CASCADE;
 alter table pins add constraint pins_pinned_by_fkey FOREIGN KEY (pinned_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table pins add constraint pins_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE;
+alter table planned_sessions add constraint planned_sessions_experience_id_session_key_key UNIQUE (experience_id, session_key);
+alter table planned_sessions add constraint planned_sessions_pkey PRIMARY KEY (attendable_id);
+alter table planned_sessions add constraint planned_sessions_attendable_id_fkey FOREIGN KEY (attendable_id) REFERENCES attendables(id) ON DELETE CASCADE;
+alter table planned_sessions add constraint planned_sessions_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id) ON DELETE CASCADE;
+alter table planned_sessions add constraint planned_sessions_session_key_check CHECK (((length(session_key) >= 1) AND (length(session_key) <= 40)));
 alter table presence_events add constraint presence_events_attendable_id_dedupe_key_key UNIQUE (attendable_id, dedupe_key, happened_at);
 alter table presence_events add constraint presence_events_pkey PRIMARY KEY (id, happened_at);
 alter table presence_events add constraint presence_events_attendable_id_fkey FOREIGN KEY (attendable_id) REFERENCES attendables(id);
@@ -2271,6 +2324,7 @@ alter table task_submissions add constraint task_submissions_status_check CHECK 
 alter table tasks add constraint tasks_id_due_at_key UNIQUE (id, due_at);
 alter table tasks add constraint tasks_pkey PRIMARY KEY (id);
 alter table tasks add constraint tasks_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id);
+alter table tasks add constraint tasks_design_key_check CHECK (((length(design_key) >= 1) AND (length(design_key) <= 40)));
 alter table tasks add constraint tasks_title_check CHECK ((title <> ''::text));
 alter table template_abilities add constraint template_abilities_pkey PRIMARY KEY (template_id, ability_id);
 alter table template_abilities add constraint template_abilities_ability_id_fkey FOREIGN KEY (ability_id) REFERENCES abilities(id);
@@ -2432,8 +2486,12 @@ CREATE UNIQUE INDEX excuses_series_day_key ON public.excuses USING btree (series
 CREATE INDEX excuses_student_idx ON public.excuses USING btree (student_id, starts_at) WHERE (removed_at IS NULL);
 CREATE INDEX excuses_waiting_idx ON public.excuses USING btree (created_at) INCLUDE (student_id) WHERE ((approved IS NULL) AND (removed_at IS NULL));
 CREATE INDEX experience_abilities_ability_id_idx ON public.experience_abilities USING btree (ability_id);
+CREATE INDEX experience_designs_template_id_idx ON public.experience_designs USING btree (template_id);
+CREATE INDEX experience_designs_updated_by_idx ON public.experience_designs USING btree (updated_by);
+CREATE INDEX experience_editors_user_id_idx ON public.experience_editors USING btree (user_id);
 CREATE INDEX experience_experts_employee_idx ON public.experience_experts USING btree (employee_id);
 CREATE INDEX experience_units_unit_id_idx ON public.experience_units USING btree (unit_id);
+CREATE INDEX experience_versions_saved_by_idx ON public.experience_versions USING btree (saved_by);
 CREATE INDEX experiences_cohort_idx ON public.experiences USING btree (cohort_id);
 CREATE INDEX experiences_cycle_idx ON public.experiences USING btree (cycle_id, type);
 CREATE INDEX experiences_search_idx ON public.experiences USING gin (search_text gin_trgm_ops);
@@ -2535,6 +2593,7 @@ CREATE INDEX students_cohort_of_idx ON public.students USING btree (id) INCLUDE 
 CREATE INDEX students_house_idx ON public.students USING btree (house_id);
 CREATE UNIQUE INDEX subjects_title_key ON public.subjects USING btree (plain_text(title));
 CREATE INDEX task_submissions_student_idx ON public.task_submissions USING btree (student_id, counts_at);
+CREATE UNIQUE INDEX tasks_design_key_idx ON public.tasks USING btree (experience_id, design_key);
 CREATE INDEX tasks_experience_idx ON public.tasks USING btree (experience_id, due_at);
 CREATE INDEX template_abilities_ability_id_idx ON public.template_abilities USING btree (ability_id, template_id);
 CREATE INDEX template_editors_user_id_idx ON public.template_editors USING btree (user_id);

@@ -48,6 +48,7 @@ const directing: Permission[] = [
   ...overseeing,
   ...overseeingExcuses,
   'attendance.take.all',
+  'experiences.manage',
   'houses.manage',
   'registrations.manage',
   'notes.view_restricted',

@@ -13,6 +13,7 @@ export const permissions = {
   'organization.manage': 'Set up the school: its name, how people reach support, its campuses.',
   'experiences.facilitate': 'Open the experiences one runs.',
   'experiences.view.all': 'Open every experience as its facilitator sees it.',
+  'experiences.manage': 'Make experiences for others of templates, and change those that others run.',
   'attendance.view': 'See the attendance of the experiences one runs and the house one advises.',
   'attendance.view.all': 'See the attendance of every experience and house.',
   'attendance.take': 'Take and correct the rolls of the experiences one runs and the house one advises.',

@@ -4,6 +4,7 @@ import { clubsDomain } from '#domains/clubs/server/clubs.domain.ts'
 import { curriculumDomain } from '#domains/curriculum/server/curriculum.domain.ts'
 import { directoryDomain } from '#domains/directory/server/directory.domain.ts'
 import { excusesDomain } from '#domains/excuses/server/excuses.domain.ts'
+import { experienceDesignsDomain } from '#domains/experience-designs/server/experience-designs.domain.ts'
 import { experiencesDomain } from '#domains/experiences/server/experiences.domain.ts'
 import { facilitateDomain } from '#domains/facilitate/server/facilitate.domain.ts'
 import { facultyAvailabilityDomain } from '#domains/faculty-availability/server/faculty-availability.domain.ts'
@@ -66,6 +67,7 @@ export const domains: readonly Domain[] = [
   facultyAvailabilityDomain,
   templatesDomain,
   registrationsDomain,
+  experienceDesignsDomain,
   pathwaysDomain,
   clubsDomain,
   journeyBuilderDomain,

@@ -10,6 +10,7 @@ import { guardiansContract } from '#domains/directory/contract/guardians.contrac
 import { studentsContract } from '#domains/directory/contract/students.contract.ts'
 import { excuseReportContract } from '#domains/excuses/contract/excuse-report.contract.ts'
 import { excusesContract } from '#domains/excuses/contract/excuses.contract.ts'
+import { pickedTemplateContract } from '#domains/experience-designs/contract/picked-template.contract.ts'
 import { facilitateContract } from '#domains/facilitate/contract/facilitate.contract.ts'
 import { facultyAvailabilityContract } from '#domains/faculty-availability/contract/faculty-availability.contract.ts'
 import { familyContract } from '#domains/family/contract/family.contract.ts'
@@ -93,6 +94,7 @@ export const contract = {
   subjects: subjectsContract,
   units: unitsContract,
   facultyAvailability: facultyAvailabilityContract,
+  pickedTemplate: pickedTemplateContract,
   templateLibrary: libraryContract,
   templates: templatesContract,
   registrations: registrationsContract,

@@ -26,6 +26,7 @@ const redirects = new Set([
   '/template/:templateId/tasks',
   '/template/edit',
   '/templates',
+  '/templates/:templateId/pick',
   '/templates/editor/:id?',
   '/templates/type/:type',
   '/workbench/employees-and-permissions',
@@ -86,6 +87,8 @@ const mayComeLater = [
   /\/(candidates|people|recipients|form)\?/,
   /\/(houses\/edit|imports|house-cup\/points)\/\d+$/,
   /\/employees\/\d+\/edit$/,
+  // The dates follow from the cycle with which the form begins.
+  /\/use-picked-template\/sessions$/,
   // The step of the set-up that is open follows from how far the school is.
   /\/workbench\/organization$/,
 ]

@@ -424,6 +424,25 @@ export interface ExperienceBlocks {
   experienceId: number
 }
 
+export interface ExperienceDesigns {
+  block: number | null
+  content: Json
+  createdAt: Generated<Timestamp>
+  experienceId: number
+  startsOn: string
+  templateId: number | null
+  templateVersion: number | null
+  updatedAt: Generated<Timestamp>
+  updatedBy: number | null
+  version: Generated<number>
+}
+
+export interface ExperienceEditors {
+  experienceId: number
+  seenAt: Timestamp
+  userId: number
+}
+
 export interface ExperienceExperts {
   employeeId: number
   experienceId: number
@@ -451,6 +470,15 @@ export interface Experiences {
 export interface ExperienceUnits {
   experienceId: number
   unitId: number
+}
+
+export interface ExperienceVersions {
+  content: Json
+  experienceId: number
+  savedAt: Timestamp
+  savedBy: number | null
+  startsOn: string
+  version: number
 }
 
 export interface ExternalAttendances {
@@ -796,6 +824,12 @@ export interface Pins {
   studentId: number
 }
 
+export interface PlannedSessions {
+  attendableId: number
+  experienceId: number
+  sessionKey: string
+}
+
 export interface PresenceEvents {
   accountId: Generated<string>
   attendableId: number
@@ -990,6 +1024,7 @@ export interface Subjects {
 
 export interface Tasks {
   createdAt: Generated<Timestamp>
+  designKey: string | null
   dueAt: Timestamp
   experienceId: number
   id: Generated<number>
@@ -1235,9 +1270,12 @@ export interface DB {
   excuseSeries: ExcuseSeries
   experienceAbilities: ExperienceAbilities
   experienceBlocks: ExperienceBlocks
+  experienceDesigns: ExperienceDesigns
+  experienceEditors: ExperienceEditors
   experienceExperts: ExperienceExperts
   experiences: Experiences
   experienceUnits: ExperienceUnits
+  experienceVersions: ExperienceVersions
   externalAttendances: ExternalAttendances
   externalRegistrations: ExternalRegistrations
   externalStudents: ExternalStudents
@@ -1273,6 +1311,7 @@ export interface DB {
   permissionGroupPermissions: PermissionGroupPermissions
   permissionGroups: PermissionGroups
   pins: Pins
+  plannedSessions: PlannedSessions
   presenceEvents: PresenceEvents
   proposalGaps: ProposalGaps
   proposalPlacements: ProposalPlacements

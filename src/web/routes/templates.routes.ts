@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { templateUseQuery } from '#domains/experience-designs/web/use/use-address.ts'
 import { editorSearch, optionsQuery } from '#domains/templates/web/editor/editor-address.ts'
 import { libraryQuery, librarySearch, templateQuery } from '#domains/templates/web/library/library-address.ts'
 import { searchOf } from '../address/address.ts'
@@ -79,6 +80,19 @@ const edit = createRoute({
     })
   },
 })
+const use = createRoute({
+  getParentRoute: () => staff,
+  path: '/template/$templateId/use-picked-template',
+  loader: asks<'templateId'>(({ params, ask }) => ask(templateUseQuery(Number(params.templateId)))),
+  component: page(() => import('#domains/experience-designs/web/use/UsePage.tsx'), 'UsePage'),
+})
+const pick = createRoute({
+  getParentRoute: () => templates,
+  path: '/$templateId/pick',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/template/$templateId/use-picked-template', params, replace: true })
+  },
+})
 const tasks = createRoute({
   getParentRoute: () => staff,
   path: '/template/$templateId/tasks',
@@ -93,5 +107,6 @@ export const templatesRoutes = [
   create,
   edit,
   tasks,
-  templates.addChildren([templatesIndex, ofType, editor.addChildren([editorIndex, ...editorTabs])]),
+  use,
+  templates.addChildren([templatesIndex, ofType, pick, editor.addChildren([editorIndex, ...editorTabs])]),
 ]

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { experienceHeader } from '../contract/experience.schemas.ts'
-import { experienceTypeTitles } from './experience-types.ts'
+import { experienceTypeTitles } from '../rules/type-titles.ts'
 import type { ExperienceRecord, listExperts } from './experiences.queries.ts'
 
 export const presentHeader = (

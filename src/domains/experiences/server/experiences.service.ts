@@ -11,7 +11,8 @@ export const getExperienceHeader = async (
 ): Promise<z.output<typeof experienceHeader>> =>
   presentHeader(...(await Promise.all([getExperience(db, experienceId), listExperts(db, experienceId)])))
 
-export { experienceTypeTitles } from './experience-types.ts'
+export { experienceTypeTitles } from '../rules/type-titles.ts'
+export { mayEditExperience } from './edit-experiences.ts'
 export { presentHeader } from './experiences.present.ts'
 export {
   type ExperienceRecord,
@@ -20,3 +21,4 @@ export {
   listRunExperiences,
 } from './experiences.queries.ts'
 export { setPlaces } from './set-places.ts'
+export { insertExperience, setBlocks, setExperts } from './write-experience.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { templateTypes } from '#domains/templates/contract/template-types.ts'
-import { typeTitles } from '#domains/templates/rules/type-titles.ts'
+import { titleOfType } from '#domains/templates/rules/type-titles.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { PageRange } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
@@ -116,7 +116,7 @@ export async function findTemplates(
     .execute()
   return templateTypes
     .map((type) => ({
-      label: typeTitles[type],
+      label: titleOfType(type),
       items: rows.filter((row) => row.type === type).map(({ id, title }) => ({ id, title })),
     }))
     .filter(({ items }) => items.length > 0)

@@ -1,2 +1,4 @@
 /** What other domains may ask of tasks. */
+
+export { planTasks } from './plan-tasks.ts'
 export { countsAsTask, countTasksByStudent } from './task-counts.queries.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { eachOnce, id, line, lines, listOf, richText, setOf, token, webAddress } from '#contract/values.ts'
 import { schoolStage } from '#domains/curriculum/contract/curriculum-values.ts'
+import { experienceTypes } from '#domains/experiences/contract/experience.schemas.ts'
 import { pictures, sessionKinds, submissionKinds } from './design-words.ts'
 import {
   longestAddress,
@@ -17,7 +18,6 @@ import {
   mostUnits,
   mostWeeks,
 } from './template-limits.ts'
-import { templateTypes } from './template-types.ts'
 
 const most = (count: number, noun: string) => `At most ${count} ${noun}.`
 const upTo = (what: string, count: number) =>
@@ -82,7 +82,7 @@ export type DesignTask = z.output<typeof task>
 
 /** The design of an experience: what an editor writes, a version keeps and a picked template hands on. */
 export const design = z.object({
-  type: z.enum(templateTypes, 'Choose a type.'),
+  type: z.enum(experienceTypes, 'Choose a type.'),
   title: title.min(1, 'Give it a title.'),
   theme_title: title.default(''),
   /** Null: for every stage. */

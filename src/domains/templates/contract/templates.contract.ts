@@ -4,6 +4,7 @@ import { paged, pageFacts } from '#contract/paging.ts'
 import { flag, id, instant, version } from '#contract/values.ts'
 import { schoolStage } from '#domains/curriculum/contract/curriculum-values.ts'
 import { design } from './design.schemas.ts'
+import { templateTypes } from './template-types.ts'
 
 const path = '/backoffice/templates' as const
 const ofTemplate = z.object({ template_id: id })
@@ -42,6 +43,7 @@ const template = z.object({
 export type Template = z.output<typeof template>
 
 const written = design.extend({
+  type: design.shape.type.refine((type) => templateTypes.some((one) => one === type), 'Choose a type.'),
   /** Takes it out of the drafts: then nothing may be missing. */
   publish: z.boolean().default(false),
 })
@@ -83,6 +85,14 @@ export const templatesContract = {
     input: written.extend({ ...ofTemplate.shape, version }),
     output: saved,
     errors: { CONFLICT: { status: 409, data: templateConflict } },
+  }),
+  duplicateTemplate: endpoint({
+    method: 'POST',
+    path: `${path}/{template_id}/duplicate`,
+    summary: "Writes a draft of one's own that says the same as a template",
+    access: 'templates.write',
+    input: ofTemplate,
+    output: saved,
   }),
   sayPresent: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import type { Design } from '../contract/design.schemas.ts'
 import { type Question, type RowList, rowLists, rowsOf, same } from './merge-design.ts'
 import { sessionKindTitles, submissionKindTitles, weekdayTitles } from './session-words.ts'
-import { typeTitles } from './type-titles.ts'
+import { titleOfType } from './type-titles.ts'
 
 const fieldLabels: Readonly<Record<string, string>> = {
   type: 'Type',
@@ -53,7 +53,7 @@ export function textOf(path: string, value: unknown, design: Design, titleOf: Ti
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return '–'
   if (field === 'unit_ids' || field === 'ability_ids')
     return isNumbers(value) ? value.map((id) => titleOf(field, id)).join(', ') : '–'
-  if (field === 'type') return typeTitles[value as Design['type']]
+  if (field === 'type') return titleOfType(value as Design['type'])
   if (field === 'school_stage') return value === 'ms' ? 'Middle School' : 'High School'
   if (field === 'kind') return sessionKindTitles[value as keyof typeof sessionKindTitles]
   if (field === 'submission_kind') return submissionKindTitles[value as keyof typeof submissionKindTitles]

@@ -1,12 +1,5 @@
-import type { TemplateType } from '../contract/template-types.ts'
+import { experienceTypeTitles } from '#domains/experiences/rules/type-titles.ts'
+import type { Design } from '../contract/design.schemas.ts'
 
-/** The types as screens name them. */
-export const typeTitles: Readonly<Record<TemplateType, string>> = {
-  expedition: 'Expedition',
-  independent_study: 'Independent study',
-  activity: 'Activity',
-  math_learning_goal: 'Math learning goal',
-  language_learning_goal: 'Language learning goal',
-  extracurricular: 'Extracurricular',
-  dual_enrollment: 'Dual enrollment',
-}
+/** What a type is called, of a template and of an experience. */
+export const titleOfType = (type: Design['type']): string => experienceTypeTitles[type].one

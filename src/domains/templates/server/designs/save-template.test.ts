@@ -240,3 +240,18 @@ it('says who else has it open, until they close it or are not heard of for a min
     (await (await school.as('admissions')).post(`${path}/${id}/present`, { is_here: true })).status,
   ).toBe(403)
 })
+
+describe('a copy of a template', () => {
+  it('is copied as a draft of whoever asks, with what is not taught any more', async () => {
+    const retired = await makeUnit(school.db, { topicId: await makeTopic(school.db), title: 'Old maps' })
+    const id = await create(whole({ unit_ids: [retired], tasks: [{ ...task, unit_ids: [retired] }] }), true)
+    await school.db.updateTable('units').set({ retiredAt: new Date() }).where('id', '=', retired).execute()
+    const { status, body } = await facilitator.post(`${path}/${id}/duplicate`)
+    expect([status, body.message]).toEqual([200, 'Rivers and Reservoirs (copy) is a draft of yours'])
+    const copy = (await facilitator.get(`${path}/${body.id}`)).body
+    expect(copy).toMatchObject({ is_draft: true, editableByUser: true, units: [{ id: retired }] })
+    const source = (await admin.get(`${path}/${id}`)).body
+    expect(copy.design).toEqual({ ...source.design, title: 'Rivers and Reservoirs (copy)' })
+    expect((await facilitator.post(`${path}/99999/duplicate`)).status).toBe(404)
+  })
+})

@@ -1,15 +1,19 @@
-import { sql } from 'kysely'
 import { conflict, invalid, notFound } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Design } from '../../contract/design.schemas.ts'
+import { longestTitle } from '../../contract/template-limits.ts'
 import { type Template, templatesContract } from '../../contract/templates.contract.ts'
 import { missingIn } from '../../rules/missing.ts'
 import { type TemplateContext, tellTemplate } from '../library/change-template.ts'
 import { expectEditable, managesTemplates } from '../templates.access.ts'
+import { checkTaught } from './check-taught.ts'
 import { getTemplate } from './read-design.ts'
 import { keepVersion } from './template-versions.ts'
 import { cleanDesign, columnsOf, writeRows } from './write-design.ts'
+
+/** What the title of a copy ends in. */
+const copied = ' (copy)'
 
 interface Written {
   readonly design: Design
@@ -18,32 +22,7 @@ interface Written {
 
 /** Holds a design against what is taught and what publishing needs; throws a sentence by field. */
 async function checkStored(db: Database, design: Design, isPublished: boolean, before?: Template) {
-  const { rows } = await sql<{
-    kind: 'unit' | 'ability'
-    id: number
-    title: string
-    isRetired: boolean
-    next: string | null
-  }>`
-    select 'unit' as kind, u.id, u.title, u.retired_at is not null as is_retired, n.title as next
-    from units u left join units n on n.id = u.successor_id
-    where u.id = any(${design.unit_ids}::integer[]) and u.deleted_at is null
-    union all
-    select 'ability', id, title, retired_at is not null, null from abilities
-    where id = any(${design.ability_ids}::integer[])`.execute(db)
-  for (const [kind, ids, kept] of [
-    ['unit', design.unit_ids, before?.design.unit_ids],
-    ['ability', design.ability_ids, before?.design.ability_ids],
-  ] as const) {
-    const known = new Map(rows.filter((row) => row.kind === kind).map((row) => [row.id, row]))
-    const field = `${kind}_ids`
-    if (ids.some((id) => !known.has(id))) throw invalid({ [field]: 'Some of this does not exist any more.' })
-    const retired = [...known.values()].find(({ id, isRetired }) => isRetired && !kept?.includes(id))
-    if (retired)
-      throw invalid({
-        [field]: `${retired.title} is not taught any more.${retired.next === null ? '' : ` ${retired.next} follows it.`}`,
-      })
-  }
+  await checkTaught(db, design, before?.design)
   if (!isPublished) return
   const missing = missingIn(design)
   if (missing.length > 0)
@@ -54,10 +33,14 @@ async function checkStored(db: Database, design: Design, isPublished: boolean, b
 }
 
 /** Writes a new template; what somebody else than a manager publishes as an independent study waits for approval. */
-export async function createTemplate(context: TemplateContext, { design: sent, publish }: Written) {
+export async function createTemplate(
+  context: TemplateContext,
+  { design: sent, publish }: Written,
+  source?: Template,
+) {
   const { db, viewer, services } = context
   const design = cleanDesign(sent)
-  await checkStored(db, design, publish)
+  await checkStored(db, design, publish, source)
   const savedAt = new Date(services.clock.nowMs())
   const { id } = await db
     .insertInto('templates')
@@ -83,6 +66,14 @@ export async function createTemplate(context: TemplateContext, { design: sent, p
   })
   await tellTemplate(db, id)
   return { ok: true as const, id, version: 1, message: publish ? `${design.title} published` : 'Draft saved' }
+}
+
+/** Writes a draft that says the same as a template, retired units too: its editor offers what follows them. */
+export async function duplicateTemplate(context: TemplateContext, templateId: number) {
+  const source = await getTemplate(context.db, templateId)
+  const title = `${source.design.title.slice(0, longestTitle - copied.length)}${copied}`
+  const made = await createTemplate(context, { design: { ...source.design, title }, publish: false }, source)
+  return { ...made, message: `${title} is a draft of yours` }
 }
 
 /** What becomes a study waits, and so does a draft of one, until who approves studies publishes it; else it stays. */

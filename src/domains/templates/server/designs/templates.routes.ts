@@ -5,7 +5,7 @@ import { managesTemplates, mayEdit } from '../templates.access.ts'
 import { listDesignOptions } from './design-options.ts'
 import { sayPresent } from './present-editors.ts'
 import { getTemplate } from './read-design.ts'
-import { createTemplate, saveTemplate } from './save-template.ts'
+import { createTemplate, duplicateTemplate, saveTemplate } from './save-template.ts'
 import { listVersions } from './template-versions.ts'
 
 const versionsPageSize = 20
@@ -24,6 +24,8 @@ export const templatesRoutes = handlers(templatesContract, {
 
   createTemplate: ({ input: { publish, ...design }, ...context }) =>
     createTemplate(context, { design, publish }),
+
+  duplicateTemplate: ({ input, ...context }) => duplicateTemplate(context, input.template_id),
 
   saveTemplate: ({ input: { template_id: templateId, version, publish, ...design }, ...context }) =>
     saveTemplate(context, { templateId, version, design, publish }),

@@ -4,12 +4,12 @@ import { SelectField } from '#ui/fields/SelectField.tsx'
 import { FieldPair } from '#ui/panel/FormPanel.tsx'
 import { RichTextField } from '#ui/rich-text/RichTextField.tsx'
 import { templateTypes } from '../../contract/template-types.ts'
-import { typeTitles } from '../../rules/type-titles.ts'
+import { titleOfType } from '../../rules/type-titles.ts'
 import css from './design.module.css'
 import type { DesignEditing } from './design-editing.ts'
 import { PictureField } from './PictureField.tsx'
 
-const types = templateTypes.map((value) => ({ value, label: typeTitles[value] }))
+const types = templateTypes.map((value) => ({ value, label: titleOfType(value) }))
 const stages = [{ value: 'all' as const, label: 'Middle and High School' }, ...schoolStageOptions]
 
 /** What it is, for whom, and how it looks in the catalogue. */

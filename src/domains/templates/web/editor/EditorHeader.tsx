@@ -9,7 +9,7 @@ import { Portrait } from '#ui/table/PersonCell.tsx'
 import type { DesignTab } from '../../contract/design-tabs.ts'
 import type { Template } from '../../contract/templates.contract.ts'
 import { missingIn } from '../../rules/missing.ts'
-import { typeTitles } from '../../rules/type-titles.ts'
+import { titleOfType } from '../../rules/type-titles.ts'
 import css from './editor.module.css'
 import { editorHref } from './editor-address.ts'
 import type { TemplateForm } from './use-template-form.ts'
@@ -43,7 +43,7 @@ export function EditorHeader({ form, template, tab, others }: EditorHeaderProps)
             </Badge>
           )}
           {template?.is_waiting === true && <Badge family="late">Waiting for approval</Badge>}
-          {typeTitles[design.type]}
+          {titleOfType(design.type)}
         </span>
       }
       actions={

@@ -12,7 +12,8 @@ export function EditorRail({
   template,
   options,
   covered,
-}: EditorPartProps & { readonly template: Template | undefined }) {
+  wanted,
+}: EditorPartProps & { readonly template: Template | undefined; readonly wanted: string }) {
   const lines = checkDesign(form.design)
   const done = lines.filter(({ isDone }) => isDone)
   const open = lines.filter(({ isDone }) => !isDone)
@@ -35,7 +36,13 @@ export function EditorRail({
         </ul>
       </section>
       {template !== undefined && (
-        <TemplateHistory template={template} form={form} options={options} covered={covered} />
+        <TemplateHistory
+          template={template}
+          form={form}
+          options={options}
+          covered={covered}
+          isWanted={wanted === 'history'}
+        />
       )}
     </aside>
   )

@@ -68,7 +68,7 @@ export function TemplateEditor({ template, design, version, covered, ...props }:
         <div className={css.tab}>
           <Tab key={`${tab} ${wanted}`} {...editing} />
         </div>
-        <EditorRail form={form} template={template} options={options} covered={covered} />
+        <EditorRail form={form} template={template} options={options} covered={covered} wanted={wanted} />
       </div>
       {form.conflict !== undefined && (
         <DesignConflict form={form} conflict={form.conflict} options={options} covered={covered} />

@@ -10,8 +10,12 @@ import css from './editor.module.css'
 import type { EditorPartProps } from './editor-part.ts'
 
 /** What the template said before: who changed what, each version to be compared and taken again. */
-export function TemplateHistory({ template, ...props }: EditorPartProps & { readonly template: Template }) {
-  const [isOpen, setOpen] = useState(false)
+export function TemplateHistory({
+  template,
+  isWanted,
+  ...props
+}: EditorPartProps & { readonly template: Template; readonly isWanted: boolean }) {
+  const [isOpen, setOpen] = useState(isWanted)
   const [compared, setCompared] = useState<number>()
   const { data, isError } = useQuery({
     ...api.templates.listTemplateVersions.queryOptions({ input: { template_id: template.id } }),
@@ -20,7 +24,7 @@ export function TemplateHistory({ template, ...props }: EditorPartProps & { read
   const versions = data?.versions ?? []
   const version = versions.find((one) => one.version === compared)
   return (
-    <section className={css.history}>
+    <section className={css.history} data-field="history">
       <h2 className={css.railTitle}>
         History
         {!isOpen && (

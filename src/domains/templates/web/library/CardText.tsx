@@ -1,8 +1,9 @@
 import { IconBulb, IconStack2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { UiLink } from '#ui/page/UiLink.tsx'
+import type { Design } from '../../contract/design.schemas.ts'
 import type { ListedTemplate } from '../../contract/library.contract.ts'
-import { typeTitles } from '../../rules/type-titles.ts'
+import { titleOfType } from '../../rules/type-titles.ts'
 import css from './library.module.css'
 
 /** As many as a card shows (1-staff-tools §9). */
@@ -30,9 +31,11 @@ function Some({
 }
 
 /** "Expedition, HS, by Priya Raghunathan". */
-export const factsOf = (template: Pick<ListedTemplate, 'type' | 'school_stage' | 'creator_name'>) =>
+export const factsOf = (
+  template: Pick<Design, 'type' | 'school_stage'> & Pick<ListedTemplate, 'creator_name'>,
+) =>
   [
-    typeTitles[template.type],
+    titleOfType(template.type),
     template.school_stage?.toUpperCase() ?? 'MS and HS',
     ...(template.creator_name === null ? [] : [`by ${template.creator_name}`]),
   ].join(', ')

@@ -61,7 +61,11 @@ export function LibraryCards({ list, search }: LibraryPartProps) {
             </h2>
             <ul className={css.cards}>
               {others.map((template) => (
-                <TemplateCard key={template.id} template={template} />
+                <TemplateCard
+                  key={template.id}
+                  template={template}
+                  canUse={data.hasEditTemplateLibraryPermission}
+                />
               ))}
             </ul>
           </section>

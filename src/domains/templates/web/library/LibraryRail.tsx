@@ -4,7 +4,7 @@ import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { schoolStageLabels } from '#domains/curriculum/rules/school-stages.ts'
 import { SearchField } from '#ui/filters/SearchField.tsx'
-import { typeTitles } from '../../rules/type-titles.ts'
+import { titleOfType } from '../../rules/type-titles.ts'
 import { FacetGroup } from './FacetGroup.tsx'
 import { FacetLine } from './FacetLine.tsx'
 import css from './library.module.css'
@@ -40,7 +40,7 @@ export function LibraryRail({ list, search }: LibraryPartProps) {
         {({ type, count }) => (
           <FacetLine
             key={type}
-            label={typeTitles[type]}
+            label={titleOfType(type)}
             count={count}
             isOn={search.templates?.includes(type) ?? false}
             onChange={() => change({ templates: toggled(search.templates, type) })}

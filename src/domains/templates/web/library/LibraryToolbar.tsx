@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { schoolStageLabels } from '#domains/curriculum/rules/school-stages.ts'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { formatCount, formatNoun } from '#ui/format/quantities.ts'
-import { typeTitles } from '../../rules/type-titles.ts'
+import { titleOfType } from '../../rules/type-titles.ts'
 import css from './library.module.css'
 import type { LibrarySearch } from './library-address.ts'
 import { type LibraryAnswer, type LibraryPartProps, toggled } from './library-list.ts'
@@ -21,7 +21,7 @@ function chipsOf(search: LibrarySearch, { subjects, abilities }: LibraryAnswer):
   const topics = subjects.flatMap((subject) => subject.topics)
   return [
     ...templates.map((type) => ({
-      label: typeTitles[type],
+      label: titleOfType(type),
       without: { templates: toggled(templates, type) },
     })),
     ...stages.map((stage) => ({

@@ -5,8 +5,14 @@ import { CardText } from './CardText.tsx'
 import css from './library.module.css'
 import { TemplateMenu } from './TemplateMenu.tsx'
 
-/** A template of the library. Its menu is there for who may change it. */
-export function TemplateCard({ template }: { readonly template: ListedTemplate }) {
+interface TemplateCardProps {
+  readonly template: ListedTemplate
+  /** Who writes templates uses and copies those of others, too. */
+  readonly canUse: boolean
+}
+
+/** A template of the library. Its menu is there for who writes templates. */
+export function TemplateCard({ template, canUse }: TemplateCardProps) {
   const badge = template.is_deleted ? (
     <Badge family="neutral" icon={IconArchive}>
       Archived
@@ -21,7 +27,7 @@ export function TemplateCard({ template }: { readonly template: ListedTemplate }
   return (
     <li className={css.card}>
       <CardText template={template} badge={badge} />
-      {template.editableByUser && <TemplateMenu template={template} />}
+      {(template.editableByUser || (canUse && !template.is_deleted)) && <TemplateMenu template={template} />}
     </li>
   )
 }

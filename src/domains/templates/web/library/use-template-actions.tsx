@@ -1,31 +1,38 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
+import { templateAddresses } from '../../rules/template-addresses.ts'
 
-type Action = 'archive' | 'unarchive' | 'approve'
+type Action = 'archive' | 'unarchive' | 'approve' | 'duplicate'
 
 const calls = {
   archive: client.templateLibrary.deleteTemplate,
   unarchive: client.templateLibrary.unarchiveTemplate,
   approve: client.templateLibrary.approveStudy,
+  duplicate: client.templates.duplicateTemplate,
 }
 /** As the documents word them (1-staff-tools §8). */
 const failures = {
   archive: 'Error deleting template!',
   unarchive: 'Error unarchiving template!',
   approve: 'Error approving template!',
+  duplicate: 'Error copying template!',
 }
 
 /** Archives with a question and an undo, brings back, approves and declines one template. */
 export function useTemplateActions({ id, title }: { readonly id: number; readonly title: string }) {
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const [asked, setAsked] = useState<'archive' | 'decline'>()
   const acting = useMutation({
-    mutationFn: (action: Action) => calls[action]({ template_id: id }),
-    onSuccess: async ({ message }, action) => {
+    mutationFn: (action: Action): Promise<{ message: string; id?: number }> =>
+      calls[action]({ template_id: id }),
+    onSuccess: async ({ message, id: copyId }, action) => {
+      if (copyId !== undefined) void navigate({ to: templateAddresses.edit(copyId) })
       toast.success(message, action === 'archive' ? () => acting.mutate('unarchive') : undefined)
       await Promise.all(
         [api.templateLibrary.key(), api.templates.key()].map((queryKey) =>
@@ -41,6 +48,7 @@ export function useTemplateActions({ id, title }: { readonly id: number; readonl
     archive: () => setAsked('archive'),
     decline: () => setAsked('decline'),
     unarchive: () => acting.mutate('unarchive'),
+    duplicate: () => acting.mutate('duplicate'),
     approve: () => acting.mutate('approve'),
     question: (
       <ConfirmModal

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { DatedSession } from './date-sessions.ts'
+import { type PlannedMeeting, sessionChanges } from './session-changes.ts'
+
+const nowMs = 1_000
+const keys = ['a', 'b', 'c', 'd', 'e', 'f']
+const length = 10
+const meetings = fc
+  .uniqueArray(fc.constantFrom(...keys))
+  .chain((used) =>
+    fc.tuple(
+      ...used.map((key) =>
+        fc.record({
+          key: fc.constant(key),
+          startMs: fc.integer({ min: 900, max: 1_200 }),
+          hasRoll: fc.boolean(),
+          isCancelled: fc.boolean(),
+        }),
+      ),
+    ),
+  )
+  .map((rows): PlannedMeeting[] =>
+    rows.map((row, at) => ({ id: at + 1, endMs: row.startMs + length, ...row })),
+  )
+const dated = fc
+  .uniqueArray(fc.constantFrom(...keys))
+  .chain((used) =>
+    fc.tuple(...used.map((key) => fc.tuple(fc.constant(key), fc.integer({ min: 900, max: 1_200 })))),
+  )
+  .map((rows): DatedSession[] =>
+    rows.map(([key, startMs]) => ({
+      key,
+      week: 'w',
+      because: null,
+      date: '',
+      startMs,
+      endMs: startMs + length,
+      outlasts: null,
+    })),
+  )
+
+describe('a changed plan', () => {
+  it('never moves or removes a meeting that has a roll, has begun or was cancelled, and says why', () => {
+    fc.assert(
+      fc.property(meetings, dated, (before, plan) => {
+        const { move, remove, stay } = sessionChanges(before, plan, nowMs)
+        for (const { id } of [...move, ...remove]) {
+          const meeting = before.find((one) => one.id === id)
+          expect(meeting).toMatchObject({ hasRoll: false, isCancelled: false })
+          expect(meeting?.startMs).toBeGreaterThan(nowMs)
+        }
+        for (const { id } of stay) {
+          const meeting = before.find((one) => one.id === id)
+          expect(move.some((one) => one.id === id)).toBe(false)
+          const to = plan.find(({ key }) => key === meeting?.key)
+          expect(to).not.toMatchObject({ startMs: meeting?.startMs })
+        }
+      }),
+    )
+  })
+
+  it('leads where the plan says, all that may move, and then changes nothing more', () => {
+    fc.assert(
+      fc.property(meetings, dated, (before, plan) => {
+        const { add, move, remove, stay } = sessionChanges(before, plan, nowMs)
+        const removed = new Set(remove.map(({ id }) => id))
+        const moved = new Map(move.map((one) => [one.id, one]))
+        const after = [
+          ...before.filter(({ id }) => !removed.has(id)).map((one) => ({ ...one, ...moved.get(one.id) })),
+          ...add.map((one, at) => ({ id: 100 + at, hasRoll: false, isCancelled: false, ...one })),
+        ]
+        expect(add.every(({ startMs }) => startMs > nowMs)).toBe(true)
+        const again = sessionChanges(after, plan, nowMs)
+        expect([again.add, again.move, again.remove]).toEqual([[], [], []])
+        expect(again.stay).toEqual(stay)
+      }),
+    )
+  })
+})

@@ -1,0 +1,72 @@
+import type { DatedSession } from './date-sessions.ts'
+
+/** A meeting that was made from a session of the plan. */
+export interface PlannedMeeting {
+  readonly id: number
+  /** The session of the plan it is. */
+  readonly key: string
+  readonly startMs: number
+  readonly endMs: number
+  /** Somebody or a video service has said something of its roll. */
+  readonly hasRoll: boolean
+  readonly isCancelled: boolean
+}
+
+/** Why a meeting is left where it is although the plan says otherwise. */
+export type Staying = 'roll' | 'begun' | 'cancelled'
+
+export interface SessionChanges {
+  readonly add: readonly { readonly key: string; readonly startMs: number; readonly endMs: number }[]
+  readonly move: readonly {
+    readonly id: number
+    readonly key: string
+    readonly fromMs: number
+    readonly startMs: number
+    readonly endMs: number
+  }[]
+  readonly remove: readonly { readonly id: number; readonly key: string; readonly fromMs: number }[]
+  readonly stay: readonly {
+    readonly id: number
+    readonly key: string
+    readonly fromMs: number
+    readonly because: Staying
+  }[]
+}
+
+/**
+ * What has to happen to the meetings of an experience so that they stand where its plan says, at an instant in epoch ms.
+ * A meeting with a roll, one that has begun and one that was cancelled never move and are never removed; nothing is
+ * added or moved into the past.
+ */
+export function sessionChanges(
+  meetings: readonly PlannedMeeting[],
+  dated: readonly DatedSession[],
+  nowMs: number,
+): SessionChanges {
+  const known = new Map(meetings.map((meeting) => [meeting.key, meeting]))
+  const wanted = new Map(dated.flatMap((one) => (one.because === null ? [[one.key, one] as const] : [])))
+  const add: SessionChanges['add'][number][] = []
+  const move: SessionChanges['move'][number][] = []
+  const remove: SessionChanges['remove'][number][] = []
+  const stay: SessionChanges['stay'][number][] = []
+  for (const { key, startMs, endMs } of wanted.values())
+    if (!known.has(key) && startMs > nowMs) add.push({ key, startMs, endMs })
+  for (const { id, key, startMs: fromMs, endMs, ...meeting } of meetings) {
+    const to = wanted.get(key)
+    if (to?.startMs === fromMs && to.endMs === endMs) continue
+    const because = stayingOf(meeting, Math.min(fromMs, to?.startMs ?? fromMs) <= nowMs)
+    if (because !== undefined) stay.push({ id, key, fromMs, because })
+    else if (to === undefined) remove.push({ id, key, fromMs })
+    else move.push({ id, key, fromMs, startMs: to.startMs, endMs: to.endMs })
+  }
+  return { add, move, remove, stay }
+}
+
+function stayingOf(
+  { hasRoll, isCancelled }: Pick<PlannedMeeting, 'hasRoll' | 'isCancelled'>,
+  isPast: boolean,
+): Staying | undefined {
+  if (hasRoll) return 'roll'
+  if (isPast) return 'begun'
+  return isCancelled ? 'cancelled' : undefined
+}

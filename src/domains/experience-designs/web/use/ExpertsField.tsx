@@ -1,0 +1,48 @@
+import { MultiSelect } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { lookupWaitMs } from '#ui/fields/use-lookup.ts'
+import { api } from '#web/calls/api.ts'
+import { mostExperts } from '../../contract/design-limits.ts'
+import type { Person } from './use-values.ts'
+
+interface ExpertsFieldProps {
+  readonly templateId: number
+  readonly value: readonly Person[]
+  readonly error: string | undefined
+  readonly onChange: (experts: readonly Person[]) => void
+}
+
+/** Who runs it, found by name; the first is the main expert. */
+export function ExpertsField({ templateId, value, error, onChange }: ExpertsFieldProps) {
+  const [text, setText] = useState('')
+  const [search] = useDebouncedValue(text, lookupWaitMs)
+  const [isOpen, setOpen] = useState(false)
+  const { data: found = [] } = useQuery({
+    ...api.pickedTemplate.findExperts.queryOptions({ input: { template_id: templateId, search } }),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  })
+  const people = [...value, ...found.filter(({ id }) => !value.some((one) => one.id === id))]
+  return (
+    <MultiSelect
+      label="Experts"
+      description="The first is the main expert."
+      searchable
+      hidePickedOptions
+      maxValues={mostExperts}
+      placeholder={value.length === 0 ? 'Find an employee' : ''}
+      nothingFoundMessage="No employee found"
+      data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+      // The server has filtered already.
+      filter={({ options }) => options}
+      searchValue={text}
+      onSearchChange={setText}
+      value={value.map(({ id }) => String(id))}
+      error={error}
+      onChange={(ids) => onChange(ids.flatMap((id) => people.find((one) => String(one.id) === id) ?? []))}
+      onDropdownOpen={() => setOpen(true)}
+    />
+  )
+}

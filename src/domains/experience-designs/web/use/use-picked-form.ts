@@ -1,0 +1,30 @@
+import { useNavigate } from '@tanstack/react-router'
+import { api, client } from '#web/calls/api.ts'
+import { useServerForm } from '#web/forms/server-form.tsx'
+import { checkUse, initialUse, toWish, type Use } from './use-values.ts'
+
+/** What is chosen for a use; once the experience is made its editor opens. */
+export function usePickedForm(use: Use) {
+  const navigate = useNavigate()
+  return useServerForm({
+    initial: initialUse(use),
+    check: checkUse,
+    send: (values) =>
+      client.pickedTemplate.makeExperience({
+        ...toWish(values),
+        template_id: use.id,
+        version: use.version,
+        places: values.places === '' ? null : Number(values.places),
+        without: [...values.without],
+        replace_retired: values.replaceRetired,
+      }),
+    names: {
+      cycle: ['cycle_id'],
+      campus: ['cohort_id'],
+      experts: ['expert_ids'],
+      replaceRetired: ['replace_retired'],
+    },
+    shownBy: [api.catalogue.key()],
+    onSaved: ({ url }) => navigate({ to: url }),
+  })
+}

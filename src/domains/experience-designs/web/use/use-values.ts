@@ -1,0 +1,63 @@
+import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
+
+export type Use = ContractRouterOutputs['pickedTemplate']['getUse']
+
+export interface Person {
+  readonly id: number
+  readonly name: string
+}
+
+/** Where and when a template is used, as it is chosen. */
+export interface UseValues {
+  readonly cycle: string
+  /** Empty: every campus. */
+  readonly campus: string
+  /** Empty: as the plan says. */
+  readonly block: string
+  readonly starts_on: string
+  readonly experts: readonly Person[]
+  readonly places: string
+  /** Sessions that are left out, by their keys. */
+  readonly without: readonly string[]
+  readonly replaceRetired: boolean
+}
+
+/** The first day of a cycle that is not over yet. */
+export const firstDayIn = ({ cycles, today }: Use, cycle: string) => {
+  const first = cycles.find(({ id }) => String(id) === cycle)?.firstDay ?? today
+  return first > today ? first : today
+}
+
+/** What the form begins with: the coming cycle, one's own campus where there is one alone, and oneself. */
+export function initialUse(use: Use): UseValues {
+  const { cycles, campuses, forEveryCampus, me, places, today } = use
+  const cycle = String((cycles.find(({ firstDay }) => firstDay > today) ?? cycles[0])?.id ?? '')
+  return {
+    cycle,
+    campus: forEveryCampus && campuses.length !== 1 ? '' : String(campuses[0]?.id ?? ''),
+    block: '',
+    starts_on: firstDayIn(use, cycle),
+    experts: me === null ? [] : [me],
+    places: places === null ? '' : String(places),
+    without: [],
+    replaceRetired: false,
+  }
+}
+
+const numberOf = (text: string) => (text === '' ? null : Number(text))
+
+/** The same as the server takes it. */
+export const toWish = ({ cycle, campus, block, starts_on, experts }: UseValues) => ({
+  cycle_id: Number(cycle),
+  cohort_id: numberOf(campus),
+  block: numberOf(block),
+  starts_on,
+  expert_ids: experts.map(({ id }) => id),
+})
+
+/** What can be said before it is sent. */
+export const checkUse = ({ cycle, starts_on, places }: UseValues) => ({
+  cycle: cycle === '' ? 'There is no coming cycle. Plan one under Cycles and holidays.' : undefined,
+  starts_on: starts_on === '' ? 'Choose the first day.' : undefined,
+  places: places === '' || /^\d{1,4}$/.test(places) ? undefined : 'Type a number of places.',
+})

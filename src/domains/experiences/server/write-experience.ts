@@ -1,0 +1,38 @@
+import type { Insertable } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
+import type { DB } from '#server/database/tables.ts'
+
+/** Adds an experience without experts, students and sessions; its number. */
+export async function insertExperience(db: Database, values: Insertable<DB['experiences']>): Promise<number> {
+  const { id } = await db.insertInto('experiences').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Who runs an experience, the main expert first. */
+export async function setExperts(
+  db: Database,
+  experienceId: number,
+  employeeIds: readonly number[],
+): Promise<void> {
+  await db.deleteFrom('experienceExperts').where('experienceId', '=', experienceId).execute()
+  await insertRows(
+    db,
+    'experienceExperts',
+    employeeIds.map((employeeId, at) => ({ experienceId, employeeId, isMain: at === 0 })),
+  )
+}
+
+/** In which blocks of the day an experience meets, by their places in it. */
+export async function setBlocks(
+  db: Database,
+  experienceId: number,
+  blocks: readonly number[],
+): Promise<void> {
+  await db.deleteFrom('experienceBlocks').where('experienceId', '=', experienceId).execute()
+  await insertRows(
+    db,
+    'experienceBlocks',
+    blocks.map((block) => ({ experienceId, block })),
+  )
+}

@@ -1,0 +1,4 @@
+/** What other domains may ask of templates, and of designs that are made as theirs are. */
+export { checkTaught } from './designs/check-taught.ts'
+export { getTemplate } from './designs/read-design.ts'
+export { cleanDesign, columnsOf } from './designs/write-design.ts'
