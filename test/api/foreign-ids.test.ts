@@ -58,7 +58,7 @@ const noIdentities = new Set([
   ...['pathwayId', 'pathway', 'cycleId', 'planId', 'templateIds', 'gradeDefault', 'defaultGrade'],
   ...['announcementId', 'change_id', 'import_id', 'failed_of'],
   // How many places there are.
-  ...['places', 'before', 'block'],
+  ...['places', 'before', 'block', 'blocks'],
   // How much students rank, and get.
   ...['ranks', 'most'],
   // The person who leaves: whoever is named, one's own session ends.

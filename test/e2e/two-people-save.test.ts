@@ -43,6 +43,65 @@ test('two people save one roll: the second sees both versions, and the first see
   await second.context().close()
 })
 
+test('two register at once for the last place: one gets it, the other is told and waits', async ({
+  page,
+  browser,
+}) => {
+  await logInAs(page, 'Admin')
+  const headers = { 'frontend-id': 'test' }
+  const api = async (path: string) => (await page.request.get(`/api/backoffice${path}`, { headers })).json()
+  const { experiences } = await api('/catalogue?search=kelp')
+  const [{ id, places: before, registered, offered, waiting: inLine }] = experiences
+  expect(inLine).toBe(0)
+  const url = `/experiences/${id}/registrations`
+  const places = { places: registered + offered + 1, before }
+  expect((await page.request.post(`/api/backoffice${url}/places`, { headers, data: places })).ok()).toBe(true)
+  const found: { name: string; clashes: string[] }[] = await api(`${url}/students`)
+  const [one, other] = found.filter(({ clashes }) => clashes.length === 0)
+  const second = await another(browser, 'Dean')
+  const registers = [
+    { person: page, name: one?.name ?? '' },
+    { person: second, name: other?.name ?? '' },
+  ]
+  for (const { person, name } of registers) {
+    await person.goto(`${url}?open=add`)
+    await person.getByRole('combobox', { name: 'Student' }).fill(name)
+    await person.getByRole('option', { name }).click()
+    await person.getByRole('textbox', { name: 'Why' }).fill('Wants to dive')
+  }
+  // Neither is sent before both have pressed: an answer would be heard by the form of the other.
+  const pressed = Promise.withResolvers<void>()
+  let waiting = registers.length
+  for (const { person } of registers)
+    await person.route(`**/api/backoffice${url}`, async (route) => {
+      if (route.request().method() === 'POST') {
+        waiting -= 1
+        if (waiting === 0) pressed.resolve()
+        await pressed.promise
+      }
+      await route.continue()
+    })
+  for (const { person } of registers)
+    await person.getByRole('button', { name: 'Register', exact: true }).click()
+  const refusal = /^Every place in .* is taken: (\d+) of \1\.$/
+  const isLate = await Promise.race(
+    registers.map(({ person }, at) =>
+      person
+        .getByText(refusal)
+        .waitFor()
+        .then(() => at === 1),
+    ),
+  )
+  const [first, late] = isLate ? [page, second] : [second, page]
+  const waits = (isLate ? other : one)?.name ?? ''
+  await expect(first.getByText(/ is registered for /)).toBeVisible()
+  await expect(first.getByText(refusal)).toHaveCount(0)
+  // The form of who was late hears that it is full.
+  await late.getByRole('button', { name: 'Add to wait list' }).click()
+  await expect(late.getByRole('row', { name: new RegExp(`No\\. 1 ${waits}`) })).toBeVisible()
+  await second.context().close()
+})
+
 test('changes of different students are both kept, without a question', async ({ page, browser }) => {
   await beginSession(page, 'Facilitator')
   const { address, roll } = await pastSession(page, 3)

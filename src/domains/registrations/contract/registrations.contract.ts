@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
-import { askedDate, flag, id, instant, lines, schoolDate, search } from '#contract/values.ts'
+import { askedDate, flag, id, instant, lines, schoolDate, search, setOf } from '#contract/values.ts'
 import { experienceType } from '#domains/experiences/contract/experience.schemas.ts'
 import { longestMotivation, mostPlaces } from './registration-values.ts'
 
@@ -46,6 +46,10 @@ const head = placesOf.extend({
   campus: z.string().nullable(),
   cycle_title: z.string(),
   blocks: z.array(z.string()),
+  /** The same by their place in the day, from 0. */
+  block_numbers: z.array(z.number()),
+  /** The blocks of its campus. */
+  offered_blocks: z.array(z.object({ number: z.number(), title: z.string() })),
   /** The first day a change can hold from, and the last. */
   first_day: schoolDate,
   last_day: schoolDate,
@@ -69,6 +73,8 @@ const waiting = registrant.extend({
   answer_by: instant.nullable(),
   /** What the student would leave for it: they meet in the same block. */
   clashes: z.array(z.string()),
+  /** The numbers of the same. */
+  leaves: z.array(z.number()),
 })
 export type WaitingStudent = z.output<typeof waiting>
 
@@ -128,6 +134,17 @@ export const registrationsContract = {
     input: ofStudent,
     output: done,
   }),
+  acceptOffer: endpoint({
+    method: 'POST',
+    path: `${path}/wait-list/accept`,
+    summary: 'Says yes for a family to a place that is kept: the student leaves what meets in the same block',
+    access: 'registrations.manage',
+    input: ofStudent.extend({
+      /** The experiences the student leaves, as they were shown; another list is asked again. */
+      leaves: setOf(id, 20).default([]),
+    }),
+    output: done,
+  }),
   leaveWaitList: endpoint({
     method: 'POST',
     path: `${path}/wait-list/leave`,
@@ -153,12 +170,26 @@ export const registrationsContract = {
     input: ofStudent.extend({ to_experience_id: id, from, despite_clash }),
     output: done,
   }),
-  undoDrop: endpoint({
+  undo: endpoint({
     method: 'POST',
     path: `${path}/undo`,
-    summary: 'Takes a drop back, as long as the place is free',
+    summary: 'Takes a drop or a move back, as long as the place is free',
     access: 'registrations.manage',
     input: ofExperience.extend({ change_id: id }),
+    output: done,
+  }),
+  setBlocks: endpoint({
+    method: 'POST',
+    path: `${path}/blocks`,
+    summary:
+      'Sets the blocks in which an experience meets; students who would meet twice are counted and asked about',
+    access: 'registrations.manage',
+    input: ofExperience.extend({
+      blocks: setOf(z.coerce.number().int().min(0).max(30), 31),
+      /** What they were when the form was opened. */
+      before: setOf(z.coerce.number().int().min(0).max(30), 31),
+      despite_clash,
+    }),
     output: done,
   }),
   setPlaces: endpoint({

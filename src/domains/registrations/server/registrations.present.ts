@@ -24,4 +24,5 @@ export const presentWaiting = (row: WaitingRow): WaitingStudent => ({
   joined_at: row.joinedAt.toISOString(),
   answer_by: row.answerBy?.toISOString() ?? null,
   clashes: row.clashes,
+  leaves: row.leaves,
 })

@@ -7,7 +7,7 @@ import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { beginsWords, wordsOf } from '#server/database/search-words.ts'
 import type { LockedExperience } from './places/lock-places.ts'
-import { blockTitlesOfE, clashesOf } from './places/seats.queries.ts'
+import { blockTitlesOfE, clashesOf, clashingIdsOf } from './places/seats.queries.ts'
 import { managesE, registersStudent } from './registrations.access.ts'
 
 /** SQL: the viewer runs the experience in scope as `e`, oversees it, or manages who is in it. */
@@ -31,6 +31,8 @@ interface Head {
   readonly cycleId: number
   readonly cycleTitle: string
   readonly blocks: string[]
+  readonly blockNumbers: number[]
+  readonly offeredBlocks: { readonly number: number; readonly title: string }[]
   readonly places: number | null
   readonly registered: number
   readonly offered: number
@@ -48,7 +50,12 @@ export async function getExperienceOfRegistrations(
 ): Promise<Head> {
   const { rows } = await sql<Head>`
     select e.id, e.title, e.type, e.cohort_id, k.title as campus, c.id as cycle_id, c.title as cycle_title,
-      ${blockTitlesOfE} as blocks, ${fullnessOfE}, e.archived_at,
+      ${blockTitlesOfE} as blocks,
+      array(select x.block::integer from experience_blocks x where x.experience_id = e.id order by x.block) as block_numbers,
+      coalesce((select jsonb_agg(jsonb_build_object('number', offered.position, 'title', offered.title) order by offered.position)
+        from (select distinct on (b.position) b.position, b.title from campus_blocks b
+          where b.cohort_id = coalesce(e.cohort_id, b.cohort_id) order by b.position, b.cohort_id) offered), '[]') as offered_blocks,
+      ${fullnessOfE}, e.archived_at,
       (c.starts_at at time zone 'America/New_York')::date as first_day,
       coalesce(
         (select max(m.school_date) from attendables m where m.experience_id = e.id and m.cancelled_at is null),
@@ -119,6 +126,7 @@ export interface WaitingRow extends Registrant {
   readonly joinedAt: Date
   readonly answerBy: Date | null
   readonly clashes: string[]
+  readonly leaves: number[]
   readonly total: number
 }
 
@@ -132,7 +140,8 @@ export async function listWaiting(
     select ${registrant}, case w.state when 'waiting' then (row_number() over (partition by w.state order by w.id))::integer end
         as place_in_line,
       w.joined_at, case w.state when 'offered' then w.answer_by end as answer_by,
-      ${clashesOf(sql`w.student_id`, experience)} as clashes, count(*) over ()::integer as total
+      ${clashesOf(sql`w.student_id`, experience)} as clashes,
+      ${clashingIdsOf(sql`w.student_id`, experience)} as leaves, count(*) over ()::integer as total
     from wait_list_entries w join students on students.id = w.student_id ${joinRegistrant}
     where w.experience_id = ${experience.id} and w.state in ('waiting', 'offered')
     order by w.state = 'waiting', w.id limit ${limit} offset ${offset}`.execute(db)

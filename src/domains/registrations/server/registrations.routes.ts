@@ -4,12 +4,15 @@ import { handlers } from '#server/api/handlers.ts'
 import { readPage } from '#server/api/paging.ts'
 import { registrationsPageSize as pageSize } from '../contract/registration-values.ts'
 import { registrationsContract } from '../contract/registrations.contract.ts'
+import { acceptOffer } from './offers/accept-offer.ts'
 import { getRegistered } from './places/check-change.ts'
-import { dropStudent, undoDrop } from './places/drop.ts'
+import { dropStudent } from './places/drop.ts'
 import { leaveWaitList } from './places/leave-wait-list.ts'
 import { moveStudent } from './places/move.ts'
 import { joinWaitList, registerStudent } from './places/register.ts'
+import { setBlocks } from './places/set-blocks.ts'
 import { setPlaces } from './places/set-places.ts'
+import { undoChange } from './places/undo.ts'
 import { managesRegistrations } from './registrations.access.ts'
 import { presentRegistered, presentRegistrant, presentWaiting } from './registrations.present.ts'
 import {
@@ -28,7 +31,8 @@ export const registrationsRoutes = handlers(registrationsContract, {
     const { rows, total } = await readPage(page, pageSize, (range) =>
       listRegistered(db, experience_id, today, range),
     )
-    const { cohortId, cycleId: _cycle, cycleTitle, archivedAt, firstDay, lastDay, ...head } = experience
+    const { cohortId, cycleId: _cycle, cycleTitle, archivedAt, firstDay, lastDay, ...rest } = experience
+    const { blockNumbers, offeredBlocks, ...head } = rest
     return {
       page,
       pageSize,
@@ -37,6 +41,8 @@ export const registrationsRoutes = handlers(registrationsContract, {
         ...head,
         type_title: experienceTypeTitles[head.type].one,
         cycle_title: cycleTitle,
+        block_numbers: blockNumbers,
+        offered_blocks: offeredBlocks,
         first_day: firstDay > today ? firstDay : today,
         last_day: lastDay,
         is_over: archivedAt !== null || lastDay < today,
@@ -71,6 +77,8 @@ export const registrationsRoutes = handlers(registrationsContract, {
   leaveWaitList: ({ input, ...context }) => leaveWaitList(context, input),
   drop: ({ input, ...context }) => dropStudent(context, input),
   move: ({ input, ...context }) => moveStudent(context, input),
-  undoDrop: ({ input, ...context }) => undoDrop(context, input),
+  acceptOffer: ({ input, ...context }) => acceptOffer(context, input),
+  undo: ({ input, ...context }) => undoChange(context, input),
+  setBlocks: ({ input, ...context }) => setBlocks(context, input),
   setPlaces: ({ input, ...context }) => setPlaces(context, input),
 })

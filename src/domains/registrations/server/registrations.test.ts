@@ -369,3 +369,84 @@ it('is seen by experts, changed by who manages the campus, and is nothing to any
   const to = await limited.get(`${path(others, '/destinations')}?search=kelp&student_id=${ana}`)
   expect(to.body.some(({ id }: { id: number }) => id === own)).toBe(false)
 })
+
+it('takes a move back whole: the old place holds again, the new one is the next one’s', async () => {
+  const [ana = 0, ben = 0] = await students(2)
+  const [from, to] = [await full({ studentIds: [ana], places: 1 }), await full({ places: 1 })]
+  const coming = await makeRoll(school.db, {
+    experienceId: from,
+    startAt: '2026-11-13T15:00:00Z',
+    rows: [[ana]],
+  })
+  const { body } = await move(from, ana, to)
+  expect([await onRoll(coming), await registeredIds(to)]).toEqual([[], [ana]])
+  await admin.post(path(to, '/wait-list'), { student_id: ben, ...why })
+  const undone = await admin.post(path(from, '/undo'), { change_id: body.undo })
+  expect(undone.body.message).toMatch(/has the place again\. Ben|has the place again\. Ana Number1 got/)
+  expect([await onRoll(coming), await registeredIds(from), await registeredIds(to)]).toEqual([
+    [ana],
+    [ana],
+    [ben],
+  ])
+  // Once more it has nothing to take back.
+  expect((await admin.post(path(from, '/undo'), { change_id: body.undo })).body.message).toMatch(/already/)
+  const again = await move(from, ana, await full({ places: 2 }))
+  await register(from, (await students(1, 'Cleo'))[0] ?? 0)
+  const late = await admin.post(path(from, '/undo'), { change_id: again.body.undo })
+  expect(late.body.formErrors.form).toMatch(/somebody else’s by now/)
+})
+
+it('has no undo for a move whose place the next on the list got', async () => {
+  const [ana = 0, ben = 0] = await students(2)
+  const [from, to] = [await full({ studentIds: [ana], places: 1 }), await full({ places: 1 })]
+  await admin.post(path(from, '/wait-list'), { student_id: ben, ...why })
+  expect((await move(from, ana, to)).body.undo).toBeNull()
+  expect(await registeredIds(from)).toEqual([ben])
+})
+
+it('says yes for a family to the place that is kept, and leaves what was shown and nothing else', async () => {
+  const [ana = 0, ben = 0] = await students(2)
+  const [wanted, other] = [
+    await full({ studentIds: [ana], places: 1, blocks: [3] }),
+    await full({ studentIds: [ben], places: 1, blocks: [3] }),
+  ]
+  await admin.post(path(wanted, '/wait-list'), { student_id: ben, ...why })
+  await drop(wanted, ana)
+  const { body } = await admin.get(path(wanted, '/wait-list'))
+  expect(body.students).toMatchObject([{ id: ben, leaves: [other], answer_by: expect.any(String) }])
+  const yes = (leaves: number[]) =>
+    admin.post(path(wanted, '/wait-list/accept'), { student_id: ben, ...why, leaves })
+  expect((await yes([])).body.formErrors.form).toMatch(/has changed since/)
+  expect((await yes([other])).body.message).toMatch(/has the place\.$/)
+  expect([await registeredIds(wanted), await registeredIds(other)]).toEqual([[ben], []])
+  expect((await changesOf(wanted)).at(-1)).toBe(`${ben} promoted by_hand`)
+  expect((await yes([other])).status).toBe(422)
+})
+
+it('sets the blocks, and asks about students who would meet twice in one', async () => {
+  const [ana = 0, ben = 0] = await students(2)
+  await school.db
+    .insertInto('campusBlocks')
+    .values(
+      [1, 2, 3].map((position) => ({
+        cohortId: 1,
+        position,
+        title: `Block ${position}`,
+        startsAt: `1${position}:00`,
+        endsAt: `1${position}:50`,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const experienceId = await full({ studentIds: [ana, ben], blocks: [1] })
+  await full({ studentIds: [ana], blocks: [2] })
+  const set = (blocks: number[], more: object = {}) =>
+    admin.post(path(experienceId, '/blocks'), { blocks, before: [1], ...more })
+  expect((await set([2])).body).toMatchObject({
+    formErrors: { blocks: '1 student would meet twice in the same block. Say so to save it anyway.' },
+  })
+  expect((await set([29])).body.formErrors).toEqual({ blocks: 'Choose blocks of its campus.' })
+  expect((await set([2], { despite_clash: true })).status).toBe(200)
+  expect((await admin.get(path(experienceId))).body.experience.block_numbers).toEqual([2])
+  expect((await set([3])).body.formErrors.blocks).toMatch(/in the meantime/)
+})

@@ -43,7 +43,7 @@ export async function moveStudent(context: Context, wish: Wish & { readonly to_e
   await endRegistration(act, left.id, day)
   const [registrationId = null] = await insertRegistrations(act, to, [{ studentId, fromDay: day }])
   const change = { studentId, action: 'moved', source: 'by_hand', motivation, fromDay: day } as const
-  await insertChanges(act, [
+  const [changeId = null] = await insertChanges(act, [
     { ...change, experienceId: fromId, otherExperienceId: toId, isLeaving: true, registrationId: left.id },
     { ...change, experienceId: toId, otherExperienceId: fromId, registrationId },
   ])
@@ -56,5 +56,7 @@ export async function moveStudent(context: Context, wish: Wish & { readonly to_e
     before: { student: studentId },
     after: { experience: toId, from: day },
   })
-  return done(`${student.name} moves to ${to.title}.${promotedText(promoted)}`)
+  // Once somebody else has the place that was left, or is asked, there is nothing to give back.
+  const isTaken = promoted.registered.length + promoted.offered.length > 0
+  return done(`${student.name} moves to ${to.title}.${promotedText(promoted)}`, isTaken ? null : changeId)
 }

@@ -53,13 +53,27 @@ export const clashesOf = (
   studentId: Sql,
   { id, cycleId }: { readonly id: number | Sql; readonly cycleId: number | Sql },
   without = 0,
-): RawBuilder<string[]> => sql<string[]>`array(
-  select o.title from registrations r
+): RawBuilder<string[]> =>
+  sql<string[]>`array(${clashing(sql`o.title`, studentId, { id, cycleId }, without)})`
+
+/** SQL: the numbers of the same, in the same order. */
+export const clashingIdsOf = (
+  studentId: Sql,
+  experience: { readonly id: number; readonly cycleId: number },
+): RawBuilder<number[]> => sql<number[]>`array(${clashing(sql`o.id`, studentId, experience)})`
+
+const clashing = (
+  what: Sql,
+  studentId: Sql,
+  { id, cycleId }: { readonly id: number | Sql; readonly cycleId: number | Sql },
+  without = 0,
+) => sql`
+  select ${what} from registrations r
   join experiences o on o.id = r.experience_id and o.cycle_id = ${cycleId} and o.archived_at is null
   where r.student_id = ${studentId} and r.dropped_at is null and o.id not in (${id}, ${without}) and exists (
     select from experience_blocks theirs join experience_blocks ours on ours.block = theirs.block
     where theirs.experience_id = o.id and ours.experience_id = ${id})
-  order by o.title)`
+  order by o.title, o.id`
 
 /** SQL: what the blocks of the experience in scope as `e` are called on its campus, or on the first one for all. */
 export const blockTitlesOfE = sql<string[]>`array(

@@ -3,22 +3,19 @@ import { api, client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import { ChangeFields, noChange } from './ChangeFields.tsx'
 import { daysOf, type StudentPanelProps } from './panel-props.ts'
-import { useUndoDrop } from './use-undo-drop.ts'
+import { useUndo } from './use-undo.ts'
 
 /** Drops a student from a day on. */
 export function DropPanel({ experience, student, onClose }: StudentPanelProps) {
   const experience_id = experience.id
-  const undo = useUndoDrop(experience_id)
+  const said = useUndo(experience_id)
   const form = useServerForm({
     initial: { ...noChange, from: experience.first_day },
     send: ({ motivation, from }) =>
       client.registrations.drop({ experience_id, student_id: student.id, motivation, from }),
     what: 'the drop',
     shownBy: [api.registrations.key()],
-    said: ({ message, undo: change }) => ({
-      message,
-      undo: change === null ? undefined : () => undo(change),
-    }),
+    said: (answer) => said(answer),
     onClose,
   })
   return (

@@ -7,10 +7,12 @@ import { fullnessText } from '../CapacityBar.tsx'
 import { ChangeFields, noChange } from './ChangeFields.tsx'
 import { type Found, FoundField } from './FoundField.tsx'
 import { daysOf, type StudentPanelProps } from './panel-props.ts'
+import { useUndo } from './use-undo.ts'
 
 /** Moves a student to another experience of the cycle from a day on. */
 export function MovePanel({ experience, student, onClose }: StudentPanelProps) {
   const experience_id = experience.id
+  const said = useUndo(experience_id)
   const [search, setSearch] = useState('')
   const { data = [] } = useQuery({
     ...api.registrations.findDestinations.queryOptions({
@@ -29,6 +31,7 @@ export function MovePanel({ experience, student, onClose }: StudentPanelProps) {
     names: { to: ['to_experience_id'] },
     check: ({ to }) => ({ to: to === null ? 'Choose where to.' : undefined }),
     shownBy: [api.registrations.key()],
+    said: (answer) => said(answer),
     onClose,
   })
   const clashes = data.find(({ id }) => id === form.values.to?.id)?.clashes

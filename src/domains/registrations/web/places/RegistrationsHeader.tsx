@@ -8,7 +8,7 @@ import css from './registrations.module.css'
 
 interface RegistrationsHeaderProps {
   readonly experience: ExperienceHead | undefined
-  readonly onShow: (open: 'add' | 'places') => void
+  readonly onShow: (open: 'add' | 'places' | 'blocks') => void
 }
 
 /** Of what, how full it is, and what can be done. */
@@ -27,6 +27,7 @@ export function RegistrationsHeader({ experience, onShow }: RegistrationsHeaderP
           !is_over && {
             actions: (
               <>
+                <Button onClick={() => onShow('blocks')}>Change block</Button>
                 <Button onClick={() => onShow('places')}>Change places</Button>
                 <AddButton onClick={() => onShow('add')}>Add student</AddButton>
               </>

@@ -5,6 +5,7 @@ import { Section } from '#ui/page/SheetPage.tsx'
 import { ListTable } from '#ui/table/ListPage.tsx'
 import type { WaitingStudent } from '../../contract/registrations.contract.ts'
 import type { ExperienceHead } from './panel-props.ts'
+import css from './registrations.module.css'
 import { nameOf, waitingColumns, waitingPhoneRow } from './student-columns.tsx'
 import type { useRegistrations } from './use-registrations.ts'
 
@@ -16,10 +17,17 @@ interface SectionProps {
 /** Who waits, in the order in which places are given; nobody reorders it. */
 export function WaitingSection({ page: { waiting, show }, experience }: SectionProps) {
   const mayChange = experience.can_manage && !experience.is_over
-  const actions = ({ id, name }: WaitingStudent) => (
-    <Button size="xs" aria-label={`Take ${name} off the list`} onClick={() => show('off', id)}>
-      Take off
-    </Button>
+  const actions = ({ id, name, answer_by: answerBy }: WaitingStudent) => (
+    <span className={css.actions}>
+      {answerBy !== null && (
+        <Button size="xs" aria-label={`Say yes for ${name}`} onClick={() => show('accept', id)}>
+          Say yes
+        </Button>
+      )}
+      <Button size="xs" aria-label={`Take ${name} off the list`} onClick={() => show('off', id)}>
+        Take off
+      </Button>
+    </span>
   )
   return (
     <Section title="Wait list" count={experience.waiting + experience.offered}>
@@ -31,7 +39,7 @@ export function WaitingSection({ page: { waiting, show }, experience }: SectionP
         fit="content"
         inset="none"
         phoneRow={waitingPhoneRow}
-        {...(mayChange && { actionsWidth: 92, rowActions: actions, phoneAction: actions })}
+        {...(mayChange && { actionsWidth: 168, rowActions: actions, phoneAction: actions })}
         empty={
           <EmptyState icon={IconHourglass} title="Nobody waits">
             Once every place is taken, who is added waits here, and free places go out in this order.

@@ -5,7 +5,7 @@ import { api } from '#web/calls/api.ts'
 export const registrationsSearch = address({
   page: pageNumber,
   wait_page: pageNumber,
-  open: oneOf(['add', 'places', 'drop', 'move', 'off']),
+  open: oneOf(['add', 'places', 'blocks', 'drop', 'move', 'off', 'accept']),
   student: number,
 })
 

@@ -34,7 +34,7 @@ export function useRegistrations() {
     renews,
     drawsFailure: true,
   })
-  const show = (open: 'add' | 'places' | 'drop' | 'move' | 'off' | undefined, student?: number) =>
+  const show = (open: (typeof search)['open'], student?: number) =>
     void navigate({ search: (before) => ({ ...before, open, student }), resetScroll: false })
   return { experienceId, search, registered, waiting, show, close: () => show(undefined) }
 }

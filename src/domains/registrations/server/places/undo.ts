@@ -1,0 +1,88 @@
+import { invalid, notFound } from '#server/api/errors.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+import { getStudent, requireManaged } from '../registrations.queries.ts'
+import { insertChanges } from './changes.ts'
+import { expectPlace, expectRunning, promotedText } from './check-change.ts'
+import { endRegistration } from './drop.ts'
+import { followRolls } from './follow-rolls.ts'
+import { type Act, actOf, type LockedExperience, lockPlaces } from './lock-places.ts'
+import { promote } from './promote.ts'
+import { type Context, done, expectOfSchool } from './register.ts'
+import { countSeats, findRegistration, firstDayOf } from './seats.queries.ts'
+
+interface UndoWish {
+  readonly experience_id: number
+  readonly change_id: number
+}
+
+/** A drop, or the leaving half of a move; not-found where there is none to take back. */
+async function getLeaving(db: Database, { experience_id, change_id }: UndoWish) {
+  const row = await db
+    .selectFrom('registrationChanges')
+    .innerJoin('users', 'users.id', 'registrationChanges.studentId')
+    .select(['studentId', 'registrationId', 'otherExperienceId', 'action', 'users.name'])
+    .where('registrationChanges.id', '=', change_id)
+    .where('experienceId', '=', experience_id)
+    .where((eb) =>
+      eb.or([eb('action', '=', 'dropped'), eb.and([eb('action', '=', 'moved'), eb('isLeaving', '=', true)])]),
+    )
+    .executeTakeFirst()
+  if (!row || row.registrationId === null) throw notFound('There is no such change.')
+  return { ...row, registrationId: row.registrationId }
+}
+
+type Leaving = Awaited<ReturnType<typeof getLeaving>>
+
+/** Makes sure that the place left is nobody else's by now. Throws sentences at the form. */
+async function expectPlaceBack(act: Act, experience: LockedExperience, { registrationId, name }: Leaving) {
+  const seats = await countSeats(act, experience, registrationId)
+  if (seats.free <= 0)
+    throw invalid({ form: `The place of ${name} is somebody else’s by now. Put ${name} on the wait list.` })
+  expectPlace(experience, seats, { day: firstDayOf(act, experience), field: 'form' })
+}
+
+/** Ends what a move gave, and says who got that place. */
+async function leaveAgain(act: Act, to: LockedExperience, { studentId, name }: Leaving) {
+  const held = await findRegistration(act.db, to.id, studentId)
+  if (!held) throw invalid({ form: `${name} has left ${to.title} since. Register ${name} by hand.` })
+  const day = held.fromDay !== null && held.fromDay > act.today ? held.fromDay : act.today
+  await endRegistration(act, held.id, day)
+  return promote(act, to)
+}
+
+/** Takes a drop or a move back: the same registration holds again, if its place is nobody else's by now. */
+export async function undoChange(context: Context, wish: UndoWish) {
+  const { db, viewer, services } = context
+  const { experience_id: experienceId } = wish
+  await requireManaged(db, viewer, experienceId)
+  const change = await getLeaving(db, wish)
+  const { studentId, registrationId, otherExperienceId: toId, name } = change
+  if (toId !== null) await requireManaged(db, viewer, toId)
+  const act = actOf(db, services, viewer.userId)
+  const ids = toId === null ? [experienceId] : [experienceId, toId]
+  const [experience, to] = await lockPlaces(act, ids, [studentId])
+  if (!experience) throw notFound('There is no such experience.')
+  expectRunning(act, experience, 'form')
+  expectOfSchool(await getStudent(db, studentId), experience, 'form')
+  if (await findRegistration(db, experienceId, studentId)) return done(`${name} is registered already`)
+  await expectPlaceBack(act, experience, change)
+  const promoted = to === undefined ? { registered: [], offered: [] } : await leaveAgain(act, to, change)
+  await db
+    .updateTable('registrations')
+    .set({ droppedAt: null, untilDay: null })
+    .where('id', '=', registrationId)
+    .execute()
+  const restored = { studentId, action: 'restored', source: 'by_hand', fromDay: act.today } as const
+  await insertChanges(act, [
+    { ...restored, experienceId, registrationId, ...(toId !== null && { otherExperienceId: toId }) },
+  ])
+  await followRolls(act, ids, [studentId, ...promoted.registered.map((next) => next.studentId)])
+  await insertAudit(db, context, {
+    action: 'registration.restored',
+    subjectType: 'experience',
+    subjectId: experienceId,
+    after: { student: studentId, ...(toId !== null && { left: toId }) },
+  })
+  return done(`${name} has the place again.${promotedText(promoted)}`)
+}

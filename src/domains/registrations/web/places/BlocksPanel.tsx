@@ -1,0 +1,40 @@
+import { Checkbox, MultiSelect } from '@mantine/core'
+import { FormPanel } from '#ui/panel/FormPanel.tsx'
+import { api, client } from '#web/calls/api.ts'
+import { useServerForm } from '#web/forms/server-form.tsx'
+import type { PanelProps } from './panel-props.ts'
+
+/** Sets the blocks of the day in which an experience meets. */
+export function BlocksPanel({ experience, onClose }: PanelProps) {
+  const { id: experience_id, block_numbers: before, offered_blocks: offered } = experience
+  const form = useServerForm({
+    initial: { blocks: before.map(String), despite_clash: false },
+    send: ({ blocks, despite_clash }) =>
+      client.registrations.setBlocks({ experience_id, blocks: blocks.map(Number), before, despite_clash }),
+    what: 'the blocks',
+    shownBy: [api.registrations.key(), api.catalogue.key()],
+    onClose,
+  })
+  const { blocks } = form.values
+  return (
+    <FormPanel
+      form={form}
+      title="Blocks"
+      facts="Its sessions stay where they are. Who would be in two experiences of one block is counted."
+      saveLabel="Save blocks"
+    >
+      <MultiSelect
+        label="Blocks"
+        placeholder={blocks.length === 0 ? 'None' : ''}
+        data={offered.map(({ number, title }) => ({ value: String(number), label: title }))}
+        value={blocks}
+        error={form.errorOf('blocks')}
+        onChange={(chosen) => form.change({ blocks: chosen })}
+      />
+      <Checkbox
+        label="Also where students would meet twice in one block"
+        {...form.checkbox('despite_clash')}
+      />
+    </FormPanel>
+  )
+}
