@@ -20,6 +20,5 @@ export {
   listExperts,
   listRunExperiences,
 } from './experiences.queries.ts'
-export { setBlocks } from './set-blocks.ts'
 export { setPlaces } from './set-places.ts'
 export { insertExperience, setBlocks, setExperts } from './write-experience.ts'
