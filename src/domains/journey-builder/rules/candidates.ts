@@ -1,0 +1,94 @@
+import {
+  filledBlocksOf,
+  isOffered,
+  type PlacementSource,
+  type PlanExperience,
+  type PlanInput,
+  type PlanStudent,
+  rankedBlockOf,
+} from './plan-types.ts'
+import { drawOf } from './seeded.ts'
+
+/** A student and an experience that may come together. */
+export interface Pair {
+  readonly student: PlanStudent
+  readonly experience: PlanExperience
+  readonly block: number
+  /** One after the last for what is needed and not ranked. */
+  readonly rank: number
+  readonly source: Exclude<PlacementSource, 'pinned'>
+}
+
+/**
+ * The pairs of a student: what is ranked, ranks that are missing drawn by the seed – they count as ordinary ranks, so
+ * that a short list gains nothing –, and what a pathway asks for. What overlaps a place that stays is left out.
+ */
+export function pairsOf(
+  student: PlanStudent,
+  input: PlanInput,
+  byId: ReadonlyMap<number, PlanExperience>,
+): Pair[] {
+  const taken = takenBlocks(student, byId)
+  const isFree = (experience: PlanExperience) =>
+    isOffered(experience, student) &&
+    !student.fixed.includes(experience.id) &&
+    filledBlocksOf(experience).every((block) => !taken.has(block))
+  const pairs: Pair[] = []
+  for (const [block, offered] of offeredByBlock(student, input)) {
+    const free = offered.filter(isFree)
+    const ranked = student.choices
+      .flatMap((id) => byId.get(id) ?? [])
+      .filter((one) => rankedBlockOf(one) === block && isFree(one))
+      .slice(0, input.ranks)
+    const drawn = free
+      .filter((one) => !ranked.includes(one))
+      .map((one) => ({ one, draw: drawOf(input.seed ^ 0x5bd1e995, student.id, one.id) }))
+      .sort((a, b) => a.draw - b.draw || a.one.id - b.one.id)
+      .slice(0, input.ranks - ranked.length)
+      .map(({ one }) => one)
+    const needed = free.filter(
+      (one) =>
+        !ranked.includes(one) &&
+        !drawn.includes(one) &&
+        student.needs.some(({ experiences }) => experiences.includes(one.id)),
+    )
+    for (const [at, experience] of ranked.entries())
+      pairs.push({ student, experience, block, rank: at + 1, source: 'choice' })
+    for (const [at, experience] of drawn.entries())
+      pairs.push({ student, experience, block, rank: ranked.length + at + 1, source: 'drawn' })
+    for (const experience of needed)
+      pairs.push({ student, experience, block, rank: input.ranks + 1, source: 'need' })
+  }
+  return pairs
+}
+
+/** The blocks that places fill which stay. */
+export const takenBlocks = (
+  { fixed }: PlanStudent,
+  byId: ReadonlyMap<number, PlanExperience>,
+): ReadonlySet<number> =>
+  new Set(fixed.flatMap((id) => byId.get(id) ?? []).flatMap((one) => [...filledBlocksOf(one)]))
+
+const offers = new WeakMap<PlanInput, Map<string, Map<number, PlanExperience[]>>>()
+
+/** What is offered to a student by block, found once for each campus and grade. */
+export function offeredByBlock(
+  student: Pick<PlanStudent, 'cohortId' | 'grade'>,
+  input: PlanInput,
+): ReadonlyMap<number, readonly PlanExperience[]> {
+  const known = offers.get(input) ?? new Map<string, Map<number, PlanExperience[]>>()
+  offers.set(input, known)
+  const key = `${student.cohortId} ${student.grade}`
+  const found = known.get(key) ?? groupByBlock(input.experiences.filter((one) => isOffered(one, student)))
+  known.set(key, found)
+  return found
+}
+
+function groupByBlock(experiences: readonly PlanExperience[]): Map<number, PlanExperience[]> {
+  const groups = new Map<number, PlanExperience[]>()
+  for (const one of [...experiences].sort((a, b) => a.id - b.id)) {
+    const block = rankedBlockOf(one)
+    groups.set(block, [...(groups.get(block) ?? []), one])
+  }
+  return new Map([...groups].sort(([a], [b]) => a - b))
+}

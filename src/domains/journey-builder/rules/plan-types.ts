@@ -1,0 +1,89 @@
+/** What a cycle is planned from, and what comes out: plain data, kept with each proposal. */
+
+export interface PlanExperience {
+  readonly id: number
+  readonly title: string
+  /** Empty: it meets in no block. */
+  readonly blocks: readonly number[]
+  /** Null: no limit. */
+  readonly places: number | null
+  /** Places of people who are not planned, kept for an answer or for who waits. */
+  readonly held: number
+  /** Null: every campus. */
+  readonly cohortId: number | null
+  readonly stage: 'ms' | 'hs' | null
+}
+
+/** What a pathway asks for in this cycle: one of some experiences. */
+export interface PlanNeed {
+  readonly title: string
+  readonly experiences: readonly number[]
+}
+
+export interface PlanStudent {
+  readonly id: number
+  readonly cohortId: number
+  readonly grade: number
+  readonly hasChosen: boolean
+  /** In their order. */
+  readonly choices: readonly number[]
+  readonly needs: readonly PlanNeed[]
+  /** Places by hand, and pins: they stay whatever is planned. */
+  readonly fixed: readonly number[]
+  /** Places that an earlier plan gave: kept when few should move. */
+  readonly standing: readonly number[]
+}
+
+export interface PlanInput {
+  readonly seed: number
+  /** So many are ranked in each block. */
+  readonly ranks: number
+  /** A student gets at most so many; null: one in each block. */
+  readonly most: number | null
+  /** Nobody gets worse than what stands, and as few as possible move. */
+  readonly keepsStanding: boolean
+  readonly experiences: readonly PlanExperience[]
+  readonly students: readonly PlanStudent[]
+}
+
+/** What decided a placement: a place that is there, a choice, a rank that was drawn, a need of the pathway. */
+export const placementSources = ['pinned', 'choice', 'drawn', 'need'] as const
+export type PlacementSource = (typeof placementSources)[number]
+
+export interface Placement {
+  readonly studentId: number
+  readonly experienceId: number
+  /** The block by which it is ranked; -1 without one. */
+  readonly block: number
+  /** Within the block; null: not on the list. */
+  readonly rank: number | null
+  readonly source: PlacementSource
+}
+
+export interface Plan {
+  readonly placements: readonly Placement[]
+  /** What the plan is worth: needs, places and ranks (`values.ts`). */
+  readonly value: number
+  /** 0: proved the best. Else how far it may be from the best, as a share. */
+  readonly gap: number
+  /** Whether the model was whole by itself, without search. */
+  readonly isWhole: boolean
+  /** What one more place would be worth at most, by experience; above 0 only where places bind. */
+  readonly worthOfPlace: Readonly<Record<number, number>>
+}
+
+/** The block by which an experience is ranked: its first; -1 for none. */
+export const rankedBlockOf = ({ blocks }: Pick<PlanExperience, 'blocks'>): number =>
+  blocks.length === 0 ? -1 : Math.min(...blocks)
+
+/** What an experience fills of a day: its blocks, or the one that stands for none. */
+export const filledBlocksOf = ({ blocks }: Pick<PlanExperience, 'blocks'>): readonly number[] =>
+  blocks.length === 0 ? [-1] : blocks
+
+/** Whether an experience is offered to a student: campus and stage. */
+export const isOffered = (
+  { cohortId, stage }: PlanExperience,
+  student: Pick<PlanStudent, 'cohortId' | 'grade'>,
+): boolean =>
+  (cohortId === null || cohortId === student.cohortId) &&
+  (stage === null || (stage === 'ms') === student.grade <= 8)

@@ -1,0 +1,137 @@
+import { buildModel, type PlanModel } from './build-model.ts'
+import type { LinearModel, LinearSolution, SolveLinear } from './linear-model.ts'
+import { type Placement, type Plan, type PlanInput, rankedBlockOf } from './plan-types.ts'
+import { drawOf } from './seeded.ts'
+
+const tolerance = 1e-6
+/** In the second stage keeping what stands outweighs every draw. */
+const keptValue = 1_000
+
+export type PlanStep = 'model' | 'ranks' | 'lottery'
+
+/**
+ * Plans a cycle in two stages: the best needs, places and ranks; then, among all plans that are as good, the one that
+ * keeps most of what stands and in which the lottery, by the kept seed, decides what is left. The second stage stays on
+ * the optimum exactly, by the duals of the first: nothing random is ever added to ranks.
+ */
+export function solvePlan(
+  input: PlanInput,
+  solve: SolveLinear,
+  onStep: (step: PlanStep) => void = () => undefined,
+): Plan {
+  onStep('model')
+  const model = buildModel(input)
+  onStep('ranks')
+  const best = solveWhole(model.linear, solve)
+  if (best === undefined) {
+    // What stands does not fit together any more: then it is only preferred.
+    if (input.keepsStanding) return solvePlan({ ...input, keepsStanding: false }, solve, onStep)
+    throw new Error('No plan fits, not even an empty one.')
+  }
+  onStep('lottery')
+  const drawn = drawLots(input, model, best, solve)
+  return {
+    placements: placementsOf(input, model, drawn.values),
+    value: Math.round(best.solution.objective),
+    gap: best.solution.gap,
+    isWhole: best.isWhole,
+    worthOfPlace: Object.fromEntries(
+      [...model.placeRows]
+        .map(([id, row]) => [id, Math.abs(best.relaxed.rowDuals[row] ?? 0)] as const)
+        .filter(([, worth]) => worth > tolerance),
+    ),
+  }
+}
+
+interface Solved {
+  readonly solution: LinearSolution
+  /** Of the problem without whole numbers: it has the duals. */
+  readonly relaxed: LinearSolution
+  /** The problem gave whole numbers by itself. */
+  readonly isWhole: boolean
+}
+
+const isWholeNumbers = ({ values }: LinearSolution) =>
+  values.every((value) => Math.abs(value - Math.round(value)) < tolerance)
+
+function solveWhole(model: LinearModel, solve: SolveLinear): Solved | undefined {
+  const relaxed = solve(model, { isInteger: false })
+  if (relaxed === undefined) return undefined
+  if (isWholeNumbers(relaxed)) return { solution: { ...relaxed, gap: 0 }, relaxed, isWhole: true }
+  const solution = solve(model, { isInteger: true })
+  return solution && { solution, relaxed, isWhole: false }
+}
+
+/** The second stage, on the optimum of the first. */
+function drawLots(input: PlanInput, model: PlanModel, best: Solved, solve: SolveLinear): LinearSolution {
+  const cost = new Float64Array(model.linear.numCols)
+  for (const [column, { student, experience }] of model.pairs.entries())
+    cost[column] =
+      (model.standing.has(column) ? keptValue : 0) - drawOf(input.seed, student.id, experience.id)
+  const face = best.isWhole ? faceOf(model.linear, best.relaxed) : atLeast(model.linear, best.solution)
+  const solved = solve({ ...face, cost }, { isInteger: !best.isWhole })
+  if (solved === undefined) return best.solution
+  if (isWholeNumbers(solved)) return solved
+  return solve({ ...face, cost }, { isInteger: true }) ?? best.solution
+}
+
+/**
+ * All optima of a problem, by complementary slackness: a column with a reduced cost stays at its bound, a row whose
+ * bound is worth something stays at it.
+ */
+function faceOf(model: LinearModel, { values, rowValues, colDuals, rowDuals }: LinearSolution): LinearModel {
+  const [colLower, colUpper] = [model.colLower.slice(), model.colUpper.slice()]
+  const [rowLower, rowUpper] = [model.rowLower.slice(), model.rowUpper.slice()]
+  for (const [column, dual] of colDuals.entries())
+    if (Math.abs(dual) > tolerance) colLower[column] = colUpper[column] = Math.round(values[column] ?? 0)
+  for (const [row, dual] of rowDuals.entries())
+    if (Math.abs(dual) > tolerance) rowLower[row] = rowUpper[row] = Math.round(rowValues[row] ?? 0)
+  return { ...model, colLower, colUpper, rowLower, rowUpper }
+}
+
+/** The problem with a row that holds what was reached. */
+function atLeast(model: LinearModel, { objective }: LinearSolution): LinearModel {
+  const columns = Int32Array.from(model.cost.keys())
+  return {
+    ...model,
+    numRows: model.numRows + 1,
+    rowLower: Float64Array.from([...model.rowLower, Math.round(objective) - tolerance]),
+    rowUpper: Float64Array.from([...model.rowUpper, Number.POSITIVE_INFINITY]),
+    starts: Int32Array.from([...model.starts, model.indices.length + columns.length]),
+    indices: Int32Array.from([...model.indices, ...columns]),
+    weights: Float64Array.from([...model.weights, ...model.cost]),
+  }
+}
+
+function placementsOf(input: PlanInput, { pairs }: PlanModel, values: Float64Array): Placement[] {
+  const byId = new Map(input.experiences.map((one) => [one.id, one]))
+  const pinned = input.students.flatMap((student) =>
+    student.fixed.flatMap((id) => {
+      const experience = byId.get(id)
+      if (experience === undefined) return []
+      const block = rankedBlockOf(experience)
+      const ranked = student.choices.filter((choice) => {
+        const other = byId.get(choice)
+        return other !== undefined && rankedBlockOf(other) === block
+      })
+      const rank = ranked.indexOf(id) + 1
+      return [
+        { studentId: student.id, experienceId: id, block, rank: rank || null, source: 'pinned' as const },
+      ]
+    }),
+  )
+  const given = pairs.flatMap(({ student, experience, block, rank, source }, column) =>
+    (values[column] ?? 0) > 0.5
+      ? [
+          {
+            studentId: student.id,
+            experienceId: experience.id,
+            block,
+            rank: source === 'choice' ? rank : null,
+            source,
+          },
+        ]
+      : [],
+  )
+  return [...pinned, ...given]
+}

@@ -1,0 +1,48 @@
+import loadHighs from 'highs'
+import type { SolveLinear } from '../../rules/linear-model.ts'
+
+/** Whole numbers are searched for until the gap is closed or so many nodes were seen: the same on every machine. */
+const mostNodes = 5_000
+
+/**
+ * HiGHS as WebAssembly, loaded once. It solves synchronously: what is large runs in a worker thread (`solve.worker.ts`).
+ */
+export async function loadSolver(): Promise<SolveLinear> {
+  const highs = await loadHighs()
+  return (model, { isInteger }) => {
+    const { numCols, numRows, starts, indices } = model
+    const { maximize } = highs.constants.objectiveSense
+    return highs.withModel(
+      {
+        numCols,
+        numRows,
+        sense: maximize,
+        colCost: model.cost,
+        colLower: model.colLower,
+        colUpper: model.colUpper,
+        rowLower: model.rowLower,
+        rowUpper: model.rowUpper,
+        matrix: { format: 'csr', numCols, numRows, starts, indices, values: model.weights },
+        ...(isInteger && {
+          integrality: new Int32Array(numCols).fill(highs.constants.variableType.integer),
+        }),
+      },
+      (solver) => {
+        solver.options.set({ output_flag: false, random_seed: 0, mip_rel_gap: 0, mip_max_nodes: mostNodes })
+        solver.run()
+        const status = solver.getModelStatus()
+        const { optimal, solutionLimit } = highs.constants.modelStatus
+        if (status !== optimal && !(isInteger && status === solutionLimit)) return undefined
+        const { colValue, rowValue, colDual, rowDual } = solver.getSolution()
+        return {
+          objective: solver.getObjectiveValue(),
+          values: colValue,
+          rowValues: rowValue,
+          colDuals: colDual,
+          rowDuals: rowDual,
+          gap: isInteger ? Number(solver.info.get('mip_gap')) : 0,
+        }
+      },
+    )
+  }
+}
