@@ -24,6 +24,7 @@ import { houseMeetingsContract } from '#domains/houses/contract/house-meetings.c
 import { housesContract } from '#domains/houses/contract/houses.contract.ts'
 import { choicesContract } from '#domains/journey-builder/contract/choices.contract.ts'
 import { journeyContract } from '#domains/journey-builder/contract/journey.contract.ts'
+import { schedulerContract } from '#domains/journey-builder/contract/scheduler.contract.ts'
 import { mirrorContract } from '#domains/mirror/contract/mirror.contract.ts'
 import { noteCategoriesContract } from '#domains/notes/contract/note-categories.contract.ts'
 import { notesContract } from '#domains/notes/contract/notes.contract.ts'
@@ -105,6 +106,7 @@ export const contract = {
   clubs: clubsContract,
   choices: choicesContract,
   journey: journeyContract,
+  scheduler: schedulerContract,
   shell: shellContract,
   signIn: signInContract,
 }

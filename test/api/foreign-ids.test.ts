@@ -59,8 +59,8 @@ const noIdentities = new Set([
   ...['announcementId', 'change_id', 'import_id', 'failed_of'],
   // How many places there are.
   ...['places', 'before', 'block', 'blocks'],
-  // How much students rank, and get.
-  ...['ranks', 'most'],
+  // How much students rank, and get; plans are the network's, and name only students one sees.
+  ...['ranks', 'most', 'seed', 'proposalId', 'base_id', 'against_id'],
   // The person who leaves: whoever is named, one's own session ends.
   'user_id',
 ])

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
 import { makeTopic } from '#domains/curriculum/server/curriculum.factory.ts'
+import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
+import { makeProposal } from '#domains/journey-builder/server/scheduler/proposals.factory.ts'
 import { makeCycle, makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { callOf, withValues } from '../support/contract-call.ts'
 import { contractInputs, placesOf } from '../support/contract-inputs.ts'
@@ -67,14 +69,24 @@ it('says the same total on every page of every list, also past the last', async 
     meetings: [],
   })
   await admin.post(`/backoffice/clubs/${club.id}/members`, { _action: 'add', student_id: world.studentId })
-  await makeCycle(school.db, {
+  const comingId = await makeCycle(school.db, {
     nowMs: school.clock.nowMs(),
     title: 'Cycle 3',
     startsInDays: 30,
     endsInDays: 60,
   })
+  const planned = { cycleId: comingId, studentId: world.studentId }
+  const [proposalId, againstId] = [
+    await makeProposal(school.db, { ...planned, experienceId: world.experienceId }),
+    await makeProposal(school.db, {
+      ...planned,
+      experienceId: await makeExperience(school.db, { cycleId: comingId }),
+    }),
+  ]
   const known = {
     clubId: club.id,
+    proposalId,
+    against_id: againstId,
     template_id: template.id,
     unit_id: made.id,
     topic_id: unit.topic_id,

@@ -93,6 +93,7 @@ describe('what the contract takes', () => {
       'guardians',
       'hours',
       'meetings',
+      'places',
       'preferences',
       'sessions',
       'tasks',

@@ -2,6 +2,8 @@ import { holds } from '#server/api/viewer.ts'
 import type { Domain, TopicRule } from '#server/domain.ts'
 import { choicesRoutes } from './choices/choices.routes.ts'
 import { journeyBuilderAccess } from './journey-builder.access.ts'
+import { journeyBuilderJobs } from './journey-builder.jobs.ts'
+import { schedulerRoutes } from './scheduler/scheduler.routes.ts'
 import { journeyDownloadRoutes, journeyRoutes } from './students/journey.routes.ts'
 
 /** `journey-builder:0`: choices, windows or plans changed; whoever has one open asks again. */
@@ -10,7 +12,7 @@ const mayHear: TopicRule = async (_db, viewer) =>
 
 export const journeyBuilderDomain: Domain = {
   name: 'journey-builder',
-  routes: { choices: choicesRoutes, journey: journeyRoutes },
+  routes: { choices: choicesRoutes, journey: journeyRoutes, scheduler: schedulerRoutes },
   menu: {
     areas: [
       {
@@ -24,6 +26,7 @@ export const journeyBuilderDomain: Domain = {
     ],
   },
   access: journeyBuilderAccess,
+  jobs: journeyBuilderJobs,
   downloads: [journeyDownloadRoutes],
   topics: { 'journey-builder': mayHear },
 }

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { instant } from '#contract/values.ts'
+
+export const proposalStates = ['waiting', 'running', 'ready', 'failed', 'cancelled'] as const
+export const placementSources = ['pinned', 'choice', 'drawn', 'need'] as const
+export const gapReasons = ['full', 'nothing_chosen', 'held'] as const
+
+const shares = z.object({
+  key: z.number(),
+  title: z.string(),
+  students: z.number(),
+  placements: z.number(),
+  first: z.number(),
+  upToThird: z.number(),
+  gaps: z.number(),
+})
+
+/** What a plan comes to, kept with it. */
+export const planSummary = z.object({
+  students: z.number(),
+  full_weeks: z.number(),
+  placements: z.number(),
+  by_rank: z.array(z.number()),
+  by_source: z.object({
+    pinned: z.number(),
+    choice: z.number(),
+    drawn: z.number(),
+    need: z.number(),
+  }),
+  /** Placements that the lottery decided. */
+  lottery: z.number(),
+  needs_asked: z.number(),
+  needs_met: z.number(),
+  gaps: z.number(),
+  /** 0: proved the best. */
+  gap: z.number(),
+  is_whole: z.boolean(),
+  solved_ms: z.number(),
+  by_campus: z.array(shares),
+  by_grade: z.array(shares),
+  experiences: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      placed: z.number(),
+      places: z.number().nullable(),
+      /** Who chose it and did not get it. */
+      unmet: z.number(),
+    }),
+  ),
+  /** Null while it is being found out. */
+  more_places: z
+    .array(
+      z.object({
+        id: z.number(),
+        title: z.string(),
+        more: z.number(),
+        firsts: z.number(),
+        placements: z.number(),
+      }),
+    )
+    .nullable(),
+})
+export type PlanSummary = z.output<typeof planSummary>
+
+export const listedProposal = z.object({
+  id: z.number(),
+  number: z.number(),
+  state: z.enum(proposalStates),
+  seed: z.number(),
+  is_keeping: z.boolean(),
+  base_number: z.number().nullable(),
+  made_at: instant,
+  made_by: z.string().nullable(),
+  applied_at: instant.nullable(),
+  undone_at: instant.nullable(),
+  step: z.string(),
+  steps_done: z.number(),
+  failure: z.string(),
+  /** What is tried out in it: experiences with other places. */
+  tried: z.array(z.object({ id: z.number(), title: z.string(), places: z.number().nullable() })),
+  summary: planSummary.nullable(),
+})
+export type ListedProposal = z.output<typeof listedProposal>
+
+const person = z.object({ id: z.number(), name: z.string(), grade: z.number(), campus: z.string() })
+const thing = z.object({ id: z.number(), title: z.string() })
+
+export const placementRow = z.object({
+  /** Of the row: the student and the experience. */
+  id: z.number(),
+  student: person,
+  experience: thing,
+  block: z.number(),
+  block_title: z.string(),
+  rank: z.number().nullable(),
+  source: z.enum(placementSources),
+  is_lottery: z.boolean(),
+  is_pinned: z.boolean(),
+})
+export type PlacementRow = z.output<typeof placementRow>
+
+export const gapRow = z.object({
+  id: z.number(),
+  student: person,
+  block: z.number(),
+  block_title: z.string(),
+  reason: z.enum(gapReasons),
+  choices: z.array(
+    thing.extend({
+      rank: z.number(),
+      why: z.enum(['full', 'lottery', 'held']),
+      places: z.number().nullable(),
+      equals: z.number(),
+    }),
+  ),
+  near: z.array(thing.extend({ left: z.number() })),
+})
+export type GapRow = z.output<typeof gapRow>
+
+export const moveRow = z.object({
+  id: z.number(),
+  student: person,
+  block: z.number(),
+  block_title: z.string(),
+  from: thing.extend({ rank: z.number().nullable() }).nullable(),
+  to: thing.extend({ rank: z.number().nullable() }).nullable(),
+})
+export type MoveRow = z.output<typeof moveRow>

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { paged, pageFacts } from '#contract/paging.ts'
+import { eachOnce, flag, id, listOf, search } from '#contract/values.ts'
+import { plannedCycle } from './journey.schemas.ts'
+import { gapRow, listedProposal, moveRow, placementRow, placementSources } from './proposals.schemas.ts'
+
+const path = '/backoffice/journey-builder/scheduler' as const
+const done = z.object({ ok: z.literal(true), message: z.string() })
+const ofProposal = z.object({ proposalId: id })
+
+const tried = z.object({
+  experience_id: id,
+  places: z.coerce.number().int().min(1, 'Between 1 and 500.').max(500, 'Between 1 and 500.').nullable(),
+})
+
+/** Plans of who gets a place: made, explained, compared, applied and taken back (issue 11 §5). */
+export const schedulerContract = {
+  listProposals: endpoint({
+    method: 'GET',
+    path,
+    summary: 'The proposals of the coming cycle, the newest first',
+    access: 'journey.view',
+    input: z.object({ cycle_id: id.optional() }),
+    output: z.object({
+      cycle: plannedCycle.nullable(),
+      proposals: z.array(listedProposal),
+      /** The proposal whose placements hold now. */
+      applied_id: z.number().nullable(),
+      /** Until when it can be taken back. */
+      undo_until: z.string().nullable(),
+      experiences: z.array(z.object({ id: z.number(), title: z.string(), places: z.number().nullable() })),
+      can_manage: z.boolean(),
+    }),
+  }),
+  startProposal: endpoint({
+    method: 'POST',
+    path,
+    summary: 'Plans the cycle, as a job: nothing is given to anybody by it',
+    access: 'journey.manage',
+    input: z.object({
+      cycle_id: id,
+      /** Nobody gets worse than what stands, and as few as possible move. */
+      is_keeping: flag.default(false),
+      /** What another proposal gave stands in place of what holds now. */
+      base_id: id.optional(),
+      /** Another lottery; without one the proposal draws its own. */
+      seed: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+      places: listOf(tried, 50)
+        .superRefine(eachOnce('experience_id', 'This experience is named twice.'))
+        .default([]),
+    }),
+    output: done.extend({ id: z.number() }),
+  }),
+  actOnProposal: endpoint({
+    method: 'POST',
+    path: `${path}/{proposalId}`,
+    summary: 'Stops a proposal, applies it in one step, or takes it back within a day',
+    access: 'journey.manage',
+    input: ofProposal.extend({ _action: z.enum(['stop', 'apply', 'undo']) }),
+    output: done,
+    errors: { CONFLICT: { status: 409, data: z.object({ changes: z.array(z.string()) }) } },
+  }),
+  listPlacements: endpoint({
+    method: 'GET',
+    path: `${path}/{proposalId}/placements`,
+    summary: 'What a proposal gives, of the students one sees',
+    access: 'journey.view',
+    input: paged(
+      ofProposal.extend({
+        search: search(100),
+        experience_id: id.optional(),
+        source: z.enum(placementSources).optional(),
+      }),
+    ),
+    output: z.object({ ...pageFacts, placements: z.array(placementRow) }),
+  }),
+  listGaps: endpoint({
+    method: 'GET',
+    path: `${path}/{proposalId}/gaps`,
+    summary: 'Who could not be placed everywhere, and why, of the students one sees',
+    access: 'journey.view',
+    input: paged(ofProposal.extend({ search: search(100) })),
+    output: z.object({ ...pageFacts, gaps: z.array(gapRow) }),
+  }),
+  listMoves: endpoint({
+    method: 'GET',
+    path: `${path}/{proposalId}/moves`,
+    summary: 'What a proposal gives otherwise than another, of the students one sees',
+    access: 'journey.view',
+    input: paged(ofProposal.extend({ against_id: id, search: search(100) })),
+    output: z.object({ ...pageFacts, moves: z.array(moveRow) }),
+  }),
+  askWhy: endpoint({
+    method: 'GET',
+    path: `${path}/{proposalId}/why/{studentId}/{experienceId}`,
+    summary: 'Why a student has not got a choice: who would lose what if they had',
+    access: 'journey.manage',
+    input: ofProposal.extend({ studentId: id, experienceId: id }),
+    output: z.object({
+      is_possible: z.boolean(),
+      moves: z.array(moveRow.omit({ id: true })),
+      /** How many students get something worse, and how many something better. */
+      worse: z.number(),
+      better: z.number(),
+    }),
+  }),
+  changePin: endpoint({
+    method: 'POST',
+    path: '/backoffice/journey-builder/pins',
+    summary: 'Pins a placement, so that every plan keeps it, or lets it go',
+    access: 'journey.manage',
+    input: z.object({ cycle_id: id, student_id: id, experience_id: id, is_pinned: flag }),
+    output: done,
+  }),
+}

@@ -1,0 +1,225 @@
+import { openNeeds } from './build-model.ts'
+import { offeredByBlock } from './candidates.ts'
+import {
+  filledBlocksOf,
+  type Placement,
+  type Plan,
+  type PlanExperience,
+  type PlanInput,
+  type PlanStudent,
+  rankedBlockOf,
+} from './plan-types.ts'
+
+export type GapReason = 'full' | 'nothing_chosen' | 'held'
+
+/** A choice that was not given, and what binds. */
+export interface UnmetChoice {
+  readonly id: number
+  readonly rank: number
+  readonly why: 'full' | 'lottery' | 'held'
+  /** Places, and how many wished it as much as this student and got it or not. */
+  readonly places: number | null
+  readonly equals: number
+}
+
+/** A block that stays empty for a student. */
+export interface Gap {
+  readonly studentId: number
+  readonly block: number
+  readonly reason: GapReason
+  readonly choices: readonly UnmetChoice[]
+  /** What is free then and offered to the student, the most free first. */
+  readonly near: readonly { readonly id: number; readonly left: number }[]
+}
+
+export interface Shares {
+  readonly students: number
+  readonly placements: number
+  readonly first: number
+  /** First, second or third. */
+  readonly upToThird: number
+  readonly gaps: number
+}
+
+export interface Explanation {
+  readonly byRank: readonly number[]
+  readonly bySource: Readonly<Record<Placement['source'], number>>
+  /** Placements that the lottery decided: somebody else wished them as much, and there was no place. */
+  readonly lottery: ReadonlySet<Placement>
+  readonly needs: { readonly asked: number; readonly met: number }
+  readonly gaps: readonly Gap[]
+  readonly fullWeeks: number
+  readonly byCampus: ReadonlyMap<number, Shares>
+  readonly byGrade: ReadonlyMap<number, Shares>
+}
+
+const mostNear = 3
+
+/** Says of a plan what decided, what stays empty and why, and how it falls out for campuses and grades. */
+export function explainPlan(input: PlanInput, plan: Plan): Explanation {
+  const byId = new Map(input.experiences.map((one) => [one.id, one]))
+  const ofStudent = Map.groupBy(plan.placements, ({ studentId }) => studentId)
+  const counts = new Map<number, number>()
+  for (const { experienceId } of plan.placements)
+    counts.set(experienceId, (counts.get(experienceId) ?? 0) + 1)
+  const leftIn = ({ id, places, held }: PlanExperience) =>
+    places === null ? Number.POSITIVE_INFINITY : places - held - (counts.get(id) ?? 0)
+  const wishes = gatherWishes(input, plan, byId, ofStudent)
+  const gaps = input.students.flatMap((student) =>
+    gapsOf(student, ofStudent.get(student.id) ?? [], { input, byId, leftIn, wishes }),
+  )
+  const asked = input.students.flatMap((student) =>
+    student.needs.map(({ experiences }) =>
+      (ofStudent.get(student.id) ?? []).some(({ experienceId }) => experiences.includes(experienceId)),
+    ),
+  )
+  const withGap = new Set(gaps.map(({ studentId }) => studentId))
+  const bySource = { pinned: 0, choice: 0, drawn: 0, need: 0 }
+  const byRank: number[] = []
+  for (const { source, rank } of plan.placements) {
+    bySource[source] += 1
+    if (rank !== null) byRank[rank - 1] = (byRank[rank - 1] ?? 0) + 1
+  }
+  return {
+    byRank: Array.from(byRank, (count) => count ?? 0),
+    bySource,
+    lottery: new Set(
+      plan.placements.filter(
+        (one) => one.source !== 'pinned' && (wishes.lost.get(wishes.keyOf(one)) ?? 0) > 0,
+      ),
+    ),
+    needs: { asked: asked.length, met: asked.filter(Boolean).length },
+    gaps,
+    fullWeeks: input.students.length - withGap.size,
+    byCampus: sharesBy(input, ({ cohortId }) => cohortId, ofStudent, gaps),
+    byGrade: sharesBy(input, ({ grade }) => grade, ofStudent, gaps),
+  }
+}
+
+interface Wishes {
+  /** Who wishes an experience equally: the experience, the rank, and whether a need speaks for it. */
+  readonly keyOf: (one: { studentId: number; experienceId: number; rank: number | null }) => string
+  readonly lost: ReadonlyMap<string, number>
+  readonly won: ReadonlyMap<string, number>
+}
+
+function gatherWishes(
+  input: PlanInput,
+  plan: Plan,
+  byId: ReadonlyMap<number, PlanExperience>,
+  ofStudent: ReadonlyMap<number, readonly Placement[]>,
+): Wishes {
+  const students = new Map(input.students.map((one) => [one.id, one]))
+  const keyOf: Wishes['keyOf'] = ({ studentId, experienceId, rank }) => {
+    const student = students.get(studentId)
+    const isNeeded =
+      student !== undefined &&
+      openNeeds(student).some(({ experiences }) => experiences.includes(experienceId))
+    return `${experienceId} ${rank ?? '-'} ${isNeeded}`
+  }
+  const [lost, won] = [new Map<string, number>(), new Map<string, number>()]
+  const count = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1)
+  for (const placement of plan.placements) if (placement.source !== 'pinned') count(won, keyOf(placement))
+  for (const student of input.students) {
+    const own = ofStudent.get(student.id) ?? []
+    for (const [block, ids] of rankedByBlock(student, input, byId)) {
+      const given = own.find((one) => one.block === block)
+      const rank = given === undefined ? 99 : given.source === 'pinned' ? 0 : (given.rank ?? 98)
+      for (const [at, id] of ids.entries())
+        if (at + 1 < rank) count(lost, keyOf({ studentId: student.id, experienceId: id, rank: at + 1 }))
+    }
+  }
+  return { keyOf, lost, won }
+}
+
+/** What a student ranks in each block, as far as it counts. */
+export function rankedByBlock(
+  { choices }: PlanStudent,
+  { ranks }: PlanInput,
+  byId: ReadonlyMap<number, PlanExperience>,
+): Map<number, number[]> {
+  const blocks = new Map<number, number[]>()
+  for (const id of choices) {
+    const experience = byId.get(id)
+    if (experience === undefined) continue
+    const block = rankedBlockOf(experience)
+    const list = blocks.get(block) ?? []
+    if (list.length < ranks) blocks.set(block, [...list, id])
+  }
+  return blocks
+}
+
+interface Around {
+  readonly input: PlanInput
+  readonly byId: ReadonlyMap<number, PlanExperience>
+  readonly leftIn: (experience: PlanExperience) => number
+  readonly wishes: Wishes
+}
+
+/** Blocks that stay empty for a student, up to as many as they should get; those they chose in first. */
+function gapsOf(student: PlanStudent, own: readonly Placement[], around: Around): Gap[] {
+  const { input, byId, leftIn, wishes } = around
+  const offered = offeredByBlock(student, input)
+  const filled = new Set(
+    own
+      .flatMap(({ experienceId }) => byId.get(experienceId) ?? [])
+      .flatMap((one) => [...filledBlocksOf(one)]),
+  )
+  const wanted = Math.min(input.most ?? offered.size, offered.size) - own.length
+  if (wanted <= 0) return []
+  const ranked = rankedByBlock(student, input, byId)
+  const isHeld = (one: PlanExperience) => filledBlocksOf(one).some((block) => filled.has(block))
+  const open = [...offered.keys()].filter((block) => !filled.has(block))
+  open.sort((a, b) => Number(ranked.has(b)) - Number(ranked.has(a)) || a - b)
+  return open.slice(0, wanted).map((block) => {
+    const choices = (ranked.get(block) ?? []).flatMap((id, at) => {
+      const experience = byId.get(id)
+      if (experience === undefined) return []
+      const key = wishes.keyOf({ studentId: student.id, experienceId: id, rank: at + 1 })
+      const isLottery = (wishes.won.get(key) ?? 0) > 0
+      return [
+        {
+          id,
+          rank: at + 1,
+          why: isHeld(experience) ? ('held' as const) : isLottery ? ('lottery' as const) : ('full' as const),
+          places: experience.places,
+          equals: (wishes.won.get(key) ?? 0) + (wishes.lost.get(key) ?? 0),
+        },
+      ]
+    })
+    const near = (offered.get(block) ?? [])
+      .filter((one) => leftIn(one) > 0 && !isHeld(one))
+      .sort((a, b) => leftIn(b) - leftIn(a) || a.id - b.id)
+      .slice(0, mostNear)
+      .map((one) => ({ id: one.id, left: Math.min(leftIn(one), 999) }))
+    const isAllHeld = choices.length > 0 && choices.every(({ why }) => why === 'held')
+    const reason = choices.length === 0 ? 'nothing_chosen' : isAllHeld ? 'held' : 'full'
+    return { studentId: student.id, block, reason, choices, near }
+  })
+}
+
+function sharesBy(
+  { students }: PlanInput,
+  keyOf: (student: PlanStudent) => number,
+  ofStudent: ReadonlyMap<number, readonly Placement[]>,
+  gaps: readonly Gap[],
+): Map<number, Shares> {
+  const gapsByStudent = Map.groupBy(gaps, ({ studentId }) => studentId)
+  const groups = [...Map.groupBy(students, keyOf)].sort(([a], [b]) => a - b)
+  return new Map(
+    groups.map(([key, own]) => {
+      const placements = own.flatMap(({ id }) => ofStudent.get(id) ?? [])
+      const upTo = (most: number) => placements.filter(({ rank }) => rank !== null && rank <= most).length
+      return [
+        key,
+        {
+          students: own.length,
+          placements: placements.length,
+          first: upTo(1),
+          upToThird: upTo(3),
+          gaps: own.reduce((sum, { id }) => sum + (gapsByStudent.get(id)?.length ?? 0), 0),
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { countOf } from '#contract/clock-text.ts'
+import type { Database } from '#server/database/database.ts'
+import type { PlanExperience, PlanInput, PlanNeed } from '../../rules/plan-types.ts'
+import { isPlanned } from '../overview/overview.queries.ts'
+import { type CycleRow, readAhead, readWindow } from '../planned-cycle.ts'
+
+export interface InputChoice {
+  readonly cycle: CycleRow
+  readonly seed: number
+  /** Places that are tried out, by number of the experience. */
+  readonly places: Readonly<Record<string, number | null>>
+  /** Keeps what stands; of another proposal where one is named. */
+  readonly isKeeping: boolean
+  readonly baseId: number | null
+}
+
+/** SQL: the registrations that plans have made and that hold. */
+const byPlan = sql`select pr.registration_id from proposal_registrations pr where not pr.is_ended`
+
+/**
+ * Everything a cycle is planned from, as it stands now: six statements, whatever the size of the school. Places by hand
+ * and pins are fixed; those that an earlier plan gave are not, so that a new plan may give others.
+ */
+export async function loadInput(db: Database, choice: InputChoice, nowMs: number): Promise<PlanInput> {
+  const { cycle, places } = choice
+  const window = await readWindow(db, cycle.id, nowMs)
+  const ahead = await readAhead(db, cycle, nowMs)
+  const { rows: experiences } = await sql<PlanExperience & { units: number[] }>`
+    select e.id, e.title, e.places, e.cohort_id, e.school_stage as stage,
+      array(select x.block::integer from experience_blocks x where x.experience_id = e.id order by 1) as blocks,
+      array(select eu.unit_id from experience_units eu where eu.experience_id = e.id) as units,
+      ((select count(*) from registrations r join students on students.id = r.student_id
+          join users u on u.id = students.id
+          where r.experience_id = e.id and r.dropped_at is null
+            and (not ${isPlanned} or u.deactivated_at is not null))
+        + (select count(*) from wait_list_entries w where w.experience_id = e.id and w.state in ('waiting', 'offered')))::integer
+        as held
+    from experiences e where e.cycle_id = ${cycle.id} and e.archived_at is null order by e.id`.execute(db)
+  const { rows: students } = await sql<{
+    id: number
+    cohortId: number
+    grade: number
+    hasChosen: boolean
+    choices: number[]
+    fixed: number[]
+    standing: number[]
+  }>`
+    with planned as (select students.id, students.cohort_id, students.grade + ${ahead}::integer as grade
+      from students join users u on u.id = students.id where ${isPlanned} and u.deactivated_at is null),
+    mine as (select r.student_id,
+        array_agg(r.experience_id order by r.experience_id) filter (where r.id not in (${byPlan})) as by_hand,
+        array_agg(r.experience_id order by r.experience_id) filter (where r.id in (${byPlan})) as by_plan
+      from registrations r join experiences e on e.id = r.experience_id
+      where e.cycle_id = ${cycle.id} and e.archived_at is null and r.dropped_at is null group by 1),
+    pinned as (select student_id, array_agg(experience_id order by experience_id) as ids from pins
+      where cycle_id = ${cycle.id} group by 1),
+    wished as (select student_id, array_agg(experience_id order by position) as ids from choices
+      where cycle_id = ${cycle.id} group by 1),
+    based as (select student_id, array_agg(experience_id order by experience_id) as ids from proposal_placements
+      where proposal_id = ${choice.baseId ?? 0} and source <> 'pinned' group by 1)
+    select p.*, wished.ids is not null as has_chosen, coalesce(wished.ids, '{}') as choices,
+      array(select distinct unnest(coalesce(by_hand, '{}') || coalesce(pinned.ids, '{}')) order by 1) as fixed,
+      coalesce(${choice.baseId === null ? sql`by_plan` : sql`based.ids`}, '{}') as standing
+    from planned p left join mine on mine.student_id = p.id left join pinned on pinned.student_id = p.id
+    left join wished on wished.student_id = p.id left join based on based.student_id = p.id
+    order by p.id`.execute(db)
+  const needs = await loadNeeds(db, { ...cycle, ahead }, experiences)
+  return {
+    seed: choice.seed,
+    ranks: window.ranks,
+    most: window.most,
+    keepsStanding: choice.isKeeping,
+    experiences: experiences.map(({ units: _units, ...one }) =>
+      Object.hasOwn(places, one.id) ? { ...one, places: places[one.id] ?? null } : one,
+    ),
+    students: students.map((student) => {
+      const fixed = new Set(student.fixed)
+      return {
+        ...student,
+        needs: needs.get(student.id) ?? [],
+        standing: student.standing.filter((id) => !fixed.has(id)),
+      }
+    }),
+  }
+}
+
+/** What the pathways of students ask for in this cycle: an experience that covers a unit of the plan's templates. */
+async function loadNeeds(
+  db: Database,
+  { id, schoolYear, ahead }: { readonly id: number; readonly schoolYear: string; readonly ahead: number },
+  experiences: readonly { readonly id: number; readonly units: readonly number[] }[],
+): Promise<Map<number, PlanNeed[]>> {
+  const { rows: plans } = await sql<{ pathwayId: number; title: string; units: number[] }>`
+    select p.id as pathway_id, p.title, array_agg(distinct tu.unit_id) as units
+    from pathway_plans plan join pathways p on p.id = plan.pathway_id and p.removed_at is null
+    join pathway_plan_templates t on t.plan_id = plan.id join template_units tu on tu.template_id = t.template_id
+    where plan.cycle_id = ${id} and p.type <> 'electives' group by 1, 2 order by 1`.execute(db)
+  const byPathway = new Map(
+    plans.map(({ pathwayId, title, units }) => {
+      const asked = new Set(units)
+      const serving = experiences.filter((one) => one.units.some((unit) => asked.has(unit)))
+      return [pathwayId, { title, experiences: serving.map((one) => one.id) }]
+    }),
+  )
+  const { rows } = await sql<{ studentId: number; pathwayIds: number[] }>`
+    select student_id, array_agg(pathway_id order by pathway_id) as pathway_ids
+    from pathways_of_students(${schoolYear}, ${ahead}::integer)
+    where pathway_id = any(${[...byPathway.keys()]}::integer[]) group by 1`.execute(db)
+  return new Map(
+    rows.map(({ studentId, pathwayIds }) => [
+      studentId,
+      pathwayIds
+        .flatMap((pathwayId) => byPathway.get(pathwayId) ?? [])
+        .filter((need) => need.experiences.length > 0),
+    ]),
+  )
+}
+
+/** `240 students, 40 experiences`. */
+export const sizeText = ({ students, experiences }: PlanInput): string =>
+  `${countOf(students.length, 'student')}, ${countOf(experiences.length, 'experience')}`

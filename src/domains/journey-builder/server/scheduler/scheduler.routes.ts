@@ -1,0 +1,79 @@
+import { handlers } from '#server/api/handlers.ts'
+import { readPage } from '#server/api/paging.ts'
+import { schedulerContract } from '../../contract/scheduler.contract.ts'
+import { plansCycles } from '../journey-builder.access.ts'
+import { findPlannedCycle, presentCycle } from '../planned-cycle.ts'
+import { applyProposal, undoProposal, undoWithinMs } from './apply-proposal.ts'
+import { askWhy } from './ask-why.ts'
+import { changePin } from './change-pin.ts'
+import {
+  findApplied,
+  getProposal,
+  listGaps,
+  listMoves,
+  listPlacements,
+  listProposals,
+} from './proposals.queries.ts'
+import { startProposal, stopProposal } from './start-proposal.ts'
+
+const pageSize = 50
+const withoutTotal = <Row extends { readonly total: number }>({ total: _total, ...row }: Row) => row
+const acts = { stop: stopProposal, apply: applyProposal, undo: undoProposal } as const
+
+export const schedulerRoutes = handlers(schedulerContract, {
+  listProposals: async ({ db, viewer, services, input }) => {
+    const nowMs = services.clock.nowMs()
+    const cycle = await findPlannedCycle(db, input.cycle_id, nowMs)
+    const can_manage = plansCycles(viewer)
+    if (!cycle)
+      return { cycle: null, proposals: [], applied_id: null, undo_until: null, experiences: [], can_manage }
+    const applied = await findApplied(db, cycle.id)
+    const undoUntilMs = (applied?.appliedAt?.getTime() ?? 0) + undoWithinMs
+    return {
+      cycle: presentCycle(cycle),
+      can_manage,
+      proposals: await listProposals(db, cycle.id),
+      applied_id: applied?.id ?? null,
+      undo_until: undoUntilMs > nowMs ? new Date(undoUntilMs).toISOString() : null,
+      experiences: await db
+        .selectFrom('experiences')
+        .select(['id', 'title', 'places'])
+        .where('cycleId', '=', cycle.id)
+        .where('archivedAt', 'is', null)
+        .orderBy('title')
+        .orderBy('id')
+        .execute(),
+    }
+  },
+
+  startProposal: ({ input, ...context }) => startProposal(context, input),
+
+  actOnProposal: ({ input, ...context }) => acts[input._action](context, input.proposalId),
+
+  listPlacements: async ({ db, viewer, input: { page, ...filter } }) => {
+    await getProposal(db, filter.proposalId)
+    const { rows, total } = await readPage(page, pageSize, (range) =>
+      listPlacements(db, viewer, filter, range),
+    )
+    return { page, pageSize, total, placements: rows.map(withoutTotal) }
+  },
+
+  listGaps: async ({ db, viewer, input: { page, ...filter } }) => {
+    await getProposal(db, filter.proposalId)
+    const { rows, total } = await readPage(page, pageSize, (range) => listGaps(db, viewer, filter, range))
+    return { page, pageSize, total, gaps: rows.map(withoutTotal) }
+  },
+
+  listMoves: async ({ db, viewer, input: { page, against_id, ...filter } }) => {
+    await getProposal(db, filter.proposalId)
+    await getProposal(db, against_id)
+    const { rows, total } = await readPage(page, pageSize, (range) =>
+      listMoves(db, viewer, { ...filter, againstId: against_id }, range),
+    )
+    return { page, pageSize, total, moves: rows.map(withoutTotal) }
+  },
+
+  askWhy: ({ db, viewer, input }) => askWhy(db, viewer, input),
+
+  changePin: ({ input, ...context }) => changePin(context, input),
+})

@@ -1,0 +1,268 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeFullExperience } from '#domains/registrations/server/registrations.factory.ts'
+import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
+import type { Client } from '#test/client.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+
+let school: TestSchool
+let director: Client
+let dean: Client
+let cycleId: number
+let students: number[] = []
+let [kelp, bridges, jazz, tides] = [0, 0, 0, 0]
+
+const path = '/backoffice/journey-builder/scheduler'
+
+beforeAll(async () => {
+  school = await startTestSchool()
+  director = await school.as('director')
+  dean = await school.as('dean')
+})
+afterAll(() => school.stop())
+
+beforeEach(async () => {
+  const { db } = school
+  await sql`truncate proposals, pins, choices, choice_lists, choice_windows, wait_list_entries, registration_changes,
+    attendances, attendables, registrations, experience_blocks, experience_experts, experiences cascade`.execute(
+    db,
+  )
+  await sql`delete from cycles`.execute(db)
+  await sql`update students set status = 'withdrawn'`.execute(db)
+  const nowMs = school.clock.nowMs()
+  cycleId = await makeCycle(db, { nowMs, title: 'Cycle 3', startsInDays: 30, endsInDays: 70 })
+  const offer = (title: string, block: number, places: number) =>
+    makeFullExperience(db, { title, cycleId, blocks: [block], places })
+  kelp = await offer('The Kelp Forest', 0, 2)
+  bridges = await offer('Bridges and Loads', 0, 3)
+  jazz = await offer('Jazz Band', 1, 3)
+  tides = await offer('Tides', 1, 1)
+  await meet(kelp)
+  students = []
+  for (let at = 1; at <= 5; at++) students.push(await makeStudent(db, { name: `Wish ${at}` }))
+  for (const id of students) await choose(id, [kelp, bridges, jazz, tides])
+})
+
+/** A session of an experience in the cycle, with its roll. */
+const meet = (experienceId: number) =>
+  sql`insert into attendables (kind, experience_id, school_date, starts_at, ends_at)
+    select 'session', ${experienceId}, (starts_at + interval '3 days')::date,
+      starts_at + interval '3 days', starts_at + interval '3 days 1 hour' from cycles where id = ${cycleId}`.execute(
+    school.db,
+  )
+
+async function choose(studentId: number, ids: readonly number[]) {
+  const { db } = school
+  await sql`insert into choice_lists (cycle_id, student_id, saved_at) values (${cycleId}, ${studentId}, now())
+    on conflict do nothing`.execute(db)
+  await sql`delete from choices where student_id = ${studentId}`.execute(db)
+  for (const [position, experienceId] of ids.entries())
+    await db.insertInto('choices').values({ cycleId, studentId, experienceId, position }).execute()
+}
+
+async function plan(wish: object = {}): Promise<number> {
+  const { body } = await director.post(path, { cycle_id: cycleId, seed: 7, ...wish })
+  await school.runJob('journey-builder.plan', { proposalId: body.id })
+  return body.id
+}
+
+const act = (id: number, _action: string, client = director) => client.post(`${path}/${id}`, { _action })
+const proposals = async () => (await director.get(path)).body
+const placed = async (id: number) =>
+  (await director.get(`${path}/${id}/placements`)).body.placements.map(
+    (one: { student: { name: string }; experience: { title: string } }) =>
+      `${one.student.name}: ${one.experience.title}`,
+  )
+
+/** Everything that applying touches. */
+async function everything() {
+  const { rows: seats } =
+    await sql`select student_id, experience_id from registrations where dropped_at is null
+    order by 1, 2`.execute(school.db)
+  const { rows: rolls } =
+    await sql`select attendable_id, student_id, statuses from attendances order by 1, 2`.execute(school.db)
+  const { rows: places } = await sql`select id, places from experiences order by id`.execute(school.db)
+  const { rows: waiting } =
+    await sql`select experience_id, student_id, state from wait_list_entries order by id`.execute(school.db)
+  return { seats, rolls, places, waiting }
+}
+
+describe('a proposal', () => {
+  it('is made by a job, explained, and gives nothing to anybody', async () => {
+    const before = await everything()
+    const id = await plan()
+    expect(await everything()).toEqual(before)
+    const { proposals: list, applied_id } = await proposals()
+    expect(applied_id).toBe(null)
+    expect(list[0]).toMatchObject({ id, number: 1, state: 'ready', seed: 7 })
+    expect(list[0].summary).toMatchObject({
+      students: 5,
+      placements: 9,
+      by_rank: [5, 4],
+      lottery: expect.any(Number),
+      gaps: 1,
+      gap: 0,
+      is_whole: true,
+    })
+    expect(list[0].summary.more_places[0]).toMatchObject({ more: expect.any(Number) })
+    const { gaps } = (await director.get(`${path}/${id}/gaps`)).body
+    expect(gaps).toHaveLength(1)
+    expect(gaps[0]).toMatchObject({ reason: 'full', block: 1, block_title: 'Block B' })
+    expect(gaps[0].choices.map((one: { title: string }) => one.title)).toEqual(['Jazz Band', 'Tides'])
+    expect((await placed(id)).length).toBe(9)
+    expect((await dean.get(`${path}/${id}/gaps`)).body.total).toBe(1)
+    expect((await dean.post(path, { cycle_id: cycleId })).status).toBe(403)
+  })
+
+  it('is the same by the same seed, and can be stopped', async () => {
+    const [one, two] = [await placed(await plan()), await placed(await plan())]
+    expect(one).toEqual(two)
+    const { body } = await director.post(path, { cycle_id: cycleId })
+    expect((await act(body.id, 'stop')).status).toBe(200)
+    await school.runJob('journey-builder.plan', { proposalId: body.id })
+    expect((await proposals()).proposals[0]).toMatchObject({ state: 'cancelled', summary: null })
+    expect((await act(body.id, 'apply')).body.message).toBe('Proposal 3 is not ready.')
+  })
+
+  it('says why not: who would lose what', async () => {
+    const id = await plan()
+    const [gap] = (await director.get(`${path}/${id}/gaps`)).body.gaps
+    const { body } = await director.get(`${path}/${id}/why/${gap.student.id}/${jazz}`)
+    expect(body).toMatchObject({ is_possible: true, worse: 1, better: 0 })
+    expect(body.moves.length).toBe(2)
+  })
+
+  it('tries other places, and what it changes is told against another', async () => {
+    const first = await plan()
+    const second = await plan({
+      is_keeping: true,
+      base_id: first,
+      places: [{ experience_id: tides, places: 2 }],
+    })
+    const { moves } = (await director.get(`${path}/${second}/moves?against_id=${first}`)).body
+    expect(moves).toHaveLength(1)
+    expect(moves[0]).toMatchObject({ from: null, to: { title: 'Tides', rank: 2 } })
+    expect((await proposals()).proposals[0].tried).toEqual([{ id: tides, title: 'Tides', places: 2 }])
+    // Nothing is set before it is applied; then it is, and taking it back restores it.
+    const before = await everything()
+    expect(before.places).toContainEqual({ id: tides, places: 1 })
+    await act(second, 'apply')
+    expect((await everything()).places).toContainEqual({ id: tides, places: 2 })
+    await act(second, 'undo')
+    expect(await everything()).toEqual(before)
+  })
+})
+
+describe('applying', () => {
+  it('registers everybody at once, seats the rolls to come, and is taken back exactly', async () => {
+    const before = await everything()
+    const id = await plan()
+    const answer = await act(id, 'apply')
+    expect(answer.body.message).toBe('Proposal 1 is applied: 9 registrations made')
+    const after = await everything()
+    expect(after.seats).toHaveLength(9)
+    expect(after.rolls).toHaveLength(2)
+    const { rows: changes } = await sql<{ action: string; source: string; fromDay: string }>`
+      select distinct action, source, from_day from registration_changes`.execute(school.db)
+    expect(changes).toEqual([{ action: 'registered', source: 'scheduler', fromDay: '2026-12-10' }])
+    expect((await proposals()).applied_id).toBe(id)
+    expect((await act(id, 'apply')).body.message).toBe('Proposal 1 is applied already.')
+    expect((await act(id, 'undo')).body.message).toBe('Proposal 1 is taken back')
+    expect(await everything()).toEqual(before)
+    expect((await act(id, 'undo')).body.message).toBe('Proposal 1 is not applied.')
+    // And again: what was taken back can be applied once more.
+    expect((await act(id, 'apply')).status).toBe(200)
+    expect((await everything()).seats).toEqual(after.seats)
+  })
+
+  it('never touches a place by hand or a pin, whatever is planned', async () => {
+    const [byHand = 0, pinned = 0] = students
+    await director.post(`/backoffice/experiences/${tides}/registrations`, {
+      _action: 'register',
+      student_id: byHand,
+    })
+    await sql`insert into registrations (experience_id, student_id) values (${tides}, ${byHand})
+      on conflict do nothing`.execute(school.db)
+    await director.post('/backoffice/journey-builder/pins', {
+      cycle_id: cycleId,
+      student_id: pinned,
+      experience_id: bridges,
+      is_pinned: true,
+    })
+    for (const seed of [1, 2, 3]) {
+      const list = await placed(await plan({ seed }))
+      expect(list).toContain('Wish 1: Tides')
+      expect(list).toContain('Wish 2: Bridges and Loads')
+      expect(list).not.toContain('Wish 1: Jazz Band')
+    }
+    const id = (await proposals()).proposals[0].id
+    await act(id, 'apply')
+    await act(id, 'undo')
+    expect((await everything()).seats).toEqual([{ studentId: byHand, experienceId: tides }])
+  })
+
+  it('says what has changed since, and does nothing then', async () => {
+    const id = await plan()
+    const [first = 0] = students
+    await choose(first, [bridges])
+    await sql`update experiences set places = 5 where id = ${jazz}`.execute(school.db)
+    const before = await everything()
+    const answer = await act(id, 'apply')
+    expect(answer.status).toBe(409)
+    expect(answer.body.data.changes).toEqual([
+      'Jazz Band has 5 places, not 3 places.',
+      '1 student chose otherwise since.',
+    ])
+    expect(await everything()).toEqual(before)
+  })
+
+  it('replaces what an earlier plan gave and no more; taken back, the earlier holds again', async () => {
+    await act(await plan(), 'apply')
+    const first = await everything()
+    const [one = 0] = students
+    // By hand since: it stays out of the next plan's way.
+    const { rows } = await sql<{ experienceId: number }>`
+      select experience_id from registrations where student_id = ${one} and dropped_at is null`.execute(
+      school.db,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    const second = await plan({ seed: 99 })
+    await act(second, 'apply')
+    const held = await everything()
+    expect(held.seats).toHaveLength(9)
+    expect((await act((await proposals()).proposals[1].id, 'undo')).body.message).toBe(
+      'Another proposal was applied since: take that one back first.',
+    )
+    await act(second, 'undo')
+    expect((await everything()).seats).toEqual(first.seats)
+    // What stands is kept: nobody moves when nothing has changed.
+    const third = await plan({ is_keeping: true, seed: 3 })
+    expect((await act(third, 'apply')).body.message).toBe('Proposal 3 is applied: 0 registrations made')
+  })
+
+  it('is done once when twenty-five press it at the same time', async () => {
+    const id = await plan()
+    const answers = await Promise.all(Array.from({ length: 25 }, () => act(id, 'apply')))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await everything()).seats).toHaveLength(9)
+    const back = await Promise.all(Array.from({ length: 25 }, () => act(id, 'undo')))
+    expect(back.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await everything()).seats).toHaveLength(0)
+  })
+
+  it('ends with the day, and where the cycle has begun', async () => {
+    const id = await plan()
+    await act(id, 'apply')
+    const startMs = school.clock.nowMs()
+    school.clock.set(startMs + 25 * 3_600_000)
+    expect((await act(id, 'undo', await school.as('director'))).body.message).toBe(
+      'Proposal 1 was applied more than a day ago.',
+    )
+    school.clock.set(startMs + 31 * 86_400_000)
+    expect((await act(id, 'undo', await school.as('director'))).body.message).toBe(
+      'Cycle 3 has begun: its places are changed one by one.',
+    )
+    school.clock.set(startMs)
+  })
+})

@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { topic } from '#contract/topics.ts'
+import { invalid, notFound } from '#server/api/errors.ts'
+import type { RequestContext } from '#server/api/handlers.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+import { jobKind } from '#server/jobs/job-kind.ts'
+import { publishChange } from '#server/live/live.ts'
+import { findPlannedCycle } from '../planned-cycle.ts'
+import { getProposal } from './proposals.queries.ts'
+
+export type Context = RequestContext & { readonly db: Database }
+
+/** Plans one proposal. */
+export const planProposal = jobKind({
+  name: 'journey-builder.plan',
+  data: z.object({ proposalId: z.int() }),
+})
+
+interface Wish {
+  readonly cycle_id: number
+  readonly is_keeping: boolean
+  readonly base_id?: number | undefined
+  readonly seed?: number | undefined
+  readonly places: readonly { readonly experience_id: number; readonly places: number | null }[]
+}
+
+/** Four digits are a seed one can say aloud. */
+const drawSeed = () => randomInt(1_000, 10_000)
+
+/** Asks for a plan of a cycle; the job makes it. Throws not-found, and a sentence where the cycle has begun. */
+export async function startProposal(context: Context, wish: Wish) {
+  const { db, viewer, services } = context
+  const nowMs = services.clock.nowMs()
+  const cycle = await findPlannedCycle(db, wish.cycle_id, nowMs)
+  if (!cycle) throw notFound('There is no such cycle.')
+  if (cycle.startsAt.getTime() <= nowMs)
+    throw invalid({ cycle_id: `${cycle.title} has begun: its places are changed one by one.` })
+  const base = wish.base_id === undefined ? undefined : await getProposal(db, wish.base_id)
+  if (base !== undefined && base.cycleId !== cycle.id) throw notFound('There is no such proposal.')
+  const known = await db
+    .selectFrom('experiences')
+    .select('id')
+    .where('cycleId', '=', cycle.id)
+    .where('id', '=', sql<number>`any(${wish.places.map((one) => one.experience_id)}::integer[])`)
+    .execute()
+  if (known.length < wish.places.length)
+    throw invalid({ places: 'One of these experiences is not of this cycle.' })
+  // Numbers are given one at a time.
+  await sql`select from cycles where id = ${cycle.id} for no key update`.execute(db)
+  const { id, number } = await db
+    .insertInto('proposals')
+    .values({
+      cycleId: cycle.id,
+      number: sql<number>`(select coalesce(max(number), 0) + 1 from proposals where cycle_id = ${cycle.id})`,
+      // Who keeps what another proposal gave keeps its lottery, too.
+      seed: wish.seed ?? (wish.is_keeping ? base?.seed : undefined) ?? drawSeed(),
+      baseId: base?.id ?? null,
+      isKeeping: wish.is_keeping,
+      places: JSON.stringify(Object.fromEntries(wish.places.map((one) => [one.experience_id, one.places]))),
+      state: 'waiting',
+      madeBy: viewer.userId,
+      madeAt: new Date(nowMs),
+    })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow()
+  await services.jobs.enqueue(db, planProposal, { proposalId: id })
+  await insertAudit(db, context, {
+    action: 'proposal.started',
+    subjectType: 'proposal',
+    subjectId: id,
+    after: { cycle: cycle.id, number },
+  })
+  await publishChange(db, topic('journey-builder'))
+  return { ok: true as const, id, message: `Proposal ${number} is being made` }
+}
+
+/** Stops a proposal that is being made; the job notices within a second. */
+export async function stopProposal({ db, services }: Context, proposalId: number) {
+  const proposal = await getProposal(db, proposalId, true)
+  if (proposal.state !== 'waiting' && proposal.state !== 'running')
+    throw invalid({ form: `Proposal ${proposal.number} is no longer being made.` })
+  await db
+    .updateTable('proposals')
+    .set({ state: 'cancelled', finishedAt: new Date(services.clock.nowMs()) })
+    .where('id', '=', proposalId)
+    .execute()
+  await publishChange(db, topic('journey-builder'))
+  return { ok: true as const, message: `Proposal ${proposal.number} is stopped` }
+}

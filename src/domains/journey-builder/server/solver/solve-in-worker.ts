@@ -1,0 +1,56 @@
+import { Worker } from 'node:worker_threads'
+import type { Plan, PlanInput } from '../../rules/plan-types.ts'
+import type { PlanStep } from '../../rules/solve-plan.ts'
+import type { MorePlaces, WhyNot } from '../../rules/try-changes.ts'
+
+export type WorkerTask =
+  | { readonly kind: 'plan' }
+  | {
+      readonly kind: 'why'
+      readonly plan: Plan
+      readonly wish: { readonly studentId: number; readonly experienceId: number }
+    }
+
+export type FromWorker =
+  | { readonly kind: 'step'; readonly step: PlanStep }
+  | { readonly kind: 'plan'; readonly plan: Plan }
+  | { readonly kind: 'tried'; readonly done: number; readonly of: number }
+  | { readonly kind: 'more'; readonly more: readonly MorePlaces[] }
+  | { readonly kind: 'why'; readonly why: WhyNot }
+
+/** Somebody stopped it. */
+export class Stopped extends Error {}
+
+/**
+ * Solves in a thread of its own, so that the server goes on answering. Each message is dealt with before the next; when
+ * the signal is given the thread is ended in the middle of whatever it does.
+ */
+export async function solveInWorker(
+  input: PlanInput,
+  task: WorkerTask,
+  onMessage: (message: FromWorker) => Promise<void> | void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), {
+    workerData: { input, task },
+    resourceLimits: { maxOldGenerationSizeMb: 1_024 },
+  })
+  const stop = () => void worker.terminate()
+  signal?.addEventListener('abort', stop)
+  try {
+    let dealt: Promise<void> = Promise.resolve()
+    await new Promise<void>((resolve, reject) => {
+      worker.on('message', (message: FromWorker) => {
+        dealt = dealt.then(() => onMessage(message))
+        dealt.catch(reject)
+      })
+      worker.on('error', reject)
+      worker.on('exit', () => resolve())
+    })
+    await dealt
+  } finally {
+    signal?.removeEventListener('abort', stop)
+    await worker.terminate()
+  }
+  if (signal?.aborted) throw new Stopped('It was stopped.')
+}

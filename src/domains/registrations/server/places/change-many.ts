@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { setPlaces } from '#domains/experiences/server/experiences.service.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
+import { insertChanges } from './changes.ts'
+import { followRolls } from './follow-rolls.ts'
+import type { Act, LockedExperience } from './lock-places.ts'
+import { promote } from './promote.ts'
+import { firstDayOf } from './seats.queries.ts'
+
+interface Seat {
+  readonly studentId: number
+  readonly experienceId: number
+}
+
+interface Ending extends Seat {
+  readonly registrationId: number
+}
+
+export interface ManyChanges {
+  readonly motivation: string
+  readonly give: readonly Seat[]
+  readonly end: readonly Ending[]
+  /** Registrations that ended and hold again. */
+  readonly restore: readonly Ending[]
+  readonly places: ReadonlyMap<number, number | null>
+}
+
+/**
+ * Gives, ends and restores many registrations at once, by a plan, under the locks of these experiences and students:
+ * each stands in the report, whoever waits gets what is left free, rolls to come follow. The caller has made sure that
+ * it fits. Gives the numbers of the registrations made, in the order of `give`.
+ */
+export async function changeMany(
+  act: Act,
+  experiences: readonly LockedExperience[],
+  { motivation, give, end, restore, places }: ManyChanges,
+): Promise<number[]> {
+  const { db, nowMs } = act
+  const byId = new Map(experiences.map((one) => [one.id, one]))
+  const dayOf = (id: number) => firstDayOf(act, byId.get(id) ?? { firstDay: act.today })
+  for (const [experienceId, count] of places) await setPlaces(db, experienceId, count)
+  // From its first day on: a registration that ends holds on no day any more.
+  if (end.length > 0)
+    await sql`update registrations set dropped_at = ${new Date(nowMs)}, until_day = greatest(from_day, ${act.today})
+      where id = any(${end.map(({ registrationId }) => registrationId)}::integer[])`.execute(db)
+  if (restore.length > 0)
+    await sql`update registrations set dropped_at = null, until_day = null
+      where id = any(${restore.map(({ registrationId }) => registrationId)}::integer[])`.execute(db)
+  const made = await insertRows(
+    db,
+    'registrations',
+    give.map((seat) => ({ ...seat, fromDay: dayOf(seat.experienceId), registeredAt: new Date(nowMs) })),
+    (insert) => insert.returning('id'),
+  )
+  const ids = made.map(({ id }) => id)
+  const told = { source: 'scheduler', motivation } as const
+  const ofEnding = ({ studentId, experienceId, registrationId }: Ending) => ({
+    studentId,
+    experienceId,
+    registrationId,
+    fromDay: dayOf(experienceId),
+    ...told,
+  })
+  await insertChanges(act, [
+    ...end.map((one) => ({ ...ofEnding(one), action: 'dropped' as const })),
+    ...restore.map((one) => ({ ...ofEnding(one), action: 'restored' as const })),
+    ...give.map((seat, at) => ({
+      ...seat,
+      action: 'registered' as const,
+      fromDay: dayOf(seat.experienceId),
+      registrationId: ids[at] ?? null,
+      ...told,
+    })),
+  ])
+  const promoted: number[] = []
+  for (const one of experiences) {
+    const after = places.has(one.id) ? { ...one, places: places.get(one.id) ?? null } : one
+    const { registered } = await promote(act, after)
+    promoted.push(...registered.map(({ studentId }) => studentId))
+  }
+  const students = [...give, ...end, ...restore].map(({ studentId }) => studentId)
+  await followRolls(
+    act,
+    experiences.map(({ id }) => id),
+    [...new Set([...students, ...promoted])],
+  )
+  return ids
+}
