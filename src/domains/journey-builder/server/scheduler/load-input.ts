@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { countOf } from '#contract/clock-text.ts'
 import type { Database } from '#server/database/database.ts'
 import type { PlanExperience, PlanInput, PlanNeed } from '../../rules/plan-types.ts'
 import { isPlanned } from '../overview/overview.queries.ts'
@@ -116,7 +115,3 @@ async function loadNeeds(
     ]),
   )
 }
-
-/** `240 students, 40 experiences`. */
-export const sizeText = ({ students, experiences }: PlanInput): string =>
-  `${countOf(students.length, 'student')}, ${countOf(experiences.length, 'experience')}`
