@@ -60,7 +60,7 @@ const noIdentities = new Set([
   // How many places there are.
   ...['places', 'before', 'block', 'blocks'],
   // How much students rank, and get; plans are the network's, and name only students one sees.
-  ...['ranks', 'most', 'seed', 'proposalId', 'base_id', 'against_id'],
+  ...['ranks', 'most', 'seed', 'proposalId', 'proposal_id', 'base_id', 'against_id'],
   // The person who leaves: whoever is named, one's own session ends.
   'user_id',
 ])

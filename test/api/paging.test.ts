@@ -85,7 +85,7 @@ it('says the same total on every page of every list, also past the last', async 
   ]
   const known = {
     clubId: club.id,
-    proposalId,
+    proposal_id: proposalId,
     against_id: againstId,
     template_id: template.id,
     unit_id: made.id,

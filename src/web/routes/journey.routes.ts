@@ -1,7 +1,12 @@
 import { createRoute } from '@tanstack/react-router'
 import {
+  gapsQuery,
+  movesQuery,
   overviewQuery,
   overviewSearch,
+  placementsQuery,
+  proposalsQuery,
+  schedulerSearch,
   selectionsQuery,
   studentsQuery,
   studentsSearch,
@@ -17,6 +22,19 @@ const overview = createRoute({
   validateSearch: searchOf(overviewSearch),
   loader: asks(({ search, ask }) => ask(overviewQuery(search))),
   component: page(() => import('#domains/journey-builder/web/overview/OverviewPage.tsx'), 'OverviewPage'),
+})
+const scheduler = createRoute({
+  getParentRoute: () => staff,
+  path: '/journey-builder/scheduler',
+  validateSearch: searchOf(schedulerSearch),
+  loader: asks(({ search, ask }) => {
+    ask(proposalsQuery(search))
+    const { tab = 'gaps' } = schedulerSearch.parse(search)
+    if (tab === 'gaps') ask(gapsQuery(search))
+    if (tab === 'placements') ask(placementsQuery(search))
+    if (tab === 'moves') ask(movesQuery(search))
+  }),
+  component: page(() => import('#domains/journey-builder/web/scheduler/SchedulerPage.tsx'), 'SchedulerPage'),
 })
 const students = createRoute({
   getParentRoute: () => staff,
@@ -35,4 +53,4 @@ const selections = createRoute({
 })
 
 /** The coming cycle: choices, plans, and the students of it. */
-export const journeyRoutes = [overview, students, selections]
+export const journeyRoutes = [overview, scheduler, students, selections]

@@ -44,7 +44,7 @@ export const planSummary = z.object({
       title: z.string(),
       placed: z.number(),
       places: z.number().nullable(),
-      /** Who chose it and did not get it. */
+      /** Who would rather have it than what they got. */
       unmet: z.number(),
     }),
   ),

@@ -8,6 +8,8 @@ import { gapRow, listedProposal, moveRow, placementRow, placementSources } from 
 const path = '/backoffice/journey-builder/scheduler' as const
 const done = z.object({ ok: z.literal(true), message: z.string() })
 const ofProposal = z.object({ proposalId: id })
+/** The proposal that is named, else the latest of the cycle that is ready. */
+const shown = z.object({ cycle_id: id.optional(), proposal_id: id.optional(), search: search(100) })
 
 const tried = z.object({
   experience_id: id,
@@ -63,32 +65,26 @@ export const schedulerContract = {
   }),
   listPlacements: endpoint({
     method: 'GET',
-    path: `${path}/{proposalId}/placements`,
+    path: `${path}/placements`,
     summary: 'What a proposal gives, of the students one sees',
     access: 'journey.view',
-    input: paged(
-      ofProposal.extend({
-        search: search(100),
-        experience_id: id.optional(),
-        source: z.enum(placementSources).optional(),
-      }),
-    ),
+    input: paged(shown.extend({ experience_id: id.optional(), source: z.enum(placementSources).optional() })),
     output: z.object({ ...pageFacts, placements: z.array(placementRow) }),
   }),
   listGaps: endpoint({
     method: 'GET',
-    path: `${path}/{proposalId}/gaps`,
+    path: `${path}/gaps`,
     summary: 'Who could not be placed everywhere, and why, of the students one sees',
     access: 'journey.view',
-    input: paged(ofProposal.extend({ search: search(100) })),
+    input: paged(shown),
     output: z.object({ ...pageFacts, gaps: z.array(gapRow) }),
   }),
   listMoves: endpoint({
     method: 'GET',
-    path: `${path}/{proposalId}/moves`,
-    summary: 'What a proposal gives otherwise than another, of the students one sees',
+    path: `${path}/moves`,
+    summary: 'What a proposal gives otherwise than another, without a name the one before it',
     access: 'journey.view',
-    input: paged(ofProposal.extend({ against_id: id, search: search(100) })),
+    input: paged(shown.extend({ against_id: id.optional() })),
     output: z.object({ ...pageFacts, moves: z.array(moveRow) }),
   }),
   askWhy: endpoint({

@@ -46,6 +46,8 @@ export interface Explanation {
   readonly bySource: Readonly<Record<Placement['source'], number>>
   /** Placements that the lottery decided: somebody else wished them as much, and there was no place. */
   readonly lottery: ReadonlySet<Placement>
+  /** By experience: how many would rather have it than what they got. */
+  readonly unmet: ReadonlyMap<number, number>
   readonly needs: { readonly asked: number; readonly met: number }
   readonly gaps: readonly Gap[]
   readonly fullWeeks: number
@@ -88,6 +90,7 @@ export function explainPlan(input: PlanInput, plan: Plan): Explanation {
         (one) => one.source !== 'pinned' && (wishes.lost.get(wishes.keyOf(one)) ?? 0) > 0,
       ),
     ),
+    unmet: wishes.unmet,
     needs: { asked: asked.length, met: asked.filter(Boolean).length },
     gaps,
     fullWeeks: input.students.length - withGap.size,
@@ -100,6 +103,7 @@ interface Wishes {
   /** Who wishes an experience equally: the experience, the rank, and whether a need speaks for it. */
   readonly keyOf: (one: { studentId: number; experienceId: number; rank: number | null }) => string
   readonly lost: ReadonlyMap<string, number>
+  readonly unmet: ReadonlyMap<number, number>
   readonly won: ReadonlyMap<string, number>
 }
 
@@ -117,8 +121,8 @@ function gatherWishes(
       openNeeds(student).some(({ experiences }) => experiences.includes(experienceId))
     return `${experienceId} ${rank ?? '-'} ${isNeeded}`
   }
-  const [lost, won] = [new Map<string, number>(), new Map<string, number>()]
-  const count = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1)
+  const [lost, won, unmet] = [new Map<string, number>(), new Map<string, number>(), new Map<number, number>()]
+  const count = <Key>(map: Map<Key, number>, key: Key) => map.set(key, (map.get(key) ?? 0) + 1)
   for (const placement of plan.placements) if (placement.source !== 'pinned') count(won, keyOf(placement))
   for (const student of input.students) {
     const own = ofStudent.get(student.id) ?? []
@@ -126,10 +130,13 @@ function gatherWishes(
       const given = own.find((one) => one.block === block)
       const rank = given === undefined ? 99 : given.source === 'pinned' ? 0 : (given.rank ?? 98)
       for (const [at, id] of ids.entries())
-        if (at + 1 < rank) count(lost, keyOf({ studentId: student.id, experienceId: id, rank: at + 1 }))
+        if (at + 1 < rank) {
+          count(lost, keyOf({ studentId: student.id, experienceId: id, rank: at + 1 }))
+          count(unmet, id)
+        }
     }
   }
-  return { keyOf, lost, won }
+  return { keyOf, lost, won, unmet }
 }
 
 /** What a student ranks in each block, as far as it counts. */

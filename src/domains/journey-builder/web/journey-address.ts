@@ -27,6 +27,42 @@ const studentsInCycle = studentsSearch.extend({ cycle_id: number })
 export const studentsQuery = (search: object) =>
   api.journey.listStudents.queryOptions({ input: studentsInCycle.parse(search) })
 
+const tabs = ['placements', 'moves', 'plans', 'fair'] as const
+
+/** What the query of the scheduler holds: which proposal, which of its lists, and what is open over it. */
+export const schedulerSearch = address({
+  proposal: number,
+  tab: oneOf(tabs),
+  against: number,
+  experience: number,
+  search: text,
+  page: pageNumber,
+  /** The row that is open. */
+  row: number,
+  open: oneOf(['new']),
+})
+const schedulerInCycle = schedulerSearch.extend({ cycle_id: number })
+
+export const proposalsQuery = (search: object) =>
+  api.scheduler.listProposals.queryOptions({ input: inCycle.parse(search) })
+
+const shownIn = (search: object) => {
+  const { cycle_id, proposal, search: words, page } = schedulerInCycle.parse(search)
+  return { cycle_id, proposal_id: proposal, search: words, page }
+}
+
+export const gapsQuery = (search: object) => api.scheduler.listGaps.queryOptions({ input: shownIn(search) })
+
+export const placementsQuery = (search: object) =>
+  api.scheduler.listPlacements.queryOptions({
+    input: { ...shownIn(search), experience_id: schedulerInCycle.parse(search).experience },
+  })
+
+export const movesQuery = (search: object) =>
+  api.scheduler.listMoves.queryOptions({
+    input: { ...shownIn(search), against_id: schedulerInCycle.parse(search).against },
+  })
+
 /** Where a browser saves the students as they are filtered. */
 export function studentsFile(search: object, format: TableFormat): string {
   const { page: _page, ...filter } = studentsInCycle.parse(search)

@@ -13,6 +13,7 @@ import type {
   PlanSummary,
 } from '../../contract/proposals.schemas.ts'
 import { plainBlockTitle } from '../choices/choices.queries.ts'
+import { findPlannedCycle } from '../planned-cycle.ts'
 
 interface ProposalRow {
   readonly id: number
@@ -87,6 +88,36 @@ export const findApplied = (db: Database, cycleId: number) =>
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** The proposal that is named, else the latest of the cycle that is ready; 0 while there is none. */
+export async function findShown(
+  db: Database,
+  {
+    proposal_id,
+    cycle_id,
+  }: { readonly proposal_id?: number | undefined; readonly cycle_id?: number | undefined },
+  nowMs: number,
+): Promise<number> {
+  if (proposal_id !== undefined) return (await getProposal(db, proposal_id)).id
+  const cycle = await findPlannedCycle(db, cycle_id, nowMs)
+  const latest = await db
+    .selectFrom('proposals')
+    .select('id')
+    .where('cycleId', '=', cycle?.id ?? 0)
+    .where('state', '=', 'ready')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return latest?.id ?? 0
+}
+
+/** The proposal that is ready and comes before one. */
+export async function findBefore(db: Database, proposalId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select b.id from proposals p join proposals b on b.cycle_id = p.cycle_id and b.number < p.number
+    where p.id = ${proposalId} and b.state = 'ready' order by b.number desc limit 1`.execute(db)
+  return rows[0]?.id
+}
 
 /** SQL: the person of a row, as the wire has it. */
 const person = sql`jsonb_build_object('id', students.id, 'name', u.name, 'grade', students.grade, 'campus', k.title)`

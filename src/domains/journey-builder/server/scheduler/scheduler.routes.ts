@@ -8,6 +8,8 @@ import { askWhy } from './ask-why.ts'
 import { changePin } from './change-pin.ts'
 import {
   findApplied,
+  findBefore,
+  findShown,
   getProposal,
   listGaps,
   listMoves,
@@ -50,26 +52,32 @@ export const schedulerRoutes = handlers(schedulerContract, {
 
   actOnProposal: ({ input, ...context }) => acts[input._action](context, input.proposalId),
 
-  listPlacements: async ({ db, viewer, input: { page, ...filter } }) => {
-    await getProposal(db, filter.proposalId)
+  listPlacements: async ({ db, viewer, services, input: { page, ...filter } }) => {
+    const proposalId = await findShown(db, filter, services.clock.nowMs())
     const { rows, total } = await readPage(page, pageSize, (range) =>
-      listPlacements(db, viewer, filter, range),
+      listPlacements(db, viewer, { ...filter, proposalId }, range),
     )
     return { page, pageSize, total, placements: rows.map(withoutTotal) }
   },
 
-  listGaps: async ({ db, viewer, input: { page, ...filter } }) => {
-    await getProposal(db, filter.proposalId)
-    const { rows, total } = await readPage(page, pageSize, (range) => listGaps(db, viewer, filter, range))
+  listGaps: async ({ db, viewer, services, input: { page, ...filter } }) => {
+    const proposalId = await findShown(db, filter, services.clock.nowMs())
+    const { rows, total } = await readPage(page, pageSize, (range) =>
+      listGaps(db, viewer, { ...filter, proposalId }, range),
+    )
     return { page, pageSize, total, gaps: rows.map(withoutTotal) }
   },
 
-  listMoves: async ({ db, viewer, input: { page, against_id, ...filter } }) => {
-    await getProposal(db, filter.proposalId)
-    await getProposal(db, against_id)
-    const { rows, total } = await readPage(page, pageSize, (range) =>
-      listMoves(db, viewer, { ...filter, againstId: against_id }, range),
-    )
+  listMoves: async ({ db, viewer, services, input: { page, against_id, ...filter } }) => {
+    const proposalId = await findShown(db, filter, services.clock.nowMs())
+    const againstId =
+      against_id === undefined ? await findBefore(db, proposalId) : (await getProposal(db, against_id)).id
+    const { rows, total } =
+      againstId === undefined
+        ? { rows: [], total: 0 }
+        : await readPage(page, pageSize, (range) =>
+            listMoves(db, viewer, { ...filter, proposalId, againstId }, range),
+          )
     return { page, pageSize, total, moves: rows.map(withoutTotal) }
   },
 

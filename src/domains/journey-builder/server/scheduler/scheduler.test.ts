@@ -70,7 +70,7 @@ async function plan(wish: object = {}): Promise<number> {
 const act = (id: number, _action: string, client = director) => client.post(`${path}/${id}`, { _action })
 const proposals = async () => (await director.get(path)).body
 const placed = async (id: number) =>
-  (await director.get(`${path}/${id}/placements`)).body.placements.map(
+  (await director.get(`${path}/placements?proposal_id=${id}`)).body.placements.map(
     (one: { student: { name: string }; experience: { title: string } }) =>
       `${one.student.name}: ${one.experience.title}`,
   )
@@ -106,12 +106,12 @@ describe('a proposal', () => {
       is_whole: true,
     })
     expect(list[0].summary.more_places[0]).toMatchObject({ more: expect.any(Number) })
-    const { gaps } = (await director.get(`${path}/${id}/gaps`)).body
+    const { gaps } = (await director.get(`${path}/gaps?proposal_id=${id}`)).body
     expect(gaps).toHaveLength(1)
     expect(gaps[0]).toMatchObject({ reason: 'full', block: 1, block_title: 'Block B' })
     expect(gaps[0].choices.map((one: { title: string }) => one.title)).toEqual(['Jazz Band', 'Tides'])
     expect((await placed(id)).length).toBe(9)
-    expect((await dean.get(`${path}/${id}/gaps`)).body.total).toBe(1)
+    expect((await dean.get(`${path}/gaps?proposal_id=${id}`)).body.total).toBe(1)
     expect((await dean.post(path, { cycle_id: cycleId })).status).toBe(403)
   })
 
@@ -127,7 +127,7 @@ describe('a proposal', () => {
 
   it('says why not: who would lose what', async () => {
     const id = await plan()
-    const [gap] = (await director.get(`${path}/${id}/gaps`)).body.gaps
+    const [gap] = (await director.get(`${path}/gaps?proposal_id=${id}`)).body.gaps
     const { body } = await director.get(`${path}/${id}/why/${gap.student.id}/${jazz}`)
     expect(body).toMatchObject({ is_possible: true, worse: 1, better: 0 })
     expect(body.moves.length).toBe(2)
@@ -140,7 +140,7 @@ describe('a proposal', () => {
       base_id: first,
       places: [{ experience_id: tides, places: 2 }],
     })
-    const { moves } = (await director.get(`${path}/${second}/moves?against_id=${first}`)).body
+    const { moves } = (await director.get(`${path}/moves?proposal_id=${second}&against_id=${first}`)).body
     expect(moves).toHaveLength(1)
     expect(moves[0]).toMatchObject({ from: null, to: { title: 'Tides', rank: 2 } })
     expect((await proposals()).proposals[0].tried).toEqual([{ id: tides, title: 'Tides', places: 2 }])

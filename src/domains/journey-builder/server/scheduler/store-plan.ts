@@ -58,9 +58,6 @@ async function summarize(
   const campuses = await db.selectFrom('cohorts').select(['id', 'title']).execute()
   const titles = new Map(campuses.map(({ id, title }) => [id, title]))
   const inside = Map.groupBy(plan.placements, ({ experienceId }) => experienceId)
-  const chosen = new Map<number, number>()
-  for (const { choices } of input.students)
-    for (const id of choices) chosen.set(id, (chosen.get(id) ?? 0) + 1)
   const shares = (groups: ReadonlyMap<number, Shares>, titleOf: (key: number) => string) =>
     [...groups].map(([key, one]) => ({ key, title: titleOf(key), ...one }))
   return {
@@ -79,9 +76,7 @@ async function summarize(
     by_campus: shares(explanation.byCampus, (key) => titles.get(key) ?? ''),
     by_grade: shares(explanation.byGrade, (key) => `Grade ${key}`),
     experiences: input.experiences.map(({ id, title, places }) => {
-      const own = inside.get(id) ?? []
-      const wished = own.filter(({ rank }) => rank !== null).length
-      return { id, title, places, placed: own.length, unmet: Math.max(0, (chosen.get(id) ?? 0) - wished) }
+      return { id, title, places, placed: inside.get(id)?.length ?? 0, unmet: explanation.unmet.get(id) ?? 0 }
     }),
     more_places: null,
   }

@@ -1,0 +1,96 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { formatNoun } from '#ui/format/quantities.ts'
+import { formatMoment } from '#ui/format/times.ts'
+import { PageAlert } from '#ui/page/PageAlert.tsx'
+import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
+import { api, client } from '#web/calls/api.ts'
+import { messageOf } from '#web/calls/api-error.ts'
+import { conflictOf } from '#web/forms/conflict.ts'
+import type { ListedProposal, PlanSummary } from '../../contract/proposals.schemas.ts'
+import type { Proposals } from './proposal-view.ts'
+import css from './scheduler.module.css'
+import { registrationsText } from './scheduler-text.ts'
+
+interface ProposalFootProps {
+  readonly proposals: Proposals
+  readonly proposal: ListedProposal
+  readonly summary: PlanSummary
+}
+
+/** What applying does, and the verb; once applied, until when it can be taken back. */
+export function ProposalFoot({ proposals, proposal, summary }: ProposalFootProps) {
+  const queryClient = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const act = useMutation({
+    mutationFn: (_action: 'apply' | 'undo') =>
+      client.scheduler.actOnProposal({ proposalId: proposal.id, _action }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => {
+      if (conflictOf(client.scheduler.actOnProposal, error) === undefined) toast.error(messageOf(error))
+    },
+    onSettled: () => {
+      setAsked(false)
+      return Promise.all(
+        [api.scheduler.key(), api.journey.key()].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      )
+    },
+  })
+  const changes = conflictOf(client.scheduler.actOnProposal, act.error)?.changes
+  const isApplied = proposals.applied_id === proposal.id
+  const count = summary.placements - summary.by_source.pinned
+  return (
+    <>
+      {changes !== undefined && (
+        <PageAlert
+          family="unexc"
+          icon={IconAlertTriangle}
+          title="Nothing was applied: this was made from what has changed since"
+        >
+          {changes.join(' ')} Plan again.
+        </PageAlert>
+      )}
+      <div className={css.foot} data-print="hide">
+        <p>
+          <strong>
+            {isApplied
+              ? `Proposal ${proposal.number} is applied`
+              : `${registrationsText(count)} will be made, ${formatNoun(summary.gaps, 'gap stays', 'gaps stay')} open`}
+          </strong>{' '}
+          {isApplied
+            ? proposals.undo_until === null
+              ? 'It was more than a day ago: places are changed one by one.'
+              : `You can take it back until ${formatMoment(proposals.undo_until, Date.now())}.`
+            : 'You can undo it for a day.'}
+        </p>
+        {isApplied ? (
+          proposals.undo_until !== null && (
+            <ReasonedButton changes busy={act.isPending} onClick={() => act.mutate('undo')}>
+              Take it back
+            </ReasonedButton>
+          )
+        ) : (
+          <ReasonedButton changes variant="filled" busy={act.isPending} onClick={() => setAsked(true)}>
+            Apply {formatNoun(count, 'placement')}
+          </ReasonedButton>
+        )}
+      </div>
+      <ConfirmModal
+        opened={isAsked}
+        title={`Apply proposal ${proposal.number}?`}
+        confirmLabel={`Apply ${formatNoun(count, 'placement')}`}
+        busy={act.isPending}
+        onConfirm={() => act.mutate('apply')}
+        onCancel={() => setAsked(false)}
+      >
+        Families see the places in their calendars at once. Places by hand stay as they are
+        {proposals.applied_id === null ? '' : '; what an earlier proposal gave and this one does not ends'}.
+      </ConfirmModal>
+    </>
+  )
+}

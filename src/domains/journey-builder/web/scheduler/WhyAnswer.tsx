@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatNoun } from '#ui/format/quantities.ts'
+import { api } from '#web/calls/api.ts'
+import { messageOf } from '#web/calls/api-error.ts'
+import { ordinal } from '../choices/ranked.ts'
+import css from './scheduler.module.css'
+
+interface WhyAnswerProps {
+  readonly proposalId: number
+  readonly studentId: number
+  readonly choice: { readonly id: number; readonly title: string }
+}
+
+/** Who would lose what if the student had this place after all: asked of a second plan. */
+export function WhyAnswer({ proposalId, studentId, choice }: WhyAnswerProps) {
+  const { data, error } = useQuery(
+    api.scheduler.askWhy.queryOptions({
+      input: { proposalId, studentId, experienceId: choice.id },
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  )
+  if (error !== null) return <span className={css.second}>{messageOf(error)}</span>
+  if (data === undefined) return <span className={css.second}>Planning again with this place given…</span>
+  if (!data.is_possible)
+    return <span className={css.second}>Every place of it is kept by hand or by a pin.</span>
+  const others = data.moves.filter(({ student }) => student.id !== studentId)
+  const sentence =
+    data.worse === 0
+      ? 'Nobody would get anything worse.'
+      : `${formatNoun(data.worse, 'student')} would get something worse${
+          data.better > 0 ? `, ${formatNoun(data.better, 'student')} something better` : ''
+        }:`
+  return (
+    <span className={css.answer} role="status">
+      {sentence}
+      {others.map(({ student, block, from, to }) => (
+        <span key={`${student.id} ${block}`} className={css.second}>
+          {student.name}: {partText(to)} instead of {partText(from)}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const partText = (part: { title: string; rank: number | null } | null) =>
+  part === null ? 'nothing' : `${part.title}${part.rank === null ? '' : ` (${ordinal(part.rank)})`}`

@@ -1,0 +1,65 @@
+import { formatCount, formatDuration, formatNoun } from '#ui/format/quantities.ts'
+import { formatMoment } from '#ui/format/times.ts'
+import type { GapRow, ListedProposal, PlacementRow, PlanSummary } from '../../contract/proposals.schemas.ts'
+import { ordinal } from '../choices/ranked.ts'
+
+/** `Made 10:12 AM in 1.2 s, nothing is saved yet`. */
+export function madeText(
+  { made_at, made_by, summary, undone_at }: ListedProposal,
+  isApplied: boolean,
+): string {
+  const took = summary === null ? '' : ` in ${secondsText(summary.solved_ms)}`
+  const who = made_by === null ? '' : ` by ${made_by}`
+  const state = isApplied ? 'applied' : undone_at === null ? 'nothing is saved yet' : 'taken back'
+  return `Made ${formatMoment(made_at, Date.now())}${who}${took}, ${state}`
+}
+
+const secondsText = (ms: number) => (ms < 60_000 ? `${(ms / 1000).toFixed(1)} s` : formatDuration(ms))
+
+/** What decided a placement, in a few words. */
+export function reasonText({ source, rank, is_lottery }: PlacementRow): string {
+  if (source === 'pinned') return 'A place by hand or a pin'
+  const lottery = is_lottery ? ', won in the lottery' : ''
+  if (source === 'choice') return `${ordinal(rank ?? 1)} choice${lottery}`
+  return source === 'need'
+    ? `Needed for the pathway, not on the list${lottery}`
+    : `Drawn, nothing ranked in its place${lottery}`
+}
+
+/** Why a block stays empty, in one sentence. */
+export function gapText({ reason, choices }: GapRow): string {
+  if (reason === 'nothing_chosen') return 'Has not chosen here, and what was drawn is full'
+  if (reason === 'held') return 'The choices meet when another place does'
+  const lost = choices.filter(({ why }) => why === 'lottery').length
+  const all = choices.length === 1 ? 'The only choice is full' : `All ${choices.length} choices are full`
+  return lost === 0 ? all : `${all}, ${lost === 1 ? 'one' : lost} lost in the lottery`
+}
+
+/** Why one choice was not given. */
+export function choiceText({ why, places, equals }: GapRow['choices'][number]): string {
+  if (why === 'held') return 'Meets when another place does'
+  const full = places === null ? 'Full' : `Full, ${formatNoun(places, 'place')}`
+  return why === 'lottery'
+    ? `${full}. Lottery among ${equals} who wished it as much.`
+    : `${full}, all of those who ranked it higher, need it or have it by hand.`
+}
+
+/** The parts of the share bar, from the best to what stays empty. */
+export function sharesOf({ by_rank, by_source, gaps }: PlanSummary) {
+  const [first = 0, second = 0, third = 0] = by_rank
+  const later = by_rank.slice(3).reduce((sum, count) => sum + count, 0)
+  const ranked = by_rank.reduce((sum, count) => sum + count, 0)
+  const unranked = by_source.choice + by_source.pinned + by_source.drawn + by_source.need - ranked
+  return [
+    { label: '1st choice', count: first, kind: 'first' },
+    { label: '2nd', count: second, kind: 'second' },
+    { label: '3rd', count: third, kind: 'third' },
+    { label: 'Later', count: later, kind: 'later' },
+    { label: 'Not on the list', count: unranked, kind: 'unranked' },
+    { label: 'Not placed', count: gaps, kind: 'empty' },
+  ].filter(({ count }) => count > 0)
+}
+
+/** `1,633 registrations`. */
+export const registrationsText = (count: number) =>
+  `${formatCount(count)} ${count === 1 ? 'registration' : 'registrations'}`
