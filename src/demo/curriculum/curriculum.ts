@@ -2,7 +2,7 @@ import type { DemoPart } from '../demo-rows.ts'
 import type { DemoSchool } from '../demo-school.ts'
 import { randomFor } from '../random.ts'
 import type { ExperienceType } from '../school-year/catalogue.ts'
-import type { Experience } from '../school-year/experiences.ts'
+import { type Experience, isPlannedCycle } from '../school-year/experiences.ts'
 import { catalogueAbilities } from './catalogue/abilities.ts'
 import { catalogueSubjects } from './catalogue/subjects.ts'
 
@@ -140,10 +140,11 @@ export function addCoverage(
   const abilities = basics.abilities ?? []
   part.experienceUnits = []
   part.experienceAbilities = []
-  for (const { id: experienceId, type, students } of experiences) {
+  for (const { id: experienceId, type, students, cycle } of experiences) {
     const random = randomFor(school.seed, 'coverage', experienceId)
     const subjectIds = new Set(subjectsOf[type].map((title) => subjectIdOf.get(title)))
-    if (subjectIds.size === 0 || students.length === 0) continue
+    const isEmpty = students.length === 0 && !isPlannedCycle(school, cycle)
+    if (subjectIds.size === 0 || isEmpty) continue
     const fitting = units.filter(({ topicId }) => subjectIds.has(subjectOfTopic.get(topicId)))
     for (const { id } of random.shuffled(fitting).slice(0, random.int(2, 4)))
       part.experienceUnits.push({ experienceId, unitId: id ?? 0 })

@@ -17,8 +17,11 @@ interface NewProposalProps {
 
 /** Asks for a proposal: anew, or moving as few as possible; with a lottery of one's own, and other places to try. */
 export function NewProposal({ proposals, cycle, onClose }: NewProposalProps) {
+  const latest = proposals.proposals.find(({ state }) => state === 'ready')
+  // Before anything holds, what stands is what was proposed last.
+  const base = proposals.applied_id === null && latest !== undefined ? String(latest.id) : ''
   const form = useServerForm({
-    initial: emptyProposal,
+    initial: { ...emptyProposal, base },
     send: (values) => client.scheduler.startProposal({ cycle_id: cycle.id, ...toProposal(values) }),
     shownBy: [api.scheduler.key()],
     said: ({ message }) => ({ message }),
