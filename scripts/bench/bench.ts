@@ -24,6 +24,7 @@ import { measureSchool, type SchoolFigures } from './measure-school.ts'
 import { findMisses } from './misses.ts'
 import { startProduct } from './product.ts'
 import { type BenchFigures, describeFigures } from './report.ts'
+import { measureScheduler } from './scheduler-time.ts'
 import { measureSlowedPages } from './slowed-pages.ts'
 import { measureSecondStart } from './start-time.ts'
 import { measureWebSize } from './web-size.ts'
@@ -78,6 +79,7 @@ try {
     growth,
     sizes: isWhole ? measureWebSize('dist/web') : [],
     browser,
+    scheduler: 'scheduler'.includes(values.only.toLowerCase()) ? measureScheduler() : [],
     secondStartMs: isWhole ? await measureSecondStart() : undefined,
   }
   const text = describeFigures(figures)

@@ -2,6 +2,7 @@ import type { Scenario } from './bench-types.ts'
 import { type GrowthFigures, growthOf } from './growth.ts'
 import { type CallFigures, ratioOf, type SchoolFigures } from './measure-school.ts'
 import type { BenchFigures } from './report.ts'
+import { schedulerBudget } from './scheduler-time.ts'
 import type { SlowedPage } from './slowed-pages.ts'
 
 const ratioBudget = 2
@@ -16,7 +17,14 @@ const downloadBudget = 60_000
 const hundredThousandLoadSeconds = 600
 
 /** A sentence for each budget that this run did not keep, and for each thing it could not measure. */
-export function findMisses({ schools, growth, sizes, browser, secondStartMs }: BenchFigures): string[] {
+export function findMisses({
+  schools,
+  growth,
+  sizes,
+  browser,
+  scheduler,
+  secondStartMs,
+}: BenchFigures): string[] {
   const misses = [
     ...missedGoals(schools),
     ...missedGrowth(growth),
@@ -40,6 +48,14 @@ export function findMisses({ schools, growth, sizes, browser, secondStartMs }: B
     if (budgetMs !== undefined && medianMs > budgetMs)
       misses.push(`${name}: ${medianMs.toFixed(0)} ms; the budget is ${budgetMs} ms.`)
   misses.push(...browser.slowed.flatMap(missesOfSlowed))
+  for (const { name, ms, peakMb, gap, isWhole } of scheduler) {
+    if (ms > schedulerBudget.ms)
+      misses.push(`Scheduler, ${name}: ${(ms / 1000).toFixed(1)} s; the budget is 20 s.`)
+    if (peakMb > schedulerBudget.peakMb)
+      misses.push(`Scheduler, ${name}: ${peakMb.toFixed(0)} MB; the budget is 1.5 GB.`)
+    if (gap > (isWhole ? 0 : schedulerBudget.gap))
+      misses.push(`Scheduler, ${name}: a gap of ${(gap * 100).toFixed(2)} %.`)
+  }
   for (const failure of browser.failures) misses.push(`Not measured in the browser: ${failure}`)
   if (secondStartMs !== undefined && secondStartMs > startBudgetMs)
     misses.push(`The second start takes ${(secondStartMs / 1000).toFixed(1)} s; the budget is 5 s.`)

@@ -6,6 +6,7 @@ import type { LastPlaceFigures } from './last-place.ts'
 import type { MachineFacts } from './machine.ts'
 import { type CallFigures, ratioOf, ratioWithHttp, type SchoolFigures } from './measure-school.ts'
 import { findMisses } from './misses.ts'
+import type { SchedulerFigures } from './scheduler-time.ts'
 import type { SlowedPage } from './slowed-pages.ts'
 import type { SizeFigures } from './web-size.ts'
 import type { ReportFigures } from './weekly-reports.ts'
@@ -23,6 +24,8 @@ export interface BenchFigures {
     readonly slowed: readonly SlowedPage[]
     readonly failures: readonly string[]
   }
+  /** Cycles that are planned; empty when only some calls are measured. */
+  readonly scheduler: readonly SchedulerFigures[]
   readonly secondStartMs: number | undefined
 }
 
@@ -98,6 +101,23 @@ const downloadLine = ({ rows, rowsPerSecond, serverCpuMs }: DownloadFigures) =>
 
 const reportLine = ({ houses, items, seconds, statementSeconds }: ReportFigures) =>
   `The weekly reports of ${whole(houses)} houses, ${whole(items)} items, were made in ${seconds.toFixed(2)} s, of which their statements took ${statementSeconds.toFixed(2)} s.`
+
+const schedulerSection = (cycles: readonly SchedulerFigures[]) => `## Scheduler
+
+A cycle of 5,000 students and 200 experiences, each planned in a process of its own, both stages.
+
+${table(
+  ['cycle', 'pairs', 's', 'MB at the most', 'gap %', 'whole', 'placements'],
+  cycles.map(({ name, pairs, ms, peakMb, gap, isWhole, placements }) => [
+    name,
+    whole(pairs),
+    (ms / 1000).toFixed(1),
+    whole(peakMb),
+    (gap * 100).toFixed(3),
+    isWhole ? 'yes' : 'no',
+    whole(placements),
+  ]),
+)}`
 
 const sizeSection = (sizes: readonly SizeFigures[]) => `## JavaScript
 
@@ -200,7 +220,7 @@ The second \`npm start\` answers after ${(secondStartMs / 1000).toFixed(1)} s; t
 
 /** The figures as a document: what the console shows and what `--write` keeps. */
 export function describeFigures(figures: BenchFigures): string {
-  const { machine, seconds, schools, growth, sizes, browser, secondStartMs } = figures
+  const { machine, seconds, schools, growth, sizes, browser, scheduler, secondStartMs } = figures
   const misses = findMisses(figures)
   return `## The run
 
@@ -213,5 +233,5 @@ Measured in one run on ${machine.date}, on ${machine.cores} cores (${machine.pro
 ${misses.length === 0 ? 'Every budget is met.' : misses.map((miss) => `- ${miss}`).join('\n')}
 
 ${growthSection(growth)}${schools.map(schoolSection).join('\n\n')}
-${secondStartMs === undefined ? '' : wholeSections(sizes, browser, secondStartMs)}`
+${scheduler.length === 0 ? '' : `\n${schedulerSection(scheduler)}\n`}${secondStartMs === undefined ? '' : wholeSections(sizes, browser, secondStartMs)}`
 }

@@ -1,4 +1,5 @@
 import { buildModel, type PlanModel } from './build-model.ts'
+import { fillFree } from './fill-free.ts'
 import type { LinearModel, LinearSolution, SolveLinear } from './linear-model.ts'
 import { type Placement, type Plan, type PlanInput, rankedBlockOf } from './plan-types.ts'
 import { drawOf } from './seeded.ts'
@@ -30,8 +31,9 @@ export function solvePlan(
   }
   onStep('lottery')
   const drawn = drawLots(input, model, best, solve)
+  const placements = placementsOf(input, model, drawn.values)
   return {
-    placements: placementsOf(input, model, drawn.values),
+    placements: best.solution.gap === 0 ? placements : fillFree(input, model.pairs, placements),
     value: Math.round(best.solution.objective),
     gap: best.solution.gap,
     isWhole: best.isWhole,
@@ -68,11 +70,33 @@ function drawLots(input: PlanInput, model: PlanModel, best: Solved, solve: Solve
   for (const [column, { student, experience }] of model.pairs.entries())
     cost[column] =
       (model.standing.has(column) ? keptValue : 0) - drawOf(input.seed, student.id, experience.id)
-  const face = best.isWhole ? faceOf(model.linear, best.relaxed) : atLeast(model.linear, best.solution)
-  const solved = solve({ ...face, cost }, { isInteger: !best.isWhole })
-  if (solved === undefined) return best.solution
-  if (isWholeNumbers(solved)) return solved
+  const face = best.isWhole
+    ? faceOf(model.linear, best.relaxed)
+    : (settledFace(model, best, solve) ?? atLeast(model.linear, best.solution))
+  const solved = solve({ ...face, cost }, { isInteger: false })
+  if (solved !== undefined && isWholeNumbers(solved)) return solved
   return solve({ ...face, cost }, { isInteger: true }) ?? best.solution
+}
+
+/**
+ * Where the problem was not whole: what made it so – places of several blocks, and needs that several can meet – stays
+ * as the search has settled it. The rest is whole then, and the lottery is drawn on its optimum as ever. Undefined where
+ * it is not.
+ */
+function settledFace(
+  { linear, pairs }: PlanModel,
+  { solution }: Solved,
+  solve: SolveLinear,
+): LinearModel | undefined {
+  const [colLower, colUpper] = [linear.colLower.slice(), linear.colUpper.slice()]
+  for (let column = 0; column < linear.numCols; column++) {
+    const isSettled = (pairs[column]?.experience.blocks.length ?? 2) > 1
+    if (isSettled) colLower[column] = colUpper[column] = Math.round(solution.values[column] ?? 0)
+  }
+  const settled = { ...linear, colLower, colUpper }
+  const relaxed = solve(settled, { isInteger: false })
+  if (relaxed === undefined || !isWholeNumbers(relaxed)) return undefined
+  return faceOf(settled, relaxed)
 }
 
 /**

@@ -1,7 +1,8 @@
 import loadHighs from 'highs'
 import type { SolveLinear } from '../../rules/linear-model.ts'
 
-/** Whole numbers are searched for until the gap is closed or so many nodes were seen: the same on every machine. */
+/** Whole numbers are searched for until the gap is this small or so many nodes were seen: the same on every machine. */
+const closeEnough = 1e-4
 const mostNodes = 5_000
 
 /**
@@ -28,7 +29,12 @@ export async function loadSolver(): Promise<SolveLinear> {
         }),
       },
       (solver) => {
-        solver.options.set({ output_flag: false, random_seed: 0, mip_rel_gap: 0, mip_max_nodes: mostNodes })
+        solver.options.set({
+          output_flag: false,
+          random_seed: 0,
+          mip_rel_gap: closeEnough,
+          mip_max_nodes: mostNodes,
+        })
         solver.run()
         const status = solver.getModelStatus()
         const { optimal, solutionLimit } = highs.constants.modelStatus
@@ -40,9 +46,12 @@ export async function loadSolver(): Promise<SolveLinear> {
           rowValues: rowValue,
           colDuals: colDual,
           rowDuals: rowDual,
-          gap: isInteger ? Number(solver.info.get('mip_gap')) : 0,
+          gap: isInteger ? gapOf(Number(solver.info.get('mip_gap')), solver.getObjectiveValue()) : 0,
         }
       },
     )
   }
 }
+
+/** Values are whole points: less than one away from the best is the best. */
+const gapOf = (gap: number, objective: number): number => (gap * Math.abs(objective) < 1 ? 0 : gap)

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { freePlaces, openNeeds } from '../../rules/build-model.ts'
 import { type Pair, pairsOf } from '../../rules/candidates.ts'
+import { fillFree } from '../../rules/fill-free.ts'
 import type { SolveLinear } from '../../rules/linear-model.ts'
 import { filledBlocksOf, type Plan, type PlanInput } from '../../rules/plan-types.ts'
 import { solvePlan } from '../../rules/solve-plan.ts'
@@ -132,6 +133,20 @@ describe('a plan', () => {
       const plan = solvePlan(input, solve)
       expect(faultsOf(input, plan)).toEqual([])
       expect(plan.gap).toBeLessThanOrEqual(0.01)
+    }
+  })
+})
+
+describe('what a search has left', () => {
+  it('is given as far as it breaks no rule', () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const input = makePlanInput(seed, { students: 40, experiences: 9, blocks: 3, double: 0.2, most: 2 })
+      const plan = solvePlan(input, solve)
+      const byId = byIdOf(input)
+      const pairs = input.students.flatMap((student) => pairsOf(student, input, byId))
+      expect(fillFree(input, pairs, plan.placements)).toEqual(plan.placements)
+      const some = plan.placements.filter((_, at) => at % 3 > 0)
+      expect(faultsOf(input, { ...plan, placements: fillFree(input, pairs, some) })).toEqual([])
     }
   })
 })

@@ -1,0 +1,24 @@
+// Plans one made-up cycle and says what it took: a process of its own, so that its memory is its own.
+
+import { buildModel } from '#domains/journey-builder/rules/build-model.ts'
+import { solvePlan } from '#domains/journey-builder/rules/solve-plan.ts'
+import { loadSolver } from '#domains/journey-builder/server/solver/highs-solver.ts'
+import { makePlanInput } from '#domains/journey-builder/server/solver/plans.factory.ts'
+
+const choice = JSON.parse(process.argv[2] ?? '{}')
+const input = makePlanInput(3, choice)
+const solve = await loadSolver()
+const beginMs = performance.now()
+const plan = solvePlan(input, solve)
+const ms = performance.now() - beginMs
+const { maxRSS } = process.resourceUsage()
+console.log(
+  JSON.stringify({
+    pairs: buildModel(input).pairs.length,
+    ms,
+    peakMb: maxRSS / 1024,
+    gap: plan.gap,
+    isWhole: plan.isWhole,
+    placements: plan.placements.length,
+  }),
+)
