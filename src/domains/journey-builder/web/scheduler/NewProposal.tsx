@@ -5,7 +5,7 @@ import { OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { PlannedCycle } from '../../contract/journey.schemas.ts'
-import { emptyProposal, toProposal } from './proposal-values.ts'
+import { proposalValues, toProposal } from './proposal-values.ts'
 import type { Proposals } from './proposal-view.ts'
 import { TriedPlaces } from './TriedPlaces.tsx'
 
@@ -17,11 +17,8 @@ interface NewProposalProps {
 
 /** Asks for a proposal: anew, or moving as few as possible; with a lottery of one's own, and other places to try. */
 export function NewProposal({ proposals, cycle, onClose }: NewProposalProps) {
-  const latest = proposals.proposals.find(({ state }) => state === 'ready')
-  // Before anything holds, what stands is what was proposed last.
-  const base = proposals.applied_id === null && latest !== undefined ? String(latest.id) : ''
   const form = useServerForm({
-    initial: { ...emptyProposal, base },
+    initial: proposalValues(proposals),
     send: (values) => client.scheduler.startProposal({ cycle_id: cycle.id, ...toProposal(values) }),
     shownBy: [api.scheduler.key()],
     said: ({ message }) => ({ message }),

@@ -1,3 +1,5 @@
+import type { Proposals } from './proposal-view.ts'
+
 export interface ProposalValues {
   readonly isKeeping: boolean
   /** The number of the proposal that is kept; empty: what holds now. */
@@ -7,7 +9,12 @@ export interface ProposalValues {
   readonly tried: readonly { readonly experience: string; readonly places: string }[]
 }
 
-export const emptyProposal: ProposalValues = { isKeeping: false, base: '', seed: '', tried: [] }
+/** What the form begins with: before anything holds, what stands is what was proposed last. */
+export function proposalValues({ applied_id, proposals }: Proposals): ProposalValues {
+  const latest = proposals.find(({ state }) => state === 'ready')
+  const base = applied_id === null && latest !== undefined ? String(latest.id) : ''
+  return { isKeeping: false, base, seed: '', tried: [] }
+}
 
 /** The same as the server takes it. */
 export const toProposal = ({ isKeeping, base, seed, tried }: ProposalValues) => ({
