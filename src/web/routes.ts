@@ -1,21 +1,21 @@
-import { attendancesRoutes } from './routes/attendances.routes.ts'
+import { attendancesRoutes } from './routes/day/attendances.routes.ts'
+import { homeRoutes } from './routes/day/home.routes.ts'
+import { mirrorRoutes } from './routes/day/mirror.routes.ts'
+import { notificationsRoutes } from './routes/day/notifications.routes.ts'
+import { schoolYearRoutes } from './routes/day/school-year.routes.ts'
 import { entranceRoutes, leadingRoutes } from './routes/entrance.routes.ts'
-import { experiencesRoutes } from './routes/experiences.routes.ts'
-import { facilitateRoutes } from './routes/facilitate.routes.ts'
-import { familyRoutes } from './routes/family.routes.ts'
 import { authenticated, rootRoute, staff } from './routes/frames.ts'
-import { homeRoutes } from './routes/home.routes.ts'
-import { houseCupRoutes } from './routes/house-cup.routes.ts'
-import { housesRoutes } from './routes/houses.routes.ts'
-import { journeyRoutes } from './routes/journey.routes.ts'
-import { journeyBuilderRoutes } from './routes/journey-builder.routes.ts'
-import { mirrorRoutes } from './routes/mirror.routes.ts'
-import { notesRoutes } from './routes/notes.routes.ts'
-import { notificationsRoutes } from './routes/notifications.routes.ts'
+import { experiencesRoutes } from './routes/learning/experiences.routes.ts'
+import { facilitateRoutes } from './routes/learning/facilitate.routes.ts'
+import { journeyRoutes } from './routes/learning/journey.routes.ts'
+import { pathwaysRoutes } from './routes/learning/pathways.routes.ts'
+import { templatesRoutes } from './routes/learning/templates.routes.ts'
 import { ownRoutes } from './routes/own.routes.ts'
-import { peopleRoutes } from './routes/people.routes.ts'
-import { schoolYearRoutes } from './routes/school-year.routes.ts'
-import { templatesRoutes } from './routes/templates.routes.ts'
+import { familyRoutes } from './routes/people/family.routes.ts'
+import { houseCupRoutes } from './routes/people/house-cup.routes.ts'
+import { housesRoutes } from './routes/people/houses.routes.ts'
+import { notesRoutes } from './routes/people/notes.routes.ts'
+import { peopleRoutes } from './routes/people/people.routes.ts'
 import { workbenchRoutes } from './routes/workbench.routes.ts'
 
 /**
@@ -40,7 +40,7 @@ export const routeTree = rootRoute.addChildren([
       ...notesRoutes,
       ...houseCupRoutes,
       schoolYearRoutes,
-      ...journeyBuilderRoutes,
+      ...pathwaysRoutes,
       ...journeyRoutes,
       ...templatesRoutes,
       workbenchRoutes,

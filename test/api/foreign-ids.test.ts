@@ -127,9 +127,13 @@ interface Field {
 }
 
 /** The fields of an endpoint that name somebody or something by number. */
+/** A number that may be no more than some thousand is a size, a count or a mark: identities go on. */
+const mayBeIdentity = (schema: ContractInput['schema']) =>
+  Number(schema._zod.bag['maximum'] ?? Infinity) > 100_000
+
 const identitiesIn = ({ schema }: ContractInput): Field[] => {
   const fields = [...placesOf(schema)]
-    .filter(({ schema: one }) => defOf(one).type === 'number')
+    .filter(({ schema: one }) => defOf(one).type === 'number' && mayBeIdentity(one))
     .map(({ at }) => {
       const names = at.split('.').filter((part) => !/^[[{]/.test(part))
       const [before = '', last = ''] = names.slice(-2)

@@ -63,7 +63,7 @@ describe('the walls', () => {
     ['src/vendors/zoom/zoom-client.ts', 'src/server/clock.ts'],
     ['src/server/http/demo-mode.ts', 'src/vendors/zoom/sandbox/zoom-sandbox.ts'],
     ['src/server/domains.ts', `${other}/server/attendance.routes.ts`],
-    ['src/web/routes/facilitate.routes.ts', `${other}/web/RollPage.tsx`],
+    ['src/web/routes/learning/facilitate.routes.ts', `${other}/web/RollPage.tsx`],
   ])('let %s reach %s', (from, to) => {
     expect(findBreach(between(from, to))).toBeUndefined()
   })

@@ -20,7 +20,7 @@ const listsOfDomains: Readonly<Record<string, RegExp>> = {
 }
 
 /** The sitemap is a file an area. */
-const sitemap = /^src\/web\/routes\/[^/]+\.routes\.ts$/
+const sitemap = /^src\/web\/routes\/(?:[^/]+\/)?[^/]+\.routes\.ts$/
 
 const listOfDomains = (from: string): RegExp | undefined =>
   sitemap.test(from) ? /\/web\// : listsOfDomains[from]

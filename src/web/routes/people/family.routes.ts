@@ -10,12 +10,12 @@ import { leadToAbsenceLink, leadToExcuse } from '#domains/family/web/old-links.t
 import { familyChoicesQuery } from '#domains/journey-builder/web/journey-address.ts'
 import { askForNotifications, openNotification } from '#domains/notifications/web/open-notification.ts'
 import { askForOwnSignIns, ownSignInsSearch } from '#domains/sign-in/web/own/own-sign-ins.ts'
-import { type AddressOf, address, day, number, searchOf, text } from '../address/address.ts'
-import { api } from '../calls/api.ts'
-import { asks } from '../calls/ask-ahead.ts'
-import { enterFamily } from '../entrance.ts'
-import { page } from '../pages/page.ts'
-import { authenticated, type shellSearch } from './frames.ts'
+import { type AddressOf, address, day, number, searchOf, text } from '../../address/address.ts'
+import { api } from '../../calls/api.ts'
+import { asks } from '../../calls/ask-ahead.ts'
+import { enterFamily } from '../../entrance.ts'
+import { page } from '../../pages/page.ts'
+import { authenticated, type shellSearch } from '../frames.ts'
 
 const familySearch = address({ student: number })
 const family = createRoute({

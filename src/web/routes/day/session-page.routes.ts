@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { attendanceQueries } from '#domains/attendance/web/attendance-data.ts'
 import { rollQueries, sessionSource } from '#domains/attendance/web/roll-source.ts'
-import { api, client } from '../calls/api.ts'
+import { api, client } from '../../calls/api.ts'
 
 type SessionPage = Awaited<ReturnType<typeof client.facilitate.getSessionPage>>
 

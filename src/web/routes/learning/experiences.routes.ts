@@ -11,12 +11,12 @@ import {
   waitingQuery,
 } from '#domains/registrations/web/places/registrations-address.ts'
 import { changesQuery, changesSearch } from '#domains/registrations/web/report/changes-address.ts'
-import { searchOf } from '../address/address.ts'
-import { api } from '../calls/api.ts'
-import { asks } from '../calls/ask-ahead.ts'
-import { may } from '../calls/session.ts'
-import { page } from '../pages/page.ts'
-import { staff } from './frames.ts'
+import { searchOf } from '../../address/address.ts'
+import { api } from '../../calls/api.ts'
+import { asks } from '../../calls/ask-ahead.ts'
+import { may } from '../../calls/session.ts'
+import { page } from '../../pages/page.ts'
+import { staff } from '../frames.ts'
 
 /** What `/experiences` shows: the catalogue, and above it where those begin who have nothing on the home page. */
 const asksCatalogue = asks<never, 'type'>(({ search, params, viewer, ask }) => {

@@ -5,10 +5,10 @@ import {
   studentsQuery,
   studentsSearch,
 } from '#domains/directory/web/families/people-address.ts'
-import { searchOf } from '../address/address.ts'
-import { asks } from '../calls/ask-ahead.ts'
-import { page } from '../pages/page.ts'
-import { staff } from './frames.ts'
+import { searchOf } from '../../address/address.ts'
+import { asks } from '../../calls/ask-ahead.ts'
+import { page } from '../../pages/page.ts'
+import { staff } from '../frames.ts'
 
 const students = createRoute({
   getParentRoute: () => staff,

@@ -6,12 +6,12 @@ import {
 } from '#domains/attendance/web/attendance-address.ts'
 import { attendanceQueries } from '#domains/attendance/web/attendance-data.ts'
 import { rollQueries, sessionSource } from '#domains/attendance/web/roll-source.ts'
-import { number, searchOf } from '../address/address.ts'
-import { api } from '../calls/api.ts'
-import { asks } from '../calls/ask-ahead.ts'
-import { page } from '../pages/page.ts'
-import { staff } from './frames.ts'
-import { askSessionPage } from './session-page.routes.ts'
+import { number, searchOf } from '../../address/address.ts'
+import { api } from '../../calls/api.ts'
+import { asks } from '../../calls/ask-ahead.ts'
+import { page } from '../../pages/page.ts'
+import { askSessionPage } from '../day/session-page.routes.ts'
+import { staff } from '../frames.ts'
 
 const inCycle = sessionSearch.extend({ cycle_id: number })
 /** Asks ahead for the page of a session in one call, and for the report over it. */

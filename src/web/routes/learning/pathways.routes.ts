@@ -11,11 +11,11 @@ import {
   availabilitySearch,
 } from '#domains/faculty-availability/web/availability-address.ts'
 import { pathwayQuery, pathwaysQuery, pathwaysSearch } from '#domains/pathways/web/pathways-address.ts'
-import { searchOf } from '../address/address.ts'
-import { api } from '../calls/api.ts'
-import { asks } from '../calls/ask-ahead.ts'
-import { page } from '../pages/page.ts'
-import { staff } from './frames.ts'
+import { searchOf } from '../../address/address.ts'
+import { api } from '../../calls/api.ts'
+import { asks } from '../../calls/ask-ahead.ts'
+import { page } from '../../pages/page.ts'
+import { staff } from '../frames.ts'
 
 /** The documented frame of the pages on pathways: the first of them. */
 const pathways = createRoute({
@@ -90,7 +90,7 @@ const availability = createRoute({
 })
 
 /** What students work towards, their clubs, and when those who teach can be booked. */
-export const journeyBuilderRoutes = [
+export const pathwaysRoutes = [
   pathways,
   management,
   pathway,

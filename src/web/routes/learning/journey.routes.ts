@@ -11,10 +11,10 @@ import {
   studentsQuery,
   studentsSearch,
 } from '#domains/journey-builder/web/journey-address.ts'
-import { searchOf } from '../address/address.ts'
-import { asks } from '../calls/ask-ahead.ts'
-import { page } from '../pages/page.ts'
-import { staff } from './frames.ts'
+import { searchOf } from '../../address/address.ts'
+import { asks } from '../../calls/ask-ahead.ts'
+import { page } from '../../pages/page.ts'
+import { staff } from '../frames.ts'
 
 const overview = createRoute({
   getParentRoute: () => staff,

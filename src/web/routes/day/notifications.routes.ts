@@ -4,11 +4,11 @@ import {
   announcementsSearch,
 } from '#domains/notifications/web/announcements/announcements-address.ts'
 import { askForNotifications, openNotification } from '#domains/notifications/web/open-notification.ts'
-import { searchOf } from '../address/address.ts'
-import { api } from '../calls/api.ts'
-import { asks } from '../calls/ask-ahead.ts'
-import { page } from '../pages/page.ts'
-import { staff } from './frames.ts'
+import { searchOf } from '../../address/address.ts'
+import { api } from '../../calls/api.ts'
+import { asks } from '../../calls/ask-ahead.ts'
+import { page } from '../../pages/page.ts'
+import { staff } from '../frames.ts'
 
 const list = page(() => import('#domains/notifications/web/NotificationsPage.tsx'), 'NotificationsPage')
 const preferences = page(

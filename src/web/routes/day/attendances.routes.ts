@@ -12,11 +12,11 @@ import {
   type OldExcuseSearch,
   oldExcuseSearch,
 } from '#domains/excuses/web/report/report-address.ts'
-import { number, searchOf } from '../address/address.ts'
-import { api } from '../calls/api.ts'
-import { asks } from '../calls/ask-ahead.ts'
-import { page } from '../pages/page.ts'
-import { staff } from './frames.ts'
+import { number, searchOf } from '../../address/address.ts'
+import { api } from '../../calls/api.ts'
+import { asks } from '../../calls/ask-ahead.ts'
+import { page } from '../../pages/page.ts'
+import { staff } from '../frames.ts'
 
 const attendances = createRoute({
   getParentRoute: () => staff,

@@ -5,11 +5,11 @@ import {
   cupYearQuery,
   cupYearSearch,
 } from '#domains/house-cup/web/cup-address.ts'
-import { number, searchOf } from '../address/address.ts'
-import { api } from '../calls/api.ts'
-import { asks } from '../calls/ask-ahead.ts'
-import { page } from '../pages/page.ts'
-import { staff } from './frames.ts'
+import { number, searchOf } from '../../address/address.ts'
+import { api } from '../../calls/api.ts'
+import { asks } from '../../calls/ask-ahead.ts'
+import { page } from '../../pages/page.ts'
+import { staff } from '../frames.ts'
 
 const cup = createRoute({
   getParentRoute: () => staff,

@@ -5,10 +5,10 @@ import {
   mirrorSearch,
   mirrorStudentsQuery,
 } from '#domains/mirror/web/mirror-address.ts'
-import { address, searchOf, text } from '../address/address.ts'
-import { asks } from '../calls/ask-ahead.ts'
-import { page } from '../pages/page.ts'
-import { staff } from './frames.ts'
+import { address, searchOf, text } from '../../address/address.ts'
+import { asks } from '../../calls/ask-ahead.ts'
+import { page } from '../../pages/page.ts'
+import { staff } from '../frames.ts'
 
 const mirror = createRoute({
   getParentRoute: () => staff,

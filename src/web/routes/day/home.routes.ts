@@ -6,12 +6,12 @@ import {
   homeQuery,
   homeSearch,
 } from '#domains/home/web/home-address.ts'
-import { number, searchOf } from '../address/address.ts'
-import { api } from '../calls/api.ts'
-import { asks } from '../calls/ask-ahead.ts'
-import { enterHome, enterSchoolToday } from '../entrance.ts'
-import { page } from '../pages/page.ts'
-import { staff } from './frames.ts'
+import { number, searchOf } from '../../address/address.ts'
+import { api } from '../../calls/api.ts'
+import { asks } from '../../calls/ask-ahead.ts'
+import { enterHome, enterSchoolToday } from '../../entrance.ts'
+import { page } from '../../pages/page.ts'
+import { staff } from '../frames.ts'
 
 const home = createRoute({
   getParentRoute: () => staff,

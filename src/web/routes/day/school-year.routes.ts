@@ -4,10 +4,10 @@ import {
   schoolCalendarQuery,
   schoolCalendarSearch,
 } from '#domains/school-calendar/web/calendar-address.ts'
-import { searchOf } from '../address/address.ts'
-import { asks } from '../calls/ask-ahead.ts'
-import { page } from '../pages/page.ts'
-import { staff } from './frames.ts'
+import { searchOf } from '../../address/address.ts'
+import { asks } from '../../calls/ask-ahead.ts'
+import { page } from '../../pages/page.ts'
+import { staff } from '../frames.ts'
 
 const calendar = createRoute({
   getParentRoute: () => staff,

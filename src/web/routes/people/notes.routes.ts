@@ -6,12 +6,12 @@ import {
   studentNotesQuery,
   studentNotesSearch,
 } from '#domains/notes/web/notes-address.ts'
-import { address, oneOf, searchOf } from '../address/address.ts'
-import { api } from '../calls/api.ts'
-import { asks } from '../calls/ask-ahead.ts'
-import { may } from '../calls/session.ts'
-import { page } from '../pages/page.ts'
-import { staff } from './frames.ts'
+import { address, oneOf, searchOf } from '../../address/address.ts'
+import { api } from '../../calls/api.ts'
+import { asks } from '../../calls/ask-ahead.ts'
+import { may } from '../../calls/session.ts'
+import { page } from '../../pages/page.ts'
+import { staff } from '../frames.ts'
 
 const studentSearch = address({ add: oneOf(['absence']) })
 

@@ -2,10 +2,10 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { templateUseQuery } from '#domains/experience-designs/web/use/use-address.ts'
 import { editorSearch, optionsQuery } from '#domains/templates/web/editor/editor-address.ts'
 import { libraryQuery, librarySearch, templateQuery } from '#domains/templates/web/library/library-address.ts'
-import { searchOf } from '../address/address.ts'
-import { asks } from '../calls/ask-ahead.ts'
-import { page } from '../pages/page.ts'
-import { staff } from './frames.ts'
+import { searchOf } from '../../address/address.ts'
+import { asks } from '../../calls/ask-ahead.ts'
+import { page } from '../../pages/page.ts'
+import { staff } from '../frames.ts'
 
 const library = createRoute({
   getParentRoute: () => staff,

@@ -8,12 +8,12 @@ import {
   housesSearch,
 } from '#domains/houses/web/house-search.ts'
 import { houseMetricsQuery, houseStudentsQuery } from '#domains/houses/web/students/house-students-query.ts'
-import { searchOf } from '../address/address.ts'
-import { api } from '../calls/api.ts'
-import { asks } from '../calls/ask-ahead.ts'
-import { may } from '../calls/session.ts'
-import { page } from '../pages/page.ts'
-import { staff } from './frames.ts'
+import { searchOf } from '../../address/address.ts'
+import { api } from '../../calls/api.ts'
+import { asks } from '../../calls/ask-ahead.ts'
+import { may } from '../../calls/session.ts'
+import { page } from '../../pages/page.ts'
+import { staff } from '../frames.ts'
 
 const houses = createRoute({
   getParentRoute: () => staff,
