@@ -15,6 +15,7 @@ import { houseCupDomain } from '#domains/house-cup/server/house-cup.domain.ts'
 import { houseReportsDomain } from '#domains/house-reports/server/house-reports.domain.ts'
 import { housesDomain } from '#domains/houses/server/houses.domain.ts'
 import { journeyBuilderDomain } from '#domains/journey-builder/server/journey-builder.domain.ts'
+import { masterScheduleDomain } from '#domains/master-schedule/server/master-schedule.domain.ts'
 import { mirrorDomain } from '#domains/mirror/server/mirror.domain.ts'
 import { notesDomain } from '#domains/notes/server/notes.domain.ts'
 import { notificationsDomain } from '#domains/notifications/server/notifications.domain.ts'
@@ -71,5 +72,6 @@ export const domains: readonly Domain[] = [
   pathwaysDomain,
   clubsDomain,
   journeyBuilderDomain,
+  masterScheduleDomain,
   setUpDomain,
 ]

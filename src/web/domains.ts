@@ -25,6 +25,7 @@ import { housesContract } from '#domains/houses/contract/houses.contract.ts'
 import { choicesContract } from '#domains/journey-builder/contract/choices.contract.ts'
 import { journeyContract } from '#domains/journey-builder/contract/journey.contract.ts'
 import { schedulerContract } from '#domains/journey-builder/contract/scheduler.contract.ts'
+import { masterScheduleContract } from '#domains/master-schedule/contract/master-schedule.contract.ts'
 import { mirrorContract } from '#domains/mirror/contract/mirror.contract.ts'
 import { noteCategoriesContract } from '#domains/notes/contract/note-categories.contract.ts'
 import { notesContract } from '#domains/notes/contract/notes.contract.ts'
@@ -107,6 +108,7 @@ export const contract = {
   choices: choicesContract,
   journey: journeyContract,
   scheduler: schedulerContract,
+  masterSchedule: masterScheduleContract,
   shell: shellContract,
   signIn: signInContract,
 }

@@ -79,6 +79,7 @@ it('the sitemap lists every URL', () => {
       "/impersonate/students",
       "/journey-builder",
       "/journey-builder/expedition-selections/edit/:cycleId/:studentId",
+      "/journey-builder/master-schedule",
       "/journey-builder/pathways",
       "/journey-builder/pathways/management",
       "/journey-builder/pathways/management/:pathwayId",

@@ -58,7 +58,7 @@ const noIdentities = new Set([
   ...['pathwayId', 'pathway', 'cycleId', 'planId', 'templateIds', 'gradeDefault', 'defaultGrade'],
   ...['announcementId', 'change_id', 'import_id', 'failed_of'],
   // How many places there are.
-  ...['places', 'before', 'block', 'blocks'],
+  ...['places', 'before', 'block', 'blocks', 'from_block', 'to_block', 'move_id'],
   // How much students rank, and get; plans are the network's, and name only students one sees.
   ...['ranks', 'most', 'seed', 'proposalId', 'proposal_id', 'base_id', 'against_id'],
   // The person who leaves: whoever is named, one's own session ends.

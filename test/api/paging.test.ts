@@ -83,7 +83,14 @@ it('says the same total on every page of every list, also past the last', async 
       experienceId: await makeExperience(school.db, { cycleId: comingId }),
     }),
   ]
+  // Two experiences of one block that share a student.
+  const twice = await makeExperience(school.db, { cycleId, studentIds: [world.studentId] })
+  await school.db
+    .insertInto('experienceBlocks')
+    .values([world.experienceId, twice].map((experienceId) => ({ experienceId, block: 30 })))
+    .execute()
   const known = {
+    cycle_id: cycleId,
     clubId: club.id,
     proposal_id: proposalId,
     against_id: againstId,

@@ -111,6 +111,8 @@ it('what is removed takes along what is its own, and no record of what happened:
       "proposals goes with cycles",
       "push_devices goes with users",
       "push_messages goes with push_devices",
+      "schedule_moves goes with cycles",
+      "schedule_moves goes with experiences",
       "session_plans goes with attendables",
       "student_pathways goes with students",
       "task_submissions goes with tasks",

@@ -951,6 +951,18 @@ export interface Registrations {
   untilDay: string | null
 }
 
+export interface ScheduleMoves {
+  cycleId: number
+  experienceId: number
+  fromBlock: number
+  id: Generated<number>
+  movedAt: Timestamp
+  movedBy: number | null
+  sessions: Json
+  toBlock: number
+  undoneAt: Timestamp | null
+}
+
 export interface SchoolYears {
   firstDay: string
   lastDay: string
@@ -1323,6 +1335,7 @@ export interface DB {
   rateCounts: RateCounts
   registrationChanges: RegistrationChanges
   registrations: Registrations
+  scheduleMoves: ScheduleMoves
   schoolYears: SchoolYears
   searchVocabulary: SearchVocabulary
   sessionPlans: SessionPlans

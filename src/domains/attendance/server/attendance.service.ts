@@ -11,8 +11,10 @@ export { listTellings } from './informed/tellings.queries.ts'
 export {
   cancelMeetings,
   insertMeetings,
+  moveMeetings,
   removeUntouchedMeetings,
   restoreMeetings,
+  untouchedM,
 } from './meetings.ts'
 export { lockRolls, lockStudents } from './roll/lock-rolls.ts'
 export { listContacts } from './roll/roll.queries.ts'

@@ -4,6 +4,7 @@ const places = [
   { label: 'Overview', path: '/journey-builder' },
   { label: 'Scheduler', path: '/journey-builder/scheduler' },
   { label: 'Students', path: '/journey-builder/students' },
+  { label: 'Master schedule', path: '/journey-builder/master-schedule' },
 ] as const
 
 interface JourneyTabsProps {

@@ -11,6 +11,11 @@ import {
   studentsQuery,
   studentsSearch,
 } from '#domains/journey-builder/web/journey-address.ts'
+import {
+  doubleBookingsQuery,
+  masterScheduleSearch,
+  scheduleQuery,
+} from '#domains/master-schedule/web/schedule-address.ts'
 import { searchOf } from '../../address/address.ts'
 import { asks } from '../../calls/ask-ahead.ts'
 import { page } from '../../pages/page.ts'
@@ -52,5 +57,16 @@ const selections = createRoute({
   component: page(() => import('#domains/journey-builder/web/choices/SelectionsPage.tsx'), 'SelectionsPage'),
 })
 
+const masterSchedule = createRoute({
+  getParentRoute: () => staff,
+  path: '/journey-builder/master-schedule',
+  validateSearch: searchOf(masterScheduleSearch),
+  loader: asks(({ search, ask }) => {
+    ask(scheduleQuery(search))
+    ask(doubleBookingsQuery(search))
+  }),
+  component: page(() => import('#domains/master-schedule/web/MasterSchedulePage.tsx'), 'MasterSchedulePage'),
+})
+
 /** The coming cycle: choices, plans, and the students of it. */
-export const journeyRoutes = [overview, scheduler, students, selections]
+export const journeyRoutes = [overview, scheduler, students, selections, masterSchedule]

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { schoolInstant } from '#contract/school-time.ts'
+import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
+import { makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeFullExperience } from '#domains/registrations/server/registrations.factory.ts'
+import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
+import type { Client } from '#test/client.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+
+let school: TestSchool
+let admin: Client
+let cycleId: number
+beforeAll(async () => {
+  school = await startTestSchool()
+  admin = await school.as('admin')
+  // Until Fri, Nov 20; it is Tue, Nov 10, 10:00.
+  cycleId = await makeSchoolYear(school.db)
+  await school.db
+    .insertInto('campusBlocks')
+    .values(
+      [8, 9, 11, 13, 14].map((hour, position) => ({
+        cohortId: 1,
+        position,
+        title: `Block ${position}`,
+        startsAt: `${hour}:00`,
+        endsAt: `${hour}:50`,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+})
+afterAll(() => school.stop())
+
+const path = '/backoffice/journey-builder/master-schedule'
+const at = (day: string, time: string) => new Date(schoolInstant(`2026-11-${day}`, time)).toISOString()
+
+/** An experience of a block with sessions at its hour on some days, and its students on their rolls. */
+async function make(choice: {
+  title: string
+  block: number
+  hour: string
+  days: readonly string[]
+  expertIds?: readonly number[]
+  studentIds?: readonly number[]
+}) {
+  const { title, block, hour, days, studentIds = [] } = choice
+  const expertIds = choice.expertIds ?? [await makeEmployee(school.db)]
+  const id = await makeFullExperience(school.db, {
+    title,
+    cycleId,
+    expertIds,
+    studentIds,
+    blocks: [block],
+    places: 30,
+  })
+  const sessions: number[] = []
+  for (const day of days)
+    sessions.push(
+      await makeRoll(school.db, {
+        experienceId: id,
+        startAt: at(day, hour),
+        rows: studentIds.map((student): [number] => [student]),
+      }),
+    )
+  return { id, sessions, expertIds }
+}
+const startsOf = async (ids: readonly number[]) => {
+  const rows = await school.db
+    .selectFrom('attendables')
+    .select(['id', 'startsAt'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ startsAt }) => startsAt.toISOString())
+}
+const move = (experience_id: number, from_block: number, to_block: number, more: object = {}) =>
+  admin.post(`${path}/moves`, { experience_id, from_block, to_block, ...more })
+const targets = async (experience_id: number, block: number) =>
+  (await admin.get(`${path}/targets?experience_id=${experience_id}&block=${block}`)).body.targets
+const blocksOf = async (id: number) =>
+  (await admin.get(`${path}?cycle_id=${cycleId}`)).body.experiences.find(
+    (one: { id: number }) => one.id === id,
+  )?.blocks
+
+it('moves the coming sessions to the hours of the block, leaves those with a roll, and takes it back exactly', async () => {
+  const ana = await makeStudent(school.db, { name: 'Ana Cruz' })
+  const kelp = await make({
+    title: 'Kelp',
+    block: 1,
+    hour: '09:00',
+    days: ['05', '12', '17'],
+    studentIds: [ana],
+  })
+  const [past = 0, , withRoll = 0] = kelp.sessions
+  await school.db
+    .updateTable('attendables')
+    .set({ staffSavedAt: new Date() })
+    .where('id', '=', withRoll)
+    .execute()
+  const before = await startsOf(kelp.sessions)
+  const { body } = await move(kelp.id, 1, 3)
+  expect(body.message).toBe(
+    'Kelp meets in Block 3 now: 1 session moved. 1 session has begun and stays. 1 session has a roll and stays.',
+  )
+  expect(await startsOf(kelp.sessions)).toEqual([before[0], at('12', '13:00'), before[2]])
+  expect(await blocksOf(kelp.id)).toEqual([3])
+  const rows = await school.db
+    .selectFrom('attendances')
+    .select('studentId')
+    .where('attendableId', '=', kelp.sessions[1] ?? 0)
+    .execute()
+  expect(rows).toEqual([{ studentId: ana }])
+  expect((await admin.post(`${path}/moves/${body.id}/undo`)).body.message).toBe('Kelp is back.')
+  expect(await startsOf(kelp.sessions)).toEqual(before)
+  expect(await blocksOf(kelp.id)).toEqual([1])
+  expect((await admin.post(`${path}/moves/${body.id}/undo`)).body.message).toMatch(/already/)
+  expect(past).toBeGreaterThan(0)
+})
+
+it('leaves on undo what got a roll since, and says so', async () => {
+  const salt = await make({ title: 'Salt', block: 1, hour: '09:00', days: ['13', '18'] })
+  const { body } = await move(salt.id, 1, 4)
+  const [first = 0] = salt.sessions
+  await school.db
+    .updateTable('attendables')
+    .set({ staffSavedAt: new Date() })
+    .where('id', '=', first)
+    .execute()
+  expect((await admin.post(`${path}/moves/${body.id}/undo`)).body.message).toBe(
+    'Salt is back. 1 session of it changed since and stays.',
+  )
+  expect(await startsOf(salt.sessions)).toEqual([at('13', '14:00'), at('18', '09:00')])
+})
+
+it('refuses to book an expert twice, with the reason, also when taking back', async () => {
+  const priya = await makeEmployee(school.db)
+  const bridges = await make({ title: 'Bridges', block: 1, hour: '09:00', days: ['12'], expertIds: [priya] })
+  await make({ title: 'Watersheds', block: 2, hour: '11:00', days: ['12'], expertIds: [priya] })
+  const refused = await move(bridges.id, 1, 2)
+  expect([refused.status, refused.body.formErrors.to_block]).toEqual([
+    422,
+    expect.stringMatching(/Watersheds/),
+  ])
+  expect(await startsOf(bridges.sessions)).toEqual([at('12', '09:00')])
+  expect(await targets(bridges.id, 1)).toMatchObject([
+    { block: 0, refusals: [] },
+    { block: 2, refusals: [expect.stringMatching(/Watersheds/)], moves: 1 },
+    { block: 3, refusals: [], moves: 1 },
+    { block: 4, refusals: [] },
+  ])
+  const { body } = await move(bridges.id, 1, 3)
+  await make({ title: 'In between', block: 1, hour: '09:00', days: ['12'], expertIds: [priya] })
+  const late = await admin.post(`${path}/moves/${body.id}/undo`)
+  expect([late.status, late.body.formErrors.form]).toEqual([422, expect.stringMatching(/In between/)])
+  expect(await blocksOf(bridges.id)).toEqual([3])
+})
+
+it('counts students who would be twice, moves after a yes, and lists them until it is solved', async () => {
+  const [ben, cleo] = [
+    await makeStudent(school.db, { name: 'Ben Ode' }),
+    await makeStudent(school.db, { name: 'Cleo Paz' }),
+  ]
+  const songs = await make({ title: 'Songs', block: 1, hour: '09:00', days: ['12'], studentIds: [ben, cleo] })
+  const soil = await make({ title: 'Soil', block: 2, hour: '11:00', days: ['12'], studentIds: [ben] })
+  const asked = await move(songs.id, 1, 2)
+  expect(asked.body.formErrors.to_block).toBe('1 student would be in two experiences at once.')
+  const target = (await targets(songs.id, 1)).find(({ block }: { block: number }) => block === 2)
+  expect(target).toMatchObject({ students: 1, names: ['Ben Ode'] })
+  const pairs = async () =>
+    (await admin.get(`${path}/double-bookings?cycle_id=${cycleId}`)).body.pairs.filter(
+      (pair: { experiences: { id: number }[] }) => pair.experiences.some(({ id }) => id === songs.id),
+    )
+  expect(await pairs()).toEqual([])
+  await move(songs.id, 1, 2, { despite_students: true })
+  expect(await pairs()).toMatchObject([
+    { block: 2, students: 1, names: ['Ben Ode'], experiences: [{ id: songs.id }, { id: soil.id }] },
+  ])
+  await move(songs.id, 2, 3)
+  expect(await pairs()).toEqual([])
+})
+
+it('books an expert once when many are moved to one block at once', async () => {
+  const expert = await makeEmployee(school.db)
+  // Five meetings of an expert on one day, in as many blocks; all are sent to the one that is free.
+  const hours = ['08:00', '09:00', '11:00', '13:00']
+  const all: { readonly id: number; readonly block: number }[] = []
+  for (const [block, hour] of hours.entries()) {
+    const { id } = await make({ title: `Crowd ${block}`, block, hour, days: ['19'], expertIds: [expert] })
+    all.push({ id, block })
+  }
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, index) => all[index % all.length]).map((one) =>
+      move(one?.id ?? 0, one?.block ?? 0, 4),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(23)
+})
+
+it('is read by staff who plan, and changed by who plans the network', async () => {
+  const kept = await make({ title: 'Kept', block: 1, hour: '09:00', days: ['12'] })
+  expect(
+    (
+      await (
+        await school.as('facilitator')
+      ).post(`${path}/moves`, { experience_id: kept.id, from_block: 1, to_block: 3 })
+    ).status,
+  ).toBe(403)
+  expect((await (await school.as('guardian')).get(path)).status).toBe(403)
+  expect((await move(1_999_999, 1, 2)).status).toBe(404)
+  expect((await move(kept.id, 2, 3)).body.formErrors.from_block).toMatch(/in the meantime/)
+  expect((await move(kept.id, 1, 29)).body.formErrors.to_block).toBe('Choose another block of its campus.')
+  expect((await admin.get(`${path}?cycle_id=1999999`)).status).toBe(404)
+})

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { notFound } from '#server/api/errors.ts'
+import type { PageRange } from '#server/api/paging.ts'
+import type { Database } from '#server/database/database.ts'
+import type {
+  DoubleBooking,
+  ScheduleCampus,
+  ScheduledExperience,
+} from '../contract/master-schedule.contract.ts'
+
+/** More than any network offers in six weeks: the schedule of a cycle is one picture. */
+const mostExperiences = 1_000
+
+/** The cycle that is asked for, else the next to begin, else the last; undefined without any. Throws not-found. */
+export async function findScheduledCycle(db: Database, cycleId: number | undefined, nowMs: number) {
+  const { rows } = await sql<{ id: number; title: string }>`
+    select id, title from cycles where ${cycleId === undefined ? sql`true` : sql`id = ${cycleId}`}
+    order by starts_at <= ${new Date(nowMs)}, case when starts_at > ${new Date(nowMs)} then starts_at end, starts_at desc
+    limit 1`.execute(db)
+  if (cycleId !== undefined && rows[0] === undefined) throw notFound('There is no such cycle.')
+  return rows[0]
+}
+
+/** Every experience of a cycle with its blocks, experts and how full it is, by title. */
+export async function listScheduled(
+  db: Database,
+  cycleId: number,
+  nowMs: number,
+): Promise<ScheduledExperience[]> {
+  const { rows } = await sql<ScheduledExperience & { campusId: number | null }>`
+    select e.id, e.title, e.type, e.cohort_id as campus_id,
+      array(select x.block::integer from experience_blocks x where x.experience_id = e.id order by x.block) as blocks,
+      array(select u.name from experience_experts x join users u on u.id = x.employee_id
+        where x.experience_id = e.id order by not x.is_main, u.name, u.id) as experts,
+      e.places, coalesce(r.registered, 0) as registered, coalesce(m.coming, 0) as coming
+    from experiences e
+    left join (select r.experience_id, count(*)::integer as registered from registrations r
+      join experiences o on o.id = r.experience_id and o.cycle_id = ${cycleId}
+      where r.dropped_at is null group by 1) r on r.experience_id = e.id
+    left join (select m.experience_id, count(*)::integer as coming from attendables m
+      join experiences o on o.id = m.experience_id and o.cycle_id = ${cycleId}
+      where m.starts_at > ${new Date(nowMs)} and m.cancelled_at is null group by 1) m on m.experience_id = e.id
+    where e.cycle_id = ${cycleId} and e.archived_at is null order by e.title, e.id limit ${mostExperiences}`.execute(
+    db,
+  )
+  return rows.map(({ campusId, ...row }) => ({ ...row, campus_id: campusId }))
+}
+
+/** The campuses with their blocks, and what is for all of them first: its blocks are those of the first campus by number. */
+export async function listScheduleCampuses(db: Database): Promise<ScheduleCampus[]> {
+  const { rows } = await sql<ScheduleCampus>`
+    with of_all as (select distinct on (position) position, title, starts_at, ends_at from campus_blocks
+      order by position, cohort_id),
+    blocks as (
+      select null::integer as cohort_id, position, title, starts_at, ends_at from of_all
+      union all select cohort_id, position, title, starts_at, ends_at from campus_blocks)
+    select k.id, k.title, coalesce(jsonb_agg(jsonb_build_object('number', b.position, 'title', b.title,
+        'starts_at', to_char(b.starts_at, 'HH24:MI'), 'ends_at', to_char(b.ends_at, 'HH24:MI')) order by b.position)
+        filter (where b.position is not null), '[]') as blocks
+    from (select null::integer as id, 'Every campus' as title, 0 as place
+      union all select id, title, 1 from cohorts where is_offered) k
+    left join blocks b on b.cohort_id is not distinct from k.id
+    group by k.id, k.title, k.place order by k.place, k.id`.execute(db)
+  return rows
+}
+
+/** The latest move of a cycle that was not taken back. */
+export const findLastMove = (db: Database, cycleId: number) =>
+  db
+    .selectFrom('scheduleMoves')
+    .innerJoin('experiences', 'experiences.id', 'scheduleMoves.experienceId')
+    .leftJoin('users', 'users.id', 'scheduleMoves.movedBy')
+    .select(['scheduleMoves.id', 'experiences.title', 'users.name as by'])
+    .where('scheduleMoves.cycleId', '=', cycleId)
+    .where('scheduleMoves.undoneAt', 'is', null)
+    .orderBy('scheduleMoves.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+interface PairRow {
+  readonly block: number
+  readonly one: number
+  readonly oneTitle: string
+  readonly other: number
+  readonly otherTitle: string
+  readonly students: number
+  readonly names: string[]
+  readonly experts: string[]
+  readonly total: number
+}
+
+const mostNames = 4
+
+/** Pairs of experiences of one block and cycle that share students or experts, the most students first. */
+export async function listPairs(
+  db: Database,
+  cycleId: number,
+  { limit, offset }: PageRange,
+): Promise<(DoubleBooking & { readonly total: number })[]> {
+  const { rows } = await sql<PairRow>`
+    with here as materialized (
+      select e.id, e.title, x.block from experiences e join experience_blocks x on x.experience_id = e.id
+      where e.cycle_id = ${cycleId} and e.archived_at is null),
+    seats as materialized (
+      select h.id, h.block, r.student_id from here h
+      join registrations r on r.experience_id = h.id and r.dropped_at is null),
+    of_students as (
+      select a.block, a.id as one, b.id as other, count(*)::integer as students,
+        (array_agg(a.student_id order by a.student_id))[1:${sql.lit(mostNames)}] as ids
+      from seats a join seats b on b.student_id = a.student_id and b.block = a.block and b.id > a.id group by 1, 2, 3),
+    of_experts as (
+      select a.block, a.id as one, b.id as other, array_agg(u.name order by u.name) as experts
+      from here a join here b on b.block = a.block and b.id > a.id
+      join experience_experts x on x.experience_id = a.id
+      join experience_experts y on y.experience_id = b.id and y.employee_id = x.employee_id
+      join users u on u.id = x.employee_id group by 1, 2, 3),
+    pairs as (
+      select block, one, other, coalesce(students, 0) as students, coalesce(ids, '{}') as ids,
+        coalesce(experts, '{}') as experts, count(*) over ()::integer as total
+      from of_students full join of_experts using (block, one, other)
+      order by students desc nulls last, block, one, other limit ${limit} offset ${offset})
+    select p.block::integer, p.one, (select title from experiences where id = p.one) as one_title, p.other,
+      (select title from experiences where id = p.other) as other_title, p.students, p.experts, p.total,
+      array(select name from users where id = any(p.ids) order by name, id) as names
+    from pairs p order by p.students desc, p.block, p.one, p.other`.execute(db)
+  return rows.map(({ one, oneTitle, other, otherTitle, ...row }) => ({
+    ...row,
+    id: `${row.block}-${one}-${other}`,
+    experiences: [
+      { id: one, title: oneTitle },
+      { id: other, title: otherTitle },
+    ],
+  }))
+}
