@@ -178,12 +178,11 @@ describe('applying', () => {
 
   it('never touches a place by hand or a pin, whatever is planned', async () => {
     const [byHand = 0, pinned = 0] = students
-    await director.post(`/backoffice/experiences/${tides}/registrations`, {
-      _action: 'register',
+    const made = await director.post(`/backoffice/experiences/${tides}/registrations`, {
       student_id: byHand,
+      motivation: 'By hand',
     })
-    await sql`insert into registrations (experience_id, student_id) values (${tides}, ${byHand})
-      on conflict do nothing`.execute(school.db)
+    expect(made.status).toBe(200)
     await director.post('/backoffice/journey-builder/pins', {
       cycle_id: cycleId,
       student_id: pinned,
@@ -239,6 +238,42 @@ describe('applying', () => {
     // What stands is kept: nobody moves when nothing has changed.
     const third = await plan({ is_keeping: true, seed: 3 })
     expect((await act(third, 'apply')).body.message).toBe('Proposal 3 is applied: 0 registrations made')
+  })
+
+  it('taken back leaves what somebody changed by hand since', async () => {
+    const id = await plan()
+    await act(id, 'apply')
+    const { seats } = await everything()
+    const [mine] = seats as { studentId: number; experienceId: number }[]
+    if (!mine) throw new Error('Nobody has a place.')
+    const roll = `/backoffice/experiences/${mine.experienceId}/registrations`
+    const motivation = 'Asked for it'
+    const dropped = await director.post(`${roll}/drop`, { student_id: mine.studentId, motivation })
+    expect(dropped.status).toBe(200)
+    const again = await director.post(roll, { student_id: mine.studentId, motivation: 'And back' })
+    expect(again.status).toBe(200)
+    expect((await act(id, 'undo')).status).toBe(200)
+    expect((await everything()).seats).toEqual([mine])
+  })
+
+  it('keeps places for who waits, and gives them theirs first when there are more', async () => {
+    const [, , , , waiter = 0] = students
+    const [other = 0] = students
+    await sql`insert into registrations (experience_id, student_id) values (${tides}, ${other})`.execute(
+      school.db,
+    )
+    await sql`insert into wait_list_entries (experience_id, student_id, joined_at) values (${tides}, ${waiter}, now())`.execute(
+      school.db,
+    )
+    expect(await placed(await plan())).not.toContain('Wish 5: Tides')
+    const id = await plan({ places: [{ experience_id: tides, places: 3 }] })
+    const mine = (await placed(id)).filter((one: string) => one.endsWith('Tides'))
+    // One is there already, one waits: one is left to be given.
+    expect(mine.length).toBeLessThanOrEqual(2)
+    expect((await act(id, 'apply')).status).toBe(200)
+    const { rows } = await sql<{ count: number }>`select count(*)::integer as count from registrations
+      where experience_id = ${tides} and dropped_at is null`.execute(school.db)
+    expect(rows[0]?.count).toBeLessThanOrEqual(3)
   })
 
   it('is done once when twenty-five press it at the same time', async () => {
