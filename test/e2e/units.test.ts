@@ -19,6 +19,18 @@ test('a unit is written, changed by two, restored and retired in favour of anoth
   await page.keyboard.type('Predict the next high tide')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Explain the tides')
+  // A server that breaks down loses nothing of what was typed.
+  const calls = (url: URL) => url.pathname === '/api/pages/admin/workbench/units'
+  await page.route(calls, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
+  )
+  await page.getByRole('button', { name: 'Create unit' }).click()
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: /^We encountered an error while creating the unit\. If the issue persists/ }),
+  ).not.toHaveCount(0)
+  await page.unroute(calls)
   await page.getByRole('button', { name: 'Create unit' }).click()
   await expect(page.getByText(`${title} created`)).toBeVisible()
 

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import type { FormShell } from '#ui/panel/form-shell.ts'
-import { formErrorsOf, messageOf } from '../calls/api-error.ts'
+import { formErrorsOf, genericMessage, messageOf } from '../calls/api-error.ts'
 import { conflictOf } from './conflict.ts'
 import { type FieldNames, ownerOf, sentencesOf, shallowEqual } from './form-errors.ts'
 import { useUnsavedChanges } from './unsaved-changes.tsx'
@@ -51,6 +51,8 @@ export interface ServerFormOptions<Values extends object, Call extends Promise<u
   readonly onSaved?: (answer: Awaited<Call>, sent: Values) => unknown
   /** A failure is said in a toast as well; one that belongs to no field can be tried again from there. */
   readonly toastsFailure?: boolean
+  /** What is said, also in a toast, of a failure for which the server has no sentence of its own. */
+  readonly failure?: string
   /** The form draws both versions itself: its foot says nothing of a conflict. */
   readonly drawsConflict?: boolean
   /** A way out that loses nothing. */
@@ -99,6 +101,10 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
     if (refusal.current !== undefined) toast.hide(refusal.current)
     refusal.current = undefined
   }
+  const failureOf = (error: unknown) => {
+    const message = messageOf(error)
+    return message === genericMessage ? (options.failure ?? message) : message
+  }
   const sending = useMutation({
     mutationFn: async ({ first, call }: Sending<Awaited<Call>, Values>) =>
       first === undefined || (await first()) ? { answer: await call() } : undefined,
@@ -120,10 +126,10 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
     // What was refused before is over; a toast of it would stay until closed, over the button that saves.
     onMutate: hideRefusal,
     onError: (error, again) => {
-      if (!options.toastsFailure || (options.drawsConflict && conflictOf(options.send, error) !== undefined))
-        return
+      const isToasted = options.toastsFailure || failureOf(error) === options.failure
+      if (!isToasted || (options.drawsConflict && conflictOf(options.send, error) !== undefined)) return
       const isOfFields = Object.keys(formErrorsOf(error)).length > 0
-      refusal.current = toast.error(messageOf(error), isOfFields ? undefined : () => sending.mutate(again))
+      refusal.current = toast.error(failureOf(error), isOfFields ? undefined : () => sending.mutate(again))
     },
   })
   const isDone = sending.isSuccess && sending.data !== undefined
@@ -173,7 +179,7 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
   })
   const shell: FormShell = {
     isSaving: sending.isPending && sending.variables.isSave,
-    error: said['form'] ?? (hasNoWords ? undefined : messageOf(sending.error)),
+    error: said['form'] ?? (hasNoWords ? undefined : failureOf(sending.error)),
     hasFieldErrors: Object.keys(errors).some((name) => ownerOf(name, values, names) !== undefined),
     submit: (event?: FormEvent) => {
       event?.preventDefault()

@@ -6,7 +6,7 @@ import type { OfferedTopic } from '../../contract/units.schemas.ts'
 import { UnitConflictDialog } from './UnitConflictDialog.tsx'
 import { UnitFields } from './UnitFields.tsx'
 import { UnitSections } from './UnitSections.tsx'
-import { emptyUnit, fieldNames, toFields, valuesOf } from './unit-values.ts'
+import { emptyUnit, failuresOf, fieldNames, toFields, valuesOf } from './unit-values.ts'
 import { useUndelete } from './use-undelete.ts'
 
 type UnitAnswer = ContractRouterOutputs['units']['getUnit']
@@ -31,6 +31,7 @@ export function UnitForm({ answer, topics, onClose }: UnitFormProps) {
         ? client.units.createUnit(toFields(values))
         : client.units.saveUnit({ ...toFields(values), unit_id, version }),
     what: 'the unit',
+    failure: unit === undefined ? failuresOf.create : failuresOf.update,
     names: fieldNames,
     drawsConflict: true,
     shownBy: [api.units.key()],

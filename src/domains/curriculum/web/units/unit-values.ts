@@ -86,3 +86,11 @@ export function merge(
     ),
   }
 }
+
+/** Where the server has no sentence of its own (2-back-office §8). */
+export const failuresOf = {
+  create:
+    'We encountered an error while creating the unit. If the issue persists, please reach out to our technical support for help.',
+  update:
+    'We encountered an error while updating the unit. If the issue persists, please reach out to our technical support for help.',
+}
