@@ -63,7 +63,8 @@ export const facilitateContract = {
   getFacilitated: endpoint({
     method: 'GET',
     path: '/backoffice/facilitate/{type}/{experienceId}',
-    summary: 'One experience for its facilitator: students with attendance, sessions around now',
+    summary:
+      'One experience for its facilitator: students with attendance and task progress, sessions around now, tasks',
     access: 'experiences.facilitate',
     input: z.object({ type: token(60), experienceId: id }),
     output: z.object({
@@ -78,9 +79,24 @@ export const facilitateContract = {
           status: z.string(),
           attendancePercentage: z.number().nullable(),
           absences: z.number(),
+          /** Tasks that are expected of the student; null where none is. */
+          tasks: z.object({ expected: z.number(), handedIn: z.number(), overdue: z.number() }).nullable(),
         }),
       ),
       sessions: z.array(todaySession),
+      /** The first to be due first. */
+      tasks: z.array(
+        z.object({
+          id: z.number(),
+          title: z.string(),
+          dueAt: instant,
+          isFinal: z.boolean(),
+          expected: z.number(),
+          handedIn: z.number(),
+          /** Handed in and not reviewed yet. */
+          waiting: z.number(),
+        }),
+      ),
     }),
   }),
   getSessionPage: endpoint({

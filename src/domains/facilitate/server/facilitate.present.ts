@@ -6,8 +6,9 @@ import {
   experienceTypeTitles,
 } from '#domains/experiences/server/experiences.service.ts'
 import { planAtAGlance } from '#domains/session-plans/rules/plan-text.ts'
+import type { StudentTaskProgress, TaskProgress } from '#domains/tasks/server/tasks.service.ts'
 import type { FacilitatedExperience, todaySession } from '../contract/facilitate.contract.ts'
-import type { ExperienceFigures, SessionSummary } from './sessions.queries.ts'
+import type { ExperienceFigures, SessionSummary, StudentSummary } from './sessions.queries.ts'
 
 type Session = z.output<typeof todaySession>
 
@@ -81,17 +82,7 @@ export function presentFacilitated(
   }
 }
 
-export const presentStudent = (student: {
-  id: number
-  name: string
-  email: string
-  grade: number
-  houseTitle: string | null
-  status: string
-  taken: number
-  present: number
-  absences: number
-}) => ({
+export const presentStudent = (student: StudentSummary, tasks: StudentTaskProgress | undefined) => ({
   id: student.id,
   name: student.name,
   email: student.email,
@@ -100,4 +91,7 @@ export const presentStudent = (student: {
   status: student.status,
   attendancePercentage: wholePercent(student.present, student.taken),
   absences: student.absences,
+  tasks: tasks ? { expected: tasks.expected, handedIn: tasks.handedIn, overdue: tasks.overdue } : null,
 })
+
+export const presentTask = ({ dueAt, ...task }: TaskProgress) => ({ ...task, dueAt: dueAt.toISOString() })

@@ -8,11 +8,12 @@ import {
 } from '#domains/experiences/server/experiences.service.ts'
 import { findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
 import { listPlans } from '#domains/session-plans/server/session-plans.service.ts'
+import { listTaskProgress, readTaskProgressByStudent } from '#domains/tasks/server/tasks.service.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { holds } from '#server/api/viewer.ts'
 import { together } from '#server/database/asked-together.ts'
 import { facilitateContract } from '../contract/facilitate.contract.ts'
-import { presentFacilitated, presentSession, presentStudent } from './facilitate.present.ts'
+import { presentFacilitated, presentSession, presentStudent, presentTask } from './facilitate.present.ts'
 import { getSessionPage } from './session-page.ts'
 import { listExperienceFigures, listSessionSummaries, listStudentSummaries } from './sessions.queries.ts'
 
@@ -48,9 +49,11 @@ export const facilitateRoutes = handlers(facilitateContract, {
   getFacilitated: async ({ db, viewer, input, services }) => {
     const nowMs = services.clock.nowMs()
     const experience = await getFacilitatedExperience(db, viewer, input.experienceId)
-    const [experts, students, sessions] = await Promise.all([
+    const [experts, students, progress, tasks, sessions] = await Promise.all([
       listExperts(db, experience.id),
       listStudentSummaries(db, experience.id, new Date(nowMs)),
+      readTaskProgressByStudent(db, experience.id, new Date(nowMs)),
+      listTaskProgress(db, experience.id),
       listSessionSummaries(db, [experience.id], {
         from: new Date(nowMs - aroundMs.before),
         to: new Date(nowMs + aroundMs.after),
@@ -62,7 +65,8 @@ export const facilitateRoutes = handlers(facilitateContract, {
     const plans = await listPlans(db, seesPlans ? sessions.map(idOf) : [])
     return {
       experience: presentHeader(experience, experts),
-      students: students.map(presentStudent),
+      students: students.map((student) => presentStudent(student, progress.get(student.id))),
+      tasks: tasks.map(presentTask),
       sessions: sessions.map((session) => presentSession(session, { plans, nowMs })),
     }
   },

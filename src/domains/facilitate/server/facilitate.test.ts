@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSession } from '#domains/attendance/server/attendance.factory.ts'
+import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
+import { makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 
 let school: TestSchool
@@ -27,4 +30,46 @@ it('lists a session that runs across midnight among those of today, and one that
     one.todaySessions.map(({ sessionId, state }) => [sessionId, state]),
   )
   expect(listed).toEqual([[running.sessionId, 'running']])
+})
+
+it('shows how far each student is with the tasks, and what waits for a review of each', async () => {
+  const facilitatorId = await school.persona('facilitator')
+  const [ana, ben, gone] = [
+    await makeStudent(school.db, { name: 'Ana Cruz' }),
+    await makeStudent(school.db, { name: 'Ben Ode' }),
+    await makeStudent(school.db, { name: 'Gone Away' }),
+  ]
+  const experienceId = await makeExperience(school.db, {
+    expertIds: [facilitatorId],
+    studentIds: [ana, ben],
+  })
+  const first = await makeTask(school.db, {
+    experienceId,
+    dueAt: '2026-11-05T17:00:00Z',
+    title: 'Journal',
+    submissions: [
+      { studentId: ana, status: 'not_yet_reviewed', submittedAt: '2026-11-04T17:00:00Z' },
+      { studentId: ben },
+      // Who has left is counted nowhere.
+      { studentId: gone },
+    ],
+  })
+  await makeTask(school.db, {
+    experienceId,
+    dueAt: '2026-11-20T17:00:00Z',
+    title: 'Model',
+    isFinal: true,
+    submissions: [{ studentId: ana }, { studentId: ben, status: 'excused' }],
+  })
+  const { body } = await (await school.as('facilitator')).get(
+    `/backoffice/facilitate/expedition/${experienceId}`,
+  )
+  expect(body.students).toMatchObject([
+    { id: ana, tasks: { expected: 2, handedIn: 1, overdue: 0 } },
+    { id: ben, tasks: { expected: 1, handedIn: 0, overdue: 1 } },
+  ])
+  expect(body.tasks).toMatchObject([
+    { id: first, title: 'Journal', expected: 2, handedIn: 1, waiting: 1, isFinal: false },
+    { title: 'Model', expected: 1, handedIn: 0, waiting: 0, isFinal: true },
+  ])
 })

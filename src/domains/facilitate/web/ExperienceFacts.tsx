@@ -6,42 +6,38 @@ import { formatShortDay } from '#ui/format/days.ts'
 import { formatTimeRange } from '#ui/format/times.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
+import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 import type { todaySession } from '../contract/facilitate.contract.ts'
 import css from './experience.module.css'
+import { TaskList } from './TaskList.tsx'
 
 type Session = z.output<typeof todaySession>
 
 export interface ExperienceFactsProps {
   experience: z.output<typeof experienceHeader>
   sessions: readonly Session[]
+  tasks: ContractRouterOutputs['facilitate']['getFacilitated']['tasks']
 }
 
-/** Beside the students: the sessions around now, and what the experience is. */
-export function ExperienceFacts({ experience, sessions }: ExperienceFactsProps) {
+/** Beside the students: the next session and those around it, the tasks, and what the experience is. */
+export function ExperienceFacts({ experience, sessions, tasks }: ExperienceFactsProps) {
   const ids = { type: experience.type, experienceId: experience.id }
+  const next = sessions.find(({ state }) => state === 'running' || state === 'upcoming')
+  const others = sessions.filter((session) => session !== next)
   const experts = experience.experts.map(({ name }) => name).join(', ')
   return (
     <aside className={css.facts} aria-label="Facts">
-      {sessions.length > 0 && (
-        <section>
-          <h2 className={css.title}>Sessions</h2>
-          <ul className={css.sessions}>
-            {sessions.map((session) => (
-              <li key={session.sessionId}>
-                <UiLink
-                  className={css.session}
-                  href={addressOf.session({ ...ids, sessionId: session.sessionId })}
-                >
-                  <span className={css.day}>{formatShortDay(schoolDayOf(session.startAt))}</span>
-                  <span className={css.note}>{formatTimeRange(session.startAt, session.endAt)}</span>
-                  <State session={session} />
-                  {session.plan !== null && <span className={css.plan}>{session.plan}</span>}
-                </UiLink>
-              </li>
-            ))}
-          </ul>
-        </section>
+      {next !== undefined && (
+        <SessionList
+          title={next.state === 'running' ? 'Running now' : 'Next session'}
+          ids={ids}
+          sessions={[next]}
+        />
       )}
+      {others.length > 0 && (
+        <SessionList title={next === undefined ? 'Sessions' : 'Other sessions'} ids={ids} sessions={others} />
+      )}
+      <TaskList tasks={tasks} />
       <section>
         <h2 className={css.title}>About</h2>
         <dl className={css.about}>
@@ -59,6 +55,35 @@ export function ExperienceFacts({ experience, sessions }: ExperienceFactsProps) 
         )}
       </section>
     </aside>
+  )
+}
+
+interface SessionListProps {
+  readonly title: string
+  readonly ids: { readonly type: string; readonly experienceId: number }
+  readonly sessions: readonly Session[]
+}
+
+function SessionList({ title, ids, sessions }: SessionListProps) {
+  return (
+    <section>
+      <h2 className={css.title}>{title}</h2>
+      <ul className={css.sessions}>
+        {sessions.map((session) => (
+          <li key={session.sessionId}>
+            <UiLink
+              className={css.session}
+              href={addressOf.session({ ...ids, sessionId: session.sessionId })}
+            >
+              <span className={css.day}>{formatShortDay(schoolDayOf(session.startAt))}</span>
+              <span className={css.note}>{formatTimeRange(session.startAt, session.endAt)}</span>
+              <State session={session} />
+              {session.plan !== null && <span className={css.plan}>{session.plan}</span>}
+            </UiLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -40,7 +40,7 @@ export function ExperiencePage() {
         </PageBody>
       </SheetPage>
     )
-  const { experience, students, sessions } = data
+  const { experience, students, sessions, tasks } = data
   return (
     <SheetPage fill>
       <ExperienceHeader experience={experience} tab="overview" />
@@ -52,7 +52,7 @@ export function ExperiencePage() {
             <StudentTable title={experience.title} students={students} />
           )}
         </div>
-        <ExperienceFacts experience={experience} sessions={sessions} />
+        <ExperienceFacts experience={experience} sessions={sessions} tasks={tasks} />
       </div>
     </SheetPage>
   )

@@ -49,6 +49,14 @@ const columns: DataColumn<Student>[] = [
     sortValue: (student) => student.absences,
     cell: (student) => <AbsenceCount absences={student.absences} pips />,
   },
+  {
+    id: 'tasks',
+    header: 'Tasks',
+    width: 136,
+    align: 'right',
+    sortValue: ({ tasks }) => (tasks === null ? null : tasks.handedIn / tasks.expected),
+    cell: (student) => <TasksOf student={student} />,
+  },
 ]
 
 /** Share and absences stay in sight where the columns do not fit. */
@@ -64,6 +72,7 @@ const phoneRow = (student: Student) => (
       <span className={css.phoneFigures}>
         {shareOf(student)}
         <AbsenceCount absences={student.absences} />
+        {student.tasks !== null && <TasksOf student={student} />}
       </span>
     }
   />
@@ -71,6 +80,17 @@ const phoneRow = (student: Student) => (
 
 const gradeAndHouse = (student: Student) =>
   [`Grade ${student.grade}`, student.houseTitle].filter(Boolean).join(', ')
+
+/** Handed in of what is expected, and how many of the others are late. */
+function TasksOf({ student: { tasks } }: { student: Student }) {
+  if (tasks === null) return '–'
+  return (
+    <span className={css.tasks}>
+      {tasks.handedIn} of {tasks.expected}
+      {tasks.overdue > 0 && <span className={css.overdue}>{tasks.overdue} overdue</span>}
+    </span>
+  )
+}
 
 function shareOf({ attendancePercentage }: Student) {
   if (attendancePercentage === null) return '–'

@@ -1,4 +1,10 @@
 /** What other domains may ask of tasks. */
 
+export {
+  listTaskProgress,
+  readTaskProgressByStudent,
+  type StudentTaskProgress,
+  type TaskProgress,
+} from './experience-tasks.queries.ts'
 export { planTasks } from './plan-tasks.ts'
 export { countsAsTask, countTasksByStudent } from './task-counts.queries.ts'

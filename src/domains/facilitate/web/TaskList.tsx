@@ -1,0 +1,37 @@
+import { formatShortDay } from '#ui/format/days.ts'
+import { schoolDayOf } from '#ui/format/zone.ts'
+import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
+import css from './experience.module.css'
+
+interface TaskListProps {
+  readonly tasks: ContractRouterOutputs['facilitate']['getFacilitated']['tasks']
+}
+
+/** The tasks of an experience by the day they are due, how many handed each in, and what waits for a review. */
+export function TaskList({ tasks }: TaskListProps) {
+  if (tasks.length === 0) return null
+  return (
+    <section>
+      <h2 className={css.title}>Tasks</h2>
+      <ul className={css.sessions}>
+        {tasks.map((task) => (
+          <li key={task.id} className={css.taskLine}>
+            <span className={css.day}>{task.title}</span>
+            <span className={css.note}>
+              {task.handedIn} of {task.expected}
+            </span>
+            <span className={css.note}>
+              Due {formatShortDay(schoolDayOf(task.dueAt))}
+              {task.isFinal && ', final'}
+            </span>
+            {task.waiting > 0 && (
+              <span className={css.state} data-family="late">
+                {task.waiting} to review
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

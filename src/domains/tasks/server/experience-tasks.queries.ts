@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import { countsAsTask } from './task-counts.queries.ts'
+
+/** A task of an experience, and how far its students are with it. */
+export interface TaskProgress {
+  readonly id: number
+  readonly title: string
+  readonly dueAt: Date
+  readonly isFinal: boolean
+  /** Students of whom it is expected. */
+  readonly expected: number
+  readonly handedIn: number
+  /** Handed in and not reviewed yet. */
+  readonly waiting: number
+}
+
+export interface StudentTaskProgress {
+  readonly studentId: number
+  readonly expected: number
+  readonly handedIn: number
+  /** Due, on their own extension where there is one, and not handed in. */
+  readonly overdue: number
+}
+
+/** SQL: the student of the submission in scope as `ts` is registered for the experience. */
+const isRegistered = (experienceId: number) => sql<boolean>`exists (
+  select from registrations r
+  where r.experience_id = ${experienceId} and r.student_id = ts.student_id and r.dropped_at is null)`
+
+/** The tasks of an experience, the first to be due first. */
+export async function listTaskProgress(db: Database, experienceId: number): Promise<TaskProgress[]> {
+  const { rows } = await sql<TaskProgress>`
+    select t.id, t.title, t.due_at, t.is_final, count(ts.task_id)::integer as expected,
+      count(ts.submitted_at)::integer as handed_in,
+      (count(*) filter (where ts.submitted_at is not null and ts.status <> 'reviewed'))::integer as waiting
+    from tasks t left join task_submissions ts
+      on ts.task_id = t.id and ${countsAsTask()} and ${isRegistered(experienceId)}
+    where t.experience_id = ${experienceId}
+    group by t.id order by t.due_at, t.id`.execute(db)
+  return rows
+}
+
+/** How far each registered student is with the tasks of an experience; who has none is not in the map. */
+export async function readTaskProgressByStudent(
+  db: Database,
+  experienceId: number,
+  now: Date,
+): Promise<Map<number, StudentTaskProgress>> {
+  const { rows } = await sql<StudentTaskProgress>`
+    select ts.student_id, count(*)::integer as expected, count(ts.submitted_at)::integer as handed_in,
+      (count(*) filter (where ts.submitted_at is null and ts.counts_at < ${now}))::integer as overdue
+    from tasks t join task_submissions ts on ts.task_id = t.id and ${countsAsTask()}
+    where t.experience_id = ${experienceId} and ${isRegistered(experienceId)}
+    group by ts.student_id`.execute(db)
+  return new Map(rows.map((row) => [row.studentId, row]))
+}
