@@ -72,7 +72,7 @@ const phoneRow = (student: Student) => (
       <span className={css.phoneFigures}>
         {shareOf(student)}
         <AbsenceCount absences={student.absences} />
-        {student.tasks !== null && <TasksOf student={student} />}
+        {student.tasks !== null && <TasksOf student={student} noun />}
       </span>
     }
   />
@@ -81,12 +81,13 @@ const phoneRow = (student: Student) => (
 const gradeAndHouse = (student: Student) =>
   [`Grade ${student.grade}`, student.houseTitle].filter(Boolean).join(', ')
 
-/** Handed in of what is expected, and how many of the others are late. */
-function TasksOf({ student: { tasks } }: { student: Student }) {
+/** Handed in of what is expected, named where no column does, and how many of the others are late. */
+function TasksOf({ student: { tasks }, noun = false }: { student: Student; noun?: boolean }) {
   if (tasks === null) return '–'
   return (
     <span className={css.tasks}>
       {tasks.handedIn} of {tasks.expected}
+      {noun && ' tasks'}
       {tasks.overdue > 0 && <span className={css.overdue}>{tasks.overdue} overdue</span>}
     </span>
   )

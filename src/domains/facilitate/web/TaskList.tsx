@@ -17,13 +17,11 @@ export function TaskList({ tasks }: TaskListProps) {
         {tasks.map((task) => (
           <li key={task.id} className={css.taskLine}>
             <span className={css.day}>{task.title}</span>
-            <span className={css.note}>
-              {task.handedIn} of {task.expected}
-            </span>
-            <span className={css.note}>
+            <span>
               Due {formatShortDay(schoolDayOf(task.dueAt))}
               {task.isFinal && ', final'}
             </span>
+            <span>{task.expected === 0 ? 'Excused' : `${task.handedIn} of ${task.expected}`}</span>
             {task.waiting > 0 && (
               <span className={css.state} data-family="late">
                 {task.waiting} to review
