@@ -12,6 +12,7 @@ import { useViewer } from '#web/calls/session.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import type { ChoiceList } from '../../contract/journey.schemas.ts'
 import { familyChoicesQuery } from '../journey-address.ts'
+import { lastDayOf } from '../last-day.ts'
 import { ChoiceEditor } from './ChoiceEditor.tsx'
 import css from './choices.module.css'
 
@@ -83,10 +84,9 @@ export function FamilyChoicesPage() {
 
 /** Until when one can choose, and what happens then. */
 function windowText({ window, student }: ChoiceList): string {
-  const now = Date.now()
-  if (window.state === 'before') return `Choosing begins ${formatMoment(window.opens_at ?? '', now)}.`
+  if (window.state === 'before') return `Choosing begins ${formatMoment(window.opens_at ?? '', Date.now())}.`
   const rest = `Rank up to ${window.ranks} in each block, the one you would like most first.`
   if (window.state === 'open')
-    return `${rest} You can change it until ${formatMoment(window.closes_at ?? '', now)}.`
-  return `Choosing ended ${formatMoment(window.closes_at ?? '', now)}. The advisor of ${student.first_name} can still change it.`
+    return `${rest} You can change it until the end of ${lastDayOf(window.closes_at)}.`
+  return `Choosing ended on ${lastDayOf(window.closes_at)}. The advisor of ${student.first_name} can still change it.`
 }

@@ -2,6 +2,7 @@ import { formatCount, formatPercent } from '#ui/format/quantities.ts'
 import { formatMoment } from '#ui/format/times.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
+import { lastDayOf } from '../last-day.ts'
 import css from './overview.module.css'
 
 type Overview = ContractRouterOutputs['journey']['getOverview']
@@ -55,9 +56,8 @@ export function WhoChose({ overview, cycleId }: { overview: Overview; cycleId: n
 }
 
 function windowSentence({ state, opens_at, closes_at }: Overview['window']): string {
-  const now = Date.now()
-  if (state === 'before') return `Choosing begins ${formatMoment(opens_at ?? '', now)}.`
-  if (state === 'open') return `Choosing ends ${formatMoment(closes_at ?? '', now)}.`
-  if (state === 'closed') return `Choosing ended ${formatMoment(closes_at ?? '', now)}.`
+  if (state === 'before') return `Choosing begins ${formatMoment(opens_at ?? '', Date.now())}.`
+  if (state === 'open') return `They can choose until the end of ${lastDayOf(closes_at)}.`
+  if (state === 'closed') return `Choosing ended on ${lastDayOf(closes_at)}.`
   return 'Nobody has said yet when students choose.'
 }
