@@ -9,6 +9,7 @@ export const numberedSubjects = [
   'student-notes',
   'note',
   'template',
+  'experience',
   'registrations',
 ] as const
 

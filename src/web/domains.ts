@@ -10,6 +10,7 @@ import { guardiansContract } from '#domains/directory/contract/guardians.contrac
 import { studentsContract } from '#domains/directory/contract/students.contract.ts'
 import { excuseReportContract } from '#domains/excuses/contract/excuse-report.contract.ts'
 import { excusesContract } from '#domains/excuses/contract/excuses.contract.ts'
+import { experienceDesignsContract } from '#domains/experience-designs/contract/experience-design.contract.ts'
 import { pickedTemplateContract } from '#domains/experience-designs/contract/picked-template.contract.ts'
 import { facilitateContract } from '#domains/facilitate/contract/facilitate.contract.ts'
 import { facultyAvailabilityContract } from '#domains/faculty-availability/contract/faculty-availability.contract.ts'
@@ -96,6 +97,7 @@ export const contract = {
   subjects: subjectsContract,
   units: unitsContract,
   facultyAvailability: facultyAvailabilityContract,
+  experienceDesigns: experienceDesignsContract,
   pickedTemplate: pickedTemplateContract,
   templateLibrary: libraryContract,
   templates: templatesContract,

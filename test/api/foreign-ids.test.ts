@@ -50,7 +50,7 @@ const noIdentities = new Set([
     'weekday',
   ],
   // So are templates; who may change one is its own test.
-  ...['template_id', 'subjects', 'topics', 'abilities', 'unit_ids', 'ability_ids'],
+  ...['template_id', 'template_version', 'subjects', 'topics', 'abilities', 'unit_ids', 'ability_ids'],
   ...['places', 'minutes'],
   // Who runs a club, and how many it takes, everybody reads.
   ...['clubId', 'sponsor_id', 'capacity'],
@@ -58,7 +58,7 @@ const noIdentities = new Set([
   ...['pathwayId', 'pathway', 'cycleId', 'planId', 'templateIds', 'gradeDefault', 'defaultGrade'],
   ...['announcementId', 'change_id', 'import_id', 'failed_of'],
   // How many places there are.
-  ...['places', 'before', 'block', 'blocks', 'from_block', 'to_block', 'move_id'],
+  ...['places', 'before', 'places_before', 'block', 'blocks', 'from_block', 'to_block', 'move_id'],
   // How much students rank, and get; plans are the network's, and name only students one sees.
   ...['ranks', 'most', 'seed', 'proposalId', 'proposal_id', 'base_id', 'against_id'],
   // The person who leaves: whoever is named, one's own session ends.

@@ -89,6 +89,12 @@ it('says the same total on every page of every list, also past the last', async 
     .insertInto('experienceBlocks')
     .values([world.experienceId, twice].map((experienceId) => ({ experienceId, block: 30 })))
     .execute()
+  const { body: designed } = await admin.get(`/backoffice/experiences/${world.experienceId}/design`)
+  await admin.call({
+    method: 'PUT',
+    url: `/api/backoffice/experiences/${world.experienceId}/design`,
+    payload: { ...designed.design, version: designed.version, places_before: designed.design.places },
+  })
   const known = {
     cycle_id: cycleId,
     clubId: club.id,

@@ -62,6 +62,7 @@ beforeAll(async () => {
       'curriculum.view',
       'templates.view',
       'experiences.view.all',
+      'catalogue.view',
       'pathways.view',
       'journey.view',
     ],
@@ -109,6 +110,7 @@ const topicsOf: Record<string, () => string> = {
   units: () => 'units:0',
   templates: () => 'templates:0',
   template: () => 'template:1',
+  experience: () => `experience:${ids.experience}`,
   registrations: () => `registrations:${ids.experience}`,
   pathways: () => 'pathways:0',
   journeyBuilder: () => 'journey-builder:0',
@@ -277,7 +279,7 @@ const tellNothing = [
 it('has a trigger on every table that a rule of a topic reads', async () => {
   await run(`insert into permission_group_permissions (group_id, permission) select $group, p from unnest(array[
     'excuses.view', 'notes.view', 'attendance.view', 'attendance.view.all', 'houses.view.all', 'announcements.send',
-    'house_cup.view', 'school_year.view', 'curriculum.view', 'templates.view', 'pathways.view', 'journey.view', 'excuses.view.all', 'notes.view.all',
+    'house_cup.view', 'school_year.view', 'curriculum.view', 'templates.view', 'catalogue.view', 'pathways.view', 'journey.view', 'excuses.view.all', 'notes.view.all',
     'experiences.view.all', 'shell.use']) p on conflict do nothing`)
   const texts: string[] = []
   const spied = vi.spyOn(pg.Client.prototype, 'query')

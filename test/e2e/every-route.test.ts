@@ -26,6 +26,8 @@ const redirects = new Set([
   '/template/:templateId/tasks',
   '/template/edit',
   '/templates',
+  '/experiences/:experienceId/edit',
+  '/experiences/editor/:id',
   '/templates/:templateId/pick',
   '/templates/editor/:id?',
   '/templates/type/:type',

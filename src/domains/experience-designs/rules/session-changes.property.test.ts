@@ -15,6 +15,7 @@ const meetings = fc
           key: fc.constant(key),
           startMs: fc.integer({ min: 900, max: 1_200 }),
           hasRoll: fc.boolean(),
+          hasPlan: fc.boolean(),
           isCancelled: fc.boolean(),
         }),
       ),
@@ -50,6 +51,7 @@ describe('a changed plan', () => {
           expect(meeting).toMatchObject({ hasRoll: false, isCancelled: false })
           expect(meeting?.startMs).toBeGreaterThan(nowMs)
         }
+        for (const { id } of remove) expect(before.find((one) => one.id === id)?.hasPlan).toBe(false)
         for (const { id } of stay) {
           const meeting = before.find((one) => one.id === id)
           expect(move.some((one) => one.id === id)).toBe(false)
@@ -68,7 +70,13 @@ describe('a changed plan', () => {
         const moved = new Map(move.map((one) => [one.id, one]))
         const after = [
           ...before.filter(({ id }) => !removed.has(id)).map((one) => ({ ...one, ...moved.get(one.id) })),
-          ...add.map((one, at) => ({ id: 100 + at, hasRoll: false, isCancelled: false, ...one })),
+          ...add.map((one, at) => ({
+            id: 100 + at,
+            hasRoll: false,
+            hasPlan: false,
+            isCancelled: false,
+            ...one,
+          })),
         ]
         expect(add.every(({ startMs }) => startMs > nowMs)).toBe(true)
         const again = sessionChanges(after, plan, nowMs)

@@ -9,11 +9,13 @@ export interface PlannedMeeting {
   readonly endMs: number
   /** Somebody or a video service has said something of its roll. */
   readonly hasRoll: boolean
+  /** An expert has written down what happens in it: it moves with that, and is not taken away. */
+  readonly hasPlan: boolean
   readonly isCancelled: boolean
 }
 
 /** Why a meeting is left where it is although the plan says otherwise. */
-export type Staying = 'roll' | 'begun' | 'cancelled'
+export type Staying = 'roll' | 'begun' | 'cancelled' | 'plan'
 
 export interface SessionChanges {
   readonly add: readonly { readonly key: string; readonly startMs: number; readonly endMs: number }[]
@@ -35,8 +37,8 @@ export interface SessionChanges {
 
 /**
  * What has to happen to the meetings of an experience so that they stand where its plan says, at an instant in epoch ms.
- * A meeting with a roll, one that has begun and one that was cancelled never move and are never removed; nothing is
- * added or moved into the past.
+ * A meeting with a roll, one that has begun and one that was cancelled never move and are never removed; one for which
+ * an expert wrote a plan is not removed. Nothing is added or moved into the past.
  */
 export function sessionChanges(
   meetings: readonly PlannedMeeting[],
@@ -56,6 +58,7 @@ export function sessionChanges(
     if (to?.startMs === fromMs && to.endMs === endMs) continue
     const because = stayingOf(meeting, Math.min(fromMs, to?.startMs ?? fromMs) <= nowMs)
     if (because !== undefined) stay.push({ id, key, fromMs, because })
+    else if (to === undefined && meeting.hasPlan) stay.push({ id, key, fromMs, because: 'plan' })
     else if (to === undefined) remove.push({ id, key, fromMs })
     else move.push({ id, key, fromMs, startMs: to.startMs, endMs: to.endMs })
   }

@@ -1,7 +1,14 @@
-import type { Domain } from '#server/domain.ts'
+import { holds } from '#server/api/viewer.ts'
+import type { Domain, TopicRule } from '#server/domain.ts'
+import { experienceDesignsRoutes } from './editor/experience-designs.routes.ts'
 import { pickedTemplateRoutes } from './use/picked-template.routes.ts'
+
+/** `experience:12`: its design was saved, or somebody opened it. That it changed says nothing of what it says. */
+const mayHearExperience: TopicRule = async (_db, viewer) =>
+  viewer.role === 'employee' && holds(viewer, 'catalogue.view')
 
 export const experienceDesignsDomain: Domain = {
   name: 'experience-designs',
-  routes: { pickedTemplate: pickedTemplateRoutes },
+  routes: { pickedTemplate: pickedTemplateRoutes, experienceDesigns: experienceDesignsRoutes },
+  topics: { experience: mayHearExperience },
 }

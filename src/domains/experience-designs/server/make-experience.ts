@@ -48,7 +48,7 @@ export async function makeExperience(
   await setExperts(db, experienceId, expertIds)
   await setBlocks(db, experienceId, blocksOf(design, term, block))
   await setCoverage(db, experienceId, { unitIds: design.unit_ids, abilityIds: design.ability_ids })
-  await planTasks(db, experienceId, tasksOf(design, dated, term))
+  await planTasks(db, experienceId, tasksOf(design, dated, term), nowMs)
   await db
     .insertInto('experienceDesigns')
     .values({
@@ -120,4 +120,5 @@ export const tasksOf = (design: Design, dated: DatedPlan, { cycle }: CampusTerm)
     title,
     isFinal,
     dueMs: dueOf(week, dated, cycle),
+    keepsDue: week === null,
   }))

@@ -21,4 +21,4 @@ export {
   listRunExperiences,
 } from './experiences.queries.ts'
 export { setPlaces } from './set-places.ts'
-export { insertExperience, setBlocks, setExperts } from './write-experience.ts'
+export { insertExperience, setBlocks, setExperts, updateExperience } from './write-experience.ts'

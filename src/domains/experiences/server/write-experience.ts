@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import type { DB } from '#server/database/tables.ts'
@@ -8,6 +8,13 @@ export async function insertExperience(db: Database, values: Insertable<DB['expe
   const { id } = await db.insertInto('experiences').values(values).returning('id').executeTakeFirstOrThrow()
   return id
 }
+
+/** Changes what an experience says of itself. How many places there are is `setPlaces`. */
+export const updateExperience = (
+  db: Database,
+  experienceId: number,
+  values: Omit<Updateable<DB['experiences']>, 'places'>,
+) => db.updateTable('experiences').set(values).where('id', '=', experienceId).execute()
 
 /** Who runs an experience, the main expert first. */
 export async function setExperts(

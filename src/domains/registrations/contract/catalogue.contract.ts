@@ -67,7 +67,7 @@ export const catalogueContract = {
     output: listed.extend({
       description: z.string(),
       cycle_title: z.string(),
-      can: z.object({ facilitate: z.boolean(), see_registrations: z.boolean() }),
+      can: z.object({ facilitate: z.boolean(), see_registrations: z.boolean(), edit: z.boolean() }),
     }),
   }),
 }

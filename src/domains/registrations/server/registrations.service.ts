@@ -1,4 +1,6 @@
 /** What other domains may ask of registrations. */
 export { changeMany } from './places/change-many.ts'
 export { leaveRegistrations } from './places/leave-school.ts'
-export { actOf, lockPlaces } from './places/lock-places.ts'
+export { actOf, lockPlaces, lockPlacesOf } from './places/lock-places.ts'
+export { setPlaces } from './places/set-places.ts'
+export { managesRegistrations } from './registrations.access.ts'

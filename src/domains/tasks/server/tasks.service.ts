@@ -6,5 +6,5 @@ export {
   type StudentTaskProgress,
   type TaskProgress,
 } from './experience-tasks.queries.ts'
-export { planTasks } from './plan-tasks.ts'
+export { adoptTasks, planTasks, taskKeyPrefix } from './plan-tasks.ts'
 export { countsAsTask, countTasksByStudent } from './task-counts.queries.ts'

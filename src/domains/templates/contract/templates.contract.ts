@@ -26,7 +26,7 @@ const designOptions = z.object({
 export type DesignOptions = z.output<typeof designOptions>
 
 /** One template whole, as its sheet and its editor show it. */
-const template = z.object({
+export const template = z.object({
   id: z.number(),
   version: z.number(),
   is_draft: z.boolean(),

@@ -1,4 +1,5 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { designQuery } from '#domains/experience-designs/web/editor/editor-address.ts'
 import {
   catalogueQuery,
   catalogueSearch,
@@ -11,6 +12,7 @@ import {
   waitingQuery,
 } from '#domains/registrations/web/places/registrations-address.ts'
 import { changesQuery, changesSearch } from '#domains/registrations/web/report/changes-address.ts'
+import { editorSearch, optionsQuery } from '#domains/templates/web/editor/editor-address.ts'
 import { searchOf } from '../../address/address.ts'
 import { api } from '../../calls/api.ts'
 import { asks } from '../../calls/ask-ahead.ts'
@@ -59,6 +61,45 @@ const registrations = createRoute({
     'RegistrationsPage',
   ),
 })
+/** The designs of experiences: the tabs are drawn by the page, which keeps what is typed from tab to tab. */
+const editor = createRoute({
+  getParentRoute: () => staff,
+  path: '/experiences/editor/$id',
+  validateSearch: searchOf(editorSearch),
+  loader: asks<'id'>(({ params, ask }) => {
+    ask(optionsQuery())
+    ask(designQuery(Number(params.id)))
+  }),
+  component: page(
+    () => import('#domains/experience-designs/web/editor/ExperienceEditorPage.tsx'),
+    'ExperienceEditorPage',
+  ),
+})
+const editorIndex = createRoute({
+  getParentRoute: () => editor,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/experiences/editor/$id/general', params, replace: true })
+  },
+})
+const editorTabs = [
+  createRoute({ getParentRoute: () => editor, path: '/general' }),
+  createRoute({ getParentRoute: () => editor, path: '/learning-details' }),
+  createRoute({ getParentRoute: () => editor, path: '/weekly-plan' }),
+  createRoute({ getParentRoute: () => editor, path: '/tasks' }),
+  createRoute({ getParentRoute: () => editor, path: '/sessions' }),
+] as const
+const edit = createRoute({
+  getParentRoute: () => staff,
+  path: '/experiences/$experienceId/edit',
+  beforeLoad: ({ params }) => {
+    throw redirect({
+      to: '/experiences/editor/$id/general',
+      params: { id: params.experienceId },
+      replace: true,
+    })
+  },
+})
 
 const changes = createRoute({
   getParentRoute: () => staff,
@@ -72,4 +113,12 @@ const changes = createRoute({
 })
 
 /** The catalogue of experiences, and who has a place in them. */
-export const experiencesRoutes = [catalogue, ofType, experience, registrations, changes]
+export const experiencesRoutes = [
+  catalogue,
+  ofType,
+  experience,
+  registrations,
+  changes,
+  edit,
+  editor.addChildren([editorIndex, ...editorTabs]),
+]

@@ -19,6 +19,7 @@ import { withoutRetired } from '../../rules/without-retired.ts'
 import { makeExperience } from '../make-experience.ts'
 import { findSessionConflicts, presentDates } from '../session-conflicts.ts'
 import { type CampusTerm, findTerm, termOf } from '../terms.ts'
+import { expectWorking } from './expect-place.ts'
 import { refusalOf } from './use-options.ts'
 
 type Context = RequestContext & { readonly db: Database }
@@ -110,7 +111,7 @@ export async function makeFromTemplate(context: Context, use: Use) {
     ok: true as const,
     id: experienceId,
     message: `${design.title} is in ${term.cycle.title} with ${countOf(count, 'session')}`,
-    url: experienceAddresses.page(experienceId),
+    url: experienceAddresses.editor(experienceId),
   }
 }
 
@@ -123,13 +124,7 @@ async function expectPlace(db: Database, viewer: Viewer, use: Use, today: string
     const { rows } = await sql`select from cohorts where id = ${cohortId} and is_offered`.execute(db)
     if (rows.length === 0) throw invalid({ cohort_id: 'There is no such campus any more.' })
   }
-  const { rows: working } = await sql<{ id: number }>`
-    select e.id from employees e join users u on u.id = e.id
-    where e.id = any(${[...expertIds]}::integer[]) and u.deactivated_at is null order by e.id for no key update of e`.execute(
-    db,
-  )
-  if (expertIds.some((id) => !working.some((one) => one.id === id)))
-    throw invalid({ expert_ids: 'Somebody of these does not work here any more.' })
+  await expectWorking(db, expertIds)
   const runs = expertIds.includes(viewer.userId)
   if (!mayEditExperience(viewer, { cohortId, runs }))
     throw invalid({ expert_ids: 'You make experiences that you run: be one of its experts.' })

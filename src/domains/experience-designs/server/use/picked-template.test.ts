@@ -72,7 +72,7 @@ describe('a template that is used in a cycle', () => {
       .execute()
     const { status, body } = await use(director, {}, id)
     expect([status, body.message]).toEqual([200, expect.stringMatching(/^Deltas is in .* with 2 sessions$/)])
-    expect(body.url).toBe(`/experiences/${body.id}`)
+    expect(body.url).toBe(`/experiences/editor/${body.id}/general`)
     expect(await sessionsOf(body.id)).toEqual(['2026-11-17T15:00:00.000Z 60', '2026-11-24T15:00:00.000Z 60'])
     const experience = await db
       .selectFrom('experiences')

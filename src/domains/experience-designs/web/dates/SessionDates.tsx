@@ -1,9 +1,10 @@
-import { Checkbox } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconAlertTriangle, IconFlag } from '@tabler/icons-react'
 import { formatDayOf, formatDayRange } from '#ui/format/days.ts'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { formatTimeRange } from '#ui/format/times.ts'
 import type { DatedPlanOnWire, DatedSessionOnWire } from '../../contract/picked-template.contract.ts'
+import { afterCycle } from '../../rules/session-texts.ts'
 import css from './dates.module.css'
 
 interface SessionDatesProps {
@@ -17,6 +18,9 @@ interface SessionDatesProps {
 export function SessionDates({ dates: { weeks, sessions }, without, onLeaveOut }: SessionDatesProps) {
   const held = sessions.filter(({ key, notHeld }) => notHeld === null && !without.includes(key))
   const contested = held.filter(({ conflicts }) => conflicts.length > 0)
+  const outside = sessions.flatMap(({ key, notHeld }) =>
+    notHeld === afterCycle && !without.includes(key) ? [key] : [],
+  )
   const toggle = (key: string, isIn: boolean) =>
     onLeaveOut(isIn ? without.filter((one) => one !== key) : [...without, key])
   return (
@@ -27,6 +31,14 @@ export function SessionDates({ dates: { weeks, sessions }, without, onLeaveOut }
           ? 'Nothing stands in their way.'
           : `Something stands in the way of ${contested.length}.`}
       </p>
+      {outside.length > 0 && (
+        <p className={css.notHeld}>
+          {`${formatNoun(outside.length, 'session')} of the plan ${outside.length === 1 ? 'comes' : 'come'} after the end of the cycle.`}
+          <Button size="xs" onClick={() => onLeaveOut([...without, ...outside])}>
+            Leave out what comes after
+          </Button>
+        </p>
+      )}
       <ol className={css.weeks}>
         {weeks.map((week, at) => (
           <li key={week.key}>
@@ -70,15 +82,7 @@ function SessionLine({ session, isIn, onToggle }: SessionLineProps) {
     return (
       <li className={css.notHeld}>
         <IconFlag size={16} stroke={1.75} aria-hidden />
-        {`Not held: ${notHeld}`}
-        {notHeld === 'After the end of the cycle' && (
-          <Checkbox
-            size="xs"
-            label="Leave it out"
-            checked={!isIn}
-            onChange={(event) => onToggle(!event.currentTarget.checked)}
-          />
-        )}
+        {isIn ? `Not held: ${notHeld}` : 'Left out'}
       </li>
     )
   return (

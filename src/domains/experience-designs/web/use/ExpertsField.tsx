@@ -3,24 +3,25 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lookupWaitMs } from '#ui/fields/use-lookup.ts'
-import { api } from '#web/calls/api.ts'
 import { mostExperts } from '../../contract/design-limits.ts'
 import type { Person } from './use-values.ts'
 
 interface ExpertsFieldProps {
-  readonly templateId: number
+  /** Who is offered, by name. */
+  readonly find: (search: string) => Promise<readonly Person[]>
   readonly value: readonly Person[]
   readonly error: string | undefined
   readonly onChange: (experts: readonly Person[]) => void
 }
 
 /** Who runs it, found by name; the first is the main expert. */
-export function ExpertsField({ templateId, value, error, onChange }: ExpertsFieldProps) {
+export function ExpertsField({ find, value, error, onChange }: ExpertsFieldProps) {
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text, lookupWaitMs)
   const [isOpen, setOpen] = useState(false)
   const { data: found = [] } = useQuery({
-    ...api.pickedTemplate.findExperts.queryOptions({ input: { template_id: templateId, search } }),
+    queryKey: ['experts', search],
+    queryFn: () => find(search),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   })

@@ -2,6 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { DateField } from '#ui/fields/DateField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { FieldPair } from '#ui/panel/FormPanel.tsx'
+import { client } from '#web/calls/api.ts'
 import type { ServerForm } from '#web/forms/server-form.tsx'
 import { ExpertsField } from './ExpertsField.tsx'
 import css from './use.module.css'
@@ -57,7 +58,10 @@ export function UseFields({ form, use }: UseFieldsProps) {
           {...field('block')}
         />
       </FieldPair>
-      <ExpertsField templateId={use.id} {...field('experts')} />
+      <ExpertsField
+        find={(search) => client.pickedTemplate.findExperts({ template_id: use.id, search })}
+        {...field('experts')}
+      />
       <TextInput
         className={css.short ?? ''}
         label="Places"

@@ -1,4 +1,4 @@
-import { experienceTypeTitles } from '#domains/experiences/server/experiences.service.ts'
+import { experienceTypeTitles, mayEditExperience } from '#domains/experiences/server/experiences.service.ts'
 import { listOfferedCohorts } from '#domains/people/server/people.service.ts'
 import { findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
 import { handlers } from '#server/api/handlers.ts'
@@ -43,7 +43,11 @@ export const catalogueRoutes = handlers(catalogueContract, {
       ...present(experience),
       description,
       cycle_title: cycleTitle,
-      can: { facilitate, see_registrations: facilitate || managesRegistrations(viewer, cohortId) },
+      can: {
+        facilitate,
+        see_registrations: facilitate || managesRegistrations(viewer, cohortId),
+        edit: mayEditExperience(viewer, { cohortId, runs }),
+      },
     }
   },
 })

@@ -81,8 +81,16 @@ it('is narrowed to an expert, whom its filters offer beside the blocks of the cy
 it('leads staff where they may go, and shows other campuses to nobody whose right is limited', async () => {
   const facilitator = await school.as('facilitator')
   const one = (client: Client, id: number) => client.get(`/backoffice/catalogue/${id}`)
-  expect((await one(facilitator, bridges)).body.can).toEqual({ facilitate: false, see_registrations: false })
-  expect((await one(admin, bridges)).body.can).toEqual({ facilitate: true, see_registrations: true })
+  expect((await one(facilitator, bridges)).body.can).toEqual({
+    facilitate: false,
+    see_registrations: false,
+    edit: false,
+  })
+  expect((await one(admin, bridges)).body.can).toEqual({
+    facilitate: true,
+    see_registrations: true,
+    edit: true,
+  })
   const limited = await makeEmployee(school.db)
   const permissions = ['catalogue.view', 'shell.use'] as const
   await addToGroup(school.db, limited, await makeGroup(school.db, { permissions, cohortIds: [2] }))

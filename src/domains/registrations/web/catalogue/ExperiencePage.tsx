@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconSchool, IconUsers } from '@tabler/icons-react'
+import { IconPencil, IconSchool, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
@@ -57,9 +57,19 @@ const crumbs = [{ label: 'Experiences', href: '/experiences' }]
 type Experience = ContractRouterOutputs['catalogue']['getExperience']
 
 /** Where the viewer may go from here. */
-function Ways({ experience: { id, type, can } }: { experience: Experience }) {
+function Ways({ experience }: { experience: Experience }) {
+  const { id, type, can } = experience
   return (
     <>
+      {can.edit && !experience.is_archived && (
+        <Button
+          component={UiLink}
+          href={`/experiences/${id}/edit`}
+          leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+        >
+          Edit
+        </Button>
+      )}
       {can.see_registrations && (
         <Button
           component={UiLink}

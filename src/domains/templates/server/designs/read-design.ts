@@ -3,6 +3,7 @@ import { notFound } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Design, DesignSession, DesignTask, DesignWeek } from '../../contract/design.schemas.ts'
 import type { Template } from '../../contract/templates.contract.ts'
+import { pictureOf } from '../../rules/picture-of.ts'
 
 interface Rows {
   readonly weeks: DesignWeek[]
@@ -11,9 +12,6 @@ interface Rows {
   readonly units: Template['units']
   readonly abilities: Template['abilities']
 }
-
-const pictureOf = (imageUrl: string | null) =>
-  (imageUrl?.match(/^\/pictures\/(\w+)\.svg$/)?.[1] ?? null) as Design['picture']
 
 /** A template with all its rows, in one statement; not-found where there is none. */
 export async function getTemplate(db: Database, templateId: number): Promise<Template> {

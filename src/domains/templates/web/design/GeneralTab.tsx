@@ -3,17 +3,18 @@ import { schoolStageOptions } from '#domains/curriculum/rules/school-stages.ts'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { FieldPair } from '#ui/panel/FormPanel.tsx'
 import { RichTextField } from '#ui/rich-text/RichTextField.tsx'
+import type { Design } from '../../contract/design.schemas.ts'
 import { templateTypes } from '../../contract/template-types.ts'
 import { titleOfType } from '../../rules/type-titles.ts'
 import css from './design.module.css'
 import type { DesignEditing } from './design-editing.ts'
 import { PictureField } from './PictureField.tsx'
 
-const types = templateTypes.map((value) => ({ value, label: titleOfType(value) }))
+const types = templateTypes.map((value: Design['type']) => ({ value, label: titleOfType(value) }))
 const stages = [{ value: 'all' as const, label: 'Middle and High School' }, ...schoolStageOptions]
 
 /** What it is, for whom, and how it looks in the catalogue. */
-export function GeneralTab({ design, change, errorOf, textKey }: DesignEditing) {
+export function GeneralTab({ design, change, errorOf, textKey, fixed }: DesignEditing) {
   return (
     <div className={css.fields}>
       <TextInput
@@ -31,7 +32,14 @@ export function GeneralTab({ design, change, errorOf, textKey }: DesignEditing) 
         onChange={(event) => change({ theme_title: event.currentTarget.value })}
       />
       <FieldPair>
-        <SelectField label="Type" options={types} value={design.type} onChange={(type) => change({ type })} />
+        {fixed === undefined && (
+          <SelectField
+            label="Type"
+            options={types}
+            value={design.type}
+            onChange={(type) => change({ type })}
+          />
+        )}
         <SelectField
           label="School stage"
           options={stages}
@@ -46,6 +54,7 @@ export function GeneralTab({ design, change, errorOf, textKey }: DesignEditing) 
         min={1}
         max={500}
         allowDecimal={false}
+        disabled={fixed?.places === true}
         value={design.places ?? ''}
         error={errorOf('places')}
         onChange={(places) => change({ places: typeof places === 'number' ? places : null })}

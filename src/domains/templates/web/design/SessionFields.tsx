@@ -1,5 +1,6 @@
 import { ActionIcon, NumberInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TimeField } from '#ui/fields/TimeField.tsx'
 import type { DesignSession } from '../../contract/design.schemas.ts'
@@ -13,13 +14,15 @@ interface SessionFieldsProps {
   readonly errorOf: (field: string) => string | undefined
   readonly onChange: (part: Partial<DesignSession>) => void
   readonly onDelete: () => void
+  /** When it is held, and what stands in its way. */
+  readonly note?: ReactNode
 }
 
 const kinds = sessionKinds.map((value) => ({ value, label: sessionKindTitles[value] }))
 const weekdays = weekdayTitles.map((label, at) => ({ value: String(at + 1), label }))
 
 /** One meeting of a week: its day, its block or hour, its length and kind. */
-export function SessionFields({ session, blocks, errorOf, onChange, onDelete }: SessionFieldsProps) {
+export function SessionFields({ session, blocks, errorOf, onChange, onDelete, note }: SessionFieldsProps) {
   const known = session.block === null || blocks.includes(session.block) ? blocks : [...blocks, session.block]
   const places = [
     { value: '', label: 'At a time' },
@@ -31,6 +34,7 @@ export function SessionFields({ session, blocks, errorOf, onChange, onDelete }: 
         label="Weekday"
         options={weekdays}
         value={String(session.weekday)}
+        error={errorOf('weekday')}
         onChange={(weekday) => onChange({ weekday: Number(weekday) })}
       />
       <SelectField
@@ -68,6 +72,7 @@ export function SessionFields({ session, blocks, errorOf, onChange, onDelete }: 
       <ActionIcon variant="subtle" size={32} aria-label="Delete this session" onClick={onDelete}>
         <IconTrash size={16} stroke={1.75} aria-hidden />
       </ActionIcon>
+      {note}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { mostSessions } from '../../contract/template-limits.ts'
 import css from './design.module.css'
 import { type DesignEditing, newKey, weekLabel, withoutRow, withRow } from './design-editing.ts'
 import { SessionFields } from './SessionFields.tsx'
+import { SessionNote } from './WeekRow.tsx'
 
 const begun: Omit<DesignSession, 'key' | 'week'> = {
   kind: 'lesson',
@@ -17,7 +18,7 @@ const begun: Omit<DesignSession, 'key' | 'week'> = {
 
 /** When it meets, week by week. */
 export function SessionsTab(editing: DesignEditing) {
-  const { design, change, errorOf, options, hrefOf } = editing
+  const { design, change, errorOf, options, hrefOf, dates } = editing
   const { weeks, sessions } = design
   const ofWeek = (week: string) => sessions.filter((session) => session.week === week)
   const first = weeks.find(({ key }) => ofWeek(key).length > 0)
@@ -56,6 +57,7 @@ export function SessionsTab(editing: DesignEditing) {
               }
               onChange={(part) => change({ sessions: withRow(sessions, session.key, part) })}
               onDelete={() => change({ sessions: withoutRow(sessions, session.key) })}
+              note={<SessionNote note={dates?.ofSession(session.key)} />}
             />
           ))}
           {sessions.length < mostSessions && (

@@ -4,7 +4,7 @@ import { formatWallTime } from '#ui/format/times.ts'
 import type { DesignWeek } from '../../contract/design.schemas.ts'
 import { weekdayOf } from '../../rules/session-words.ts'
 import css from './design.module.css'
-import type { DesignEditing } from './design-editing.ts'
+import type { DesignDates, DesignEditing } from './design-editing.ts'
 
 interface WeekRowProps {
   readonly editing: DesignEditing
@@ -23,12 +23,16 @@ export function WeekRow({ editing, week, number, isOpen, onToggle, onChange, onD
   const tasks = design.tasks.filter((task) => task.week === week.key)
   const sessions = design.sessions.filter((session) => session.week === week.key)
   const name = `Week ${number}`
+  const days = editing.dates?.ofWeek(number - 1)
   const at = design.weeks.findIndex((one) => one.key === week.key)
   return (
     <div className={css.row} data-field={`weeks.${week.key}`}>
       <div className={css.rowHead}>
         <button type="button" className={css.rowName} aria-expanded={isOpen} onClick={onToggle}>
-          <span className={css.number}>{name}</span>
+          <span className={css.number}>
+            {name}
+            {days !== undefined && <span className={css.days}>{days}</span>}
+          </span>
           <span className={css.rowWords}>
             <span className={css.rowTitle} data-empty={week.title === '' || undefined}>
               {week.title === '' ? 'No title yet' : week.title}
@@ -56,6 +60,7 @@ export function WeekRow({ editing, week, number, isOpen, onToggle, onChange, onD
               <span key={session.key}>
                 <strong>{weekdayOf(session)}</strong>{' '}
                 {session.block ?? formatWallTime(session.starts_at ?? '')}
+                <SessionNote note={editing.dates?.ofSession(session.key)} />
               </span>
             ))}
           </span>
@@ -90,5 +95,16 @@ export function WeekRow({ editing, week, number, isOpen, onToggle, onChange, onD
         </div>
       )}
     </div>
+  )
+}
+
+/** What stands in the way of a session. */
+export function SessionNote({ note }: { readonly note: ReturnType<DesignDates['ofSession']> }) {
+  if (note === undefined) return null
+  return (
+    <span className={css.note} data-grave={note.isGrave || undefined}>
+      {note.isGrave && <IconAlertTriangle size={14} stroke={1.75} aria-hidden />}
+      {note.text}
+    </span>
   )
 }

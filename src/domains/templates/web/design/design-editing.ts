@@ -2,7 +2,7 @@ import type { Design } from '../../contract/design.schemas.ts'
 import type { DesignTab } from '../../contract/design-tabs.ts'
 import type { DesignOptions, Template } from '../../contract/templates.contract.ts'
 
-/** What the tabs of an editor work on: a design, of whatever it is – a template now, an experience later. */
+/** What the tabs of an editor work on: a design, of whatever it is: a template, an experience. */
 export interface DesignEditing {
   readonly design: Design
   readonly change: (part: Partial<Design>) => void
@@ -17,6 +17,18 @@ export interface DesignEditing {
   /** Another one each time the design came from elsewhere: editors of formatted text begin anew. */
   readonly textKey: number
   readonly hrefOf: (tab: DesignTab) => string
+  /** What is not changed here: the type of an experience, and its places by who may not. */
+  readonly fixed?: { readonly type: true; readonly places: boolean }
+  /** Where its plan falls, of what has a place in a term. */
+  readonly dates?: DesignDates
+}
+
+/** Where a plan falls. */
+export interface DesignDates {
+  /** The days of the n-th week, from 0: "Jan 4 – 8". */
+  readonly ofWeek: (at: number) => string | undefined
+  /** When a session is held, or what stands in its way. */
+  readonly ofSession: (key: string) => { readonly text: string; readonly isGrave: boolean } | undefined
 }
 
 let made = 0

@@ -1,13 +1,20 @@
 import { Button, Modal } from '@mantine/core'
 import { formatMoment } from '#ui/format/times.ts'
-import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
+import type { Design } from '../../contract/design.schemas.ts'
 import { differencesOf, labelOf, textOf } from '../../rules/design-differences.ts'
 import css from './editor.module.css'
 import type { EditorPartProps } from './editor-part.ts'
 import { titlesOf } from './title-of.ts'
 
+export interface KeptVersion {
+  readonly version: number
+  readonly savedBy: string | null
+  readonly savedAt: string
+  readonly design: Design
+}
+
 interface CompareVersionProps extends EditorPartProps {
-  readonly version: ContractRouterOutputs['templates']['listTemplateVersions']['versions'][number]
+  readonly version: KeptVersion
   readonly onClose: () => void
 }
 

@@ -9,10 +9,12 @@ import { titlesOf } from './title-of.ts'
 
 interface DesignConflictProps extends EditorPartProps {
   readonly conflict: TemplateConflict
+  /** What is edited: "this template". */
+  readonly noun: string
 }
 
 /** Yours and theirs where both changed the same; all else is merged. */
-export function DesignConflict({ form, conflict, ...names }: DesignConflictProps) {
+export function DesignConflict({ form, conflict, noun, ...names }: DesignConflictProps) {
   const { design: yours, begun } = form
   const theirs = conflict.design
   const titleOf = titlesOf(names)
@@ -27,7 +29,7 @@ export function DesignConflict({ form, conflict, ...names }: DesignConflictProps
   return (
     <ConflictDialog
       opened
-      title={`${conflict.savedBy} saved this template at ${formatMoment(conflict.savedAt, Date.now())}`}
+      title={`${conflict.savedBy} saved ${noun} at ${formatMoment(conflict.savedAt, Date.now())}`}
       theirName={conflict.savedBy.split(' ')[0] ?? conflict.savedBy}
       rows={rows}
       busy={form.isSaving}

@@ -1,21 +1,20 @@
-import { IconCloudCheck, IconPencil } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
-import { formatTimeWithSeconds } from '#ui/format/times.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { SheetTabs } from '#ui/page/SheetTabs.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
-import { Portrait } from '#ui/table/PersonCell.tsx'
 import type { DesignTab } from '../../contract/design-tabs.ts'
 import type { Template } from '../../contract/templates.contract.ts'
 import { missingIn } from '../../rules/missing.ts'
 import { titleOfType } from '../../rules/type-titles.ts'
+import { EditorTools } from './EditorTools.tsx'
 import css from './editor.module.css'
 import { editorHref } from './editor-address.ts'
-import type { TemplateForm } from './use-template-form.ts'
+import type { DesignForm } from './use-design-form.ts'
 
 interface EditorHeaderProps {
-  readonly form: TemplateForm
+  readonly form: DesignForm
   readonly template: Template | undefined
   readonly tab: DesignTab
   readonly others: readonly { readonly id: number; readonly name: string }[]
@@ -23,7 +22,7 @@ interface EditorHeaderProps {
 
 /** What is edited, when its draft was kept, who else is here, and the saves. */
 export function EditorHeader({ form, template, tab, others }: EditorHeaderProps) {
-  const { design, draft } = form
+  const { design } = form
   const id = template?.id
   const isDraft = template?.is_draft ?? true
   const missing = missingIn(design).length
@@ -48,24 +47,7 @@ export function EditorHeader({ form, template, tab, others }: EditorHeaderProps)
       }
       actions={
         <>
-          {draft.savedMs !== undefined && form.isDirty && (
-            <span className={css.kept} role="status">
-              <IconCloudCheck size={16} stroke={1.75} aria-hidden />
-              Draft saved {formatTimeWithSeconds(draft.savedMs)}
-            </span>
-          )}
-          {others.length > 0 && (
-            <span
-              className={css.faces}
-              role="img"
-              aria-label={`Also here: ${namesOf(others)}`}
-              title={namesOf(others)}
-            >
-              {others.map(({ id: userId, name }) => (
-                <Portrait key={userId} name={name} />
-              ))}
-            </span>
-          )}
+          <EditorTools form={form} others={others} />
           <ReasonedButton
             changes
             busy={form.isSaving && !form.values.publish}
@@ -103,5 +85,3 @@ export function EditorHeader({ form, template, tab, others }: EditorHeaderProps)
     />
   )
 }
-
-const namesOf = (people: readonly { readonly name: string }[]) => people.map(({ name }) => name).join(', ')

@@ -2,24 +2,25 @@ import { Button } from '@mantine/core'
 import { IconGitMerge, IconHistory } from '@tabler/icons-react'
 import { formatMoment, formatWhen } from '#ui/format/times.ts'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
-import type { Template } from '../../contract/templates.contract.ts'
-import type { TemplateForm } from './use-template-form.ts'
+import type { DesignForm } from './use-design-form.ts'
 
 interface EditorNoticesProps {
-  readonly form: TemplateForm
-  readonly newer: Template | undefined
+  readonly form: DesignForm
+  /** What is edited: "this template". */
+  readonly noun: string
+  readonly newer: { readonly saved_by: string | null; readonly saved_at: string } | undefined
   readonly onShowNewer: () => void
 }
 
 /** A draft that is back, and what somebody else saved since. */
-export function EditorNotices({ form, newer, onShowNewer }: EditorNoticesProps) {
+export function EditorNotices({ form, noun, newer, onShowNewer }: EditorNoticesProps) {
   const { draft } = form
   if (newer !== undefined)
     return (
       <PageAlert
         family="accent"
         icon={IconGitMerge}
-        title={`${newer.saved_by ?? 'Somebody'} saved this template at ${formatMoment(newer.saved_at, Date.now())}`}
+        title={`${newer.saved_by ?? 'Somebody'} saved ${noun} at ${formatMoment(newer.saved_at, Date.now())}`}
         action={
           !form.isDirty && (
             <Button size="xs" onClick={onShowNewer}>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { topic } from '#contract/topics.ts'
 import { HeaderSkeleton } from '#ui/page/HeaderSkeleton.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
+import { client } from '#web/calls/api.ts'
 import { useLive } from '#web/calls/live.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import { MissingPermission } from '#web/pages/MissingPermission.tsx'
@@ -13,6 +14,8 @@ import { emptyDesign } from './empty-design.ts'
 import { TemplateEditor } from './TemplateEditor.tsx'
 import { usePresentEditors } from './use-present-editors.ts'
 
+const sayPresent = (template_id: number, is_here: boolean) =>
+  client.templates.sayPresent({ template_id, is_here })
 const nothingCovered = { units: [], abilities: [] }
 
 /** `/templates/editor/:id?`: a template in its tabs, or a new one. */
@@ -44,7 +47,11 @@ export function TemplateEditorPage() {
 function KnownTemplate({ templateId }: { readonly templateId: number }) {
   const { data, error, refetch } = useQuery({ ...templateQuery(templateId), refetchOnWindowFocus: false })
   const [base, setBase] = useState<Template>()
-  const { others, ask } = usePresentEditors(data?.editableByUser === true ? templateId : undefined)
+  const { others, ask } = usePresentEditors(
+    'template',
+    data?.editableByUser === true ? templateId : undefined,
+    sayPresent,
+  )
   useLive(data === undefined ? [] : [topic('template', templateId)], () => {
     ask()
     void refetch()

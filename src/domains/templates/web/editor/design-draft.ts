@@ -20,5 +20,5 @@ export const readDesignDraft = (stored: unknown): DesignDraft | undefined =>
     : undefined
 
 /** Where it lies: the viewer's own, so that the next person at this computer never meets it. */
-export const draftKey = (viewerId: number, templateId: number | undefined) =>
-  `homeroom.template.${viewerId}.${templateId ?? 'new'}`
+export const draftKey = (viewerId: number, kind: string, id: number | undefined) =>
+  `homeroom.${kind}.${viewerId}.${id ?? 'new'}`

@@ -1,23 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { client } from '#web/calls/api.ts'
 
 /** The server takes who was silent for a minute for gone. */
 const againMs = 20_000
 
-/** Says that the template is open here, and hears who else has it open. */
-export function usePresentEditors(templateId: number | undefined) {
+/** Says that something is open here, or closed; answers who else has it open. The same function at each drawing. */
+type SayPresent = (
+  id: number,
+  isHere: boolean,
+) => Promise<readonly { readonly id: number; readonly name: string }[]>
+
+/** Says that a design is open here, and hears who else has it open; `kind` tells templates from experiences. */
+export function usePresentEditors(kind: string, id: number | undefined, say: SayPresent) {
   const { data = [], refetch } = useQuery({
-    queryKey: ['present', templateId],
-    queryFn: () => client.templates.sayPresent({ template_id: templateId ?? 0, is_here: true }),
-    enabled: templateId !== undefined,
+    queryKey: ['present', kind, id],
+    queryFn: () => say(id ?? 0, true),
+    enabled: id !== undefined,
     refetchInterval: againMs,
     gcTime: 0,
   })
   useEffect(() => {
-    if (templateId === undefined) return
-    return () =>
-      void client.templates.sayPresent({ template_id: templateId, is_here: false }).catch(() => undefined)
-  }, [templateId])
+    if (id === undefined) return
+    return () => void say(id, false).catch(() => undefined)
+  }, [id, say])
   return { others: data, ask: () => void refetch() }
 }

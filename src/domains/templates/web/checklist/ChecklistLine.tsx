@@ -1,16 +1,16 @@
 import { IconCheck, IconCircleDashed } from '@tabler/icons-react'
 import { UiLink } from '#ui/page/UiLink.tsx'
+import type { DesignTab } from '../../contract/design-tabs.ts'
 import type { CheckLine } from '../../rules/missing.ts'
-import css from './editor.module.css'
-import { editorHref } from './editor-address.ts'
+import css from '../editor/editor.module.css'
 
 interface ChecklistLineProps {
   readonly line: CheckLine
-  readonly templateId: number | undefined
+  readonly hrefOf: (tab: DesignTab) => string
 }
 
 /** Something that is there, or that is missing and where it is added. */
-export function ChecklistLine({ line, templateId }: ChecklistLineProps) {
+export function ChecklistLine({ line, hrefOf }: ChecklistLineProps) {
   const { title, hint, tab, field, isDone } = line
   if (isDone)
     return (
@@ -27,7 +27,7 @@ export function ChecklistLine({ line, templateId }: ChecklistLineProps) {
         {hint !== undefined && <span>{hint}</span>}
       </span>
       <UiLink
-        href={`${editorHref(templateId, tab)}?field=${encodeURIComponent(field)}`}
+        href={`${hrefOf(tab)}?field=${encodeURIComponent(field)}`}
         className={css.verb}
         aria-label={`Add: ${title}`}
       >

@@ -1,46 +1,52 @@
 import { useState } from 'react'
-import { api, client } from '#web/calls/api.ts'
+import type { client } from '#web/calls/api.ts'
 import { useViewer } from '#web/calls/session.ts'
-import { useServerForm } from '#web/forms/server-form.tsx'
+import { type ServerFormOptions, useServerForm } from '#web/forms/server-form.tsx'
 import { useBrowserDraft } from '#web/forms/use-browser-draft.ts'
 import type { Design } from '../../contract/design.schemas.ts'
 import { type DesignDraft, draftKey, draftOf, readDesignDraft } from './design-draft.ts'
 
-export interface TemplateFormOptions {
-  /** A template that is not written yet without it. */
-  readonly templateId: number | undefined
+type Values = Design & { readonly publish: boolean }
+type Saving =
+  | ReturnType<typeof client.templates.saveTemplate>
+  | ReturnType<typeof client.templates.createTemplate>
+type Options = ServerFormOptions<Values, Saving, number>
+
+export interface DesignFormOptions {
+  /** Whose draft it is in this browser: `template`, `experience`. */
+  readonly kind: string
+  /** What is not written yet has none. */
+  readonly id: number | undefined
   readonly design: Design
   readonly version: number
-  readonly onSaved: (templateId: number) => Promise<void>
+  readonly send: (values: Values, version: number) => Saving
+  readonly first?: Options['first']
+  readonly said?: Options['said']
+  readonly shownBy: Options['shownBy']
+  readonly onSaved: (id: number) => Promise<void>
 }
-
-type Values = Design & { readonly publish: boolean }
 
 const designOf = ({ publish: _publish, ...design }: Values): Design => design
 
 /** A design as it is typed; its draft lies in this browser until it was saved or thrown away. */
-export function useTemplateForm({ templateId, design, version, onSaved }: TemplateFormOptions) {
-  const draft = useBrowserDraft<DesignDraft>(draftKey(useViewer().userId, templateId), readDesignDraft)
+export function useDesignForm({ kind, id, design, version, onSaved, ...options }: DesignFormOptions) {
+  const draft = useBrowserDraft<DesignDraft>(draftKey(useViewer().userId, kind, id), readDesignDraft)
   const [restored] = useState(draft.restored)
   const [textKey, setTextKey] = useState(0)
   const begun = { ...(restored?.values.begun ?? design), publish: false }
   const begunVersion = restored?.values.version ?? version
-  const form = useServerForm({
+  const form = useServerForm<Values, Saving, number>({
+    ...(options as Pick<Options, 'send' | 'first' | 'said' | 'shownBy'>),
     initial: restored === undefined ? begun : { ...restored.values.design, publish: false },
     stored: begun,
     version: begunVersion,
-    send: (values: Values, known: number) =>
-      templateId === undefined
-        ? client.templates.createTemplate(values)
-        : client.templates.saveTemplate({ ...values, template_id: templateId, version: known }),
-    shownBy: [api.templateLibrary.key()],
     toastsFailure: true,
     drawsConflict: true,
     onChange: (values) =>
       draft.keep(draftOf({ design: designOf(values), begun: designOf(begun), version: begunVersion })),
-    onSaved: ({ id }) => {
+    onSaved: ({ id: savedId }) => {
       draft.forget()
-      return onSaved(id)
+      return onSaved(savedId)
     },
   })
   /** Takes what stands elsewhere: another version, or nothing of one's own. */
@@ -51,4 +57,4 @@ export function useTemplateForm({ templateId, design, version, onSaved }: Templa
   return { ...form, design: designOf(form.values), begun: designOf(form.stored), draft, textKey, take }
 }
 
-export type TemplateForm = ReturnType<typeof useTemplateForm>
+export type DesignForm = ReturnType<typeof useDesignForm>

@@ -1,0 +1,78 @@
+import { managesRegistrations } from '#domains/registrations/server/registrations.service.ts'
+import type { Design } from '#domains/templates/contract/design.schemas.ts'
+import { getTemplate } from '#domains/templates/server/templates.service.ts'
+import type { HandlerArguments, RequestContext } from '#server/api/handlers.ts'
+import type { Database } from '#server/database/database.ts'
+import type { ExperienceDesign, Placing } from '../../contract/experience-design.contract.ts'
+import { presentDates } from '../session-conflicts.ts'
+import { countOtherMeetings } from './planned-meetings.ts'
+import { getStoredDesign, type StoredDesign } from './stored-design.ts'
+import { placingOf, presentChanges, weighPlan } from './weigh-change.ts'
+
+type OfExperience = HandlerArguments<{ readonly experience_id: number }>
+
+const titlesOf = ({ weeks }: Pick<Design, 'weeks'>) => new Map(weeks.map(({ key, title }) => [key, title]))
+
+/** The design of an experience as its editor shows it; not-found for who may not edit it. */
+export async function getDesign({ input, ...context }: OfExperience): Promise<ExperienceDesign> {
+  const { db, viewer } = context
+  const stored = await getStoredDesign(db, viewer, input.experience_id)
+  const { design } = stored
+  const [{ term, dated, conflicts }, otherMeetings, offer] = await Promise.all([
+    weighPlan(context, stored, design, placingOf(stored)),
+    countOtherMeetings(db, stored.id),
+    findOffer(db, stored),
+  ])
+  return {
+    id: stored.id,
+    version: stored.version,
+    design,
+    units: stored.units,
+    abilities: stored.abilities,
+    saved_by: stored.savedBy,
+    saved_at: stored.savedAt.toISOString(),
+    is_archived: stored.isArchived,
+    cycle: term.cycle,
+    campus: stored.campus,
+    blocks: term.blocks.map(({ id, title }) => ({ id, title })),
+    starts_on: stored.startsOn,
+    block: stored.block,
+    experts: [...stored.experts],
+    otherMeetings,
+    dates: presentDates(dated, conflicts, titlesOf(design)),
+    template: stored.template,
+    offer,
+    can: { setPlaces: managesRegistrations(viewer, stored.cohortId) },
+  }
+}
+
+/** What the template of an experience says since it was looked at; null when it says the same. */
+async function findOffer(db: Database, { template }: StoredDesign): Promise<ExperienceDesign['offer']> {
+  if (template === null) return null
+  const now = await getTemplate(db, template.id)
+  if (now.version <= template.version || now.is_draft || now.is_deleted) return null
+  const before = await db
+    .selectFrom('templateVersions')
+    .select((eb) => eb.ref('content').$castTo<Design>().as('design'))
+    .where('templateId', '=', template.id)
+    .where('version', '=', template.version)
+    .executeTakeFirst()
+  if (before === undefined) return null
+  return { version: now.version, before: before.design, after: now.design }
+}
+
+/** What a plan would do to the meetings of its experience, before it is saved. */
+export async function previewDesign({
+  input: { experience_id: experienceId, placing, ...plan },
+  ...context
+}: RequestContext & {
+  readonly db: Database
+  readonly input: Pick<Design, 'weeks' | 'sessions'> & {
+    readonly experience_id: number
+    readonly placing?: Placing | undefined
+  }
+}) {
+  const stored = await getStoredDesign(context.db, context.viewer, experienceId)
+  const { dated, conflicts, changes } = await weighPlan(context, stored, plan, placing ?? placingOf(stored))
+  return { dates: presentDates(dated, conflicts, titlesOf(plan)), changes: presentChanges(changes) }
+}

@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
+import { makeTemplate } from '#domains/templates/server/templates.factory.ts'
+import type { Client } from '#test/client.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+
+let school: TestSchool
+let director: Client
+let cycleId: number
+let expertId: number
+let experienceId: number
+
+beforeAll(async () => {
+  school = await startTestSchool()
+  director = await school.as('director')
+  cycleId = await makeCycle(school.db, { nowMs: school.clock.nowMs() })
+})
+afterAll(() => school.stop())
+beforeEach(async () => {
+  await school.db.deleteFrom('holidays').execute()
+  expertId = await makeEmployee(school.db, { name: 'Ada Marsh' })
+  const templateId = await makeTemplate(school.db, { title: 'River Mouths', weeks: 2 })
+  const { body } = await director.post(`/pages/template/${templateId}/use-picked-template`, {
+    cycle_id: cycleId,
+    cohort_id: 1,
+    block: null,
+    starts_on: '2026-11-16',
+    expert_ids: [expertId],
+    places: 12,
+    version: 1,
+  })
+  experienceId = body.id
+})
+
+const path = () => `/backoffice/experiences/${experienceId}/design`
+const read = async (client = director) => (await client.get(path())).body
+const save = (design: object, version: number, part: object = {}, client = director) =>
+  client.call({
+    method: 'PUT',
+    url: `/api${path()}`,
+    payload: { ...design, places_before: 12, version, ...part },
+  })
+const place = (part: object, version = 1) =>
+  director.call({
+    method: 'PUT',
+    url: `/api${path()}/placing`,
+    payload: { starts_on: '2026-11-16', block: null, expert_ids: [expertId], version, ...part },
+  })
+const sessions = async () =>
+  (
+    await school.db
+      .selectFrom('attendables')
+      .select(['id', 'startsAt'])
+      .where('experienceId', '=', experienceId)
+      .orderBy('startsAt')
+      .execute()
+  ).map(({ id, startsAt }) => ({ id, startsAt: startsAt.toISOString() }))
+const onThursdays = (design: { sessions: object[] }) => ({
+  ...design,
+  sessions: design.sessions.map((session) => ({ ...session, weekday: 4 })),
+})
+
+describe('a plan that changes', () => {
+  it('shows what it does, moves the sessions without a roll, and is undone by saving what it said before', async () => {
+    const before = await sessions()
+    const { design } = await read()
+    const { body: preview } = await director.post(`${path()}/preview`, onThursdays(design))
+    expect(preview.changes).toMatchObject([
+      { what: 'move', fromAt: '2026-11-17T15:00:00.000Z', toAt: '2026-11-19T15:00:00.000Z' },
+      { what: 'move', fromAt: '2026-11-24T15:00:00.000Z', toAt: '2026-11-26T15:00:00.000Z' },
+    ])
+    expect(await sessions()).toEqual(before)
+    const { body } = await save(onThursdays(design), 1)
+    expect(body).toMatchObject({ version: 2, message: 'River Mouths saved: 2 sessions moved' })
+    expect((await sessions()).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+    expect((await sessions())[0]?.startsAt).toBe('2026-11-19T15:00:00.000Z')
+    await save(design, 2)
+    expect(await sessions()).toEqual(before)
+    const { body: history } = await director.get(`${path()}/versions`)
+    expect(history.versions.map(({ version }: { version: number }) => version)).toEqual([3, 2, 1])
+  })
+
+  it('leaves a session with a roll where it is and says why; its students go on being expected', async () => {
+    const { db } = school
+    const studentId = await makeStudent(db)
+    await db.insertInto('registrations').values({ experienceId, studentId }).execute()
+    const [first, second] = await sessions()
+    await db
+      .updateTable('attendables')
+      .set({ staffSavedAt: new Date() })
+      .where('id', '=', first?.id ?? 0)
+      .execute()
+    const { design } = await read()
+    const { body: preview } = await director.post(`${path()}/preview`, onThursdays(design))
+    expect(preview.changes).toMatchObject([{ what: 'stay', because: 'Its roll was taken' }, { what: 'move' }])
+    expect((await save(onThursdays(design), 1)).body.message).toBe('River Mouths saved: 1 session moved')
+    expect(await sessions()).toEqual([first, { id: second?.id, startsAt: '2026-11-26T15:00:00.000Z' }])
+    const rolls = await db
+      .selectFrom('attendances')
+      .select('studentId')
+      .where('attendableId', '=', second?.id ?? 0)
+      .execute()
+    expect(rolls).toEqual([{ studentId }])
+  })
+
+  it('adds and takes away sessions and tasks with its weeks, but no task that was handed in', async () => {
+    const { db } = school
+    const studentId = await makeStudent(db)
+    await db.insertInto('registrations').values({ experienceId, studentId }).execute()
+    const { design } = await read()
+    const task = {
+      key: 't1',
+      title: 'Map',
+      body: '',
+      week: 'w1',
+      is_final: false,
+      submission_kind: 'file',
+      attachments: [],
+      unit_ids: [],
+      ability_ids: [],
+    }
+    const more = {
+      ...design,
+      weeks: [...design.weeks, { key: 'w3', title: '', body: '', objective: '' }],
+      sessions: [...design.sessions, { ...design.sessions[0], key: 's3', week: 'w3' }],
+      tasks: [task],
+    }
+    expect((await save(more, 1)).body.message).toBe('River Mouths saved: 1 session added')
+    expect(await sessions()).toHaveLength(3)
+    const [waiting] = await db
+      .selectFrom('taskSubmissions')
+      .innerJoin('tasks', 'tasks.id', 'taskSubmissions.taskId')
+      .select(['taskSubmissions.taskId', 'taskSubmissions.studentId'])
+      .where('tasks.experienceId', '=', experienceId)
+      .execute()
+    expect(waiting?.studentId).toBe(studentId)
+    await db
+      .updateTable('taskSubmissions')
+      .set({ submittedAt: new Date(), status: 'not_yet_reviewed' })
+      .where('taskId', '=', waiting?.taskId ?? 0)
+      .execute()
+    const refused = await save(design, 2)
+    expect(refused.body.data.formErrors).toEqual({
+      tasks: 'Students have handed in “Map”: it stays. Put it back to save.',
+    })
+    expect(await sessions()).toHaveLength(3)
+    expect((await save({ ...design, tasks: [task] }, 2)).body.message).toContain('1 session taken away')
+    expect((await save({ ...design, tasks: [{ ...task, title: '' }] }, 3)).body.data.formErrors).toEqual({
+      'tasks.0.title': 'Give the task a title.',
+    })
+  })
+
+  it('is refused by field beyond the cycle, and when an expert runs something else; nothing is stored', async () => {
+    const { design } = await read()
+    const weeks = Array.from({ length: 9 }, (_, at) => ({
+      key: `w${at + 1}`,
+      title: '',
+      body: '',
+      objective: '',
+    }))
+    const long = { ...design, weeks, sessions: [{ ...design.sessions[0], week: 'w9' }] }
+    const { body } = await save(long, 1)
+    expect(body.data.formErrors['sessions.0.weekday']).toMatch(/^Week 9 meets after the end of Cycle 2 on /)
+    await school.db
+      .insertInto('houses')
+      .values({ title: 'Heron', cohortId: 1, advisorId: expertId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .then(({ id }) =>
+        school.db
+          .insertInto('attendables')
+          .values({
+            kind: 'checkpoint',
+            houseId: id,
+            schoolDate: '2026-11-19',
+            startsAt: new Date('2026-11-19T15:30:00Z'),
+            endsAt: new Date('2026-11-19T16:30:00Z'),
+          })
+          .execute(),
+      )
+    expect((await save(onThursdays(design), 1)).body.data.formErrors).toEqual({
+      'sessions.0.weekday': 'Ada Marsh: At the same time: Heron on Thu, Nov 19, 10:00 AM.',
+    })
+    expect((await read()).version).toBe(1)
+  })
+
+  it('is saved by one of 25 at once; the others get what stands there and can merge', async () => {
+    const { design } = await read()
+    const all = await Promise.all(
+      Array.from({ length: 25 }, (_, at) => save({ ...design, theme_title: `Theme ${at}` }, 1)),
+    )
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+    const late = all.filter(({ status }) => status === 409)
+    expect(late).toHaveLength(24)
+    expect(late[0]?.body.data).toMatchObject({ version: 2, design: { title: 'River Mouths' } })
+  })
+})
+
+describe('who runs an experience, and when', () => {
+  it('is changed by itself, and its sessions follow the first day', async () => {
+    const bo = await makeEmployee(school.db, { name: 'Bo Reed' })
+    expect((await place({ starts_on: '2026-11-23', expert_ids: [bo, expertId] })).body.message).toBe(
+      'River Mouths saved: 2 sessions moved',
+    )
+    expect((await read()).experts.map(({ name }: { name: string }) => name)).toEqual(['Bo Reed', 'Ada Marsh'])
+    expect((await sessions())[0]?.startsAt).toBe('2026-11-24T15:00:00.000Z')
+    expect((await place({ expert_ids: [] }, 2)).body.data.formErrors).toEqual({
+      expert_ids: 'Choose who runs it.',
+    })
+    expect((await place({}, 1)).body.data.formErrors.form).toContain('in the meantime')
+  })
+
+  it('gives places through their one function, and to nobody what they may not see', async () => {
+    const { design } = await read()
+    expect((await save({ ...design, places: 20 }, 1)).status).toBe(200)
+    expect((await read()).design.places).toBe(20)
+    const facilitator = await school.as('facilitator')
+    expect((await facilitator.get(path())).status).toBe(404)
+    expect((await save(design, 2, {}, facilitator)).status).toBe(404)
+    expect((await (await school.as('guardian')).get(path())).status).toBe(403)
+  })
+})
+
+describe('an experience nobody wrote a plan for', () => {
+  it('opens with what it says, and keeps its tasks and meetings when it gets a plan', async () => {
+    const { db } = school
+    await db.deleteFrom('plannedSessions').where('experienceId', '=', experienceId).execute()
+    await db.deleteFrom('experienceDesigns').where('experienceId', '=', experienceId).execute()
+    await db.deleteFrom('experienceVersions').where('experienceId', '=', experienceId).execute()
+    const dueAt = new Date('2026-11-21T02:00:00Z')
+    await db.insertInto('tasks').values({ experienceId, title: 'Old map', dueAt }).execute()
+    const { design, version, otherMeetings } = await read()
+    expect([version, otherMeetings, design.tasks.length]).toEqual([0, 2, 1])
+    const before = await sessions()
+    expect((await save(design, 0)).body.message).toBe('River Mouths saved')
+    expect(await sessions()).toEqual(before)
+    const tasks = await db.selectFrom('tasks').selectAll().where('experienceId', '=', experienceId).execute()
+    expect(tasks).toMatchObject([{ title: 'Old map', dueAt }])
+  })
+})
+
+describe('what a template says since', () => {
+  it('is offered, taken by who edits, and not offered again', async () => {
+    const { db } = school
+    const { template, design } = await read()
+    const id = template.id
+    for (const [version, title] of [
+      [1, 'River Mouths'],
+      [2, 'River Deltas'],
+    ] as const)
+      await db
+        .insertInto('templateVersions')
+        .values({
+          templateId: id,
+          version,
+          content: JSON.stringify({ ...design, title }),
+          savedAt: new Date(),
+        })
+        .execute()
+    await db
+      .updateTable('templates')
+      .set({ version: 2, title: 'River Deltas' })
+      .where('id', '=', id)
+      .execute()
+    const { offer } = await read()
+    expect(offer).toMatchObject({
+      version: 2,
+      before: { title: 'River Mouths' },
+      after: { title: 'River Deltas' },
+    })
+    expect((await save(design, 1, { template_version: 2 })).status).toBe(200)
+    expect((await read()).offer).toBeNull()
+  })
+})

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  Checklist,
+  DesignEditor,
+  editorSearch,
+  optionsQuery,
+  tabOf,
+} from '#domains/templates/web/design-editor.embed.tsx'
+import { usePageTitle } from '#web/address/page-title.ts'
+import type { ExperienceDesign } from '../../contract/experience-design.contract.ts'
+import { experienceAddresses } from '../../rules/experience-addresses.ts'
+import { ExperienceHeader } from './ExperienceHeader.tsx'
+import { ExperienceHistory } from './ExperienceHistory.tsx'
+import { designHref } from './editor-address.ts'
+import { PlacingPanel } from './PlacingPanel.tsx'
+import { SessionChanges } from './SessionChanges.tsx'
+import { TemplateOffer } from './TemplateOffer.tsx'
+import { useDates } from './use-dates.ts'
+import { useExperienceForm } from './use-experience-form.ts'
+
+interface ExperienceEditorProps {
+  readonly experience: ExperienceDesign
+  readonly others: readonly { readonly id: number; readonly name: string }[]
+  /** What somebody else saved since. */
+  readonly newer: ExperienceDesign | undefined
+  readonly onShowNewer: () => void
+  readonly onSaved: () => Promise<void>
+}
+
+/** The editor of an experience: that of a template, with the dates of its sessions and what its template says since. */
+export function ExperienceEditor({ experience, others, newer, onShowNewer, onSaved }: ExperienceEditorProps) {
+  const { id, units, abilities, can, offer } = experience
+  const { form, asked, answer, lookAt } = useExperienceForm(experience, onSaved)
+  const { data: options } = useQuery(optionsQuery())
+  const { pathname, search } = useLocation()
+  const [isPlacing, setPlacing] = useState(false)
+  const wanted = editorSearch.parse(search).field ?? ''
+  const tab = tabOf(pathname)
+  const dates = useDates(experience, form.design)
+  const covered = { units, abilities }
+  const part = { form, options, covered }
+  usePageTitle(form.design.title || 'Experience', { backTo: experienceAddresses.page(id) })
+  return (
+    <>
+      <DesignEditor
+        {...part}
+        tab={tab}
+        wanted={wanted}
+        hrefOf={(next) => designHref(id, next)}
+        noun="this experience"
+        newer={newer}
+        onShowNewer={onShowNewer}
+        more={{ fixed: { type: true, places: !can.setPlaces }, dates }}
+        header={
+          <ExperienceHeader
+            experience={experience}
+            form={form}
+            tab={tab}
+            others={others}
+            onPlace={() => setPlacing(true)}
+          />
+        }
+        rail={
+          <>
+            <Checklist title="What it has" design={form.design} hrefOf={(next) => designHref(id, next)} />
+            <ExperienceHistory {...part} experienceId={id} isWanted={wanted === 'history'} />
+          </>
+        }
+      >
+        {offer !== null && <TemplateOffer {...part} offer={offer} onLookedAt={lookAt} />}
+      </DesignEditor>
+      {asked !== undefined && <SessionChanges changes={asked} onAnswer={answer} />}
+      {isPlacing && (
+        <PlacingPanel
+          experience={experience}
+          onClose={() => setPlacing(false)}
+          onSaved={async () => {
+            setPlacing(false)
+            await onSaved()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { topic } from '#contract/topics.ts'
+import { usePresentEditors } from '#domains/templates/web/design-editor.embed.tsx'
+import { HeaderSkeleton } from '#ui/page/HeaderSkeleton.tsx'
+import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
+import { client } from '#web/calls/api.ts'
+import { useLive } from '#web/calls/live.ts'
+import { FailedState } from '#web/pages/FailedState.tsx'
+import type { ExperienceDesign } from '../../contract/experience-design.contract.ts'
+import { ExperienceEditor } from './ExperienceEditor.tsx'
+import { designQuery } from './editor-address.ts'
+
+const sayPresent = (experience_id: number, is_here: boolean) =>
+  client.experienceDesigns.sayPresent({ experience_id, is_here })
+const route = getRouteApi('/authenticated/staff/experiences/editor/$id')
+
+/** `/experiences/editor/:id`: begins with what the server has; what somebody else saves since is said and merged. */
+export function ExperienceEditorPage() {
+  const experienceId = Number(route.useParams().id)
+  const { data, error, refetch } = useQuery({ ...designQuery(experienceId), refetchOnWindowFocus: false })
+  const [base, setBase] = useState<ExperienceDesign>()
+  const { others, ask } = usePresentEditors(
+    'experience',
+    data === undefined ? undefined : experienceId,
+    sayPresent,
+  )
+  useLive(data === undefined ? [] : [topic('experience', experienceId)], () => {
+    ask()
+    void refetch()
+  })
+  if (data === undefined)
+    return (
+      <SheetPage>
+        {error === null ? (
+          <HeaderSkeleton />
+        ) : (
+          <PageBody>
+            <FailedState error={error} onTryAgain={() => void refetch()} />
+          </PageBody>
+        )}
+      </SheetPage>
+    )
+  const begun = base?.id === experienceId ? base : data
+  // What it began with stays while it is typed in, whatever is saved elsewhere.
+  if (base?.id !== experienceId) setBase(data)
+  const showSaved = async () => {
+    const { data: saved } = await refetch()
+    if (saved !== undefined) setBase(saved)
+  }
+  return (
+    <ExperienceEditor
+      key={`${begun.id} ${begun.version}`}
+      experience={begun}
+      others={others}
+      newer={data.version > begun.version ? data : undefined}
+      onShowNewer={() => setBase(data)}
+      onSaved={showSaved}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Design } from '#domains/templates/contract/design.schemas.ts'
+import { useDesignForm } from '#domains/templates/web/design-editor.embed.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { api, client } from '#web/calls/api.ts'
+import { messageOf } from '#web/calls/api-error.ts'
+import type { ExperienceDesign, SessionChangeOnWire } from '../../contract/experience-design.contract.ts'
+
+/** The design of an experience as it is typed; what it does to sessions is shown before it is saved. */
+export function useExperienceForm(experience: ExperienceDesign, onSaved: () => Promise<void>) {
+  const { id, design, version } = experience
+  const queryClient = useQueryClient()
+  const [asked, setAsked] = useState<readonly SessionChangeOnWire[]>()
+  /** Up to which version of the template its differences were looked at. */
+  const lookedAt = useRef<number>(undefined)
+  const save = (values: Design, known: number, before: number | null) =>
+    client.experienceDesigns.saveDesign({
+      ...values,
+      experience_id: id,
+      version: known,
+      places_before: before,
+      ...(lookedAt.current !== undefined && { template_version: lookedAt.current }),
+    })
+  const undo = (known: number, sent: Design) =>
+    save(design, known, sent.places)
+      .then(onSaved)
+      .catch((error: unknown) => void toast.error(messageOf(error)))
+  const form = useDesignForm({
+    kind: 'experience',
+    id,
+    design,
+    version,
+    send: ({ publish: _publish, ...values }, known) => save(values, known, design.places),
+    first: async ({ weeks, sessions }) => {
+      const { changes } = await client.experienceDesigns.previewDesign({ experience_id: id, weeks, sessions })
+      if (changes.every(({ what }) => what === 'stay')) return true
+      setAsked(changes)
+      return false
+    },
+    said: ({ message, version: saved }, { publish: _publish, ...sent }) => ({
+      message,
+      undo: () => void undo(saved, sent),
+    }),
+    shownBy: [api.catalogue.key()],
+    onSaved: async () => {
+      setAsked(undefined)
+      await queryClient.invalidateQueries({ queryKey: api.experienceDesigns.listVersions.key() })
+      await onSaved()
+    },
+  })
+  return {
+    form,
+    /** What the plan that is being saved does to sessions, until somebody says yes or no. */
+    asked,
+    answer: (isYes: boolean) => {
+      setAsked(undefined)
+      if (isYes) form.save({}, true)
+    },
+    lookAt: (templateVersion: number) => {
+      lookedAt.current = templateVersion
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { SheetPage } from '#ui/page/SheetPage.tsx'
+import type { DesignTab } from '../../contract/design-tabs.ts'
+import type { DesignEditing } from '../design/design-editing.ts'
+import { GeneralTab } from '../design/GeneralTab.tsx'
+import { LearningTab } from '../design/LearningTab.tsx'
+import { SessionsTab } from '../design/SessionsTab.tsx'
+import { TasksTab } from '../design/TasksTab.tsx'
+import { WeeklyPlanTab } from '../design/WeeklyPlanTab.tsx'
+import { DesignConflict } from './DesignConflict.tsx'
+import { EditorNotices } from './EditorNotices.tsx'
+import css from './editor.module.css'
+import type { EditorPartProps } from './editor-part.ts'
+import { useLedToField } from './use-led-to-field.ts'
+
+interface DesignEditorProps extends EditorPartProps {
+  readonly tab: DesignTab
+  /** The field that the checklist led to. */
+  readonly wanted: string
+  readonly hrefOf: (tab: DesignTab) => string
+  /** What is edited: "this template". */
+  readonly noun: string
+  /** What somebody else saved since. */
+  readonly newer: { readonly saved_by: string | null; readonly saved_at: string } | undefined
+  readonly onShowNewer: () => void
+  readonly header: ReactNode
+  readonly rail: ReactNode
+  /** Over the tab. */
+  readonly children?: ReactNode
+  /** What only some designs have. */
+  readonly more?: Pick<DesignEditing, 'fixed' | 'dates'>
+}
+
+const tabs = {
+  general: GeneralTab,
+  'learning-details': LearningTab,
+  'weekly-plan': WeeklyPlanTab,
+  tasks: TasksTab,
+  sessions: SessionsTab,
+}
+
+/** The editor of a design, of whatever it is: a tab, what stands beside it, and what two who save at once are asked. */
+export function DesignEditor({
+  form,
+  options,
+  covered,
+  tab,
+  wanted,
+  hrefOf,
+  noun,
+  ...props
+}: DesignEditorProps) {
+  useLedToField(wanted, tab)
+  const Tab = tabs[tab]
+  return (
+    <SheetPage fill>
+      {props.header}
+      <EditorNotices form={form} noun={noun} newer={props.newer} onShowNewer={props.onShowNewer} />
+      <div className={css.editor}>
+        <div className={css.tab}>
+          {props.children}
+          <Tab
+            key={`${tab} ${wanted}`}
+            design={form.design}
+            change={form.change}
+            errorOf={form.errorOf}
+            options={options}
+            covered={covered}
+            wanted={wanted}
+            textKey={form.textKey}
+            hrefOf={hrefOf}
+            {...props.more}
+          />
+        </div>
+        <aside className={css.rail} aria-label="Beside the editor">
+          {props.rail}
+        </aside>
+      </div>
+      {form.conflict !== undefined && (
+        <DesignConflict
+          form={form}
+          conflict={form.conflict}
+          noun={noun}
+          options={options}
+          covered={covered}
+        />
+      )}
+      {form.questions}
+    </SheetPage>
+  )
+}
