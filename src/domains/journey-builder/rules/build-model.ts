@@ -1,8 +1,14 @@
-import { type Pair, pairsOf } from './candidates.ts'
+import { openNeeds, type Pair, pairsOf } from './candidates.ts'
 import { type LinearModel, RowsBuilder } from './linear-model.ts'
 import { filledBlocksOf, type PlanInput, type PlanStudent } from './plan-types.ts'
 import { standingPairs } from './standing.ts'
 import { valueOfNeed, valueOfPair } from './values.ts'
+
+export interface NeedColumns {
+  readonly column: number
+  readonly serving: readonly number[]
+  readonly value: number
+}
 
 export interface PlanModel {
   readonly linear: LinearModel
@@ -10,6 +16,8 @@ export interface PlanModel {
   readonly pairs: readonly Pair[]
   /** The row of the places of an experience. */
   readonly placeRows: ReadonlyMap<number, number>
+  /** Needs that several blocks can meet: their own column, what serves them, and what they are worth. */
+  readonly needs: readonly NeedColumns[]
   /** Columns of places that stand. */
   readonly standing: ReadonlySet<number>
 }
@@ -67,7 +75,13 @@ export function buildModel(input: PlanInput): PlanModel {
     rows.add([met, ...columns], Number.NEGATIVE_INFINITY, 0, (index) => (index === 0 ? 1 : -1))
   }
   const cost = Float64Array.from([...values, ...needs.map(({ value }) => value)])
-  return { linear: rows.build(cost, new Float64Array(cost.length).fill(1)), pairs, placeRows, standing }
+  return {
+    linear: rows.build(cost, new Float64Array(cost.length).fill(1)),
+    pairs,
+    placeRows,
+    standing,
+    needs: needs.map(({ columns, value }, at) => ({ column: pairs.length + at, serving: columns, value })),
+  }
 }
 
 /** How many places of each experience are nobody's yet; what stays by hand and by pin is taken. */
@@ -109,7 +123,3 @@ function addMostRow(
   const blocks = new Set(columns.map((column) => pairAt(column).block))
   if (left < blocks.size) rows.add(columns, 0, left)
 }
-
-/** What a pathway asks for and no place that stays meets already. */
-export const openNeeds = ({ needs, fixed }: PlanStudent) =>
-  needs.filter(({ experiences }) => !experiences.some((id) => fixed.includes(id)))

@@ -4,6 +4,7 @@ import {
   type PlacementSource,
   type PlanExperience,
   type PlanInput,
+  type PlanNeed,
   type PlanStudent,
   rankedBlockOf,
 } from './plan-types.ts'
@@ -21,7 +22,7 @@ export interface Pair {
 
 /**
  * The pairs of a student: what is ranked, ranks that are missing drawn by the seed – they count as ordinary ranks, so
- * that a short list gains nothing –, and what a pathway asks for. What overlaps a place that stays is left out.
+ * that a short list gains nothing –, and some of what a pathway asks for. What overlaps a place that stays is left out.
  */
 export function pairsOf(
   student: PlanStudent,
@@ -46,21 +47,48 @@ export function pairsOf(
       .sort((a, b) => a.draw - b.draw || a.one.id - b.one.id)
       .slice(0, input.ranks - ranked.length)
       .map(({ one }) => one)
-    const needed = free.filter(
-      (one) =>
-        !ranked.includes(one) &&
-        !drawn.includes(one) &&
-        student.needs.some(({ experiences }) => experiences.includes(one.id)),
-    )
     for (const [at, experience] of ranked.entries())
       pairs.push({ student, experience, block, rank: at + 1, source: 'choice' })
     for (const [at, experience] of drawn.entries())
       pairs.push({ student, experience, block, rank: ranked.length + at + 1, source: 'drawn' })
-    for (const experience of needed)
-      pairs.push({ student, experience, block, rank: input.ranks + 1, source: 'need' })
   }
-  return pairs
+  return [...pairs, ...neededPairs(student, input, byId, pairs, isFree)]
 }
+
+/** For each need so many experiences can be given that serve it, on the list or not. */
+const servingANeed = 2
+
+/** What pathways ask for and the list does not serve: a few for each need, drawn by the seed, not all there are. */
+function neededPairs(
+  student: PlanStudent,
+  input: PlanInput,
+  byId: ReadonlyMap<number, PlanExperience>,
+  pairs: readonly Pair[],
+  isFree: (experience: PlanExperience) => boolean,
+): Pair[] {
+  const chosen = new Set(pairs.map(({ experience }) => experience.id))
+  const added: Pair[] = []
+  for (const { experiences } of openNeeds(student)) {
+    const missing = servingANeed - experiences.filter((id) => chosen.has(id)).length
+    if (missing <= 0) continue
+    const drawn = experiences
+      .flatMap((id) => (chosen.has(id) ? [] : (byId.get(id) ?? [])))
+      .filter(isFree)
+      .map((one) => ({ one, draw: drawOf(input.seed ^ 0x2545f491, student.id, one.id) }))
+      .sort((a, b) => a.draw - b.draw || a.one.id - b.one.id)
+      .slice(0, missing)
+    for (const { one: experience } of drawn) {
+      chosen.add(experience.id)
+      const block = rankedBlockOf(experience)
+      added.push({ student, experience, block, rank: input.ranks + 1, source: 'need' })
+    }
+  }
+  return added
+}
+
+/** What a pathway asks for and no place that stays meets already. */
+export const openNeeds = ({ needs, fixed }: PlanStudent): readonly PlanNeed[] =>
+  needs.filter(({ experiences }) => !experiences.some((id) => fixed.includes(id)))
 
 /** The blocks that places fill which stay. */
 export const takenBlocks = (

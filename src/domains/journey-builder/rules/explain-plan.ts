@@ -1,5 +1,4 @@
-import { openNeeds } from './build-model.ts'
-import { offeredByBlock } from './candidates.ts'
+import { offeredByBlock, openNeeds } from './candidates.ts'
 import {
   filledBlocksOf,
   type Placement,

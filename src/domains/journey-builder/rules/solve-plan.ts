@@ -3,6 +3,7 @@ import { fillFree } from './fill-free.ts'
 import type { LinearModel, LinearSolution, SolveLinear } from './linear-model.ts'
 import { type Placement, type Plan, type PlanInput, rankedBlockOf } from './plan-types.ts'
 import { drawOf } from './seeded.ts'
+import { settleModel, worthOf } from './settle-model.ts'
 
 const tolerance = 1e-6
 /** In the second stage keeping what stands outweighs every draw. */
@@ -23,7 +24,7 @@ export function solvePlan(
   onStep('model')
   const model = buildModel(input)
   onStep('ranks')
-  const best = solveWhole(model.linear, solve)
+  const best = solveWhole(model, solve)
   if (best === undefined) {
     // What stands does not fit together any more: then it is only preferred.
     if (input.keepsStanding) return solvePlan({ ...input, keepsStanding: false }, solve, onStep)
@@ -51,52 +52,64 @@ interface Solved {
   readonly relaxed: LinearSolution
   /** The problem gave whole numbers by itself. */
   readonly isWhole: boolean
+  /** All plans that are as good, as far as it was settled which. */
+  readonly face: LinearModel
 }
 
 const isWholeNumbers = ({ values }: LinearSolution) =>
   values.every((value) => Math.abs(value - Math.round(value)) < tolerance)
 
-function solveWhole(model: LinearModel, solve: SolveLinear): Solved | undefined {
-  const relaxed = solve(model, { isInteger: false })
+/** So close to the best nothing more is searched for. */
+const closeEnough = 1e-4
+
+function solveWhole(model: PlanModel, solve: SolveLinear): Solved | undefined {
+  const { linear } = model
+  const relaxed = solve(linear, { isInteger: false })
   if (relaxed === undefined) return undefined
-  if (isWholeNumbers(relaxed)) return { solution: { ...relaxed, gap: 0 }, relaxed, isWhole: true }
-  const solution = solve(model, { isInteger: true })
-  return solution && { solution, relaxed, isWhole: false }
+  if (isWholeNumbers(relaxed))
+    return { solution: { ...relaxed, gap: 0 }, relaxed, isWhole: true, face: faceOf(linear, relaxed) }
+  const settled = solveSettled(model, relaxed, relaxed, solve)
+  if (settled !== undefined && settled.solution.gap <= closeEnough) return settled
+  const solution = solve(linear, { isInteger: true })
+  if (solution === undefined) return undefined
+  const again = solveSettled(model, relaxed, solution, solve)
+  // What the search has settled is not lost for the lottery.
+  return again !== undefined && again.solution.objective >= Math.round(solution.objective)
+    ? { ...again, solution: { ...again.solution, gap: solution.gap } }
+    : { solution, relaxed, isWhole: false, face: atLeast(linear, solution) }
+}
+
+/** What was not whole stays as `found` says; the rest is whole then. Undefined where it is not. */
+function solveSettled(
+  model: PlanModel,
+  relaxed: LinearSolution,
+  found: LinearSolution,
+  solve: SolveLinear,
+): Solved | undefined {
+  const settled = settleModel(model, found)
+  const solution = solve(settled, { isInteger: false })
+  if (solution === undefined || !isWholeNumbers(solution)) return undefined
+  const objective = worthOf(model, solution.values)
+  const short = relaxed.objective - objective
+  // Values are whole points: less than one away from the best is the best.
+  const gap = short < 1 - tolerance ? 0 : short / Math.abs(relaxed.objective)
+  return {
+    solution: { ...solution, objective, gap },
+    relaxed,
+    isWhole: false,
+    face: faceOf(settled, solution),
+  }
 }
 
 /** The second stage, on the optimum of the first. */
-function drawLots(input: PlanInput, model: PlanModel, best: Solved, solve: SolveLinear): LinearSolution {
+function drawLots(input: PlanInput, model: PlanModel, { face, solution }: Solved, solve: SolveLinear) {
   const cost = new Float64Array(model.linear.numCols)
   for (const [column, { student, experience }] of model.pairs.entries())
     cost[column] =
       (model.standing.has(column) ? keptValue : 0) - drawOf(input.seed, student.id, experience.id)
-  const face = best.isWhole
-    ? faceOf(model.linear, best.relaxed)
-    : (settledFace(model, best, solve) ?? atLeast(model.linear, best.solution))
   const solved = solve({ ...face, cost }, { isInteger: false })
   if (solved !== undefined && isWholeNumbers(solved)) return solved
-  return solve({ ...face, cost }, { isInteger: true }) ?? best.solution
-}
-
-/**
- * Where the problem was not whole: what made it so – places of several blocks, and needs that several can meet – stays
- * as the search has settled it. The rest is whole then, and the lottery is drawn on its optimum as ever. Undefined where
- * it is not.
- */
-function settledFace(
-  { linear, pairs }: PlanModel,
-  { solution }: Solved,
-  solve: SolveLinear,
-): LinearModel | undefined {
-  const [colLower, colUpper] = [linear.colLower.slice(), linear.colUpper.slice()]
-  for (let column = 0; column < linear.numCols; column++) {
-    const isSettled = (pairs[column]?.experience.blocks.length ?? 2) > 1
-    if (isSettled) colLower[column] = colUpper[column] = Math.round(solution.values[column] ?? 0)
-  }
-  const settled = { ...linear, colLower, colUpper }
-  const relaxed = solve(settled, { isInteger: false })
-  if (relaxed === undefined || !isWholeNumbers(relaxed)) return undefined
-  return faceOf(settled, relaxed)
+  return solve({ ...face, cost }, { isInteger: true }) ?? solution
 }
 
 /**

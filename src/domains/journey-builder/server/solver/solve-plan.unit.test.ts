@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { freePlaces, openNeeds } from '../../rules/build-model.ts'
-import { type Pair, pairsOf } from '../../rules/candidates.ts'
+import { freePlaces } from '../../rules/build-model.ts'
+import { openNeeds, type Pair, pairsOf } from '../../rules/candidates.ts'
 import { fillFree } from '../../rules/fill-free.ts'
 import type { SolveLinear } from '../../rules/linear-model.ts'
 import { filledBlocksOf, type Plan, type PlanInput } from '../../rules/plan-types.ts'
