@@ -2,8 +2,8 @@ import { buildModel, type PlanModel } from './build-model.ts'
 import { fillFree } from './fill-free.ts'
 import type { LinearModel, LinearSolution, SolveLinear } from './linear-model.ts'
 import { type Placement, type Plan, type PlanInput, rankedBlockOf } from './plan-types.ts'
+import { restrictModel, worthOf } from './restrict-model.ts'
 import { drawOf } from './seeded.ts'
-import { settleModel, worthOf } from './settle-model.ts'
 
 const tolerance = 1e-6
 /** In the second stage keeping what stands outweighs every draw. */
@@ -86,7 +86,7 @@ function solveSettled(
   found: LinearSolution,
   solve: SolveLinear,
 ): Solved | undefined {
-  const settled = settleModel(model, found)
+  const settled = restrictModel(model, found)
   const solution = solve(settled, { isInteger: false })
   if (solution === undefined || !isWholeNumbers(solution)) return undefined
   const objective = worthOf(model, solution.values)

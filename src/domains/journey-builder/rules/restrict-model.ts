@@ -8,7 +8,7 @@ const tolerance = 1e-6
  * looked for in the block that had most of it, a place of several blocks is given where it was given whole, and nowhere
  * else. What is found is a plan; how far it may be from the best, the relaxed problem says.
  */
-export function settleModel({ linear, pairs, needs }: PlanModel, relaxed: LinearSolution): LinearModel {
+export function restrictModel({ linear, pairs, needs }: PlanModel, relaxed: LinearSolution): LinearModel {
   const cost = linear.cost.slice()
   const [colLower, colUpper] = [linear.colLower.slice(), linear.colUpper.slice()]
   const settle = (column: number, value: number) => {
