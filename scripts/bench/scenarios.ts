@@ -6,6 +6,7 @@ import { excuseScenariosOf } from './excuse-scenarios.ts'
 import { experienceScenarios } from './experience-scenarios.ts'
 import { homeScenariosOf } from './home-scenarios.ts'
 import { morningScenariosOf } from './morning-scenarios.ts'
+import { scheduleScenarios } from './schedule-scenarios.ts'
 import { signInCall } from './sign-in.ts'
 import { templateScenarios } from './template-scenarios.ts'
 
@@ -22,6 +23,7 @@ export const scenariosOf = (benchClass: BenchClass): Scenario[] => [
   ...morningScenariosOf(benchClass),
   ...homeScenariosOf(),
   ...templateScenarios,
+  ...scheduleScenarios,
   ...experienceScenarios(),
 ]
 

@@ -90,6 +90,14 @@ export const facultyAvailabilityContract = {
     input: ofEmployee.extend(exceptionFields.shape),
     output: done.extend({ id: z.number() }),
   }),
+  saveException: endpoint({
+    method: 'PUT',
+    path: `${path}/exceptions/{exceptionId}`,
+    summary: 'Changes an exception to the weekly hours',
+    access: 'shell.use',
+    input: ofEmployee.extend({ ...exceptionFields.shape, exceptionId: id }),
+    output: done,
+  }),
   removeException: endpoint({
     method: 'DELETE',
     path: `${path}/exceptions/{exceptionId}`,

@@ -83,6 +83,15 @@ export async function saveHours(
   return { ok: true as const, message: `Hours of ${employee.name} saved` }
 }
 
+const columnsOf = (fields: ExceptionFields) => ({
+  kind: fields.kind,
+  firstDay: fields.first_day,
+  lastDay: fields.last_day,
+  fromMinute: fields.from === null ? null : minutesOf(fields.from),
+  toMinute: fields.to === null ? null : minutesOf(fields.to),
+  reason: fields.reason,
+})
+
 /** Adds an exception. Throws sentences by field. */
 export async function addException(context: Context, employeeId: number, fields: ExceptionFields) {
   const { db, viewer, services } = context
@@ -102,12 +111,7 @@ export async function addException(context: Context, employeeId: number, fields:
     .insertInto('availabilityExceptions')
     .values({
       employeeId,
-      kind: fields.kind,
-      firstDay: fields.first_day,
-      lastDay: fields.last_day,
-      fromMinute: fields.from === null ? null : minutesOf(fields.from),
-      toMinute: fields.to === null ? null : minutesOf(fields.to),
-      reason: fields.reason,
+      ...columnsOf(fields),
       createdBy: viewer.userId,
       createdAt: new Date(services.clock.nowMs()),
     })
@@ -132,6 +136,38 @@ function checkException({ first_day: first, last_day: last, from, to, kind }: Ex
   if (from !== null && to !== null && minutesOf(to) <= minutesOf(from))
     throw invalid({ to: 'It ends after it begins.' })
   if (kind === 'extra' && from === null) throw invalid({ from: 'Write from when the extra hours are.' })
+}
+
+/** Changes an exception; not-found where there is none. Throws sentences by field. */
+export async function saveException(
+  context: Context,
+  { employeeId, exceptionId }: { employeeId: number; exceptionId: number },
+  fields: ExceptionFields,
+) {
+  const { db } = context
+  await getChanged(context, employeeId)
+  checkException(fields)
+  const own = { id: exceptionId, employeeId }
+  const before = await db
+    .selectFrom('availabilityExceptions')
+    .select(['kind', 'firstDay', 'lastDay', 'fromMinute', 'toMinute', 'reason'])
+    .where((eb) => eb.and(own))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!before) throw notFound('There is no such exception.')
+  await db
+    .updateTable('availabilityExceptions')
+    .set(columnsOf(fields))
+    .where((eb) => eb.and(own))
+    .execute()
+  await insertAudit(db, context, {
+    action: 'availability.exception_saved',
+    subjectType: 'employee',
+    subjectId: employeeId,
+    before,
+    after: fields,
+  })
+  return { ok: true as const, message: 'Exception saved' }
 }
 
 /** Takes an exception away; not-found where there is none. */

@@ -1,6 +1,6 @@
 import { handlers } from '#server/api/handlers.ts'
 import { facultyAvailabilityContract } from '../contract/faculty-availability.contract.ts'
-import { addException, removeException, saveHours } from './change-availability.ts'
+import { addException, removeException, saveException, saveHours } from './change-availability.ts'
 import { loadPage } from './load-page.ts'
 
 export const facultyAvailabilityRoutes = handlers(facultyAvailabilityContract, {
@@ -10,6 +10,9 @@ export const facultyAvailabilityRoutes = handlers(facultyAvailabilityContract, {
 
   addException: ({ input: { employeeId, ...fields }, ...context }) =>
     addException(context, employeeId, fields),
+
+  saveException: ({ input: { employeeId, exceptionId, ...fields }, ...context }) =>
+    saveException(context, { employeeId, exceptionId }, fields),
 
   removeException: ({ input, ...context }) => removeException(context, input.employeeId, input.exceptionId),
 })

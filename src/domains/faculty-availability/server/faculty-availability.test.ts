@@ -113,6 +113,21 @@ describe('when somebody can be booked', () => {
     expect((await read()).version).toBe(1)
   })
 
+  it('has exceptions that are changed by whoever may add one, and by nobody else', async () => {
+    const { body } = await director.post(`${path()}/exceptions`, dentist)
+    const change = (client: Client, part: object, employee?: number) =>
+      client.put(`${path(employee)}/exceptions/${body.id}`, { ...dentist, ...part })
+    expect((await change(director, { reason: 'Two dentists', last_day: '2026-11-18' })).status).toBe(200)
+    expect((await read()).exceptions).toEqual([
+      { id: body.id, ...dentist, reason: 'Two dentists', last_day: '2026-11-18' },
+    ])
+    const wrong = await change(director, { last_day: '2026-11-16' })
+    expect(Object.keys(wrong.body.data.formErrors)).toEqual(['last_day'])
+    expect((await change(director, {}, await makeEmployee(school.db))).status).toBe(404)
+    expect((await change(await school.as('facilitator'), {})).status).toBe(403)
+    expect((await read()).exceptions[0].reason).toBe('Two dentists')
+  })
+
   it('has exceptions, whose reason only they and their managers read, and which come back after an undo', async () => {
     const { body } = await director.post(`${path()}/exceptions`, dentist)
     expect((await read()).exceptions).toEqual([{ id: body.id, ...dentist }])

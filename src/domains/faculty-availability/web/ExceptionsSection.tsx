@@ -9,8 +9,8 @@ import { Badge } from '#ui/status/Badge.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import type { ListedException } from '../contract/faculty-availability.contract.ts'
-import { AddException } from './AddException.tsx'
 import css from './availability.module.css'
+import { ExceptionForm } from './ExceptionForm.tsx'
 import { kindText, whenText } from './exception-text.ts'
 
 interface ExceptionsSectionProps {
@@ -22,13 +22,13 @@ interface ExceptionsSectionProps {
 
 /** Days on which the usual week does not hold. */
 export function ExceptionsSection({ employeeId, exceptions, today, canManage }: ExceptionsSectionProps) {
-  const [isAdding, setAdding] = useState(false)
+  const [open, setOpen] = useState<ListedException | 'new'>()
   const remove = useRemoveException(employeeId)
   return (
     <Section
       title="Exceptions"
       count={exceptions.length}
-      actions={canManage && <AddButton onClick={() => setAdding(true)}>Add exception</AddButton>}
+      actions={canManage && <AddButton onClick={() => setOpen('new')}>Add exception</AddButton>}
     >
       {exceptions.length === 0 && <p className={css.quiet}>None to come: the usual week holds.</p>}
       <ul className={css.list} aria-label="Exceptions">
@@ -45,14 +45,30 @@ export function ExceptionsSection({ employeeId, exceptions, today, canManage }: 
               {one.reason !== null && <span className={css.quiet}>{one.reason}</span>}
             </span>
             {canManage && (
-              <Button size="xs" aria-label={`Remove ${whenText(one)}`} onClick={() => remove.mutate(one.id)}>
-                Remove
-              </Button>
+              <span className={css.buttons}>
+                <Button size="xs" aria-label={`Change ${whenText(one)}`} onClick={() => setOpen(one)}>
+                  Change
+                </Button>
+                <Button
+                  size="xs"
+                  aria-label={`Remove ${whenText(one)}`}
+                  onClick={() => remove.mutate(one.id)}
+                >
+                  Remove
+                </Button>
+              </span>
             )}
           </li>
         ))}
       </ul>
-      {isAdding && <AddException employeeId={employeeId} today={today} onClose={() => setAdding(false)} />}
+      {open !== undefined && (
+        <ExceptionForm
+          employeeId={employeeId}
+          exception={open === 'new' ? undefined : open}
+          today={today}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import type { ExceptionFields } from '../contract/faculty-availability.contract.ts'
+import type { ExceptionFields, ListedException } from '../contract/faculty-availability.contract.ts'
 
 /** What is typed into the form of an exception; it begins with today. */
 export const emptyException = (today: string) => ({
@@ -9,6 +9,17 @@ export const emptyException = (today: string) => ({
   from: '',
   to: '',
   reason: '',
+})
+
+/** One that is there, to be changed. */
+export const valuesOf = (one: ListedException): ReturnType<typeof emptyException> => ({
+  kind: one.kind,
+  first: one.first_day,
+  last: one.last_day,
+  isWholeDay: one.from === null,
+  from: one.from ?? '',
+  to: one.to === '24:00' ? '00:00' : (one.to ?? ''),
+  reason: one.reason ?? '',
 })
 
 /** The server's names of the fields. */

@@ -4,13 +4,17 @@ import { DateField } from '#ui/fields/DateField.tsx'
 import { TimeField } from '#ui/fields/TimeField.tsx'
 import { FormModal } from '#ui/panel/FormModal.tsx'
 import { FieldPair } from '#ui/panel/FormPanel.tsx'
-import { api, client } from '#web/calls/api.ts'
+import { api } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
+import type { ListedException } from '../contract/faculty-availability.contract.ts'
 import { kindText } from './exception-text.ts'
-import { emptyException, exceptionNames, toException } from './exception-values.ts'
+import { emptyException, exceptionNames, toException, valuesOf } from './exception-values.ts'
+import { sendException } from './send-exception.ts'
 
-interface AddExceptionProps {
+interface ExceptionFormProps {
   readonly employeeId: number
+  /** A new one without it. */
+  readonly exception: ListedException | undefined
   readonly today: string
   readonly onClose: () => void
 }
@@ -21,18 +25,19 @@ const kinds = [
 ] as const
 
 /** A day or a span on which the usual week does not hold. */
-export function AddException({ employeeId, today, onClose }: AddExceptionProps) {
+export function ExceptionForm({ employeeId, exception, today, onClose }: ExceptionFormProps) {
   const form = useServerForm({
-    initial: emptyException(today),
-    send: (values) => client.facultyAvailability.addException({ employeeId, ...toException(values) }),
+    initial: exception ? valuesOf(exception) : emptyException(today),
+    send: (values) => sendException(employeeId, exception?.id, toException(values)),
     what: 'the exception',
     names: exceptionNames,
     shownBy: [api.facultyAvailability.key()],
     onClose,
   })
   const { kind, isWholeDay } = form.values
+  const title = exception === undefined ? 'Add exception' : 'Save exception'
   return (
-    <FormModal form={form} title="Add exception" saveLabel="Add exception">
+    <FormModal form={form} title={title} saveLabel={title}>
       <Segments
         label="What is different"
         options={kinds}
