@@ -10,7 +10,9 @@ import { guardiansContract } from '#domains/directory/contract/guardians.contrac
 import { studentsContract } from '#domains/directory/contract/students.contract.ts'
 import { excuseReportContract } from '#domains/excuses/contract/excuse-report.contract.ts'
 import { excusesContract } from '#domains/excuses/contract/excuses.contract.ts'
+import { duplicateContract } from '#domains/experience-designs/contract/duplicate.contract.ts'
 import { experienceDesignsContract } from '#domains/experience-designs/contract/experience-design.contract.ts'
+import { guidebookContract } from '#domains/experience-designs/contract/guidebook.contract.ts'
 import { pickedTemplateContract } from '#domains/experience-designs/contract/picked-template.contract.ts'
 import { facilitateContract } from '#domains/facilitate/contract/facilitate.contract.ts'
 import { facultyAvailabilityContract } from '#domains/faculty-availability/contract/faculty-availability.contract.ts'
@@ -98,6 +100,8 @@ export const contract = {
   units: unitsContract,
   facultyAvailability: facultyAvailabilityContract,
   experienceDesigns: experienceDesignsContract,
+  guidebook: guidebookContract,
+  experienceCopies: duplicateContract,
   pickedTemplate: pickedTemplateContract,
   templateLibrary: libraryContract,
   templates: templatesContract,

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { askedDate, chosen, cohortId, flag, id, instant, search, setOf, token } from '#contract/values.ts'
+import {
+  askedDate,
+  chosen,
+  cohortId,
+  flag,
+  id,
+  instant,
+  search,
+  setOf,
+  token,
+  version,
+} from '#contract/values.ts'
 import { mostPlaces, mostSessions } from '#domains/templates/contract/template-limits.ts'
 import { mostExperts } from './design-limits.ts'
 
@@ -53,6 +64,46 @@ export type DatedSessionOnWire = z.output<typeof datedSession>
 export const datedPlan = z.object({ weeks: z.array(datedWeek), sessions: z.array(datedSession) })
 export type DatedPlanOnWire = z.output<typeof datedPlan>
 
+/** What is used, and where it may be. */
+export const usable = z.object({
+  id: z.number(),
+  title: z.string(),
+  version: z.number(),
+  /** Why it cannot be used now, in a sentence. */
+  refusal: z.string().nullable(),
+  places: z.number().nullable(),
+  weeks: z.number(),
+  sessions: z.number(),
+  tasks: z.number(),
+  /** What it covers that is not taught any more, with what follows it. */
+  retired: z.array(named.extend({ successor: named.nullable() })),
+  cycles: z.array(named.extend({ firstDay: z.string(), lastDay: z.string() })),
+  campuses: z.array(named.extend({ blocks: z.array(named) })),
+  /** Whether it may be for every campus. */
+  forEveryCampus: z.boolean(),
+  /** Who makes it, when they may run it. */
+  me: person.nullable(),
+  today: z.string(),
+})
+
+/** How it is made. */
+export const making = z.object({
+  ...wish.shape,
+  expert_ids: setOf(id, mostExperts, `At most ${mostExperts} experts.`),
+  places: z
+    .int('Type a number of places.')
+    .min(1, 'At least 1 place.')
+    .max(mostPlaces, `At most ${mostPlaces} places.`)
+    .nullable(),
+  /** Sessions of the plan that are left out, by their keys. */
+  without: setOf(key, mostSessions).default([]),
+  /** Units and abilities that are not taught any more give way to what follows them. */
+  replace_retired: flag.default(false),
+  /** The version that was looked at. */
+  version,
+})
+export const made = z.object({ ok: z.literal(true), id: z.number(), message: z.string(), url: z.string() })
+
 /** `/template/{id}/use-picked-template` (1-staff-tools §2.7): a template becomes an experience. */
 export const pickedTemplateContract = {
   getUse: endpoint({
@@ -61,26 +112,7 @@ export const pickedTemplateContract = {
     summary: 'A template to be used in a cycle, and where it may be used',
     access: 'templates.write',
     input: ofTemplate,
-    output: z.object({
-      id: z.number(),
-      title: z.string(),
-      version: z.number(),
-      /** Why it cannot be used now, in a sentence. */
-      refusal: z.string().nullable(),
-      places: z.number().nullable(),
-      weeks: z.number(),
-      sessions: z.number(),
-      tasks: z.number(),
-      /** What it covers that is not taught any more, with what follows it. */
-      retired: z.array(named.extend({ successor: named.nullable() })),
-      cycles: z.array(named.extend({ firstDay: z.string(), lastDay: z.string() })),
-      campuses: z.array(named.extend({ blocks: z.array(named) })),
-      /** Whether it may be for every campus. */
-      forEveryCampus: z.boolean(),
-      /** Who makes it, when they may run it. */
-      me: person.nullable(),
-      today: z.string(),
-    }),
+    output: usable,
   }),
   findExperts: endpoint({
     method: 'GET',
@@ -103,21 +135,7 @@ export const pickedTemplateContract = {
     path,
     summary: 'Makes an experience of a template with its sessions, tasks, units and abilities',
     access: 'templates.write',
-    input: ofTemplate.extend({
-      ...wish.shape,
-      expert_ids: setOf(id, mostExperts, `At most ${mostExperts} experts.`),
-      places: z
-        .int('Type a number of places.')
-        .min(1, 'At least 1 place.')
-        .max(mostPlaces, `At most ${mostPlaces} places.`)
-        .nullable(),
-      /** Sessions of the plan that are left out, by their keys. */
-      without: setOf(key, mostSessions).default([]),
-      /** Units and abilities that are not taught any more give way to what follows them. */
-      replace_retired: flag.default(false),
-      /** The version that was looked at. */
-      version: z.int().min(1),
-    }),
-    output: z.object({ ok: z.literal(true), id: z.number(), message: z.string(), url: z.string() }),
+    input: ofTemplate.extend(making.shape),
+    output: made,
   }),
 }

@@ -1,6 +1,8 @@
 import { holds } from '#server/api/viewer.ts'
 import type { Domain, TopicRule } from '#server/domain.ts'
 import { experienceDesignsRoutes } from './editor/experience-designs.routes.ts'
+import { guidebookRoutes } from './guidebook/guidebook.routes.ts'
+import { duplicateRoutes } from './use/duplicate.routes.ts'
 import { pickedTemplateRoutes } from './use/picked-template.routes.ts'
 
 /** `experience:12`: its design was saved, or somebody opened it. That it changed says nothing of what it says. */
@@ -9,6 +11,11 @@ const mayHearExperience: TopicRule = async (_db, viewer) =>
 
 export const experienceDesignsDomain: Domain = {
   name: 'experience-designs',
-  routes: { pickedTemplate: pickedTemplateRoutes, experienceDesigns: experienceDesignsRoutes },
+  routes: {
+    pickedTemplate: pickedTemplateRoutes,
+    experienceDesigns: experienceDesignsRoutes,
+    guidebook: guidebookRoutes,
+    experienceCopies: duplicateRoutes,
+  },
   topics: { experience: mayHearExperience },
 }

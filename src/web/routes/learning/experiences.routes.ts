@@ -1,5 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { duplicateQuery } from '#domains/experience-designs/web/duplicate/duplicate-address.ts'
 import { designQuery } from '#domains/experience-designs/web/editor/editor-address.ts'
+import { guidebookQuery } from '#domains/experience-designs/web/guidebook/guidebook-address.ts'
 import {
   catalogueQuery,
   catalogueSearch,
@@ -89,6 +91,24 @@ const editorTabs = [
   createRoute({ getParentRoute: () => editor, path: '/tasks' }),
   createRoute({ getParentRoute: () => editor, path: '/sessions' }),
 ] as const
+const guidebook = createRoute({
+  getParentRoute: () => staff,
+  path: '/experiences/$experienceId/tasks/guidebook',
+  loader: asks<'experienceId'>(({ params, ask }) => ask(guidebookQuery(Number(params.experienceId)))),
+  component: page(
+    () => import('#domains/experience-designs/web/guidebook/GuidebookPage.tsx'),
+    'GuidebookPage',
+  ),
+})
+const duplicate = createRoute({
+  getParentRoute: () => staff,
+  path: '/experiences/$experienceId/duplicate',
+  loader: asks<'experienceId'>(({ params, ask }) => ask(duplicateQuery(Number(params.experienceId)))),
+  component: page(
+    () => import('#domains/experience-designs/web/duplicate/DuplicatePage.tsx'),
+    'DuplicatePage',
+  ),
+})
 const edit = createRoute({
   getParentRoute: () => staff,
   path: '/experiences/$experienceId/edit',
@@ -120,5 +140,7 @@ export const experiencesRoutes = [
   registrations,
   changes,
   edit,
+  guidebook,
+  duplicate,
   editor.addChildren([editorIndex, ...editorTabs]),
 ]

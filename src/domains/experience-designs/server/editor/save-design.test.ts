@@ -273,3 +273,40 @@ describe('what a template says since', () => {
     expect((await read()).offer).toBeNull()
   })
 })
+
+describe('an experience once more', () => {
+  const copy = (part: object, client = director) =>
+    client.post(`/backoffice/experiences/${experienceId}/duplicate`, {
+      cycle_id: cycleId,
+      cohort_id: 1,
+      block: null,
+      starts_on: '2026-11-16',
+      expert_ids: [],
+      places: null,
+      version: 1,
+      ...part,
+    })
+
+  it('is made with the parts that are chosen, by who may edit it', async () => {
+    const bo = await makeEmployee(school.db, { name: 'Bo Reed' })
+    const facilitator = await school.as('facilitator')
+    expect((await copy({ expert_ids: [bo] }, facilitator)).status).toBe(404)
+    expect((await copy({})).body.data.formErrors).toEqual({ expert_ids: 'Choose who runs it.' })
+    expect((await copy({ version: 7 })).body.data.formErrors.form).toContain('Look at it again')
+    const whole = await copy({ expert_ids: [bo] })
+    expect(whole.body.message).toMatch(/^River Mouths is in Cycle 2 with 2 sessions$/)
+    const part = await copy({ expert_ids: [bo], parts: ['learning'] })
+    const { body } = await director.get(`/backoffice/experiences/${part.body.id}/design`)
+    expect([body.design.title, body.design.weeks, body.design.sessions]).toEqual(['River Mouths', [], []])
+    expect(body.template).toEqual((await read()).template)
+  })
+
+  it('is read as students will read it, week by week with its days', async () => {
+    const { body } = await director.get(`/backoffice/experiences/${experienceId}/guidebook`)
+    expect(body).toMatchObject({ title: 'River Mouths', weeks: [{ first_day: '2026-11-16' }, {}], tasks: [] })
+    expect(
+      (await (await school.as('facilitator')).get(`/backoffice/experiences/${experienceId}/guidebook`))
+        .status,
+    ).toBe(404)
+  })
+})

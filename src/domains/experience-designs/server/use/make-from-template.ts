@@ -74,8 +74,7 @@ async function expectTerm(
  * of its plan that can be held and was not left out. Throws sentences by field, and then nothing is made.
  */
 export async function makeFromTemplate(context: Context, use: Use) {
-  const { db, viewer, services } = context
-  const nowMs = services.clock.nowMs()
+  const { db } = context
   await holdCalendar(db)
   const template = await getTemplate(db, use.template_id)
   const refusal = refusalOf(template)
@@ -84,9 +83,28 @@ export async function makeFromTemplate(context: Context, use: Use) {
     throw invalid({
       form: `${template.saved_by ?? 'Somebody'} changed the template meanwhile. Look at it again.`,
     })
-  await expectPlace(db, viewer, use, schoolDateOf(nowMs))
+  return makeInCycle(
+    context,
+    { ...template, template: { id: use.template_id, version: template.version } },
+    use,
+  )
+}
+
+/** What an experience is made of. */
+interface Source extends Pick<Template, 'design' | 'units' | 'abilities'> {
+  readonly template: { readonly id: number; readonly version: number } | null
+}
+
+/** The same of any design; the caller holds the school calendar. */
+export async function makeInCycle(
+  context: Context,
+  source: Source,
+  use: Omit<Use, 'template_id' | 'version'>,
+) {
+  const { db, viewer, services } = context
+  await expectPlace(db, viewer, use, schoolDateOf(services.clock.nowMs()))
   const term = await expectTerm(db, use)
-  const design = await designOf(db, template, use)
+  const design = await designOf(db, source, use)
   const laidOver = termOf(term, { startsOn: use.starts_on, block: use.block })
   const dated = datePlan(design, laidOver)
   expectWeeks(dated, term)
@@ -99,13 +117,13 @@ export async function makeFromTemplate(context: Context, use: Use) {
     block: use.block,
     cohortId: use.cohort_id,
     expertIds: use.expert_ids,
-    template: { id: use.template_id, version: template.version },
+    template: source.template,
   })
   await insertAudit(db, context, {
     action: 'experience.made',
     subjectType: 'experience',
     subjectId: experienceId,
-    after: { template_id: use.template_id, version: template.version, cycle_id: use.cycle_id },
+    after: { template: source.template, cycle_id: use.cycle_id },
   })
   return {
     ok: true as const,
@@ -116,7 +134,12 @@ export async function makeFromTemplate(context: Context, use: Use) {
 }
 
 /** Whether the viewer makes experiences there, and who runs it still works here. Experts are locked, in order. */
-async function expectPlace(db: Database, viewer: Viewer, use: Use, today: string): Promise<void> {
+async function expectPlace(
+  db: Database,
+  viewer: Viewer,
+  use: Pick<Use, 'cohort_id' | 'expert_ids' | 'starts_on'>,
+  today: string,
+): Promise<void> {
   const { cohort_id: cohortId, expert_ids: expertIds } = use
   if (expertIds.length === 0) throw invalid({ expert_ids: 'Choose who runs it.' })
   if (use.starts_on < today) throw invalid({ starts_on: 'Choose today or a later day.' })
@@ -137,7 +160,11 @@ async function expectPlace(db: Database, viewer: Viewer, use: Use, today: string
 }
 
 /** The design of the template as it was chosen: with so many places, without what was left out. */
-async function designOf(db: Database, template: Template, use: Use): Promise<Design> {
+async function designOf(
+  db: Database,
+  template: Pick<Template, 'design' | 'units' | 'abilities'>,
+  use: Pick<Use, 'places' | 'without' | 'replace_retired'>,
+): Promise<Design> {
   const retired = [...template.units, ...template.abilities].filter((one) => one.is_retired)
   const [first] = retired
   if (first !== undefined && !use.replace_retired)

@@ -33,18 +33,29 @@ export async function getUse({
     getTemplate(db, templateId),
     listPlaces(db, today),
   ])
+  return presentUse(viewer, { ...template, refusal: refusalOf(template) }, { cycles, campuses, today })
+}
+
+/** What is used and where it may be, as the wire has it. */
+export function presentUse(
+  viewer: Viewer,
+  used: Pick<Template, 'id' | 'version' | 'design' | 'units' | 'abilities'> & {
+    readonly refusal: string | null
+  },
+  { cycles, campuses, today }: Places & { readonly today: string },
+) {
   const reaches = reachesOf(viewer)
-  const { design } = template
+  const { design } = used
   return {
-    id: templateId,
+    id: used.id,
     title: design.title,
-    version: template.version,
-    refusal: refusalOf(template),
+    version: used.version,
+    refusal: used.refusal,
     places: design.places,
     weeks: design.weeks.length,
     sessions: design.sessions.length,
     tasks: design.tasks.length,
-    retired: [...template.units, ...template.abilities]
+    retired: [...used.units, ...used.abilities]
       .filter((one) => one.is_retired)
       .map(({ id, title, successor }) => ({ id, title, successor })),
     cycles,
@@ -65,7 +76,7 @@ interface Places {
 }
 
 /** The cycles that are not over, the running one first, and the campuses with their blocks: one statement. */
-async function listPlaces(db: Database, today: string): Promise<Places> {
+export async function listPlaces(db: Database, today: string): Promise<Places> {
   const { rows } = await sql<Places>`select
     (select coalesce(json_agg(c order by c."firstDay"), '[]') from (
       select id, title || ', ' || school_year as title, (starts_at at time zone 'America/New_York')::date as "firstDay",

@@ -11,13 +11,15 @@ import { firstDayIn, type Use, type UseValues } from './use-values.ts'
 interface UseFieldsProps {
   readonly form: Pick<ServerForm<UseValues>, 'values' | 'text' | 'field' | 'checkbox' | 'errorOf' | 'change'>
   readonly use: Use
+  /** What is used. */
+  readonly source: { readonly kind: 'template' | 'experience'; readonly id: number }
 }
 
 const optionsOf = (things: readonly { readonly id: number; readonly title: string }[]) =>
   things.map(({ id, title }) => ({ value: String(id), label: title }))
 
 /** The fields of a use, each with what the server says of it. */
-export function UseFields({ form, use }: UseFieldsProps) {
+export function UseFields({ form, use, source }: UseFieldsProps) {
   const { values, text, field, checkbox, errorOf, change } = form
   const cycle = use.cycles.find(({ id }) => String(id) === values.cycle)
   // What is for every campus meets in the blocks of all: those of the first name them.
@@ -59,7 +61,11 @@ export function UseFields({ form, use }: UseFieldsProps) {
         />
       </FieldPair>
       <ExpertsField
-        find={(search) => client.pickedTemplate.findExperts({ template_id: use.id, search })}
+        find={(search) =>
+          source.kind === 'template'
+            ? client.pickedTemplate.findExperts({ template_id: source.id, search })
+            : client.experienceDesigns.findExperts({ experience_id: source.id, search })
+        }
         {...field('experts')}
       />
       <TextInput

@@ -25,7 +25,7 @@ export function UseForm({ use }: { readonly use: Use }) {
       {use.refusal !== null && <PageAlert family="late" icon={IconAlertTriangle} title={use.refusal} />}
       <div className={css.columns}>
         <PageForm form={form} className={css.form}>
-          <UseFields form={form} use={use} />
+          <UseFields form={form} use={use} source={{ kind: 'template', id: use.id }} />
           <FormError form={form} />
           <div>
             <ReasonedButton

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { api, client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
-import { checkUse, initialUse, toWish, type Use } from './use-values.ts'
+import { checkUse, initialUse, pickedFieldNames, toWish, type Use } from './use-values.ts'
 
 /** What is chosen for a use; once the experience is made its editor opens. */
 export function usePickedForm(use: Use) {
@@ -18,12 +18,7 @@ export function usePickedForm(use: Use) {
         without: [...values.without],
         replace_retired: values.replaceRetired,
       }),
-    names: {
-      cycle: ['cycle_id'],
-      campus: ['cohort_id'],
-      experts: ['expert_ids'],
-      replaceRetired: ['replace_retired'],
-    },
+    names: pickedFieldNames,
     shownBy: [api.catalogue.key()],
     onSaved: ({ url }) => navigate({ to: url }),
   })

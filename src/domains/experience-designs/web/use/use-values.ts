@@ -61,3 +61,11 @@ export const checkUse = ({ cycle, starts_on, places }: UseValues) => ({
   starts_on: starts_on === '' ? 'Choose the first day.' : undefined,
   places: places === '' || /^\d{1,4}$/.test(places) ? undefined : 'Type a number of places.',
 })
+
+/** Where the server's name of a field is another. */
+export const pickedFieldNames = {
+  cycle: ['cycle_id'],
+  campus: ['cohort_id'],
+  experts: ['expert_ids'],
+  replaceRetired: ['replace_retired'],
+}

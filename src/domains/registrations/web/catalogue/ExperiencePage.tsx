@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPencil, IconSchool, IconUsers } from '@tabler/icons-react'
+import { IconCopy, IconPencil, IconSchool, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
@@ -68,6 +68,15 @@ function Ways({ experience }: { experience: Experience }) {
           leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
         >
           Edit
+        </Button>
+      )}
+      {can.edit && (
+        <Button
+          component={UiLink}
+          href={`/experiences/${id}/duplicate`}
+          leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
+        >
+          Duplicate
         </Button>
       )}
       {can.see_registrations && (

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { submissionKindTitles } from '#domains/templates/rules/session-words.ts'
+import { handlers } from '#server/api/handlers.ts'
+import { guidebookContract } from '../../contract/guidebook.contract.ts'
+import { getStoredDesign } from '../editor/stored-design.ts'
+import { placingOf, weighPlan } from '../editor/weigh-change.ts'
+
+export const guidebookRoutes = handlers(guidebookContract, {
+  getGuidebook: async ({ input: { experience_id: experienceId }, ...context }) => {
+    const { db, viewer } = context
+    const stored = await getStoredDesign(db, viewer, experienceId)
+    const { design } = stored
+    const [{ term, dated }, { rows }] = await Promise.all([
+      weighPlan(context, stored, design, placingOf(stored)),
+      sql<{ key: string; dueAt: Date }>`
+        select coalesce(design_key, 'task-' || id) as key, due_at from tasks
+        where experience_id = ${experienceId}`.execute(db),
+    ])
+    const due = new Map(rows.map(({ key, dueAt }) => [key, dueAt.toISOString()]))
+    const days = new Map(dated.weeks.map((week) => [week.key, week.days]))
+    return {
+      id: experienceId,
+      title: design.title,
+      cycle: term.cycle.title,
+      picture: design.picture === null ? null : `/pictures/${design.picture}.svg`,
+      driving_question: design.driving_question,
+      description: design.description,
+      weeks: design.weeks.map((week) => ({
+        ...week,
+        first_day: days.get(week.key)?.first ?? null,
+        last_day: days.get(week.key)?.last ?? null,
+      })),
+      tasks: design.tasks.map(({ key, title, body, week, is_final, submission_kind, attachments }) => ({
+        key,
+        title,
+        body,
+        week,
+        dueAt: due.get(key) ?? null,
+        is_final,
+        submission_kind: submissionKindTitles[submission_kind],
+        attachments,
+      })),
+    }
+  },
+})

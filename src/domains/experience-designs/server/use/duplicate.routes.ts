@@ -1,0 +1,38 @@
+import { schoolDateOf } from '#contract/school-time.ts'
+import { holdCalendar } from '#domains/school-year/server/school-year.service.ts'
+import { invalid } from '#server/api/errors.ts'
+import { handlers } from '#server/api/handlers.ts'
+import { duplicateContract } from '../../contract/duplicate.contract.ts'
+import { withParts } from '../../rules/copied-parts.ts'
+import { getStoredDesign } from '../editor/stored-design.ts'
+import { makeInCycle } from './make-from-template.ts'
+import { listPlaces, presentUse } from './use-options.ts'
+
+export const duplicateRoutes = handlers(duplicateContract, {
+  getDuplicate: async ({ db, viewer, services, input: { experience_id } }) => {
+    const today = schoolDateOf(services.clock.nowMs())
+    const [stored, places] = await Promise.all([
+      getStoredDesign(db, viewer, experience_id),
+      listPlaces(db, today),
+    ])
+    return presentUse(viewer, { ...stored, refusal: null }, { ...places, today })
+  },
+
+  duplicateExperience: async ({ input: { experience_id, parts, version, ...use }, ...context }) => {
+    await holdCalendar(context.db)
+    const stored = await getStoredDesign(context.db, context.viewer, experience_id)
+    if (stored.version !== version)
+      throw invalid({ form: `${stored.savedBy ?? 'Somebody'} changed it meanwhile. Look at it again.` })
+    const taught = parts.includes('learning')
+    return makeInCycle(
+      context,
+      {
+        design: withParts(stored.design, parts),
+        units: taught ? stored.units : [],
+        abilities: taught ? stored.abilities : [],
+        template: stored.template,
+      },
+      use,
+    )
+  },
+})
