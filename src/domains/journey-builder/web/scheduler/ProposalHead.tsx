@@ -12,7 +12,7 @@ export function ProposalHead({ summary }: { summary: PlanSummary; seed: number }
   const total = shares.reduce((sum, { count }) => sum + count, 0)
   const proof =
     gap > 0
-      ? ` It may be ${formatPercent(gap)} from the best.`
+      ? ` It may be ${gap < 0.001 ? 'less than 0.1%' : formatPercent(gap)} from the best.`
       : is_whole
         ? ' No plan is better.'
         : ' No plan is better, searched whole.'
