@@ -219,22 +219,22 @@ describe('applying', () => {
   it('replaces what an earlier plan gave and no more; taken back, the earlier holds again', async () => {
     await act(await plan(), 'apply')
     const first = await everything()
-    const [one = 0] = students
-    // By hand since: it stays out of the next plan's way.
-    const { rows } = await sql<{ experienceId: number }>`
-      select experience_id from registrations where student_id = ${one} and dropped_at is null`.execute(
-      school.db,
-    )
-    expect(rows.length).toBeGreaterThan(0)
+    // Everybody who got The Kelp Forest would rather have something else now.
+    const inKelp = (first.seats as { studentId: number; experienceId: number }[])
+      .filter(({ experienceId }) => experienceId === kelp)
+      .map(({ studentId }) => studentId)
+    for (const id of inKelp) await choose(id, [bridges, kelp, jazz, tides])
     const second = await plan({ seed: 99 })
-    await act(second, 'apply')
+    expect((await act(second, 'apply')).body.message).toMatch(/, \d places? of an earlier one ended$/)
     const held = await everything()
     expect(held.seats).toHaveLength(9)
+    expect(held.seats).not.toEqual(first.seats)
     expect((await act((await proposals()).proposals[1].id, 'undo')).body.message).toBe(
       'Another proposal was applied since: take that one back first.',
     )
     await act(second, 'undo')
     expect((await everything()).seats).toEqual(first.seats)
+    for (const id of inKelp) await choose(id, [kelp, bridges, jazz, tides])
     // What stands is kept: nobody moves when nothing has changed.
     const third = await plan({ is_keeping: true, seed: 3 })
     expect((await act(third, 'apply')).body.message).toBe('Proposal 3 is applied: 0 registrations made')
