@@ -1,9 +1,9 @@
 import { useDroppable } from '@dnd-kit/core'
 import type { ReactNode } from 'react'
-import { formatNoun } from '#ui/format/quantities.ts'
 import type { ScheduleTarget } from '../contract/master-schedule.contract.ts'
 import css from './schedule.module.css'
 import { cellKey } from './schedule-cells.ts'
+import { verdictOf } from './verdict.ts'
 
 interface ScheduleCellProps {
   readonly block: number
@@ -14,10 +14,6 @@ interface ScheduleCellProps {
   readonly target: ScheduleTarget | undefined
   readonly children: ReactNode
 }
-
-/** What stands in the way of a place, in a few words; nothing where it is free. */
-const verdictOf = ({ refusals, students, warnings }: ScheduleTarget) =>
-  refusals[0] ?? (students > 0 ? `${formatNoun(students, 'student')} twice` : (warnings[0] ?? 'Free'))
 
 /** A place of the grid, which says what dropping something here would do. */
 export function ScheduleCell({ block, campusId, takesLifted, target, children }: ScheduleCellProps) {

@@ -19,6 +19,7 @@ import css from './schedule.module.css'
 import { targetsQuery } from './schedule-address.ts'
 import { blockOf, type Placed, type ScheduleGridProps } from './schedule-cells.ts'
 import { stepByBlock } from './step-by-block.ts'
+import { verdictOf } from './verdict.ts'
 
 const instructions = {
   draggable:
@@ -29,6 +30,7 @@ const instructions = {
 export function ScheduleGrid(props: ScheduleGridProps) {
   const { campuses, onMove } = props
   const [lifted, setLifted] = useState<Placed>()
+  const [over, setOver] = useState<unknown>()
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, {
@@ -41,6 +43,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     ...targetsQuery(lifted?.experience.id ?? 0, lifted?.block ?? 0),
     enabled: lifted !== undefined,
   })
+  const target = data?.targets.find(({ block }) => block === over)
   const titleOf = (block: unknown) =>
     typeof block === 'number' ? (blockOf(campuses, block)?.title ?? `Block ${block + 1}`) : ''
   const name = (placed: unknown) => (isPlaced(placed) ? placed.experience.title : 'It')
@@ -61,6 +64,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
       }
       accessibility={{ announcements, screenReaderInstructions: instructions }}
       onDragStart={({ active }) => setLifted(isPlaced(active.data.current) ? active.data.current : undefined)}
+      onDragOver={({ over: place }) => setOver(place?.data.current?.['block'])}
       onDragCancel={() => setLifted(undefined)}
       onDragEnd={({ over }) => {
         const block: unknown = over?.data.current?.['block']
@@ -75,6 +79,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
         {lifted !== undefined && (
           <div className={css.card} style={colourStyle(lifted.experience.type)} data-overlay>
             <CardText placed={lifted} />
+            {target !== undefined && <span className={css.verdict}>{verdictOf(target)}</span>}
           </div>
         )}
       </DragOverlay>
