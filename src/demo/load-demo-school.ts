@@ -6,6 +6,7 @@ import { loadBareRolls } from './bare-rolls.ts'
 import { buildDemoSchool } from './build-demo-school.ts'
 import { addClubs } from './clubs/clubs.ts'
 import { copyPart } from './copy-rows.ts'
+import { addExperiencesOfTemplates } from './curriculum/experiences-of-templates.ts'
 import type { DemoSchoolOptions } from './demo-school.ts'
 import { addHouseReports } from './house-reports/reports.ts'
 import { addHouseExtras } from './houses/add-house-extras.ts'
@@ -67,6 +68,7 @@ export async function loadDemoSchool(
     await addSessionPlans(client, { ...options, which: 'every second' })
     await addAvailability(client, options)
     await addPathways(client, options)
+    await addExperiencesOfTemplates(client, options)
     await addClubs(client, options)
     await addHouseExtras(client, options)
     await addHouseReports(client, options)

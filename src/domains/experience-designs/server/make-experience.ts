@@ -24,7 +24,11 @@ interface Making {
   readonly template: { readonly id: number; readonly version: number } | null
 }
 
-type Context = Pick<RequestContext, 'viewer' | 'services'> & { readonly db: Database }
+interface Context {
+  readonly db: Database
+  readonly viewer: Pick<RequestContext['viewer'], 'userId'>
+  readonly services: Pick<RequestContext['services'], 'clock'>
+}
 
 /**
  * Makes an experience with all its rows: experts, blocks, units, abilities, tasks, and a session for each that is held
