@@ -32,7 +32,7 @@ export function DuplicateForm({ use }: { readonly use: Use }) {
         ]}
       />
       <PageBody>
-        <PageForm form={form} className={css.form}>
+        <PageForm form={form} className={css.copy ?? ''}>
           <Checkbox.Group
             label="What is copied"
             value={[...parts]}
