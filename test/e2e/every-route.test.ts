@@ -90,7 +90,7 @@ const mayComeLater = [
   /\/(houses\/edit|imports|house-cup\/points)\/\d+$/,
   /\/employees\/\d+\/edit$/,
   // The dates follow from the cycle with which the form begins.
-  /\/use-picked-template\/sessions$/,
+  /\/use-picked-template\/sessions\?/,
   // The step of the set-up that is open follows from how far the school is.
   /\/workbench\/organization$/,
 ]

@@ -14,10 +14,10 @@ export function GuidebookTask({ task }: GuidebookTaskProps) {
   const { title, body, dueAt, is_final, submission_kind, attachments } = task
   return (
     <article className={css.task}>
-      <h3 className={css.taskTitle}>
+      <h2 className={css.taskTitle}>
         {title}
         {is_final && <Badge family="neutral">Final</Badge>}
-      </h3>
+      </h2>
       <p className={css.fact}>
         {`${dueAt === null ? '' : `Due ${formatDayOf(dueAt)}, ${formatTime(dueAt)}. `}Handed in as: ${submission_kind.toLowerCase()}.`}
       </p>
