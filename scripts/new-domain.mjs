@@ -1,7 +1,7 @@
 // `npm run new-domain -- field-trips`: a domain with one call, one page and one test, in every list that names domains.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { planDomain } from './setup/domain-plan.mjs'
+import { ownFiles, planDomain } from './setup/domain-plan.mjs'
 import { node, root, run } from './setup/processes.mjs'
 
 const [name = ''] = process.argv.slice(2)
@@ -14,6 +14,11 @@ try {
   files = planDomain(name, (path) => readFileSync(join(root, path), 'utf8'))
 } catch (error) {
   console.error(error.message)
+  process.exit(1)
+}
+const taken = ownFiles(name).filter((path) => existsSync(join(root, path)))
+if (taken.length > 0) {
+  console.error(`Something else stands there already: ${taken.join(', ')}. Choose another name.`)
   process.exit(1)
 }
 for (const [path, text] of Object.entries(files)) {

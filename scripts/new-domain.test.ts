@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { cpSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, it } from 'vitest'
@@ -35,3 +35,14 @@ it('makes a domain that the checks take as it is', async () => {
   expect(run.stdout).toContain('passed')
   expect(run.stdout).not.toContain('failed')
 }, 180_000)
+
+it('overwrites nothing that has the name already', async () => {
+  const taken = join(copy.path, 'src/web/routes/bus-lines.routes.ts')
+  writeFileSync(taken, '// Somebody’s.\n')
+  const refused = await runInCopy('scripts/new-domain.mjs', 'bus-lines').catch(
+    (error: { stderr: string }) => error,
+  )
+  expect(refused.stderr).toContain('Something else stands there already: src/web/routes/bus-lines.routes.ts.')
+  expect(readFileSync(taken, 'utf8')).toBe('// Somebody’s.\n')
+  expect(existsSync(join(copy.path, 'src/domains/bus-lines'))).toBe(false)
+})

@@ -1,1 +1,2 @@
 export function planDomain(name: string, read: (path: string) => string): Record<string, string>
+export function ownFiles(name: string): string[]

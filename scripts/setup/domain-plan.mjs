@@ -134,6 +134,9 @@ const listed = (name) => {
   }
 }
 
+/** The files of a new domain alone: none of them may be there already. */
+export const ownFiles = (name) => Object.keys(newFiles(name))
+
 /**
  * Every file of the repository that a new domain makes or changes, with what will be in it.
  *
