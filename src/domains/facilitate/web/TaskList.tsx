@@ -1,14 +1,17 @@
+import { experienceAddresses } from '#domains/experience-designs/rules/experience-addresses.ts'
 import { formatShortDay } from '#ui/format/days.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
+import { UiLink } from '#ui/page/UiLink.tsx'
 import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 import css from './experience.module.css'
 
 interface TaskListProps {
+  readonly experienceId: number
   readonly tasks: ContractRouterOutputs['facilitate']['getFacilitated']['tasks']
 }
 
 /** The tasks of an experience by the day they are due, how many handed each in, and what waits for a review. */
-export function TaskList({ tasks }: TaskListProps) {
+export function TaskList({ experienceId, tasks }: TaskListProps) {
   if (tasks.length === 0) return null
   return (
     <section>
@@ -30,6 +33,9 @@ export function TaskList({ tasks }: TaskListProps) {
           </li>
         ))}
       </ul>
+      <UiLink className={css.link} href={experienceAddresses.guidebook(experienceId)}>
+        Guidebook: the tasks as students read them
+      </UiLink>
     </section>
   )
 }
