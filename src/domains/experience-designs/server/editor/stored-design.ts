@@ -67,13 +67,15 @@ interface Row {
 }
 
 /**
- * The design of an experience that the viewer may edit, in one statement; not-found for every other. How many places
+ * The design of an experience that the viewer may edit (or what else `may` says), in one statement; not-found for every
+ * other. How many places
  * there are is said by the experience: registrations change it, too.
  */
 export async function getStoredDesign(
   db: Database,
   viewer: Viewer,
   experienceId: number,
+  may: typeof mayEditExperience = mayEditExperience,
 ): Promise<StoredDesign> {
   const { rows } = await sql<Row>`
     select e.type, e.title, e.theme_title, e.school_stage, e.description, e.image_url, e.places, e.created_at, e.cycle_id,
@@ -88,7 +90,7 @@ export async function getStoredDesign(
     left join users u on u.id = d.updated_by
     where e.id = ${experienceId}`.execute(db)
   const [row] = rows
-  if (!row || !mayEditExperience(viewer, row)) throw notFound('There is no such experience.')
+  if (!row || !may(viewer, row)) throw notFound('There is no such experience.')
   const { experts, units, abilities } = row.rows
   return {
     id: experienceId,
