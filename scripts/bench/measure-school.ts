@@ -2,6 +2,7 @@ import { prepareClass } from './bench-class.ts'
 import type { BareCall, Measured, Scenario } from './bench-types.ts'
 import { startCpuClock } from './cpu-clock.ts'
 import { type DownloadFigures, measureDownload } from './download-rate.ts'
+import { type EditorSaveFigures, measureEditorSave } from './editor-save.ts'
 import { findFullScans } from './explain.ts'
 import { type LastPlaceFigures, measureLastPlace } from './last-place.ts'
 import { type ClockedLoad, measureInTurn } from './measure.ts'
@@ -33,6 +34,7 @@ export interface SchoolFigures {
   readonly download: DownloadFigures | undefined
   readonly reports: ReportFigures | undefined
   readonly lastPlace: LastPlaceFigures | undefined
+  readonly editorSave: EditorSaveFigures | undefined
   readonly memory: { idle: number; loaded: number; peak: number } | undefined
 }
 
@@ -92,10 +94,12 @@ export async function measureSchool(
     const download = wishes.only === '' ? await measureDownload(product, databaseUrl, clock) : undefined
     const wantsPlace = 'last place'.includes(wishes.only.toLowerCase())
     const lastPlace = wantsPlace ? await measureLastPlace(product, databaseUrl) : undefined
+    const wantsSave = 'editor save'.includes(wishes.only.toLowerCase())
+    const editorSave = wantsSave ? await measureEditorSave(product, databaseUrl) : undefined
     const loaded = product.memory()
     const memory = idle && loaded && { idle: idle.rss, loaded: loaded.rss, peak: loaded.peak }
     const reports = wishes.only === '' ? await measureReports(databaseUrl) : undefined
-    return { school, calls, failures, fullScans, download, reports, lastPlace, memory }
+    return { school, calls, failures, fullScans, download, reports, lastPlace, editorSave, memory }
   } finally {
     await clock.close()
     await product.stop()

@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import type { BrowserTime } from './browser-times.ts'
 import type { DownloadFigures } from './download-rate.ts'
+import type { EditorSaveFigures } from './editor-save.ts'
 import { type GrowthFigures, growthOf } from './growth.ts'
 import type { LastPlaceFigures } from './last-place.ts'
 import type { MachineFacts } from './machine.ts'
@@ -82,6 +83,7 @@ const schoolSection = ({
   download,
   reports,
   lastPlace,
+  editorSave,
   memory,
 }: SchoolFigures) => `## A school of ${whole(school.students)} students, ${whole(school.attendanceRows)} rows of rolls
 
@@ -91,7 +93,10 @@ ${whole(school.databaseMegabytes)} MB of database, loaded in ${short(school.load
     : ''
 }
 
-${table(callHead, calls.map(callRow))}${download ? `\n\n${downloadLine(download)}` : ''}${reports ? `\n\n${reportLine(reports)}` : ''}${lastPlace ? `\n\n${lastPlaceLine(lastPlace)}` : ''}`
+${table(callHead, calls.map(callRow))}${download ? `\n\n${downloadLine(download)}` : ''}${reports ? `\n\n${reportLine(reports)}` : ''}${lastPlace ? `\n\n${lastPlaceLine(lastPlace)}` : ''}${editorSave ? `\n\n${editorSaveLine(editorSave)}` : ''}`
+
+const editorSaveLine = ({ weeks, tasks, p50Ms, worstMs }: EditorSaveFigures) =>
+  `A template of ${weeks} weeks and ${tasks} tasks was saved whole from its editor in ${short(p50Ms)} ms, at worst ${short(worstMs)} ms.`
 
 const lastPlaceLine = ({ callers, p50Ms, worstMs, wrong }: LastPlaceFigures) =>
   `${callers} who registered at once for the last place were all answered in ${whole(p50Ms)} ms, at worst ${whole(worstMs)} ms; ${wrong === 0 ? 'exactly one had it each time' : `${wrong} times not exactly one had it`}.`
