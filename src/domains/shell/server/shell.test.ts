@@ -127,6 +127,7 @@ describe('the shell of a person', () => {
       'registration-changes',
       'house-cup',
       'clubs',
+      'journey-builder',
       'pathways',
       'school-year',
       'announcements',

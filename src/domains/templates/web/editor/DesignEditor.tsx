@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useIdle } from '#ui/pace/idle.ts'
 import { SheetPage } from '#ui/page/SheetPage.tsx'
 import type { DesignTab } from '../../contract/design-tabs.ts'
 import type { DesignEditing } from '../design/design-editing.ts'
 import { GeneralTab } from '../design/GeneralTab.tsx'
 import { LearningTab } from '../design/LearningTab.tsx'
 import { SessionsTab } from '../design/SessionsTab.tsx'
-import { TasksTab } from '../design/TasksTab.tsx'
-import { WeeklyPlanTab } from '../design/WeeklyPlanTab.tsx'
 import { DesignConflict } from './DesignConflict.tsx'
 import { EditorNotices } from './EditorNotices.tsx'
 import css from './editor.module.css'
@@ -31,11 +30,15 @@ interface DesignEditorProps extends EditorPartProps {
   readonly more?: Pick<DesignEditing, 'fixed' | 'dates'>
 }
 
+// Rows that are dragged come with their tabs: the editor stands without what moves them.
+const loadWeeklyPlan = () => import('../design/WeeklyPlanTab.tsx')
+const loadTasks = () => import('../design/TasksTab.tsx')
+
 const tabs = {
   general: GeneralTab,
   'learning-details': LearningTab,
-  'weekly-plan': WeeklyPlanTab,
-  tasks: TasksTab,
+  'weekly-plan': lazy(async () => ({ default: (await loadWeeklyPlan()).WeeklyPlanTab })),
+  tasks: lazy(async () => ({ default: (await loadTasks()).TasksTab })),
   sessions: SessionsTab,
 }
 
@@ -50,7 +53,10 @@ export function DesignEditor({
   noun,
   ...props
 }: DesignEditorProps) {
-  useLedToField(wanted, tab)
+  const isIdle = useIdle()
+  useEffect(() => {
+    if (isIdle) void Promise.all([loadWeeklyPlan(), loadTasks()])
+  }, [isIdle])
   const Tab = tabs[tab]
   return (
     <SheetPage fill>
@@ -59,18 +65,21 @@ export function DesignEditor({
       <div className={css.editor}>
         <div className={css.tab}>
           {props.children}
-          <Tab
-            key={`${tab} ${wanted}`}
-            design={form.design}
-            change={form.change}
-            errorOf={form.errorOf}
-            options={options}
-            covered={covered}
-            wanted={wanted}
-            textKey={form.textKey}
-            hrefOf={hrefOf}
-            {...props.more}
-          />
+          <Suspense>
+            <Tab
+              key={`${tab} ${wanted}`}
+              design={form.design}
+              change={form.change}
+              errorOf={form.errorOf}
+              options={options}
+              covered={covered}
+              wanted={wanted}
+              textKey={form.textKey}
+              hrefOf={hrefOf}
+              {...props.more}
+            />
+            <LedToField field={wanted} tab={tab} />
+          </Suspense>
         </div>
         <aside className={css.rail} aria-label="Beside the editor">
           {props.rail}
@@ -88,4 +97,10 @@ export function DesignEditor({
       {form.questions}
     </SheetPage>
   )
+}
+
+/** Beside the tab, so that it looks once the tab stands. */
+function LedToField({ field, tab }: { field: string; tab: DesignTab }) {
+  useLedToField(field, tab)
+  return null
 }
