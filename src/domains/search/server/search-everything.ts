@@ -53,23 +53,26 @@ async function findRows(db: Database, viewer: Viewer, wanted: Wanted): Promise<R
   ]
 }
 
-/** Rows whose words begin with the words typed. */
-const findTypedRows = async (db: Database, viewer: Viewer, words: readonly string[]): Promise<Ranked[]> =>
-  words.join('').length < fewestLetters ? [] : findRows(db, viewer, byWords(words))
+/** Rows whose words begin with the words typed, which are plain. */
+const findTypedRows = (db: Database, viewer: Viewer, plain: readonly string[]): Promise<Ranked[]> =>
+  findRows(db, viewer, byWords(plain))
 
 /** Rows with one slip in a word. */
-async function findSlippedRows(db: Database, viewer: Viewer, words: readonly string[]): Promise<Ranked[]> {
-  if (words.join('').length < fewestLetters) return []
-  const plain = await plainWords(db, words)
-  if (!canSlip(plain)) return []
-  const meant = await meantWords(db, plain)
+async function findSlippedRows(db: Database, viewer: Viewer, plain: readonly string[]): Promise<Ranked[]> {
+  const words = plain.join('').split(' ').filter(Boolean)
+  if (!canSlip(words)) return []
+  const meant = await meantWords(db, words)
   return meant.length > 0 ? findRows(db, viewer, byMeantWords(meant)) : []
 }
 
+/** Words made plain; undefined where there are too few letters to look for people. */
+const searched = (db: Database, words: readonly string[]) =>
+  words.join('').length < fewestLetters ? undefined : plainWords(db, words)
+
 /** As typed; where there are none, with a slip. */
-async function findNearRows(db: Database, viewer: Viewer, words: readonly string[]): Promise<Ranked[]> {
-  const rows = await findTypedRows(db, viewer, words)
-  return rows.length > 0 ? rows : findSlippedRows(db, viewer, words)
+async function findNearRows(db: Database, viewer: Viewer, plain: readonly string[]): Promise<Ranked[]> {
+  const rows = await findTypedRows(db, viewer, plain)
+  return rows.length > 0 ? rows : findSlippedRows(db, viewer, plain)
 }
 
 /** Whom and what the words name, and whom the sentence is about when it begins with a verb. */
@@ -79,14 +82,18 @@ async function findNamed(
   words: readonly string[],
   about: string | undefined,
 ): Promise<readonly [found: Ranked[], about: Ranked[]]> {
-  if (about === undefined) return [await findNearRows(db, viewer, words), []]
+  const [plain, plainAbout] = await Promise.all([
+    searched(db, words),
+    about === undefined ? undefined : searched(db, wordsOf(about)),
+  ])
+  if (about === undefined) return [plain === undefined ? [] : await findNearRows(db, viewer, plain), []]
   const [typed, meant] = await Promise.all([
-    findTypedRows(db, viewer, words),
-    findNearRows(db, viewer, wordsOf(about)),
+    plain === undefined ? [] : findTypedRows(db, viewer, plain),
+    plainAbout === undefined ? [] : findNearRows(db, viewer, plainAbout),
   ])
   // A sentence that was understood is no name with a slip.
-  const isUnderstood = typed.length > 0 || meant.length > 0
-  return [isUnderstood ? typed : await findSlippedRows(db, viewer, words), meant]
+  const isUnderstood = plain === undefined || typed.length > 0 || meant.length > 0
+  return [isUnderstood ? typed : await findSlippedRows(db, viewer, plain), meant]
 }
 
 const bestFirst = (hits: readonly Ranked[]): SearchHit[] =>

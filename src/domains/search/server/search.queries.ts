@@ -10,10 +10,15 @@ import type { Wanted } from './wanted.ts'
 /** Hits of one kind at most. */
 const perKind = 8
 
-/** Words as the columns of a search hold them: without accents, capitals and signs. */
-export async function plainWords(db: Database, words: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ plain: string }>`select search_words(${words.join(' ')}) as plain`.execute(db)
-  return (rows[0]?.plain ?? '').split(' ').filter((word) => word !== '')
+/**
+ * Each word as the columns of a search hold it: without accents, capitals and signs, behind a space (` o shaughnessy`);
+ * undefined when nothing is left of one, which then matches nothing.
+ */
+export async function plainWords(db: Database, words: readonly string[]): Promise<string[] | undefined> {
+  const { rows } = await sql<{ plain: string }>`
+    select rtrim(search_words(word)) as plain from unnest(${[...words]}::text[]) with ordinality typed (word, at)
+    order by at`.execute(db)
+  return rows.some(({ plain }) => plain === '') ? undefined : rows.map(({ plain }) => plain)
 }
 
 /** People of a role who have not left. */

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { beginsWords, rankOf, startsWithWords } from '#server/database/search-words.ts'
 import { beginsMeantWords } from './near-words.ts'
 
 /** Which rows are wanted, by whatever asks: words typed, words nearly typed, or numbers kept from before. */
@@ -12,11 +11,27 @@ export interface Wanted {
   readonly rank: (table: string) => RawBuilder<number>
 }
 
-export const byWords = (words: readonly string[]): Wanted => ({
-  matches: (table) => beginsWords(`${table}.search_text`, words),
-  isBest: (table) => startsWithWords(`${table}.search_text`, words),
-  rank: (table) => rankOf(`${table}.search_text`, words),
-})
+/**
+ * Words as `plainWords` tells them. They come to the database as they are compared: a statement that made them plain would
+ * do so for each row it looks at, and each time it is planned.
+ */
+export function byWords(plain: readonly string[]): Wanted {
+  const start = plain.join('')
+  const isWord = (table: string) =>
+    plain.map((word) => sql<boolean>`${sql.ref(`${table}.search_text`)} like ${`%${word}%`}`)
+  const text = (table: string) => sql.ref(`${table}.search_text`)
+  return {
+    matches: (table) => sql<boolean>`(${sql.join(isWord(table), sql` and `)})`,
+    // The text begins with the query; an index in the order of the text finds the first. No letter comes after the last of Unicode.
+    isBest: (table) =>
+      sql<boolean>`(${text(table)} collate "C" >= ${start} and ${text(table)} collate "C" < ${`${start}\u{10FFFF}`})`,
+    // Whole words before their beginnings.
+    rank: (table) => sql<number>`case
+      when starts_with(${text(table)}, ${`${start} `}) then 0
+      when starts_with(${text(table)}, ${start}) then 1
+      else 2 end`,
+  }
+}
 
 /** With one slip forgiven a word: by the words that each typed one may mean. */
 export const byMeantWords = (meant: readonly (readonly string[])[]): Wanted => ({
