@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeGuardian, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeEmployee, makeGuardian, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeFullExperience } from '#domains/registrations/server/registrations.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
@@ -164,6 +164,47 @@ describe('the window', () => {
 })
 
 describe('the coming cycle', () => {
+  it('says before any plan who is booked twice and where more are kept a place than there are', async () => {
+    const twiceId = await makeEmployee(school.db, { name: 'Tove Twice' })
+    for (const title of ['Night Sky', 'Open Studio'])
+      await makeFullExperience(school.db, { title, cycleId, blocks: [2], places: 5, expertIds: [twiceId] })
+    const pinned = await makeStudent(school.db, { name: 'Pia Pinned' })
+    const seated = await makeStudent(school.db, { name: 'Sol Seated' })
+    const small = await makeFullExperience(school.db, {
+      title: 'Letterpress',
+      cycleId,
+      blocks: [3],
+      places: 1,
+      studentIds: [seated],
+    })
+    const checks = async () =>
+      (await director.get('/backoffice/journey-builder')).body.checks.filter(
+        ({ kind }: { kind: string }) => kind === 'pins_above' || kind === 'expert_twice',
+      )
+    expect(await checks()).toEqual([
+      {
+        kind: 'expert_twice',
+        sentence: 'Tove Twice runs Night Sky and Open Studio in one block.',
+        url: `/faculty-availability/${twiceId}`,
+        is_serious: true,
+      },
+    ])
+    await school.db
+      .insertInto('pins')
+      .values({ cycleId, studentId: pinned, experienceId: small, pinnedAt: new Date(0) })
+      .execute()
+    expect((await checks())[0]).toMatchObject({
+      kind: 'pins_above',
+      sentence: 'Letterpress: 2 students have a place or are pinned, and there is 1 place.',
+    })
+    await school.db.deleteFrom('pins').execute()
+    await school.db
+      .updateTable('experiences')
+      .set({ archivedAt: new Date(0) })
+      .where('title', 'in', ['Night Sky', 'Open Studio', 'Letterpress'])
+      .execute()
+  })
+
   it('is the one that students choose for; it counts who has chosen and what is wanted', async () => {
     await save(own, [kelp, jazz])
     await school.db.updateTable('experiences').set({ places: 1 }).where('id', '=', kelp).execute()

@@ -29,7 +29,7 @@ export async function checkFirst(db: Database, cycle: CycleRow, known: Known): P
   return [
     ...above.map(({ id, title, kept, places }) => ({
       kind: 'pins_above' as const,
-      sentence: `${title}: ${countOf(kept, 'student')} ${kept === 1 ? 'has' : 'have'} a place or ${kept === 1 ? 'is' : 'are'} pinned, and there are ${places}.`,
+      sentence: `${title}: ${countOf(kept, 'student')} ${kept === 1 ? 'has' : 'have'} a place or ${kept === 1 ? 'is' : 'are'} pinned, and there ${places === 1 ? 'is' : 'are'} ${countOf(places, 'place')}.`,
       url: registrationsUrl(id),
       is_serious: true,
     })),
