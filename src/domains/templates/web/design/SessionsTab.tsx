@@ -40,7 +40,11 @@ export function SessionsTab(editing: DesignEditing) {
   return (
     <div className={css.sessions}>
       {first !== undefined && without.length > 0 && (
-        <Button leftSection={<IconRepeat size={16} stroke={1.75} aria-hidden />} onClick={repeat}>
+        <Button
+          classNames={{ root: css.repeat, label: css.repeatLabel }}
+          leftSection={<IconRepeat size={16} stroke={1.75} aria-hidden />}
+          onClick={repeat}
+        >
           {`Meet like ${weekLabel(design, first.key)} in every week without a session`}
         </Button>
       )}
