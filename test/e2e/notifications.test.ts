@@ -12,7 +12,13 @@ test('the bell: tabs, delete with undo, an own page for each, mark all read', as
   await first.hover()
   await panel.getByRole('button', { name: `Delete: ${title}` }).click()
   await expect(panel.getByRole('link', { name: title })).toHaveCount(0)
+  const restored = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('restoreNotification') === true,
+  )
   await page.getByRole('button', { name: 'Undo' }).click()
+  expect((await restored).ok()).toBe(true)
+  // A press beside the panel closes it; one on its tabs while it goes would reach nothing.
+  await expect(panel).toBeHidden()
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await panel.getByRole('tab', { name: /^Product/ }).click()
   await expect(panel.getByRole('link', { name: title })).toHaveCount(1)
