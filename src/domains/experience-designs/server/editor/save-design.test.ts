@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
@@ -34,6 +35,21 @@ beforeEach(async () => {
 })
 
 const path = () => `/backoffice/experiences/${experienceId}/design`
+
+it('says who else has it open, until they close it or are not heard of for a minute', async () => {
+  const dean = await school.as('dean')
+  const present = async (who: Client, is_here = true) =>
+    (await who.post(`${path()}/present`, { is_here })).body.map((one: { name: string }) => one.name)
+  expect(await present(dean)).toEqual([])
+  expect(await present(director)).toEqual(['Pat dean'])
+  await present(dean, false)
+  expect(await present(director)).toEqual([])
+  await present(dean)
+  await sql`update experience_editors set seen_at = seen_at - interval '2 minutes'`.execute(school.db)
+  expect(await present(director)).toEqual([])
+  const stranger = await school.as('facilitator')
+  expect((await stranger.post(`${path()}/present`, { is_here: true })).status).toBe(404)
+})
 const read = async (client = director) => (await client.get(path())).body
 const save = (design: object, version: number, part: object = {}, client = director) =>
   client.call({
