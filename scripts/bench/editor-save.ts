@@ -14,7 +14,8 @@ export interface EditorSaveFigures {
 
 const saves = 60
 const saved = z.object({ id: z.number(), version: z.number() })
-const whole = z.looseObject({ version: z.number(), weeks: z.array(z.unknown()), tasks: z.array(z.unknown()) })
+const rows = z.array(z.unknown())
+const whole = z.object({ version: z.number(), design: z.looseObject({ weeks: rows, tasks: rows }) })
 const path = '/api/backoffice/templates'
 
 /** Saves a copy of the demo's fullest template again and again, with another title and the version it got each time. */
@@ -34,7 +35,7 @@ export async function measureEditorSave(product: Product, databaseUrl: string): 
     }
     const copied = await ask('POST', `${path}/${fullest.rows[0]?.template_id}/duplicate`, {})
     const { id } = saved.parse(copied)
-    const { version, ...design } = whole.parse(await ask('GET', `${path}/${id}`))
+    const { version, design } = whole.parse(await ask('GET', `${path}/${id}`))
     const times: number[] = []
     let stored = version
     for (let save = 0; save < saves; save++) {
