@@ -960,7 +960,8 @@ create table clubs (
   version integer default 1 not null,
   updated_by integer,
   updated_at timestamp with time zone default now() not null,
-  search_text text generated always as (search_words(title)) stored not null
+  search_text text generated always as (search_words(title)) stored not null,
+  began_on date not null
 );
 
 create table cohorts (

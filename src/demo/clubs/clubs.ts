@@ -60,10 +60,11 @@ export async function addClubs(client: pg.ClientBase, { nowMs }: { readonly nowM
         from cohorts c where is_offered and exists (select from employees e where e.cohort_id = c.id)),
       placed as (select given.*, campus.id as cohort_id from given join campus on campus.at = given.at % campus.count),
       made as (
-        insert into clubs (title, description, cohort_id, sponsor_id, capacity, archived_at, updated_at)
+        insert into clubs (title, description, cohort_id, sponsor_id, capacity, archived_at, began_on, updated_at)
         select title, description, case when is_whole then null else cohort_id end,
           (select id from employees e where e.cohort_id = placed.cohort_id order by md5(placed.title || e.id) limit 1),
-          capacity, case when is_archived then $2::timestamptz - interval '40 days' end, $2
+          capacity, case when is_archived then $2::timestamptz - interval '40 days' end,
+          ($2::timestamptz - interval '60 days')::date, $2
         from placed order by at returning id, title)
     insert into club_meetings (club_id, position, weekday, starts_at, ends_at, place, video_url)
     select made.id, 0, weekday, starts_at, ends_at, place, video_url from made join given using (title)`,

@@ -289,6 +289,7 @@ export interface ClubMembers {
 
 export interface Clubs {
   archivedAt: Timestamp | null
+  beganOn: string
   capacity: number | null
   cohortId: number | null
   description: Generated<string>

@@ -3,7 +3,7 @@ import type { Instant } from '../format/zone.ts'
 
 /** Something with a time in a calendar. Its address stays what it is. */
 export interface CalendarItem {
-  readonly id: number
+  readonly id: number | string
   readonly title: string
   /** A line of facts below the time: `24 students, 1 excused`. */
   readonly second?: string

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { schoolDateOf } from '#contract/school-time.ts'
 import { lacks } from '#server/api/access.ts'
 import { conflict, invalid, notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
@@ -114,10 +115,16 @@ const insertMeetings = (db: Database, clubId: number, { meetings }: ClubFields) 
 /** Creates a club with its meetings. */
 export async function createClub(context: Context, fields: ClubFields) {
   const { db, viewer, services } = context
+  const nowMs = services.clock.nowMs()
   await check(context, fields)
   const { id } = await db
     .insertInto('clubs')
-    .values({ ...columnsOf(fields), updatedBy: viewer.userId, updatedAt: new Date(services.clock.nowMs()) })
+    .values({
+      ...columnsOf(fields),
+      beganOn: schoolDateOf(nowMs),
+      updatedBy: viewer.userId,
+      updatedAt: new Date(nowMs),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertMeetings(db, id, fields)

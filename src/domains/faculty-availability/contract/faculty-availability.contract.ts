@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { askedDate, id, instant, line, listOf, version } from '#contract/values.ts'
-import { exceptionKinds, mostExceptions, mostHours } from './availability-limits.ts'
+import { bookedKinds, exceptionKinds, mostExceptions, mostHours } from './availability-limits.ts'
 
 const path = '/backoffice/faculty-availability/{employeeId}' as const
 
@@ -28,8 +28,9 @@ const listedException = exceptionFields.extend({ id: z.number(), reason: z.strin
 export type ListedException = z.output<typeof listedException>
 
 const bookedMeeting = z.object({
-  id: z.number(),
-  kind: z.enum(['session', 'standup', 'checkpoint']),
+  /** The number of its roll; of a club, which has none, `club-4-0-2026-11-24`. */
+  id: z.union([z.number(), z.string()]),
+  kind: z.enum(bookedKinds),
   /** Null for who sees only that somebody is busy. */
   title: z.string().nullable(),
   startsAt: instant,

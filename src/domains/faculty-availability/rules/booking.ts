@@ -12,9 +12,9 @@ export interface AvailabilityException {
   readonly reason: string
 }
 
-/** A meeting that somebody runs. */
+/** A meeting that somebody runs: by the number of its roll, of a club by a text of its own. */
 export interface BookedMeeting {
-  readonly id: number
+  readonly id: number | string
   readonly title: string
   readonly startMs: number
   readonly endMs: number
@@ -46,7 +46,7 @@ export function findBookingProblem(
   { hours, exceptions, meetings }: Availability,
   fromMs: number,
   toMs: number,
-  besides?: number,
+  besides?: BookedMeeting['id'],
 ): BookingProblem | undefined {
   const meeting = meetings.find(
     ({ id, startMs, endMs }) => id !== besides && startMs < toMs && endMs > fromMs,

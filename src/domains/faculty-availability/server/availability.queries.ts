@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
+import { type ClubMeetingRow, listClubMeetings } from '#domains/clubs/server/clubs.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
+import type { BookedKind } from '../contract/availability-limits.ts'
 import type { Availability, AvailabilityException, BookedMeeting } from '../rules/booking.ts'
 import type { Hours } from '../rules/week-hours.ts'
 
@@ -22,7 +24,7 @@ interface KeptException extends AvailabilityException {
   readonly id: number
 }
 interface KeptMeeting extends BookedMeeting {
-  readonly kind: 'session' | 'standup' | 'checkpoint'
+  readonly kind: BookedKind
 }
 export interface KeptAvailability extends Availability<KeptMeeting> {
   readonly version: number
@@ -37,8 +39,8 @@ interface Period {
 }
 
 /**
- * What decides whether employees can be booked between two instants, by their numbers: three statements, however many
- * they are. Their meetings are sessions of what they run and events of the houses they advise.
+ * What decides whether employees can be booked between two instants, by their numbers: four statements, however many
+ * they are. Their meetings are sessions of what they run, events of the houses they advise and the clubs they sponsor.
  */
 export async function loadAvailability(
   db: Database,
@@ -47,7 +49,7 @@ export async function loadAvailability(
 ): Promise<Map<number, KeptAvailability>> {
   const ids = sql<number>`any(${[...employeeIds]}::integer[])`
   const [firstDay, lastDay] = [schoolDateOf(fromMs), schoolDateOf(toMs - 1)]
-  const [hours, exceptions, { rows: meetings }] = await Promise.all([
+  const [hours, exceptions, { rows: meetings }, clubs] = await Promise.all([
     db
       .selectFrom('availabilityWeeks as week')
       .leftJoin('availabilityHours as hours', 'hours.employeeId', 'week.employeeId')
@@ -71,11 +73,12 @@ export async function loadAvailability(
       .orderBy('id')
       .execute(),
     listMeetings(db, employeeIds, new Date(fromMs), new Date(toMs)),
+    listClubMeetings(db, { sponsorIds: employeeIds }, { from: new Date(fromMs), to: new Date(toMs) }),
   ])
   const [hoursBy, exceptionsBy, meetingsBy] = [
     Map.groupBy(hours, ({ employeeId }) => employeeId),
     Map.groupBy(exceptions, ({ employeeId }) => employeeId),
-    Map.groupBy(meetings, ({ employeeId }) => employeeId),
+    Map.groupBy([...meetings, ...clubs.map(bookedClub)], ({ employeeId }) => employeeId),
   ]
   return new Map(
     employeeIds.map((employeeId) => {
@@ -86,13 +89,15 @@ export async function loadAvailability(
           version: week[0]?.version ?? 0,
           hours: week.length === 0 ? null : week.flatMap(hoursOf),
           exceptions: exceptionsBy.get(employeeId) ?? [],
-          meetings: (meetingsBy.get(employeeId) ?? []).map(({ id, kind, title, startsAt, endsAt }) => ({
-            id,
-            kind,
-            title,
-            startMs: startsAt.getTime(),
-            endMs: endsAt.getTime(),
-          })),
+          meetings: (meetingsBy.get(employeeId) ?? [])
+            .map(({ id, kind, title, startsAt, endsAt }) => ({
+              id,
+              kind,
+              title,
+              startMs: startsAt.getTime(),
+              endMs: endsAt.getTime(),
+            }))
+            .toSorted((one, other) => one.startMs - other.startMs),
         },
       ]
     }),
@@ -110,12 +115,18 @@ const hoursOf = ({ weekday, fromMinute, toMinute }: HoursRow): Hours[] =>
 
 interface MeetingRow {
   readonly employeeId: number
-  readonly id: number
-  readonly kind: 'session' | 'standup' | 'checkpoint'
+  readonly id: number | string
+  readonly kind: BookedKind
   readonly title: string
   readonly startsAt: Date
   readonly endsAt: Date
 }
+
+const bookedClub = ({ personId, ...club }: ClubMeetingRow): MeetingRow => ({
+  ...club,
+  employeeId: personId,
+  kind: 'club',
+})
 
 /** A meeting lasts twelve hours at most (`attendables_length_check`): what begins earlier is over. */
 const listMeetings = (db: Database, employeeIds: readonly number[], from: Date, to: Date) =>

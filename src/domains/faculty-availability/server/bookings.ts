@@ -20,14 +20,14 @@ interface BookingConflict {
 }
 
 /**
- * Why employees cannot be booked, for each of `asked` in its order; undefined for whom nothing stands in the way. Four
+ * Why employees cannot be booked, for each of `asked` in its order; undefined for whom nothing stands in the way. Five
  * statements, however many people and instants there are. `besides` are meetings that do not count: those that move.
  */
 export async function findBookingConflicts(
   db: Database,
   viewer: Viewer,
   asked: readonly AskedBooking[],
-  besides: ReadonlySet<number> = new Set(),
+  besides: ReadonlySet<number | string> = new Set(),
 ): Promise<(BookingConflict | undefined)[]> {
   if (asked.length === 0) return []
   const ids = [...new Set(asked.map(({ employeeId }) => employeeId))]

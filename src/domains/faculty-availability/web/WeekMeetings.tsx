@@ -12,7 +12,7 @@ import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import type { BookedMeetingOnWire as Meeting } from '../contract/faculty-availability.contract.ts'
 import css from './availability.module.css'
 
-const kinds = { session: 'Session', standup: 'Stand-up', checkpoint: 'Checkpoint' } as const
+const kinds = { session: 'Session', standup: 'Stand-up', checkpoint: 'Checkpoint', club: 'Club' } as const
 
 /** Who only sees that somebody is busy sees no name. */
 const titleOf = ({ title, kind }: Meeting) => title ?? `A ${kinds[kind].toLowerCase()}`

@@ -41,6 +41,19 @@ const familySession = z.object({
 })
 export type FamilySession = z.output<typeof familySession>
 
+/** A club of the student meets. Nobody takes a roll there (decision 72). */
+const familyClub = z.object({
+  /** `club-4-0-2026-11-24`. */
+  id: z.string(),
+  title: z.string(),
+  school_day: schoolDate,
+  start_at: instant,
+  end_at: instant,
+  place: z.string(),
+  conference_url: z.string().nullable(),
+})
+export type FamilyClub = z.output<typeof familyClub>
+
 const familyExcuse = z.object({
   id: z.number(),
   start_at: instant,
@@ -82,7 +95,7 @@ export const familyContract = {
   getCalendar: endpoint({
     method: 'GET',
     path: '/family/calendar',
-    summary: 'A school week of one student: meetings with their status, excuses, holidays',
+    summary: 'A school week of one student: meetings with their status, clubs, excuses, holidays',
     access: family,
     /** The first child of `getFamily` without a student. */
     input: z.object({ student_id: id.optional(), date: askedDate.optional() }),
@@ -93,6 +106,7 @@ export const familyContract = {
       end: schoolDate,
       today: schoolDate,
       sessions: z.array(familySession),
+      clubs: z.array(familyClub),
       excuses: z.array(familyExcuse),
       holidays: z.array(
         z.object({ title: z.string(), closed_for: closedFor, start: schoolDate, end: schoolDate }),

@@ -1,4 +1,5 @@
 import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
+import { listClubMeetings } from '#domains/clubs/server/clubs.service.ts'
 import { stateOf } from '#domains/excuses/contract/excuse-values.ts'
 import { listOpenQuestions } from '#domains/excuses/server/excuses.service.ts'
 import { dayOffTitle } from '#domains/school-year/rules/day-off.ts'
@@ -87,8 +88,9 @@ export const familyRoutes = handlers(familyContract, {
       from: new Date(schoolDayBounds(start).startMs),
       to: new Date(schoolDayBounds(end).endMs),
     }
-    const [sessions, excuses, holidays] = await Promise.all([
+    const [sessions, clubs, excuses, holidays] = await Promise.all([
       listExpectedMeetings(db, [student.id], span),
+      listClubMeetings(db, { memberIds: [student.id] }, span),
       listFamilyExcuses(db, student.id, span),
       listHolidays(db, student.cohortId, start, end),
     ])
@@ -98,6 +100,15 @@ export const familyRoutes = handlers(familyContract, {
       end,
       today,
       sessions: sessions.map((session) => presentSession(session, nowMs)),
+      clubs: clubs.map((club) => ({
+        id: club.id,
+        title: club.title,
+        school_day: club.schoolDate,
+        start_at: club.startsAt.toISOString(),
+        end_at: club.endsAt.toISOString(),
+        place: club.place,
+        conference_url: club.conferenceUrl,
+      })),
       excuses: excuses.map((excuse) => ({
         id: excuse.id,
         start_at: excuse.startsAt.toISOString(),

@@ -1,11 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconChevronDown, IconClipboardOff, IconVideo } from '@tabler/icons-react'
+import { IconChevronDown, IconClipboardOff } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { StatusBadges } from '#domains/attendance/web/status-badges.embed.tsx'
 import { formatTimeRange } from '#ui/format/times.ts'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { FamilyExcuse, FamilySession } from '../contract/family.contract.ts'
 import { ExcuseState, LookedAt } from './ExcuseState.tsx'
+import { MeetingLink } from './MeetingLink.tsx'
 import css from './WeekAgenda.module.css'
 import { excuseOf, sessionColour, standsNow } from './week-sessions.ts'
 
@@ -53,7 +53,7 @@ export function AgendaSession({ session, excuses }: AgendaSessionProps) {
             No roll yet
           </Badge>
         )}
-        {session.conference_url !== null && <MeetingLink session={session} phase={phase} />}
+        <MeetingLink title={session.title} address={session.conference_url} phase={phase} />
       </div>
       {isWhyShown && (
         <p id={whyId} className={css.why}>
@@ -61,29 +61,5 @@ export function AgendaSession({ session, excuses }: AgendaSessionProps) {
         </p>
       )}
     </li>
-  )
-}
-
-/** The way into the meeting: a button from shortly before it until its end, until then a quiet link. */
-function MeetingLink({ session, phase }: { session: FamilySession; phase: ReturnType<typeof standsNow> }) {
-  if (phase === 'over' || session.conference_url === null) return null
-  const link = {
-    component: 'a',
-    href: session.conference_url,
-    target: '_blank',
-    rel: 'noreferrer',
-    'aria-label': `Join ${session.title}`,
-  } as const
-  const icon = <IconVideo size={16} stroke={1.75} aria-hidden />
-  if (phase === 'ahead')
-    return (
-      <ActionIcon {...link} variant="subtle">
-        {icon}
-      </ActionIcon>
-    )
-  return (
-    <Button {...link} size="xs" variant="filled" leftSection={icon}>
-      Join
-    </Button>
   )
 }

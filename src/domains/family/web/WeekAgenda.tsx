@@ -6,6 +6,7 @@ import { formatDay, formatShortDay } from '#ui/format/days.ts'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 import { listDays } from '../rules/school-week.ts'
+import { AgendaClub } from './AgendaClub.tsx'
 import { AgendaSession } from './AgendaSession.tsx'
 import css from './WeekAgenda.module.css'
 
@@ -13,7 +14,8 @@ type Week = ContractRouterOutputs['family']['getCalendar']
 
 interface AgendaDay {
   readonly day: string
-  readonly sessions: Week['sessions']
+  /** In time order. */
+  readonly meetings: readonly (Week['sessions'][number] | Week['clubs'][number])[]
   readonly holidays: Week['holidays']
 }
 
@@ -24,12 +26,14 @@ export function WeekAgenda({ week }: { week: Week }) {
     .map(
       (day): AgendaDay => ({
         day,
-        sessions: week.sessions.filter((session) => session.school_day === day),
+        meetings: [...week.sessions, ...week.clubs]
+          .filter(({ school_day }) => school_day === day)
+          .toSorted((one, other) => one.start_at.localeCompare(other.start_at)),
         holidays: week.holidays.filter(({ start, end }) => start <= day && day <= end),
       }),
     )
     // A weekend day stands here only when something happens on it, or when it is today.
-    .filter(({ day, sessions }) => weekdayOf(day) <= 5 || day === week.today || sessions.length > 0)
+    .filter(({ day, meetings }) => weekdayOf(day) <= 5 || day === week.today || meetings.length > 0)
   // On a phone one comes for today: what is over stands below it.
   const { ahead, earlier } = todayFirst(days, week.today)
   if (isPhone && ahead.length > 0 && earlier.length > 0)
@@ -51,7 +55,7 @@ interface DaysProps {
 function Days({ days, week }: DaysProps) {
   return (
     <ol className={css.days}>
-      {days.map(({ day, sessions, holidays }) => (
+      {days.map(({ day, meetings, holidays }) => (
         <li key={day} className={css.day} data-today={day === week.today || undefined}>
           <h2 className={css.head}>
             <time dateTime={day} title={formatDay(day)}>
@@ -68,13 +72,17 @@ function Days({ days, week }: DaysProps) {
               {title}
             </Badge>
           ))}
-          {sessions.length === 0 ? (
+          {meetings.length === 0 ? (
             holidays.length === 0 && <p className={css.none}>No meetings</p>
           ) : (
             <ul className={css.sessions}>
-              {sessions.map((session) => (
-                <AgendaSession key={session.attendable_id} session={session} excuses={week.excuses} />
-              ))}
+              {meetings.map((meeting) =>
+                'attendable_id' in meeting ? (
+                  <AgendaSession key={meeting.attendable_id} session={meeting} excuses={week.excuses} />
+                ) : (
+                  <AgendaClub key={meeting.id} club={meeting} />
+                ),
+              )}
             </ul>
           )}
         </li>

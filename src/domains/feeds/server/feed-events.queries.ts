@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type ClubMeetingRow, listClubMeetings } from '#domains/clubs/server/clubs.service.ts'
 import { listExpectedMeetings } from '#domains/family/server/family.service.ts'
 import { childrenOf } from '#domains/people/server/relations.service.ts'
 import type { Database } from '#server/database/database.ts'
@@ -11,6 +12,8 @@ export interface FeedEvent {
   readonly startsAt: Date
   readonly endsAt: Date
   readonly conferenceUrl: string | null
+  /** A room, where it has one. */
+  readonly place?: string
 }
 
 interface Span {
@@ -35,12 +38,21 @@ const toEvent = ({ id, kind, title, ...times }: MeetingRow): FeedEvent => ({
   ...times,
 })
 
+const ofClub = ({ title, startsAt, endsAt, conferenceUrl, place }: ClubMeetingRow) => ({
+  title,
+  startsAt,
+  endsAt,
+  conferenceUrl,
+  place,
+})
+
 const meetingColumns = sql`m.id, m.kind, coalesce(x.title, h.title) as title, m.starts_at, m.ends_at,
   coalesce(m.conference_url, x.conference_url, h.conference_url) as conference_url`
 
-/** What an employee runs: sessions of their experiences and events of the house they advise. */
+/** What an employee runs: sessions of their experiences, events of the house they advise, clubs they sponsor. */
 export async function listEmployeeEvents(db: Database, employeeId: number, span: Span): Promise<FeedEvent[]> {
   const within = sql`m.cancelled_at is null and m.starts_at >= ${span.from} and m.starts_at < ${span.to}`
+  const clubs = await listClubMeetings(db, { sponsorIds: [employeeId] }, span)
   const { rows } = await sql<MeetingRow>`
     with own as (
       select m.id from experience_experts e join attendables m on m.experience_id = e.experience_id
@@ -51,7 +63,7 @@ export async function listEmployeeEvents(db: Database, employeeId: number, span:
     select ${meetingColumns} from own join attendables m on m.id = own.id
     left join experiences x on x.id = m.experience_id left join houses h on h.id = m.house_id
     order by m.starts_at, m.id`.execute(db)
-  return rows.map(toEvent)
+  return [...rows.map(toEvent), ...clubs.map((club) => ({ uid: `${club.id}@homeroom`, ...ofClub(club) }))]
 }
 
 /** The events of a house. */
@@ -65,7 +77,10 @@ export async function listHouseEvents(db: Database, houseId: number, span: Span)
   return rows.map(toEvent)
 }
 
-/** What the student, or each child of the guardian, is expected at; of several children each event names its own. */
+/**
+ * What the student, or each child of the guardian, is expected at, and when their clubs meet; of several children each
+ * event names its own.
+ */
 export async function listFamilyEvents(
   db: Database,
   owner: { readonly id: number; readonly role: string },
@@ -83,12 +98,23 @@ export async function listFamilyEvents(
     )
     .execute()
   const names = new Map(students.map(({ id, firstName }) => [id, firstName]))
-  const meetings = await listExpectedMeetings(db, [...names.keys()], span)
-  return meetings.map(({ studentId, attendableId, kind, title, startsAt, endsAt, conferenceUrl }) => ({
-    uid: `meeting-${attendableId}-student-${studentId}@homeroom`,
-    title: `${owner.role === 'guardian' ? `${names.get(studentId)}: ` : ''}${kindTitles[kind]}${title}`,
-    startsAt,
-    endsAt,
-    conferenceUrl,
-  }))
+  const whose = (studentId: number) => (owner.role === 'guardian' ? `${names.get(studentId)}: ` : '')
+  const [meetings, clubs] = await Promise.all([
+    listExpectedMeetings(db, [...names.keys()], span),
+    listClubMeetings(db, { memberIds: [...names.keys()] }, span),
+  ])
+  return [
+    ...meetings.map(({ studentId, attendableId, kind, title, startsAt, endsAt, conferenceUrl }) => ({
+      uid: `meeting-${attendableId}-student-${studentId}@homeroom`,
+      title: whose(studentId) + kindTitles[kind] + title,
+      startsAt,
+      endsAt,
+      conferenceUrl,
+    })),
+    ...clubs.map((club) => ({
+      ...ofClub(club),
+      uid: `${club.id}-student-${club.personId}@homeroom`,
+      title: whose(club.personId) + club.title,
+    })),
+  ]
 }

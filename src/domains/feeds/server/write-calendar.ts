@@ -49,24 +49,26 @@ export function writeCalendar(name: string, events: readonly FeedEvent[], nowMs:
     .join('')
 }
 
-const eventLines = ({ uid, title, startsAt, endsAt, conferenceUrl }: FeedEvent, stamp: string): string[] => [
+const eventLines = (event: FeedEvent, stamp: string): string[] => [
   'BEGIN:VEVENT',
-  `UID:${textValue(uid)}`,
+  `UID:${textValue(event.uid)}`,
   `DTSTAMP:${stamp}`,
-  `DTSTART;TZID=${schoolZone}:${wallTime(startsAt)}`,
-  `DTEND;TZID=${schoolZone}:${wallTime(endsAt)}`,
-  `SUMMARY:${textValue(title)}`,
-  ...(conferenceUrl === null ? [] : placeLines(conferenceUrl)),
+  `DTSTART;TZID=${schoolZone}:${wallTime(event.startsAt)}`,
+  `DTEND;TZID=${schoolZone}:${wallTime(event.endsAt)}`,
+  `SUMMARY:${textValue(event.title)}`,
+  ...placeLines(event),
   'END:VEVENT',
 ]
 
-/** An address that is none is still where one meets. */
-const placeLines = (conferenceUrl: string): string[] => [
-  `LOCATION:${textValue(conferenceUrl)}`,
-  ...(/^https?:\/\/\S+$/.test(conferenceUrl) && URL.canParse(conferenceUrl)
-    ? [`URL:${new URL(conferenceUrl).href}`]
-    : []),
-]
+/** A room before a link; an address that is none is still where one meets. */
+function placeLines({ place = '', conferenceUrl }: FeedEvent): string[] {
+  const link = conferenceUrl ?? ''
+  const where = place === '' ? link : place
+  return [
+    ...(where === '' ? [] : [`LOCATION:${textValue(where)}`]),
+    ...(/^https?:\/\/\S+$/.test(link) && URL.canParse(link) ? [`URL:${new URL(link).href}`] : []),
+  ]
+}
 
 /** A text as §3.3.11 has it: what would end the value or the line is escaped, what no line may hold is left out. */
 const textValue = (text: string) =>

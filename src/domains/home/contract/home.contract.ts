@@ -26,7 +26,7 @@ export const homeContract = {
   getCalendar: endpoint({
     method: 'GET',
     path: '/backoffice/calendar',
-    summary: 'The viewer’s sessions, house events, excuses and holidays over some days',
+    summary: 'The viewer’s sessions, house events, clubs, excuses and holidays over some days',
     access: 'home.view',
     input: range,
     output: calendarPage,

@@ -5,24 +5,40 @@ import { experienceType } from '#domains/experiences/contract/experience.schemas
 import { closedFor } from '#domains/school-year/contract/closures.ts'
 import { eventColours } from '../rules/event-colours.ts'
 
-/** A session or house event in a calendar. `id` is the attendable's and never changes. */
-export const calendarEvent = z.object({
-  id: z.number(),
+const inCalendar = z.object({
   title: z.string(),
-  /** `24 students, 1 excused`; empty while nobody is expected. */
+  /** `24 students, 1 excused`; empty while nobody is expected. Of a club where it meets. */
   description: z.string(),
   startAt: instant,
   endAt: instant,
   color: z.enum(eventColours),
-  kind: z.enum(['session', 'standup', 'checkpoint']),
-  /** `STEM`, `House`: what the legend says of the colour. */
+  /** `STEM`, `House`, `Club`: what the legend says of the colour. */
   typeTitle: z.string(),
   date: schoolDate,
+  conferenceUrl: z.string().nullable(),
+})
+
+/** A session or house event in a calendar. `id` is the attendable's and never changes. */
+const meetingEvent = inCalendar.extend({
+  id: z.number(),
+  kind: z.enum(['session', 'standup', 'checkpoint']),
   state: z.enum(['upcoming', 'running', 'ended', 'roll_not_taken']),
   /** Where its roll is; null for who may not see rolls. */
   rollUrl: z.string().nullable(),
-  conferenceUrl: z.string().nullable(),
 })
+export type MeetingEvent = z.output<typeof meetingEvent>
+
+/** A club that the viewer sponsors meets: it has no roll and no panel, but a page (decision 72). */
+const clubEvent = inCalendar.extend({
+  /** `club-4-0-2026-11-24`. */
+  id: z.string(),
+  kind: z.literal('club'),
+  state: z.enum(['upcoming', 'running', 'ended']),
+  url: z.string(),
+})
+export type ClubEvent = z.output<typeof clubEvent>
+
+export const calendarEvent = z.discriminatedUnion('kind', [meetingEvent, clubEvent])
 export type CalendarEvent = z.output<typeof calendarEvent>
 
 /** What concerns whole days: a holiday, or the excuse of a student on one's desk. */
@@ -194,7 +210,7 @@ export const calendarPage = z.object({
 export type CalendarPageData = z.output<typeof calendarPage>
 
 /** A session or house event with its people. */
-export const eventDetail = calendarEvent.extend({
+export const eventDetail = meetingEvent.extend({
   themeTitle: z.string(),
   imageUrl: z.string().nullable(),
   /** Those who run it, the main one first. */

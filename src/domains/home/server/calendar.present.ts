@@ -1,12 +1,13 @@
 import { schoolDateOf, schoolDayBounds, schoolZone } from '#contract/school-time.ts'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import { isOverAt } from '#domains/attendance/rules/roll-facts.ts'
+import type { ClubMeetingRow } from '#domains/clubs/server/clubs.service.ts'
 import { staffExcuseAddress } from '#domains/excuses/rules/excuse-addresses.ts'
 import type { DeskExcuse } from '#domains/excuses/server/excuses.service.ts'
 import { experienceTypeTitles } from '#domains/experiences/server/experiences.service.ts'
 import { dayOffTitle } from '#domains/school-year/rules/day-off.ts'
 import { holds, type Viewer } from '#server/api/viewer.ts'
-import type { AllDayEvent, CalendarEvent } from '../contract/home.schemas.ts'
+import type { AllDayEvent, CalendarEvent, ClubEvent, MeetingEvent } from '../contract/home.schemas.ts'
 import { colourOf } from '../rules/event-colours.ts'
 import type { HolidayRow } from './home.queries.ts'
 import type { MeetingRow } from './own-meetings.queries.ts'
@@ -39,13 +40,13 @@ export function describeCounts({
   return excusedCount > 0 ? `${students}, ${excusedCount} excused` : students
 }
 
-function stateOf(meeting: MeetingRow, nowMs: number): CalendarEvent['state'] {
+function stateOf(meeting: MeetingRow, nowMs: number): MeetingEvent['state'] {
   if (nowMs < meeting.startsAt.getTime()) return 'upcoming'
   if (!isOverAt(meeting, nowMs)) return 'running'
   return meeting.isNotTaken ? 'roll_not_taken' : 'ended'
 }
 
-export const presentEvent = (viewer: Viewer, meeting: MeetingRow, nowMs: number): CalendarEvent => ({
+export const presentEvent = (viewer: Viewer, meeting: MeetingRow, nowMs: number): MeetingEvent => ({
   id: meeting.id,
   title: titleOf(meeting),
   description: describeCounts(meeting),
@@ -59,6 +60,35 @@ export const presentEvent = (viewer: Viewer, meeting: MeetingRow, nowMs: number)
   rollUrl: rollUrlOf(viewer, meeting),
   conferenceUrl: meeting.conferenceUrl,
 })
+
+const presentClub = (club: ClubMeetingRow, nowMs: number): ClubEvent => ({
+  id: club.id,
+  title: club.title,
+  description: club.place === '' && club.conferenceUrl !== null ? 'By video' : club.place,
+  startAt: club.startsAt.toISOString(),
+  endAt: club.endsAt.toISOString(),
+  color: 'student-club',
+  kind: 'club',
+  typeTitle: 'Club',
+  date: club.schoolDate,
+  state: nowMs < club.startsAt.getTime() ? 'upcoming' : nowMs < club.endsAt.getTime() ? 'running' : 'ended',
+  conferenceUrl: club.conferenceUrl,
+  url: `/clubs/${club.clubId}/members`,
+})
+
+/** What somebody runs, in time order. */
+export const presentEvents = (
+  viewer: Viewer,
+  {
+    meetings,
+    clubs,
+  }: { readonly meetings: readonly MeetingRow[]; readonly clubs: readonly ClubMeetingRow[] },
+  nowMs: number,
+): CalendarEvent[] =>
+  [
+    ...meetings.map((meeting) => presentEvent(viewer, meeting, nowMs)),
+    ...clubs.map((club) => presentClub(club, nowMs)),
+  ].toSorted((one, other) => one.startAt.localeCompare(other.startAt))
 
 export const presentHoliday = ({ id, startsOn, endsOn, ...day }: HolidayRow): AllDayEvent => ({
   id: `holiday-${id}`,

@@ -3,12 +3,13 @@ import { joinStatuses } from '#domains/attendance/contract/attendance-status.ts'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import { isOverAt } from '#domains/attendance/rules/roll-facts.ts'
 import { findVisibleAttendable } from '#domains/attendance/server/attendance.service.ts'
+import { listClubMeetings } from '#domains/clubs/server/clubs.service.ts'
 import { listExcusesOnDesk } from '#domains/excuses/server/excuses.service.ts'
 import { listPlans } from '#domains/session-plans/server/session-plans.service.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
 import { holds, type Viewer } from '#server/api/viewer.ts'
 import type { CalendarPageData, EventDetail } from '../contract/home.schemas.ts'
-import { presentEvent, presentExcuse, presentHoliday } from './calendar.present.ts'
+import { presentEvent, presentEvents, presentExcuse, presentHoliday } from './calendar.present.ts'
 import { findThemeTitle, getVisibleMeeting, listExpected, listHosts } from './event-detail.queries.ts'
 import { listCyclesWithin, listOwnHolidays } from './home.queries.ts'
 import { listOwnMeetings, type MeetingRow } from './own-meetings.queries.ts'
@@ -20,15 +21,16 @@ const mostStudents = 200
 
 type Range = HandlerArguments<{ readonly from: string; readonly to: string }>
 
-/** One's meetings, excuses and holidays from a school day to another, both included (domain.md §7). */
+/** One's meetings, clubs, excuses and holidays from a school day to another, both included (domain.md §7). */
 export async function loadCalendar({ db, viewer, input, services }: Range): Promise<CalendarPageData> {
   const nowMs = services.clock.nowMs()
   const period = {
     from: new Date(schoolDayBounds(input.from).startMs),
     to: new Date(schoolDayBounds(input.to).endMs),
   }
-  const [meetings, holidays, excuses, cycles] = await Promise.all([
+  const [meetings, clubs, holidays, excuses, cycles] = await Promise.all([
     listOwnMeetings(db, viewer, { ...period, now: new Date(nowMs) }),
+    listClubMeetings(db, { sponsorIds: [viewer.userId] }, period),
     listOwnHolidays(db, viewer, { first: input.from, last: input.to }),
     listExcusesOnDesk(db, viewer, period, mostExcuses),
     listCyclesWithin(db, period),
@@ -37,7 +39,7 @@ export async function loadCalendar({ db, viewer, input, services }: Range): Prom
     today: schoolDateOf(nowMs),
     from: input.from,
     to: input.to,
-    events: meetings.map((meeting) => presentEvent(viewer, meeting, nowMs)),
+    events: presentEvents(viewer, { meetings, clubs }, nowMs),
     allDayEvents: [...holidays.map(presentHoliday), ...excuses.map(presentExcuse)],
     cycles: cycles.map(({ title, startsAt, endsAt }) => ({
       title,

@@ -1,5 +1,6 @@
 import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
 import { type Topic, topic } from '#contract/topics.ts'
+import { listClubMeetings } from '#domains/clubs/server/clubs.service.ts'
 import { listExcusesOnDesk } from '#domains/excuses/server/excuses.service.ts'
 import { experienceTypeTitles, listRunExperiences } from '#domains/experiences/server/experiences.service.ts'
 import { listExperienceFigures } from '#domains/facilitate/server/facilitate.service.ts'
@@ -14,7 +15,14 @@ import type { Database } from '#server/database/database.ts'
 import type { CalendarEvent, Home, HomeExperience, HomeMeeting, HomeNeed } from '../contract/home.schemas.ts'
 import { dayEndHour, dayStartHour } from '../rules/home-constants.ts'
 import { isWeekend, weekOf } from '../rules/week.ts'
-import { describeCounts, presentEvent, presentExcuse, presentHoliday, titleOf } from './calendar.present.ts'
+import {
+  describeCounts,
+  presentEvent,
+  presentEvents,
+  presentExcuse,
+  presentHoliday,
+  titleOf,
+} from './calendar.present.ts'
 import { getFirstName, listOwnHolidays } from './home.queries.ts'
 import { listNeeds } from './needs.ts'
 import { loadOwnHouses } from './own-houses.ts'
@@ -46,13 +54,14 @@ export async function loadHome({
   const week = weekOf(day)
   const { startMs, endMs } = schoolDayBounds(day)
   const period = { from: new Date(startMs), to: new Date(endMs) }
-  const [{ firstName }, own, experiences, { next, plan }, meetings, holidays, excuses, open] =
+  const [{ firstName }, own, experiences, { next, plan }, meetings, clubs, holidays, excuses, open] =
     await Promise.all([
       getFirstName(db, viewer),
       loadOwnHouses(db, viewer, nowMs),
       listOwnExperiences(db, viewer, input.cycle_id, nowMs),
       findNextWithPlan(db, viewer, nowMs),
       listOwnMeetings(db, viewer, { ...period, now: new Date(nowMs) }),
+      listClubMeetings(db, { sponsorIds: [viewer.userId] }, period),
       listOwnHolidays(db, viewer, { first: week[0] ?? day, last: week[6] ?? day }),
       listExcusesOnDesk(db, viewer, period, mostExcuses),
       listNeeds(db, viewer, nowMs),
@@ -61,7 +70,7 @@ export async function loadHome({
   const needs = [...open.beforeReports, ...own.needs, ...open.afterReports]
   const covers = (date: string) => (holiday: { startsOn: string; endsOn: string }) =>
     holiday.startsOn <= date && date <= holiday.endsOn
-  const events = meetings.map((meeting) => presentEvent(viewer, meeting, nowMs))
+  const events = presentEvents(viewer, { meetings, clubs }, nowMs)
   const hasWeekend = [day, today].some((date) => isWeekend(date) && week.includes(date))
   return {
     employee: { name: viewer.name, firstName },
@@ -161,7 +170,7 @@ function topicsOf(viewer: Viewer, { next, houses, needs, events }: Shown): Topic
   const rolls = [
     ...(next ? [next.id] : []),
     ...needs.flatMap((need) => ('eventId' in need ? need.eventId : [])),
-    ...events.map(({ id }) => id),
+    ...events.flatMap((event) => (event.kind === 'club' ? [] : event.id)),
   ]
   return [
     ...houses.flatMap(({ id, checkIns }) => (checkIns === null ? [] : topic('house', id))),

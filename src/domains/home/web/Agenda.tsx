@@ -14,7 +14,7 @@ interface AgendaProps {
   readonly days: readonly string[]
   readonly data: CalendarPageData | undefined
   readonly today: string
-  readonly addressOf: (id: number) => string
+  readonly addressOf: (event: CalendarEvent) => string
 }
 
 /** The same days as a list, for a phone: today first, and those on which something is. */
@@ -46,7 +46,7 @@ export function Agenda({ days, data, today, addressOf }: AgendaProps) {
 interface DayProps extends DayContent {
   readonly day: string
   readonly today: string
-  readonly addressOf: (id: number) => string
+  readonly addressOf: (event: CalendarEvent) => string
 }
 
 function Day({ day, events, allDay, today, addressOf }: DayProps) {
@@ -63,7 +63,7 @@ function Day({ day, events, allDay, today, addressOf }: DayProps) {
       ))}
       <ul className={css.events}>
         {events.map((event) => (
-          <AgendaEvent key={event.id} event={event} href={addressOf(event.id)} />
+          <AgendaEvent key={event.id} event={event} href={addressOf(event)} />
         ))}
       </ul>
       {events.length + allDay.length === 0 && <p className={css.free}>Nothing today.</p>}

@@ -30,7 +30,7 @@ export function DaySheet({ home, search, change }: DaySheetProps) {
   const events = calendar.events.filter(({ date }) => date === day)
   const hours = hoursOf(events, { fromHour: dayStartHour, toHour: dayEndHour })
   const items = events.map((event) =>
-    toItem(event, (id) => eventAddress('/home', id, { day: search.day, cycle_id })),
+    toItem(event, (one) => eventAddress('/home', one, { day: search.day, cycle_id })),
   )
   const allDay = calendar.allDayEvents.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
   return (

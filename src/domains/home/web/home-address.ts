@@ -3,6 +3,7 @@ import { weekOf, weeksOfMonth } from '#ui/calendar/step-day.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { type AddressOf, address, day, number, oneOf } from '#web/address/address.ts'
 import { api } from '#web/calls/api.ts'
+import type { CalendarEvent } from '../contract/home.schemas.ts'
 
 /** What the query of the home page holds (2-back-office §2); `cycle_id` is the shell's. */
 export const homeSearch = address({ day, add: oneOf(['absence']) })
@@ -86,14 +87,15 @@ export function useCalendarAddress() {
   }
 }
 
-/** The address of an event's panel, with what the page shows around it. */
+/** The address of an event's panel, with what the page shows around it; of a club its page. */
 export function eventAddress(
   page: '/home' | '/calendar',
-  id: number,
+  event: CalendarEvent,
   search: Record<string, unknown>,
 ): string {
+  if (event.kind === 'club') return event.url
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) if (value !== undefined) params.set(name, String(value))
   const query = params.size > 0 ? `?${params}` : ''
-  return `${page}/events/${id}${query}`
+  return `${page}/events/${event.id}${query}`
 }

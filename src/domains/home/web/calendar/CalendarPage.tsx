@@ -8,6 +8,7 @@ import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import { usePageShortcuts } from '#web/pages/page-shortcuts.ts'
+import type { CalendarEvent } from '../../contract/home.schemas.ts'
 import { Agenda } from '../Agenda.tsx'
 import { EventSheet } from '../event/EventSheet.tsx'
 import { eventAddress, shownDays, useCalendarAddress } from '../home-address.ts'
@@ -55,7 +56,7 @@ export function CalendarPage() {
     { onPage: true },
   )
   useHotkeysIn(area, { ArrowLeft: () => step(-1), ArrowRight: () => step(1) })
-  const addressOf = (id: number) => eventAddress('/calendar', id, search)
+  const addressOf = (event: CalendarEvent) => eventAddress('/calendar', event, search)
   const inMonth = isPhone && view === 'month' ? days.filter((day) => day.startsWith(date.slice(0, 7))) : days
   return (
     <SheetPage fill={view === 'week' && !isPhone}>

@@ -3,7 +3,7 @@ import { formatDay } from '#ui/format/days.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { useViewer } from '#web/calls/session.ts'
-import type { CalendarPageData } from '../../contract/home.schemas.ts'
+import type { CalendarEvent, CalendarPageData } from '../../contract/home.schemas.ts'
 import { EventLine } from '../event/EventLine.tsx'
 import { AllDayChip } from './AllDayRow.tsx'
 import css from './calendar.module.css'
@@ -17,7 +17,7 @@ interface MonthViewProps {
   readonly date: string
   readonly data: CalendarPageData | undefined
   readonly today: string
-  readonly addressOf: (id: number) => string
+  readonly addressOf: (event: CalendarEvent) => string
 }
 
 /** A month: each day with what concerns it whole, then its meetings in time order. */
@@ -44,7 +44,7 @@ export function MonthView({ date, data, today, addressOf }: MonthViewProps) {
 interface DayLinesProps {
   readonly date: string
   readonly content: DayContent
-  readonly addressOf: (id: number) => string
+  readonly addressOf: (event: CalendarEvent) => string
 }
 
 function DayLines({ date, content: { events, allDay }, addressOf }: DayLinesProps) {
@@ -63,7 +63,7 @@ function DayLines({ date, content: { events, allDay }, addressOf }: DayLinesProp
       ))}
       {shown.map((event) => (
         <li key={event.id}>
-          <EventLine event={event} href={addressOf(event.id)} />
+          <EventLine event={event} href={addressOf(event)} />
         </li>
       ))}
       {hidden > 0 && (

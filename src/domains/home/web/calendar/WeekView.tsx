@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { startAtNow } from '#ui/calendar/BesideSheet.tsx'
 import { DayColumns } from '#ui/calendar/DayColumns.tsx'
 import { formatDay, formatShortDay } from '#ui/format/days.ts'
-import type { CalendarPageData } from '../../contract/home.schemas.ts'
+import type { CalendarEvent, CalendarPageData } from '../../contract/home.schemas.ts'
 import { inlineEventHours, remPerHour, weekHours } from '../../rules/home-constants.ts'
 import { toItem } from '../event/event-items.ts'
 import { AllDayChip } from './AllDayRow.tsx'
@@ -14,7 +14,7 @@ interface WeekViewProps {
   readonly data: CalendarPageData | undefined
   readonly today: string
   readonly openId: number | undefined
-  readonly addressOf: (id: number) => string
+  readonly addressOf: (event: CalendarEvent) => string
 }
 
 /** A week by the hour, under a row of what concerns whole days. */

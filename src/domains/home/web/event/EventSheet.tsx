@@ -10,7 +10,7 @@ import { UiLink } from '#ui/page/UiLink.tsx'
 import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
 import { isStatus } from '#web/calls/api-error.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
-import type { CalendarEvent, EventDetail } from '../../contract/home.schemas.ts'
+import type { CalendarEvent, EventDetail, MeetingEvent } from '../../contract/home.schemas.ts'
 import { useEvent } from '../home-data.ts'
 import { EventPeople } from './EventPeople.tsx'
 import css from './event.module.css'
@@ -28,13 +28,14 @@ interface EventSheetProps {
 /** A meeting over the page it was opened from: time, people, link, roll (domain.md §7). */
 export function EventSheet({ eventId, page, neighbours, onOpen, onClose }: EventSheetProps) {
   const { data, error, refetch } = useEvent(eventId)
-  const place = neighbours.findIndex(({ id }) => id === eventId)
+  const meetings = neighbours.filter((event) => event.kind !== 'club')
+  const place = meetings.findIndex(({ id }) => id === eventId)
   const step = (by: number) => {
-    const next = place === -1 ? undefined : neighbours[place + by]
+    const next = place === -1 ? undefined : meetings[place + by]
     return next && (() => onOpen(next.id))
   }
   const isMissing = eventId === 0 || isStatus(error, 404) || isStatus(error, 400)
-  const known = data ?? neighbours[place]
+  const known = data ?? meetings[place]
   return (
     <SideSheet
       kicker={known === undefined ? 'Event' : kickerOf(known)}
@@ -44,7 +45,7 @@ export function EventSheet({ eventId, page, neighbours, onOpen, onClose }: Event
           ? '\u00a0'
           : `${formatDay(known.date)}, ${formatTimeRange(known.startAt, known.endAt)}`
       }
-      {...(neighbours.length > 1 && { onPrevious: step(-1), onNext: step(1) })}
+      {...(meetings.length > 1 && { onPrevious: step(-1), onNext: step(1) })}
       onClose={onClose}
       footer={data && <Actions event={data} page={page} />}
     >
@@ -63,7 +64,7 @@ export function EventSheet({ eventId, page, neighbours, onOpen, onClose }: Event
   )
 }
 
-const kickerOf = ({ kind, typeTitle }: CalendarEvent) =>
+const kickerOf = ({ kind, typeTitle }: MeetingEvent) =>
   kind === 'session' ? `${typeTitle}, session` : 'House event'
 
 function Facts({ event }: { event: EventDetail }) {

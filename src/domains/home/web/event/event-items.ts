@@ -3,7 +3,7 @@ import type { CalendarItem } from '#ui/calendar/calendar-item.ts'
 import type { CalendarEvent } from '../../contract/home.schemas.ts'
 
 /** A meeting as the kit draws it; `addressOf` says where its panel is. */
-export const toItem = (event: CalendarEvent, addressOf: (id: number) => string): CalendarItem => ({
+export const toItem = (event: CalendarEvent, addressOf: (event: CalendarEvent) => string): CalendarItem => ({
   id: event.id,
   title: event.title,
   second: event.description,
@@ -12,5 +12,5 @@ export const toItem = (event: CalendarEvent, addressOf: (id: number) => string):
   colour: `var(--hr-session-${event.color})`,
   isPast: event.state === 'ended',
   mark: event.state === 'roll_not_taken' ? { icon: IconClipboardOff, word: 'Roll not taken' } : undefined,
-  href: addressOf(event.id),
+  href: addressOf(event),
 })
