@@ -1,9 +1,11 @@
 // Plans one made-up cycle and says what it took: a process of its own, so that its memory is its own.
 
 import { buildModel } from '#domains/journey-builder/rules/build-model.ts'
+import { explainPlan } from '#domains/journey-builder/rules/explain-plan.ts'
 import { solvePlan } from '#domains/journey-builder/rules/solve-plan.ts'
 import { loadSolver } from '#domains/journey-builder/server/solver/highs-solver.ts'
 import { makePlanInput } from '#domains/journey-builder/server/solver/plans.factory.ts'
+import { solveInWorker } from '#domains/journey-builder/server/solver/solve-in-worker.ts'
 
 const choice = JSON.parse(process.argv[2] ?? '{}')
 const input = makePlanInput(3, choice)
@@ -12,6 +14,16 @@ const beginMs = performance.now()
 const plan = solvePlan(input, solve)
 const ms = performance.now() - beginMs
 const { maxRSS } = process.resourceUsage()
+const gaps = explainPlan(input, plan).gaps.filter(({ reason }) => reason === 'full')
+const unmet = gaps.flatMap(({ studentId, choices }) =>
+  choices.map(({ id }) => ({ studentId, experienceId: id })),
+)
+let whyMs = 0
+for (const wish of unmet.slice(0, 10)) {
+  const askedMs = performance.now()
+  await solveInWorker(input, { kind: 'why', plan, wish }, () => {})
+  whyMs = Math.max(whyMs, performance.now() - askedMs)
+}
 console.log(
   JSON.stringify({
     pairs: buildModel(input).pairs.length,
@@ -20,5 +32,6 @@ console.log(
     gap: plan.gap,
     isWhole: plan.isWhole,
     placements: plan.placements.length,
+    whyMs,
   }),
 )

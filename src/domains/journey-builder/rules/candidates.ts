@@ -35,18 +35,21 @@ export function pairsOf(
     !student.fixed.includes(experience.id) &&
     filledBlocksOf(experience).every((block) => !taken.has(block))
   const pairs: Pair[] = []
+  const chosen = Map.groupBy(
+    student.choices.flatMap((id) => byId.get(id) ?? []),
+    rankedBlockOf,
+  )
   for (const [block, offered] of offeredByBlock(student, input)) {
-    const free = offered.filter(isFree)
-    const ranked = student.choices
-      .flatMap((id) => byId.get(id) ?? [])
-      .filter((one) => rankedBlockOf(one) === block && isFree(one))
-      .slice(0, input.ranks)
-    const drawn = free
-      .filter((one) => !ranked.includes(one))
-      .map((one) => ({ one, draw: drawOf(input.seed ^ 0x5bd1e995, student.id, one.id) }))
-      .sort((a, b) => a.draw - b.draw || a.one.id - b.one.id)
-      .slice(0, input.ranks - ranked.length)
-      .map(({ one }) => one)
+    const ranked = (chosen.get(block) ?? []).filter(isFree).slice(0, input.ranks)
+    const missing = input.ranks - ranked.length
+    const drawn =
+      missing > 0
+        ? drawSome(
+            student,
+            offered.filter((one) => isFree(one) && !ranked.includes(one)),
+            { seed: input.seed ^ 0x5bd1e995, count: missing },
+          )
+        : []
     for (const [at, experience] of ranked.entries())
       pairs.push({ student, experience, block, rank: at + 1, source: 'choice' })
     for (const [at, experience] of drawn.entries())
@@ -54,6 +57,18 @@ export function pairsOf(
   }
   return [...pairs, ...neededPairs(student, input, byId, pairs, isFree)]
 }
+
+/** Some experiences, by the lottery of a student. */
+const drawSome = (
+  { id }: PlanStudent,
+  experiences: readonly PlanExperience[],
+  { seed, count }: { readonly seed: number; readonly count: number },
+): PlanExperience[] =>
+  experiences
+    .map((one) => ({ one, draw: drawOf(seed, id, one.id) }))
+    .sort((a, b) => a.draw - b.draw || a.one.id - b.one.id)
+    .slice(0, count)
+    .map(({ one }) => one)
 
 /** For each need so many experiences can be given that serve it, on the list or not. */
 const servingANeed = 2
@@ -71,13 +86,9 @@ function neededPairs(
   for (const { experiences } of openNeeds(student)) {
     const missing = servingANeed - experiences.filter((id) => chosen.has(id)).length
     if (missing <= 0) continue
-    const drawn = experiences
-      .flatMap((id) => (chosen.has(id) ? [] : (byId.get(id) ?? [])))
-      .filter(isFree)
-      .map((one) => ({ one, draw: drawOf(input.seed ^ 0x2545f491, student.id, one.id) }))
-      .sort((a, b) => a.draw - b.draw || a.one.id - b.one.id)
-      .slice(0, missing)
-    for (const { one: experience } of drawn) {
+    const open = experiences.flatMap((id) => (chosen.has(id) ? [] : (byId.get(id) ?? []))).filter(isFree)
+    const drawn = drawSome(student, open, { seed: input.seed ^ 0x2545f491, count: missing })
+    for (const experience of drawn) {
       chosen.add(experience.id)
       const block = rankedBlockOf(experience)
       added.push({ student, experience, block, rank: input.ranks + 1, source: 'need' })

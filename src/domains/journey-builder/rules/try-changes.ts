@@ -1,5 +1,5 @@
 import type { SolveLinear } from './linear-model.ts'
-import type { Placement, Plan, PlanInput } from './plan-types.ts'
+import type { Plan, PlanInput } from './plan-types.ts'
 import { solvePlan } from './solve-plan.ts'
 
 /** What more places in one experience would give: the difference of two whole plans. */
@@ -71,56 +71,4 @@ const unmetOf = ({ students }: PlanInput, { placements }: Plan, experienceId: nu
     placements.filter((one) => one.experienceId === experienceId).map(({ studentId }) => studentId),
   )
   return students.filter(({ id, choices }) => choices.includes(experienceId) && !inside.has(id)).length
-}
-
-export interface Moved {
-  readonly studentId: number
-  readonly block: number
-  readonly from: Pick<Placement, 'experienceId' | 'rank'> | null
-  readonly to: Pick<Placement, 'experienceId' | 'rank'> | null
-}
-
-/** Why not: what the plan would be if a student had this place after all. */
-export interface WhyNot {
-  /** False: every place is kept for others by hand, or the student has one by hand in that block. */
-  readonly isPossible: boolean
-  readonly moved: readonly Moved[]
-}
-
-/** Plans again with one place given, moving as few as possible: who would lose what. */
-export function whyNot(
-  input: PlanInput,
-  plan: Plan,
-  wish: { readonly studentId: number; readonly experienceId: number },
-  solve: SolveLinear,
-): WhyNot {
-  const given = Map.groupBy(plan.placements, ({ studentId }) => studentId)
-  const students = input.students.map((student) => ({
-    ...student,
-    standing: (given.get(student.id) ?? [])
-      .filter(({ source }) => source !== 'pinned')
-      .map(({ experienceId }) => experienceId),
-    fixed: student.id === wish.studentId ? [...student.fixed, wish.experienceId] : student.fixed,
-  }))
-  const experience = input.experiences.find(({ id }) => id === wish.experienceId)
-  const kept = students.filter(({ fixed }) => fixed.includes(wish.experienceId)).length
-  if (experience === undefined || (experience.places ?? Infinity) - experience.held < kept)
-    return { isPossible: false, moved: [] }
-  const after = solvePlan({ ...input, keepsStanding: false, students }, solve)
-  return { isPossible: true, moved: movedBetween(plan, after) }
-}
-
-/** What two plans give differently, by student and block. */
-export function movedBetween(before: Plan, after: Plan): Moved[] {
-  const keyOf = ({ studentId, block }: Placement) => `${studentId} ${block}`
-  const old = new Map(before.placements.map((one) => [keyOf(one), one]))
-  const now = new Map(after.placements.map((one) => [keyOf(one), one]))
-  return [...new Set([...old.keys(), ...now.keys()])].flatMap((key) => {
-    const [from, to] = [old.get(key), now.get(key)]
-    const one = from ?? to
-    if (one === undefined || from?.experienceId === to?.experienceId) return []
-    const part = (placement: Placement | undefined) =>
-      placement === undefined ? null : { experienceId: placement.experienceId, rank: placement.rank }
-    return [{ studentId: one.studentId, block: one.block, from: part(from), to: part(to) }]
-  })
 }

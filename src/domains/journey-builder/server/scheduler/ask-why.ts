@@ -4,7 +4,7 @@ import { invalid, notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Placement, Plan, PlanInput } from '../../rules/plan-types.ts'
-import type { Moved, WhyNot } from '../../rules/try-changes.ts'
+import type { Moved, WhyNot } from '../../rules/why-not.ts'
 import { getSeen, plainBlockTitle } from '../choices/choices.queries.ts'
 import { solveInWorker } from '../solver/solve-in-worker.ts'
 

@@ -1,15 +1,23 @@
 import { Worker } from 'node:worker_threads'
 import type { Plan, PlanInput } from '../../rules/plan-types.ts'
 import type { PlanStep } from '../../rules/solve-plan.ts'
-import type { MorePlaces, WhyNot } from '../../rules/try-changes.ts'
+import type { MorePlaces } from '../../rules/try-changes.ts'
+import type { WhyNot } from '../../rules/why-not.ts'
 
 export type WorkerTask =
   | { readonly kind: 'plan' }
+  /** Where more places would help, of a plan that is made. */
+  | { readonly kind: 'more'; readonly plan: Plan }
   | {
       readonly kind: 'why'
       readonly plan: Plan
       readonly wish: { readonly studentId: number; readonly experienceId: number }
     }
+
+export interface WorkerData {
+  readonly input: PlanInput
+  readonly task: WorkerTask
+}
 
 export type FromWorker =
   | { readonly kind: 'step'; readonly step: PlanStep }

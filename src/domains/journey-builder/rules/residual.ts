@@ -1,0 +1,141 @@
+/** Arcs along which one unit can be sent, and what that costs. */
+export interface Path {
+  readonly arcs: readonly number[]
+  readonly cost: number
+}
+
+/**
+ * What may still change in a flow: each arc with the room that is left on it, and its opposite with what can be taken
+ * back. A flow is the cheapest when no circle of such arcs costs less than nothing; a change of one unit is then the
+ * cheapest path.
+ */
+export class Residual {
+  private readonly heads: number[] = []
+  private readonly costs: number[] = []
+  private readonly out: number[][] = []
+  private rooms: number[] = []
+
+  node(): number {
+    return this.out.push([]) - 1
+  }
+
+  /** Adds an arc that takes `most` units, of which `used` are on it; gives its number, that of its opposite is `^ 1`. */
+  arc(from: number, to: number, most: number, cost: number, used = 0): number {
+    const arc = this.heads.length
+    this.heads.push(to, from)
+    this.costs.push(cost, -cost)
+    this.rooms.push(most - used, used)
+    this.out[from]?.push(arc)
+    this.out[to]?.push(arc ^ 1)
+    return arc
+  }
+
+  usedOf = (arc: number): number => this.rooms[arc ^ 1] ?? 0
+
+  /** Takes an arc out of the flow, with what is on it. */
+  close(arc: number): void {
+    this.rooms[arc] = 0
+    this.rooms[arc ^ 1] = 0
+  }
+
+  /** One unit less is on an arc, and it takes one less: to be followed by the same of what is before and behind it. */
+  shrink(arc: number): void {
+    this.rooms[arc ^ 1] = this.usedOf(arc) - 1
+  }
+
+  /** An arc takes one more: the cheapest circle through it is sent where it costs less than nothing. What it costs. */
+  raise(arc: number): number {
+    this.rooms[arc] = (this.rooms[arc] ?? 0) + 1
+    const path = this.around(arc)
+    const cost = (path?.cost ?? 0) + (this.costs[arc] ?? 0)
+    if (path === undefined || cost >= 0) return 0
+    this.push([...path.arcs, arc])
+    return cost
+  }
+
+  /** An arc takes one less: what was on it goes the cheapest other way. What it costs; undefined where there is none. */
+  lower(arc: number): number | undefined {
+    if ((this.rooms[arc] ?? 0) > 0) {
+      this.rooms[arc] = (this.rooms[arc] ?? 0) - 1
+      return 0
+    }
+    const path = this.around(arc ^ 1)
+    if (path === undefined) return undefined
+    this.push(path.arcs)
+    this.shrink(arc)
+    return path.cost + (this.costs[arc ^ 1] ?? 0)
+  }
+
+  /** The cheapest way from the end of an arc to its beginning, without it. */
+  private around(arc: number): Path | undefined {
+    return this.tried(() => {
+      this.close(arc)
+      return this.cheapest(this.heads[arc] ?? 0, this.heads[arc ^ 1] ?? 0)
+    })
+  }
+
+  private push(arcs: readonly number[]): void {
+    for (const arc of arcs) {
+      this.rooms[arc] = (this.rooms[arc] ?? 0) - 1
+      this.rooms[arc ^ 1] = (this.rooms[arc ^ 1] ?? 0) + 1
+    }
+  }
+
+  /** Tries something out: what was sent is taken back afterwards. */
+  tried<Result>(act: () => Result): Result {
+    const before = this.rooms.slice()
+    try {
+      return act()
+    } finally {
+      this.rooms = before
+    }
+  }
+
+  /** The cheapest way from one node to another; undefined where there is none. */
+  private cheapest(from: number, to: number): Path | undefined {
+    const { costs, via } = this.search(from, false)
+    const cost = costs[to] ?? Number.POSITIVE_INFINITY
+    if (cost === Number.POSITIVE_INFINITY) return undefined
+    const arcs: number[] = []
+    for (let node = to; node !== from; ) {
+      const arc = via[node] ?? 0
+      arcs.push(arc)
+      node = this.heads[arc ^ 1] ?? from
+    }
+    return { arcs: arcs.reverse(), cost }
+  }
+
+  /** What the cheapest way from each node to this one costs. */
+  costsTo = (node: number): Float64Array => this.search(node, true).costs
+
+  /** Bellman and Ford with a queue: costs may be below nothing. Throws where a circle is: the flow is not the cheapest. */
+  private search(from: number, isBackward: boolean) {
+    const size = this.out.length
+    const costs = new Float64Array(size).fill(Number.POSITIVE_INFINITY)
+    const via = new Int32Array(size).fill(-1)
+    const waits = new Uint8Array(size)
+    const turns = new Int32Array(size)
+    costs[from] = 0
+    const queue = [from]
+    for (let at = 0; at < queue.length; at++) {
+      const node = queue[at] ?? from
+      waits[node] = 0
+      turns[node] = (turns[node] ?? 0) + 1
+      if ((turns[node] ?? 0) > size) throw new Error('This flow is not the cheapest.')
+      for (const own of this.out[node] ?? []) {
+        const arc = isBackward ? own ^ 1 : own
+        if ((this.rooms[arc] ?? 0) <= 0) continue
+        const next = this.heads[own] ?? from
+        const cost = (costs[node] ?? 0) + (this.costs[arc] ?? 0)
+        if (cost >= (costs[next] ?? 0)) continue
+        costs[next] = cost
+        via[next] = arc
+        if (waits[next] === 0) {
+          waits[next] = 1
+          queue.push(next)
+        }
+      }
+    }
+    return { costs, via }
+  }
+}

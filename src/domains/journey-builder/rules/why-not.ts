@@ -1,0 +1,83 @@
+import { type GivenPlace, givePlace } from './give-place.ts'
+import { buildNetwork, type PlanNetwork } from './plan-network.ts'
+import { filledBlocksOf, isOffered, type Placement, type Plan, type PlanInput } from './plan-types.ts'
+
+export interface Moved {
+  readonly studentId: number
+  readonly block: number
+  readonly from: Pick<Placement, 'experienceId' | 'rank'> | null
+  readonly to: Pick<Placement, 'experienceId' | 'rank'> | null
+}
+
+/** Why not: what the plan would be if a student had this place after all. */
+export interface WhyNot {
+  /** False: every place is kept for others by hand, or the student has one by hand in that block. */
+  readonly isPossible: boolean
+  readonly moved: readonly Moved[]
+}
+
+interface Wish {
+  readonly studentId: number
+  readonly experienceId: number
+}
+
+const impossible: WhyNot = { isPossible: false, moved: [] }
+
+/**
+ * The best plan in which a student has this place, moving as few as possible: who would lose what. The plan is a flow
+ * that cannot be cheaper, so each place that is taken or becomes free changes it along one cheapest path: the same as
+ * a second solve, in a moment. Which of several blocks meets a need, and who else has a place of several blocks, stays.
+ */
+export function whyNot(input: PlanInput, plan: Plan, wish: Wish): WhyNot {
+  const student = input.students.find(({ id }) => id === wish.studentId)
+  const experience = input.experiences.find(({ id }) => id === wish.experienceId)
+  if (student === undefined || experience === undefined || !isOffered(experience, student)) return impossible
+  const byId = new Map(input.experiences.map((one) => [one.id, one]))
+  const blocks = filledBlocksOf(experience)
+  const isHeld = student.fixed
+    .flatMap((id) => byId.get(id) ?? [])
+    .some((one) => filledBlocksOf(one).some((block) => blocks.includes(block)))
+  if (isHeld) return impossible
+  const network = buildNetwork(input, plan, wish)
+  const node = network.students.get(student.id)
+  const seat = node?.seats.find(({ pair }) => pair.experience.id === experience.id)
+  if (node === undefined || seat === undefined) return impossible
+  if (seat.isGiven) return { isPossible: true, moved: [] }
+  const change = givePlace(network, node, seat)
+  if (change === undefined) return impossible
+  return { isPossible: true, moved: movedBetween(plan.placements, placementsOf(plan, network, change)) }
+}
+
+/** What two plans give differently, by student and block. */
+export function movedBetween(before: readonly Placement[], after: readonly Placement[]): Moved[] {
+  const keyOf = ({ studentId, block }: Placement) => `${studentId} ${block}`
+  const old = new Map(before.map((one) => [keyOf(one), one]))
+  const now = new Map(after.map((one) => [keyOf(one), one]))
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((key) => {
+    const [from, to] = [old.get(key), now.get(key)]
+    const one = from ?? to
+    if (one === undefined || from?.experienceId === to?.experienceId) return []
+    const part = (placement: Placement | undefined) =>
+      placement === undefined ? null : { experienceId: placement.experienceId, rank: placement.rank }
+    return [{ studentId: one.studentId, block: one.block, from: part(from), to: part(to) }]
+  })
+}
+
+/** What a plan gives after places were given and taken outside of the flow. */
+function placementsOf({ placements }: Plan, network: PlanNetwork, { given, left }: GivenPlace): Placement[] {
+  const pinned = placements.filter(({ source }) => source === 'pinned')
+  const seats = [...network.students.values()].flatMap((node) => node.seats)
+  const stays = seats.filter((seat) => {
+    if (seat === given) return true
+    const arc = network.arcOf.get(seat)
+    return arc === undefined ? seat.isGiven && !left.has(seat) : network.residual.usedOf(arc) > 0
+  })
+  const now = stays.map(({ pair: { student, experience, block, rank, source } }) => ({
+    studentId: student.id,
+    experienceId: experience.id,
+    block,
+    rank: source === 'choice' ? rank : null,
+    source,
+  }))
+  return [...pinned, ...now]
+}
