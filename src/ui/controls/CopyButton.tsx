@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { toast } from '../feedback/toast.tsx'
+import { Hint } from './Hint.tsx'
 
 export interface CopyButtonProps {
   value: string
@@ -14,7 +15,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
   const clipboard = useClipboard({ timeout: 2_000 })
   const Icon = clipboard.copied ? IconCheck : IconCopy
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon
         variant="subtle"
         size="xs"
@@ -26,6 +27,6 @@ export function CopyButton({ value, label }: CopyButtonProps) {
       >
         <Icon size={16} stroke={1.75} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, type ButtonProps, Loader, Tooltip, VisuallyHidden } from '@mantine/core'
+import { Button, type ButtonProps, Loader, VisuallyHidden } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, use, useId } from 'react'
+import { Hint } from './Hint.tsx'
 import { NoChanges } from './no-changes.ts'
 
 export interface ReasonedButtonProps extends Omit<ButtonProps, 'disabled' | 'loading'> {
@@ -28,7 +29,7 @@ export function ReasonedButton(props: ReasonedButtonProps) {
   const refused = reason !== undefined
   const icon = refused ? <IconLock size={16} stroke={1.75} aria-hidden /> : leftSection
   return (
-    <Tooltip label={reason} disabled={!refused} withArrow>
+    <Hint label={reason} disabled={!refused} withArrow>
       <Button
         {...rest}
         type={refused || busy ? 'button' : type}
@@ -45,7 +46,7 @@ export function ReasonedButton(props: ReasonedButtonProps) {
         {children}
         {refused && <VisuallyHidden id={reasonId}>{reason}</VisuallyHidden>}
       </Button>
-    </Tooltip>
+    </Hint>
   )
 }
 

@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { type Icon, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Hint } from '../controls/Hint.tsx'
 import { KeyCap } from '../controls/KeyCap.tsx'
 import css from './panel.module.css'
 
@@ -54,7 +55,7 @@ interface HeaderButtonProps {
 
 function HeaderButton({ label, keyCap, icon: Icon, onClick }: HeaderButtonProps) {
   return (
-    <Tooltip
+    <Hint
       label={
         <>
           {label} <KeyCap keys={[keyCap]} onFill />
@@ -70,6 +71,6 @@ function HeaderButton({ label, keyCap, icon: Icon, onClick }: HeaderButtonProps)
       >
         <Icon size={18} stroke={1.7} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, Select, Tooltip } from '@mantine/core'
+import { ActionIcon, Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDownload, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
+import { Hint } from '#ui/controls/Hint.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { schoolDayOf } from '#ui/format/zone.ts'
@@ -89,11 +90,11 @@ export function AggregatedPage() {
         right={
           <>
             {!isPhone && <Legend />}
-            <Tooltip label="Download what is shown (CSV)">
+            <Hint label="Download what is shown (CSV)">
               <ActionIcon aria-label="Download CSV" onClick={download}>
                 <IconDownload size={16} stroke={1.75} aria-hidden />
               </ActionIcon>
-            </Tooltip>
+            </Hint>
           </>
         }
       >

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconMail, IconMailOpened, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ownPath } from '#contract/own-address.ts'
+import { Hint } from '#ui/controls/Hint.tsx'
 import { InternalLink } from '#web/pages/InternalLink.tsx'
 import type { Notification } from '../contract/notifications.schemas.ts'
 import { categoryIcon } from './category-icons.ts'
@@ -82,7 +83,7 @@ function Actions({ title, read, onRead, onDelete }: ActionsProps) {
   return (
     <>
       <div className={css.actions}>
-        <Tooltip label={readLabel}>
+        <Hint label={readLabel}>
           <ActionIcon
             size="xs"
             variant="subtle"
@@ -91,12 +92,12 @@ function Actions({ title, read, onRead, onDelete }: ActionsProps) {
           >
             <Envelope size={16} stroke={1.75} aria-hidden />
           </ActionIcon>
-        </Tooltip>
-        <Tooltip label="Delete">
+        </Hint>
+        <Hint label="Delete">
           <ActionIcon size="xs" variant="subtle" aria-label={`Delete: ${title}`} onClick={onDelete}>
             <IconTrash size={16} stroke={1.75} aria-hidden />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       </div>
       <div className={css.touch}>
         <Menu position="bottom-end">

@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { Hint } from '#ui/controls/Hint.tsx'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { SheetPage } from '#ui/page/SheetPage.tsx'
@@ -45,7 +46,7 @@ export function NotificationsPage() {
                 Mark all read
               </ReasonedButton>
             )}
-            <Tooltip label="Notification preferences">
+            <Hint label="Notification preferences">
               <ActionIcon
                 variant="subtle"
                 component={InternalLink}
@@ -54,7 +55,7 @@ export function NotificationsPage() {
               >
                 <IconSettings size={18} stroke={1.7} aria-hidden />
               </ActionIcon>
-            </Tooltip>
+            </Hint>
           </>
         }
         tabs={

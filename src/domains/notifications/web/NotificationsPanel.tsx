@@ -1,6 +1,7 @@
-import { ActionIcon, ScrollArea, Tabs, Tooltip } from '@mantine/core'
+import { ActionIcon, ScrollArea, Tabs } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Hint } from '#ui/controls/Hint.tsx'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { InternalLink } from '#web/pages/InternalLink.tsx'
 import { type NotificationTab, notificationTabs, tabTitles } from '../contract/notification-values.ts'
@@ -24,7 +25,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
             Mark all read
           </ReasonedButton>
         )}
-        <Tooltip label="Notification preferences">
+        <Hint label="Notification preferences">
           <ActionIcon
             variant="subtle"
             component={InternalLink}
@@ -34,7 +35,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
           >
             <IconSettings size={18} stroke={1.7} aria-hidden />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       </div>
       <Tabs value={tab} onChange={(next) => setTab(notificationTabs.find((one) => one === next) ?? 'all')}>
         <Tabs.List aria-label="Kinds of notifications">

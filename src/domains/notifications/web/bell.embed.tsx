@@ -1,20 +1,18 @@
-import { ActionIcon, Popover } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { ActionIcon } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { useOpener } from '#ui/controls/opener.tsx'
 import { formatBadgeCount, formatNoun } from '#ui/format/quantities.ts'
 import { isFamily, type Viewer } from '#web/calls/session.ts'
 import { InternalLink } from '#web/pages/InternalLink.tsx'
 import css from './Bell.module.css'
 
-const NotificationsPanel = lazy(async () => {
-  const { NotificationsPanel } = await import('./NotificationsPanel.tsx')
-  return { default: NotificationsPanel }
-})
+const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }))
 
 /** The bell with the count of unread notifications, 9+ beyond 9; on a phone it leads to the page. */
 export function Bell({ viewer }: { viewer: Viewer }) {
-  const [opened, { toggle, close }] = useDisclosure(false)
+  const { button, later } = useOpener('dialog')
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const count = viewer.unreadNotificationsCount
   const label = count === 0 ? 'Notifications' : `Notifications, ${formatNoun(count, 'unread', 'unread')}`
@@ -36,17 +34,15 @@ export function Bell({ viewer }: { viewer: Viewer }) {
       </ActionIcon>
     )
   return (
-    <Popover opened={opened} onChange={close} position="bottom-end" width={400} trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon {...shared} aria-haspopup="dialog" aria-expanded={opened} onClick={toggle}>
-          {inside}
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown className={css.dropdown} aria-label="Notifications">
-        <Suspense fallback={<div className={css.wait} />}>
-          <NotificationsPanel onClose={close} />
+    <>
+      <ActionIcon {...shared} {...button}>
+        {inside}
+      </ActionIcon>
+      {later && (
+        <Suspense>
+          <BellPanel {...later} />
         </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </>
   )
 }

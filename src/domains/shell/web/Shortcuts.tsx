@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconKeyboard } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { Hint } from '#ui/controls/Hint.tsx'
 import { KeyCap } from '#ui/controls/KeyCap.tsx'
 import type { ShortcutGroup } from '#ui/controls/ShortcutsDialog.tsx'
 import { isTyping } from '#ui/controls/single-keys.ts'
@@ -41,7 +42,7 @@ export function Shortcuts() {
   )
   return (
     <div className={css.shortcuts}>
-      <Tooltip
+      <Hint
         label={
           <>
             Keyboard shortcuts <KeyCap keys={['?']} onFill />
@@ -51,7 +52,7 @@ export function Shortcuts() {
         <ActionIcon variant="subtle" aria-label="Keyboard shortcuts" onClick={open}>
           <IconKeyboard size={18} stroke={1.7} aria-hidden />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       {(isIdle || opened) && (
         <Suspense>
           <ShortcutsDialog opened={opened} onClose={close} groups={[...ofPage, everywhere]} />

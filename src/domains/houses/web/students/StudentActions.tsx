@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconArrowRight, IconNote } from '@tabler/icons-react'
+import { Hint } from '#ui/controls/Hint.tsx'
 import { may, useViewer } from '#web/calls/session.ts'
 import { InternalLink } from '#web/pages/InternalLink.tsx'
 import type { StudentRow } from './student-rows.ts'
@@ -10,7 +11,7 @@ export function StudentActions({ row }: { row: StudentRow }) {
   return (
     <>
       {may(viewer, 'notes.write') && (
-        <Tooltip label="Add a note">
+        <Hint label="Add a note">
           <ActionIcon
             component={InternalLink}
             href={`${notesOf(row)}/form`}
@@ -19,7 +20,7 @@ export function StudentActions({ row }: { row: StudentRow }) {
           >
             <IconNote size={16} stroke={1.75} aria-hidden />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       )}
       <OpenStudent row={row} />
     </>
@@ -31,7 +32,7 @@ export function OpenStudent({ row }: { row: StudentRow }) {
   const viewer = useViewer()
   if (!may(viewer, 'notes.view') && !may(viewer, 'notes.view.all')) return null
   return (
-    <Tooltip label="Open the student">
+    <Hint label="Open the student">
       <ActionIcon
         component={InternalLink}
         href={notesOf(row)}
@@ -40,7 +41,7 @@ export function OpenStudent({ row }: { row: StudentRow }) {
       >
         <IconArrowRight size={16} stroke={1.75} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }
 

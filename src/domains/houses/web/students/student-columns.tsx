@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import {
   type Icon,
   IconAlertTriangle,
@@ -10,6 +10,7 @@ import {
   IconTrophy,
 } from '@tabler/icons-react'
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
+import { Hint } from '#ui/controls/Hint.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
@@ -61,11 +62,11 @@ export function StatusBadge({ status }: { status: string }) {
 function CopyIcon({ label, onCopy }: { label: string; onCopy: () => void }) {
   return (
     <span className={css.copy}>
-      <Tooltip label={label}>
+      <Hint label={label}>
         <ActionIcon variant="subtle" size="xs" aria-label={label} onClick={onCopy}>
           <IconCopy size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
     </span>
   )
 }

@@ -1,75 +1,26 @@
-import {
-  Menu,
-  UnstyledButton,
-  useComputedColorScheme,
-  useMantineColorScheme,
-  VisuallyHidden,
-} from '@mantine/core'
-import { IconLifebuoy, IconLogout, IconMoon } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useOpener } from '#ui/controls/opener.tsx'
 import { Portrait } from '#ui/table/PersonCell.tsx'
 import type { Viewer } from '#web/calls/session.ts'
-import { useSupport } from '../support.ts'
 import css from './ProfileMenu.module.css'
+
+const ProfileItems = lazy(async () => ({ default: (await import('./ProfileItems.tsx')).ProfileItems }))
 
 /** Name, email, picture, quick links, support, dark theme and the way out (3-shell-and-houses §2.1). */
 export function ProfileMenu({ viewer }: { viewer: Viewer }) {
-  const navigate = useNavigate()
-  const support = useSupport()
-  const isDark = useComputedColorScheme('light') === 'dark'
-  const { setColorScheme } = useMantineColorScheme()
-  const portrait = <Portrait name={viewer.name} photo={viewer.profileImgUrl ?? undefined} />
+  const { button, later } = useOpener('menu')
   return (
-    <Menu position="bottom-end" width={264} withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <UnstyledButton className={css.target}>
-          {portrait}
-          <VisuallyHidden>Your menu, {viewer.name}</VisuallyHidden>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={css.person}>
-          {portrait}
-          <div className={css.words}>
-            <div className={css.name}>{viewer.name}</div>
-            <div className={css.email}>{viewer.email}</div>
-          </div>
-        </div>
-        <Menu.Divider />
-        {viewer.quickLinks.map((link) => (
-          <Menu.Item key={link.url} onClick={() => void navigate({ to: link.url })}>
-            {link.label}
-          </Menu.Item>
-        ))}
-        {viewer.quickLinks.length > 0 && <Menu.Divider />}
-        <Menu.Item
-          component="a"
-          href={support.href}
-          onClick={support.onClick}
-          leftSection={<IconLifebuoy size={16} stroke={1.75} aria-hidden />}
-        >
-          Support
-        </Menu.Item>
-        <Menu.CheckboxItem
-          checked={isDark}
-          onChange={(isOn) => setColorScheme(isOn ? 'dark' : 'light')}
-          classNames={{ itemIndicator: css.indicator }}
-          rightSection={<span className={css.switch} aria-hidden />}
-        >
-          <span className={css.theme}>
-            <IconMoon size={16} stroke={1.75} aria-hidden />
-            Dark theme
-          </span>
-        </Menu.CheckboxItem>
-        <Menu.Divider />
-        <Menu.Item
-          component="a"
-          href="/signout"
-          leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />}
-        >
-          Log out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <UnstyledButton {...button} className={css.target}>
+        <Portrait name={viewer.name} photo={viewer.profileImgUrl ?? undefined} />
+        <VisuallyHidden>Your menu, {viewer.name}</VisuallyHidden>
+      </UnstyledButton>
+      {later && (
+        <Suspense>
+          <ProfileItems viewer={viewer} {...later} />
+        </Suspense>
+      )}
+    </>
   )
 }

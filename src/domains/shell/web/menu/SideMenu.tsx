@@ -1,7 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLifebuoy } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import { Hint, type Hinted } from '#ui/controls/Hint.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { classes } from '#ui/status/family-class.ts'
 import type { Viewer } from '#web/calls/session.ts'
@@ -20,10 +20,10 @@ interface SideMenuProps {
 export function SideMenu({ viewer, form, onToggle }: SideMenuProps) {
   const pathname = useLocation({ select: (location) => location.pathname })
   const isRail = form === 'rail'
-  const named = (label: string, entry: ReactElement) => (
-    <Tooltip key={label} label={label} position="right" disabled={!isRail}>
+  const named = (label: string, entry: Hinted) => (
+    <Hint key={label} label={label} position="right" disabled={!isRail}>
       {entry}
-    </Tooltip>
+    </Hint>
   )
   return (
     <nav className={css.menu} data-form={form} aria-label="Main" data-print="hide">
@@ -83,11 +83,11 @@ function Foot({ isRail, onToggle }: { isRail: boolean; onToggle: () => void }) {
           <span className={css.word}>Support</span>
         </a>
       )}
-      <Tooltip label={label} position="right">
+      <Hint label={label} position="right">
         <ActionIcon variant="subtle" aria-label={label} onClick={onToggle} className={css.fold}>
           <Fold size={18} stroke={1.7} aria-hidden />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
     </div>
   )
 }
