@@ -138,7 +138,7 @@ ${table(
   ]),
 )}
 
-The server keeps every file compressed both ways and browsers take brotli over https: the budgets are held against it. A row holds only what the first load has not fetched already.`
+The server keeps every file compressed both ways and browsers take brotli over https: the budgets are held against it. A row holds only what the first load, and the frame behind it, have not fetched already.`
 
 const browserSection = (times: readonly BrowserTime[]) => `## In the browser
 

@@ -7,6 +7,9 @@ const frame = join(source, 'domains/shell/web/Shell.tsx')
 const start = join(source, 'web/start.tsx')
 const homePage = join(source, 'domains/home/web/HomePage.tsx')
 
+const floating =
+  /node_modules\/(@floating-ui|@tabler\/icons-react\/dist\/esm\/icons\/IconCheck|@mantine\/core\/esm\/(utils\/Floating|components\/(Menu|Popover|Tooltip|Transition|Overlay|Portal|FocusTrap|Input|Radio\/RadioIcon|Checkbox\/CheckIcon|Accordion\/AccordionChevron)))\b/
+
 type Place = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
 /**
@@ -30,6 +33,8 @@ export const webFiles = {
     { name: filesOf('frame', frame), debugName: 'frame', priority: 8 },
     { name: filesOf('shell', start), debugName: 'shell', priority: 7 },
     { name: filesOf('home', homePage), debugName: 'home', priority: 6 },
+    // What the frame fetches behind the first page: menus, panels, hints, and what these draw and place themselves with.
+    { name: 'menus', test: floating, priority: 6 },
     { name: 'kit', minShareCount: 16, priority: 5 },
     { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2, priority: 4 },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000, priority: 1 },
