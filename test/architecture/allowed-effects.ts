@@ -4,6 +4,8 @@
  */
 export const allowedEffects: Readonly<Record<string, number>> = {
   // Keys pressed anywhere in the document.
+  'src/ui/controls/Hint.tsx': 1,
+  'src/ui/controls/opener.tsx': 1,
   'src/ui/controls/use-hotkeys-in.ts': 1,
   // The toasts, told once that the report could not be loaded before the page leads home (1-staff-tools §2.4).
   'src/domains/excuses/web/report/use-report-list.ts': 1,
