@@ -3,7 +3,9 @@ import { systemClock } from '#server/clock.ts'
 import { type MakeBudget, ownBudget } from '../rate-budget.ts'
 import { createVendorClient, type VendorClientOptions } from '../vendor-client.ts'
 import { VendorMisanswered } from '../vendor-errors.ts'
+import { errorOfZoomAnswer } from './zoom-errors.ts'
 import { type ZoomPlan, type ZoomWeight, zoomBudgets } from './zoom-limits.ts'
+import { type ListPages, type ZoomCall, type ZoomPlanning, zoomPlanning } from './zoom-planning.ts'
 import {
   type ZoomInstance,
   type ZoomMeeting,
@@ -32,7 +34,7 @@ export type ZoomClientOptions = ZoomCredentials & {
 } & Omit<VendorClientOptions, 'vendor' | 'baseUrl'>
 
 /** Lists are whole arrays: a meeting has some hundred rows, and attendance needs all of them or none. */
-export type ZoomClient = {
+export type ZoomClient = ZoomPlanning & {
   /** Asks for a token: resolves when Zoom lets us in. */
   signIn(): Promise<void>
   getMeeting(meetingId: string): Promise<ZoomMeeting>
@@ -53,25 +55,22 @@ const maxPages = 100
 /** Zoom's API v2 for meetings, server to server. Methods throw a `VendorError` (issue 2 §5, architecture §5). */
 export function createZoomClient(options: ZoomClientOptions): ZoomClient {
   const { apiBaseUrl, oauthUrl, plan = 'pro', makeBudget = ownBudget, clock = systemClock } = options
-  const http = { ...options, vendor: 'zoom' }
+  const http = { ...options, vendor: 'zoom', errorOf: errorOfZoomAnswer }
   const api = createVendorClient({ ...http, baseUrl: apiBaseUrl })
   const tokens = createZoomTokens(createVendorClient({ ...http, baseUrl: oauthUrl }), options, clock)
   const budgets = zoomBudgets(plan, makeBudget)
 
-  type Get<Schema extends z.ZodType> = {
-    path: string
-    query?: Record<string, string | number | undefined>
-    weight: ZoomWeight
-    schema: Schema
-  }
-
-  const get = <Schema extends z.ZodType>({ weight, ...request }: Get<Schema>): Promise<z.output<Schema>> =>
+  const get: ZoomCall = ({ weight, headers, ...request }) =>
     tokens.callWith((token) =>
-      api.request({ ...request, budget: budgets[weight], headers: { authorization: `Bearer ${token}` } }),
+      api.request({
+        ...request,
+        budget: budgets[weight],
+        headers: { ...headers, authorization: `Bearer ${token}` },
+      }),
     )
 
-  async function listParticipants(path: string, weight: ZoomWeight, query: Record<string, string> = {}) {
-    const rows: ZoomParticipant[] = []
+  const listPages: ListPages = async (path, { weight, schema, query }) => {
+    const rows: z.output<typeof schema>['rows'] = []
     const seenTokens = new Set<string>()
     let nextPageToken = ''
     do {
@@ -79,7 +78,7 @@ export function createZoomClient(options: ZoomClientOptions): ZoomClient {
         path,
         weight,
         query: { ...query, page_size: pageSize, next_page_token: nextPageToken || undefined },
-        schema: zoomParticipantPage,
+        schema,
       })
       rows.push(...page.rows)
       nextPageToken = page.nextPageToken
@@ -89,8 +88,11 @@ export function createZoomClient(options: ZoomClientOptions): ZoomClient {
     } while (nextPageToken !== '')
     return rows
   }
+  const listParticipants = (path: string, weight: ZoomWeight, query: Record<string, string> = {}) =>
+    listPages(path, { weight, query, schema: zoomParticipantPage })
 
   return {
+    ...zoomPlanning(get, listPages),
     signIn: tokens.signIn,
     getMeeting: (meetingId) =>
       get({ path: `/meetings/${meetingRef(meetingId)}`, weight: 'light', schema: zoomMeeting }),

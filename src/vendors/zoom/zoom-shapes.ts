@@ -107,6 +107,32 @@ export const zoomMeeting = z
   }))
 export type ZoomMeeting = z.output<typeof zoomMeeting>
 
+/** A meeting as its making and the list of a host answer it; the list cuts the agenda. */
+export const zoomPlanned = z
+  .object({
+    ...meetingFields,
+    id: z.union([key.min(1), z.number()]).transform(String),
+    agenda: textOrEmpty,
+    join_url: z.url({ protocol: /^https?$/ }),
+  })
+  .transform((meeting) => ({
+    meetingId: meeting.id,
+    topic: meeting.topic,
+    agenda: meeting.agenda,
+    startMs: meeting.start_time,
+    minutes: meeting.duration,
+    joinUrl: meeting.join_url,
+  }))
+export type ZoomPlanned = z.output<typeof zoomPlanned>
+
+/** A page of what a host has ahead; what people made otherwise than we do, and cannot be read so, is left out. */
+export const zoomPlannedPage = z
+  .object({ next_page_token: textOrEmpty, meetings: z.array(z.unknown()) })
+  .transform((page) => ({
+    rows: page.meetings.flatMap((row) => zoomPlanned.safeParse(row).data ?? []),
+    nextPageToken: page.next_page_token,
+  }))
+
 /** A meeting that has ended (`GET /past_meetings/{uuid}`). */
 export const zoomPastMeeting = z
   .object({ ...meetingFields, end_time: instantOrNull, participants_count: countOrNull })

@@ -5,12 +5,23 @@ import type { Clock } from '#server/clock.ts'
 import { type SandboxBehaviour, sandboxBehaviour, takeOne } from './sandbox-behaviour.ts'
 import { hasEnded, isRunning, type SandboxMeeting, staysOf } from './sandbox-meeting.ts'
 import { pageOf } from './sandbox-paging.ts'
+import type { PlannedMeetings } from './sandbox-planned.ts'
+import { addPlanningRoutes } from './sandbox-planning-api.ts'
 import type { SandboxSchedule } from './sandbox-schedule.ts'
 import type { createSandboxTokens } from './sandbox-tokens.ts'
-import { wireInstance, wireLiveRow, wireMeeting, wirePastMeeting, wireReportRow } from './sandbox-wire.ts'
+import {
+  wireInstance,
+  wireLiveRow,
+  wireMeeting,
+  wirePastMeeting,
+  wirePlanned,
+  wireReportRow,
+} from './sandbox-wire.ts'
 
 export type SandboxApiOptions = {
   schedule: SandboxSchedule
+  planned: PlannedMeetings
+  seed: string
   tokens: ReturnType<typeof createSandboxTokens>
   behaviour: SandboxBehaviour
   clock: Clock
@@ -81,6 +92,7 @@ function addMeetingRoutes(api: FastifyInstance, options: SandboxApiOptions): voi
       : options.tokens.refusal(request.headers.authorization)
     if (refusal !== null) return reply.code(401).send({ code: 124, message: refusal })
   })
+  addPlanningRoutes(api, options)
 
   /** The ended meeting that a UUID or meeting id names, if it ended at least `agoMs` ago. */
   const ended = (ref: string, agoMs = 0): SandboxMeeting | undefined => {
@@ -99,7 +111,9 @@ function addMeetingRoutes(api: FastifyInstance, options: SandboxApiOptions): voi
     const instances = schedule.instancesOf(ref)
     const next = instances.find((meeting) => !hasEnded(meeting, clock.nowMs())) ?? instances.at(-1)
     const meeting = running ?? next
-    return meeting ? wireMeeting(meeting, isRunning(meeting, clock.nowMs())) : noMeeting(reply, ref)
+    if (meeting) return wireMeeting(meeting, isRunning(meeting, clock.nowMs()))
+    const planned = options.planned.find(ref)
+    return planned ? wirePlanned(planned) : noMeeting(reply, ref)
   })
 
   api.get('/past_meetings/:ref', (request, reply) => {

@@ -15,6 +15,14 @@ export const sandboxBehaviour = z.strictObject({
   serverErrors: z.int().nonnegative(),
   /** So many API answers are cut in the middle. */
   halfAnswers: z.int().nonnegative(),
+  /** So many meetings are made without the answer ever arriving. */
+  lostAnswers: z.int().nonnegative(),
+  /** So many changes of a meeting are refused (code 300). */
+  refusedChanges: z.int().nonnegative(),
+  /** How many meetings a host makes and changes in a day (UTC). */
+  meetingsPerDay: z.int().nonnegative(),
+  /** Nobody of these addresses has an account. */
+  missingHosts: z.array(z.string()),
   /** So many API calls are refused as if their token had ended. */
   expiredTokens: z.int().nonnegative(),
   /** Every page names itself as the next. */
@@ -44,6 +52,10 @@ export const goodBehaviour: SandboxBehaviour = {
   serverErrors: 0,
   halfAnswers: 0,
   expiredTokens: 0,
+  lostAnswers: 0,
+  refusedChanges: 0,
+  meetingsPerDay: 100,
+  missingHosts: [],
   isPageTokenStuck: false,
   eventCopies: 1,
   eventJitterMs: 0,
@@ -63,7 +75,13 @@ export const realDelivery: Partial<SandboxBehaviour> = {
   lateMs: 5_000,
 }
 
-type Count = 'tooManyRequests' | 'serverErrors' | 'halfAnswers' | 'expiredTokens'
+type Count =
+  | 'tooManyRequests'
+  | 'serverErrors'
+  | 'halfAnswers'
+  | 'expiredTokens'
+  | 'lostAnswers'
+  | 'refusedChanges'
 
 /** Takes one off a count; whether there was one to take. */
 export function takeOne(behaviour: SandboxBehaviour, count: Count): boolean {

@@ -35,7 +35,7 @@ export function createSandboxTokens(options: {
           access_token: `${endMs}.${seal(endMs)}`,
           token_type: 'bearer',
           expires_in: lifetimeSeconds,
-          scope: 'meeting:read:admin report:read:admin dashboard_meetings:read:admin',
+          scope: 'meeting:read:admin meeting:write:admin report:read:admin dashboard_meetings:read:admin',
           api_url: 'https://api.zoom.us',
         },
       }

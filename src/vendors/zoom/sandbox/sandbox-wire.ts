@@ -1,4 +1,5 @@
 import type { SandboxEvent, SandboxMeeting, SandboxStay } from './sandbox-meeting.ts'
+import type { PlannedMeeting } from './sandbox-planned.ts'
 
 /** The sandbox's state in Zoom's own JSON: `participants-api-shape.json`, the v2 reference and the webhook reference. */
 
@@ -23,6 +24,22 @@ export const wireMeeting = (meeting: SandboxMeeting, isRunning: boolean) => ({
   timezone: 'America/New_York',
   join_url: `https://zoom.us/j/${meeting.meetingId}`,
   status: isRunning ? 'started' : 'waiting',
+})
+
+/** What the making of a meeting answers. */
+export const wirePlanned = (meeting: PlannedMeeting) => ({
+  uuid: meeting.uuid,
+  id: Number(meeting.meetingId),
+  host_id: `host of ${meeting.host}`,
+  host_email: meeting.host,
+  topic: meeting.topic,
+  agenda: meeting.agenda,
+  type: 2,
+  start_time: instant(meeting.startMs),
+  duration: meeting.minutes,
+  timezone: 'America/New_York',
+  status: 'waiting',
+  join_url: `https://zoom.us/j/${meeting.meetingId}?pwd=sandbox`,
 })
 
 export const wirePastMeeting = (meeting: SandboxMeeting) => ({

@@ -3,6 +3,7 @@ import type { ZoomCredentials } from '../zoom-tokens.ts'
 import { createSandboxApi } from './sandbox-api.ts'
 import { goodBehaviour, type SandboxBehaviour } from './sandbox-behaviour.ts'
 import type { SandboxMeeting } from './sandbox-meeting.ts'
+import { createPlannedMeetings, type PlannedMeeting } from './sandbox-planned.ts'
 import { createSandboxSchedule } from './sandbox-schedule.ts'
 import { createSandboxTokens } from './sandbox-tokens.ts'
 import { createSandboxWebhooks } from './sandbox-webhooks.ts'
@@ -30,6 +31,12 @@ export type ZoomSandbox = {
   apiBaseUrl: string
   /** Adds meetings, or replaces those of the same UUID. Of one that runs already, all that happened so far is told at once. */
   schedule(meetings: SandboxMeeting[]): void
+  /** The meetings that were made by the API and stand. */
+  planned(): PlannedMeeting[]
+  /** Puts such meetings back: those that a sandbox before it had made. */
+  plan(meetings: PlannedMeeting[]): void
+  /** Deletes one by hand, as its host may. */
+  removePlanned(meetingId: string): void
   /** Switches misbehaviour on and off, as `POST /sandbox/behaviour` does; what is not named stays. */
   behave(changes: Partial<SandboxBehaviour>): void
   /** Tells what has happened by the clock. Runs by itself; with a test's clock, call it after moving the clock. */
@@ -54,6 +61,7 @@ export async function startZoomSandbox(options: ZoomSandboxOptions): Promise<Zoo
   const { clock = systemClock, secret, seed, webhookUrl, accountId } = options
   const behaviour = { ...goodBehaviour }
   const schedule = createSandboxSchedule()
+  const planned = createPlannedMeetings()
   const stopping = new AbortController()
   const retryDelaysMs = options.webhookRetryDelaysMs ?? [5, 20, 60].map((minutes) => minutes * 60_000)
   const webhooks = createSandboxWebhooks({
@@ -70,6 +78,8 @@ export async function startZoomSandbox(options: ZoomSandboxOptions): Promise<Zoo
   const reportDelayMs = options.reportDelayMs ?? 0
   const api = createSandboxApi({
     schedule,
+    planned,
+    seed,
     tokens,
     behaviour,
     clock,
@@ -96,6 +106,11 @@ export async function startZoomSandbox(options: ZoomSandboxOptions): Promise<Zoo
       schedule.put(meetings, clock.nowMs())
       tick()
     },
+    planned: planned.list,
+    plan: (meetings) => {
+      for (const meeting of meetings) planned.put(meeting)
+    },
+    removePlanned: (meetingId) => void planned.remove(meetingId),
     behave: (changes) => void Object.assign(behaviour, changes),
     tick,
     validateWebhookUrl: webhooks.validateUrl,
