@@ -94,6 +94,7 @@ function designOf(
             block: null,
             starts_at: startsAt,
             minutes: 60,
+            meets: 'online' as const,
           })),
         )
       : [],

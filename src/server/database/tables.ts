@@ -828,6 +828,7 @@ export interface Pins {
 export interface PlannedSessions {
   attendableId: number
   experienceId: number
+  isOnline: Generated<boolean>
   sessionKey: string
 }
 
@@ -985,6 +986,24 @@ export interface SessionPlans {
   version: Generated<number>
 }
 
+export interface SessionVideos {
+  attendableId: number | null
+  claimedUntil: Timestamp | null
+  failedAt: Timestamp | null
+  failure: string | null
+  failures: Generated<number>
+  host: string | null
+  id: Generated<number>
+  joinUrl: string | null
+  mark: Generated<string>
+  meetingId: string | null
+  nextTryAt: Timestamp | null
+  sentAt: Timestamp | null
+  toldMinutes: number | null
+  toldStartsAt: Timestamp | null
+  toldTopic: string | null
+}
+
 export interface Settings {
   key: string
   updatedAt: Generated<Timestamp>
@@ -1102,6 +1121,7 @@ export interface TemplateSessions {
   blockTitle: string | null
   key: string
   kind: string
+  meets: Generated<string>
   minutes: number
   position: number
   startsAt: string | null
@@ -1340,6 +1360,7 @@ export interface DB {
   schoolYears: SchoolYears
   searchVocabulary: SearchVocabulary
   sessionPlans: SessionPlans
+  sessionVideos: SessionVideos
   settings: Settings
   setUpLinks: SetUpLinks
   signInFailures: SignInFailures

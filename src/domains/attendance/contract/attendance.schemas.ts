@@ -92,6 +92,8 @@ export const rollPage = z.object({
   isWaitingZoomEvent: z.boolean(),
   isFailedToConnectWithZoom: z.boolean(),
   videoFailure: z.string().nullable(),
+  /** The session's video meeting could not be made, and the viewer may have it tried again. */
+  canTryVideoAgain: z.boolean(),
   isEditingEnabled: z.boolean(),
   /** Why Edit is disabled, when it is for another reason than the time. */
   editRefusal: z.string().nullable(),

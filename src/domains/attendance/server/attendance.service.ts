@@ -8,6 +8,7 @@ export {
   listCoveredSessions,
 } from './excuse-coverage.ts'
 export { listTellings } from './informed/tellings.queries.ts'
+export { setVideoMeeting } from './meeting/set-video-meeting.ts'
 export {
   cancelMeetings,
   insertMeetings,

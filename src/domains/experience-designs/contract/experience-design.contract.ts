@@ -43,6 +43,15 @@ const saved = z.object({
 /** Who was faster, and what stands there now. */
 const designConflict = z.object({ savedBy: z.string(), savedAt: instant, version: z.number(), design })
 
+/** The video meeting of a session to come: made, failed with what to do, or neither while it is on its way. */
+const sessionVideo = z.object({
+  key: z.string(),
+  sessionId: z.number(),
+  url: z.string().nullable(),
+  failure: z.string().nullable(),
+})
+export type SessionVideoOnWire = z.output<typeof sessionVideo>
+
 /** An experience as its editor shows it. */
 const experienceDesign = z.object({
   id: z.number(),
@@ -63,6 +72,9 @@ const experienceDesign = z.object({
   otherMeetings: z.number(),
   /** When the sessions of the plan are held, and what stands in their way. */
   dates: datedPlan,
+  videos: z.array(sessionVideo),
+  /** Whether a video service is set up, so that meetings are made at all. */
+  hasVideoService: z.boolean(),
   template: named.extend({ version: z.number() }).nullable(),
   /** What the template says since: the version it was made of, and the one there is now. */
   offer: z.object({ version: z.number(), before: design, after: design }).nullable(),
@@ -137,6 +149,14 @@ export const experienceDesignsContract = {
         z.object({ version: z.number(), savedBy: z.string().nullable(), savedAt: instant, design }),
       ),
     }),
+  }),
+  tryVideoAgain: endpoint({
+    method: 'POST',
+    path: '/backoffice/sessions/{session_id}/video/try-again',
+    summary: 'Tries again to make or move the video meeting of a session at the video service',
+    access: 'experiences.facilitate',
+    input: z.object({ session_id: id }),
+    output: z.object({ ok: z.literal(true) }),
   }),
   sayPresent: endpoint({
     method: 'POST',

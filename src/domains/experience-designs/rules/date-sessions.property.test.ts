@@ -26,7 +26,12 @@ const plan = fc.integer({ min: 1, max: 9 }).chain((count) =>
         { maxLength: 20 },
       )
       .map((rows): Design['sessions'] =>
-        rows.map((row, at) => ({ ...row, key: `s${at}`, starts_at: row.block === null ? '10:00' : null })),
+        rows.map((row, at) => ({
+          ...row,
+          key: `s${at}`,
+          starts_at: row.block === null ? '10:00' : null,
+          meets: 'online' as const,
+        })),
       ),
   }),
 )
@@ -110,6 +115,7 @@ describe('sessions of a weekly plan', () => {
       block: null,
       starts_at: '10:00',
       minutes: 60,
+      meets: 'online' as const,
     }))
     const over: Term = {
       startsOn: '2026-11-16',

@@ -4,6 +4,7 @@ import { experienceDesignsRoutes } from './editor/experience-designs.routes.ts'
 import { guidebookRoutes } from './guidebook/guidebook.routes.ts'
 import { duplicateRoutes } from './use/duplicate.routes.ts'
 import { pickedTemplateRoutes } from './use/picked-template.routes.ts'
+import { sessionVideosJobs } from './video/session-videos.jobs.ts'
 
 /** `experience:12`: its design was saved, or somebody opened it. That it changed says nothing of what it says. */
 const mayHearExperience: TopicRule = async (_db, viewer) =>
@@ -17,5 +18,6 @@ export const experienceDesignsDomain: Domain = {
     guidebook: guidebookRoutes,
     experienceCopies: duplicateRoutes,
   },
+  jobs: sessionVideosJobs,
   topics: { experience: mayHearExperience },
 }

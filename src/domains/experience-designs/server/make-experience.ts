@@ -69,7 +69,7 @@ export async function makeExperience(
     .execute()
   await keepVersion(db, experienceId, { version: 1, design, startsOn, savedBy: viewer.userId, savedAt })
   const held = dated.sessions.filter((session) => session.because === null && session.startMs > nowMs)
-  await addSessions(db, experienceId, held as readonly AddedSession[])
+  await addSessions(db, experienceId, held as readonly AddedSession[], onlineOf(design))
   return { experienceId, count: held.length }
 }
 
@@ -85,6 +85,7 @@ export async function addSessions(
   db: Database,
   experienceId: number,
   sessions: readonly AddedSession[],
+  online: ReadonlySet<string>,
 ): Promise<number[]> {
   const ids = await insertMeetings(
     db,
@@ -99,10 +100,19 @@ export async function addSessions(
   await insertRows(
     db,
     'plannedSessions',
-    sessions.map(({ key: sessionKey }, at) => ({ attendableId: ids[at] ?? 0, experienceId, sessionKey })),
+    sessions.map(({ key: sessionKey }, at) => ({
+      attendableId: ids[at] ?? 0,
+      experienceId,
+      sessionKey,
+      isOnline: online.has(sessionKey),
+    })),
   )
   return ids
 }
+
+/** The sessions of a plan that meet in a video meeting of their own, by their keys. */
+export const onlineOf = ({ sessions }: Pick<Design, 'sessions'>): ReadonlySet<string> =>
+  new Set(sessions.flatMap(({ key, meets }) => (meets === 'online' ? [key] : [])))
 
 /** What a design says of its experience, as columns. */
 export function experienceColumns(design: Design) {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { countOf } from '#contract/clock-text.ts'
 import type { Database } from '#server/database/database.ts'
 import { readOutboxFigures } from '#server/mail/outbox-figures.ts'
 import type { Services } from '#server/services.ts'
@@ -29,6 +31,7 @@ export async function listServices(services: Services) {
   const { config, vendorRecords } = services
   const records = new Map((await vendorRecords.list()).map((record) => [record.vendor, record]))
   const figures = await readOutboxFigures(services.database)
+  const videos = await readVideoRecord(services.database, services.clock.nowMs())
   const present = (vendor: string, name: string, connection: Connection) => {
     const record = records.get(vendor)
     return {
@@ -45,7 +48,10 @@ export async function listServices(services: Services) {
   return [
     ...vendors.map(({ vendor, name, address, key }) => {
       const connection = isLocal(address(config)) ? 'sandbox' : 'real'
-      return present(vendor, name, config[key] ? connection : 'none')
+      return {
+        ...present(vendor, name, config[key] ? connection : 'none'),
+        ...(vendor === 'zoom' && videos),
+      }
     }),
     {
       ...present('mail', 'Mail', services.mail.isConnected ? 'real' : 'none'),
@@ -57,6 +63,22 @@ export async function listServices(services: Services) {
     present('google', 'Sign-in with Google', config.GOOGLE_CLIENT_ID ? 'real' : 'none'),
     present('errors', 'Error reports', config.SENTRY_DSN ? 'real' : 'none'),
   ]
+}
+
+/** What stands in the way of video meetings of sessions: said as long as one is not made, whatever else was answered since. */
+async function readVideoRecord(db: Database, nowMs: number) {
+  const { rows } = await sql<{ count: number; failure: string; failedAt: Date }>`
+    select count(*) over ()::integer as count, v.failure, v.failed_at
+    from session_videos v join attendables m on m.id = v.attendable_id
+    where v.failed_at is not null and m.starts_at > ${new Date(nowMs)} order by v.failed_at desc limit 1`.execute(
+    db,
+  )
+  const [last] = rows
+  if (last === undefined) return {}
+  return {
+    lastErrorAt: last.failedAt.toISOString(),
+    lastError: `${countOf(last.count, 'session')} without the video meeting they want. ${last.failure}`,
+  }
 }
 
 /** What the outbox says of the mail server: when it last took a mail, and what the last failure still open was. */

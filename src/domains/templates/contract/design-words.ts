@@ -14,4 +14,6 @@ export const pictures = [
   'keys',
 ] as const
 export const sessionKinds = ['lesson', 'workshop', 'field_work', 'guest', 'presentation'] as const
+/** Where a session meets: in a video meeting that is made for it, or in a room. */
+export const meetingWays = ['online', 'in_person'] as const
 export const submissionKinds = ['text', 'file', 'link', 'in_person'] as const

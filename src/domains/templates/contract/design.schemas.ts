@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { eachOnce, id, line, lines, listOf, richText, setOf, token, webAddress } from '#contract/values.ts'
 import { schoolStage } from '#domains/curriculum/contract/curriculum-values.ts'
 import { experienceTypes } from '#domains/experiences/contract/experience.schemas.ts'
-import { pictures, sessionKinds, submissionKinds } from './design-words.ts'
+import { meetingWays, pictures, sessionKinds, submissionKinds } from './design-words.ts'
 import {
   longestAddress,
   longestBody,
@@ -53,6 +53,7 @@ const session = z
       .int('Type a number of minutes.')
       .min(15, 'At least 15 minutes.')
       .max(480, 'At most 480 minutes.'),
+    meets: z.enum(meetingWays, 'Choose where it meets.').default('in_person'),
   })
   .refine(({ block, starts_at }) => (block === null || block === '') !== (starts_at === null), {
     message: 'Choose a block or a time.',

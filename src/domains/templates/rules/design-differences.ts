@@ -1,6 +1,6 @@
 import type { Design } from '../contract/design.schemas.ts'
 import { type Question, type RowList, rowLists, rowsOf, same } from './merge-design.ts'
-import { sessionKindTitles, submissionKindTitles, weekdayTitles } from './session-words.ts'
+import { meetingWayTitles, sessionKindTitles, submissionKindTitles, weekdayTitles } from './session-words.ts'
 import { titleOfType } from './type-titles.ts'
 
 const fieldLabels: Readonly<Record<string, string>> = {
@@ -22,6 +22,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   block: 'Block',
   starts_at: 'Time',
   minutes: 'Minutes',
+  meets: 'Where',
   is_final: 'Final',
   submission_kind: 'Handed in as',
   attachments: 'Attachments',
@@ -56,6 +57,7 @@ export function textOf(path: string, value: unknown, design: Design, titleOf: Ti
   if (field === 'type') return titleOfType(value as Design['type'])
   if (field === 'school_stage') return value === 'ms' ? 'Middle School' : 'High School'
   if (field === 'kind') return sessionKindTitles[value as keyof typeof sessionKindTitles]
+  if (field === 'meets') return meetingWayTitles[value as keyof typeof meetingWayTitles]
   if (field === 'submission_kind') return submissionKindTitles[value as keyof typeof submissionKindTitles]
   if (field === 'weekday') return weekdayTitles[Number(value) - 1] ?? '–'
   if (field === 'week') return labelOf(`weeks.${String(value)}`, design)

@@ -1,5 +1,5 @@
 import type { DesignSession } from '../contract/design.schemas.ts'
-import type { sessionKinds, submissionKinds } from '../contract/design-words.ts'
+import type { meetingWays, sessionKinds, submissionKinds } from '../contract/design-words.ts'
 
 export const sessionKindTitles: Readonly<Record<(typeof sessionKinds)[number], string>> = {
   lesson: 'Lesson',
@@ -7,6 +7,11 @@ export const sessionKindTitles: Readonly<Record<(typeof sessionKinds)[number], s
   field_work: 'Field work',
   guest: 'Guest',
   presentation: 'Presentation',
+}
+
+export const meetingWayTitles: Readonly<Record<(typeof meetingWays)[number], string>> = {
+  online: 'Video meeting',
+  in_person: 'In person',
 }
 
 export const submissionKindTitles: Readonly<Record<(typeof submissionKinds)[number], string>> = {

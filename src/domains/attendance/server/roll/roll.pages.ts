@@ -1,3 +1,4 @@
+import { mayEditExperience } from '#domains/experiences/server/experiences.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { HandlerArguments } from '#server/api/handlers.ts'
 import type { ReportPage, RollPage, WhyPanel } from '../../contract/attendance.schemas.ts'
@@ -51,6 +52,9 @@ export async function getRollPage(
     beside: { openable, lastTime },
     viewerId: viewer.userId,
     mayTake: mayTakeRoll(viewer, attendable),
+    mayEdit:
+      attendable.experienceId !== null &&
+      mayEditExperience(viewer, { ...attendable, runs: attendable.isOwn }),
     nowMs,
   })
 }

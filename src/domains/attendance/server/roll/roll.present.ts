@@ -120,6 +120,8 @@ interface RollPageParts {
   readonly beside: BesideRoll
   readonly viewerId: number
   readonly mayTake: boolean
+  /** Whether the viewer may edit the experience. */
+  readonly mayEdit: boolean
   readonly nowMs: number
 }
 
@@ -137,6 +139,7 @@ export function presentRollPage(parts: RollPageParts): RollPage {
     conferenceUrlLink: attendable.conferenceUrl,
     ...videoConnection(attendable, meeting),
     videoFailure: attendable.videoFailure,
+    canTryVideoAgain: parts.mayEdit && attendable.videoFailure !== null && meeting.phase === 'before',
     isEditingEnabled: isOver && mayTake,
     editRefusal: mayTake ? null : rollRefusal(attendable),
     alert: mayTake ? rollAlert(attendable, meeting, rows) : null,

@@ -1,4 +1,5 @@
 import { IconExternalLink, IconHourglass, IconLoader2, IconPlugConnectedX } from '@tabler/icons-react'
+import { TryVideoAgain } from '#domains/experiences/web/try-video-again.embed.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { RollPage } from '../../contract/attendance.schemas.ts'
 import css from './session.module.css'
@@ -46,6 +47,7 @@ export function VideoConnection({ roll, reportHref }: { roll: RollPage; reportHr
           <IconPlugConnectedX size={16} stroke={1.75} aria-hidden className={css.failedIcon} />
           <span className={css.state}>Failed</span>
           {roll.videoFailure !== null && <span>{roll.videoFailure}</span>}
+          {roll.canTryVideoAgain && <TryVideoAgain sessionId={roll.attendableId} />}
         </>
       )}
       {roll.phase !== 'after' && roll.conferenceUrlLink !== null && (

@@ -19,6 +19,7 @@ export async function applyChanges(
   { db, viewer, services }: RequestContext & { readonly db: Database },
   experienceId: number,
   changes: SessionChanges,
+  online: ReadonlySet<string>,
 ): Promise<{ readonly added: number; readonly moved: number; readonly removed: number }> {
   const by = { changedBy: viewer.userId, nowMs: services.clock.nowMs() }
   // All of them at once, in order of number (decision 24).
@@ -31,7 +32,7 @@ export async function applyChanges(
     changes.remove.map(({ id }) => id),
   )
   const moved = changes.move.length === 0 ? [] : await moveMeetings(db, changes.move, by)
-  const added = await addSessions(db, experienceId, addedOf(changes))
+  const added = await addSessions(db, experienceId, addedOf(changes), online)
   const studentIds = await listRosterStudents(db, added)
   await lockRolls(db, added)
   await reconcileRosters(db, { attendableIds: added, studentIds }, by)

@@ -5,6 +5,7 @@ import type { HandlerArguments, RequestContext } from '#server/api/handlers.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ExperienceDesign, Placing } from '../../contract/experience-design.contract.ts'
 import { presentDates } from '../session-conflicts.ts'
+import { listVideos } from '../video/session-videos.queries.ts'
 import { countOtherMeetings } from './planned-meetings.ts'
 import { getStoredDesign, type StoredDesign } from './stored-design.ts'
 import { placingOf, presentChanges, weighPlan } from './weigh-change.ts'
@@ -18,10 +19,11 @@ export async function getDesign({ input, ...context }: OfExperience): Promise<Ex
   const { db, viewer } = context
   const stored = await getStoredDesign(db, viewer, input.experience_id)
   const { design } = stored
-  const [{ term, dated, conflicts }, otherMeetings, offer] = await Promise.all([
+  const [{ term, dated, conflicts }, otherMeetings, offer, videos] = await Promise.all([
     weighPlan(context, stored, design, placingOf(stored)),
     countOtherMeetings(db, stored.id),
     findOffer(db, stored),
+    listVideos(db, stored.id, context.services.clock.nowMs()),
   ])
   return {
     id: stored.id,
@@ -40,6 +42,8 @@ export async function getDesign({ input, ...context }: OfExperience): Promise<Ex
     experts: [...stored.experts],
     otherMeetings,
     dates: presentDates(dated, conflicts, titlesOf(design)),
+    videos,
+    hasVideoService: context.services.vendors.videoMeetings !== null,
     template: stored.template,
     offer,
     can: { setPlaces: managesRegistrations(viewer, stored.cohortId) },

@@ -2,6 +2,7 @@ import { handlers } from '#server/api/handlers.ts'
 import { readPage } from '#server/api/paging.ts'
 import { experienceDesignsContract } from '../../contract/experience-design.contract.ts'
 import { findExperts } from '../use/use-options.ts'
+import { tryVideoAgain } from '../video/try-again.ts'
 import { getDesign, previewDesign } from './design-page.ts'
 import { listVersions } from './list-versions.ts'
 import { sayPresent } from './present-editors.ts'
@@ -38,6 +39,8 @@ export const experienceDesignsRoutes = handlers(experienceDesignsContract, {
       versions: rows.map(({ total: _total, ...version }) => version),
     }
   },
+
+  tryVideoAgain,
 
   sayPresent: ({ input, ...context }) =>
     sayPresent(context, { experienceId: input.experience_id, isHere: input.is_here }),

@@ -15,8 +15,9 @@ import type { Database } from '#server/database/database.ts'
 import { publishChanges } from '#server/live/live.ts'
 import { experienceDesignsContract, type Placing } from '../../contract/experience-design.contract.ts'
 import { keepVersion } from '../design-versions.ts'
-import { blocksOf, experienceColumns, tasksOf } from '../make-experience.ts'
+import { blocksOf, experienceColumns, onlineOf, tasksOf } from '../make-experience.ts'
 import { expectWorking } from '../use/expect-place.ts'
+import { followSoon } from '../video/session-videos.jobs.ts'
 import { applyChanges } from './apply-changes.ts'
 import { getStoredDesign, type StoredDesign } from './stored-design.ts'
 import { expectFits, placingOf, type Weighed, weighPlan } from './weigh-change.ts'
@@ -197,7 +198,13 @@ async function finish(
     savedBy: viewer.userId,
     savedAt,
   })
-  const done = await applyChanges(context, experienceId, changes)
+  const online = onlineOf(design)
+  const done = await applyChanges(context, experienceId, changes, online)
+  await sql`update planned_sessions set is_online = session_key = any(${[...online]}::text[])
+    where experience_id = ${experienceId} and session_key = any(${design.sessions.map(({ key }) => key)}::text[])`.execute(
+    db,
+  )
+  await followSoon(db, services)
   await insertAudit(db, context, {
     action: 'experience.saved',
     subjectType: 'experience',

@@ -19,6 +19,7 @@ import { withoutRetired } from '../../rules/without-retired.ts'
 import { makeExperience } from '../make-experience.ts'
 import { findSessionConflicts, presentDates } from '../session-conflicts.ts'
 import { type CampusTerm, findTerm, termOf } from '../terms.ts'
+import { followSoon } from '../video/session-videos.jobs.ts'
 import { expectWorking } from './expect-place.ts'
 import { refusalOf } from './use-options.ts'
 
@@ -119,6 +120,7 @@ export async function makeInCycle(
     expertIds: use.expert_ids,
     template: source.template,
   })
+  await followSoon(db, services)
   await insertAudit(db, context, {
     action: 'experience.made',
     subjectType: 'experience',

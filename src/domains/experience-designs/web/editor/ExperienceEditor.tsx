@@ -16,6 +16,7 @@ import { ExperienceHistory } from './ExperienceHistory.tsx'
 import { designHref } from './editor-address.ts'
 import { PlacingPanel } from './PlacingPanel.tsx'
 import { SessionChanges } from './SessionChanges.tsx'
+import { SessionVideo } from './SessionVideo.tsx'
 import { TemplateOffer } from './TemplateOffer.tsx'
 import { useDates } from './use-dates.ts'
 import { useExperienceForm } from './use-experience-form.ts'
@@ -38,7 +39,10 @@ export function ExperienceEditor({ experience, others, newer, onShowNewer, onSav
   const [isPlacing, setPlacing] = useState(false)
   const wanted = editorSearch.parse(search).field ?? ''
   const tab = tabOf(pathname)
-  const dates = useDates(experience, form.design)
+  const dates = {
+    ...useDates(experience, form.design),
+    videoOf: (key: string) => <SessionVideo experience={experience} sessionKey={key} />,
+  }
   const covered = { units, abilities }
   const part = { form, options, covered }
   usePageTitle(form.design.title || 'Experience', { backTo: experienceAddresses.page(id) })

@@ -10,7 +10,10 @@ import type { ExperienceDesign } from '../../contract/experience-design.contract
 const waitMs = 500
 
 /** Where the plan that stands in the editor falls, asked anew when it changes. */
-export function useDates({ id, design: stored, dates }: ExperienceDesign, design: Design): DesignDates {
+export function useDates(
+  { id, design: stored, dates }: ExperienceDesign,
+  design: Design,
+): Omit<DesignDates, 'videoOf'> {
   const planOf = ({ weeks, sessions }: Design) => ({
     weeks: weeks.map(({ key }) => ({ key })),
     sessions,

@@ -63,7 +63,7 @@ const rowsOf = sql<Rows>`json_build_object(
     from template_weeks w where w.template_id = templates.id), '[]'),
   'sessions', coalesce((
     select json_agg(json_build_object('key', s.key, 'week', s.week_key, 'kind', s.kind, 'weekday', s.weekday,
-      'block', s.block_title, 'starts_at', to_char(s.starts_at, 'HH24:MI'), 'minutes', s.minutes) order by s.position)
+      'block', s.block_title, 'starts_at', to_char(s.starts_at, 'HH24:MI'), 'minutes', s.minutes, 'meets', s.meets) order by s.position)
     from template_sessions s where s.template_id = templates.id), '[]'),
   'tasks', coalesce((
     select json_agg(json_build_object('key', k.key, 'title', k.title, 'body', k.body_html, 'week', k.week_key,

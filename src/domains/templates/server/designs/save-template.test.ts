@@ -27,6 +27,7 @@ const session = {
   block: null,
   starts_at: '10:00',
   minutes: 60,
+  meets: 'online',
 }
 const task = {
   key: 't1',

@@ -70,13 +70,14 @@ export async function writeRows(db: Database, templateId: number, design: Design
     on conflict (template_id, key) do update set position = excluded.position, title = excluded.title,
       body = excluded.body, objective = excluded.objective`.execute(db)
   await sql`
-    insert into template_sessions (template_id, key, week_key, position, kind, weekday, block_title, starts_at, minutes)
-    select ${templateId}, key, week, position, kind, weekday, block, starts_at, minutes
+    insert into template_sessions (template_id, key, week_key, position, kind, weekday, block_title, starts_at, minutes,
+      meets)
+    select ${templateId}, key, week, position, kind, weekday, block, starts_at, minutes, meets
     from jsonb_to_recordset(${numbered(sessions)}::jsonb) as sent (key text, week text, position smallint, kind text,
-      weekday smallint, block text, starts_at time, minutes smallint)
+      weekday smallint, block text, starts_at time, minutes smallint, meets text)
     on conflict (template_id, key) do update set week_key = excluded.week_key, position = excluded.position,
       kind = excluded.kind, weekday = excluded.weekday, block_title = excluded.block_title,
-      starts_at = excluded.starts_at, minutes = excluded.minutes`.execute(db)
+      starts_at = excluded.starts_at, minutes = excluded.minutes, meets = excluded.meets`.execute(db)
   await writeTasks(db, templateId, tasks)
   // Last: what stood in these weeks was moved or deleted before.
   await sql`delete from template_weeks where template_id = ${templateId} and key <> all(${keysOf(weeks)}::text[])`.execute(

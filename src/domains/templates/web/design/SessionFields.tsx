@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TimeField } from '#ui/fields/TimeField.tsx'
 import type { DesignSession } from '../../contract/design.schemas.ts'
-import { sessionKinds } from '../../contract/design-words.ts'
-import { sessionKindTitles, weekdayTitles } from '../../rules/session-words.ts'
+import { meetingWays, sessionKinds } from '../../contract/design-words.ts'
+import { meetingWayTitles, sessionKindTitles, weekdayTitles } from '../../rules/session-words.ts'
 import css from './design.module.css'
 
 interface SessionFieldsProps {
@@ -14,11 +14,12 @@ interface SessionFieldsProps {
   readonly errorOf: (field: string) => string | undefined
   readonly onChange: (part: Partial<DesignSession>) => void
   readonly onDelete: () => void
-  /** When it is held, and what stands in its way. */
+  /** When it is held, what stands in its way, and its video meeting. */
   readonly note?: ReactNode
 }
 
 const kinds = sessionKinds.map((value) => ({ value, label: sessionKindTitles[value] }))
+const ways = meetingWays.map((value) => ({ value, label: meetingWayTitles[value] }))
 const weekdays = weekdayTitles.map((label, at) => ({ value: String(at + 1), label }))
 
 /** One meeting of a week: its day, its block or hour, its length and kind. */
@@ -68,6 +69,12 @@ export function SessionFields({ session, blocks, errorOf, onChange, onDelete, no
         options={kinds}
         value={session.kind}
         onChange={(kind) => onChange({ kind })}
+      />
+      <SelectField
+        label="Where"
+        options={ways}
+        value={session.meets}
+        onChange={(meets) => onChange({ meets })}
       />
       <ActionIcon variant="subtle" size={32} aria-label="Delete this session" onClick={onDelete}>
         <IconTrash size={16} stroke={1.75} aria-hidden />

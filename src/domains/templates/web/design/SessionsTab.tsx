@@ -14,6 +14,7 @@ const begun: Omit<DesignSession, 'key' | 'week'> = {
   block: null,
   starts_at: '10:00',
   minutes: 60,
+  meets: 'online',
 }
 
 /** When it meets, week by week. */
@@ -61,7 +62,12 @@ export function SessionsTab(editing: DesignEditing) {
               }
               onChange={(part) => change({ sessions: withRow(sessions, session.key, part) })}
               onDelete={() => change({ sessions: withoutRow(sessions, session.key) })}
-              note={<SessionNote note={dates?.ofSession(session.key)} />}
+              note={
+                <>
+                  <SessionNote note={dates?.ofSession(session.key)} />
+                  {dates?.videoOf(session.key)}
+                </>
+              }
             />
           ))}
           {sessions.length < mostSessions && (

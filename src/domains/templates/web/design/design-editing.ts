@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Design } from '../../contract/design.schemas.ts'
 import type { DesignTab } from '../../contract/design-tabs.ts'
 import type { DesignOptions, Template } from '../../contract/templates.contract.ts'
@@ -29,6 +30,8 @@ export interface DesignDates {
   readonly ofWeek: (at: number) => string | undefined
   /** When a session is held, or what stands in its way. */
   readonly ofSession: (key: string) => { readonly text: string; readonly isGrave: boolean } | undefined
+  /** What there is of its video meeting. */
+  readonly videoOf: (key: string) => ReactNode
 }
 
 let made = 0

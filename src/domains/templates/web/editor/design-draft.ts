@@ -1,7 +1,7 @@
 import type { Design } from '../../contract/design.schemas.ts'
 
 /** Another number whenever a design is made otherwise: an older draft is forgotten then. */
-const form = 1
+const form = 2
 
 /** What the browser keeps: what is typed, and what it began with, so that it can be merged when somebody saved since. */
 export interface DesignDraft {

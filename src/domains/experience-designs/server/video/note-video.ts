@@ -1,0 +1,105 @@
+import { topic } from '#contract/topics.ts'
+import { setVideoMeeting } from '#domains/attendance/server/attendance.service.ts'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/transactions.ts'
+import { publishChanges } from '#server/live/live.ts'
+import type { Services } from '#server/services.ts'
+import type { ZoomClient } from '#vendors/zoom/zoom-client.ts'
+import type { SessionVideo } from './session-videos.queries.ts'
+import type { VideoFailure } from './video-failure.ts'
+
+/** One video meeting that is being followed, claimed by this process. */
+export interface Work {
+  readonly services: Services
+  readonly client: ZoomClient
+  readonly video: SessionVideo
+}
+
+/** No meeting stands at the service. */
+export const nothingStands = {
+  meetingId: null,
+  joinUrl: null,
+  toldTopic: null,
+  toldStartsAt: null,
+  toldMinutes: null,
+}
+
+type Change = Partial<{
+  meetingId: string | null
+  joinUrl: string | null
+  toldTopic: string | null
+  toldStartsAt: Date | null
+  toldMinutes: number | null
+  host: string | null
+  sentAt: Date | null
+}>
+
+/** Writes down which meeting stands, and gives the session its link. */
+export async function store({ services: { database }, video }: Work, set: Change): Promise<void> {
+  await inTransaction(database, async (db) => {
+    await db.updateTable('sessionVideos').set(set).where('id', '=', video.id).execute()
+    if (set.meetingId === undefined || video.attendableId === null) return
+    await setVideoMeeting(db, video.attendableId, {
+      meeting: set.meetingId === null ? null : { id: set.meetingId, url: set.joinUrl ?? null },
+    })
+    await tell(db, video)
+  })
+}
+
+const tell = (db: Database, { experienceId }: SessionVideo) =>
+  experienceId === null ? undefined : publishChanges(db, [topic('experience', experienceId)])
+
+/** It is as it should be. */
+export async function release({ services: { database }, video }: Work): Promise<void> {
+  await inTransaction(database, async (db) => {
+    await db
+      .updateTable('sessionVideos')
+      .set({ claimedUntil: null, failure: null, failedAt: null, failures: 0, nextTryAt: null })
+      .where('id', '=', video.id)
+      .execute()
+    if (video.failures === 0 || video.attendableId === null) return
+    await setVideoMeeting(db, video.attendableId, { failure: null })
+    await tell(db, video)
+  })
+}
+
+/** It is looked for again `settleMs` after it was sent. */
+export async function putOff({ services: { database }, video }: Work, settleMs: number): Promise<void> {
+  const nextTryAt = new Date((video.sentAt?.getTime() ?? 0) + settleMs)
+  await database
+    .updateTable('sessionVideos')
+    .set({ claimedUntil: null, nextTryAt })
+    .where('id', '=', video.id)
+    .execute()
+}
+
+/** Nothing stands at the service and nothing is wanted. */
+export async function forget({ services: { database }, video }: Work): Promise<void> {
+  await inTransaction(database, async (db) => {
+    await db.deleteFrom('sessionVideos').where('id', '=', video.id).execute()
+    if (video.attendableId === null) return
+    await setVideoMeeting(db, video.attendableId, { meeting: null, failure: null })
+    await tell(db, video)
+  })
+}
+
+/** It is not as it should be: said on the session's page and in the editor, until it is mended. */
+export async function noteFailure({ services, video }: Work, { text, againMs }: VideoFailure): Promise<void> {
+  const failedAt = new Date(services.clock.nowMs())
+  await inTransaction(services.database, async (db) => {
+    await db
+      .updateTable('sessionVideos')
+      .set({
+        claimedUntil: null,
+        failure: text,
+        failedAt,
+        failures: Math.min(video.failures + 1, 100),
+        nextTryAt: new Date(againMs),
+      })
+      .where('id', '=', video.id)
+      .execute()
+    if (video.attendableId === null) return
+    await setVideoMeeting(db, video.attendableId, { failure: { text, at: failedAt } })
+    await tell(db, video)
+  })
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+
+/** The video meeting of a session as it was told to the service, and what the plan wants of it now. */
+export interface SessionVideo {
+  readonly id: number
+  readonly attendableId: number | null
+  readonly experienceId: number | null
+  readonly mark: string
+  /** Whose it is, or of whom it was asked last. */
+  readonly host: string | null
+  readonly meetingId: string | null
+  readonly toldTopic: string | null
+  readonly toldStartsAt: Date | null
+  readonly toldMinutes: number | null
+  readonly sentAt: Date | null
+  readonly failures: number
+  /** The session is held, to come, and meets in a video meeting of its own. */
+  readonly isWanted: boolean
+  /** It has begun: its meeting stays what it is. */
+  readonly isPast: boolean
+  readonly topic: string | null
+  readonly startsAt: Date | null
+  readonly minutes: number | null
+  /** Who would host it: whoever does, as long as they run it. Null: nobody does. */
+  readonly wantedHost: string | null
+}
+
+/** SQL: what there is (v) beside what is wanted: the session (m), its plan (p), its experience (e), its host (h). */
+const videosAndPlans = sql`
+  session_videos v
+  left join attendables m on m.id = v.attendable_id
+  left join planned_sessions p on p.attendable_id = m.id
+  left join experiences e on e.id = m.experience_id
+  left join lateral (
+    select lower(u.email) as email from experience_experts x join users u on u.id = x.employee_id
+    where x.experience_id = e.id and u.deactivated_at is null and u.email is not null
+    order by (lower(u.email) = v.host) desc nulls last, x.is_main desc, u.name, u.id limit 1) h on true`
+const isWanted = sql<boolean>`coalesce(p.is_online and m.cancelled_at is null and e.archived_at is null, false)`
+const minutesOfM = sql<number>`(extract(epoch from m.ends_at - m.starts_at) / 60)::integer`
+/** A topic takes 200 characters at the service. */
+const topicOfE = sql<string>`left(e.title, 200)`
+
+/** How many are followed in a round; the rest a minute later, the soonest first. */
+const mostAtOnce = 500
+
+/**
+ * Notes sessions to come that want a video meeting and have none, and answers which video meetings are not as their plan
+ * wants them: by comparing, so that nobody who moves, cancels or takes away a session has to think of it.
+ */
+export async function listVideosDue(db: Database, nowMs: number): Promise<number[]> {
+  const now = new Date(nowMs)
+  await sql`
+    insert into session_videos (attendable_id)
+    select m.id from planned_sessions p join attendables m on m.id = p.attendable_id
+      join experiences e on e.id = m.experience_id
+    where p.is_online and m.starts_at > ${now} and ${isWanted}
+      and not exists (select from session_videos v where v.attendable_id = m.id)
+    on conflict (attendable_id) do nothing`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    select v.id from ${videosAndPlans}
+    where (v.attendable_id is null or m.starts_at > ${now})
+      and (v.next_try_at is null or v.next_try_at <= ${now})
+      and (v.claimed_until is null or v.claimed_until <= ${now})
+      and (not ${isWanted} or v.meeting_id is null
+        or (v.told_topic, v.told_starts_at, v.told_minutes::integer, v.host)
+          is distinct from (${topicOfE}, m.starts_at, ${minutesOfM}, coalesce(h.email, v.host)))
+    order by coalesce(m.starts_at, v.told_starts_at), v.id limit ${mostAtOnce}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** As long as nobody hears of who works on one: longer than all its calls may take. */
+const claimMs = 5 * 60_000
+
+/** Takes a video meeting for oneself; undefined while somebody else works on it. */
+export async function claimVideo(db: Database, id: number, nowMs: number): Promise<SessionVideo | undefined> {
+  const now = new Date(nowMs)
+  const { numUpdatedRows } = await db
+    .updateTable('sessionVideos')
+    .set({ claimedUntil: new Date(nowMs + claimMs) })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', now)]))
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return undefined
+  const { rows } = await sql<SessionVideo>`
+    select v.id, v.attendable_id, m.experience_id, v.mark, v.host, v.meeting_id, v.told_topic, v.told_starts_at,
+      v.told_minutes, v.sent_at, v.failures, ${isWanted} as is_wanted, coalesce(m.starts_at <= ${now}, false) as is_past,
+      ${topicOfE} as topic, m.starts_at, ${minutesOfM} as minutes, h.email as wanted_host
+    from ${videosAndPlans} where v.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** A video meeting as the editor of an experience shows it. */
+export interface ShownVideo {
+  readonly key: string
+  readonly sessionId: number
+  readonly url: string | null
+  readonly failure: string | null
+}
+
+/** The video meetings of the sessions to come of an experience. */
+export async function listVideos(db: Database, experienceId: number, nowMs: number): Promise<ShownVideo[]> {
+  const { rows } = await sql<ShownVideo>`
+    select p.session_key as key, m.id as session_id, v.join_url as url, v.failure
+    from planned_sessions p join attendables m on m.id = p.attendable_id
+      left join session_videos v on v.attendable_id = m.id
+    where p.experience_id = ${experienceId} and p.is_online and m.cancelled_at is null
+      and m.starts_at > ${new Date(nowMs)}
+    order by m.starts_at, m.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { toast } from '#ui/feedback/toast.tsx'
+import { api } from '#web/calls/api.ts'
+import { messageOf } from '#web/calls/api-error.ts'
+
+/** Has the video meeting of a session made or moved again at the service. What comes of it is heard by the page itself. */
+export function TryVideoAgain({ sessionId }: { readonly sessionId: number }) {
+  const trying = useMutation(
+    api.experienceDesigns.tryVideoAgain.mutationOptions({
+      onSuccess: () => void toast.success('The video service is asked again'),
+      onError: (error) => void toast.error(messageOf(error)),
+    }),
+  )
+  return (
+    <Button
+      size="xs"
+      leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+      loading={trying.isPending}
+      onClick={() => trying.mutate({ session_id: sessionId })}
+    >
+      Try again
+    </Button>
+  )
+}
