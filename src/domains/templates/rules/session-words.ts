@@ -10,7 +10,7 @@ export const sessionKindTitles: Readonly<Record<(typeof sessionKinds)[number], s
 }
 
 export const meetingWayTitles: Readonly<Record<(typeof meetingWays)[number], string>> = {
-  online: 'Video meeting',
+  online: 'Online',
   in_person: 'In person',
 }
 

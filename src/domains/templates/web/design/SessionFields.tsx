@@ -79,7 +79,7 @@ export function SessionFields({ session, blocks, errorOf, onChange, onDelete, no
       <ActionIcon variant="subtle" size={32} aria-label="Delete this session" onClick={onDelete}>
         <IconTrash size={16} stroke={1.75} aria-hidden />
       </ActionIcon>
-      {note}
+      {note !== undefined && <div className={css.sessionNotes}>{note}</div>}
     </div>
   )
 }

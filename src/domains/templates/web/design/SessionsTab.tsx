@@ -63,10 +63,12 @@ export function SessionsTab(editing: DesignEditing) {
               onChange={(part) => change({ sessions: withRow(sessions, session.key, part) })}
               onDelete={() => change({ sessions: withoutRow(sessions, session.key) })}
               note={
-                <>
-                  <SessionNote note={dates?.ofSession(session.key)} />
-                  {dates?.videoOf(session.key)}
-                </>
+                dates && (
+                  <>
+                    <SessionNote note={dates.ofSession(session.key)} />
+                    {dates.videoOf(session.key)}
+                  </>
+                )
               }
             />
           ))}
