@@ -50,7 +50,6 @@ const sessionVideo = z.object({
   url: z.string().nullable(),
   failure: z.string().nullable(),
 })
-export type SessionVideoOnWire = z.output<typeof sessionVideo>
 
 /** An experience as its editor shows it. */
 const experienceDesign = z.object({
