@@ -1633,7 +1633,8 @@ create table schedule_moves (
   sessions jsonb not null,
   moved_by integer,
   moved_at timestamp with time zone not null,
-  undone_at timestamp with time zone
+  undone_at timestamp with time zone,
+  plan jsonb
 );
 
 create table school_years (

@@ -960,6 +960,7 @@ export interface ScheduleMoves {
   id: Generated<number>
   movedAt: Timestamp
   movedBy: number | null
+  plan: Json | null
   sessions: Json
   toBlock: number
   undoneAt: Timestamp | null

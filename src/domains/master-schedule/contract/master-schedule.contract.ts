@@ -25,6 +25,8 @@ const campus = z.object({
 })
 export type ScheduleCampus = z.output<typeof campus>
 
+const named = z.object({ id: z.number(), title: z.string() })
+
 const scheduled = z.object({
   id: z.number(),
   title: z.string(),
@@ -32,7 +34,12 @@ const scheduled = z.object({
   campus_id: z.number().nullable(),
   /** In none it stands below the blocks. */
   blocks: z.array(z.number()),
-  experts: z.array(z.string()),
+  /** The main one first. */
+  experts: z.array(z.object({ id: z.number(), name: z.string() })),
+  /** On which its plan meets, else its sessions; 1 is Monday. */
+  weekdays: z.array(z.number()),
+  /** Of the units it covers. */
+  subject_ids: z.array(z.number()),
   /** Null: as many as come. */
   places: z.number().nullable(),
   registered: z.number(),
@@ -62,10 +69,7 @@ export type ScheduleTarget = z.output<typeof target>
 const doubleBooking = z.object({
   id: z.string(),
   block: z.number(),
-  experiences: z.tuple([
-    z.object({ id: z.number(), title: z.string() }),
-    z.object({ id: z.number(), title: z.string() }),
-  ]),
+  experiences: z.tuple([named, named]),
   students: z.number(),
   names: z.array(z.string()),
   experts: z.array(z.string()),
@@ -81,9 +85,11 @@ export const masterScheduleContract = {
     access: 'journey.view',
     input: inCycle,
     output: z.object({
-      cycle: z.object({ id: z.number(), title: z.string() }).nullable(),
+      cycle: named.nullable(),
       campuses: z.array(campus),
       experiences: z.array(scheduled),
+      /** Those of which something is taught in the cycle. */
+      subjects: z.array(named),
       can_move: z.boolean(),
       /** The last move that can be taken back. */
       last_move: z.object({ id: z.number(), title: z.string(), by: z.string().nullable() }).nullable(),

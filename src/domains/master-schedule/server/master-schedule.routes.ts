@@ -11,6 +11,7 @@ import {
   listPairs,
   listScheduleCampuses,
   listScheduled,
+  listTaughtSubjects,
 } from './schedule.queries.ts'
 
 const pageSize = 20
@@ -19,15 +20,17 @@ export const masterScheduleRoutes = handlers(masterScheduleContract, {
   getSchedule: async ({ db, viewer, services, input }) => {
     const nowMs = services.clock.nowMs()
     const cycle = await findScheduledCycle(db, input.cycle_id, nowMs)
-    const [campuses, experiences, last] = await Promise.all([
+    const [campuses, experiences, subjects, last] = await Promise.all([
       listScheduleCampuses(db),
       cycle === undefined ? [] : listScheduled(db, cycle.id, nowMs),
+      cycle === undefined ? [] : listTaughtSubjects(db, cycle.id),
       cycle && findLastMove(db, cycle.id),
     ])
     return {
       cycle: cycle ?? null,
       campuses,
       experiences,
+      subjects,
       can_move: viewer.role === 'employee' && reachOf(viewer, 'journey.manage') === 'all',
       last_move: last ?? null,
     }

@@ -6,6 +6,11 @@ import {
   lockStudents,
   moveMeetings,
 } from '#domains/attendance/server/attendance.service.ts'
+import {
+  movePlan,
+  movePlanBack,
+  type PlanMove,
+} from '#domains/experience-designs/server/experience-designs.service.ts'
 import { setBlocks } from '#domains/experiences/server/experiences.service.ts'
 import { findBookingConflicts } from '#domains/faculty-availability/server/faculty-availability.service.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
@@ -69,6 +74,7 @@ export async function moveExperience(context: Context, wish: Wish) {
   const { experience_id: experienceId, from_block: from, to_block: to } = wish
   const movable = await lockMovable(db, experienceId)
   const { title, blocks, cycleId, times, sessions } = movable
+  const source = times.get(from)
   if (!blocks.includes(from)) throw invalid({ from_block: `${title} was moved in the meantime. Look again.` })
   const target = times.get(to)
   if (target === undefined || from === to) throw invalid({ to_block: 'Choose another block of its campus.' })
@@ -93,6 +99,12 @@ export async function moveExperience(context: Context, wish: Wish) {
       beforeStartMs: before.get(one.id)?.startMs ?? one.startMs,
       beforeEndMs: before.get(one.id)?.endMs ?? one.endMs,
     }))
+  const planned = source && {
+    from: { ...source, number: from },
+    to: { ...target, number: to },
+    moved: kept,
+  }
+  const planMove = planned ? await movePlan(context, experienceId, planned) : null
   const { id } = await db
     .insertInto('scheduleMoves')
     .values({
@@ -101,6 +113,7 @@ export async function moveExperience(context: Context, wish: Wish) {
       fromBlock: from,
       toBlock: to,
       sessions: JSON.stringify(kept),
+      plan: planMove && JSON.stringify(planMove),
       movedBy: viewer.userId,
       movedAt: new Date(services.clock.nowMs()),
     })
@@ -157,6 +170,7 @@ export async function undoMove(context: Context, moveId: number) {
     .selectFrom('scheduleMoves')
     .select(['fromBlock', 'toBlock', 'undoneAt'])
     .select((eb) => eb.ref('sessions').$castTo<KeptMove[]>().as('sessions'))
+    .select((eb) => eb.ref('plan').$castTo<PlanMove | null>().as('plan'))
     .where('id', '=', moveId)
     .executeTakeFirstOrThrow()
   if (move.undoneAt !== null)
@@ -175,6 +189,7 @@ export async function undoMove(context: Context, moveId: number) {
     back.map(({ id, beforeStartMs, beforeEndMs }) => ({ id, startMs: beforeStartMs, endMs: beforeEndMs })),
   )
   await setBlocks(db, experienceId, replaced(blocks, move.toBlock, move.fromBlock))
+  if (move.plan !== null) await movePlanBack(context, experienceId, move.plan)
   await db
     .updateTable('scheduleMoves')
     .set({ undoneAt: new Date(services.clock.nowMs()) })

@@ -11,40 +11,72 @@ import type {
 /** More than any network offers in six weeks: the schedule of a cycle is one picture. */
 const mostExperiences = 1_000
 
-/** The cycle that is asked for, else the next to begin, else the last; undefined without any. Throws not-found. */
+/**
+ * The cycle that is asked for; else the coming one as the journey builder has it – the next that has a window for choices,
+ * else the next to begin –, else the last. Undefined without any; throws not-found.
+ */
 export async function findScheduledCycle(db: Database, cycleId: number | undefined, nowMs: number) {
   const { rows } = await sql<{ id: number; title: string }>`
-    select id, title from cycles where ${cycleId === undefined ? sql`true` : sql`id = ${cycleId}`}
-    order by starts_at <= ${new Date(nowMs)}, case when starts_at > ${new Date(nowMs)} then starts_at end, starts_at desc
+    select c.id, c.title from cycles c left join choice_windows w on w.cycle_id = c.id
+    where ${cycleId === undefined ? sql`true` : sql`c.id = ${cycleId}`}
+    order by c.starts_at <= ${new Date(nowMs)}, case when c.starts_at > ${new Date(nowMs)} then w.cycle_id is null end,
+      case when c.starts_at > ${new Date(nowMs)} then c.starts_at end, c.starts_at desc
     limit 1`.execute(db)
   if (cycleId !== undefined && rows[0] === undefined) throw notFound('There is no such cycle.')
   return rows[0]
 }
 
-/** Every experience of a cycle with its blocks, experts and how full it is, by title. */
+/** Every experience of a cycle with its blocks, weekdays, experts, subjects and how full it is, by title. */
 export async function listScheduled(
   db: Database,
   cycleId: number,
   nowMs: number,
 ): Promise<ScheduledExperience[]> {
-  const { rows } = await sql<ScheduledExperience & { campusId: number | null }>`
+  const { rows } = await sql<
+    Omit<ScheduledExperience, 'campus_id' | 'subject_ids'> & { campusId: number | null; subjectIds: number[] }
+  >`
     select e.id, e.title, e.type, e.cohort_id as campus_id,
       array(select x.block::integer from experience_blocks x where x.experience_id = e.id order by x.block) as blocks,
-      array(select u.name from experience_experts x join users u on u.id = x.employee_id
-        where x.experience_id = e.id order by not x.is_main, u.name, u.id) as experts,
+      (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by not x.is_main, u.name, u.id), '[]')
+        from experience_experts x join users u on u.id = x.employee_id where x.experience_id = e.id) as experts,
+      case when jsonb_array_length(d.content->'sessions') > 0
+        then array(select distinct (s->>'weekday')::integer from jsonb_array_elements(d.content->'sessions') s order by 1)
+        else coalesce(m.weekdays, '{}') end as weekdays,
+      array(select distinct t.subject_id from experience_units x join units n on n.id = x.unit_id
+        join topics t on t.id = n.topic_id where x.experience_id = e.id order by 1) as subject_ids,
       e.places, coalesce(r.registered, 0) as registered, coalesce(m.coming, 0) as coming
     from experiences e
+    left join experience_designs d on d.experience_id = e.id
     left join (select r.experience_id, count(*)::integer as registered from registrations r
       join experiences o on o.id = r.experience_id and o.cycle_id = ${cycleId}
       where r.dropped_at is null group by 1) r on r.experience_id = e.id
-    left join (select m.experience_id, count(*)::integer as coming from attendables m
+    left join (select m.experience_id, (count(*) filter (where m.starts_at > ${new Date(nowMs)}))::integer as coming,
+        array_agg(distinct extract(isodow from m.school_date)::integer) as weekdays from attendables m
       join experiences o on o.id = m.experience_id and o.cycle_id = ${cycleId}
-      where m.starts_at > ${new Date(nowMs)} and m.cancelled_at is null group by 1) m on m.experience_id = e.id
+      where m.cancelled_at is null group by 1) m on m.experience_id = e.id
     where e.cycle_id = ${cycleId} and e.archived_at is null order by e.title, e.id limit ${mostExperiences}`.execute(
     db,
   )
-  return rows.map(({ campusId, ...row }) => ({ ...row, campus_id: campusId }))
+  return rows.map(({ campusId, subjectIds, ...row }) => ({
+    ...row,
+    campus_id: campusId,
+    subject_ids: subjectIds,
+  }))
 }
+
+/** The subjects of which something is taught in a cycle, in their order. */
+export const listTaughtSubjects = (db: Database, cycleId: number) =>
+  db
+    .selectFrom('subjects')
+    .select(['id', 'title'])
+    .where(
+      sql<boolean>`id in (select t.subject_id from experiences e join experience_units x on x.experience_id = e.id
+        join units n on n.id = x.unit_id join topics t on t.id = n.topic_id
+        where e.cycle_id = ${cycleId} and e.archived_at is null)`,
+    )
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 
 /** The campuses with their blocks, and what is for all of them first: its blocks are those of the first campus by number. */
 export async function listScheduleCampuses(db: Database): Promise<ScheduleCampus[]> {

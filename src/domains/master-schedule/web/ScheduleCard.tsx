@@ -1,6 +1,5 @@
 import { useDraggable } from '@dnd-kit/core'
-import { VisuallyHidden } from '@mantine/core'
-import { formatNoun } from '#ui/format/quantities.ts'
+import { CardText, expertsText } from './CardText.tsx'
 import { colourStyle } from './card-colour.ts'
 import css from './schedule.module.css'
 import { keyOf, type Placed } from './schedule-cells.ts'
@@ -9,12 +8,13 @@ interface ScheduleCardProps {
   readonly placed: Placed
   readonly canMove: boolean
   readonly isChosen: boolean
+  /** Whether the Tab key stops here, and by what arrows find it. */
+  readonly focus: { readonly 'data-card': string; readonly tabIndex: number }
   readonly onChoose: () => void
 }
 
 /** An experience in its block: dragged, lifted by Space, or chosen by a click. */
-export function ScheduleCard({ placed, canMove, isChosen, onChoose }: ScheduleCardProps) {
-  const { experience } = placed
+export function ScheduleCard({ placed, canMove, isChosen, focus, onChoose }: ScheduleCardProps) {
   const { setNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: keyOf(placed),
     data: placed,
@@ -25,32 +25,16 @@ export function ScheduleCard({ placed, canMove, isChosen, onChoose }: ScheduleCa
       type="button"
       ref={setNodeRef}
       className={css.card}
-      style={colourStyle(experience.type)}
+      style={colourStyle(placed.experience.type)}
       {...attributes}
       {...listeners}
+      {...focus}
       aria-current={isChosen || undefined}
       data-lifted={isDragging || undefined}
       data-chosen={isChosen || undefined}
       onClick={onChoose}
     >
-      <CardText placed={placed} />
+      <CardText placed={placed} second={expertsText(placed)} />
     </button>
-  )
-}
-
-/** What stands on a card: title and how full it is, the experts below. */
-export function CardText({ placed: { experience } }: { placed: Placed }) {
-  const { title, experts, places, registered, coming } = experience
-  return (
-    <>
-      <span className={css.cardTop}>
-        <span className={css.cardTitle}>{title}</span>
-        <span className={css.count}>
-          {places === null ? registered : `${registered}/${places}`}
-          <VisuallyHidden> students, {formatNoun(coming, 'session')} to come</VisuallyHidden>
-        </span>
-      </span>
-      <span className={css.cardSecond}>{experts.join(', ') || 'No expert yet'}</span>
-    </>
   )
 }

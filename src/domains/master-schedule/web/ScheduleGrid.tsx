@@ -12,8 +12,8 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useEarlyKeys } from '#ui/sortable/use-early-keys.ts'
+import { CardText, expertsText } from './CardText.tsx'
 import { colourStyle } from './card-colour.ts'
-import { CardText } from './ScheduleCard.tsx'
 import { ScheduleTable } from './ScheduleTable.tsx'
 import css from './schedule.module.css'
 import { targetsQuery } from './schedule-address.ts'
@@ -78,7 +78,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
       <DragOverlay dropAnimation={null}>
         {lifted !== undefined && (
           <div className={css.card} style={colourStyle(lifted.experience.type)} data-overlay>
-            <CardText placed={lifted} />
+            <CardText placed={lifted} second={expertsText(lifted)} />
             {target !== undefined && <span className={css.verdict}>{verdictOf(target)}</span>}
           </div>
         )}

@@ -1,6 +1,6 @@
-import { shortClockText } from '#contract/clock-text.ts'
-import { schoolInstant } from '#contract/school-time.ts'
+import type { CSSProperties } from 'react'
 import type { ScheduleTarget } from '../contract/master-schedule.contract.ts'
+import { BlockHead } from './BlockHead.tsx'
 import { ScheduleCard } from './ScheduleCard.tsx'
 import { ScheduleCell } from './ScheduleCell.tsx'
 import css from './schedule.module.css'
@@ -13,6 +13,7 @@ import {
   type Placed,
   type ScheduleGridProps,
 } from './schedule-cells.ts'
+import { useCardFocus } from './use-card-focus.ts'
 
 interface ScheduleTableProps extends Omit<ScheduleGridProps, 'onMove'> {
   readonly lifted: Placed | undefined
@@ -27,14 +28,14 @@ export function ScheduleTable(props: ScheduleTableProps) {
   const { campuses, experiences, canMove, chosen, onChoose, lifted, targets } = props
   const { columns, rows } = gridOf(campuses, experiences)
   const cells = cellsOf(experiences)
+  const focus = useCardFocus(lifted !== undefined)
+  const least: CSSProperties & Record<'--least', string> = {
+    '--least': `${headWidth + columns.length * columnWidth}px`,
+  }
   // Its own place takes it back.
   const takes = (campusId: number | null) => lifted?.experience.campus_id === campusId
   return (
-    <table
-      className={css.grid}
-      style={{ minWidth: headWidth + columns.length * columnWidth }}
-      aria-label="Blocks and campuses"
-    >
+    <table className={css.grid} style={least} aria-label="Blocks and campuses" {...focus.handlers}>
       <thead>
         <tr>
           <th scope="col" className={css.corner}>
@@ -50,7 +51,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
       <tbody>
         {rows.map((number) => (
           <tr key={number}>
-            <RowHead block={blockOf(columns, number)} />
+            <BlockHead scope="row" block={blockOf(columns, number)} />
             {columns.map(({ id }) => (
               <ScheduleCell
                 key={id ?? 'all'}
@@ -64,6 +65,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
                     key={keyOf(placed)}
                     placed={placed}
                     canMove={canMove}
+                    focus={focus.of(keyOf(placed))}
                     isChosen={chosen !== undefined && keyOf(chosen) === keyOf(placed)}
                     onChoose={() => onChoose(placed)}
                   />
@@ -74,22 +76,5 @@ export function ScheduleTable(props: ScheduleTableProps) {
         ))}
       </tbody>
     </table>
-  )
-}
-
-/** `9:00`: any day without a change of the clocks has the same. */
-const wallTimeText = (time: string) => shortClockText(schoolInstant('2026-01-05', time))
-
-/** The block's letter large, its days and hours below. */
-function RowHead({ block }: { block: ReturnType<typeof blockOf> }) {
-  const [, letter = block?.title ?? '', days] = /^(\S+) \((.+)\)$/.exec(block?.title ?? '') ?? []
-  return (
-    <th scope="row" className={css.rowHead}>
-      <span className={css.letter}>{letter}</span>
-      {days !== undefined && <span className={css.hours}>{days}</span>}
-      <span className={css.hours}>
-        {block && `${wallTimeText(block.starts_at)} – ${wallTimeText(block.ends_at)}`}
-      </span>
-    </th>
   )
 }

@@ -1,14 +1,31 @@
-import { address, number, pageNumber, wholeNumber } from '#web/address/address.ts'
+import {
+  type AddressOf,
+  address,
+  number,
+  oneOf,
+  pageNumber,
+  text,
+  wholeNumber,
+} from '#web/address/address.ts'
 import { api } from '#web/calls/api.ts'
 
 const inCycle = address({ cycle_id: number })
 
-/** What the query of the master schedule holds: what is chosen in it, and the page of its double bookings. */
+/**
+ * What the query of the master schedule holds: what it is narrowed to and how it looks, what is chosen in it, and the page of
+ * its double bookings.
+ */
 export const masterScheduleSearch = address({
+  search: text,
+  expert: number,
+  subject: number,
+  view: oneOf(['experts']),
   experience: number,
   block: wholeNumber(0, 30),
   page: pageNumber,
 })
+
+export type MasterScheduleSearch = AddressOf<typeof masterScheduleSearch>
 
 export const scheduleQuery = (search: object) =>
   api.masterSchedule.getSchedule.queryOptions({ input: inCycle.parse(search) })
