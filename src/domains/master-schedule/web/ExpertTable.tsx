@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { BlockHead } from './BlockHead.tsx'
@@ -8,14 +9,26 @@ import { blockOf, gridOf, keyOf, type ScheduleGridProps } from './schedule-cells
 import { expertRowsOf } from './schedule-experts.ts'
 import { useCardFocus } from './use-card-focus.ts'
 
+const headWidth = 168
+const columnWidth = 184
+
 /** A row for each expert, a column for each block: who teaches when. What is chosen is moved beside it. */
 export function ExpertTable({ campuses, experiences, chosen, onChoose }: Omit<ScheduleGridProps, 'onMove'>) {
   const { columns, rows: blocks } = gridOf(campuses, experiences)
   const titleOf = (campusId: number | null) => columns.find(({ id }) => id === campusId)?.title ?? ''
   const focus = useCardFocus()
+  const least: CSSProperties & Record<'--least', string> = {
+    '--least': `${headWidth + blocks.length * columnWidth}px`,
+  }
   return (
     <div className={css.frame}>
-      <table className={css.grid} data-by="experts" aria-label="Experts and blocks" {...focus.handlers}>
+      <table
+        className={css.grid}
+        style={least}
+        data-by="experts"
+        aria-label="Experts and blocks"
+        {...focus.handlers}
+      >
         <thead>
           <tr>
             <th scope="col" className={css.corner}>

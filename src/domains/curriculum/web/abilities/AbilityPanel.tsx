@@ -3,6 +3,7 @@ import { FormPanel } from '#ui/panel/FormPanel.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { Ability } from '../../contract/abilities.contract.ts'
+import { AbilityConflict } from './AbilityConflict.tsx'
 import { AbilityFields } from './AbilityFields.tsx'
 import { AbilityHistory } from './AbilityHistory.tsx'
 import { abilityValues, fieldNames, toFields } from './ability-values.ts'
@@ -26,6 +27,7 @@ export function AbilityPanel({ ability, onClose }: AbilityPanelProps) {
         : client.abilities.saveAbility({ ...toFields(values), ability_id, version }),
     what: 'the ability',
     names: fieldNames,
+    drawsConflict: true,
     shownBy: [api.abilities.key()],
     onClose,
   })
@@ -51,6 +53,7 @@ export function AbilityPanel({ ability, onClose }: AbilityPanelProps) {
           </Button>
         </div>
       )}
+      {form.conflict && <AbilityConflict form={form} conflict={form.conflict} />}
     </FormPanel>
   )
 }

@@ -1,11 +1,10 @@
-import { formatNoun } from '#ui/format/quantities.ts'
-import { formatMoment } from '#ui/format/times.ts'
-import { ConflictDialog } from '#ui/panel/ConflictDialog.tsx'
 import type { ServerForm } from '#web/forms/server-form.tsx'
 import type { OfferedTopic, UnitConflict } from '../../contract/units.schemas.ts'
 import { schoolStageOptions } from '../../rules/school-stages.ts'
+import { contestedFields } from '../merge-fields.ts'
+import { SavedConflict } from '../SavedConflict.tsx'
 import {
-  contestedFields,
+  contested,
   contestedObjectives,
   keyOfObjective,
   merge,
@@ -34,6 +33,7 @@ const labels = {
 export function UnitConflictDialog({ form, conflict, topics }: UnitConflictDialogProps) {
   const { values: yours, stored: begun } = form
   const theirs = valuesOf(conflict.unit)
+  const sides = { begun, yours, theirs }
   const shown = (values: UnitValues, field: keyof typeof labels): string => {
     if (field === 'topic')
       return topics.find(({ id }) => String(id) === values.topic)?.topic_title ?? 'No topic'
@@ -44,13 +44,13 @@ export function UnitConflictDialog({ form, conflict, topics }: UnitConflictDialo
   const objectiveOf = (values: UnitValues, key: string) =>
     values.objectives.find((one) => one.key === key)?.title ?? 'Deleted'
   const rows = [
-    ...contestedFields(begun, yours, theirs).map((field) => ({
+    ...contestedFields(contested, sides).map((field) => ({
       key: field as string,
       label: labels[field],
       yours: shown(yours, field),
       theirs: shown(theirs, field),
     })),
-    ...contestedObjectives(begun, yours, theirs).map((key) => ({
+    ...contestedObjectives(sides).map((key) => ({
       key: keyOfObjective(key),
       label: `Objective ${begun.objectives.findIndex((one) => one.key === key) + 1}`,
       yours: objectiveOf(yours, key),
@@ -58,25 +58,14 @@ export function UnitConflictDialog({ form, conflict, topics }: UnitConflictDialo
     })),
   ]
   return (
-    <ConflictDialog
-      opened
-      title={`${conflict.savedBy} saved this unit at ${formatMoment(conflict.savedAt, Date.now())}`}
-      theirName={conflict.savedBy.split(' ')[0] ?? conflict.savedBy}
+    <SavedConflict
+      form={form}
+      what="unit"
+      conflict={conflict}
+      theirs={theirs}
+      version={conflict.unit.version}
       rows={rows}
-      busy={form.isSaving}
-      onSave={(choices) =>
-        form.resolve(
-          merge(begun, yours, theirs, (key) => choices.get(key) !== 'theirs'),
-          theirs,
-          conflict.unit.version,
-        )
-      }
-      onDiscard={form.leave}
-      onClose={form.forgetError}
-    >
-      {rows.length === 0
-        ? 'You changed different things: both are kept when you save.'
-        : `You both changed ${formatNoun(rows.length, 'part')}. Everything else of yours and theirs is kept.`}
-    </ConflictDialog>
+      merge={(takesYours) => merge(sides, takesYours)}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { Unit, UnitVersion } from '../../contract/units.schemas.ts'
 import { contestedRows, type MergedRow, mergeRows } from '../../rules/merge-rows.ts'
+import { mergeFields, type Sides } from '../merge-fields.ts'
 
 /** What is typed into the form of a unit. */
 export interface UnitValues {
@@ -48,44 +49,20 @@ export const toFields = (values: UnitValues) => ({
 
 /** What two people can disagree about beside the objectives. */
 export const contested = ['title', 'description', 'topic', 'stage', 'credit'] as const
-type ContestedField = (typeof contested)[number]
 
-/** The key of a question between two versions: a field, or an objective. */
+/** The key of a question between two versions of an objective. */
 export const keyOfObjective = (key: string) => `objective ${key}`
 
-/** The fields in which both sides changed what the form began with, and differ. */
-export const contestedFields = (begun: UnitValues, yours: UnitValues, theirs: UnitValues): ContestedField[] =>
-  contested.filter(
-    (field) =>
-      yours[field] !== begun[field] && theirs[field] !== begun[field] && yours[field] !== theirs[field],
-  )
-
-export const contestedObjectives = (begun: UnitValues, yours: UnitValues, theirs: UnitValues) =>
+export const contestedObjectives = ({ begun, yours, theirs }: Sides<UnitValues>) =>
   contestedRows(begun.objectives, yours.objectives, theirs.objectives)
 
 /** Both versions as one: what one side alone changed counts, and of what both changed what was chosen. */
-export function merge(
-  begun: UnitValues,
-  yours: UnitValues,
-  theirs: UnitValues,
-  takesYours: (key: string) => boolean,
-): UnitValues {
-  const questions = contestedFields(begun, yours, theirs)
-  const pick = (field: ContestedField): string => {
-    const isYours = questions.includes(field) ? takesYours(field) : yours[field] !== begun[field]
-    return isYours ? yours[field] : theirs[field]
-  }
-  return {
-    title: pick('title'),
-    description: pick('description'),
-    topic: pick('topic'),
-    stage: pick('stage'),
-    credit: pick('credit'),
-    objectives: mergeRows(begun.objectives, yours.objectives, theirs.objectives, (key) =>
-      takesYours(keyOfObjective(key)),
-    ),
-  }
-}
+export const merge = (sides: Sides<UnitValues>, takesYours: (key: string) => boolean): UnitValues => ({
+  ...mergeFields(contested, sides, takesYours),
+  objectives: mergeRows(sides.begun.objectives, sides.yours.objectives, sides.theirs.objectives, (key) =>
+    takesYours(keyOfObjective(key)),
+  ),
+})
 
 /** Where the server has no sentence of its own (2-back-office §8). */
 export const failuresOf = {

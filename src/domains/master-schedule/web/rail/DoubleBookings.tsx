@@ -4,10 +4,10 @@ import { Section } from '#ui/page/SheetPage.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { ListPager } from '#ui/table/ListPage.tsx'
 import { useListPage } from '#web/pages/list-page.ts'
-import type { DoubleBooking, ScheduleCampus } from '../contract/master-schedule.contract.ts'
-import css from './schedule.module.css'
-import { doubleBookingsQuery } from './schedule-address.ts'
-import { blockOf } from './schedule-cells.ts'
+import type { DoubleBooking, ScheduleCampus } from '../../contract/master-schedule.contract.ts'
+import css from '../schedule.module.css'
+import { doubleBookingsQuery } from '../schedule-address.ts'
+import { blockOf } from '../schedule-cells.ts'
 
 const route = getRouteApi('/authenticated/staff/journey-builder/master-schedule')
 

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { Section } from '#ui/page/SheetPage.tsx'
-import type { ScheduleCampus, ScheduleTarget } from '../contract/master-schedule.contract.ts'
-import css from './schedule.module.css'
-import { targetsQuery } from './schedule-address.ts'
-import { blockOf, type Placed } from './schedule-cells.ts'
+import type { ScheduleCampus, ScheduleTarget } from '../../contract/master-schedule.contract.ts'
+import css from '../schedule.module.css'
+import { targetsQuery } from '../schedule-address.ts'
+import { blockOf, type Placed } from '../schedule-cells.ts'
 
 interface ScheduleRailProps {
   readonly chosen: Placed

@@ -1,7 +1,7 @@
 import { Section } from '#ui/page/SheetPage.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
-import type { ScheduledExperience } from '../contract/master-schedule.contract.ts'
-import css from './schedule.module.css'
+import type { ScheduledExperience } from '../../contract/master-schedule.contract.ts'
+import css from '../schedule.module.css'
 
 /** What meets at hours of its own: it has no place among the blocks until its plan names one. */
 export function NoBlock({ experiences }: { experiences: readonly ScheduledExperience[] }) {
