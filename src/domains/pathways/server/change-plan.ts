@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { invalid } from '#server/api/errors.ts'
+import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { mostTemplates } from '../contract/pathway-words.ts'
 import { type Context, finish, lockPathway, refuseOlder } from './change-pathways.ts'
@@ -43,8 +45,8 @@ export async function updateCyclePlan(context: Context, plan: Plan) {
   const active = await findActive(db, templateIds)
   // What was chosen before may stay, archived or not.
   const known = new Set([...active, ...kept.map(({ templateId }) => templateId)])
-  if (templateIds.some((templateId) => !known.has(templateId)))
-    throw invalid({ templateIds: 'One of these templates is not taught any more. Choose another.' })
+  const gone = templateIds.filter((templateId) => !known.has(templateId))
+  if (gone.length > 0) throw invalid({ templateIds: await goneText(db, gone) })
   const asked = { viewer, schoolYear, ahead, isPreview, ofPathway: id }
   const { touched } = await withTouched(db, asked, async () => {
     const { id: planId } = await db
@@ -65,4 +67,20 @@ export async function updateCyclePlan(context: Context, plan: Plan) {
     await finish(context, id, 'pathway.plan_saved', { cycleId, templateIds })
   })
   return { ok: true as const, id, message: `Cycle ${cycle.position} of ${pathway.title} saved`, touched }
+}
+
+/** Which templates cannot be planned any more, by title: they were archived or taken back meanwhile. */
+async function goneText(db: Database, ids: readonly number[]): Promise<string> {
+  const rows = await db
+    .selectFrom('templates')
+    .select('title')
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .orderBy('title')
+    .execute()
+  const titles = rows.map(({ title }) => title)
+  if (titles.length < ids.length) return 'One of these templates is not there any more. Choose another.'
+  const [only] = titles
+  return titles.length === 1
+    ? `“${only}” is not taught any more. Choose another.`
+    : `${new Intl.ListFormat('en-US').format(titles.map((title) => `“${title}”`))} are not taught any more. Choose others.`
 }

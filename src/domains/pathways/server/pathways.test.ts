@@ -220,7 +220,9 @@ describe('the plan of a cycle', () => {
     // What was chosen before may stay; once it is out it cannot come back.
     expect((await plan([kelp, reef])).status).toBe(200)
     expect((await plan([kelp])).status).toBe(200)
-    expect((await plan([kelp, reef])).status).toBe(422)
+    expect((await plan([kelp, reef])).body.data.formErrors.templateIds).toBe(
+      '“Reef” is not taught any more. Choose another.',
+    )
   })
 
   it('has every cycle of its school year, planned or not', async () => {

@@ -5,13 +5,11 @@ import type { Touched } from '../contract/pathways.schemas.ts'
 import { actionFailed } from './pathway-text.ts'
 
 /** Says in the words of the documents that an action failed, unless a field or another's save says why. */
-export async function sayFailure<Answer>(call: Promise<Answer>): Promise<Answer> {
-  try {
-    return await call
-  } catch (error) {
+export function sayFailure<Call extends Promise<unknown>>(call: Call): Call {
+  call.catch((error: unknown) => {
     if (!isStatus(error, 422) && !isStatus(error, 409)) toast.error(actionFailed)
-    throw error
-  }
+  })
+  return call
 }
 
 /** Looks whose plans a change touches before it is made; who made it is asked when there are any. */

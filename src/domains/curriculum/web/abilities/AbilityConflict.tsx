@@ -1,7 +1,7 @@
+import { contestedFields, mergeFields } from '#web/forms/merge-fields.ts'
 import type { ServerForm } from '#web/forms/server-form.tsx'
 import type { Ability } from '../../contract/abilities.contract.ts'
 import { schoolStageOptions } from '../../rules/school-stages.ts'
-import { contestedFields, mergeFields } from '../merge-fields.ts'
 import { SavedConflict } from '../SavedConflict.tsx'
 import { type AbilityValues, abilityValues } from './ability-values.ts'
 

@@ -1,7 +1,7 @@
+import { contestedFields } from '#web/forms/merge-fields.ts'
 import type { ServerForm } from '#web/forms/server-form.tsx'
 import type { OfferedTopic, UnitConflict } from '../../contract/units.schemas.ts'
 import { schoolStageOptions } from '../../rules/school-stages.ts'
-import { contestedFields } from '../merge-fields.ts'
 import { SavedConflict } from '../SavedConflict.tsx'
 import {
   contested,

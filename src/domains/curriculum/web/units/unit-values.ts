@@ -1,6 +1,6 @@
+import { mergeFields, type Sides } from '#web/forms/merge-fields.ts'
 import type { Unit, UnitVersion } from '../../contract/units.schemas.ts'
 import { contestedRows, type MergedRow, mergeRows } from '../../rules/merge-rows.ts'
-import { mergeFields, type Sides } from '../merge-fields.ts'
 
 /** What is typed into the form of a unit. */
 export interface UnitValues {

@@ -5,6 +5,7 @@ import { formatNoun } from '#ui/format/quantities.ts'
 import { formatTimeRange } from '#ui/format/times.ts'
 import type { DatedPlanOnWire, DatedSessionOnWire } from '../../contract/picked-template.contract.ts'
 import { afterCycle } from '../../rules/session-texts.ts'
+import { DatesHead } from './DatesHead.tsx'
 import css from './dates.module.css'
 
 interface SessionDatesProps {
@@ -25,12 +26,12 @@ export function SessionDates({ dates: { weeks, sessions }, without, onLeaveOut }
     onLeaveOut(isIn ? without.filter((one) => one !== key) : [...without, key])
   return (
     <>
-      <h2 className={css.title}>{formatNoun(held.length, 'session')}</h2>
-      <p className={css.fact} role="status">
-        {contested.length === 0
-          ? 'Nothing stands in their way.'
-          : `Something stands in the way of ${contested.length}.`}
-      </p>
+      <DatesHead
+        planned={sessions.filter(({ key }) => !without.includes(key)).length}
+        held={held.length}
+        after={outside.length}
+        contested={contested.length}
+      />
       {outside.length > 0 && (
         <p className={css.notHeld}>
           {`${formatNoun(outside.length, 'session')} of the plan ${outside.length === 1 ? 'comes' : 'come'} after the end of the cycle.`}

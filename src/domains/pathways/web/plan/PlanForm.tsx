@@ -1,9 +1,12 @@
-import { api, client } from '#web/calls/api.ts'
+import { useRef } from 'react'
+import { api } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { CyclePlan, TemplateGroup } from '../../contract/pathways.schemas.ts'
 import { CardForm } from '../CardForm.tsx'
 import { sayFailure, useTouched } from '../pathway-action.ts'
-import { chosenOf, isSamePlan, type Slot, slotsOf } from './plan-slots.ts'
+import { PlanConflict } from './PlanConflict.tsx'
+import { isSamePlan, type Slot, slotsOf } from './plan-slots.ts'
+import { sendPlan } from './send-plan.ts'
 import { TemplateSlots } from './TemplateSlots.tsx'
 
 interface PlanFormProps {
@@ -16,38 +19,41 @@ interface PlanFormProps {
 /** The plan of a cycle in edit mode; Save when the list is another than the one that is stored. */
 export function PlanForm({ pathwayId, plan, templates, onClose }: PlanFormProps) {
   const ask = useTouched()
-  const update = (slots: readonly Slot[], is_preview: boolean) =>
-    client.pathways.changePathway({
-      action: 'update_cycle_plan',
-      pathwayId,
-      cycleId: plan.cycleId,
-      templateIds: chosenOf(slots),
-      version: plan.version,
-      is_preview,
-    })
+  // As it was opened, not as somebody has saved it since.
+  const base = useRef(plan)
+  const update = (slots: Slot[], isPreview: boolean) => sendPlan(pathwayId, base.current, slots, isPreview)
   const form = useServerForm({
     initial: { slots: slotsOf(plan) },
     first: ({ slots }) => ask.look(update(slots, true)),
     send: ({ slots }) => sayFailure(update(slots, false)),
     what: 'the plan of the cycle',
     names: { slots: ['templateIds', 'cycleId'] },
+    drawsConflict: true,
     shownBy: [api.pathways.key()],
     onClose,
   })
-  const { slots } = form.values
   return (
     <CardForm
       form={form}
       ask={ask}
-      isSame={isSamePlan(slots, plan)}
+      isSame={isSamePlan(form.values.slots, base.current)}
       question={`Change Cycle ${plan.cyclePosition}?`}
     >
       <TemplateSlots
         pathwayId={pathwayId}
         templates={templates}
-        slots={slots}
+        slots={form.values.slots}
         error={form.errorOf('slots')}
         onChange={(changed) => form.change({ slots: changed })}
+      />
+      <PlanConflict
+        pathwayId={pathwayId}
+        cycleId={plan.cycleId}
+        form={form}
+        onChoose={(theirs, chosen) => {
+          base.current = theirs
+          form.save({ slots: chosen })
+        }}
       />
     </CardForm>
   )

@@ -5,6 +5,9 @@ export interface Sides<Values> {
   readonly theirs: Values
 }
 
+/** Lists are the same when they hold the same. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
 /** The fields in which both sides changed what the form began with, and differ. */
 export const contestedFields = <Values, Field extends keyof Values>(
   fields: readonly Field[],
@@ -12,7 +15,9 @@ export const contestedFields = <Values, Field extends keyof Values>(
 ): Field[] =>
   fields.filter(
     (field) =>
-      yours[field] !== begun[field] && theirs[field] !== begun[field] && yours[field] !== theirs[field],
+      !isSame(yours[field], begun[field]) &&
+      !isSame(theirs[field], begun[field]) &&
+      !isSame(yours[field], theirs[field]),
   )
 
 /** Theirs with what you changed of some fields; where both did, with yours where that was chosen. */
@@ -24,7 +29,7 @@ export function mergeFields<Values, Field extends keyof Values & string>(
   const { begun, yours, theirs } = sides
   const questions = contestedFields(fields, sides)
   const mine = fields.filter((field) =>
-    questions.includes(field) ? takesYours(field) : yours[field] !== begun[field],
+    questions.includes(field) ? takesYours(field) : !isSame(yours[field], begun[field]),
   )
   return { ...theirs, ...Object.fromEntries(mine.map((field) => [field, yours[field]])) }
 }

@@ -18,5 +18,8 @@ it('asks only where both changed the same otherwise, and keeps what one alone ch
     credit: '0.5',
     kept: 2,
   })
+  const lists = { begun: { grades: [6] }, yours: { grades: [6, 7] }, theirs: { grades: [6] } }
+  expect(contestedFields(['grades'], lists)).toEqual([])
+  expect(mergeFields(['grades'], lists, () => false)).toEqual({ grades: [6, 7] })
   expect(mergeFields(fields, sides, () => false)).toMatchObject({ title: 'Hears', stage: 'ms' })
 })
