@@ -998,6 +998,16 @@ create table day_tallies (
   over_at timestamp with time zone default '-infinity'::timestamp with time zone not null
 );
 
+create table design_files (
+  id uuid not null,
+  storage_key text not null,
+  file_name text not null,
+  content_type text not null,
+  size_bytes integer not null,
+  uploaded_by integer,
+  created_at timestamp with time zone not null
+);
+
 create table employees (
   id integer not null,
   job text default ''::text not null,
@@ -2060,6 +2070,10 @@ alter table cycles add constraint cycles_pkey PRIMARY KEY (id);
 alter table cycles add constraint cycles_check CHECK ((ends_at > starts_at));
 alter table cycles add constraint cycles_school_year_check CHECK ((school_year ~ '^\d{4}-\d{4}$'::text));
 alter table cycles add constraint cycles_title_line CHECK ((title = one_line(title)));
+alter table design_files add constraint design_files_storage_key_key UNIQUE (storage_key);
+alter table design_files add constraint design_files_pkey PRIMARY KEY (id);
+alter table design_files add constraint design_files_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table design_files add constraint design_files_size_bytes_check CHECK ((size_bytes > 0));
 alter table employees add constraint employees_pkey PRIMARY KEY (id);
 alter table employees add constraint employees_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id);
 alter table employees add constraint employees_id_fkey FOREIGN KEY (id) REFERENCES users(id);
@@ -2510,6 +2524,8 @@ CREATE INDEX clubs_updated_by_idx ON public.clubs USING btree (updated_by);
 CREATE UNIQUE INDEX cohorts_title_key ON public.cohorts USING btree (plain_text(title));
 CREATE INDEX cycles_starts_at_idx ON public.cycles USING btree (starts_at);
 CREATE INDEX day_tallies_school_date_idx ON public.day_tallies USING btree (school_date);
+CREATE INDEX design_files_created_at_idx ON public.design_files USING btree (created_at);
+CREATE INDEX design_files_uploaded_by_idx ON public.design_files USING btree (uploaded_by);
 CREATE INDEX employees_cohort_idx ON public.employees USING btree (cohort_id);
 CREATE INDEX excuse_decisions_decided_by_idx ON public.excuse_decisions USING btree (decided_by, id);
 CREATE INDEX excuse_documents_excuse_idx ON public.excuse_documents USING btree (excuse_id);

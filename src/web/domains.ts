@@ -54,6 +54,7 @@ import { sessionPlansContract } from '#domains/session-plans/contract/session-pl
 import { setUpContract } from '#domains/set-up/contract/set-up.contract.ts'
 import { shellContract } from '#domains/shell/contract/shell.contract.ts'
 import { signInContract } from '#domains/sign-in/contract/sign-in.contract.ts'
+import { designFilesContract } from '#domains/templates/contract/design-files.contract.ts'
 import { libraryContract } from '#domains/templates/contract/library.contract.ts'
 import { templatesContract } from '#domains/templates/contract/templates.contract.ts'
 
@@ -104,6 +105,7 @@ export const contract = {
   experienceCopies: duplicateContract,
   pickedTemplate: pickedTemplateContract,
   templateLibrary: libraryContract,
+  designFiles: designFilesContract,
   templates: templatesContract,
   registrations: registrationsContract,
   offers: offersContract,

@@ -336,6 +336,16 @@ export interface DayTallies {
   untakenCount: number
 }
 
+export interface DesignFiles {
+  contentType: string
+  createdAt: Timestamp
+  fileName: string
+  id: string
+  sizeBytes: number
+  storageKey: string
+  uploadedBy: number | null
+}
+
 export interface Employees {
   cohortId: number | null
   id: number
@@ -1295,6 +1305,7 @@ export interface DB {
   cohorts: Cohorts
   cycles: Cycles
   dayTallies: DayTallies
+  designFiles: DesignFiles
   employees: Employees
   excuseCalendarSkips: ExcuseCalendarSkips
   excuseDecisions: ExcuseDecisions

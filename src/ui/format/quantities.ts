@@ -13,6 +13,13 @@ export function formatPercent(share: number): string {
   return `${rounded}%`
 }
 
+/** The size of a file: `12 KB`, `1.2 MB`. */
+export function formatFileSize(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} KB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
 /** The count on the bell: `4`, `9+` beyond 9. */
 export function formatBadgeCount(count: number): string {
   return count > 9 ? '9+' : String(count)

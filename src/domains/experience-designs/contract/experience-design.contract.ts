@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
 import { askedDate, flag, id, instant, search, setOf, version } from '#contract/values.ts'
 import { design } from '#domains/templates/contract/design.schemas.ts'
+import { shownFile } from '#domains/templates/contract/design-files.contract.ts'
 import { mostPlaces } from '#domains/templates/contract/template-limits.ts'
 import { template } from '#domains/templates/contract/templates.contract.ts'
 import { mostExperts } from './design-limits.ts'
@@ -56,6 +57,8 @@ const experienceDesign = z.object({
   id: z.number(),
   version: z.number(),
   design,
+  /** Its uploaded files, with addresses for the viewer. */
+  files: z.array(shownFile),
   units: template.shape.units,
   abilities: template.shape.abilities,
   saved_by: z.string().nullable(),

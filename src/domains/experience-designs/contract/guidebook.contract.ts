@@ -12,7 +12,8 @@ const guidebookTask = z.object({
   dueAt: instant.nullable(),
   is_final: z.boolean(),
   submission_kind: z.string(),
-  attachments: z.array(z.object({ title: z.string(), url: z.string() })),
+  /** Links, and uploaded files with their size; the address of a file is the reader's own and runs out. */
+  attachments: z.array(z.object({ title: z.string(), url: z.string(), sizeBytes: z.number().nullable() })),
 })
 
 /** `/experiences/:experienceId/tasks/guidebook`: an experience as students will read it. */

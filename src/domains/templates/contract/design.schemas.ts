@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { eachOnce, id, line, lines, listOf, richText, setOf, token, webAddress } from '#contract/values.ts'
 import { schoolStage } from '#domains/curriculum/contract/curriculum-values.ts'
 import { experienceTypes } from '#domains/experiences/contract/experience.schemas.ts'
-import { meetingWays, pictures, sessionKinds, submissionKinds } from './design-words.ts'
+import { fileIdOf } from '../rules/design-files.ts'
+import {
+  meetingWays,
+  pictures,
+  sessionKinds,
+  submissionKinds,
+  uploadedPicturePattern,
+} from './design-words.ts'
 import {
   longestAddress,
   longestBody,
@@ -23,6 +30,17 @@ const most = (count: number, noun: string) => `At most ${count} ${noun}.`
 const upTo = (what: string, count: number) =>
   `${what} takes up to ${count.toLocaleString('en-US')} characters.`
 const title = line(longestTitle, upTo('A title', longestTitle))
+/** A link, or an uploaded file as designs name it. */
+const link = webAddress(longestAddress)
+const attachmentUrl = line(longestAddress).refine(
+  (url) => fileIdOf(url) !== undefined || link.safeParse(url).success,
+  'Paste the whole link, beginning with https://.',
+)
+/** One of the drawings by its name, or the address of an upload. */
+const picture = line(longestAddress).refine(
+  (name) => pictures.some((one) => one === name) || uploadedPicturePattern.test(name),
+  'There is no such picture.',
+)
 /** What its editor called a row: the same in every version, draft and browser. */
 const key = token(40).min(1)
 
@@ -71,7 +89,7 @@ const task = z.object({
   is_final: z.boolean(),
   submission_kind: z.enum(submissionKinds, 'Choose how it is handed in.'),
   attachments: listOf(
-    z.object({ title: title.min(1, 'Name the attachment.'), url: webAddress(longestAddress) }),
+    z.object({ title: title.min(1, 'Name the attachment.'), url: attachmentUrl }),
     mostAttachments,
     most(mostAttachments, 'attachments'),
   ),
@@ -97,7 +115,7 @@ export const design = z.object({
     .max(mostPlaces, `At most ${mostPlaces} places.`)
     .nullable()
     .default(null),
-  picture: z.enum(pictures, 'There is no such picture.').nullable().default(null),
+  picture: picture.nullable().default(null),
   unit_ids: setOf(id, mostUnits, most(mostUnits, 'units')).default([]),
   ability_ids: setOf(id, mostAbilities, most(mostAbilities, 'abilities')).default([]),
   weeks: listOf(week, mostWeeks, most(mostWeeks, 'weeks'))

@@ -13,3 +13,8 @@ export const mostTasks = 40
 export const mostAttachments = 10
 export const mostUnits = 20
 export const mostAbilities = 20
+
+/** An uploaded file of a task. */
+export const fileLimitBytes = 10 * 1024 * 1024
+/** An uploaded picture. */
+export const pictureLimitBytes = 2 * 1024 * 1024

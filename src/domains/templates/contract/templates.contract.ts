@@ -4,6 +4,7 @@ import { paged, pageFacts } from '#contract/paging.ts'
 import { flag, id, instant, version } from '#contract/values.ts'
 import { schoolStage } from '#domains/curriculum/contract/curriculum-values.ts'
 import { design } from './design.schemas.ts'
+import { shownFile } from './design-files.contract.ts'
 import { templateTypes } from './template-types.ts'
 
 const path = '/backoffice/templates' as const
@@ -42,6 +43,15 @@ export const template = z.object({
 })
 export type Template = z.output<typeof template>
 
+/** The same as its page shows it to the viewer. */
+const openedTemplate = template.extend({
+  /** Its uploaded files, with addresses for the viewer. */
+  files: z.array(shownFile),
+  editableByUser: z.boolean(),
+  canApprove: z.boolean(),
+})
+export type OpenedTemplate = z.output<typeof openedTemplate>
+
 const written = design.extend({
   type: design.shape.type.refine((type) => templateTypes.some((one) => one === type), 'Choose a type.'),
   /** Takes it out of the drafts: then nothing may be missing. */
@@ -60,7 +70,7 @@ export const templatesContract = {
     summary: 'A template with its weeks, sessions, tasks, units and abilities',
     access: 'templates.view',
     input: ofTemplate,
-    output: template.extend({ editableByUser: z.boolean(), canApprove: z.boolean() }),
+    output: openedTemplate,
   }),
   getDesignOptions: endpoint({
     method: 'GET',

@@ -2,3 +2,4 @@
 export { checkTaught } from './designs/check-taught.ts'
 export { getTemplate } from './designs/read-design.ts'
 export { cleanDesign, columnsOf } from './designs/write-design.ts'
+export { expectFiles, listFiles } from './files/design-files.ts'

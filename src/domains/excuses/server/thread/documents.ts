@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { fileTypeFromBuffer } from 'file-type'
 import { topic } from '#contract/topics.ts'
 import { invalid, notFound, refused } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
+import { checkUpload, plainFileName } from '#server/files/check-upload.ts'
 import { publishChanges } from '#server/live/live.ts'
 import { documentLimitBytes } from '../../contract/excuse-values.ts'
 import type { WriteContext } from '../excuse-changes.ts'
@@ -22,18 +22,6 @@ const acceptedTypes: ReadonlyMap<string, string> = new Map([
 ])
 const documentsAnExcuse = 10
 
-/** Letters, digits and plain signs of a file name; the extension is the content's. */
-function plainFileName(name: string, extension: string): string {
-  const stem = name
-    .replace(/^.*[\\/]/, '')
-    .replace(/\.[^.]*$/, '')
-    .replace(/[^\p{L}\p{N} ._-]+/gu, ' ')
-    .trim()
-    .slice(0, 100)
-    .toWellFormed()
-  return `${stem || 'document'}.${extension}`
-}
-
 /** Throws refused when the viewer has nothing to do with the family about this excuse. */
 export function requireHandling({ viewer }: WriteContext, excuse: ExcuseRecord): void {
   if (!mayHandle(viewer, excuse))
@@ -50,20 +38,20 @@ export async function attachDocument(
   requireHandling(context, excuse)
   if ((excuse.documentCount ?? 0) >= documentsAnExcuse)
     throw invalid({ document: `An excuse holds at most ${documentsAnExcuse} documents.` })
-  const bytes = new Uint8Array(await document.arrayBuffer())
-  if (bytes.byteLength > documentLimitBytes) throw invalid({ document: 'The file is larger than 10 MB.' })
-  const type = await fileTypeFromBuffer(bytes)
-  const extension = acceptedTypes.get(type?.mime ?? '')
-  if (!type || !extension) throw invalid({ document: 'Choose a PDF or a picture. This file is neither.' })
-
-  await refuseInfected(context, bytes)
+  const { bytes, contentType, extension } = await checkUpload(context, document, {
+    field: 'document',
+    accepted: acceptedTypes,
+    mostBytes: documentLimitBytes,
+    tooLarge: 'The file is larger than 10 MB.',
+    otherType: 'Choose a PDF or a picture. This file is neither.',
+  })
   const storageKey = `excuses/${excuseId}/${randomUUID()}.${extension}`
   await services.files.put(db, storageKey, bytes)
   const row = {
     excuseId,
     storageKey,
     fileName: plainFileName(document.name, extension),
-    contentType: type.mime,
+    contentType,
     sizeBytes: bytes.byteLength,
     uploadedBy: viewer.userId,
     mirroredBy: viewer.mirroredBy?.userId ?? null,
@@ -78,17 +66,6 @@ export async function attachDocument(
   })
   await publishChanges(db, [topic('excuses'), topic('excuse', excuseId)])
   return { id, ...row, uploadedByName: viewer.name, mirroringName: viewer.mirroredBy?.name ?? null }
-}
-
-/** What the scanner finds, and what it could not look at, is not kept. */
-async function refuseInfected({ services, request }: WriteContext, bytes: Uint8Array): Promise<void> {
-  const found = await services.scanUpload(bytes).catch((error: unknown) => {
-    request.log.error({ err: error }, 'an upload could not be scanned')
-    throw invalid({ document: 'The file could not be checked for viruses. Please try again later.' })
-  })
-  if (found === null) return
-  request.log.warn({ found }, 'an upload was refused by the virus scanner')
-  throw invalid({ document: 'The virus scanner refused this file.' })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { managesRegistrations } from '#domains/registrations/server/registrations.service.ts'
 import type { Design } from '#domains/templates/contract/design.schemas.ts'
-import { getTemplate } from '#domains/templates/server/templates.service.ts'
+import { getTemplate, listFiles } from '#domains/templates/server/templates.service.ts'
 import type { HandlerArguments, RequestContext } from '#server/api/handlers.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ExperienceDesign, Placing } from '../../contract/experience-design.contract.ts'
@@ -19,16 +19,18 @@ export async function getDesign({ input, ...context }: OfExperience): Promise<Ex
   const { db, viewer } = context
   const stored = await getStoredDesign(db, viewer, input.experience_id)
   const { design } = stored
-  const [{ term, dated, conflicts }, otherMeetings, offer, videos] = await Promise.all([
+  const [{ term, dated, conflicts }, otherMeetings, offer, videos, files] = await Promise.all([
     weighPlan(context, stored, design, placingOf(stored)),
     countOtherMeetings(db, stored.id),
     findOffer(db, stored),
     listVideos(db, stored.id, context.services.clock.nowMs()),
+    listFiles(context, design),
   ])
   return {
     id: stored.id,
     version: stored.version,
     design,
+    files,
     units: stored.units,
     abilities: stored.abilities,
     saved_by: stored.savedBy,

@@ -7,7 +7,7 @@ import { actOf, lockPlacesOf, setPlaces } from '#domains/registrations/server/re
 import { holdCalendar } from '#domains/school-year/server/school-year.service.ts'
 import { adoptTasks, planTasks } from '#domains/tasks/server/tasks.service.ts'
 import type { Design } from '#domains/templates/contract/design.schemas.ts'
-import { checkTaught, cleanDesign } from '#domains/templates/server/templates.service.ts'
+import { checkTaught, cleanDesign, expectFiles } from '#domains/templates/server/templates.service.ts'
 import { conflict, invalid } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
@@ -79,6 +79,7 @@ export async function saveDesign(context: Context, { experience_id: experienceId
     )
   }
   await checkTaught(db, design, before.design)
+  await expectFiles(db, design)
   for (const [at, task] of design.tasks.entries())
     if (task.title === '') throw invalid({ [`tasks.${at}.title`]: 'Give the task a title.' })
   const placing = placingOf(before)

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { getFacilitatedExperience } from '#domains/experiences/server/experiences.service.ts'
+import type { DesignTask } from '#domains/templates/contract/design.schemas.ts'
+import type { ShownFile } from '#domains/templates/contract/design-files.contract.ts'
+import { fileIdOf } from '#domains/templates/rules/design-files.ts'
+import { pictureAddress } from '#domains/templates/rules/picture-of.ts'
 import { submissionKindTitles } from '#domains/templates/rules/session-words.ts'
+import { listFiles } from '#domains/templates/server/templates.service.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { guidebookContract } from '../../contract/guidebook.contract.ts'
 import { getStoredDesign } from '../editor/stored-design.ts'
@@ -13,11 +18,12 @@ export const guidebookRoutes = handlers(guidebookContract, {
     await getFacilitatedExperience(db, viewer, experienceId)
     const stored = await getStoredDesign(db, viewer, experienceId, () => true)
     const { design } = stored
-    const [{ term, dated }, { rows }] = await Promise.all([
+    const [{ term, dated }, { rows }, files] = await Promise.all([
       weighPlan(context, stored, design, placingOf(stored)),
       sql<{ key: string; dueAt: Date }>`
         select coalesce(design_key, 'task-' || id) as key, due_at from tasks
         where experience_id = ${experienceId}`.execute(db),
+      listFiles(context, design),
     ])
     const due = new Map(rows.map(({ key, dueAt }) => [key, dueAt.toISOString()]))
     const days = new Map(dated.weeks.map((week) => [week.key, week.days]))
@@ -25,7 +31,7 @@ export const guidebookRoutes = handlers(guidebookContract, {
       id: experienceId,
       title: design.title,
       cycle: term.cycle.title,
-      picture: design.picture === null ? null : `/pictures/${design.picture}.svg`,
+      picture: design.picture === null ? null : pictureAddress(design.picture),
       driving_question: design.driving_question,
       description: design.description,
       weeks: design.weeks.map((week) => ({
@@ -41,8 +47,19 @@ export const guidebookRoutes = handlers(guidebookContract, {
         dueAt: due.get(key) ?? null,
         is_final,
         submission_kind: submissionKindTitles[submission_kind],
-        attachments,
+        attachments: attachments.flatMap((one) => openedAttachment(one, files) ?? []),
       })),
     }
   },
 })
+
+/** An attachment with an address for the reader: a link as it is, a file with its size; nothing for one that is gone. */
+function openedAttachment(
+  { title, url }: DesignTask['attachments'][number],
+  files: readonly ShownFile[],
+): { title: string; url: string; sizeBytes: number | null } | undefined {
+  const id = fileIdOf(url)
+  if (id === undefined) return { title, url, sizeBytes: null }
+  const file = files.find((one) => one.id === id)
+  return file && { title, url: file.url, sizeBytes: file.sizeBytes }
+}

@@ -50,6 +50,7 @@ export function ExperienceEditor({ experience, others, newer, onShowNewer, onSav
     <>
       <DesignEditor
         {...part}
+        files={experience.files}
         tab={tab}
         wanted={wanted}
         hrefOf={(next) => designHref(id, next)}

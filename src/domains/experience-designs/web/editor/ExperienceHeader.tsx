@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCalendarEvent, IconEye } from '@tabler/icons-react'
 import type { DesignTab } from '#domains/templates/contract/design-tabs.ts'
+import { pictureAddress } from '#domains/templates/rules/picture-of.ts'
 import { type EditorPartProps, EditorTools } from '#domains/templates/web/design-editor.embed.tsx'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
@@ -31,7 +32,7 @@ export function ExperienceHeader({ experience, form, tab, others, onPlace }: Exp
         { label: 'Experiences', href: '/experiences' },
         { label: experience.design.title, href: experienceAddresses.page(id) },
       ]}
-      {...(design.picture !== null && { picture: `/pictures/${design.picture}.svg` })}
+      {...(design.picture !== null && { picture: pictureAddress(design.picture) })}
       title={design.title === '' ? 'Experience' : design.title}
       facts={[
         cycle.title,

@@ -1,4 +1,5 @@
 import { formatDayOf } from '#ui/format/days.ts'
+import { formatFileSize } from '#ui/format/quantities.ts'
 import { formatTime } from '#ui/format/times.ts'
 import { RichText } from '#ui/rich-text/RichText.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
@@ -25,10 +26,11 @@ export function GuidebookTask({ task }: GuidebookTaskProps) {
       {attachments.length > 0 && (
         <ul>
           {attachments.map((attachment) => (
-            <li key={attachment.url}>
+            <li key={`${attachment.title} ${attachment.url}`}>
               <a href={attachment.url} target="_blank" rel="noreferrer">
                 {attachment.title}
               </a>
+              {attachment.sizeBytes !== null && ` (${formatFileSize(attachment.sizeBytes)})`}
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import type { Design } from '../../contract/design.schemas.ts'
 import { longestTitle } from '../../contract/template-limits.ts'
 import { type Template, templatesContract } from '../../contract/templates.contract.ts'
 import { missingIn } from '../../rules/missing.ts'
+import { expectFiles } from '../files/design-files.ts'
 import { type TemplateContext, tellTemplate } from '../library/change-template.ts'
 import { expectEditable, managesTemplates } from '../templates.access.ts'
 import { checkTaught } from './check-taught.ts'
@@ -23,6 +24,7 @@ interface Written {
 /** Holds a design against what is taught and what publishing needs; throws a sentence by field. */
 async function checkStored(db: Database, design: Design, isPublished: boolean, before?: Template) {
   await checkTaught(db, design, before?.design)
+  await expectFiles(db, design)
   if (!isPublished) return
   const missing = missingIn(design)
   if (missing.length > 0)

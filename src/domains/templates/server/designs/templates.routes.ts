@@ -1,6 +1,7 @@
 import { handlers } from '#server/api/handlers.ts'
 import { readPage } from '#server/api/paging.ts'
 import { templatesContract } from '../../contract/templates.contract.ts'
+import { listFiles } from '../files/design-files.ts'
 import { managesTemplates, mayEdit } from '../templates.access.ts'
 import { listDesignOptions } from './design-options.ts'
 import { sayPresent } from './present-editors.ts'
@@ -11,10 +12,12 @@ import { listVersions } from './template-versions.ts'
 const versionsPageSize = 20
 
 export const templatesRoutes = handlers(templatesContract, {
-  getTemplate: async ({ db, viewer, input }) => {
+  getTemplate: async ({ input, ...context }) => {
+    const { db, viewer } = context
     const template = await getTemplate(db, input.template_id)
     return {
       ...template,
+      files: await listFiles(context, template.design),
       editableByUser: mayEdit(viewer, { creatorId: template.creator_id }),
       canApprove: managesTemplates(viewer),
     }

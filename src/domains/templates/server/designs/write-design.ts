@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { sanitizeBody } from '#server/text/sanitize-body.ts'
 import type { Design } from '../../contract/design.schemas.ts'
 import { fittingDesign } from '../../rules/fitting-design.ts'
+import { pictureAddress } from '../../rules/picture-of.ts'
 
 /** A design as it is stored: its rows fit together and its texts are harmless. */
 export function cleanDesign(design: Design): Design {
@@ -29,7 +30,7 @@ export const columnsOf = (design: Design) => ({
   descriptionText: sanitizeBody(design.description).text,
   drivingQuestion: design.driving_question,
   places: design.places,
-  imageUrl: design.picture === null ? null : `/pictures/${design.picture}.svg`,
+  imageUrl: design.picture === null ? null : pictureAddress(design.picture),
 })
 
 const numbered = <Row extends object>(rows: readonly Row[]) =>

@@ -1,59 +1,72 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { FileDrop } from '#ui/controls/FileDrop.tsx'
 import type { DesignTask } from '../../contract/design.schemas.ts'
-import { mostAttachments } from '../../contract/template-limits.ts'
+import { filesPath, type ShownFile, shownFile } from '../../contract/design-files.contract.ts'
+import { longestTitle, mostAttachments } from '../../contract/template-limits.ts'
+import { fileIdOf, fileReference } from '../../rules/design-files.ts'
+import { AttachmentRow } from './AttachmentRow.tsx'
 import css from './design.module.css'
+import { useSentFile } from './use-sent-file.ts'
 
 type Attachments = DesignTask['attachments']
 
 interface AttachmentsFieldProps {
   readonly value: Attachments
+  /** What is known of uploaded files. */
+  readonly files: readonly ShownFile[]
   readonly errorOf: (field: string) => string | undefined
   readonly onChange: (attachments: Attachments) => void
 }
 
-/** Links that go with a task: each with what it is called. */
-export function AttachmentsField({ value, errorOf, onChange }: AttachmentsFieldProps) {
-  const change = (place: number, part: Partial<Attachments[number]>) =>
-    onChange(value.map((one, at) => (at === place ? { ...one, ...part } : one)))
+const accept = '.pdf,.docx,.pptx,.xlsx,.mp3,.mp4,image/*'
+
+/** Links and files that go with a task: each with what it is called. */
+export function AttachmentsField({ value, files, errorOf, onChange }: AttachmentsFieldProps) {
+  const [uploaded, setUploaded] = useState<readonly ShownFile[]>([])
+  // What stands here when an upload ends, not when it began.
+  const latest = useRef(value)
+  latest.current = value
+  const known = new Map([...files, ...uploaded].map((file) => [file.id, file]))
+  const upload = useSentFile({
+    path: filesPath,
+    answer: shownFile,
+    hint: 'Drop a file here: PDF, picture, Office, MP3 or MP4, up to 10 MB',
+    onSent: (file) => {
+      setUploaded((before) => [...before, file])
+      onChange([...latest.current, { title: file.name.slice(0, longestTitle), url: fileReference(file.id) }])
+    },
+  })
   return (
     <fieldset className={css.attachments}>
       <legend className={css.legend}>Attachments</legend>
       {value.map((attachment, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a link has nothing else that stays the same while it is typed
-        <div key={at} className={css.attachment}>
-          <TextInput
-            aria-label={`Attachment ${at + 1}, what it is`}
-            placeholder="What it is"
-            value={attachment.title}
-            error={errorOf(`${at}.title`)}
-            onChange={(event) => change(at, { title: event.currentTarget.value })}
-          />
-          <TextInput
-            aria-label={`Attachment ${at + 1}, link`}
-            placeholder="https://"
-            value={attachment.url}
-            error={errorOf(`${at}.url`)}
-            onChange={(event) => change(at, { url: event.currentTarget.value })}
-          />
-          <ActionIcon
-            variant="subtle"
-            size={32}
-            aria-label={`Delete attachment ${at + 1}`}
-            onClick={() => onChange(value.filter((_, place) => place !== at))}
-          >
-            <IconTrash size={16} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </div>
+        <AttachmentRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: a link has nothing else that stays the same while it is typed
+          key={at}
+          value={attachment}
+          number={at + 1}
+          isFile={fileIdOf(attachment.url) !== undefined}
+          file={known.get(fileIdOf(attachment.url) ?? '')}
+          errorOf={(field) => errorOf(`${at}.${field}`)}
+          onChange={(part) => onChange(value.map((one, place) => (place === at ? { ...one, ...part } : one)))}
+          onDelete={() => onChange(value.filter((_, place) => place !== at))}
+        />
       ))}
       {value.length < mostAttachments && (
-        <Button
-          size="xs"
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-          onClick={() => onChange([...value, { title: '', url: '' }])}
-        >
-          Add a link
-        </Button>
+        <>
+          <Button
+            size="xs"
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            onClick={() => onChange([...value, { title: '', url: '' }])}
+          >
+            Add a link
+          </Button>
+          <div className={css.drop}>
+            <FileDrop label="Attachment" name="attachment" accept={accept} {...upload} />
+          </div>
+        </>
       )}
     </fieldset>
   )

@@ -59,7 +59,11 @@ export function GeneralTab({ design, change, errorOf, textKey, fixed }: DesignEd
         error={errorOf('places')}
         onChange={(places) => change({ places: typeof places === 'number' ? places : null })}
       />
-      <PictureField value={design.picture} onChange={(picture) => change({ picture })} />
+      <PictureField
+        value={design.picture}
+        error={errorOf('picture')}
+        onChange={(picture) => change({ picture })}
+      />
       <div data-field="description">
         <RichTextField
           key={textKey}

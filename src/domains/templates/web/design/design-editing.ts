@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Design } from '../../contract/design.schemas.ts'
+import type { ShownFile } from '../../contract/design-files.contract.ts'
 import type { DesignTab } from '../../contract/design-tabs.ts'
 import type { DesignOptions, Template } from '../../contract/templates.contract.ts'
 
@@ -13,6 +14,8 @@ export interface DesignEditing {
   readonly options: DesignOptions | undefined
   /** What the design had when it was read, retired ones with their successors. */
   readonly covered: Pick<Template, 'units' | 'abilities'>
+  /** What is known of its uploaded files. */
+  readonly files: readonly ShownFile[]
   /** The field that was asked for: a row it is in is open. */
   readonly wanted: string
   /** Another one each time the design came from elsewhere: editors of formatted text begin anew. */

@@ -26,6 +26,7 @@ interface DesignEditorProps extends EditorPartProps {
   readonly rail: ReactNode
   /** Over the tab. */
   readonly children?: ReactNode
+  readonly files: DesignEditing['files']
   /** What only some designs have. */
   readonly more?: Pick<DesignEditing, 'fixed' | 'dates'>
 }
@@ -73,6 +74,7 @@ export function DesignEditor({
               errorOf={form.errorOf}
               options={options}
               covered={covered}
+              files={props.files}
               wanted={wanted}
               textKey={form.textKey}
               hrefOf={hrefOf}

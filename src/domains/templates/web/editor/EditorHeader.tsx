@@ -7,6 +7,7 @@ import { Badge } from '#ui/status/Badge.tsx'
 import type { DesignTab } from '../../contract/design-tabs.ts'
 import type { Template } from '../../contract/templates.contract.ts'
 import { missingIn } from '../../rules/missing.ts'
+import { pictureAddress } from '../../rules/picture-of.ts'
 import { titleOfType } from '../../rules/type-titles.ts'
 import { EditorTools } from './EditorTools.tsx'
 import css from './editor.module.css'
@@ -32,7 +33,7 @@ export function EditorHeader({ form, template, tab, others }: EditorHeaderProps)
   return (
     <PageHeader
       crumbs={[{ label: 'Template library', href: '/template/library' }]}
-      {...(design.picture !== null && { picture: `/pictures/${design.picture}.svg` })}
+      {...(design.picture !== null && { picture: pictureAddress(design.picture) })}
       title={design.title === '' ? 'New template' : design.title}
       facts={
         <span className={css.facts}>

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { api, client } from '#web/calls/api.ts'
 import type { Design } from '../../contract/design.schemas.ts'
-import type { Template } from '../../contract/templates.contract.ts'
+import type { OpenedTemplate, Template } from '../../contract/templates.contract.ts'
 import { DesignEditor } from './DesignEditor.tsx'
 import { EditorHeader } from './EditorHeader.tsx'
 import { EditorRail } from './EditorRail.tsx'
@@ -11,7 +11,7 @@ import { editorHref, editorSearch, optionsQuery, tabOf } from './editor-address.
 import { useDesignForm } from './use-design-form.ts'
 
 interface TemplateEditorProps {
-  readonly template: Template | undefined
+  readonly template: OpenedTemplate | undefined
   readonly design: Design
   readonly version: number
   readonly covered: Pick<Template, 'units' | 'abilities'>
@@ -46,6 +46,7 @@ export function TemplateEditor({ template, design, version, covered, ...props }:
   return (
     <DesignEditor
       {...part}
+      files={template?.files ?? []}
       tab={tab}
       wanted={wanted}
       hrefOf={(next) => editorHref(id, next)}

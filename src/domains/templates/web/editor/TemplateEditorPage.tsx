@@ -8,7 +8,7 @@ import { client } from '#web/calls/api.ts'
 import { useLive } from '#web/calls/live.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import { MissingPermission } from '#web/pages/MissingPermission.tsx'
-import type { Template } from '../../contract/templates.contract.ts'
+import type { OpenedTemplate } from '../../contract/templates.contract.ts'
 import { templateQuery } from '../library/library-address.ts'
 import { emptyDesign } from './empty-design.ts'
 import { TemplateEditor } from './TemplateEditor.tsx'
@@ -46,7 +46,7 @@ export function TemplateEditorPage() {
 /** Begins with what the server has; what somebody else saves since is said and merged, never taken without a word. */
 function KnownTemplate({ templateId }: { readonly templateId: number }) {
   const { data, error, refetch } = useQuery({ ...templateQuery(templateId), refetchOnWindowFocus: false })
-  const [base, setBase] = useState<Template>()
+  const [base, setBase] = useState<OpenedTemplate>()
   const { others, ask } = usePresentEditors(
     'template',
     data?.editableByUser === true ? templateId : undefined,

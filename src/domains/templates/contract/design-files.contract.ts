@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { fileLimitBytes, pictureLimitBytes } from './template-limits.ts'
+
+export const filesPath = '/backoffice/design-files'
+export const picturesPath = '/backoffice/design-pictures'
+
+/** An uploaded file as an editor shows it. */
+export const shownFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  sizeBytes: z.number(),
+  /** For an hour, and for this viewer alone. */
+  url: z.string(),
+})
+export type ShownFile = z.output<typeof shownFile>
+
+export const uploadedPicture = z.object({ picture: z.string() })
+
+/** What editors of designs upload. A design names it once it is saved; what none names is taken away after a month. */
+export const designFilesContract = {
+  postFile: endpoint({
+    method: 'POST',
+    path: filesPath,
+    summary: 'Uploads a document or picture to be attached to a task',
+    access: 'templates.write',
+    input: z.object({
+      file: z.file('Choose a file.').max(fileLimitBytes, 'The file is larger than 10 MB.'),
+    }),
+    output: shownFile,
+  }),
+  postPicture: endpoint({
+    method: 'POST',
+    path: picturesPath,
+    summary: 'Uploads a picture of a template or experience',
+    access: 'templates.write',
+    input: z.object({
+      file: z.file('Choose a picture.').max(pictureLimitBytes, 'The picture is larger than 2 MB.'),
+    }),
+    output: uploadedPicture,
+  }),
+}

@@ -1,0 +1,11 @@
+import { defineJob } from '#server/jobs/define-job.ts'
+import { deleteUnusedFiles } from './files/delete-unused-files.ts'
+
+export const templatesJobs = [
+  defineJob({
+    name: 'templates.delete-unused-files',
+    title: 'Delete files that were uploaded to an editor a month ago and never saved',
+    cron: '20 3 * * *',
+    run: (_data, services) => deleteUnusedFiles(services),
+  }),
+]

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { formatPercent } from '#ui/format/quantities.ts'
+import { Unreachable } from '#web/calls/api-error.ts'
+import { sendFile } from '#web/calls/send-file.ts'
+import { useUpload } from '#web/calls/upload.ts'
+
+interface SentFile<Schema extends z.ZodType> {
+  readonly path: string
+  readonly answer: Schema
+  /** What may be given, before there is anything to say of a file. */
+  readonly hint: string
+  readonly onSent: (answer: z.output<Schema>) => void
+}
+
+/** An upload of the editor with how far it is. One that breaks off says so; what stands in the editor stays. */
+export function useSentFile<Schema extends z.ZodType>({ path, answer, hint, onSent }: SentFile<Schema>) {
+  const [sent, setSent] = useState<{ readonly name: string; readonly part: number }>()
+  const { busy, problem, onFile } = useUpload({
+    field: 'file',
+    send: (file) =>
+      sendFile({ path, file, answer, onProgress: (part) => setSent({ name: file.name, part }) }).catch(
+        (error: unknown) => {
+          setBroken(error instanceof Unreachable)
+          throw error
+        },
+      ),
+    onSent,
+  })
+  const [isBroken, setBroken] = useState(false)
+  return {
+    busy,
+    hint: busy && sent !== undefined ? `Uploading ${sent.name}: ${formatPercent(sent.part)}` : hint,
+    problem: problem !== undefined && isBroken ? 'The upload broke off. Choose the file again.' : problem,
+    onFile: (file: File) => {
+      setBroken(false)
+      setSent({ name: file.name, part: 0 })
+      onFile(file)
+    },
+  }
+}
