@@ -3,9 +3,10 @@
  * A new line here needs a reason that an event handler, a query or the URL cannot serve.
  */
 export const allowedEffects: Readonly<Record<string, number>> = {
-  // Keys pressed anywhere in the document.
+  // A button that stands before its menu does, given to the kit; what the pointer rests on or the keyboard has reached.
   'src/ui/controls/Hint.tsx': 1,
   'src/ui/controls/opener.tsx': 1,
+  // Keys pressed anywhere in the document.
   'src/ui/controls/use-hotkeys-in.ts': 1,
   // The toasts, told once that the report could not be loaded before the page leads home (1-staff-tools §2.4).
   'src/domains/excuses/web/report/use-report-list.ts': 1,
