@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
+import { isLike, isLikeAny } from './is-like.ts'
 
 /** A slip in a shorter word makes it another word. */
 const fewestToSlip = 4
@@ -60,8 +61,8 @@ export function beginsMeantWords(text: string, meant: readonly (readonly string[
   const mayList = meant.filter((words) => words.length > 1).length === 1
   const conditions = meant.map((words) => {
     const beginnings = words.map((word) => `% ${word}%`)
-    if (mayList) return sql<boolean>`${sql.ref(text)} like any(${beginnings}::text[])`
-    const either = beginnings.map((beginning) => sql<boolean>`${sql.ref(text)} like ${beginning}`)
+    if (mayList) return isLikeAny(text, beginnings)
+    const either = beginnings.map((beginning) => isLike(text, beginning))
     return sql<boolean>`(${sql.join(either, sql` or `)})`
   })
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`

@@ -7,8 +7,8 @@ import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Wanted } from './wanted.ts'
 
-/** Hits of one kind at most. */
-const perKind = 8
+/** Hits of one kind at most; written into the statement, so that it is planned for so few. */
+const perKind = sql.lit(8)
 
 /**
  * Each word as the columns of a search hold it: without accents, capitals and signs, behind a space (` o shaughnessy`);
@@ -26,7 +26,7 @@ const people = (db: Database, role: 'student' | 'employee') =>
   db
     .selectFrom('users')
     .select('users.id')
-    .where('users.role', '=', role)
+    .where('users.role', '=', sql.lit(role))
     .where('users.deactivatedAt', 'is', null)
 
 /**
@@ -35,14 +35,13 @@ const people = (db: Database, role: 'student' | 'employee') =>
  */
 function listed(db: Database, all: ReturnType<typeof people>, wanted: Wanted) {
   const others = all.where(wanted.matches('users')).orderBy('users.name').orderBy('users.id').limit(perKind)
-  if (wanted.isBest === undefined) return others
-  const isBest = wanted.isBest('users')
+  if (wanted.best === undefined) return others
   const best = all
-    .where(isBest)
+    .where(wanted.best.is('users'))
     .orderBy(sql`users.search_text collate "C"`)
     .orderBy('users.id')
     .limit(perKind)
-  const rest = others.where(sql<boolean>`not ${isBest}`)
+  const rest = others.where(wanted.best.isNot('users'))
   // What is appended is computed only while rows are wanted.
   return db
     .selectFrom(best.as('best'))

@@ -1,14 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isLike } from './is-like.ts'
 import { beginsMeantWords } from './near-words.ts'
 
 /** Which rows are wanted, by whatever asks: words typed, words nearly typed, or numbers kept from before. */
 export interface Wanted {
   /** SQL: the row of this table is wanted. */
   readonly matches: (table: string) => RawBuilder<boolean>
-  /** SQL: the row is among the best, those of rank 0 and 1; undefined when all are alike. */
-  readonly isBest: ((table: string) => RawBuilder<boolean>) | undefined
+  /** Which are the best, those of rank 0 and 1; undefined when all are alike. */
+  readonly best: Best | undefined
   /** SQL: the smaller, the better. */
   readonly rank: (table: string) => RawBuilder<number>
+}
+
+interface Best {
+  /** SQL: the row of this table is one, as an index finds it. */
+  readonly is: (table: string) => RawBuilder<boolean>
+  /** SQL: it is none, as no index finds it: that would be nearly everybody. */
+  readonly isNot: (table: string) => RawBuilder<boolean>
 }
 
 /**
@@ -17,14 +25,16 @@ export interface Wanted {
  */
 export function byWords(plain: readonly string[]): Wanted {
   const start = plain.join('')
-  const isWord = (table: string) =>
-    plain.map((word) => sql<boolean>`${sql.ref(`${table}.search_text`)} like ${`%${word}%`}`)
   const text = (table: string) => sql.ref(`${table}.search_text`)
+  const isWord = (table: string) => plain.map((word) => isLike(`${table}.search_text`, `%${word}%`))
   return {
     matches: (table) => sql<boolean>`(${sql.join(isWord(table), sql` and `)})`,
     // The text begins with the query; an index in the order of the text finds the first. No letter comes after the last of Unicode.
-    isBest: (table) =>
-      sql<boolean>`(${text(table)} collate "C" >= ${start} and ${text(table)} collate "C" < ${`${start}\u{10FFFF}`})`,
+    best: {
+      is: (table) =>
+        sql<boolean>`(${text(table)} collate "C" >= ${start} and ${text(table)} collate "C" < ${`${start}\u{10FFFF}`})`,
+      isNot: (table) => sql<boolean>`not starts_with(${text(table)}, ${start})`,
+    },
     // Whole words before their beginnings.
     rank: (table) => sql<number>`case
       when starts_with(${text(table)}, ${`${start} `}) then 0
@@ -36,12 +46,12 @@ export function byWords(plain: readonly string[]): Wanted {
 /** With one slip forgiven a word: by the words that each typed one may mean. */
 export const byMeantWords = (meant: readonly (readonly string[])[]): Wanted => ({
   matches: (table) => beginsMeantWords(`${table}.search_text`, meant),
-  isBest: undefined,
+  best: undefined,
   rank: () => sql<number>`3`,
 })
 
 export const byNumbers = (ids: readonly number[]): Wanted => ({
   matches: (table) => sql<boolean>`${sql.ref(`${table}.id`)} = any(${[...ids]}::int[])`,
-  isBest: undefined,
+  best: undefined,
   rank: () => sql<number>`0`,
 })
