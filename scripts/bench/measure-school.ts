@@ -1,6 +1,7 @@
 import { prepareClass } from './bench-class.ts'
 import type { BareCall, Measured, Scenario } from './bench-types.ts'
 import { startCpuClock } from './cpu-clock.ts'
+import { fillUnits } from './curriculum-scenarios.ts'
 import { type DownloadFigures, measureDownload } from './download-rate.ts'
 import { type EditorSaveFigures, measureEditorSave } from './editor-save.ts'
 import { findFullScans } from './explain.ts'
@@ -63,6 +64,7 @@ export async function measureSchool(
   const school = await prepareSchool(clusterUrl, students, wishes.keepsOld)
   const { databaseUrl } = school
   const benchClass = await prepareClass(databaseUrl)
+  await fillUnits(databaseUrl, students)
   await fillLibrary(databaseUrl, students)
   const scenarios = scenariosOf(benchClass).filter(({ name }) =>
     name.toLowerCase().includes(wishes.only.toLowerCase()),

@@ -2,6 +2,7 @@ import type { BenchClass } from './bench-class.ts'
 import { get, type Scenario } from './bench-types.ts'
 import { calendarScenariosOf } from './calendar-scenarios.ts'
 import { classScenariosOf } from './class-scenarios.ts'
+import { curriculumScenarios } from './curriculum-scenarios.ts'
 import { excuseScenariosOf } from './excuse-scenarios.ts'
 import { experienceScenarios } from './experience-scenarios.ts'
 import { homeScenariosOf } from './home-scenarios.ts'
@@ -24,6 +25,7 @@ export const scenariosOf = (benchClass: BenchClass): Scenario[] => [
   ...homeScenariosOf(),
   ...templateScenarios,
   ...scheduleScenarios,
+  ...curriculumScenarios,
   ...experienceScenarios(),
 ]
 

@@ -16,11 +16,13 @@ export function BlockHead({ block, scope }: BlockHeadProps) {
   const [, letter = block?.title ?? '', days] = /^(\S+) \((.+)\)$/.exec(block?.title ?? '') ?? []
   return (
     <th scope={scope} className={scope === 'row' ? css.rowHead : undefined}>
-      <span className={css.letter}>{letter}</span>
-      {days !== undefined && <span className={css.hours}>{days}</span>}
-      <span className={css.hours}>
-        {block && `${wallTimeText(block.starts_at)} – ${wallTimeText(block.ends_at)}`}
-      </span>
+      <div className={css.headText}>
+        <span className={css.letter}>{letter}</span>
+        {days !== undefined && <span className={css.hours}>{days}</span>}
+        <span className={css.hours}>
+          {block && `${wallTimeText(block.starts_at)} – ${wallTimeText(block.ends_at)}`}
+        </span>
+      </div>
     </th>
   )
 }

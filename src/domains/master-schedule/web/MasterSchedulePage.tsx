@@ -4,6 +4,7 @@ import { MasterScheduleTabs } from '#domains/journey-builder/web/master-schedule
 import { formatNoun } from '#ui/format/quantities.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
+import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { api } from '#web/calls/api.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
@@ -15,6 +16,7 @@ import { scheduleQuery } from './schedule-address.ts'
 import { narrowed } from './schedule-experts.ts'
 import { useMoveExperience } from './use-move-experience.tsx'
 
+const waitingColumns = [{ id: 'block', width: 104 }, { id: 'first' }, { id: 'second' }, { id: 'third' }]
 const route = getRouteApi('/authenticated/staff/journey-builder/master-schedule')
 
 /** `/journey-builder/master-schedule`: everything of a cycle by block and campus, moved by drag, keys or choice. */
@@ -59,6 +61,7 @@ export function MasterSchedulePage() {
         {list.failure !== null && data === undefined && (
           <FailedState error={list.failure} onTryAgain={list.refetch} />
         )}
+        {data === undefined && list.failure === null && <TableSkeleton columns={waitingColumns} rows={8} />}
         {data !== undefined && <Schedule schedule={data} list={{ ...list, rows }} moving={moving} />}
       </PageBody>
       {moving.question}

@@ -3,6 +3,7 @@ import { api } from '#web/calls/api.ts'
 import type { Ability, AbilityVersion } from '../../contract/abilities.contract.ts'
 import { changedParts } from '../changed-parts.ts'
 import { HistorySection, VersionList } from '../VersionList.tsx'
+import css from '../versions.module.css'
 
 interface AbilityHistoryProps {
   readonly ability: Ability
@@ -13,9 +14,11 @@ interface AbilityHistoryProps {
 /** What the ability said before. */
 export function AbilityHistory(props: AbilityHistoryProps) {
   return (
-    <HistorySection>
-      <Versions {...props} />
-    </HistorySection>
+    <div className={css.sections}>
+      <HistorySection>
+        <Versions {...props} />
+      </HistorySection>
+    </div>
   )
 }
 

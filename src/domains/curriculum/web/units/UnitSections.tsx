@@ -1,10 +1,10 @@
 import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 import type { ServerForm } from '#web/forms/server-form.tsx'
+import css from '../versions.module.css'
 import { RetireUnit } from './RetireUnit.tsx'
 import { UnitHistory } from './UnitHistory.tsx'
 import { UnitUses } from './UnitUses.tsx'
 import { type UnitValues, valuesOf } from './unit-values.ts'
-import css from './units.module.css'
 
 interface UnitSectionsProps {
   readonly answer: ContractRouterOutputs['units']['getUnit']
