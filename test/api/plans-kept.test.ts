@@ -97,6 +97,8 @@ it.each([
   '/pages/attendance/faculty',
   '/pages/attendance/rollsNotTaken',
   '/pages/attendance/lookup?tab=all',
+  '/backoffice/search?q=many',
+  '/backoffice/search?q=add%20absence%20for%20many',
 ])('%s plans nothing at each call', async (path) => {
   const planned = (await plansOf(path)).filter(({ isKept }) => !isKept)
   expect(planned.map(({ text }) => text)).toEqual([])
