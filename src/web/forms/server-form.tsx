@@ -237,11 +237,11 @@ export function useServerForm<Values extends object, Call extends Promise<unknow
     act: (call: () => Promise<Awaited<Call>>, first?: () => Promise<boolean>) =>
       sending.mutate({ first, call, sent: values, isSave: false }),
     isActing: sending.isPending && !sending.variables.isSave,
-    /** After a conflict: what came of both, over what the server has now. */
+    /** After a conflict: what came of both, over what the server has now; nobody has said yes to that before. */
     resolve: (merged: Values, theirs: Values, version: Version) => {
       setValues(merged)
       setStored({ values: theirs, version })
-      start(merged, version, true)
+      start(merged, version, false)
     },
     /** Everything as the server has it. */
     revert: () => {

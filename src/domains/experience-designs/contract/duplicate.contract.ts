@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { id, setOf } from '#contract/values.ts'
-import { made, making, usable } from './picked-template.contract.ts'
+import { chosen, id, setOf } from '#contract/values.ts'
+import { askedWish, datedPlan, made, making, usable } from './picked-template.contract.ts'
 
 const path = '/backoffice/experiences/{experience_id}/duplicate' as const
 const ofExperience = z.object({ experience_id: id })
@@ -19,6 +19,17 @@ export const duplicateContract = {
     access: 'templates.write',
     input: ofExperience,
     output: usable,
+  }),
+  dateCopy: endpoint({
+    method: 'GET',
+    path: `${path}/sessions`,
+    summary: 'When the sessions of a copy would be held, and what stands in their way',
+    access: 'templates.write',
+    input: ofExperience.extend({
+      ...askedWish.shape,
+      parts: chosen(z.enum(copiedParts), copiedParts.length),
+    }),
+    output: datedPlan,
   }),
   duplicateExperience: endpoint({
     method: 'POST',

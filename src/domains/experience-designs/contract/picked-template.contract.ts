@@ -33,7 +33,7 @@ const wish = z.object({
 })
 export type UseWish = z.output<typeof wish>
 /** The same in an address, where nothing is null. */
-const askedWish = wish.extend({
+export const askedWish = wish.extend({
   cohort_id: cohortId.optional(),
   block: z.coerce.number().int().min(0).max(99).optional(),
   expert_ids: chosen(id, mostExperts),

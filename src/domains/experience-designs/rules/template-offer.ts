@@ -6,13 +6,11 @@ import {
   rowLists,
   rowsOf,
 } from '#domains/templates/rules/merge-design.ts'
-
-/** What an experience has of its own, whatever its template says. */
-const own = ['type', 'places']
+import { ownParts } from '#domains/templates/rules/own-parts.ts'
 
 /** The differences of a template that an experience is offered. */
 export const offeredParts = (differences: readonly Question[]): Question[] =>
-  differences.filter(({ path }) => !own.includes(path))
+  differences.filter(({ path }) => !ownParts.includes(path))
 
 interface Offer {
   /** The template as the experience was made of it, or last looked at it. */

@@ -1,5 +1,5 @@
-/** What an experience is, beside being held: somebody waits, more are in than it has places, put away. */
-export const catalogueStatuses = ['waiting', 'over', 'archived'] as const
+/** What an experience is, beside being held: somebody waits, more are in than it has places, its template changed, put away. */
+export const catalogueStatuses = ['waiting', 'over', 'template_changed', 'archived'] as const
 /** Whether there is a place. */
 export const placesFilters = ['left', 'full'] as const
 

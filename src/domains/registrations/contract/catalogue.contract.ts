@@ -23,6 +23,8 @@ const listed = z.object({
   offered: z.number(),
   waiting: z.number(),
   is_archived: z.boolean(),
+  /** Its template says something new since it was last looked at. */
+  template_changed: z.boolean(),
 })
 export type ListedExperience = z.output<typeof listed>
 

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { managesRegistrations } from '#domains/registrations/server/registrations.service.ts'
 import type { Design } from '#domains/templates/contract/design.schemas.ts'
-import { getTemplate, listFiles } from '#domains/templates/server/templates.service.ts'
+import { listFiles, newsOfD } from '#domains/templates/server/templates.service.ts'
 import type { HandlerArguments, RequestContext } from '#server/api/handlers.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ExperienceDesign, Placing } from '../../contract/experience-design.contract.ts'
@@ -53,18 +54,12 @@ export async function getDesign({ input, ...context }: OfExperience): Promise<Ex
 }
 
 /** What the template of an experience says since it was looked at; null when it says the same. */
-async function findOffer(db: Database, { template }: StoredDesign): Promise<ExperienceDesign['offer']> {
-  if (template === null) return null
-  const now = await getTemplate(db, template.id)
-  if (now.version <= template.version || now.is_draft || now.is_deleted) return null
-  const before = await db
-    .selectFrom('templateVersions')
-    .select((eb) => eb.ref('content').$castTo<Design>().as('design'))
-    .where('templateId', '=', template.id)
-    .where('version', '=', template.version)
-    .executeTakeFirst()
-  if (before === undefined) return null
-  return { version: now.version, before: before.design, after: now.design }
+async function findOffer(db: Database, { id }: StoredDesign): Promise<ExperienceDesign['offer']> {
+  const { rows } = await sql<{ version: number; before: Design; after: Design }>`
+    select news.* from experience_designs d, lateral ${newsOfD} news where d.experience_id = ${id}`.execute(
+    db,
+  )
+  return rows[0] ?? null
 }
 
 /** What a plan would do to the meetings of its experience, before it is saved. */

@@ -257,6 +257,11 @@ describe('an experience nobody wrote a plan for', () => {
 })
 
 describe('what a template says since', () => {
+  /** Marked in the catalogue, and found there by its filter. */
+  const marked = async () => {
+    const { body } = await director.get(`/backoffice/catalogue?cycle_id=${cycleId}&status=template_changed`)
+    return body.experiences.map(({ id }: { id: number }) => id)
+  }
   it('is offered, taken by who edits, and not offered again', async () => {
     const { db } = school
     const { template, design } = await read()
@@ -285,8 +290,28 @@ describe('what a template says since', () => {
       before: { title: 'River Mouths' },
       after: { title: 'River Deltas' },
     })
+    expect(await marked()).toEqual([experienceId])
     expect((await save(design, 1, { template_version: 2 })).status).toBe(200)
     expect((await read()).offer).toBeNull()
+    expect(await marked()).toEqual([])
+  })
+
+  it('is nothing when only the places of the template changed: they are the experience’s own', async () => {
+    const { template, design } = await read()
+    for (const [version, places] of [
+      [1, 12],
+      [2, 30],
+    ] as const)
+      await school.db
+        .insertInto('templateVersions')
+        .values({
+          ...{ templateId: template.id, version, savedAt: new Date() },
+          content: JSON.stringify({ ...design, places }),
+        })
+        .execute()
+    await sql`update templates set version = 2 where id = ${template.id}`.execute(school.db)
+    expect((await read()).offer).toBeNull()
+    expect(await marked()).toEqual([])
   })
 })
 
@@ -302,6 +327,23 @@ describe('an experience once more', () => {
       version: 1,
       ...part,
     })
+
+  it('shows its dates before it is made, of the parts that are chosen', async () => {
+    const dates = async (query: string) =>
+      (
+        await director.get(
+          `/backoffice/experiences/${experienceId}/duplicate/sessions?cycle_id=${cycleId}&cohort_id=1&starts_on=2026-11-16&${query}`,
+        )
+      ).body
+    const { sessions: dated } = await dates('parts=plan&parts=sessions')
+    expect(dated.map(({ startsAt }: { startsAt: string }) => startsAt)).toEqual([
+      '2026-11-17T15:00:00.000Z',
+      '2026-11-24T15:00:00.000Z',
+    ])
+    const { sessions: taken } = await dates(`parts=plan&parts=sessions&expert_ids=${expertId}`)
+    expect(taken[0].conflicts).toMatchObject([{ because: 'meeting' }])
+    expect((await dates('parts=plan')).sessions).toEqual([])
+  })
 
   it('is made with the parts that are chosen, by who may edit it', async () => {
     const bo = await makeEmployee(school.db, { name: 'Bo Reed' })

@@ -5,7 +5,7 @@ import { handlers } from '#server/api/handlers.ts'
 import { duplicateContract } from '../../contract/duplicate.contract.ts'
 import { withParts } from '../../rules/copied-parts.ts'
 import { getStoredDesign } from '../editor/stored-design.ts'
-import { makeInCycle } from './make-from-template.ts'
+import { dateDesign, makeInCycle } from './make-from-template.ts'
 import { listPlaces, presentUse } from './use-options.ts'
 
 export const duplicateRoutes = handlers(duplicateContract, {
@@ -16,6 +16,11 @@ export const duplicateRoutes = handlers(duplicateContract, {
       listPlaces(db, today),
     ])
     return presentUse(viewer, { ...stored, refusal: null }, { ...places, today })
+  },
+
+  dateCopy: async ({ input: { experience_id, parts, ...asked }, ...context }) => {
+    const { design } = await getStoredDesign(context.db, context.viewer, experience_id)
+    return dateDesign(context, withParts(design, parts), asked)
   },
 
   duplicateExperience: async ({ input: { experience_id, parts, version, ...use }, ...context }) => {

@@ -34,21 +34,29 @@ interface Use extends UseWish {
   readonly version: number
 }
 
-/** When sessions would be held, and what stands in their way; sentences by field where that cannot be said. */
+/** A wish as an address names it: nothing instead of null. */
+export type AskedWish = Omit<UseWish, 'cohort_id' | 'block'> & {
+  readonly cohort_id?: number | undefined
+  readonly block?: number | undefined
+  readonly expert_ids: readonly number[]
+}
+
+/** When the sessions of a template would be held; sentences by field where that cannot be said. */
 export async function dateSessions({
-  db,
-  viewer,
-  input: { template_id: templateId, expert_ids: expertIds, ...asked },
-}: HandlerArguments<
-  Omit<UseWish, 'cohort_id' | 'block'> & {
-    readonly template_id: number
-    readonly cohort_id?: number | undefined
-    readonly block?: number | undefined
-    readonly expert_ids: readonly number[]
-  }
->) {
+  input: { template_id: templateId, ...asked },
+  ...context
+}: HandlerArguments<AskedWish & { readonly template_id: number }>) {
+  const { design } = await getTemplate(context.db, templateId)
+  return dateDesign(context, design, asked)
+}
+
+/** The same of any design: when its sessions would be held, and what stands in their way. */
+export async function dateDesign(
+  { db, viewer }: Pick<Context, 'db' | 'viewer'>,
+  design: Design,
+  { expert_ids: expertIds, ...asked }: AskedWish,
+) {
   const wish: UseWish = { ...asked, cohort_id: asked.cohort_id ?? null, block: asked.block ?? null }
-  const { design } = await getTemplate(db, templateId)
   const term = await expectTerm(db, wish)
   const dated = datePlan(design, termOf(term, { startsOn: wish.starts_on, block: wish.block }))
   const conflicts = await findSessionConflicts(db, viewer, dated.sessions, { expertIds })

@@ -1,14 +1,16 @@
 import { Checkbox } from '@mantine/core'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
-import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
+import { SheetPage } from '#ui/page/SheetPage.tsx'
 import { FormError } from '#ui/panel/FormError.tsx'
 import { PageForm } from '#ui/panel/PageForm.tsx'
+import { api } from '#web/calls/api.ts'
 import { copiedParts } from '../../contract/duplicate.contract.ts'
 import { experienceAddresses } from '../../rules/experience-addresses.ts'
+import { UseDates } from '../use/UseDates.tsx'
 import { UseFields } from '../use/UseFields.tsx'
 import css from '../use/use.module.css'
-import type { Use } from '../use/use-values.ts'
+import { askedWish, type Use } from '../use/use-values.ts'
 import { useDuplicateForm } from './use-duplicate-form.ts'
 
 const labels = {
@@ -23,7 +25,7 @@ export function DuplicateForm({ use }: { readonly use: Use }) {
   const form = useDuplicateForm(use)
   const { parts } = form.values
   return (
-    <SheetPage>
+    <SheetPage fill>
       <PageHeader
         title={`Duplicate ${use.title}`}
         crumbs={[
@@ -31,8 +33,8 @@ export function DuplicateForm({ use }: { readonly use: Use }) {
           { label: use.title, href: experienceAddresses.page(use.id) },
         ]}
       />
-      <PageBody>
-        <PageForm form={form} className={css.copy ?? ''}>
+      <div className={css.columns}>
+        <PageForm form={form} className={css.form}>
           <Checkbox.Group
             label="What is copied"
             value={[...parts]}
@@ -52,7 +54,14 @@ export function DuplicateForm({ use }: { readonly use: Use }) {
             </ReasonedButton>
           </div>
         </PageForm>
-      </PageBody>
+        <UseDates
+          ask={api.experienceCopies.dateCopy.queryOptions({
+            input: { experience_id: use.id, parts: [...parts], ...askedWish(form.values) },
+          })}
+          values={form.values}
+          onLeaveOut={(without) => form.change({ without })}
+        />
+      </div>
     </SheetPage>
   )
 }

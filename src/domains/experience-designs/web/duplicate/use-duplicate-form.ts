@@ -25,7 +25,7 @@ export function useDuplicateForm(use: Use) {
         experience_id: use.id,
         version: use.version,
         places: values.places === '' ? null : Number(values.places),
-        without: [],
+        without: [...values.without],
         replace_retired: values.replaceRetired,
         parts: [...values.parts],
       }),

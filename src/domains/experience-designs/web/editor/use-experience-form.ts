@@ -22,8 +22,10 @@ export function useExperienceForm(experience: ExperienceDesign, onSaved: () => P
       places_before: before,
       ...(lookedAt.current !== undefined && { template_version: lookedAt.current }),
     })
-  const undo = (known: number, sent: Design) =>
-    save(design, known, sent.places)
+  /** What the server said before it was saved: what somebody else had saved meanwhile is part of it. */
+  const before = useRef(design)
+  const undo = (was: Design, known: number, sent: Design) =>
+    save(was, known, sent.places)
       .then(onSaved)
       .catch((error: unknown) => void toast.error(messageOf(error)))
   const form = useDesignForm({
@@ -38,10 +40,10 @@ export function useExperienceForm(experience: ExperienceDesign, onSaved: () => P
       setAsked(changes)
       return false
     },
-    said: ({ message, version: saved }, { publish: _publish, ...sent }) => ({
-      message,
-      undo: () => void undo(saved, sent),
-    }),
+    said: ({ message, version: saved }, { publish: _publish, ...sent }) => {
+      const was = before.current
+      return { message, undo: () => void undo(was, saved, sent) }
+    },
     shownBy: [api.catalogue.key()],
     onSaved: async () => {
       setAsked(undefined)
@@ -49,6 +51,7 @@ export function useExperienceForm(experience: ExperienceDesign, onSaved: () => P
       await onSaved()
     },
   })
+  before.current = form.begun
   return {
     form,
     /** What the plan that is being saved does to sessions, until somebody says yes or no. */

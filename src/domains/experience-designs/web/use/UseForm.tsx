@@ -6,11 +6,12 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { SheetPage } from '#ui/page/SheetPage.tsx'
 import { FormError } from '#ui/panel/FormError.tsx'
 import { PageForm } from '#ui/panel/PageForm.tsx'
+import { api } from '#web/calls/api.ts'
 import { UseDates } from './UseDates.tsx'
 import { UseFields } from './UseFields.tsx'
 import css from './use.module.css'
 import { usePickedForm } from './use-picked-form.ts'
-import type { Use } from './use-values.ts'
+import { askedWish, type Use } from './use-values.ts'
 
 /** Where, when and by whom; beside it the dates that follow, with what stands in their way, before anything is made. */
 export function UseForm({ use }: { readonly use: Use }) {
@@ -40,7 +41,9 @@ export function UseForm({ use }: { readonly use: Use }) {
           </div>
         </PageForm>
         <UseDates
-          templateId={use.id}
+          ask={api.pickedTemplate.dateSessions.queryOptions({
+            input: { template_id: use.id, ...askedWish(form.values) },
+          })}
           values={form.values}
           onLeaveOut={(without) => form.change({ without })}
         />

@@ -55,6 +55,12 @@ export const toWish = ({ cycle, campus, block, starts_on, experts }: UseValues) 
   expert_ids: experts.map(({ id }) => id),
 })
 
+/** The same as an address names it, where nothing is null. */
+export const askedWish = (values: UseValues) => {
+  const { cohort_id, block, ...wish } = toWish(values)
+  return { ...wish, ...(cohort_id !== null && { cohort_id }), ...(block !== null && { block }) }
+}
+
 /** What can be said before it is sent. */
 export const checkUse = ({ cycle, starts_on, places }: UseValues) => ({
   cycle: cycle === '' ? 'There is no coming cycle. Plan one under Cycles and holidays.' : undefined,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ExperienceType } from '#domains/experiences/contract/experience.schemas.ts'
 import { withinReach } from '#domains/people/server/people.service.ts'
+import { newsOfD } from '#domains/templates/server/templates.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import { type PageRange, rangeText } from '#server/api/paging.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
@@ -27,14 +28,20 @@ export interface CatalogueRow {
   readonly offered: number
   readonly waiting: number
   readonly archivedAt: Date | null
+  readonly templateChanged: boolean
 }
 
 /** SQL: the experience in scope as `e` stands in the viewer's catalogue: of their campuses, or for every campus. */
 const isListed = (viewer: Viewer) =>
   sql<boolean>`(e.cohort_id is null or ${withinReach(reachOf(viewer, 'catalogue.view'), sql.ref('e.cohort_id'))})`
 
+/** SQL: the template of the experience in scope as `e` says something new, as its editor offers it. */
+const isTemplateChanged = sql<boolean>`exists (
+  select from experience_designs d, lateral ${newsOfD} news where d.experience_id = e.id)`
+
 const shownOfE = sql`
   e.id, e.title, e.theme_title, e.type, e.image_url, k.title as campus, e.archived_at,
+  ${isTemplateChanged} as template_changed,
   ${blockTitlesOfE} as blocks, ${fullnessOfE},
   array(select u.name from experience_experts x join users u on u.id = x.employee_id
     where x.experience_id = e.id order by x.is_main desc, u.name) as experts`
@@ -97,6 +104,7 @@ export async function listCatalogue(
     places === 'left' ? sql`(e.places is null or e.places > s.taken + s.kept)` : undefined,
     places === 'full' ? sql`e.places <= s.taken + s.kept` : undefined,
     status === 'waiting' ? sql`s.waiting > 0` : undefined,
+    status === 'template_changed' ? isTemplateChanged : undefined,
     status === 'over' ? sql`e.places < s.taken + s.kept` : undefined,
   ])
   const { rows } = await sql<CatalogueRow & { total: number }>`

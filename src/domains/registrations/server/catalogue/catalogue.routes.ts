@@ -67,4 +67,5 @@ const present = (row: CatalogueRow): ListedExperience => ({
   offered: row.offered,
   waiting: row.waiting,
   is_archived: row.archivedAt !== null,
+  template_changed: row.templateChanged,
 })

@@ -28,6 +28,7 @@ const types = experienceTypes.map((value) => ({ value, label: typeTitle(value) }
 const statuses = [
   { value: 'waiting', label: 'With a wait list' },
   { value: 'over', label: 'Above its places' },
+  { value: 'template_changed', label: 'Template changed' },
   { value: 'archived', label: 'Archived' },
 ]
 const places = [

@@ -5,6 +5,7 @@ import type { ListedExperience } from '../../contract/catalogue.contract.ts'
 import { experienceUrl } from '../../rules/registration-addresses.ts'
 import { CapacityBar } from '../CapacityBar.tsx'
 import css from './catalogue.module.css'
+import { TemplateChanged } from './TemplateChanged.tsx'
 
 /** The experiences as cards: what it is, who runs it and when, how full it is. */
 export function ExperienceCards({ experiences }: { experiences: readonly ListedExperience[] }) {
@@ -29,6 +30,7 @@ export function ExperienceCards({ experiences }: { experiences: readonly ListedE
           <p className={css.second}>
             {experience.experts.length === 0 ? 'No expert yet' : formatNames(experience.experts)}
           </p>
+          {experience.template_changed && <TemplateChanged />}
           <div className={css.foot}>
             <CapacityBar fullness={experience} />
             <span className={css.second}>{experience.waiting > 0 && `${experience.waiting} waiting`}</span>

@@ -7,6 +7,7 @@ import type { ListedExperience } from '../../contract/catalogue.contract.ts'
 import { experienceUrl } from '../../rules/registration-addresses.ts'
 import { CapacityBar, fullnessText } from '../CapacityBar.tsx'
 import css from './catalogue.module.css'
+import { TemplateChanged } from './TemplateChanged.tsx'
 
 export const titleOf = ({ title }: ListedExperience) => title
 
@@ -29,6 +30,12 @@ export const catalogueColumns: readonly DataColumn<ListedExperience>[] = [
         second={[experience.type_title, experience.theme_title].filter((part) => part !== '').join(' · ')}
       />
     ),
+  },
+  {
+    id: 'template',
+    header: 'Template',
+    width: 170,
+    cell: ({ template_changed }) => (template_changed ? <TemplateChanged /> : '–'),
   },
   { id: 'campus', header: 'Campus', width: 150, cell: ({ campus }) => campus ?? 'Every campus' },
   { id: 'experts', header: 'Experts', minWidth: 150, cell: ({ experts }) => formatNames(experts) || '–' },
@@ -56,6 +63,11 @@ export const catalogueColumns: readonly DataColumn<ListedExperience>[] = [
 export const cataloguePhoneRow = (experience: ListedExperience) => (
   <PhoneRow
     name={<Title {...experience} />}
-    reason={[experience.type_title, ...experience.blocks, fullnessText(experience)].join(' · ')}
+    reason={[
+      experience.type_title,
+      ...experience.blocks,
+      fullnessText(experience),
+      ...(experience.template_changed ? ['Template changed'] : []),
+    ].join(' · ')}
   />
 )

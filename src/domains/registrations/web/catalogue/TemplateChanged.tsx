@@ -1,0 +1,9 @@
+import { IconTemplate } from '@tabler/icons-react'
+import { Badge } from '#ui/status/Badge.tsx'
+
+/** The template of an experience says something new: its editor offers it, part by part. */
+export const TemplateChanged = () => (
+  <Badge family="accent" icon={IconTemplate} weight="quiet">
+    Template changed
+  </Badge>
+)

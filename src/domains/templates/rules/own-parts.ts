@@ -1,0 +1,2 @@
+/** What an experience has of its own, whatever its template says. */
+export const ownParts: readonly string[] = ['type', 'places']
