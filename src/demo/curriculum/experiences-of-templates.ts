@@ -8,9 +8,13 @@ import {
 } from '#domains/experience-designs/server/experience-designs.service.ts'
 import { getTemplate } from '#domains/templates/server/templates.service.ts'
 import { databaseOn } from '../house-reports/database-on.ts'
+import { addRunningDesigns } from './running-designs.ts'
 
 /** Two templates of the catalogue that are used in the coming cycle; the first one changed since. */
 const used = ['Soil Is Alive', 'Bread'] as const
+
+/** Experiences that run now and are in the library, too. */
+const running = ['The Kelp Forest', 'Bridges and Loads'] as const
 
 /** Experiences of the coming cycle that are made of templates, by the product's own function. */
 export async function addExperiencesOfTemplates(
@@ -60,6 +64,7 @@ export async function addExperiencesOfTemplates(
       },
     )
   }
+  await addRunningDesigns(db, running, nowMs)
   await changeTemplate(client, nowMs)
 }
 

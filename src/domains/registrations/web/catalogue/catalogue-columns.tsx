@@ -7,7 +7,6 @@ import type { ListedExperience } from '../../contract/catalogue.contract.ts'
 import { experienceUrl } from '../../rules/registration-addresses.ts'
 import { CapacityBar, fullnessText } from '../CapacityBar.tsx'
 import css from './catalogue.module.css'
-import { TemplateChanged } from './TemplateChanged.tsx'
 
 export const titleOf = ({ title }: ListedExperience) => title
 
@@ -27,15 +26,15 @@ export const catalogueColumns: readonly DataColumn<ListedExperience>[] = [
       <PersonCell
         name={experience.title}
         shown={<Title {...experience} />}
-        second={[experience.type_title, experience.theme_title].filter((part) => part !== '').join(' · ')}
+        second={[
+          experience.type_title,
+          experience.theme_title,
+          ...(experience.template_changed ? ['Template changed'] : []),
+        ]
+          .filter((part) => part !== '')
+          .join(' · ')}
       />
     ),
-  },
-  {
-    id: 'template',
-    header: 'Template',
-    width: 170,
-    cell: ({ template_changed }) => (template_changed ? <TemplateChanged /> : '–'),
   },
   { id: 'campus', header: 'Campus', width: 150, cell: ({ campus }) => campus ?? 'Every campus' },
   { id: 'experts', header: 'Experts', minWidth: 150, cell: ({ experts }) => formatNames(experts) || '–' },
