@@ -921,7 +921,9 @@ create table choice_windows (
   most smallint,
   version integer default 1 not null,
   updated_by integer,
-  updated_at timestamp with time zone not null
+  updated_at timestamp with time zone not null,
+  opened_told_at timestamp with time zone,
+  reminded_at timestamp with time zone
 );
 
 create table choices (
@@ -1580,7 +1582,12 @@ create table proposals (
   applied_at timestamp with time zone,
   applied_by integer,
   undone_at timestamp with time zone,
-  undone_by integer
+  undone_by integer,
+  doing text,
+  doing_by integer,
+  refusal jsonb default '[]'::jsonb not null,
+  worth_of_place jsonb,
+  told_at timestamp with time zone
 );
 
 create table push_devices (
@@ -2313,8 +2320,10 @@ alter table proposals add constraint proposals_pkey PRIMARY KEY (id);
 alter table proposals add constraint proposals_applied_by_fkey FOREIGN KEY (applied_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table proposals add constraint proposals_base_id_fkey FOREIGN KEY (base_id) REFERENCES proposals(id) ON DELETE SET NULL;
 alter table proposals add constraint proposals_cycle_id_fkey FOREIGN KEY (cycle_id) REFERENCES cycles(id) ON DELETE CASCADE;
+alter table proposals add constraint proposals_doing_by_fkey FOREIGN KEY (doing_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table proposals add constraint proposals_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table proposals add constraint proposals_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table proposals add constraint proposals_doing_check CHECK ((doing = ANY (ARRAY['apply'::text, 'undo'::text])));
 alter table proposals add constraint proposals_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'ready'::text, 'failed'::text, 'cancelled'::text])));
 alter table push_devices add constraint push_devices_token_key UNIQUE (token);
 alter table push_devices add constraint push_devices_pkey PRIMARY KEY (id);
@@ -2630,6 +2639,8 @@ CREATE INDEX proposal_places_experience_id_idx ON public.proposal_places USING b
 CREATE INDEX proposal_registrations_registration_id_idx ON public.proposal_registrations USING btree (registration_id);
 CREATE INDEX proposals_applied_by_idx ON public.proposals USING btree (applied_by);
 CREATE INDEX proposals_base_id_idx ON public.proposals USING btree (base_id);
+CREATE INDEX proposals_doing_by_idx ON public.proposals USING btree (doing_by);
+CREATE UNIQUE INDEX proposals_doing_idx ON public.proposals USING btree (cycle_id) WHERE (doing IS NOT NULL);
 CREATE INDEX proposals_made_by_idx ON public.proposals USING btree (made_by);
 CREATE INDEX proposals_undone_by_idx ON public.proposals USING btree (undone_by);
 CREATE INDEX push_devices_user_idx ON public.push_devices USING btree (user_id);

@@ -182,6 +182,34 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
     await school.runJob('houses.sync-calendars', { syncId })
     return told([requestedBy, 'Willow House'])
   },
+  'a plan that was applied': async (place) => {
+    const { proposalId } = await applyPlan(place, 'Leopold Ash')
+    return told([await place.school.persona('director'), `Proposal ${proposalId.number} is applied`])
+  },
+  'places by a plan': async (place) => {
+    const { proposalId, studentId, guardianId } = await applyPlan(place, 'Minerva Holt')
+    await place.school.runJob('journey-builder.tell-placed', { proposalId: proposalId.id, doing: 'apply' })
+    const words = 'Bees of Minerva Holt'
+    return told([studentId, words], [guardianId, words])
+  },
+  'choosing that has begun': async (place) => {
+    const { studentId, guardianId } = await place.family('Rosalind Pike')
+    const { db, clock } = place.school
+    const nowMs = clock.nowMs()
+    const cycleId = await makeCycle(db, {
+      nowMs,
+      title: 'The Cycle to Choose',
+      startsInDays: 20,
+      endsInDays: 60,
+    })
+    const day = (days: number) => new Date(nowMs + days * 86_400_000)
+    await db
+      .insertInto('choiceWindows')
+      .values({ cycleId, opensAt: day(-1), closesAt: day(9), ranks: 2, updatedAt: day(-2) })
+      .execute()
+    await place.school.runJob('journey-builder.tell-windows')
+    return told([studentId, 'The Cycle to Choose'], [guardianId, 'The Cycle to Choose'])
+  },
   'a follow-up': async (place) => {
     const { studentId } = await place.family('Giang Nguyen')
     await makeNote(place.school.db, {
@@ -368,4 +396,33 @@ async function untilMailed({ db }: TestSchool, email: string): Promise<void> {
     await new Promise((next) => setTimeout(next, 20))
   }
   throw new Error(`No mail came for ${email}.`)
+}
+
+/** A plan that gives a student one place, applied. */
+async function applyPlan({ school, family }: LinkPlace, name: string) {
+  const { db, clock } = school
+  const people = await family(name)
+  const nowMs = clock.nowMs()
+  const cycleId = await makeCycle(db, {
+    nowMs,
+    title: `The Cycle of ${name}`,
+    startsInDays: 80,
+    endsInDays: 120,
+  })
+  const title = `Bees of ${name}`
+  const experienceId = await makeFullExperience(db, { title, cycleId, blocks: [0], places: 500 })
+  await makeSession(db, {
+    experienceId,
+    studentNames: [],
+    startAt: new Date(nowMs + 80.1 * 86_400_000).toISOString(),
+    endAt: new Date(nowMs + 80.2 * 86_400_000).toISOString(),
+  })
+  const director = await school.as('director')
+  const path = '/backoffice/journey-builder/scheduler'
+  const { body } = await director.post(path, { cycle_id: cycleId, seed: 7 })
+  await school.runJob('journey-builder.plan', { proposalId: body.id })
+  await director.post(`${path}/${body.id}`, { _action: 'apply' })
+  await school.runJob('journey-builder.apply', { proposalId: body.id })
+  await school.runJob('journey-builder.seat-rolls', { cycleId, userId: null })
+  return { ...people, proposalId: { id: body.id as number, number: 1 } }
 }

@@ -262,8 +262,10 @@ export interface ChoiceWindows {
   closesAt: Timestamp
   cycleId: number
   most: number | null
+  openedToldAt: Timestamp | null
   opensAt: Timestamp
   ranks: number
+  remindedAt: Timestamp | null
   updatedAt: Timestamp
   updatedBy: number | null
   version: Generated<number>
@@ -894,6 +896,8 @@ export interface Proposals {
   appliedBy: number | null
   baseId: number | null
   cycleId: number
+  doing: string | null
+  doingBy: number | null
   failure: Generated<string>
   finishedAt: Timestamp | null
   id: Generated<number>
@@ -903,13 +907,16 @@ export interface Proposals {
   madeBy: number | null
   number: number
   places: Generated<Json>
+  refusal: Generated<Json>
   seed: number
   state: string
   step: Generated<string>
   stepsDone: Generated<number>
   summary: Json | null
+  toldAt: Timestamp | null
   undoneAt: Timestamp | null
   undoneBy: number | null
+  worthOfPlace: Json | null
 }
 
 export interface PushDevices {

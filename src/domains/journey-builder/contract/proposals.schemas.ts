@@ -77,6 +77,10 @@ export const listedProposal = z.object({
   step: z.string(),
   steps_done: z.number(),
   failure: z.string(),
+  /** What a job does with it now, as far as `step` says. */
+  doing: z.enum(['apply', 'undo']).nullable(),
+  /** Why the last try to apply it or to take it back changed nothing, a sentence each. */
+  refusal: z.array(z.string()),
   /** What is tried out in it: experiences with other places. */
   tried: z.array(z.object({ id: z.number(), title: z.string(), places: z.number().nullable() })),
   summary: planSummary.nullable(),

@@ -57,11 +57,10 @@ export const schedulerContract = {
   actOnProposal: endpoint({
     method: 'POST',
     path: `${path}/{proposalId}`,
-    summary: 'Stops a proposal, applies it in one step, or takes it back within a day',
+    summary: 'Stops a proposal, applies it in one step, or takes it back within a day, as a job',
     access: 'journey.manage',
     input: ofProposal.extend({ _action: z.enum(['stop', 'apply', 'undo']) }),
     output: done,
-    errors: { CONFLICT: { status: 409, data: z.object({ changes: z.array(z.string()) }) } },
   }),
   listPlacements: endpoint({
     method: 'GET',

@@ -2,5 +2,7 @@
 export { changeMany } from './places/change-many.ts'
 export { leaveRegistrations } from './places/leave-school.ts'
 export { actOf, lockPlaces, lockPlacesOf } from './places/lock-places.ts'
+export { seatExperience } from './places/seat-experience.ts'
 export { setPlaces } from './places/set-places.ts'
+export { type FamilyMember, listFamilies } from './places/tell-families.ts'
 export { managesRegistrations } from './registrations.access.ts'

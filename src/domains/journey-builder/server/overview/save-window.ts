@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
 import { conflict, invalid, notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
@@ -43,7 +44,13 @@ export async function saveWindow(
     .onConflict((oc) =>
       oc
         .column('cycleId')
-        .doUpdateSet((eb) => ({ ...fields, version: eb('choiceWindows.version', '+', 1) }))
+        .doUpdateSet((eb) => ({
+          ...fields,
+          version: eb('choiceWindows.version', '+', 1),
+          // Families hear of another day again.
+          openedToldAt: sql<Date | null>`case when ${opensAt} <= ${new Date(nowMs)} then choice_windows.opened_told_at end`,
+          remindedAt: sql<Date | null>`case when choice_windows.closes_at = ${closesAt} then choice_windows.reminded_at end`,
+        }))
         .where('choiceWindows.version', '=', version),
     )
     .returning('version')

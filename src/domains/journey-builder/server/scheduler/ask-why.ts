@@ -3,10 +3,11 @@ import { seesStudent } from '#domains/people/server/people.service.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Placement, Plan, PlanInput } from '../../rules/plan-types.ts'
+import type { PlanInput } from '../../rules/plan-types.ts'
 import type { Moved, WhyNot } from '../../rules/why-not.ts'
 import { getSeen, plainBlockTitle } from '../choices/choices.queries.ts'
 import { solveInWorker } from '../solver/solve-in-worker.ts'
+import { readPlan } from './read-plan.ts'
 
 interface Asked {
   readonly proposalId: number
@@ -25,20 +26,7 @@ export async function askWhy(db: Database, viewer: Viewer, asked: Asked) {
   const [row] = rows
   if (!row) throw notFound('There is no such proposal.')
   if (row.state !== 'ready' || row.input === null) throw invalid({ form: 'This proposal is not ready.' })
-  const placements = await db
-    .selectFrom('proposalPlacements')
-    .select(['studentId', 'experienceId', 'block', 'rank', 'source'])
-    .where('proposalId', '=', asked.proposalId)
-    .orderBy('studentId')
-    .orderBy('experienceId')
-    .execute()
-  const plan: Plan = {
-    placements: placements as Placement[],
-    value: 0,
-    gap: 0,
-    isWhole: true,
-    worthOfPlace: {},
-  }
+  const plan = await readPlan(db, asked.proposalId)
   let why: WhyNot = { isPossible: false, moved: [] }
   await solveInWorker(row.input, { kind: 'why', plan, wish: asked }, (message) => {
     if (message.kind === 'why') why = message.why

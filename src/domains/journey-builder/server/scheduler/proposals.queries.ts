@@ -29,6 +29,8 @@ interface ProposalRow {
   readonly step: string
   readonly stepsDone: number
   readonly failure: string
+  readonly doing: ListedProposal['doing']
+  readonly refusal: string[]
   readonly summary: PlanSummary | null
   readonly tried: { id: number; title: string; places: number | null }[]
 }
@@ -39,7 +41,7 @@ const mostListed = 20
 export async function listProposals(db: Database, cycleId: number): Promise<ListedProposal[]> {
   const { rows } = await sql<ProposalRow>`
     select p.id, p.number, p.state, p.seed, p.is_keeping, b.number as base_number, p.made_at, u.name as made_by,
-      p.applied_at, p.undone_at, p.step, p.steps_done, p.failure, p.summary,
+      p.applied_at, p.undone_at, p.step, p.steps_done, p.failure, p.doing, p.refusal, p.summary,
       (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'title', e.title, 'places', t.value) order by e.title), '[]')
         from jsonb_each(p.places) t join experiences e on e.id = t.key::integer) as tried
     from proposals p left join proposals b on b.id = p.base_id left join users u on u.id = p.made_by
@@ -58,6 +60,8 @@ export async function listProposals(db: Database, cycleId: number): Promise<List
     step: row.step,
     steps_done: row.stepsDone,
     failure: row.failure,
+    doing: row.doing,
+    refusal: row.refusal,
     tried: row.tried,
     summary: row.summary,
   }))
@@ -68,7 +72,7 @@ export async function getProposal(db: Database, proposalId: number, lock = false
   const row = await db
     .selectFrom('proposals')
     .select(['id', 'cycleId', 'number', 'state', 'seed', 'isKeeping', 'baseId', 'places'])
-    .select(['appliedAt', 'undoneAt'])
+    .select(['appliedAt', 'undoneAt', 'doing'])
     .where('id', '=', proposalId)
     .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
@@ -8,6 +9,7 @@ import type { PlanStep } from '../../rules/solve-plan.ts'
 import { findPlannedCycle } from '../planned-cycle.ts'
 import { type FromWorker, Stopped, solveInWorker } from '../solver/solve-in-worker.ts'
 import { loadInput } from './load-input.ts'
+import { readPlan } from './read-plan.ts'
 import { storeMorePlaces, storePlan } from './store-plan.ts'
 
 const askEveryMs = 1_000
@@ -32,7 +34,7 @@ export async function runProposal(services: Services, proposalId: number): Promi
     .where('state', 'in', ['waiting', 'running'])
     .returning(['id', 'cycleId', 'seed', 'isKeeping', 'baseId', 'places'])
     .executeTakeFirst()
-  if (!begun) return
+  if (!begun) return goOnTrying(services, proposalId)
   await publishChange(db, topic('journey-builder'))
   const stopped = new AbortController()
   const asking = setInterval(() => void stopWhenAsked(db, proposalId, stopped), askEveryMs)
@@ -66,6 +68,20 @@ export async function runProposal(services: Services, proposalId: number): Promi
   } finally {
     clearInterval(asking)
   }
+}
+
+/** A plan that is made, and where more places would help is not found out yet: the process had died in between. */
+async function goOnTrying(services: Services, proposalId: number): Promise<void> {
+  const { database } = services
+  const { rows } = await sql<{ input: PlanInput }>`
+    select input from proposals where id = ${proposalId} and state = 'ready' and input is not null
+      and summary -> 'more_places' = 'null'`.execute(database)
+  const [row] = rows
+  if (row === undefined) return
+  const plan = await readPlan(database, proposalId)
+  await solveInWorker(row.input, { kind: 'more', plan }, (message) =>
+    deal(services, { proposalId, input: row.input, startedMs: performance.now() }, message),
+  )
 }
 
 async function stopWhenAsked(db: Database, proposalId: number, stopped: AbortController): Promise<void> {

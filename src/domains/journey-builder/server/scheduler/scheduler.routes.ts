@@ -3,7 +3,7 @@ import { readPage } from '#server/api/paging.ts'
 import { schedulerContract } from '../../contract/scheduler.contract.ts'
 import { plansCycles } from '../journey-builder.access.ts'
 import { findPlannedCycle, presentCycle } from '../planned-cycle.ts'
-import { applyProposal, undoProposal, undoWithinMs } from './apply-proposal.ts'
+import { askToDo, undoWithinMs } from './ask-to-do.ts'
 import { askWhy } from './ask-why.ts'
 import { changePin } from './change-pin.ts'
 import {
@@ -16,11 +16,15 @@ import {
   listPlacements,
   listProposals,
 } from './proposals.queries.ts'
-import { startProposal, stopProposal } from './start-proposal.ts'
+import { type Context, startProposal, stopProposal } from './start-proposal.ts'
 
 const pageSize = 50
 const withoutTotal = <Row extends { readonly total: number }>({ total: _total, ...row }: Row) => row
-const acts = { stop: stopProposal, apply: applyProposal, undo: undoProposal } as const
+const acts = {
+  stop: stopProposal,
+  apply: (context: Context, proposalId: number) => askToDo(context, proposalId, 'apply'),
+  undo: (context: Context, proposalId: number) => askToDo(context, proposalId, 'undo'),
+} as const
 
 export const schedulerRoutes = handlers(schedulerContract, {
   listProposals: async ({ db, viewer, services, input }) => {

@@ -67,7 +67,24 @@ async function plan(wish: object = {}): Promise<number> {
   return body.id
 }
 
-const act = (id: number, _action: string, client = director) => client.post(`${path}/${id}`, { _action })
+const ask = (id: number, _action: string, client = director) => client.post(`${path}/${id}`, { _action })
+/** Asks for it, and the jobs do it. */
+async function act(id: number, _action: string, client = director) {
+  const answer = await ask(id, _action, client)
+  if (answer.status === 200) await work(id)
+  return answer
+}
+async function work(proposalId: number) {
+  await school.runJob('journey-builder.apply', { proposalId })
+  await school.runJob('journey-builder.seat-rolls', { cycleId, userId: null })
+}
+/** What the director was told last. */
+async function told() {
+  const { rows } = await sql<{ title: string; body: string; redirectUrl: string }>`
+    select title, body, redirect_url from notifications where user_id = ${await school.persona('director')}
+    and category = 'jobs' order by id desc limit 1`.execute(school.db)
+  return rows[0]
+}
 const proposals = async () => (await director.get(path)).body
 const placed = async (id: number) =>
   (await director.get(`${path}/placements?proposal_id=${id}`)).body.placements.map(
@@ -125,6 +142,15 @@ describe('a proposal', () => {
     expect((await act(body.id, 'apply')).body.message).toBe('Proposal 3 is not ready.')
   })
 
+  it('goes on finding out where more places would help when the process had died', async () => {
+    const id = await plan()
+    const found = (await proposals()).proposals[0].summary.more_places
+    expect(found.length).toBeGreaterThan(0)
+    await sql`update proposals set summary = jsonb_set(summary, '{more_places}', 'null')`.execute(school.db)
+    await school.runJob('journey-builder.plan', { proposalId: id })
+    expect((await proposals()).proposals[0].summary.more_places).toEqual(found)
+  })
+
   it('says why not: who would lose what', async () => {
     const id = await plan()
     const [gap] = (await director.get(`${path}/gaps?proposal_id=${id}`)).body.gaps
@@ -158,8 +184,16 @@ describe('applying', () => {
   it('registers everybody at once, seats the rolls to come, and is taken back exactly', async () => {
     const before = await everything()
     const id = await plan()
-    const answer = await act(id, 'apply')
-    expect(answer.body.message).toBe('Proposal 1 is applied: 9 registrations made')
+    const answer = await ask(id, 'apply')
+    expect(answer.body.message).toBe('Proposal 1 is being applied')
+    expect((await proposals()).proposals[0]).toMatchObject({ doing: 'apply', step: 'It begins in a moment' })
+    expect(await everything()).toEqual(before)
+    await work(id)
+    expect(await told()).toEqual({
+      title: 'Proposal 1 is applied',
+      body: '9 registrations made.',
+      redirectUrl: `/journey-builder/scheduler?proposal=${id}`,
+    })
     const after = await everything()
     expect(after.seats).toHaveLength(9)
     expect(after.rolls).toHaveLength(2)
@@ -168,7 +202,8 @@ describe('applying', () => {
     expect(changes).toEqual([{ action: 'registered', source: 'scheduler', fromDay: '2026-12-10' }])
     expect((await proposals()).applied_id).toBe(id)
     expect((await act(id, 'apply')).body.message).toBe('Proposal 1 is applied already.')
-    expect((await act(id, 'undo')).body.message).toBe('Proposal 1 is taken back')
+    expect((await act(id, 'undo')).body.message).toBe('Proposal 1 is being taken back')
+    expect((await told())?.title).toBe('Proposal 1 is taken back')
     expect(await everything()).toEqual(before)
     expect((await act(id, 'undo')).body.message).toBe('Proposal 1 is not applied.')
     // And again: what was taken back can be applied once more.
@@ -208,11 +243,14 @@ describe('applying', () => {
     await sql`update experiences set places = 5 where id = ${jazz}`.execute(school.db)
     const before = await everything()
     const answer = await act(id, 'apply')
-    expect(answer.status).toBe(409)
-    expect(answer.body.data.changes).toEqual([
+    expect(answer.status).toBe(200)
+    const refusal = [
       'Jazz Band has 5 places, not 3 places.',
       '1 student chose otherwise since.',
-    ])
+      'Plan again.',
+    ]
+    expect((await proposals()).proposals[0]).toMatchObject({ doing: null, refusal })
+    expect(await told()).toMatchObject({ title: 'Proposal 1 was not applied', body: refusal.join(' ') })
     expect(await everything()).toEqual(before)
   })
 
@@ -225,7 +263,8 @@ describe('applying', () => {
       .map(({ studentId }) => studentId)
     for (const id of inKelp) await choose(id, [bridges, kelp, jazz, tides])
     const second = await plan({ seed: 99 })
-    expect((await act(second, 'apply')).body.message).toMatch(/, \d places? of an earlier one ended$/)
+    await act(second, 'apply')
+    expect((await told())?.body).toMatch(/, \d places? of an earlier one ended\.$/)
     const held = await everything()
     expect(held.seats).toHaveLength(9)
     expect(held.seats).not.toEqual(first.seats)
@@ -237,7 +276,8 @@ describe('applying', () => {
     for (const id of inKelp) await choose(id, [kelp, bridges, jazz, tides])
     // What stands is kept: nobody moves when nothing has changed.
     const third = await plan({ is_keeping: true, seed: 3 })
-    expect((await act(third, 'apply')).body.message).toBe('Proposal 3 is applied: 0 registrations made')
+    await act(third, 'apply')
+    expect((await told())?.body).toBe('0 registrations made.')
   })
 
   it('taken back leaves what somebody changed by hand since', async () => {
@@ -284,6 +324,32 @@ describe('applying', () => {
     const back = await Promise.all(Array.from({ length: 25 }, () => act(id, 'undo')))
     expect(back.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await everything()).seats).toHaveLength(0)
+  })
+
+  it('can be stopped until it is done, and is done whole by the job that is tried again', async () => {
+    const before = await everything()
+    const id = await plan()
+    await ask(id, 'apply')
+    expect((await ask(id, 'stop')).body.message).toBe('Stopped: proposal 1 has changed nothing')
+    await school.runJob('journey-builder.apply', { proposalId: id })
+    expect(await everything()).toEqual(before)
+    await ask(id, 'apply')
+    // The process dies in the middle: what it had done so far is as if it had never been.
+    await sql`create function dies() returns trigger language plpgsql as $$ begin
+      raise exception 'killed' using errcode = '57P01'; end $$`.execute(school.db)
+    await sql`create trigger dies before insert on proposal_registrations execute function dies()`.execute(
+      school.db,
+    )
+    const killed = school.runJob('journey-builder.apply', { proposalId: id })
+    await expect(killed).rejects.toThrow()
+    await sql`drop trigger dies on proposal_registrations`.execute(school.db)
+    await sql`drop function dies`.execute(school.db)
+    expect(await everything()).toEqual(before)
+    expect((await proposals()).proposals[0].doing).toBe('apply')
+    await school.runJob('journey-builder.apply', { proposalId: id })
+    await school.runJob('journey-builder.apply', { proposalId: id })
+    expect((await everything()).seats).toHaveLength(9)
+    expect((await proposals()).applied_id).toBe(id)
   })
 
   it('ends with the day, and where the cycle has begun', async () => {

@@ -77,16 +77,26 @@ export async function startProposal(context: Context, wish: Wish) {
   return { ok: true as const, id, message: `Proposal ${number} is being made` }
 }
 
-/** Stops a proposal that is being made; the job notices within a second. */
+/**
+ * Stops a proposal that is being made, or that is being applied or taken back: the job notices within a second. Once it
+ * is done, there is nothing to stop.
+ */
 export async function stopProposal({ db, services }: Context, proposalId: number) {
-  const proposal = await getProposal(db, proposalId, true)
-  if (proposal.state !== 'waiting' && proposal.state !== 'running')
-    throw invalid({ form: `Proposal ${proposal.number} is no longer being made.` })
+  const { number, state, doing } = await getProposal(db, proposalId, true)
+  const isMade = state === 'waiting' || state === 'running'
+  if (!isMade && doing === null) throw invalid({ form: `Proposal ${number} is no longer being made.` })
   await db
     .updateTable('proposals')
-    .set({ state: 'cancelled', finishedAt: new Date(services.clock.nowMs()) })
+    .set(
+      isMade
+        ? { state: 'cancelled', finishedAt: new Date(services.clock.nowMs()) }
+        : { doing: null, doingBy: null, step: '', stepsDone: 0 },
+    )
     .where('id', '=', proposalId)
     .execute()
   await publishChange(db, topic('journey-builder'))
-  return { ok: true as const, message: `Proposal ${proposal.number} is stopped` }
+  return {
+    ok: true as const,
+    message: isMade ? `Proposal ${number} is stopped` : `Stopped: proposal ${number} has changed nothing`,
+  }
 }

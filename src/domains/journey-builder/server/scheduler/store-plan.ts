@@ -25,6 +25,7 @@ export async function storePlan(db: Database, made: Made): Promise<void> {
       step: '',
       finishedAt: new Date(made.nowMs),
       summary: JSON.stringify(await summarize(db, made, explanation)),
+      worthOfPlace: JSON.stringify(plan.worthOfPlace),
     })
     .where('id', '=', proposalId)
     .where('state', '=', 'running')

@@ -3,8 +3,8 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react
 import { formatNoun } from '#ui/format/quantities.ts'
 import { moved, SortableList } from '#ui/sortable/SortableList.tsx'
 import type { BlockOfChoices, OfferedExperience } from '../../contract/journey.schemas.ts'
+import { ordinal } from '../../rules/ordinal.ts'
 import css from './choices.module.css'
-import { ordinal } from './ranked.ts'
 
 interface ChoiceBlockProps {
   readonly block: BlockOfChoices

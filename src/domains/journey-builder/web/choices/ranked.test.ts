@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { chosenIn, ordinal, withBlock } from './ranked.ts'
+import { ordinal } from '../../rules/ordinal.ts'
+import { chosenIn, withBlock } from './ranked.ts'
 
 const experience = (id: number) => ({
   id,

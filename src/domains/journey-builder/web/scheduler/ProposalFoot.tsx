@@ -9,7 +9,6 @@ import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
-import { conflictOf } from '#web/forms/conflict.ts'
 import type { ListedProposal, PlanSummary } from '../../contract/proposals.schemas.ts'
 import type { Proposals } from './proposal-view.ts'
 import css from './scheduler.module.css'
@@ -29,9 +28,7 @@ export function ProposalFoot({ proposals, proposal, summary }: ProposalFootProps
     mutationFn: (_action: 'apply' | 'undo') =>
       client.scheduler.actOnProposal({ proposalId: proposal.id, _action }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => {
-      if (conflictOf(client.scheduler.actOnProposal, error) === undefined) toast.error(messageOf(error))
-    },
+    onError: (error) => toast.error(messageOf(error)),
     onSettled: () => {
       setAsked(false)
       return Promise.all(
@@ -41,18 +38,18 @@ export function ProposalFoot({ proposals, proposal, summary }: ProposalFootProps
       )
     },
   })
-  const changes = conflictOf(client.scheduler.actOnProposal, act.error)?.changes
   const isApplied = proposals.applied_id === proposal.id
+  const isBusy = act.isPending || proposal.doing !== null
   const count = summary.placements - summary.by_source.pinned
   return (
     <>
-      {changes !== undefined && (
+      {proposal.refusal.length > 0 && (
         <PageAlert
           family="unexc"
           icon={IconAlertTriangle}
-          title="Nothing was applied: this was made from what has changed since"
+          title={isApplied ? 'Nothing was taken back' : 'Nothing was applied'}
         >
-          {changes.join(' ')} Plan again.
+          {proposal.refusal.join(' ')}
         </PageAlert>
       )}
       <div className={css.foot} data-print="hide">
@@ -70,12 +67,12 @@ export function ProposalFoot({ proposals, proposal, summary }: ProposalFootProps
         </p>
         {isApplied ? (
           proposals.undo_until !== null && (
-            <ReasonedButton changes busy={act.isPending} onClick={() => act.mutate('undo')}>
+            <ReasonedButton changes busy={isBusy} onClick={() => act.mutate('undo')}>
               Take it back
             </ReasonedButton>
           )
         ) : (
-          <ReasonedButton changes variant="filled" busy={act.isPending} onClick={() => setAsked(true)}>
+          <ReasonedButton changes variant="filled" busy={isBusy} onClick={() => setAsked(true)}>
             Apply {formatNoun(count, 'placement')}
           </ReasonedButton>
         )}

@@ -29,7 +29,9 @@ export function SchedulerPage() {
   const newest = data?.proposals.find(({ state }) => state === 'ready') ?? data?.proposals[0]
   const proposal =
     search.proposal === undefined ? newest : data?.proposals.find(({ id }) => id === search.proposal)
-  const making = data?.proposals.find(({ state }) => state === 'waiting' || state === 'running')
+  const making = data?.proposals.find(
+    ({ state, doing }) => state === 'waiting' || state === 'running' || doing !== null,
+  )
   const show = (part: Partial<typeof search>) =>
     void navigate({ search: (before) => ({ ...before, ...part }), resetScroll: false })
   const start = data?.can_manage && cycle && (
@@ -59,7 +61,7 @@ export function SchedulerPage() {
             : 'A proposal says who would get which place, and why. Nobody gets one before it is applied.'}
         </EmptyState>
       )}
-      {data !== undefined && proposal !== undefined && proposal !== making && (
+      {data !== undefined && proposal !== undefined && (proposal !== making || making.doing !== null) && (
         <ProposalView key={proposal.id} proposals={data} proposal={proposal} search={search} show={show} />
       )}
       {search.open === 'new' && cycle && data && (

@@ -7,25 +7,30 @@ import { messageOf } from '#web/calls/api-error.ts'
 import type { ListedProposal } from '../../contract/proposals.schemas.ts'
 
 const steps = 4
+const stepsOfDoing = 3
 
-/** A proposal that is being made: how far it is, and a stop. It can be left and found again. */
+const titles = { apply: 'is being applied', undo: 'is being taken back' } as const
+
+/** A proposal that is being made, applied or taken back: how far it is, and a stop. It can be left and found again. */
 export function UnreadyProposal({ proposal, mayStop }: { proposal: ListedProposal; mayStop: boolean }) {
+  const { doing, number, step } = proposal
   const stop = useMutation({
     mutationFn: () => client.scheduler.actOnProposal({ proposalId: proposal.id, _action: 'stop' }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(messageOf(error)),
   })
+  const what = doing === null ? 'nothing is given to anybody by it' : 'it is done whole or not at all'
   return (
     <PageBody>
       <JobProgress
-        title={`Proposal ${proposal.number} is being made`}
+        title={`Proposal ${number} ${doing === null ? 'is being made' : titles[doing]}`}
         done={proposal.steps_done}
-        total={steps}
+        total={doing === null ? steps : stepsOfDoing}
         onStop={mayStop ? () => stop.mutate() : undefined}
       >
         {proposal.state === 'waiting'
           ? 'It begins in a moment.'
-          : `${proposal.step}. You can leave this page; nothing is given to anybody by it.`}
+          : `${step}. You can leave this page; ${what}.`}
       </JobProgress>
     </PageBody>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { api } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
-import { ordinal } from '../choices/ranked.ts'
+import { ordinal } from '../../rules/ordinal.ts'
 import css from './scheduler.module.css'
 
 interface WhyAnswerProps {

@@ -1,7 +1,7 @@
 import { formatCount, formatDuration, formatNoun } from '#ui/format/quantities.ts'
 import { formatMoment } from '#ui/format/times.ts'
 import type { GapRow, ListedProposal, PlacementRow, PlanSummary } from '../../contract/proposals.schemas.ts'
-import { ordinal } from '../choices/ranked.ts'
+import { ordinal } from '../../rules/ordinal.ts'
 
 /** `Made 10:12 AM in 1.2 s, nothing is saved yet`. */
 export function madeText(

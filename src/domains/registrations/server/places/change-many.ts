@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { topic } from '#contract/topics.ts'
 import { setPlaces } from '#domains/experiences/server/experiences.service.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
+import { publishChanges } from '#server/live/live.ts'
 import { insertChanges } from './changes.ts'
-import { followRolls } from './follow-rolls.ts'
 import type { Act, LockedExperience } from './lock-places.ts'
 import { promote } from './promote.ts'
 import { firstDayOf } from './seats.queries.ts'
@@ -27,8 +28,9 @@ export interface ManyChanges {
 
 /**
  * Gives, ends and restores many registrations at once, by a plan, under the locks of these experiences and students:
- * each stands in the report, whoever waits gets what is left free, rolls to come follow. The caller has made sure that
- * it fits. Gives the numbers of the registrations made, in the order of `give`.
+ * each stands in the report, and whoever waits gets what is left free. The caller has made sure that it fits, and lets
+ * the rolls to come follow afterwards (`seatExperience`): they are ten times as many rows, which nobody should wait for
+ * under these locks. Gives the numbers of the registrations made, in the order of `give`.
  */
 export async function changeMany(
   act: Act,
@@ -72,17 +74,11 @@ export async function changeMany(
       ...told,
     })),
   ])
-  const promoted: number[] = []
-  for (const one of experiences) {
-    const after = places.has(one.id) ? { ...one, places: places.get(one.id) ?? null } : one
-    const { registered } = await promote(act, after)
-    promoted.push(...registered.map(({ studentId }) => studentId))
-  }
-  const students = [...give, ...end, ...restore].map(({ studentId }) => studentId)
-  await followRolls(
-    act,
-    experiences.map(({ id }) => id),
-    [...new Set([...students, ...promoted])],
+  for (const one of experiences)
+    await promote(act, places.has(one.id) ? { ...one, places: places.get(one.id) ?? null } : one)
+  await publishChanges(
+    db,
+    experiences.map(({ id }) => topic('registrations', id)),
   )
   return ids
 }

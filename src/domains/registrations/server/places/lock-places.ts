@@ -16,7 +16,7 @@ export interface Act {
   readonly publicUrl: string
 }
 
-interface Acting {
+export interface Acting {
   readonly clock: { readonly nowMs: () => number }
   readonly publicUrl: string
 }

@@ -8,7 +8,8 @@ import { familyOffersUrl } from '../../rules/registration-addresses.ts'
 import type { Act, LockedExperience } from './lock-places.ts'
 import type { NextInLine } from './seats.queries.ts'
 
-interface Told {
+/** Who hears of a student: the student, or a guardian. */
+export interface FamilyMember {
   readonly userId: number
   readonly email: string
   readonly name: string
@@ -18,8 +19,8 @@ interface Told {
 }
 
 /** Some students and their guardians, with whom each hears of. */
-async function listFamilies(db: Database, studentIds: readonly number[]): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+export async function listFamilies(db: Database, studentIds: readonly number[]): Promise<FamilyMember[]> {
+  const { rows } = await sql<FamilyMember>`
     select u.id as user_id, u.email, u.name, s.id as student_id, s.name as student_name, u.id = s.id as is_student
     from users s join users u on u.id = s.id or u.id in (
       select guardian_id from guardian_students where student_id = s.id)
@@ -28,7 +29,7 @@ async function listFamilies(db: Database, studentIds: readonly number[]): Promis
   return rows
 }
 
-const has = ({ isStudent, studentName }: Told) => (isStudent ? 'You have' : `${studentName} has`)
+const has = ({ isStudent, studentName }: FamilyMember) => (isStudent ? 'You have' : `${studentName} has`)
 
 /** `Mon, Nov 16, 2026` of a school day. */
 export const dayTextOf = (day: string): string => dayText(schoolInstant(day, '12:00'))

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely'
+import { dayText } from '#contract/clock-text.ts'
+import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import { type FamilyMember, listFamilies } from '#domains/registrations/server/registrations.service.ts'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/transactions.ts'
+import type { Services } from '#server/services.ts'
+import { familyChoicesUrl } from '../../rules/journey-addresses.ts'
+import { isPlanned } from '../overview/overview.queries.ts'
+
+interface Due {
+  readonly cycleId: number
+  readonly title: string
+  readonly closesAt: Date
+}
+
+/**
+ * Families hear that choosing has begun, and two days before it ends those who have chosen nothing, each once. Who
+ * heard of the beginning less than a day ago is not reminded yet.
+ */
+export async function tellWindows({ database, clock }: Services): Promise<void> {
+  const nowMs = clock.nowMs()
+  const now = new Date(nowMs)
+  await tellDue(database, nowMs, {
+    due: sql`opened_told_at is null and opens_at <= ${now}`,
+    mark: sql`opened_told_at = ${now}`,
+    whom: sql`true`,
+    titleOf: ({ title }) => `Choosing for ${title} has begun`,
+  })
+  await tellDue(database, nowMs, {
+    due: sql`reminded_at is null and opened_told_at < ${now}::timestamptz - interval '1 day'
+      and closes_at <= ${now}::timestamptz + interval '2 days'`,
+    mark: sql`reminded_at = ${now}`,
+    whom: sql`not exists (select from choice_lists l where l.student_id = students.id and l.cycle_id = w.cycle_id)`,
+    titleOf: ({ title }) => `Nothing chosen yet for ${title}`,
+  })
+}
+
+interface Telling {
+  readonly due: RawBuilder<unknown>
+  readonly mark: RawBuilder<unknown>
+  /** SQL: which students, `students`, of the window `w`. */
+  readonly whom: RawBuilder<unknown>
+  readonly titleOf: (due: Due) => string
+}
+
+/** Marks what is due and tells it in one transaction: nobody hears it twice. */
+const tellDue = (database: Database, nowMs: number, { due, mark, whom, titleOf }: Telling): Promise<void> =>
+  inTransaction(database, async (db) => {
+    const { rows: windows } = await sql<Due>`
+      update choice_windows w set ${mark} from cycles c
+      where c.id = w.cycle_id and closes_at > ${new Date(nowMs)} and ${due}
+      returning w.cycle_id, c.title, w.closes_at`.execute(db)
+    for (const window of windows) {
+      const { rows } = await sql<{ id: number }>`
+        select students.id from students join users u on u.id = students.id, choice_windows w
+        where w.cycle_id = ${window.cycleId} and ${isPlanned} and u.deactivated_at is null and ${whom}`.execute(
+        db,
+      )
+      const families = await listFamilies(
+        db,
+        rows.map(({ id }) => id),
+      )
+      await notifyPeople(
+        db,
+        families.map((one) => ({
+          userId: one.userId,
+          type: 'academic',
+          category: 'registrations',
+          title: titleOf(window),
+          body: bodyOf(one, window),
+          ctaText: 'Choose',
+          redirectUrl: familyChoicesUrl(one.isStudent ? undefined : one.studentId),
+        })),
+        nowMs,
+      )
+    }
+  })
+
+/** Choosing ends at the beginning of a day: the day before is the last. */
+const bodyOf = ({ isStudent, studentName }: FamilyMember, { closesAt }: Due): string =>
+  `Rank what ${isStudent ? 'you' : studentName} would like most in each block until the end of ${dayText(closesAt.getTime() - 1)}.`
