@@ -1,3 +1,4 @@
+import { schoolDateOf } from '../../src/contract/school-time.ts'
 import { makeSession } from '../../src/domains/attendance/server/attendance.factory.ts'
 import { makeRoll } from '../../src/domains/attendance-calendar/server/attendance-calendar.factory.ts'
 import { makeExcuse } from '../../src/domains/excuses/server/excuses.factory.ts'
@@ -411,12 +412,17 @@ async function applyPlan({ school, family }: LinkPlace, name: string) {
   })
   const title = `Bees of ${name}`
   const experienceId = await makeFullExperience(db, { title, cycleId, blocks: [0], places: 500 })
-  await makeSession(db, {
-    experienceId,
-    studentNames: [],
-    startAt: new Date(nowMs + 80.1 * 86_400_000).toISOString(),
-    endAt: new Date(nowMs + 80.2 * 86_400_000).toISOString(),
-  })
+  const startsAt = new Date(nowMs + 80.1 * 86_400_000)
+  await db
+    .insertInto('attendables')
+    .values({
+      kind: 'session',
+      experienceId,
+      schoolDate: schoolDateOf(startsAt.getTime()),
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + 3_600_000),
+    })
+    .execute()
   const director = await school.as('director')
   const path = '/backoffice/journey-builder/scheduler'
   const { body } = await director.post(path, { cycle_id: cycleId, seed: 7 })

@@ -85,7 +85,7 @@ export function ProposalFoot({ proposals, proposal, summary }: ProposalFootProps
         onConfirm={() => act.mutate('apply')}
         onCancel={() => setAsked(false)}
       >
-        Families see the places in their calendars at once. Places by hand stay as they are
+        Families are told, and see the places in their calendars. Places by hand stay as they are
         {proposals.applied_id === null ? '' : '; what an earlier proposal gave and this one does not ends'}.
       </ConfirmModal>
     </>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
 import { setPlaces } from '#domains/experiences/server/experiences.service.ts'
+import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { publishChanges } from '#server/live/live.ts'
 import { insertChanges } from './changes.ts'
@@ -74,11 +75,20 @@ export async function changeMany(
       ...told,
     })),
   ])
-  for (const one of experiences)
+  const waitedFor = await listWaitedFor(db, [...byId.keys()])
+  for (const one of experiences.filter(({ id }) => waitedFor.has(id)))
     await promote(act, places.has(one.id) ? { ...one, places: places.get(one.id) ?? null } : one)
   await publishChanges(
     db,
     experiences.map(({ id }) => topic('registrations', id)),
   )
   return ids
+}
+
+/** Experiences that somebody waits for. */
+async function listWaitedFor(db: Database, experienceIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ experienceId: number }>`
+    select distinct experience_id from wait_list_entries
+    where state = 'waiting' and experience_id = any(${[...experienceIds]}::integer[])`.execute(db)
+  return new Set(rows.map(({ experienceId }) => experienceId))
 }

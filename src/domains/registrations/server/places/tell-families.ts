@@ -21,10 +21,13 @@ export interface FamilyMember {
 /** Some students and their guardians, with whom each hears of. */
 export async function listFamilies(db: Database, studentIds: readonly number[]): Promise<FamilyMember[]> {
   const { rows } = await sql<FamilyMember>`
+    with heard as (
+      select id as student_id, id as user_id from students where id = any(${[...studentIds]}::integer[])
+      union all
+      select student_id, guardian_id from guardian_students where student_id = any(${[...studentIds]}::integer[]))
     select u.id as user_id, u.email, u.name, s.id as student_id, s.name as student_name, u.id = s.id as is_student
-    from users s join users u on u.id = s.id or u.id in (
-      select guardian_id from guardian_students where student_id = s.id)
-    where s.id = any(${[...studentIds]}::integer[]) and u.deactivated_at is null
+    from heard join users s on s.id = heard.student_id join users u on u.id = heard.user_id
+    where u.deactivated_at is null
     order by s.id, u.id`.execute(db)
   return rows
 }
