@@ -184,14 +184,14 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
     return told([requestedBy, 'Willow House'])
   },
   'a plan that was applied': async (place) => {
-    const { proposalId } = await applyPlan(place, 'Leopold Ash')
-    return told([await place.school.persona('director'), `Proposal ${proposalId.number} is applied`])
+    const { directorId } = await applyPlan(place, 'Leopold Ash')
+    return told([directorId, 'Proposal 1 is applied'])
   },
   'places by a plan': async (place) => {
-    const { proposalId, studentId, guardianId } = await applyPlan(place, 'Minerva Holt')
-    await place.school.runJob('journey-builder.tell-placed', { proposalId: proposalId.id, doing: 'apply' })
+    const { proposalId, directorId, studentId, guardianId } = await applyPlan(place, 'Minerva Holt')
+    await place.school.runJob('journey-builder.tell-placed', { proposalId, doing: 'apply' })
     const words = 'Bees of Minerva Holt'
-    return told([studentId, words], [guardianId, words])
+    return told([directorId, 'Proposal 1 is applied'], [studentId, words], [guardianId, words])
   },
   'choosing that has begun': async (place) => {
     const { studentId, guardianId } = await place.family('Rosalind Pike')
@@ -208,7 +208,11 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
       .insertInto('choiceWindows')
       .values({ cycleId, opensAt: day(-1), closesAt: day(9), ranks: 2, updatedAt: day(-2) })
       .execute()
+    // It tells the whole school: nobody else goes there for the moment.
+    const others = db.updateTable('students').where('id', '<>', studentId)
+    await others.where('status', '=', 'active').set({ status: 'leave_of_absence' }).execute()
     await place.school.runJob('journey-builder.tell-windows')
+    await others.where('status', '=', 'leave_of_absence').set({ status: 'active' }).execute()
     return told([studentId, 'The Cycle to Choose'], [guardianId, 'The Cycle to Choose'])
   },
   'a follow-up': async (place) => {
@@ -430,5 +434,5 @@ async function applyPlan({ school, family }: LinkPlace, name: string) {
   await director.post(`${path}/${body.id}`, { _action: 'apply' })
   await school.runJob('journey-builder.apply', { proposalId: body.id })
   await school.runJob('journey-builder.seat-rolls', { cycleId, userId: null })
-  return { ...people, proposalId: { id: body.id as number, number: 1 } }
+  return { ...people, proposalId: body.id as number, directorId: await school.persona('director') }
 }

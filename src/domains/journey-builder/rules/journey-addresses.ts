@@ -1,5 +1,6 @@
-/** A proposal of the scheduler as staff see it. */
-export const proposalUrl = (proposalId: number): string => `/journey-builder/scheduler?proposal=${proposalId}`
+/** A proposal of a cycle as staff see it. */
+export const proposalUrl = (cycleId: number, proposalId: number): string =>
+  `/journey-builder/scheduler?cycle_id=${cycleId}&proposal=${proposalId}`
 
 /** Where a family ranks choices; a guardian names the student. */
 export const familyChoicesUrl = (studentId?: number): string =>

@@ -130,7 +130,7 @@ const sentencesOf = (error: unknown): readonly string[] => {
 async function tellWhoAsked(
   db: Database,
   { clock }: Services,
-  { userId, proposalId }: Told,
+  { userId, cycleId, proposalId }: Told,
   said: { readonly title: string; readonly body: string },
 ): Promise<void> {
   if (userId === null) return
@@ -143,7 +143,7 @@ async function tellWhoAsked(
         category: 'jobs',
         ...said,
         ctaText: 'Open the proposal',
-        redirectUrl: proposalUrl(proposalId),
+        redirectUrl: proposalUrl(cycleId, proposalId),
       },
     ],
     clock.nowMs(),

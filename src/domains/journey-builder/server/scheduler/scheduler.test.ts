@@ -192,7 +192,7 @@ describe('applying', () => {
     expect(await told()).toEqual({
       title: 'Proposal 1 is applied',
       body: '9 registrations made.',
-      redirectUrl: `/journey-builder/scheduler?proposal=${id}`,
+      redirectUrl: `/journey-builder/scheduler?cycle_id=${cycleId}&proposal=${id}`,
     })
     const after = await everything()
     expect(after.seats).toHaveLength(9)

@@ -4,6 +4,7 @@ import type { DataColumn } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import type { PlanSummary } from '../../contract/proposals.schemas.ts'
+import { proposalUrl } from '../../rules/journey-addresses.ts'
 import type { Proposals } from './proposal-view.ts'
 
 interface Row {
@@ -93,7 +94,7 @@ export function PlansTable({ proposals, shown }: { proposals: Proposals; shown: 
       id,
       number,
       summary,
-      url: `/journey-builder/scheduler?proposal=${id}&tab=plans`,
+      url: `${proposalUrl(proposals.cycle?.id ?? 0, id)}&tab=plans`,
       what: [
         `, seed ${seed}`,
         is_keeping ? `, keeps ${base_number === null ? 'what stands' : `proposal ${base_number}`}` : '',
