@@ -208,11 +208,7 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
       .insertInto('choiceWindows')
       .values({ cycleId, opensAt: day(-1), closesAt: day(9), ranks: 2, updatedAt: day(-2) })
       .execute()
-    // It tells the whole school: nobody else goes there for the moment.
-    const others = db.updateTable('students').where('id', '<>', studentId)
-    await others.where('status', '=', 'active').set({ status: 'leave_of_absence' }).execute()
-    await place.school.runJob('journey-builder.tell-windows')
-    await others.where('status', '=', 'leave_of_absence').set({ status: 'active' }).execute()
+    await withNobodyElse(place.school, studentId, () => place.school.runJob('journey-builder.tell-windows'))
     return told([studentId, 'The Cycle to Choose'], [guardianId, 'The Cycle to Choose'])
   },
   'a follow-up': async (place) => {
@@ -430,9 +426,19 @@ async function applyPlan({ school, family }: LinkPlace, name: string) {
   const director = await school.as('director')
   const path = '/backoffice/journey-builder/scheduler'
   const { body } = await director.post(path, { cycle_id: cycleId, seed: 7 })
-  await school.runJob('journey-builder.plan', { proposalId: body.id })
-  await director.post(`${path}/${body.id}`, { _action: 'apply' })
-  await school.runJob('journey-builder.apply', { proposalId: body.id })
+  await withNobodyElse(school, people.studentId, async () => {
+    await school.runJob('journey-builder.plan', { proposalId: body.id })
+    await director.post(`${path}/${body.id}`, { _action: 'apply' })
+    await school.runJob('journey-builder.apply', { proposalId: body.id })
+  })
   await school.runJob('journey-builder.seat-rolls', { cycleId, userId: null })
   return { ...people, proposalId: body.id as number, directorId: await school.persona('director') }
+}
+
+/** What concerns the whole school, while one student alone goes there. */
+async function withNobodyElse({ db }: TestSchool, studentId: number, act: () => Promise<unknown>) {
+  const others = db.updateTable('students').where('id', '<>', studentId)
+  await others.where('status', '=', 'active').set({ status: 'leave_of_absence' }).execute()
+  await act()
+  await others.where('status', '=', 'leave_of_absence').set({ status: 'active' }).execute()
 }
