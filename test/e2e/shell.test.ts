@@ -216,3 +216,18 @@ test('the shell and its pages are accessible', async ({ page }) => {
   await page.getByRole('dialog').waitFor()
   await expectAccessibleInBoth(page)
 })
+
+test('a menu that is pressed before it has come opens once it has', async ({ page }) => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/menus-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await logInAs(page, 'Facilitator', '/home')
+  const button = page.getByRole('button', { name: /^Your menu/ })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  letGo()
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+})
