@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { filesPath, picturesPath } from './design-file-paths.ts'
 import { fileLimitBytes, pictureLimitBytes } from './template-limits.ts'
-
-export const filesPath = '/backoffice/design-files'
-export const picturesPath = '/backoffice/design-pictures'
 
 /** An uploaded file as an editor shows it. */
 export const shownFile = z.object({
@@ -15,7 +13,8 @@ export const shownFile = z.object({
 })
 export type ShownFile = z.output<typeof shownFile>
 
-export const uploadedPicture = z.object({ picture: z.string() })
+const uploadedPicture = z.object({ picture: z.string() })
+export type UploadedPicture = z.output<typeof uploadedPicture>
 
 /** What editors of designs upload. A design names it once it is saved; what none names is taken away after a month. */
 export const designFilesContract = {

@@ -3,7 +3,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { FileDrop } from '#ui/controls/FileDrop.tsx'
 import type { DesignTask } from '../../contract/design.schemas.ts'
-import { filesPath, type ShownFile, shownFile } from '../../contract/design-files.contract.ts'
+import { filesPath } from '../../contract/design-file-paths.ts'
+import type { ShownFile } from '../../contract/design-files.contract.ts'
 import { longestTitle, mostAttachments } from '../../contract/template-limits.ts'
 import { fileIdOf, fileReference } from '../../rules/design-files.ts'
 import { AttachmentRow } from './AttachmentRow.tsx'
@@ -29,9 +30,8 @@ export function AttachmentsField({ value, files, errorOf, onChange }: Attachment
   const latest = useRef(value)
   latest.current = value
   const known = new Map([...files, ...uploaded].map((file) => [file.id, file]))
-  const upload = useSentFile({
+  const upload = useSentFile<ShownFile>({
     path: filesPath,
-    answer: shownFile,
     hint: 'Drop a file here: PDF, picture, Office, MP3 or MP4, up to 10 MB',
     onSent: (file) => {
       setUploaded((before) => [...before, file])

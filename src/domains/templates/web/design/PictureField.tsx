@@ -1,6 +1,7 @@
 import { FileDrop } from '#ui/controls/FileDrop.tsx'
 import type { Design } from '../../contract/design.schemas.ts'
-import { picturesPath, uploadedPicture } from '../../contract/design-files.contract.ts'
+import { picturesPath } from '../../contract/design-file-paths.ts'
+import type { UploadedPicture } from '../../contract/design-files.contract.ts'
 import { pictures } from '../../contract/design-words.ts'
 import { pictureAddress } from '../../rules/picture-of.ts'
 import css from './design.module.css'
@@ -17,9 +18,8 @@ const isDrawing = (picture: string) => pictures.some((one) => one === picture)
 
 /** One of the drawings that come with the product, or a picture of one's own. */
 export function PictureField({ value, error, onChange }: PictureFieldProps) {
-  const upload = useSentFile({
+  const upload = useSentFile<UploadedPicture>({
     path: picturesPath,
-    answer: uploadedPicture,
     hint: 'Or drop a picture here: PNG, JPEG or WebP, up to 2 MB',
     onSent: ({ picture }) => onChange(picture),
   })

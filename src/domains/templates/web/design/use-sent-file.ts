@@ -1,25 +1,23 @@
 import { useState } from 'react'
-import type { z } from 'zod'
 import { formatPercent } from '#ui/format/quantities.ts'
 import { Unreachable } from '#web/calls/api-error.ts'
 import { sendFile } from '#web/calls/send-file.ts'
 import { useUpload } from '#web/calls/upload.ts'
 
-interface SentFile<Schema extends z.ZodType> {
+interface SentFile<Answer> {
   readonly path: string
-  readonly answer: Schema
   /** What may be given, before there is anything to say of a file. */
   readonly hint: string
-  readonly onSent: (answer: z.output<Schema>) => void
+  readonly onSent: (answer: Answer) => void
 }
 
 /** An upload of the editor with how far it is. One that breaks off says so; what stands in the editor stays. */
-export function useSentFile<Schema extends z.ZodType>({ path, answer, hint, onSent }: SentFile<Schema>) {
+export function useSentFile<Answer>({ path, hint, onSent }: SentFile<Answer>) {
   const [sent, setSent] = useState<{ readonly name: string; readonly part: number }>()
   const { busy, problem, onFile } = useUpload({
     field: 'file',
     send: (file) =>
-      sendFile({ path, file, answer, onProgress: (part) => setSent({ name: file.name, part }) }).catch(
+      sendFile<Answer>({ path, file, onProgress: (part) => setSent({ name: file.name, part }) }).catch(
         (error: unknown) => {
           setBroken(error instanceof Unreachable)
           throw error
