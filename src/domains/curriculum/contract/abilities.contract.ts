@@ -60,6 +60,14 @@ export const abilitiesContract = {
     input: paged(abilitiesFilter),
     output: z.object({ ...pageFacts, abilities: z.array(ability), canManage: z.boolean() }),
   }),
+  getAbility: endpoint({
+    method: 'GET',
+    path: `${path}/{ability_id}`,
+    summary: 'An ability, taught or retired',
+    access: 'curriculum.view',
+    input: ofAbility,
+    output: ability,
+  }),
   createAbility: endpoint({
     method: 'POST',
     path,

@@ -24,6 +24,8 @@ const selectAbilities = (db: Database) =>
         .as('uses'),
     ])
 
+const noAbility = () => notFound('There is no such ability.')
+
 type AbilityRow = Awaited<ReturnType<ReturnType<typeof selectAbilities>['executeTakeFirstOrThrow']>>
 
 const toAbility = ({ schoolStage, retiredAt, ...row }: AbilityRow): Ability => ({
@@ -57,6 +59,13 @@ export async function listAbilities(
   return rows.map(({ total, ...row }) => ({ ...toAbility(row), total }))
 }
 
+/** An ability, taught or retired; not-found where there is none. */
+export async function getAbility(db: Database, abilityId: number): Promise<Ability> {
+  const row = await selectAbilities(db).where('abilities.id', '=', abilityId).executeTakeFirst()
+  if (!row) throw noAbility()
+  return toAbility(row)
+}
+
 /** An ability, locked until the transaction ends, with who saved it last; not-found where there is none. */
 export async function lockAbility(db: Database, abilityId: number) {
   const held = await db
@@ -66,13 +75,7 @@ export async function lockAbility(db: Database, abilityId: number) {
     .where('abilities.id', '=', abilityId)
     .forNoKeyUpdate('abilities')
     .executeTakeFirst()
-  const row = held && (await selectAbilities(db).where('abilities.id', '=', abilityId).executeTakeFirst())
-  if (!row) throw notFound('There is no such ability.')
-  return { ability: toAbility(row), savedBy: held.savedBy ?? 'Somebody', savedAt: held.savedAt }
-}
-
-/** Throws not-found where there is no such ability. */
-export async function expectAbility(db: Database, abilityId: number): Promise<void> {
-  const row = await db.selectFrom('abilities').select('id').where('id', '=', abilityId).executeTakeFirst()
-  if (!row) throw notFound('There is no such ability.')
+  if (!held) throw noAbility()
+  const ability = await getAbility(db, abilityId)
+  return { ability, savedBy: held.savedBy ?? 'Somebody', savedAt: held.savedAt }
 }

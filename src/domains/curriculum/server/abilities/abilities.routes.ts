@@ -2,7 +2,7 @@ import { handlers } from '#server/api/handlers.ts'
 import { readPage } from '#server/api/paging.ts'
 import { abilitiesContract } from '../../contract/abilities.contract.ts'
 import { managesCurriculum } from '../curriculum.access.ts'
-import { expectAbility, listAbilities } from './abilities.queries.ts'
+import { getAbility, listAbilities } from './abilities.queries.ts'
 import { listAbilityVersions } from './ability-versions.ts'
 import { changeAbility, createAbility, saveAbility } from './save-ability.ts'
 
@@ -16,6 +16,8 @@ export const abilitiesRoutes = handlers(abilitiesContract, {
     return { page, pageSize, total, abilities, canManage: managesCurriculum(viewer) }
   },
 
+  getAbility: ({ db, input }) => getAbility(db, input.ability_id),
+
   createAbility: ({ input, ...context }) => createAbility(context, input),
 
   saveAbility: ({ input: { ability_id: id, version, ...fields }, ...context }) =>
@@ -24,7 +26,7 @@ export const abilitiesRoutes = handlers(abilitiesContract, {
   changeAbility: ({ input, ...context }) => changeAbility(context, input.ability_id, input._action),
 
   listAbilityVersions: async ({ db, input: { ability_id: abilityId, page } }) => {
-    await expectAbility(db, abilityId)
+    await getAbility(db, abilityId)
     const { rows, total } = await readPage(page, versionsPageSize, (range) =>
       listAbilityVersions(db, abilityId, range),
     )

@@ -27,6 +27,8 @@ it('are added, found, changed, retired and brought back, and the title is one of
   await admin.post(`${path}/${id}`, { _action: 'retire' })
   expect(await list('search=reason')).toEqual([])
   expect(await list('search=reason&retired=true')).toMatchObject([{ id, isRetired: true }])
+  expect((await admin.get(`${path}/${id}`)).body).toMatchObject({ id, version: 2, isRetired: true })
+  expect((await admin.get(`${path}/1999999`)).status).toBe(404)
   await admin.post(`${path}/${id}`, { _action: 'bring-back' })
   expect(await list('search=reason')).toMatchObject([{ id, isRetired: false }])
 })

@@ -12,6 +12,7 @@ import { usePageTitle } from '#web/address/page-title.ts'
 import { useListPage } from '#web/pages/list-page.ts'
 import { schoolStageOptions } from '../../rules/school-stages.ts'
 import { CurriculumHead } from '../CurriculumHead.tsx'
+import { AbilityForm } from './AbilityForm.tsx'
 import { AbilityPanel } from './AbilityPanel.tsx'
 import { abilitiesQuery } from './abilities-address.ts'
 import { abilityColumns, abilityPhoneRow, titleOf } from './ability-columns.tsx'
@@ -64,8 +65,9 @@ export function AbilitiesPage() {
         </EmptyState>
       }
     >
-      {canManage && (search.ability === 'new' || list.opened !== undefined) && (
-        <AbilityPanel key={search.ability} ability={list.opened} onClose={list.close} />
+      {canManage && search.ability === 'new' && <AbilityForm ability={undefined} onClose={list.close} />}
+      {canManage && typeof search.ability === 'number' && (
+        <AbilityPanel key={search.ability} abilityId={search.ability} onClose={list.close} />
       )}
     </ListPage>
   )

@@ -1,59 +1,37 @@
-import { Button } from '@mantine/core'
-import { FormPanel } from '#ui/panel/FormPanel.tsx'
-import { api, client } from '#web/calls/api.ts'
-import { useServerForm } from '#web/forms/server-form.tsx'
-import type { Ability } from '../../contract/abilities.contract.ts'
-import { AbilityConflict } from './AbilityConflict.tsx'
-import { AbilityFields } from './AbilityFields.tsx'
-import { AbilityHistory } from './AbilityHistory.tsx'
-import { abilityValues, fieldNames, toFields } from './ability-values.ts'
+import { IconBulbOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '#ui/page/EmptyState.tsx'
+import { PageBody } from '#ui/page/SheetPage.tsx'
+import { TaskDrawer } from '#ui/panel/TaskDrawer.tsx'
+import { api } from '#web/calls/api.ts'
+import { isStatus } from '#web/calls/api-error.ts'
+import { FailedState } from '#web/pages/FailedState.tsx'
+import { AbilityForm } from './AbilityForm.tsx'
 
 interface AbilityPanelProps {
-  /** A new one without it. */
-  readonly ability: Ability | undefined
+  readonly abilityId: number
   readonly onClose: () => void
 }
 
-/** The form of an ability. */
-export function AbilityPanel({ ability, onClose }: AbilityPanelProps) {
-  const ability_id = ability?.id ?? 0
-  const _action = ability?.isRetired === true ? 'bring-back' : 'retire'
-  const form = useServerForm({
-    initial: abilityValues(ability),
-    version: ability?.version ?? 0,
-    send: (values, version) =>
-      ability === undefined
-        ? client.abilities.createAbility(toFields(values))
-        : client.abilities.saveAbility({ ...toFields(values), ability_id, version }),
-    what: 'the ability',
-    names: fieldNames,
-    drawsConflict: true,
-    shownBy: [api.abilities.key()],
-    onClose,
+/** The ability of the address, on whichever page of the list it stands, retired or not. */
+export function AbilityPanel({ abilityId, onClose }: AbilityPanelProps) {
+  const { data, error, refetch } = useQuery({
+    ...api.abilities.getAbility.queryOptions({ input: { ability_id: abilityId } }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
   })
+  if (data !== undefined) return <AbilityForm ability={data} onClose={onClose} />
+  const isMissing = error !== null && (isStatus(error, 404) || isStatus(error, 400))
   return (
-    <FormPanel
-      form={form}
-      title={ability?.title ?? 'New ability'}
-      facts={ability?.isRetired === true ? 'Retired: offered nowhere.' : undefined}
-      saveLabel={ability === undefined ? 'Create ability' : 'Save ability'}
-    >
-      <AbilityFields form={form} />
-      {ability !== undefined && (
-        <AbilityHistory ability={ability} onTake={(version) => form.change(abilityValues(version))} />
-      )}
-      {ability !== undefined && (
-        <div>
-          <Button
-            size="xs"
-            loading={form.isActing}
-            onClick={() => form.act(() => client.abilities.changeAbility({ ability_id, _action }))}
-          >
-            {ability.isRetired ? 'Teach it again' : 'Retire ability'}
-          </Button>
-        </div>
-      )}
-      {form.conflict && <AbilityConflict form={form} conflict={form.conflict} />}
-    </FormPanel>
+    <TaskDrawer opened title="Ability" onClose={onClose}>
+      <PageBody>
+        {isMissing && (
+          <EmptyState icon={IconBulbOff} title="Ability not found">
+            The list shows every ability.
+          </EmptyState>
+        )}
+        {error !== null && !isMissing && <FailedState error={error} onTryAgain={() => void refetch()} />}
+      </PageBody>
+    </TaskDrawer>
   )
 }
