@@ -1,7 +1,7 @@
 import { handlers } from '#server/api/handlers.ts'
 import { readPage } from '#server/api/paging.ts'
 import { reachOf } from '#server/api/viewer.ts'
-import { masterScheduleContract } from '../contract/master-schedule.contract.ts'
+import { masterScheduleContract, type ScheduledExperience } from '../contract/master-schedule.contract.ts'
 import { stayTexts } from '../rules/move-texts.ts'
 import { checkMoves, countStudentsTwice, loadMovable } from './load-move.ts'
 import { moveExperience, undoMove } from './move-experience.ts'
@@ -16,11 +16,26 @@ import {
 
 const pageSize = 20
 
+type Scheduled = Awaited<ReturnType<typeof listScheduled>>
+type Taught = Awaited<ReturnType<typeof listTaughtSubjects>>
+
+/** The experiences with the subjects that each teaches, in their order. */
+function withSubjects(scheduled: Scheduled, subjects: Taught): ScheduledExperience[] {
+  const taught = subjects.flatMap(({ id, experienceIds }) =>
+    experienceIds.map((experienceId) => [experienceId, id] as const),
+  )
+  const subjectsOf = Map.groupBy(taught, ([experienceId]) => experienceId)
+  return scheduled.map((row) => ({
+    ...row,
+    subject_ids: (subjectsOf.get(row.id) ?? []).map(([, subjectId]) => subjectId),
+  }))
+}
+
 export const masterScheduleRoutes = handlers(masterScheduleContract, {
   getSchedule: async ({ db, viewer, services, input }) => {
     const nowMs = services.clock.nowMs()
     const cycle = await findScheduledCycle(db, input.cycle_id, nowMs)
-    const [campuses, experiences, subjects, last] = await Promise.all([
+    const [campuses, scheduled, subjects, last] = await Promise.all([
       listScheduleCampuses(db),
       cycle === undefined ? [] : listScheduled(db, cycle.id, nowMs),
       cycle === undefined ? [] : listTaughtSubjects(db, cycle.id),
@@ -29,7 +44,7 @@ export const masterScheduleRoutes = handlers(masterScheduleContract, {
     return {
       cycle: cycle ?? null,
       campuses,
-      experiences,
+      experiences: withSubjects(scheduled, subjects),
       subjects,
       can_move: viewer.role === 'employee' && reachOf(viewer, 'journey.manage') === 'all',
       last_move: last ?? null,

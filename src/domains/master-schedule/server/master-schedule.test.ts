@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { schoolInstant } from '#contract/school-time.ts'
 import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
+import { coverUnit, makeTopic, makeUnit } from '#domains/curriculum/server/curriculum.factory.ts'
 import { makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeFullExperience } from '#domains/registrations/server/registrations.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
@@ -81,6 +82,31 @@ const blocksOf = async (id: number) =>
   (await admin.get(`${path}?cycle_id=${cycleId}`)).body.experiences.find(
     (one: { id: number }) => one.id === id,
   )?.blocks
+
+it('says of each its weekdays, sessions to come, students and subjects, and which subjects are taught', async () => {
+  const [ana, ben] = [await makeStudent(school.db), await makeStudent(school.db)]
+  const { id } = await make({
+    title: 'Dunes',
+    block: 0,
+    hour: '08:00',
+    days: ['03', '05', '12', '17'],
+    studentIds: [ana, ben],
+  })
+  const topicIds = [await makeTopic(school.db), await makeTopic(school.db), await makeTopic(school.db)]
+  const [one, two] = topicIds
+  for (const topicId of [two, one, one])
+    await coverUnit(school.db, id, await makeUnit(school.db, { topicId: topicId ?? 0 }))
+  const topics = await school.db.selectFrom('topics').select(['id', 'subjectId']).execute()
+  const subjectOf = (topicId: number | undefined) => topics.find(({ id }) => id === topicId)?.subjectId
+  const { experiences, subjects } = (await admin.get(`${path}?cycle_id=${cycleId}`)).body
+  expect(experiences.find((row: { id: number }) => row.id === id)).toMatchObject({
+    weekdays: [2, 4],
+    coming: 2,
+    registered: 2,
+    subject_ids: [subjectOf(one), subjectOf(two)],
+  })
+  expect(subjects.map((subject: { id: number }) => subject.id)).toEqual([subjectOf(one), subjectOf(two)])
+})
 
 it('moves the coming sessions to the hours of the block, leaves those with a roll, and takes it back exactly', async () => {
   const ana = await makeStudent(school.db, { name: 'Ana Cruz' })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { notFound } from '#server/api/errors.ts'
+import { findPlannedCycle } from '#domains/journey-builder/server/journey-builder.service.ts'
+import { findCurrentCycle } from '#domains/school-year/server/school-year.service.ts'
 import type { PageRange } from '#server/api/paging.ts'
 import type { Database } from '#server/database/database.ts'
 import type {
@@ -11,72 +12,64 @@ import type {
 /** More than any network offers in six weeks: the schedule of a cycle is one picture. */
 const mostExperiences = 1_000
 
-/**
- * The cycle that is asked for; else the coming one as the journey builder has it – the next that has a window for choices,
- * else the next to begin –, else the last. Undefined without any; throws not-found.
- */
-export async function findScheduledCycle(db: Database, cycleId: number | undefined, nowMs: number) {
-  const { rows } = await sql<{ id: number; title: string }>`
-    select c.id, c.title from cycles c left join choice_windows w on w.cycle_id = c.id
-    where ${cycleId === undefined ? sql`true` : sql`c.id = ${cycleId}`}
-    order by c.starts_at <= ${new Date(nowMs)}, case when c.starts_at > ${new Date(nowMs)} then w.cycle_id is null end,
-      case when c.starts_at > ${new Date(nowMs)} then c.starts_at end, c.starts_at desc
-    limit 1`.execute(db)
-  if (cycleId !== undefined && rows[0] === undefined) throw notFound('There is no such cycle.')
-  return rows[0]
+/** The cycle that is asked for, else the coming one, else the last; undefined without any; throws not-found. */
+export const findScheduledCycle = async (db: Database, cycleId: number | undefined, nowMs: number) =>
+  (await findPlannedCycle(db, cycleId, nowMs)) ?? findCurrentCycle(db, nowMs)
+
+/** Weekdays as a set of bits, 1 is Monday, as a list. */
+const weekdaysOf = (bits: number) => [1, 2, 3, 4, 5, 6, 7].filter((day) => (bits & (1 << day)) !== 0)
+
+type ScheduledRow = Omit<ScheduledExperience, 'campus_id' | 'subject_ids' | 'weekdays'> & {
+  readonly campusId: number | null
+  readonly weekdays: number
 }
 
-/** Every experience of a cycle with its blocks, weekdays, experts, subjects and how full it is, by title. */
+/**
+ * Every experience of a cycle with its blocks, weekdays, experts and how full it is, by title. Its sessions and
+ * registrations are asked for by its number: grouped, PostgreSQL reads those of all years.
+ */
 export async function listScheduled(
   db: Database,
   cycleId: number,
   nowMs: number,
-): Promise<ScheduledExperience[]> {
-  const { rows } = await sql<
-    Omit<ScheduledExperience, 'campus_id' | 'subject_ids'> & { campusId: number | null; subjectIds: number[] }
-  >`
-    select e.id, e.title, e.type, e.cohort_id as campus_id,
+): Promise<Omit<ScheduledExperience, 'subject_ids'>[]> {
+  const { rows } = await sql<ScheduledRow>`
+    select e.id, e.title, e.type, e.cohort_id as campus_id, e.places, coalesce(k.experts, '[]') as experts, m.coming,
       array(select x.block::integer from experience_blocks x where x.experience_id = e.id order by x.block) as blocks,
-      (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by not x.is_main, u.name, u.id), '[]')
-        from experience_experts x join users u on u.id = x.employee_id where x.experience_id = e.id) as experts,
-      case when jsonb_array_length(d.content->'sessions') > 0
-        then array(select distinct (s->>'weekday')::integer from jsonb_array_elements(d.content->'sessions') s order by 1)
-        else coalesce(m.weekdays, '{}') end as weekdays,
-      array(select distinct t.subject_id from experience_units x join units n on n.id = x.unit_id
-        join topics t on t.id = n.topic_id where x.experience_id = e.id order by 1) as subject_ids,
-      e.places, coalesce(r.registered, 0) as registered, coalesce(m.coming, 0) as coming
+      (select count(*)::integer from registrations r where r.experience_id = e.id and r.dropped_at is null)
+        as registered,
+      coalesce((select bit_or(1 << (s->>'weekday')::integer) from jsonb_array_elements(d.content->'sessions') s),
+        m.weekdays, 0) as weekdays
     from experiences e
     left join experience_designs d on d.experience_id = e.id
-    left join (select r.experience_id, count(*)::integer as registered from registrations r
-      join experiences o on o.id = r.experience_id and o.cycle_id = ${cycleId}
-      where r.dropped_at is null group by 1) r on r.experience_id = e.id
-    left join (select m.experience_id, (count(*) filter (where m.starts_at > ${new Date(nowMs)}))::integer as coming,
-        array_agg(distinct extract(isodow from m.school_date)::integer) as weekdays from attendables m
-      join experiences o on o.id = m.experience_id and o.cycle_id = ${cycleId}
-      where m.cancelled_at is null group by 1) m on m.experience_id = e.id
-    where e.cycle_id = ${cycleId} and e.archived_at is null order by e.title, e.id limit ${mostExperiences}`.execute(
-    db,
-  )
-  return rows.map(({ campusId, subjectIds, ...row }) => ({
+    left join (
+      select x.experience_id,
+        json_agg(json_build_object('id', u.id, 'name', u.name) order by not x.is_main, u.name, u.id) as experts
+      from experiences o join experience_experts x on x.experience_id = o.id join users u on u.id = x.employee_id
+      where o.cycle_id = ${cycleId} group by 1) k on k.experience_id = e.id
+    cross join lateral (
+      select bit_or(1 << extract(isodow from m.school_date)::integer) as weekdays,
+        (count(*) filter (where m.starts_at > ${new Date(nowMs)}))::integer as coming
+      from attendables m where m.experience_id = e.id and m.cancelled_at is null) m
+    where e.cycle_id = ${cycleId} and e.archived_at is null
+    order by e.title, e.id limit ${sql.lit(mostExperiences)}`.execute(db)
+  return rows.map(({ campusId, weekdays, ...row }) => ({
     ...row,
     campus_id: campusId,
-    subject_ids: subjectIds,
+    weekdays: weekdaysOf(weekdays),
   }))
 }
 
-/** The subjects of which something is taught in a cycle, in their order. */
-export const listTaughtSubjects = (db: Database, cycleId: number) =>
-  db
-    .selectFrom('subjects')
-    .select(['id', 'title'])
-    .where(
-      sql<boolean>`id in (select t.subject_id from experiences e join experience_units x on x.experience_id = e.id
-        join units n on n.id = x.unit_id join topics t on t.id = n.topic_id
-        where e.cycle_id = ${cycleId} and e.archived_at is null)`,
-    )
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+/** The subjects of which something is taught in a cycle, in their order, with the experiences that do. */
+export async function listTaughtSubjects(db: Database, cycleId: number) {
+  const { rows } = await sql<{ id: number; title: string; experienceIds: number[] }>`
+    select s.id, s.title, array_agg(distinct e.id) as experience_ids
+    from experiences e join experience_units x on x.experience_id = e.id join units n on n.id = x.unit_id
+    join topics t on t.id = n.topic_id join subjects s on s.id = t.subject_id
+    where e.cycle_id = ${cycleId} and e.archived_at is null
+    group by s.id order by s.position, s.id`.execute(db)
+  return rows
+}
 
 /** The campuses with their blocks, and what is for all of them first: its blocks are those of the first campus by number. */
 export async function listScheduleCampuses(db: Database): Promise<ScheduleCampus[]> {

@@ -1,0 +1,1 @@
+export { findPlannedCycle } from './planned-cycle.ts'
