@@ -1,5 +1,6 @@
 import { schoolDateOf } from '#contract/school-time.ts'
 import type { Design } from '#domains/templates/contract/design.schemas.ts'
+import { same } from '#domains/templates/rules/same-value.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import type { Database } from '#server/database/database.ts'
 import { type PlanMove, planMoveOf, withMove, withoutMove } from '../rules/moved-plan.ts'
@@ -26,7 +27,7 @@ async function storePlan(
   { before, after }: { readonly before: StoredPlan; readonly after: ReturnType<typeof withMove> },
 ) {
   const design: Design = { ...before.design, sessions: [...after.sessions] }
-  if (JSON.stringify([design, after.block]) === JSON.stringify([before.design, before.block])) return
+  if (after.block === before.block && same(design, before.design)) return
   const savedAt = new Date(services.clock.nowMs())
   const version = before.version + 1
   await db

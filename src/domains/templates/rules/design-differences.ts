@@ -1,5 +1,6 @@
 import type { Design } from '../contract/design.schemas.ts'
-import { type Question, type RowList, rowLists, rowsOf, same } from './merge-design.ts'
+import { type Question, type RowList, rowLists, rowsOf } from './merge-design.ts'
+import { same } from './same-value.ts'
 import { meetingWayTitles, sessionKindTitles, submissionKindTitles, weekdayTitles } from './session-words.ts'
 import { titleOfType } from './type-titles.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Design } from '../contract/design.schemas.ts'
+import { differencesOf } from './design-differences.ts'
 import { mergeDesigns } from './merge-design.ts'
 
 const week = (key: string, title = key) => ({ key, title, body: '', objective: '' })
@@ -69,6 +70,17 @@ describe('two versions of a template', () => {
     expect(questions).toEqual([{ path: 'weeks.a', yours: undefined, theirs: week('a', 'Leaks') }])
     expect(design.tasks).toEqual([task('t', null, 'Report')])
     expect(mergeDesigns(base, yours, theirs, () => false).design.weeks[0]?.title).toBe('Leaks')
+  })
+
+  it('are the same in whatever order their keys stand: the database has one of its own', () => {
+    const reordered = <Row extends object>(row: Row) =>
+      Object.fromEntries(Object.entries(row).toReversed()) as Row
+    const theirs = { ...reordered(base), weeks: base.weeks.map(reordered), tasks: base.tasks.map(reordered) }
+    const yours = { ...base, weeks: [week('b', 'Leaks'), week('c')], tasks: [] }
+    const { design, questions } = mergeDesigns(base, yours, theirs)
+    expect(questions).toEqual([])
+    expect(design).toEqual(yours)
+    expect(differencesOf(base, theirs)).toEqual([])
   })
 
   const someDesign = fc

@@ -1,6 +1,7 @@
 import { contestedRows, type MergedRow, mergeRows } from '#domains/curriculum/rules/merge-rows.ts'
 import type { Design } from '../contract/design.schemas.ts'
 import { fittingDesign } from './fitting-design.ts'
+import { orderedText, same } from './same-value.ts'
 
 export const rowLists = ['weeks', 'sessions', 'tasks'] as const
 export type RowList = (typeof rowLists)[number]
@@ -15,12 +16,11 @@ export interface Question {
   readonly theirs: unknown
 }
 
-export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const isSet = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'number')
 export const rowsOf = (design: Design, list: RowList): readonly Row[] => design[list]
 const asTexts = (rows: readonly Row[]): MergedRow[] =>
-  rows.map((row) => ({ key: row.key, title: JSON.stringify(row) }))
+  rows.map((row) => ({ key: row.key, title: orderedText(row) }))
 
 /** Numbers each once: what either side added is there, what either took away is not; in your order. */
 const mergeSets = (begun: readonly number[], yours: readonly number[], theirs: readonly number[]) => [

@@ -77,6 +77,18 @@ const onThursdays = (design: { sessions: object[] }) => ({
   sessions: design.sessions.map((session) => ({ ...session, weekday: 4 })),
 })
 
+const task = {
+  key: 't1',
+  title: 'Map',
+  body: '',
+  week: 'w1',
+  is_final: false,
+  submission_kind: 'file',
+  attachments: [],
+  unit_ids: [],
+  ability_ids: [],
+}
+
 describe('a plan that changes', () => {
   it('shows what it does, moves the sessions without a roll, and is undone by saving what it said before', async () => {
     const before = await sessions()
@@ -95,6 +107,23 @@ describe('a plan that changes', () => {
     expect(await sessions()).toEqual(before)
     const { body: history } = await director.get(`${path()}/versions`)
     expect(history.versions.map(({ version }: { version: number }) => version)).toEqual([3, 2, 1])
+  })
+
+  it('is no new version when it was saved before as it is, and moves nothing; nor is who runs it', async () => {
+    const { design } = await read()
+    const attachments = [{ title: 'The letter', url: 'https://example.test/letter' }]
+    const sent = { ...design, tasks: [{ ...task, attachments }] }
+    expect((await save(sent, 1)).body.version).toBe(2)
+    const before = await sessions()
+    for (const again of [sent, (await read()).design])
+      expect((await save(again, 2)).body).toMatchObject({ version: 2, message: 'River Mouths saved' })
+    // Somebody who opened it before saves what stands there: nothing to decide.
+    expect((await save(sent, 1)).status).toBe(200)
+    expect((await place({}, 2)).body).toMatchObject({ version: 2, message: 'River Mouths saved' })
+    const { body: preview } = await director.post(`${path()}/preview`, sent)
+    expect(preview.changes).toEqual([])
+    expect(await sessions()).toEqual(before)
+    expect((await director.get(`${path()}/versions`)).body.total).toBe(2)
   })
 
   it('leaves a session with a roll where it is and says why; its students go on being expected', async () => {
@@ -125,17 +154,6 @@ describe('a plan that changes', () => {
     const studentId = await makeStudent(db)
     await db.insertInto('registrations').values({ experienceId, studentId }).execute()
     const { design } = await read()
-    const task = {
-      key: 't1',
-      title: 'Map',
-      body: '',
-      week: 'w1',
-      is_final: false,
-      submission_kind: 'file',
-      attachments: [],
-      unit_ids: [],
-      ability_ids: [],
-    }
     const more = {
       ...design,
       weeks: [...design.weeks, { key: 'w3', title: '', body: '', objective: '' }],

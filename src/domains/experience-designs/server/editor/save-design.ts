@@ -7,6 +7,7 @@ import { actOf, lockPlacesOf, setPlaces } from '#domains/registrations/server/re
 import { holdCalendar } from '#domains/school-year/server/school-year.service.ts'
 import { adoptTasks, planTasks } from '#domains/tasks/server/tasks.service.ts'
 import type { Design } from '#domains/templates/contract/design.schemas.ts'
+import { same } from '#domains/templates/rules/same-value.ts'
 import { checkTaught, cleanDesign, expectFiles } from '#domains/templates/server/templates.service.ts'
 import { conflict, invalid } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
@@ -67,10 +68,10 @@ export async function saveDesign(context: Context, { experience_id: experienceId
   const before = await lockDesign(context, experienceId, [])
   const design = cleanDesign({ ...save.design, type: before.design.type })
   const message = `${design.title} saved`
-  const isSame = sameDesign(before.design, design) && isLookedAt(before, save.template_version)
+  const isSame = same(before.design, design) && isLookedAt(before, save.template_version)
   if (isSame && !before.isUnwritten)
     return { ok: true as const, id: experienceId, version: before.version, message }
-  if (before.version !== save.version && !sameDesign(before.design, design)) {
+  if (before.version !== save.version && !same(before.design, design)) {
     const savedBy = before.savedBy ?? 'Somebody'
     throw conflict(
       experienceDesignsContract.saveDesign,
@@ -109,8 +110,6 @@ export async function saveDesign(context: Context, { experience_id: experienceId
   })
 }
 
-const sameDesign = (one: Design, other: Design) => JSON.stringify(one) === JSON.stringify(other)
-
 const isLookedAt = ({ template }: StoredDesign, version: number | undefined) =>
   version === undefined || template === null || version <= template.version
 
@@ -137,15 +136,21 @@ export async function savePlacing(
     before: await weighPlan(context, before, before.design, known),
     isNewToAll: placing.expert_ids.some((id) => !known.expert_ids.includes(id)),
   })
+  const message = `${before.design.title} saved`
+  if (same(known, placing) && changesNothing(weighed))
+    return { ok: true as const, id: experienceId, version, message }
   await setExperts(db, experienceId, placing.expert_ids)
   return finish(context, before, {
     design: before.design,
     placing,
     weighed,
-    message: `${before.design.title} saved`,
+    message,
     templateVersion: undefined,
   })
 }
+
+const changesNothing = ({ changes: { add, move, remove } }: Weighed) =>
+  add.length + move.length + remove.length === 0
 
 interface Finish {
   readonly design: Design

@@ -201,8 +201,9 @@ describe('two who write one template', () => {
 
   it('keeps every version whole, and none for a save that changes nothing', async () => {
     const id = await create()
-    await save(id, whole(), 1)
-    await save(id, whole({ title: 'Renamed', weeks: [], sessions: [], tasks: [] }), 1)
+    expect((await save(id, whole(), 1)).body).toMatchObject({ version: 1, message: 'Draft saved' })
+    const renamed = whole({ title: 'Renamed', weeks: [], sessions: [], tasks: [] })
+    expect((await save(id, renamed, 1)).body.version).toBe(2)
     const { versions, total } = (await admin.get(`${path}/${id}/versions`)).body
     expect(total).toBe(2)
     expect(versions.map((one: { version: number }) => one.version)).toEqual([2, 1])

@@ -5,6 +5,7 @@ import type { Design } from '../../contract/design.schemas.ts'
 import { longestTitle } from '../../contract/template-limits.ts'
 import { type Template, templatesContract } from '../../contract/templates.contract.ts'
 import { missingIn } from '../../rules/missing.ts'
+import { same } from '../../rules/same-value.ts'
 import { expectFiles } from '../files/design-files.ts'
 import { type TemplateContext, tellTemplate } from '../library/change-template.ts'
 import { expectEditable, managesTemplates } from '../templates.access.ts'
@@ -103,7 +104,7 @@ export async function saveTemplate(
   if (before.is_deleted) throw invalid({}, `${before.design.title} is archived. Unarchive it first.`)
   const design = cleanDesign(written.design)
   const isPublished = written.publish || !before.is_draft
-  const isSame = JSON.stringify(before.design) === JSON.stringify(design)
+  const isSame = same(before.design, design)
   const message = isPublished ? `${design.title} ${before.is_draft ? 'published' : 'saved'}` : 'Draft saved'
   if (isSame && isPublished === !before.is_draft)
     return { ok: true as const, id: templateId, version: before.version, message }
