@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { fetchReportJob } from '../../src/domains/attendance/server/attendance.jobs.ts'
 import { eachAlone } from '../../src/server/jobs/each-alone.ts'
+import { startJobQueue } from '../../src/server/jobs/jobs.ts'
 import { runJob } from '../../src/server/jobs/start-jobs.ts'
 import { startTestSchool, type TestSchool } from '../support/test-school.ts'
 
@@ -51,4 +54,33 @@ it('is enqueued by what it is, with the data it takes', async () => {
   // @ts-expect-error and that one
   const missing = () => jobs.enqueue(school.db, fetchReportJob, {})
   expect([misspelt, wrong, missing]).toHaveLength(3)
+})
+
+it('does several at once where a job says so, one after the other without a pause, and each fails alone', async () => {
+  const queue = await startJobQueue(school.databaseUrl, school.app.log)
+  const job = { name: 'test.several', data: z.object({ one: z.number() }) }
+  let running = 0
+  let most = 0
+  const three = Promise.withResolvers<void>()
+  await queue.work([{ ...job, atOnce: 3 }], null)
+  for (let one = 1; one <= 7; one++) await queue.enqueue(school.db, job, { one }, { key: String(one) })
+  await queue.work([{ ...job, atOnce: 3 }], async (_name, data) => {
+    running += 1
+    most = Math.max(most, running)
+    if (running === 3) three.resolve()
+    await three.promise
+    running -= 1
+    if (job.data.parse(data).one === 2) throw new Error('the second')
+  })
+  const states = async () => {
+    const { rows } = await sql<{ state: string; count: number }>`
+      select state::text, count(*)::integer as count from pgboss.job where name = ${job.name} group by 1`.execute(
+      school.db,
+    )
+    return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+  }
+  // Sooner than it looks by itself whether something waits.
+  await expect.poll(states, { timeout: 4_000 }).toEqual({ completed: 6, retry: 1 })
+  expect(most).toBe(3)
+  await queue.stop()
 })

@@ -10,6 +10,8 @@ interface JobOptions<Data> {
   readonly data?: z.ZodType<Data>
   /** Five fields in the school's zone; absent for jobs that are only enqueued. */
   readonly cron?: string
+  /** How many a server does at the same time, where each mostly waits for an outside service; one without it. */
+  readonly atOnce?: number
   readonly run: (data: Data, services: Services) => Promise<unknown>
 }
 
@@ -18,6 +20,7 @@ export interface Job {
   readonly name: string
   readonly title: string
   readonly cron?: string
+  readonly atOnce?: number
   /** Throws for data that the job does not take: it is not done by half, and the queue keeps it as failed. */
   readonly perform: (data: unknown, services: Services) => Promise<void>
 }
@@ -33,6 +36,7 @@ export function defineJob({
   name,
   title,
   cron,
+  atOnce,
   run,
   data = nothing,
 }: JobOptions<object>): Job & JobKind<object> {
@@ -41,6 +45,7 @@ export function defineJob({
     title,
     data,
     ...(cron !== undefined && { cron }),
+    ...(atOnce !== undefined && { atOnce }),
     perform: async (given, services) => {
       const read = data.safeParse(given ?? {})
       if (!read.success)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import { type Database, survivingPool } from '../database/database.ts'
 import { isDatabaseAway } from '../database/failures.ts'
 import type { JobKind } from './job-kind.ts'
@@ -10,6 +10,8 @@ interface Queue {
   readonly name: string
   /** When it is enqueued by itself. */
   readonly cron?: string
+  /** How many this server does at the same time; one after the other without it. */
+  readonly atOnce?: number
 }
 
 interface EnqueueOptions {
@@ -44,6 +46,9 @@ const queueOptions = {
   notify: true,
 } as const
 
+/** As many as may be done at once are taken together, and the next at once as long as there were as many. */
+const workOptions = { pollingIntervalSeconds: 5, burstWhenBatchFull: true, perJobResults: true } as const
+
 /** Jobs in the same database (pg-boss): three tries with growing pauses, kept a week for the record. */
 export async function startJobQueue(url: string, log: FastifyBaseLogger): Promise<JobQueue> {
   const boss = new PgBoss({
@@ -59,7 +64,7 @@ export async function startJobQueue(url: string, log: FastifyBaseLogger): Promis
    * A job that lost its database is tried again as any other that failed. To say so the queue needs the database
    * too: unsaid, the job would count as under way for a quarter of an hour.
    */
-  async function handBack(error: unknown): Promise<never> {
+  async function untilBack(error: unknown): Promise<void> {
     const deadline = Date.now() + handBackPatienceMs
     while (isDatabaseAway(error) && isWorking && Date.now() < deadline) {
       const isBack = await boss
@@ -72,7 +77,18 @@ export async function startJobQueue(url: string, log: FastifyBaseLogger): Promis
       if (isBack) break
       await wait(500)
     }
-    throw error
+  }
+
+  /** Runs one task and says what became of it, so that one that fails of several leaves the others done. */
+  async function settle(name: string, { id, data }: Job<unknown>, run: RunJob): Promise<JobResult> {
+    try {
+      await run(name, data)
+      return { id, status: 'completed' }
+    } catch (error) {
+      log.error({ err: error, job: name }, 'a job failed')
+      await untilBack(error)
+      return { id, status: 'failed', output: error }
+    }
   }
 
   return {
@@ -84,16 +100,13 @@ export async function startJobQueue(url: string, log: FastifyBaseLogger): Promis
       })
     },
     async work(queues, run) {
-      for (const { name, cron } of queues) {
+      for (const { name, cron, atOnce = 1 } of queues) {
         await boss.createQueue(name, queueOptions)
         if (!run) continue
-        await boss.work(name, { pollingIntervalSeconds: 5 }, async ([task]) => {
-          if (!task) return
-          await run(name, task.data).catch((error: unknown) => {
-            log.error({ err: error, job: name }, 'a job failed')
-            return handBack(error)
-          })
-        })
+        const options = { ...workOptions, batchSize: atOnce }
+        await boss.work<unknown>(name, options, (tasks) =>
+          Promise.all(tasks.map((task) => settle(name, task, run))),
+        )
         if (cron) await boss.schedule(name, cron, {}, { tz: 'America/New_York' })
       }
       isWorking = true

@@ -9,6 +9,8 @@ export const followVideoJob = defineJob({
   name: 'experience-designs.follow-video',
   title: 'Make, move or delete the video meeting of one session at the video service',
   data: z.object({ videoId: z.int() }),
+  // A term of sessions is followed in seconds; more than the service takes a second waits for its budget.
+  atOnce: 8,
   run: ({ videoId }, services) => followVideo(services, videoId),
 })
 
