@@ -1,11 +1,8 @@
-import { IconBulbOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageBody } from '#ui/page/SheetPage.tsx'
 import { TaskDrawer } from '#ui/panel/TaskDrawer.tsx'
 import { api } from '#web/calls/api.ts'
-import { isStatus } from '#web/calls/api-error.ts'
-import { FailedState } from '#web/pages/FailedState.tsx'
+import { NotReadState } from '../NotReadState.tsx'
 import { AbilityForm } from './AbilityForm.tsx'
 
 interface AbilityPanelProps {
@@ -21,16 +18,10 @@ export function AbilityPanel({ abilityId, onClose }: AbilityPanelProps) {
     refetchOnWindowFocus: false,
   })
   if (data !== undefined) return <AbilityForm ability={data} onClose={onClose} />
-  const isMissing = error !== null && (isStatus(error, 404) || isStatus(error, 400))
   return (
     <TaskDrawer opened title="Ability" onClose={onClose}>
       <PageBody>
-        {isMissing && (
-          <EmptyState icon={IconBulbOff} title="Ability not found">
-            The list shows every ability.
-          </EmptyState>
-        )}
-        {error !== null && !isMissing && <FailedState error={error} onTryAgain={() => void refetch()} />}
+        {error !== null && <NotReadState noun="ability" error={error} onTryAgain={() => void refetch()} />}
       </PageBody>
     </TaskDrawer>
   )

@@ -30,7 +30,8 @@ export function SubjectsPage() {
   const close = () => go({ edit: undefined, topic: undefined })
   const subjects = data?.subjects ?? []
   const canManage = data?.canManage === true
-  const chosen = subjects.find(({ id }) => id === subjectId) ?? subjects[0]
+  const named = subjects.find(({ id }) => id === subjectId)
+  const chosen = named ?? subjects[0]
   return (
     <SheetPage>
       <CurriculumHead
@@ -55,10 +56,10 @@ export function SubjectsPage() {
         )}
       </PageBody>
       {canManage && edit === 'new-subject' && <SubjectPanel subject={undefined} onClose={close} />}
-      {canManage && edit === 'subject' && chosen && (
-        <SubjectPanel key={chosen.id} subject={chosen} onClose={close} />
+      {canManage && edit === 'subject' && named && (
+        <SubjectPanel key={named.id} subject={named} onClose={close} />
       )}
-      {canManage && edit === 'new-topic' && chosen && <NewTopicPanel subject={chosen} onClose={close} />}
+      {canManage && edit === 'new-topic' && named && <NewTopicPanel subject={named} onClose={close} />}
       {data !== undefined && topicId !== undefined && (
         <TopicPanel
           key={topicId}

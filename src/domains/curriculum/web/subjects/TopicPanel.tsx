@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { PageBody } from '#ui/page/SheetPage.tsx'
 import { TaskDrawer } from '#ui/panel/TaskDrawer.tsx'
-import { FailedState } from '#web/pages/FailedState.tsx'
 import type { ListedSubject } from '../../contract/subjects.contract.ts'
+import { NotReadState } from '../NotReadState.tsx'
 import { topicQuery } from './subjects-address.ts'
 import { TopicForm } from './TopicForm.tsx'
 import { UnitsInOrder } from './UnitsInOrder.tsx'
@@ -21,7 +21,7 @@ export function TopicPanel({ topicId, subjects, canManage, onClose }: TopicPanel
     return (
       <TaskDrawer opened title={data?.topic.title ?? 'Topic'} onClose={onClose}>
         <PageBody>
-          {error !== null && <FailedState error={error} onTryAgain={() => void refetch()} />}
+          {error !== null && <NotReadState noun="topic" error={error} onTryAgain={() => void refetch()} />}
           {data !== undefined && <UnitsInOrder topic={data.topic} canManage={false} />}
         </PageBody>
       </TaskDrawer>

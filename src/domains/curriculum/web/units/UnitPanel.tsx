@@ -3,8 +3,8 @@ import { getRouteApi, useParams } from '@tanstack/react-router'
 import { PageBody } from '#ui/page/SheetPage.tsx'
 import { TaskDrawer } from '#ui/panel/TaskDrawer.tsx'
 import { api } from '#web/calls/api.ts'
+import { NotReadState } from '../NotReadState.tsx'
 import { UnitForm } from './UnitForm.tsx'
-import { UnitProblem } from './UnitProblem.tsx'
 import { UnitShown } from './UnitShown.tsx'
 
 const list = getRouteApi('/authenticated/staff/workbench/units')
@@ -35,7 +35,7 @@ export function UnitPanel() {
     return (
       <TaskDrawer opened title="Unit" onClose={close}>
         <PageBody>
-          {error !== null && <UnitProblem error={error} onTryAgain={() => void refetch()} />}
+          {error !== null && <NotReadState noun="unit" error={error} onTryAgain={() => void refetch()} />}
         </PageBody>
       </TaskDrawer>
     )
@@ -54,7 +54,7 @@ export function NewUnitPanel() {
     return (
       <TaskDrawer opened title="New unit" onClose={close}>
         <PageBody>
-          {error !== null && <UnitProblem error={error} onTryAgain={() => void refetch()} />}
+          {error !== null && <NotReadState noun="unit" error={error} onTryAgain={() => void refetch()} />}
         </PageBody>
       </TaskDrawer>
     )
