@@ -1,6 +1,8 @@
+import { IconMapSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ErrorState } from '#ui/page/ErrorState.tsx'
-import { ApiError, isAway, supportNumberOf } from '../calls/api-error.ts'
+import { Notice } from '#ui/page/Notice.tsx'
+import { ApiError, isAway, isStatus, supportNumberOf } from '../calls/api-error.ts'
 import { useRecovery } from '../reports/recovery.ts'
 
 export interface FailedStateProps {
@@ -14,10 +16,16 @@ export interface FailedStateProps {
 
 /**
  * What could not be fetched, in place of it: the server's words, a number for support, Try again. When the server or
- * its database is away the page tries again by itself.
+ * its database is away the page tries again by itself. What is not there will not be there later either: no other try.
  */
 export function FailedState({ error, ...props }: FailedStateProps) {
   useRecovery(error, props.onTryAgain)
+  if (isStatus(error, 404) && !props.typed)
+    return (
+      <Notice icon={IconMapSearch} title={wordsOf(error) ?? 'This is not here.'} actions={props.other}>
+        It may have been removed, or it is not one you can see.
+      </Notice>
+    )
   return (
     <ErrorState
       message={wordsOf(error)}
