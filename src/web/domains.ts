@@ -26,6 +26,7 @@ import { houseFormContract } from '#domains/houses/contract/house-form.contract.
 import { houseMeetingsContract } from '#domains/houses/contract/house-meetings.contract.ts'
 import { housesContract } from '#domains/houses/contract/houses.contract.ts'
 import { choicesContract } from '#domains/journey-builder/contract/choices.contract.ts'
+import { comparisonContract } from '#domains/journey-builder/contract/comparison.contract.ts'
 import { journeyContract } from '#domains/journey-builder/contract/journey.contract.ts'
 import { schedulerContract } from '#domains/journey-builder/contract/scheduler.contract.ts'
 import { masterScheduleContract } from '#domains/master-schedule/contract/master-schedule.contract.ts'
@@ -114,6 +115,7 @@ export const contract = {
   registrationChanges: registrationChangesContract,
   clubs: clubsContract,
   choices: choicesContract,
+  comparison: comparisonContract,
   journey: journeyContract,
   scheduler: schedulerContract,
   masterSchedule: masterScheduleContract,

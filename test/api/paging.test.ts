@@ -109,6 +109,7 @@ it('says the same total on every page of every list, also past the last', async 
     experience_id: world.experienceId,
     announcementId: announcement.id,
     day: '2026-11-09',
+    measure: 'requests',
   }
   const lists = contractInputs().filter(
     ({ name, schema }) => [...placesOf(schema)].some(({ at }) => at === 'page') && !otherLists.includes(name),

@@ -108,6 +108,8 @@ it('what is removed takes along what is its own, and no record of what happened:
       "proposal_places goes with proposals",
       "proposal_registrations goes with proposals",
       "proposal_registrations goes with registrations",
+      "proposal_students goes with proposals",
+      "proposal_students goes with students",
       "proposals goes with cycles",
       "push_devices goes with users",
       "push_messages goes with push_devices",

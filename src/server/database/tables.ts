@@ -919,6 +919,17 @@ export interface Proposals {
   worthOfPlace: Json | null
 }
 
+export interface ProposalStudents {
+  envied: Generated<number[]>
+  gaps: number
+  needs: number
+  needsMet: number
+  proposalId: number
+  requests: number
+  requestsMet: number
+  studentId: number
+}
+
 export interface PushDevices {
   createdAt: Generated<Timestamp>
   device: Generated<string>
@@ -1370,6 +1381,7 @@ export interface DB {
   proposalPlaces: ProposalPlaces
   proposalRegistrations: ProposalRegistrations
   proposals: Proposals
+  proposalStudents: ProposalStudents
   pushDevices: PushDevices
   pushMessages: PushMessages
   rateCounts: RateCounts

@@ -24,6 +24,7 @@ export const checkKinds = [
   'needs_in_one_block',
   'pins_above',
   'expert_twice',
+  'expert_away',
   'no_choices',
 ] as const
 

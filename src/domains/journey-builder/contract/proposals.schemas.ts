@@ -131,3 +131,23 @@ export const moveRow = z.object({
   to: thing.extend({ rank: z.number().nullable() }).nullable(),
 })
 export type MoveRow = z.output<typeof moveRow>
+
+/** Why a placement is what it is. */
+export const whyPlaced = z.object({
+  rank: z.number().nullable(),
+  source: z.enum(placementSources),
+  is_lottery: z.boolean(),
+  places: z.number().nullable(),
+  /** How many have a place in it by this proposal. */
+  given: z.number(),
+  /** Pathways that ask for it. */
+  needs: z.array(z.string()),
+  /** What the student ranks higher in the block. */
+  higher: z.array(z.string()),
+  /** Of everybody: how many ranked it so, and how many of them got it. */
+  by_rank: z.array(z.object({ rank: z.number(), wanted: z.number(), given: z.number() })),
+  /** How many wanted it and have not got it; those of them whom the viewer sees, the highest rank first. */
+  without: z.number(),
+  others: z.array(z.object({ student: person, rank: z.number(), instead: z.string().nullable() })),
+})
+export type WhyPlaced = z.output<typeof whyPlaced>

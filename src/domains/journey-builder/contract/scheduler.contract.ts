@@ -3,7 +3,14 @@ import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
 import { eachOnce, flag, id, listOf, search } from '#contract/values.ts'
 import { plannedCycle } from './journey.schemas.ts'
-import { gapRow, listedProposal, moveRow, placementRow, placementSources } from './proposals.schemas.ts'
+import {
+  gapRow,
+  listedProposal,
+  moveRow,
+  placementRow,
+  placementSources,
+  whyPlaced,
+} from './proposals.schemas.ts'
 
 const path = '/backoffice/journey-builder/scheduler' as const
 const done = z.object({ ok: z.literal(true), message: z.string() })
@@ -99,6 +106,14 @@ export const schedulerContract = {
       worse: z.number(),
       better: z.number(),
     }),
+  }),
+  askPlacement: endpoint({
+    method: 'GET',
+    path: `${path}/{proposalId}/placement/{studentId}/{experienceId}`,
+    summary: 'Why a student got a place: which choice, which rule, and who else wanted it, by rank',
+    access: 'journey.view',
+    input: ofProposal.extend({ studentId: id, experienceId: id }),
+    output: whyPlaced,
   }),
   changePin: endpoint({
     method: 'POST',

@@ -108,6 +108,23 @@ export const takenBlocks = (
 ): ReadonlySet<number> =>
   new Set(fixed.flatMap((id) => byId.get(id) ?? []).flatMap((one) => [...filledBlocksOf(one)]))
 
+/** What a student ranks in each block, as far as it counts. */
+export function rankedByBlock(
+  { choices }: PlanStudent,
+  { ranks }: PlanInput,
+  byId: ReadonlyMap<number, PlanExperience>,
+): Map<number, number[]> {
+  const blocks = new Map<number, number[]>()
+  for (const id of choices) {
+    const experience = byId.get(id)
+    if (experience === undefined) continue
+    const block = rankedBlockOf(experience)
+    const list = blocks.get(block) ?? []
+    if (list.length < ranks) blocks.set(block, [...list, id])
+  }
+  return blocks
+}
+
 const offers = new WeakMap<PlanInput, Map<string, Map<number, PlanExperience[]>>>()
 
 /** What is offered to a student by block, found once for each campus and grade. */

@@ -1,4 +1,5 @@
-import { offeredByBlock, openNeeds } from './candidates.ts'
+import { offeredByBlock, openNeeds, rankedByBlock } from './candidates.ts'
+import { countStudents, type StudentCount } from './count-students.ts'
 import {
   filledBlocksOf,
   type Placement,
@@ -6,7 +7,6 @@ import {
   type PlanExperience,
   type PlanInput,
   type PlanStudent,
-  rankedBlockOf,
 } from './plan-types.ts'
 
 export type GapReason = 'full' | 'nothing_chosen' | 'held'
@@ -47,6 +47,7 @@ export interface Explanation {
   readonly lottery: ReadonlySet<Placement>
   /** By experience: how many would rather have it than what they got. */
   readonly unmet: ReadonlyMap<number, number>
+  readonly students: readonly StudentCount[]
   readonly needs: { readonly asked: number; readonly met: number }
   readonly gaps: readonly Gap[]
   readonly fullWeeks: number
@@ -69,12 +70,8 @@ export function explainPlan(input: PlanInput, plan: Plan): Explanation {
   const gaps = input.students.flatMap((student) =>
     gapsOf(student, ofStudent.get(student.id) ?? [], { input, byId, leftIn, wishes }),
   )
-  const asked = input.students.flatMap((student) =>
-    student.needs.map(({ experiences }) =>
-      (ofStudent.get(student.id) ?? []).some(({ experienceId }) => experiences.includes(experienceId)),
-    ),
-  )
-  const withGap = new Set(gaps.map(({ studentId }) => studentId))
+  const students = countStudents(input, ofStudent, { gaps, envied: enviedBy(wishes) })
+  const sumOf = (name: 'needs' | 'needsMet') => students.reduce((sum, one) => sum + one[name], 0)
   const bySource = { pinned: 0, choice: 0, drawn: 0, need: 0 }
   const byRank: number[] = []
   for (const { source, rank } of plan.placements) {
@@ -90,9 +87,10 @@ export function explainPlan(input: PlanInput, plan: Plan): Explanation {
       ),
     ),
     unmet: wishes.unmet,
-    needs: { asked: asked.length, met: asked.filter(Boolean).length },
+    students,
+    needs: { asked: sumOf('needs'), met: sumOf('needsMet') },
     gaps,
-    fullWeeks: input.students.length - withGap.size,
+    fullWeeks: students.filter((one) => one.gaps === 0).length,
     byCampus: sharesBy(input, ({ cohortId }) => cohortId, ofStudent, gaps),
     byGrade: sharesBy(input, ({ grade }) => grade, ofStudent, gaps),
   }
@@ -104,6 +102,16 @@ interface Wishes {
   readonly lost: ReadonlyMap<string, number>
   readonly unmet: ReadonlyMap<number, number>
   readonly won: ReadonlyMap<string, number>
+  /** Each wish that was not given, and who had it. */
+  readonly missed: readonly { readonly studentId: number; readonly id: number; readonly key: string }[]
+}
+
+/** Who wished something as much as somebody who got it: envy at equal priority. */
+function enviedBy({ missed, won }: Wishes): Map<number, number[]> {
+  const envied = new Map<number, number[]>()
+  for (const { studentId, id, key } of missed)
+    if (won.has(key)) envied.set(studentId, [...(envied.get(studentId) ?? []), id])
+  return envied
 }
 
 function gatherWishes(
@@ -121,6 +129,7 @@ function gatherWishes(
     return `${experienceId} ${rank ?? '-'} ${isNeeded}`
   }
   const [lost, won, unmet] = [new Map<string, number>(), new Map<string, number>(), new Map<number, number>()]
+  const missed: Wishes['missed'][number][] = []
   const count = <Key>(map: Map<Key, number>, key: Key) => map.set(key, (map.get(key) ?? 0) + 1)
   for (const placement of plan.placements) if (placement.source !== 'pinned') count(won, keyOf(placement))
   for (const student of input.students) {
@@ -130,29 +139,14 @@ function gatherWishes(
       const rank = given === undefined ? 99 : given.source === 'pinned' ? 0 : (given.rank ?? 98)
       for (const [at, id] of ids.entries())
         if (at + 1 < rank) {
-          count(lost, keyOf({ studentId: student.id, experienceId: id, rank: at + 1 }))
+          const key = keyOf({ studentId: student.id, experienceId: id, rank: at + 1 })
+          count(lost, key)
           count(unmet, id)
+          missed.push({ studentId: student.id, id, key })
         }
     }
   }
-  return { keyOf, lost, won, unmet }
-}
-
-/** What a student ranks in each block, as far as it counts. */
-export function rankedByBlock(
-  { choices }: PlanStudent,
-  { ranks }: PlanInput,
-  byId: ReadonlyMap<number, PlanExperience>,
-): Map<number, number[]> {
-  const blocks = new Map<number, number[]>()
-  for (const id of choices) {
-    const experience = byId.get(id)
-    if (experience === undefined) continue
-    const block = rankedBlockOf(experience)
-    const list = blocks.get(block) ?? []
-    if (list.length < ranks) blocks.set(block, [...list, id])
-  }
-  return blocks
+  return { keyOf, lost, won, unmet, missed }
 }
 
 interface Around {

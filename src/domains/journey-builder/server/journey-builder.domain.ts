@@ -1,6 +1,7 @@
 import { holds } from '#server/api/viewer.ts'
 import type { Domain, TopicRule } from '#server/domain.ts'
 import { choicesRoutes } from './choices/choices.routes.ts'
+import { comparisonDownloadRoutes, comparisonRoutes } from './comparison/comparison.routes.ts'
 import { journeyBuilderAccess } from './journey-builder.access.ts'
 import { journeyBuilderJobs } from './journey-builder.jobs.ts'
 import { schedulerRoutes } from './scheduler/scheduler.routes.ts'
@@ -12,7 +13,12 @@ const mayHear: TopicRule = async (_db, viewer) =>
 
 export const journeyBuilderDomain: Domain = {
   name: 'journey-builder',
-  routes: { choices: choicesRoutes, journey: journeyRoutes, scheduler: schedulerRoutes },
+  routes: {
+    choices: choicesRoutes,
+    comparison: comparisonRoutes,
+    journey: journeyRoutes,
+    scheduler: schedulerRoutes,
+  },
   menu: {
     areas: [
       {
@@ -27,6 +33,6 @@ export const journeyBuilderDomain: Domain = {
   },
   access: journeyBuilderAccess,
   jobs: journeyBuilderJobs,
-  downloads: [journeyDownloadRoutes],
+  downloads: [journeyDownloadRoutes, comparisonDownloadRoutes],
   topics: { 'journey-builder': mayHear },
 }

@@ -40,6 +40,8 @@ export const schedulerSearch = address({
   /** The row that is open. */
   row: number,
   open: oneOf(['new']),
+  /** The number of the comparison that is open (`comparison/counted.ts`). */
+  counted: text,
 })
 const schedulerInCycle = schedulerSearch.extend({ cycle_id: number })
 
@@ -62,6 +64,11 @@ export const movesQuery = (search: object) =>
   api.scheduler.listMoves.queryOptions({
     input: { ...shownIn(search), against_id: schedulerInCycle.parse(search).against },
   })
+
+export const comparisonQuery = (search: object) => {
+  const { cycle_id, proposal_id } = shownIn(search)
+  return api.comparison.compare.queryOptions({ input: { cycle_id, proposal_id } })
+}
 
 /** Where a browser saves the students as they are filtered. */
 export function studentsFile(search: object, format: TableFormat): string {

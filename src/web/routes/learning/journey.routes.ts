@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import {
+  comparisonQuery,
   gapsQuery,
   movesQuery,
   overviewQuery,
@@ -38,6 +39,7 @@ const scheduler = createRoute({
     if (tab === 'gaps') ask(gapsQuery(search))
     if (tab === 'placements') ask(placementsQuery(search))
     if (tab === 'moves') ask(movesQuery(search))
+    if (tab === 'plans') ask(comparisonQuery(search))
   }),
   component: page(() => import('#domains/journey-builder/web/scheduler/SchedulerPage.tsx'), 'SchedulerPage'),
 })

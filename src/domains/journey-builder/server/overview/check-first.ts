@@ -1,9 +1,11 @@
 import { countOf } from '#contract/clock-text.ts'
 import { registrationsUrl } from '#domains/registrations/rules/registration-addresses.ts'
+import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { PlanCheck } from '../../contract/journey.contract.ts'
 import { plainBlockTitle } from '../choices/choices.queries.ts'
 import type { CycleRow } from '../planned-cycle.ts'
+import { type ExpertAway, listExpertsAway } from './experts-away.ts'
 import { type DemandRow, listExpertsTwice, listNeedsInOneBlock, listPinsAbove } from './overview.queries.ts'
 
 interface Known {
@@ -19,10 +21,16 @@ const mostOfAKind = 5
  * What stands in the way of a good plan, before any solver: places, needs, pins, experts, students without choices
  * (second-half.md). Each line leads to where it is put right.
  */
-export async function checkFirst(db: Database, cycle: CycleRow, known: Known): Promise<PlanCheck[]> {
+export async function checkFirst(
+  db: Database,
+  viewer: Viewer,
+  cycle: CycleRow,
+  known: Known,
+): Promise<PlanCheck[]> {
   const needs = await listNeedsInOneBlock(db, { ...cycle, ahead: known.ahead })
   const above = await listPinsAbove(db, cycle.id)
   const twice = await listExpertsTwice(db, cycle.id)
+  const away = await listExpertsAway(db, viewer, cycle)
   const at = `cycle_id=${cycle.id}`
   const over = known.demand.filter(({ places, first }) => places !== null && first > places)
   const endless = known.demand.filter(({ places }) => places === null)
@@ -37,6 +45,12 @@ export async function checkFirst(db: Database, cycle: CycleRow, known: Known): P
       kind: 'expert_twice' as const,
       sentence: `${name} runs ${titles.join(' and ')} in one block.`,
       url: `/faculty-availability/${employeeId}`,
+      is_serious: true,
+    })),
+    ...away.slice(0, mostOfAKind).map((one) => ({
+      kind: 'expert_away' as const,
+      sentence: awayText(one),
+      url: `/faculty-availability/${one.employeeId}`,
       is_serious: true,
     })),
     ...needs.slice(0, mostOfAKind).map(({ first, second, block, students }) => ({
@@ -68,4 +82,14 @@ export async function checkFirst(db: Database, cycle: CycleRow, known: Known): P
         ]
       : []),
   ]
+}
+
+/** `Tides, Block B: Ana Ruiz cannot be at 2 of 12 sessions (outside the hours).` */
+function awayText({ name, title, block, sessions, reason }: ExpertAway): string {
+  const when =
+    sessions === null
+      ? 'can be there on no day'
+      : `cannot be at ${sessions.away} of ${countOf(sessions.of, 'session')}`
+  const why = reason.replace(/^./, (letter) => letter.toLowerCase())
+  return `${title}, ${plainBlockTitle(block)}: ${name} ${when} (${why}).`
 }

@@ -37,5 +37,9 @@ export async function makeProposal(
       choices: '{"choices":[],"near":[]}',
     })
     .execute()
+  await db
+    .insertInto('proposalStudents')
+    .values({ proposalId: id, studentId, requests: 2, requestsMet: 1, needs: 0, needsMet: 0, gaps: 1 })
+    .execute()
   return id
 }

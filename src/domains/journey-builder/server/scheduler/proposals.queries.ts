@@ -126,7 +126,7 @@ export async function findBefore(db: Database, proposalId: number): Promise<numb
 /** SQL: the person of a row, as the wire has it. */
 const person = sql`jsonb_build_object('id', students.id, 'name', u.name, 'grade', students.grade, 'campus', k.title)`
 const joinPerson = sql`join users u on u.id = students.id join cohorts k on k.id = students.cohort_id`
-const named = (search: string): RawBuilder<boolean> => {
+export const named = (search: string): RawBuilder<boolean> => {
   const words = wordsOf(search)
   return words.length === 0 ? sql<boolean>`true` : beginsWords('u.search_text', words)
 }
@@ -197,6 +197,15 @@ export async function listGaps(
   return rows.map(withBlock)
 }
 
+/** SQL: what a proposal gives otherwise than another, a row a student and block. */
+export const differences = (proposalId: RawBuilder<unknown>, againstId: number) => sql`
+  select coalesce(o.student_id, n.student_id) as student_id, coalesce(o.block, n.block) as block,
+    o.experience_id as was_id, o.rank as was_rank, n.experience_id as would_id, n.rank as would_rank
+  from (select * from proposal_placements where proposal_id = ${againstId}) o
+  full join (select * from proposal_placements where proposal_id = ${proposalId}) n
+    on n.student_id = o.student_id and n.block = o.block
+  where o.experience_id is distinct from n.experience_id`
+
 /** A page of what a proposal gives otherwise than another, by student and block. */
 export async function listMoves(
   db: Database,
@@ -205,22 +214,14 @@ export async function listMoves(
   { limit, offset }: PageRange,
 ): Promise<Counted<MoveRow>[]> {
   const part = (
-    table: string,
-    title: string,
-  ) => sql`case when ${sql.ref(`${table}.experienceId`)} is not null then
-    jsonb_build_object('id', ${sql.ref(`${table}.experienceId`)}, 'title', ${sql.ref(title)}, 'rank',
-      ${sql.ref(`${table}.rank`)}) end`
+    when: 'was' | 'would',
+  ) => sql`case when ${sql.ref(`${when}.id`)} is not null then jsonb_build_object(
+    'id', ${sql.ref(`${when}.id`)}, 'title', ${sql.ref(`${when}.title`)}, 'rank', ${sql.ref(`m.${when}Rank`)}) end`
   const { rows } = await sql<Counted<MoveRow>>`
     select (row_number() over (order by u.name, students.id, m.block))::integer as id, ${person} as student, m.block,
-      m.from, m.to, count(*) over ()::integer as total
-    from (
-      select coalesce(o.student_id, n.student_id) as student_id, coalesce(o.block, n.block) as block,
-        ${part('o', 'oe.title')} as "from", ${part('n', 'ne.title')} as "to"
-      from (select * from proposal_placements where proposal_id = ${againstId}) o
-      full join (select * from proposal_placements where proposal_id = ${proposalId}) n
-        on n.student_id = o.student_id and n.block = o.block
-      left join experiences oe on oe.id = o.experience_id left join experiences ne on ne.id = n.experience_id
-      where o.experience_id is distinct from n.experience_id) m
+      ${part('was')} as "from", ${part('would')} as "to", count(*) over ()::integer as total
+    from (${differences(sql`${proposalId}`, againstId)}) m
+    left join experiences was on was.id = m.was_id left join experiences would on would.id = m.would_id
     join students on students.id = m.student_id ${joinPerson}
     where ${seesStudent(viewer)} and ${named(search)}
     order by u.name, students.id, m.block limit ${limit} offset ${offset}`.execute(db)

@@ -3,6 +3,7 @@ import { readPage } from '#server/api/paging.ts'
 import { schedulerContract } from '../../contract/scheduler.contract.ts'
 import { plansCycles } from '../journey-builder.access.ts'
 import { findPlannedCycle, presentCycle } from '../planned-cycle.ts'
+import { askPlacement } from './ask-placement.ts'
 import { askToDo, undoWithinMs } from './ask-to-do.ts'
 import { askWhy } from './ask-why.ts'
 import { changePin } from './change-pin.ts'
@@ -86,6 +87,8 @@ export const schedulerRoutes = handlers(schedulerContract, {
   },
 
   askWhy: ({ db, viewer, input }) => askWhy(db, viewer, input),
+
+  askPlacement: ({ db, viewer, input }) => askPlacement(db, viewer, input),
 
   changePin: ({ input, ...context }) => changePin(context, input),
 })

@@ -132,6 +132,35 @@ describe('a proposal', () => {
     expect((await dean.post(path, { cycle_id: cycleId })).status).toBe(403)
   })
 
+  it('says of each placement which choice it is, what decided, and who else wanted it, by rank', async () => {
+    const id = await plan()
+    const { placements } = (await director.get(`${path}/placements?proposal_id=${id}`)).body
+    const of = (title: string) =>
+      placements.find((one: { experience: { title: string } }) => one.experience.title === title)
+    const why = async (title: string, client = director) => {
+      const { student, experience } = of(title)
+      return client.get(`${path}/${id}/placement/${student.id}/${experience.id}`)
+    }
+    const { body } = await why('The Kelp Forest')
+    expect(body).toMatchObject({
+      rank: 1,
+      source: 'choice',
+      is_lottery: true,
+      places: 2,
+      given: 2,
+      higher: [],
+    })
+    expect(body.by_rank).toEqual([{ rank: 1, wanted: 5, given: 2 }])
+    expect(body.without).toBe(3)
+    expect(body.others.map((one: { rank: number; instead: string }) => [one.rank, one.instead])).toEqual(
+      Array.from({ length: 3 }, () => [1, 'Bridges and Loads']),
+    )
+    expect((await why('Bridges and Loads')).body).toMatchObject({ rank: 2, higher: ['The Kelp Forest'] })
+    const { student } = of('The Kelp Forest')
+    expect((await director.get(`${path}/${id}/placement/${student.id}/999999`)).status).toBe(404)
+    expect((await why('Tides', await school.as('student'))).status).toBe(403)
+  })
+
   it('is the same by the same seed, and can be stopped', async () => {
     const [one, two] = [await placed(await plan()), await placed(await plan())]
     expect(one).toEqual(two)

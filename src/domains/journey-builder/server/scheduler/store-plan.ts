@@ -49,6 +49,11 @@ export async function storePlan(db: Database, made: Made): Promise<void> {
       choices: JSON.stringify({ choices, near }),
     })),
   )
+  await insertRows(
+    db,
+    'proposalStudents',
+    explanation.students.map((one) => ({ proposalId, ...one, envied: [...one.envied] })),
+  )
 }
 
 async function summarize(

@@ -41,7 +41,7 @@ export const journeyRoutes = handlers(journeyContract, {
       placed: sum('placed'),
       campuses: campuses.map(({ placed: _placed, ...campus }) => campus),
       demand: demand.map((one) => ({ ...one, block_title: plainBlockTitle(one.block) })),
-      checks: await checkFirst(db, cycle, known),
+      checks: await checkFirst(db, viewer, cycle, known),
     }
   },
 

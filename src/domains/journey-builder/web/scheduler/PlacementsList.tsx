@@ -10,6 +10,7 @@ import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import { useListPage } from '#web/pages/list-page.ts'
 import type { PlacementRow } from '../../contract/proposals.schemas.ts'
 import { placementsQuery } from '../journey-address.ts'
+import { PlacementSheet } from './PlacementSheet.tsx'
 import type { ProposalViewProps } from './proposal-view.ts'
 import css from './scheduler.module.css'
 import { reasonText } from './scheduler-text.ts'
@@ -38,7 +39,7 @@ const phoneRow = (row: PlacementRow) => (
   />
 )
 
-/** What a proposal gives, and which choice or rule decided each; a placement can be pinned. */
+/** What a proposal gives, and which choice or rule decided each; a row opens why, and can be pinned. */
 export function PlacementsList({ proposals, proposal, search, show }: ProposalViewProps) {
   const pin = usePin(proposals.cycle?.id ?? 0)
   const list = useListPage({
@@ -47,6 +48,7 @@ export function PlacementsList({ proposals, proposal, search, show }: ProposalVi
     ask: placementsQuery(search),
     rowsOf: ({ placements }) => placements,
     filters: ['search', 'experience'],
+    opens: 'row',
     live: [topic('journey-builder')],
   })
   const only = proposals.experiences.find(({ id }) => id === search.experience)
@@ -87,6 +89,17 @@ export function PlacementsList({ proposals, proposal, search, show }: ProposalVi
           </EmptyState>
         }
       />
+      {list.opened !== undefined && (
+        <PlacementSheet
+          key={list.opened.id}
+          placement={list.opened}
+          proposalId={proposal.id}
+          cycleId={proposals.cycle?.id ?? 0}
+          onPrevious={list.previous}
+          onNext={list.next}
+          onClose={list.close}
+        />
+      )}
     </>
   )
 }

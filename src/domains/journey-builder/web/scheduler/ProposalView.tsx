@@ -2,13 +2,13 @@ import { IconAlertTriangle, IconFlask } from '@tabler/icons-react'
 import { formatNames } from '#ui/format/quantities.ts'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { SheetTabs } from '#ui/page/SheetTabs.tsx'
+import { ComparisonTable } from '../comparison/ComparisonTable.tsx'
 import { Decided } from './Decided.tsx'
 import { ExperiencesRail } from './ExperiencesRail.tsx'
 import { Fairness } from './Fairness.tsx'
 import { GapsList } from './GapsList.tsx'
 import { MovesList } from './MovesList.tsx'
 import { PlacementsList } from './PlacementsList.tsx'
-import { PlansTable } from './PlansTable.tsx'
 import { ProposalFoot } from './ProposalFoot.tsx'
 import { ProposalHead } from './ProposalHead.tsx'
 import type { ProposalViewProps } from './proposal-view.ts'
@@ -50,7 +50,11 @@ export function ProposalView(props: ProposalViewProps) {
       ? []
       : [{ label: `Changed since proposal ${against.number}`, href: urlOf('moves') }]),
     { label: 'Fairness', href: urlOf('fair') },
-    { label: 'Side by side', href: urlOf('plans'), count: proposals.proposals.length },
+    {
+      label: 'Side by side',
+      href: urlOf('plans'),
+      count: Math.min(5, proposals.proposals.filter(({ state }) => state === 'ready').length),
+    },
   ]
   return (
     <>
@@ -76,7 +80,7 @@ export function ProposalView(props: ProposalViewProps) {
             {tab === 'placements' && <PlacementsList {...props} />}
             {tab === 'moves' && against !== undefined && <MovesList {...props} against={against} />}
             {tab === 'fair' && <Fairness summary={summary} />}
-            {tab === 'plans' && <PlansTable proposals={proposals} shown={proposal.id} />}
+            {tab === 'plans' && <ComparisonTable {...props} />}
           </div>
           <Decided summary={summary} seed={proposal.seed} />
         </div>

@@ -1,6 +1,12 @@
-import { formatCount, formatDuration, formatNoun } from '#ui/format/quantities.ts'
+import { formatCount, formatDuration, formatNames, formatNoun } from '#ui/format/quantities.ts'
 import { formatMoment } from '#ui/format/times.ts'
-import type { GapRow, ListedProposal, PlacementRow, PlanSummary } from '../../contract/proposals.schemas.ts'
+import type {
+  GapRow,
+  ListedProposal,
+  PlacementRow,
+  PlanSummary,
+  WhyPlaced,
+} from '../../contract/proposals.schemas.ts'
 import { ordinal } from '../../rules/ordinal.ts'
 
 /** `Made 10:12 AM in 1.2 s, nothing is saved yet`. */
@@ -24,6 +30,36 @@ export function reasonText({ source, rank, is_lottery }: PlacementRow): string {
   return source === 'need'
     ? `Needed for the pathway, not on the list${lottery}`
     : `Drawn, nothing ranked in its place${lottery}`
+}
+
+/** Why a placement is what it is, a sentence each. */
+export function placedText(why: WhyPlaced): string[] {
+  const { source, rank, is_lottery, places, given, needs, higher, by_rank } = why
+  const equals = by_rank.find((one) => one.rank === rank)?.wanted ?? 0
+  return [
+    ...(source === 'pinned' ? ['A place by hand or a pin: every plan keeps it.'] : []),
+    ...(source === 'choice' ? [`It is their ${ordinal(rank ?? 1)} choice.`] : []),
+    ...(source === 'need' ? ['It is not on their list.'] : []),
+    ...(source === 'drawn' ? ['They ranked nothing in its place, so it was drawn.'] : []),
+    ...(source === 'choice' && higher.length > 0
+      ? [`Ranked higher and not given: ${formatNames(higher, 4)}.`]
+      : []),
+    ...(needs.length > 0
+      ? [
+          `${formatNames(needs, 3)} ${needs.length === 1 ? 'asks' : 'ask'} for it: a need counts before any rank.`,
+        ]
+      : []),
+    ...(is_lottery
+      ? [
+          equals > 1
+            ? `${formatCount(equals)} ranked it alike, and not all could have it: the lottery decided.`
+            : 'Not all who wished it as much could have it: the lottery decided.',
+        ]
+      : []),
+    places === null
+      ? `${formatNoun(given, 'student')} have a place; there is no limit.`
+      : `${formatCount(given)} of ${formatNoun(places, 'place')} ${given === 1 ? 'is' : 'are'} given.`,
+  ]
 }
 
 /** Why a block stays empty, in one sentence. */

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { coverUnit, makeTopic, makeUnit } from '#domains/curriculum/server/curriculum.factory.ts'
+import { makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeFullExperience } from '#domains/registrations/server/registrations.factory.ts'
+import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
+import { makeTemplate } from '#domains/templates/server/templates.factory.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+
+let school: TestSchool
+let cycleId: number
+let schoolYear: string
+
+beforeAll(async () => {
+  school = await startTestSchool()
+  const { db } = school
+  await sql`insert into cohorts (id, title) values (1, 'Campus 1') on conflict (id) do nothing`.execute(db)
+  await sql`insert into campus_blocks (cohort_id, position, title, starts_at, ends_at) values
+    (1, 1, 'Block B', '09:00', '09:50'), (1, 2, 'Block C', '10:00', '10:50')
+    on conflict (cohort_id, position) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at`.execute(
+    db,
+  )
+  cycleId = await makeCycle(db, {
+    nowMs: school.clock.nowMs(),
+    title: 'Cycle 3',
+    startsInDays: 30,
+    endsInDays: 70,
+  })
+  const row = await db
+    .selectFrom('cycles')
+    .select('schoolYear')
+    .where('id', '=', cycleId)
+    .executeTakeFirstOrThrow()
+  schoolYear = row.schoolYear
+})
+afterAll(() => school.stop())
+beforeEach(() => sql`truncate experiences cascade`.execute(school.db))
+
+async function sentencesOf(kind: string) {
+  const director = await school.as('director')
+  const { checks } = (await director.get('/backoffice/journey-builder')).body
+  return checks.filter((check: { kind: string }) => check.kind === kind)
+}
+
+/** What a pathway asks for in the cycle: a unit, by a template of its plan. */
+async function askFor(title: string, type: string, unitId: number): Promise<number> {
+  const { db } = school
+  const pathway = await db
+    .insertInto('pathways')
+    .values({ schoolYear, title, type, grades: [9] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const plan = await db
+    .insertInto('pathwayPlans')
+    .values({ pathwayId: pathway.id, cycleId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const templateId = await makeTemplate(db, { unitIds: [unitId] })
+  await db.insertInto('pathwayPlanTemplates').values({ planId: plan.id, templateId, position: 0 }).execute()
+  return pathway.id
+}
+
+describe('needs of pathways', () => {
+  it('that are served in one block alone are told with how many students can meet one only', async () => {
+    const { db } = school
+    const topicId = await makeTopic(db)
+    const units = [await makeUnit(db, { topicId }), await makeUnit(db, { topicId })]
+    const pathways = [
+      await askFor('Ocean Studies', 'stem', units[0] ?? 0),
+      await askFor('Old Worlds', 'humanities', units[1] ?? 0),
+    ]
+    const both = await makeStudent(db, { name: 'Bo Both' })
+    const one = await makeStudent(db, { name: 'Ono One' })
+    const hold = (studentId: number, at: number, type: string) =>
+      db
+        .insertInto('studentPathways')
+        .values({ studentId, schoolYear, type, pathwayId: pathways[at] ?? 0 })
+        .execute()
+    await hold(both, 0, 'stem')
+    await hold(both, 1, 'humanities')
+    await hold(one, 0, 'stem')
+    for (const [at, unitId] of units.entries())
+      await coverUnit(
+        db,
+        await makeFullExperience(db, { title: `Served ${at}`, cycleId, blocks: [2], places: 5 }),
+        unitId,
+      )
+    expect(await sentencesOf('needs_in_one_block')).toEqual([
+      {
+        kind: 'needs_in_one_block',
+        sentence:
+          'Ocean Studies and Old Worlds are both served in Block C alone: 1 student can meet one of them.',
+        url: `/journey-builder/pathways/management?schoolYear=${schoolYear}`,
+        is_serious: true,
+      },
+    ])
+    const second = await makeFullExperience(db, { title: 'Served again', cycleId, blocks: [1], places: 5 })
+    await coverUnit(db, second, units[1] ?? 0)
+    expect(await sentencesOf('needs_in_one_block')).toEqual([])
+  })
+})
+
+describe('an expert', () => {
+  /** Somebody who can be booked on Mondays, between two minutes of the day. */
+  async function makeExpert(name: string, fromMinute: number, toMinute: number): Promise<number> {
+    const { db } = school
+    const employeeId = await makeEmployee(db, { name })
+    await db.insertInto('availabilityWeeks').values({ employeeId }).execute()
+    await db
+      .insertInto('availabilityHours')
+      .values({ employeeId, weekday: 1, fromMinute, toMinute })
+      .execute()
+    return employeeId
+  }
+
+  it('who is available on no day in the block of what they run is told before sessions are planned', async () => {
+    const late = await makeExpert('Lou Late', 13 * 60, 15 * 60)
+    const early = await makeExpert('Eve Early', 8 * 60, 11 * 60)
+    for (const [title, expertId] of [['Tides', late] as const, ['Sails', early] as const])
+      await makeFullExperience(school.db, {
+        title,
+        cycleId,
+        cohortId: 1,
+        blocks: [1],
+        places: 5,
+        expertIds: [expertId],
+      })
+    expect(await sentencesOf('expert_away')).toEqual([
+      {
+        kind: 'expert_away',
+        sentence: 'Tides, Block B: Lou Late can be there on no day (outside the hours).',
+        url: `/faculty-availability/${late}`,
+        is_serious: true,
+      },
+    ])
+  })
+
+  it('who cannot be at some of the sessions is told with how many; the session itself is no reason', async () => {
+    const { db } = school
+    const expertId = await makeEmployee(db, { name: 'Ava Away' })
+    const experienceId = await makeFullExperience(db, {
+      title: 'Tides',
+      cycleId,
+      cohortId: 1,
+      blocks: [1],
+      places: 5,
+      expertIds: [expertId],
+    })
+    await sql`insert into attendables (kind, experience_id, school_date, starts_at, ends_at)
+      select 'session', ${experienceId}, (starts_at + n * interval '1 day')::date, starts_at + n * interval '1 day',
+        starts_at + n * interval '1 day' + interval '1 hour'
+      from cycles, generate_series(3, 5) n where id = ${cycleId}`.execute(db)
+    expect(await sentencesOf('expert_away')).toEqual([])
+    await sql`insert into availability_exceptions (employee_id, kind, first_day, last_day, reason)
+      select ${expertId}, 'away', school_date, school_date, 'A conference' from attendables
+      where experience_id = ${experienceId} order by starts_at limit 1`.execute(db)
+    expect(await sentencesOf('expert_away')).toMatchObject([
+      { sentence: 'Tides, Block B: Ava Away cannot be at 1 of 3 sessions (not available: A conference).' },
+    ])
+  })
+})
