@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { coverUnit, makeTopic, makeUnit } from '#domains/curriculum/server/curriculum.factory.ts'
-import { makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeCohorts, makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeFullExperience } from '#domains/registrations/server/registrations.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { makeTemplate } from '#domains/templates/server/templates.factory.ts'
@@ -14,7 +14,7 @@ let schoolYear: string
 beforeAll(async () => {
   school = await startTestSchool()
   const { db } = school
-  await sql`insert into cohorts (id, title) values (1, 'Campus 1') on conflict (id) do nothing`.execute(db)
+  await makeCohorts(db)
   await sql`insert into campus_blocks (cohort_id, position, title, starts_at, ends_at) values
     (1, 1, 'Block B', '09:00', '09:50'), (1, 2, 'Block C', '10:00', '10:50')
     on conflict (cohort_id, position) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at`.execute(
@@ -47,7 +47,7 @@ async function askFor(title: string, type: string, unitId: number): Promise<numb
   const { db } = school
   const pathway = await db
     .insertInto('pathways')
-    .values({ schoolYear, title, type, grades: [9] })
+    .values({ schoolYear, title, type, grades: [12] })
     .returning('id')
     .executeTakeFirstOrThrow()
   const plan = await db
