@@ -2577,6 +2577,7 @@ CREATE INDEX experience_editors_user_id_idx ON public.experience_editors USING b
 CREATE INDEX experience_experts_employee_idx ON public.experience_experts USING btree (employee_id);
 CREATE INDEX experience_units_unit_id_idx ON public.experience_units USING btree (unit_id);
 CREATE INDEX experience_versions_saved_by_idx ON public.experience_versions USING btree (saved_by);
+CREATE INDEX experiences_catalogue_idx ON public.experiences USING btree (cycle_id, title, id) INCLUDE (cohort_id) WHERE (archived_at IS NULL);
 CREATE INDEX experiences_cohort_idx ON public.experiences USING btree (cohort_id);
 CREATE INDEX experiences_cycle_idx ON public.experiences USING btree (cycle_id, type);
 CREATE INDEX experiences_search_idx ON public.experiences USING gin (search_text gin_trgm_ops);
