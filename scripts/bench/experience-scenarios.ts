@@ -1,17 +1,71 @@
+import pg from 'pg'
 import { get, type Scenario } from './bench-types.ts'
 
+const theme = 'Of the bench'
+/** A small school has a coming cycle of a hundred experiences, a large one of ten thousand: a page may not grow with it. */
+const catalogueSize = (students: number) => (students > 5_000 ? 10_000 : 100)
+
+const insertExperiences = `
+  insert into experiences (cycle_id, type, title, theme_title, cohort_id, places)
+  select $1, (array['expedition', 'activity', 'independent_study'])[n % 3 + 1],
+    initcap(md5(n::text)) || ' of the ' || (array['harbor', 'forest', 'river', 'city', 'sky'])[n % 5 + 1], $2,
+    (select id from cohorts order by id limit 1), n % 20 + 5
+  from generate_series(1, $3 - (select count(*)::integer from experiences where cycle_id = $1)) n`
+
+const insertAround = [
+  `insert into experience_blocks (experience_id, block)
+    select id, id % 4 from experiences where theme_title = $1`,
+  `insert into experience_experts (experience_id, employee_id, is_main)
+    select e.id, u.id, true from experiences e
+    join (select id, row_number() over (order by id) - 1 as at, count(*) over () as all_of_them
+      from users where role = 'employee') u on u.at = e.id % u.all_of_them
+    where e.theme_title = $1`,
+  `insert into registrations (experience_id, student_id)
+    select e.id, s.id from experiences e cross join generate_series(0, 7) n
+    join (select id, row_number() over (order by id) - 1 as at, count(*) over () as all_of_them
+      from students where status = 'active') s on s.at = (e.id * 8 + n) % s.all_of_them
+    where e.theme_title = $1`,
+]
+
+/** Fills the coming cycle up to the size that belongs to the school, with its people; undefined where there is none. */
+export async function fillCatalogue(databaseUrl: string, students: number): Promise<number | undefined> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: number }>(
+      'select id from cycles where starts_at > now() order by starts_at limit 1',
+    )
+    const [cycle] = rows
+    if (cycle === undefined) return undefined
+    await client.query(
+      'delete from registrations where experience_id in (select id from experiences where theme_title = $1)',
+      [theme],
+    )
+    await client.query('delete from experiences where theme_title = $1', [theme])
+    await client.query(insertExperiences, [cycle.id, theme, catalogueSize(students)])
+    for (const statement of insertAround) await client.query(statement, [theme])
+    await client.query('vacuum analyze experiences, experience_blocks, experience_experts, registrations')
+    return cycle.id
+  } finally {
+    await client.end()
+  }
+}
+
+const path = '/api/backoffice/catalogue'
+
 /** The catalogue of a cycle and the report of registration changes (issue 11 §6). */
-export function experienceScenarios(): Scenario[] {
+export function experienceScenarios(comingCycleId: number | undefined): Scenario[] {
   const shared = { isRead: true, persona: 'director' } as const
   return [
-    { ...shared, name: 'Catalogue of the cycle', lanes: [[get('/api/backoffice/catalogue')]] },
+    { ...shared, name: 'Catalogue of the cycle', lanes: [[get(path)]] },
     {
       ...shared,
       name: 'Catalogue, those with places left, the fullest first',
       // Who sits where is counted over the whole cycle.
       isOfWholeSchool: true,
-      lanes: [[get('/api/backoffice/catalogue?places=left&sort=left')]],
+      lanes: [[get(`${path}?places=left&sort=left`)]],
     },
+    ...(comingCycleId === undefined ? [] : fullCatalogueScenarios(`${path}?cycle_id=${comingCycleId}`)),
     {
       ...shared,
       name: 'Registration changes of the network',
@@ -19,6 +73,31 @@ export function experienceScenarios(): Scenario[] {
       isOfWholeSchool: true,
       isAlone: true,
       lanes: [[get('/api/backoffice/reports/registration-changes')]],
+    },
+  ]
+}
+
+/** A hundred experiences in a small school, ten thousand in a large one. */
+function fullCatalogueScenarios(cycle: string): Scenario[] {
+  const shared = { isRead: true, persona: 'director' } as const
+  return [
+    {
+      ...shared,
+      name: 'Catalogue of a full cycle, first page',
+      isFlat: true,
+      lanes: [[get(cycle), get(`${cycle}&page=3`)]],
+    },
+    {
+      ...shared,
+      name: 'Catalogue of a full cycle, narrowed',
+      lanes: [
+        [
+          get(`${cycle}&search=harbor`),
+          get(`${cycle}&type=activity`),
+          get(`${cycle}&block=2`),
+          get(`${cycle}&status=template_changed`),
+        ],
+      ],
     },
   ]
 }

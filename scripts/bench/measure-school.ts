@@ -4,6 +4,7 @@ import { startCpuClock } from './cpu-clock.ts'
 import { fillUnits } from './curriculum-scenarios.ts'
 import { type DownloadFigures, measureDownload } from './download-rate.ts'
 import { type EditorSaveFigures, measureEditorSave } from './editor-save.ts'
+import { fillCatalogue } from './experience-scenarios.ts'
 import { findFullScans } from './explain.ts'
 import { type LastPlaceFigures, measureLastPlace } from './last-place.ts'
 import { type ClockedLoad, measureInTurn } from './measure.ts'
@@ -13,6 +14,7 @@ import { scenariosOf } from './scenarios.ts'
 import { type BenchSchool, prepareSchool } from './school.ts'
 import { signIn } from './sign-in.ts'
 import { fillLibrary } from './template-scenarios.ts'
+import { measureTemplateUse, type TemplateUseFigures } from './template-use.ts'
 import { measureReports, type ReportFigures } from './weekly-reports.ts'
 
 export interface CallFigures {
@@ -36,6 +38,7 @@ export interface SchoolFigures {
   readonly reports: ReportFigures | undefined
   readonly lastPlace: LastPlaceFigures | undefined
   readonly editorSave: EditorSaveFigures | undefined
+  readonly templateUse: TemplateUseFigures | undefined
   readonly memory: { idle: number; loaded: number; peak: number } | undefined
 }
 
@@ -66,7 +69,8 @@ export async function measureSchool(
   const benchClass = await prepareClass(databaseUrl)
   await fillUnits(databaseUrl, students)
   await fillLibrary(databaseUrl, students)
-  const scenarios = scenariosOf(benchClass).filter(({ name }) =>
+  const comingCycleId = await fillCatalogue(databaseUrl, students)
+  const scenarios = scenariosOf(benchClass, comingCycleId).filter(({ name }) =>
     name.toLowerCase().includes(wishes.only.toLowerCase()),
   )
   const { recorded, failures } = await recordCalls(databaseUrl, scenarios, benchClass.passwordHash)
@@ -98,10 +102,23 @@ export async function measureSchool(
     const lastPlace = wantsPlace ? await measureLastPlace(product, databaseUrl) : undefined
     const wantsSave = 'editor save'.includes(wishes.only.toLowerCase())
     const editorSave = wantsSave ? await measureEditorSave(product, databaseUrl) : undefined
+    const wantsUse = 'template use'.includes(wishes.only.toLowerCase())
+    const templateUse = wantsUse ? await measureTemplateUse(product, databaseUrl) : undefined
     const loaded = product.memory()
     const memory = idle && loaded && { idle: idle.rss, loaded: loaded.rss, peak: loaded.peak }
     const reports = wishes.only === '' ? await measureReports(databaseUrl) : undefined
-    return { school, calls, failures, fullScans, download, reports, lastPlace, editorSave, memory }
+    return {
+      school,
+      calls,
+      failures,
+      fullScans,
+      download,
+      reports,
+      lastPlace,
+      editorSave,
+      templateUse,
+      memory,
+    }
   } finally {
     await clock.close()
     await product.stop()

@@ -9,6 +9,7 @@ import { type CallFigures, ratioOf, ratioWithHttp, type SchoolFigures } from './
 import { findMisses } from './misses.ts'
 import type { SchedulerFigures } from './scheduler-time.ts'
 import type { SlowedPage } from './slowed-pages.ts'
+import type { TemplateUseFigures } from './template-use.ts'
 import type { SizeFigures } from './web-size.ts'
 import type { ReportFigures } from './weekly-reports.ts'
 
@@ -84,6 +85,7 @@ const schoolSection = ({
   reports,
   lastPlace,
   editorSave,
+  templateUse,
   memory,
 }: SchoolFigures) => `## A school of ${whole(school.students)} students, ${whole(school.attendanceRows)} rows of rolls
 
@@ -93,10 +95,13 @@ ${whole(school.databaseMegabytes)} MB of database, loaded in ${short(school.load
     : ''
 }
 
-${table(callHead, calls.map(callRow))}${download ? `\n\n${downloadLine(download)}` : ''}${reports ? `\n\n${reportLine(reports)}` : ''}${lastPlace ? `\n\n${lastPlaceLine(lastPlace)}` : ''}${editorSave ? `\n\n${editorSaveLine(editorSave)}` : ''}`
+${table(callHead, calls.map(callRow))}${download ? `\n\n${downloadLine(download)}` : ''}${reports ? `\n\n${reportLine(reports)}` : ''}${lastPlace ? `\n\n${lastPlaceLine(lastPlace)}` : ''}${editorSave ? `\n\n${editorSaveLine(editorSave)}` : ''}${templateUse ? `\n\n${templateUseLine(templateUse)}` : ''}`
 
 const editorSaveLine = ({ weeks, tasks, p50Ms, worstMs }: EditorSaveFigures) =>
   `A template of ${weeks} weeks and ${tasks} tasks was saved whole from its editor in ${short(p50Ms)} ms, at worst ${short(worstMs)} ms.`
+
+const templateUseLine = ({ sessions, p50Ms, worstMs }: TemplateUseFigures) =>
+  `A template of ${sessions} sessions became an experience of the coming cycle in ${short(p50Ms)} ms, at worst ${short(worstMs)} ms.`
 
 const lastPlaceLine = ({ callers, p50Ms, worstMs, wrong }: LastPlaceFigures) =>
   `${callers} who registered at once for the last place were all answered in ${whole(p50Ms)} ms, at worst ${whole(worstMs)} ms; ${wrong === 0 ? 'exactly one had it each time' : `${wrong} times not exactly one had it`}.`

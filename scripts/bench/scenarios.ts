@@ -15,7 +15,7 @@ import { templateScenarios } from './template-scenarios.ts'
 const searches = ['maria', 'jo', 'okafor', 'anna s', 'xylo', 'kelp forest', 'okafro', 'add absence for maria']
 
 /** Every call that an issue names. */
-export const scenariosOf = (benchClass: BenchClass): Scenario[] => [
+export const scenariosOf = (benchClass: BenchClass, comingCycleId: number | undefined): Scenario[] => [
   ...signInScenariosOf(benchClass),
   ...classScenariosOf(benchClass),
   searchScenario,
@@ -26,7 +26,7 @@ export const scenariosOf = (benchClass: BenchClass): Scenario[] => [
   ...templateScenarios,
   ...scheduleScenarios,
   ...curriculumScenarios,
-  ...experienceScenarios(),
+  ...experienceScenarios(comingCycleId),
 ]
 
 /** What any answer costs, and how people come in. */
