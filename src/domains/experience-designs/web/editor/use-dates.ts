@@ -42,9 +42,13 @@ export function useDates(
       if (session === undefined) return undefined
       const { notHeld, conflicts, startsAt } = session
       if (notHeld !== null) return { text: notHeld, isGrave: false }
+      const day = startsAt === null ? [] : [formatDayOf(startsAt)]
       if (conflicts.length > 0)
-        return { text: conflicts.map(({ text: why }) => why).join('; '), isGrave: true }
-      return startsAt === null ? undefined : { text: formatDayOf(startsAt), isGrave: false }
+        return {
+          text: [...day, conflicts.map(({ text: why }) => why).join('; ')].join(' · '),
+          isGrave: true,
+        }
+      return day[0] === undefined ? undefined : { text: day[0], isGrave: false }
     },
   }
 }

@@ -28,7 +28,7 @@ export function AcceptPanel({ experience, student, onClose }: PanelProps & { stu
       facts={
         clashes.length === 0
           ? `${student.name} gets the place in ${experience.title}.`
-          : `${student.name} gets the place and leaves ${clashes.join(' and ')}, which meets in the same block.`
+          : `${student.name} gets the place and leaves ${clashes.join(' and ')}, which ${clashes.length === 1 ? 'meets' : 'meet'} in the same block.`
       }
       saveLabel="Say yes"
     >
