@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessibleInBoth, logInAs, test } from '#test/people-in-browser.ts'
 
 test('a template is found, written with its weeks, kept as a draft, merged by two, restored and archived', async ({
@@ -72,6 +73,8 @@ test('a template is found, written with its weeks, kept as a draft, merged by tw
   await expect(page.getByRole('textbox', { name: 'Theme' })).toHaveValue('Climate')
   await expectAccessibleInBoth(page)
 
+  await expectUploadSurvives(page)
+
   await page.getByRole('button', { name: 'Show history' }).click()
   await page.getByRole('button', { name: 'Compare version 1' }).click()
   await expect(page.getByRole('row', { name: /^Theme/ })).toContainText('Climate')
@@ -92,3 +95,29 @@ test('a template is found, written with its weeks, kept as a draft, merged by tw
   await expect(page.getByText('Template unarchived')).toBeVisible()
   await expect(page.getByRole('link', { name: title })).toBeVisible()
 })
+
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
+/** An upload is cancelled, one breaks off, and the same file is sent once more; what was typed stays. */
+async function expectUploadSurvives(page: Page) {
+  const uploads = '**/api/backoffice/design-pictures'
+  const picture = { name: 'street.png', mimeType: 'image/png', buffer: Buffer.from(onePixel, 'base64') }
+  const theme = page.getByRole('textbox', { name: 'Theme' })
+  await theme.fill('Weather')
+  // It never arrives.
+  await page.route(uploads, () => {})
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(picture)
+  await expect(page.getByText(/^Uploading street.png: \d+%$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel the upload' }).click()
+  await expect(page.getByText(/^Or drop a picture here/)).toBeVisible()
+  await page.unroute(uploads)
+  await page.route(uploads, (route) => route.abort())
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(picture)
+  await expect(page.getByText('The upload of street.png broke off. Nothing else is lost.')).toBeVisible()
+  await page.unroute(uploads)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('radio', { name: 'Your picture' })).toBeChecked()
+  await expect(theme).toHaveValue('Weather')
+  await theme.fill('Climate')
+}

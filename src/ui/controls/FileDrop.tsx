@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconAlertCircle, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
 import css from './FileDrop.module.css'
@@ -19,11 +20,27 @@ interface FileDropProps {
   /** Whether giving the file is what the place is for; otherwise it is one of several things. */
   readonly primary?: boolean
   readonly onFile: (file: File) => void
+  /** Breaks off what is on its way. */
+  readonly onCancel?: (() => void) | undefined
+  /** Gives the last file once more, where it was not the file that was wrong. */
+  readonly onAgain?: (() => void) | undefined
 }
 
 /** A place where a file is dropped, or chosen by its button; one at a time, and the same one again. */
 export function FileDrop(props: FileDropProps) {
-  const { label, name, accept, hint, busy, refusal, problem, primary = false, onFile } = props
+  const {
+    label,
+    name,
+    accept,
+    hint,
+    busy,
+    refusal,
+    problem,
+    primary = false,
+    onFile,
+    onCancel,
+    onAgain,
+  } = props
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const take = (files: FileList | null) => {
@@ -50,6 +67,11 @@ export function FileDrop(props: FileDropProps) {
         onDrop={drop}
       >
         <span className={css.hint}>{hint}</span>
+        {busy && onCancel !== undefined && (
+          <Button size="xs" variant="subtle" onClick={onCancel}>
+            Cancel the upload
+          </Button>
+        )}
         <ReasonedButton
           busy={busy}
           reason={refusal}
@@ -76,7 +98,12 @@ export function FileDrop(props: FileDropProps) {
       {problem !== undefined && (
         <p className={css.problem} role="alert">
           <IconAlertCircle size={16} stroke={1.75} aria-hidden />
-          {problem}
+          <span>{problem}</span>
+          {onAgain !== undefined && (
+            <Button size="xs" onClick={onAgain}>
+              Try again
+            </Button>
+          )}
         </p>
       )}
     </div>

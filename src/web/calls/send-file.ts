@@ -7,13 +7,15 @@ interface SendFile {
   readonly file: File
   /** How much has been sent, 0 to 1. */
   readonly onProgress: (part: number) => void
+  /** Breaks it off. */
+  readonly signal: AbortSignal
 }
 
 /** A connection that sends nothing for so long is broken. */
 const patienceMs = 5 * 60_000
 
 /** Sends a file and says how far it is, which `fetch` cannot. Failures are those of the other calls. */
-export function sendFile<Answer>({ path, file, onProgress }: SendFile): Promise<Answer> {
+export function sendFile<Answer>({ path, file, onProgress, signal }: SendFile): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const request = new XMLHttpRequest()
   request.open('POST', `/api${path}`)
@@ -25,6 +27,7 @@ export function sendFile<Answer>({ path, file, onProgress }: SendFile): Promise<
   request.onerror = broken
   request.ontimeout = broken
   request.onabort = broken
+  signal.addEventListener('abort', () => request.abort())
   request.onload = () => {
     // As with other calls, the server has held its answer against its schema.
     if (request.status < 300 && request.response !== null) return resolve(request.response as Answer)

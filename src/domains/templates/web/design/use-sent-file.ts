@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '#ui/feedback/toast.tsx'
 import { formatPercent } from '#ui/format/quantities.ts'
 import { Unreachable } from '#web/calls/api-error.ts'
 import { sendFile } from '#web/calls/send-file.ts'
@@ -11,29 +12,64 @@ interface SentFile<Answer> {
   readonly onSent: (answer: Answer) => void
 }
 
-/** An upload of the editor with how far it is. One that breaks off says so; what stands in the editor stays. */
+/** An upload that was begun: how far it is, 0 to 1, and how it ended without an answer. */
+interface Begun {
+  readonly file: File
+  readonly part: number
+  readonly end?: 'broken' | 'cancelled'
+}
+
+/**
+ * An upload of the editor with how far it is; it can be cancelled, and tried again with the same file when it breaks off.
+ * What stands in the editor stays. It ends with its field: what it would be written into is not there any more.
+ */
 export function useSentFile<Answer>({ path, hint, onSent }: SentFile<Answer>) {
-  const [sent, setSent] = useState<{ readonly name: string; readonly part: number }>()
+  const [begun, setBegun] = useState<Begun>()
+  const underWay = useRef<{ readonly name: string; readonly abort: AbortController }>(undefined)
   const { busy, problem, onFile } = useUpload({
     field: 'file',
-    send: (file) =>
-      sendFile<Answer>({ path, file, onProgress: (part) => setSent({ name: file.name, part }) }).catch(
-        (error: unknown) => {
-          setBroken(error instanceof Unreachable)
-          throw error
-        },
-      ),
+    send: async (file) => {
+      const abort = new AbortController()
+      underWay.current = { name: file.name, abort }
+      try {
+        return await sendFile<Answer>({
+          path,
+          file,
+          onProgress: (part) => setBegun({ file, part }),
+          signal: abort.signal,
+        })
+      } catch (error) {
+        const end = abort.signal.aborted ? 'cancelled' : 'broken'
+        if (error instanceof Unreachable) setBegun({ file, part: 0, end })
+        throw error
+      } finally {
+        underWay.current = undefined
+      }
+    },
     onSent,
   })
-  const [isBroken, setBroken] = useState(false)
+  useEffect(
+    () => () => {
+      if (underWay.current === undefined) return
+      underWay.current.abort.abort()
+      toast.error(`The upload of ${underWay.current.name} was cancelled: its field was closed.`)
+    },
+    [],
+  )
+  const send = (file: File) => {
+    setBegun({ file, part: 0 })
+    onFile(file)
+  }
+  const brokenFile = begun?.end === 'broken' ? begun.file : undefined
   return {
     busy,
-    hint: busy && sent !== undefined ? `Uploading ${sent.name}: ${formatPercent(sent.part)}` : hint,
-    problem: problem !== undefined && isBroken ? 'The upload broke off. Choose the file again.' : problem,
-    onFile: (file: File) => {
-      setBroken(false)
-      setSent({ name: file.name, part: 0 })
-      onFile(file)
-    },
+    hint: busy && begun !== undefined ? `Uploading ${begun.file.name}: ${formatPercent(begun.part)}` : hint,
+    problem: begun?.end === undefined ? problem : sentenceOf(begun),
+    onFile: send,
+    onCancel: () => underWay.current?.abort.abort(),
+    onAgain: brokenFile && (() => send(brokenFile)),
   }
 }
+
+const sentenceOf = ({ file, end }: Begun) =>
+  end === 'broken' ? `The upload of ${file.name} broke off. Nothing else is lost.` : undefined
