@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { topic } from '#contract/topics.ts'
 import { formatCount } from '#ui/format/quantities.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { useLive } from '#web/calls/live.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import type { Compared } from '../../contract/comparison.contract.ts'
 import { proposalUrl } from '../../rules/journey-addresses.ts'
@@ -16,6 +18,7 @@ import { type ComparisonRow, countedWords, readCounted, rowsOf } from './counted
 /** Up to five plans side by side, a column each; each number opens the students it counts. */
 export function ComparisonTable({ proposals, search, show }: ProposalViewProps) {
   const { data, error, refetch } = useQuery(comparisonQuery(search))
+  useLive([topic('journey-builder')], () => void refetch())
   const cycleId = proposals.cycle?.id ?? 0
   const rows = useMemo(() => rowsOf(data?.proposals ?? []), [data])
   const columns = useMemo(
@@ -84,12 +87,14 @@ const planColumn = (
   id: String(plan.id),
   header: (
     <span title={whatOf(plan)}>
-      <UiLink href={`${proposalUrl(cycleId, plan.id)}&tab=plans`}>Proposal {plan.number}</UiLink>
+      <UiLink className={css.plan} href={`${proposalUrl(cycleId, plan.id)}&tab=plans`}>
+        Proposal {plan.number}
+      </UiLink>
       {plan.is_applied && ', applied'}
     </span>
   ),
   label: `Proposal ${plan.number}`,
-  minWidth: 110,
+  minWidth: 140,
   align: 'right',
   cell: ({ measure, label, counts }) => {
     const counted = counts.get(plan.id)

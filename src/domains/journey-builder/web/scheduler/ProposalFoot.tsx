@@ -1,11 +1,9 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { formatMoment } from '#ui/format/times.ts'
-import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { ConfirmModal } from '#ui/panel/ConfirmModal.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
@@ -43,15 +41,6 @@ export function ProposalFoot({ proposals, proposal, summary }: ProposalFootProps
   const count = summary.placements - summary.by_source.pinned
   return (
     <>
-      {proposal.refusal.length > 0 && (
-        <PageAlert
-          family="unexc"
-          icon={IconAlertTriangle}
-          title={isApplied ? 'Nothing was taken back' : 'Nothing was applied'}
-        >
-          {proposal.refusal.join(' ')}
-        </PageAlert>
-      )}
       <div className={css.foot} data-print="hide">
         <p>
           <strong>

@@ -1,5 +1,4 @@
-import { IconAlertTriangle, IconFlask } from '@tabler/icons-react'
-import { formatNames } from '#ui/format/quantities.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { SheetTabs } from '#ui/page/SheetTabs.tsx'
 import { ComparisonTable } from '../comparison/ComparisonTable.tsx'
@@ -9,6 +8,7 @@ import { Fairness } from './Fairness.tsx'
 import { GapsList } from './GapsList.tsx'
 import { MovesList } from './MovesList.tsx'
 import { PlacementsList } from './PlacementsList.tsx'
+import { ProposalAlerts } from './ProposalAlerts.tsx'
 import { ProposalFoot } from './ProposalFoot.tsx'
 import { ProposalHead } from './ProposalHead.tsx'
 import type { ProposalViewProps } from './proposal-view.ts'
@@ -58,18 +58,7 @@ export function ProposalView(props: ProposalViewProps) {
   ]
   return (
     <>
-      {proposal.tried.length > 0 && (
-        <PageAlert
-          family="accent"
-          icon={IconFlask}
-          title={`This tries other places: ${formatNames(
-            proposal.tried.map(({ title, places }) => `${title} ${places ?? 'without a limit'}`),
-            3,
-          )}`}
-        >
-          Applying sets them.
-        </PageAlert>
-      )}
+      <ProposalAlerts proposal={proposal} isApplied={proposals.applied_id === proposal.id} />
       <div className={css.frame}>
         <ExperiencesRail summary={summary} urlOf={urlOf} />
         <div className={css.main}>
