@@ -10,8 +10,8 @@ import { useListPage } from '#web/pages/list-page.ts'
 import type { ListedProposal, MoveRow } from '../../contract/proposals.schemas.ts'
 import { ordinal } from '../../rules/ordinal.ts'
 import { movesQuery } from '../journey-address.ts'
-import type { ProposalViewProps } from './proposal-view.ts'
-import css from './scheduler.module.css'
+import type { ProposalViewProps } from '../scheduler/proposal-view.ts'
+import css from '../scheduler/scheduler.module.css'
 
 const nameOf = ({ student }: MoveRow) => student.name
 const partText = (part: MoveRow['from']) =>
