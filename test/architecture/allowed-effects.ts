@@ -10,8 +10,9 @@ export const allowedEffects: Readonly<Record<string, number>> = {
   'src/ui/controls/use-hotkeys-in.ts': 1,
   // The toasts, told once that the report could not be loaded before the page leads home (1-staff-tools §2.4).
   'src/domains/excuses/web/report/use-report-list.ts': 1,
-  // The tabs that nobody has opened yet are fetched once the browser is idle.
+  // An upload under way, which ends with its field.
   'src/domains/templates/web/design/use-sent-file.ts': 1,
+  // The tabs that nobody has opened yet are fetched once the browser is idle.
   'src/domains/templates/web/editor/DesignEditor.tsx': 1,
   // The browser's own dialog, which is shown and closed by calls; an Enter pressed before its answer came.
   'src/domains/search/web/FindDialog.tsx': 1,
