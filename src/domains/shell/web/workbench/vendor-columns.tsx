@@ -77,7 +77,7 @@ function State({ vendor }: { vendor: Vendor }) {
 const lastErrorOf = ({ lastError, lastErrorAt }: Vendor) =>
   lastError === null || lastErrorAt === null
     ? undefined
-    : `${formatWhen(lastErrorAt, Date.now())}: ${lastError}`
+    : `${lastError} · ${formatWhen(lastErrorAt, Date.now())}`
 
 /** The state and the last error: what somebody on the way can act on. */
 export const phoneRow = (vendor: Vendor) => (
