@@ -91,6 +91,7 @@ const mayComeLater = [
   /\/employees\/\d+\/edit$/,
   // The dates follow from the cycle with which the form begins.
   /\/use-picked-template\/sessions\?/,
+  /\/duplicate\/sessions\?/,
   // The step of the set-up that is open follows from how far the school is.
   /\/workbench\/organization$/,
 ]

@@ -20,7 +20,7 @@ export function Bell({ viewer }: { viewer: Viewer }) {
   const inside = (
     <>
       <IconBell size={18} stroke={1.7} aria-hidden />
-      {count > 0 && <span className={css.count}>{formatBadgeCount(count)}</span>}
+      {count > 0 && <span className={css.count} data-count={formatBadgeCount(count)} aria-hidden />}
     </>
   )
   if (isPhone)
