@@ -1,4 +1,5 @@
 import { Modal, Switch } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
 import { KeyCap } from './KeyCap.tsx'
 import css from './ShortcutsDialog.module.css'
 import { useSingleKeys } from './single-keys.ts'
@@ -17,10 +18,12 @@ export interface ShortcutsDialogProps {
 
 /** What `?` opens: every shortcut, and the switch for single letters. */
 export function ShortcutsDialog({ opened, onClose, groups }: ShortcutsDialogProps) {
+  // It gives the focus back only where it saw itself open, and who presses early has it come open.
+  const isMounted = useMounted()
   const [singleKeys, setSingleKeys] = useSingleKeys()
   return (
     <Modal
-      opened={opened}
+      opened={opened && isMounted}
       onClose={onClose}
       title="Keyboard shortcuts"
       closeButtonProps={{ 'aria-label': 'Close' }}
