@@ -22,7 +22,7 @@ const biome = [
 
 /** Types, lint, unused code and format: each counts as one test. */
 export const staticSteps = [
-  { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b'] },
+  { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b', '--checkers', '1'] },
   { name: 'lint', args: biome },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
 ]
