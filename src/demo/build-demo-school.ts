@@ -3,7 +3,7 @@ import { addAttendable, type PlannedAttendable } from './attendance/rolls.ts'
 import { addCoverage, addCurriculum } from './curriculum/curriculum.ts'
 import { demoPassword, personaOf } from './demo-personas.ts'
 import type { DemoPart } from './demo-rows.ts'
-import { type DemoSchool, type DemoSchoolOptions, openDemoSchool, studentsPerBlock } from './demo-school.ts'
+import { blocksOf, type DemoSchool, type DemoSchoolOptions, openDemoSchool } from './demo-school.ts'
 import { addHouseCup } from './house-cup/house-cup.ts'
 import { addNotes } from './notes/notes.ts'
 import { addNotifications } from './notifications/notifications.ts'
@@ -33,7 +33,7 @@ const daysPerPart = 14
  * so do the sessions held around now, which come last.
  *
  * A network is made of blocks of 300 students with 60 employees – the dean of one campus comes on top –, 12 houses
- * and 40 experiences a cycle. Every student has whole years, about 350 rows of rolls each. Every part is made when it
+ * and 40 experiences a cycle; seven of them share four campuses. Every student has whole years, about 350 rows of rolls each. Every part is made when it
  * is asked for, so that memory holds one block however large the network is.
  */
 export async function* buildDemoSchool(options: DemoSchoolOptions): AsyncGenerator<DemoPart> {
@@ -44,7 +44,7 @@ export async function* buildDemoSchool(options: DemoSchoolOptions): AsyncGenerat
   school.groupIds = basics.groupIds
   addCurriculum(basics.part, school)
   yield basics.part
-  const blocks = Math.ceil(school.students / studentsPerBlock)
+  const blocks = blocksOf(school)
   let personas: { experiences: Experience[]; excuses: ExcusesByStudent } | undefined
   for (let index = 0; index < blocks; index++) {
     const { block, part } = buildBlock(school, index)

@@ -18,7 +18,9 @@ async function buildAll(students: number, nowMs: number, ownSeed = seed) {
   for await (const part of buildDemoSchool({ students, seed: ownSeed, nowMs, passwordHash: 'hash' })) {
     for (const table of loadOrder) {
       const rows = part[table]
-      if (rows) all[table] = [...(all[table] ?? []), ...rows]
+      if (!rows) continue
+      all[table] ??= []
+      for (const row of rows) all[table].push(row)
     }
   }
   const rowsOf = <T extends DemoTable>(table: T) => (all[table] ?? []) as NonNullable<DemoPart[T]>

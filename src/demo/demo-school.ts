@@ -48,14 +48,5 @@ export function openDemoSchool(
   }
 }
 
-export const campuses = [
-  { id: 1, title: 'North Campus', isOffered: true },
-  { id: 2, title: 'Harbor Campus', isOffered: true },
-  { id: 3, title: 'Prairie Campus', isOffered: true },
-  { id: 4, title: 'Summer Campus', isOffered: false },
-  { id: 5, title: 'Pilot Campus', isOffered: false },
-  { id: 6, title: 'Pacific Campus', isOffered: true },
-] as const
-
-/** The campuses that hold classes. */
-export const openCampusIds = campuses.filter((campus) => campus.isOffered).map((campus) => campus.id)
+export const blocksOf = ({ students }: Pick<DemoSchool, 'students'>): number =>
+  Math.ceil(students / studentsPerBlock)

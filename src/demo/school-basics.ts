@@ -1,18 +1,20 @@
 import { builtInGroups } from '#contract/built-in-groups.ts'
+import { campusesOf } from './campuses.ts'
 import type { DemoPart } from './demo-rows.ts'
-import { campuses, type DemoSchool } from './demo-school.ts'
+import { blocksOf, type DemoSchool } from './demo-school.ts'
 import { demoSettingsKey } from './demo-settings.ts'
-import { demoBlocks } from './registrations/places.ts'
+import { blocksOfCampuses } from './registrations/places.ts'
 import { planSchoolYears } from './school-year/school-years.ts'
 
 /** What the whole network shares: campuses, built-in permission groups, cycles and holidays. */
 export function buildSchoolBasics(school: DemoSchool): { part: DemoPart; groupIds: Map<string, number> } {
   const { cycles, holidays } = school.year
+  const campuses = campusesOf(blocksOf(school))
   const groupIds = new Map(builtInGroups.map((group) => [group.slug, school.nextId('permissionGroups')]))
   const idOf = (slug: string) => groupIds.get(slug) ?? 0
   const part: DemoPart = {
     cohorts: campuses.map((campus) => ({ ...campus })),
-    campusBlocks: demoBlocks,
+    campusBlocks: blocksOfCampuses(campuses),
     permissionGroups: builtInGroups.map(({ slug, title, isSuperAdmin, isAdmin }) => ({
       id: idOf(slug),
       slug,

@@ -1,7 +1,8 @@
 import { builtInGroups } from '#contract/built-in-groups.ts'
+import { campusesOf } from '../campuses.ts'
 import { campusLead } from '../demo-personas.ts'
 import type { DemoPart } from '../demo-rows.ts'
-import { campuses, type DemoSchool } from '../demo-school.ts'
+import type { DemoSchool } from '../demo-school.ts'
 import { randomFor } from '../random.ts'
 import { addUser } from './accounts.ts'
 import { phoneNumber } from './employees.ts'
@@ -15,7 +16,7 @@ export function buildCampusLead(school: DemoSchool): DemoPart {
   const part: DemoPart = {}
   const { id } = addUser(part, school, { firstName, lastName, email }, 'employee')
   const groupId = school.nextId('permissionGroups')
-  const campus = campuses.find((one) => one.id === cohortId)
+  const campus = campusesOf(1).find((one) => one.id === cohortId)
   const dean = builtInGroups.find(({ slug }) => slug === campusLead.groupSlug)
   if (!campus || !dean) throw new Error('The lead of a campus needs the campus, and what a dean may do.')
   return {

@@ -1,7 +1,7 @@
+import { openCampusIdsOf } from '../campuses.ts'
 import { campusLead, demoPersonas } from '../demo-personas.ts'
 import type { DemoPart } from '../demo-rows.ts'
 import type { DemoSchool } from '../demo-school.ts'
-import { openCampusIds } from '../demo-school.ts'
 import { type Random, randomFor } from '../random.ts'
 import { addUser } from './accounts.ts'
 import { familyName } from './names.ts'
@@ -43,6 +43,7 @@ export function addEmployees(
   addressOf: (firstName: string, lastName: string) => string,
 ): Employee[] {
   const random = randomFor(school.seed, 'employees', blockIndex)
+  const campusIds = openCampusIdsOf(blockIndex)
   const personas =
     blockIndex === 0
       ? demoPersonas.filter(({ groupSlug, slug }) => groupSlug !== null && slug !== campusLead.slug)
@@ -65,7 +66,7 @@ export function addEmployees(
     const firstName = family.givenName(random)
     const email = addressOf(firstName, family.surname)
     const slug = slugs.shift() ?? 'facilitator'
-    const cohortId = random.pick(openCampusIds)
+    const cohortId = random.pick(campusIds)
     employees.push(
       addEmployee(part, school, random, { firstName, lastName: family.surname, email }, slug, cohortId),
     )

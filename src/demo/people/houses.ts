@@ -1,6 +1,6 @@
+import { openCampusIdsOf } from '../campuses.ts'
 import type { DemoPart } from '../demo-rows.ts'
 import type { DemoSchool } from '../demo-school.ts'
-import { openCampusIds } from '../demo-school.ts'
 import { hashOf, randomFor } from '../random.ts'
 import { pictureOf } from '../school-year/pictures.ts'
 import type { Employee, House } from './people.ts'
@@ -29,6 +29,7 @@ export function addHouses(
   employees: readonly Employee[],
 ): House[] {
   const random = randomFor(school.seed, 'houses', blockIndex)
+  const campusIds = openCampusIdsOf(blockIndex)
   const advisors = employees.filter((one) => one.groupSlug === 'house_advisor')
   const first = blockIndex === 0 ? juniperStudents : Math.ceil(counts.students / counts.houses)
   return Array.from({ length: counts.houses }, (_, index) => {
@@ -43,7 +44,7 @@ export function addHouses(
     const house: House = {
       id,
       title: houseTitle(blockIndex, index),
-      cohortId: index === 0 ? 1 : (openCampusIds[index % openCampusIds.length] ?? 1),
+      cohortId: campusIds[index % campusIds.length] ?? 1,
       stage: isMiddle ? 'ms' : 'hs',
       advisor,
       standupMinute: index === 0 ? 525 : random.pick([495, 510, 525]),

@@ -1,5 +1,6 @@
+import type { Campus } from '../campuses.ts'
 import type { DemoPart } from '../demo-rows.ts'
-import { campuses, type DemoSchool } from '../demo-school.ts'
+import type { DemoSchool } from '../demo-school.ts'
 import { type Block, type Student, stageOf } from '../people/people.ts'
 import { type Random, randomFor } from '../random.ts'
 import { courses, sessionMinutes, slots } from '../school-year/catalogue.ts'
@@ -13,20 +14,21 @@ const clock = (minute: number) =>
 const weekdays = ['', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri']
 
 /** Every campus has the blocks of the timetable: A to O, with the days they are on. */
-export const demoBlocks = campuses.flatMap(({ id: cohortId }) =>
-  slots.map(({ meetings }, position) => {
-    const [first] = meetings
-    const minute = first?.minute ?? 0
-    const days = [...new Set(meetings.map(({ weekday }) => weekdays[weekday]))].join(', ')
-    return {
-      cohortId,
-      position,
-      title: `${String.fromCharCode(65 + position)} (${days})`,
-      startsAt: clock(minute),
-      endsAt: clock(minute + sessionMinutes),
-    }
-  }),
-)
+export const blocksOfCampuses = (campuses: readonly Campus[]) =>
+  campuses.flatMap(({ id: cohortId }) =>
+    slots.map(({ meetings }, position) => {
+      const [first] = meetings
+      const minute = first?.minute ?? 0
+      const days = [...new Set(meetings.map(({ weekday }) => weekdays[weekday]))].join(', ')
+      return {
+        cohortId,
+        position,
+        title: `${String.fromCharCode(65 + position)} (${days})`,
+        startsAt: clock(minute),
+        endsAt: clock(minute + sessionMinutes),
+      }
+    }),
+  )
 
 const dayMs = 86_400_000
 

@@ -1,7 +1,7 @@
+import { openCampusIdsOf } from '../campuses.ts'
 import { personaOf } from '../demo-personas.ts'
 import type { DemoPart } from '../demo-rows.ts'
 import type { DemoSchool } from '../demo-school.ts'
-import { openCampusIds } from '../demo-school.ts'
 import { castStudents } from '../people/cast.ts'
 import { conferenceUrlOf, meetingIdOf } from '../people/houses.ts'
 import { addressPart, familyName } from '../people/names.ts'
@@ -61,6 +61,7 @@ export function addExperiences(
   const order = isShown ? courses.slice() : random.shuffled(courses)
   const scale = Math.min(1, block.students.length / 300)
   const timetables = new Map(block.students.filter(takesClasses).map((student) => [student, new Set<Slot>()]))
+  const campusIds = openCampusIdsOf(block.index)
   const facilitators = block.employees.filter((one) => /facilitator|house_advisor|dean/.test(one.groupSlug))
   const experiences = order.map((course, index) => {
     const usual = index % (isPlanned ? plannedBlocks : slots.length)
@@ -74,7 +75,7 @@ export function addExperiences(
       facilitators,
       random,
     )
-    const experience = addExperience(part, school, course, cycle, slot, experts)
+    const experience = addExperience(part, school, course, cycle, slot, experts, campusIds)
     const isKelpForest = isShown && index === 0
     const seats = isKelpForest ? 25 : Math.max(2, Math.round((course.seats ?? random.int(17, 26)) * scale))
     const reserved = isShown ? reservedSeats(block, index) : []
@@ -115,12 +116,13 @@ function addExperience(
   cycle: CyclePlan,
   slot: Slot,
   experts: Employee[],
+  campusIds: readonly number[],
 ): Experience {
   const id = school.nextId('experiences')
   const meetingId = meetingIdOf(school.seed, 'experience', id)
   // One experience in eight is of a single campus; the first eight of the catalogue are for everyone.
   const cohortId =
-    courses.indexOf(course) >= 8 && id % 8 === 3 ? (openCampusIds[id % openCampusIds.length] ?? null) : null
+    courses.indexOf(course) >= 8 && id % 8 === 3 ? (campusIds[id % campusIds.length] ?? null) : null
   part.experiences ??= []
   part.experiences.push({
     id,

@@ -144,7 +144,7 @@ describe('why not', () => {
 
   it('is the best there is where needs reach over blocks and places fill several, beside what is settled', () => {
     let [asked, double] = [0, 0]
-    for (let seed = 1; seed <= 50; seed++) {
+    for (let seed = 1; seed <= 25; seed++) {
       const input = makePlanInput(seed, {
         students: 20,
         experiences: 8,
@@ -166,8 +166,8 @@ describe('why not', () => {
         ])
       }
     }
-    expect(asked).toBeGreaterThan(100)
-    expect(double).toBeGreaterThan(20)
+    expect(asked).toBeGreaterThan(50)
+    expect(double).toBeGreaterThan(10)
   })
 
   it('is not possible for what is kept by hand, and moves nobody for what a student has', () => {
