@@ -1,8 +1,8 @@
 // Plans one made-up cycle and says what it took: a process of its own, so that its memory is its own.
 
-import { buildModel } from '#domains/journey-builder/rules/build-model.ts'
-import { explainPlan } from '#domains/journey-builder/rules/explain-plan.ts'
-import { solvePlan } from '#domains/journey-builder/rules/solve-plan.ts'
+import { explainPlan } from '#domains/journey-builder/rules/explain/explain-plan.ts'
+import { buildModel } from '#domains/journey-builder/rules/model/build-model.ts'
+import { solvePlan } from '#domains/journey-builder/rules/model/solve-plan.ts'
 import { loadSolver } from '#domains/journey-builder/server/solver/highs-solver.ts'
 import { makePlanInput } from '#domains/journey-builder/server/solver/plans.factory.ts'
 import { solveInWorker } from '#domains/journey-builder/server/solver/solve-in-worker.ts'

@@ -3,7 +3,7 @@ import { seesStudent } from '#domains/people/server/people.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import { rankedByBlock } from '../../rules/candidates.ts'
+import { rankedByBlock } from '../../rules/model/candidates.ts'
 import type { PlacementSource, PlanInput } from '../../rules/plan-types.ts'
 import { getSeen } from '../choices/choices.queries.ts'
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import type { PlanSummary } from '../../contract/proposals.schemas.ts'
-import { type Explanation, explainPlan, type Shares } from '../../rules/explain-plan.ts'
+import { type Explanation, explainPlan, type Shares } from '../../rules/explain/explain-plan.ts'
+import type { MorePlaces } from '../../rules/explain/try-changes.ts'
 import type { Plan, PlanInput } from '../../rules/plan-types.ts'
-import type { MorePlaces } from '../../rules/try-changes.ts'
 
 interface Made {
   readonly proposalId: number

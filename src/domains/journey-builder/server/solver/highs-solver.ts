@@ -1,5 +1,5 @@
 import loadHighs from 'highs'
-import type { SolveLinear } from '../../rules/linear-model.ts'
+import type { SolveLinear } from '../../rules/model/linear-model.ts'
 
 /** Whole numbers are searched for until the gap is this small or so many nodes were seen: the same on every machine. */
 const closeEnough = 1e-4

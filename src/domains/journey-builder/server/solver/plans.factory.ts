@@ -1,5 +1,5 @@
+import { drawOf } from '../../rules/model/seeded.ts'
 import type { PlanExperience, PlanInput, PlanStudent } from '../../rules/plan-types.ts'
-import { drawOf } from '../../rules/seeded.ts'
 
 export interface PlanChoice {
   readonly students: number

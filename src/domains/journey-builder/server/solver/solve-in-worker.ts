@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
+import type { MorePlaces } from '../../rules/explain/try-changes.ts'
+import type { WhyNot } from '../../rules/explain/why-not.ts'
+import type { PlanStep } from '../../rules/model/solve-plan.ts'
 import type { Plan, PlanInput } from '../../rules/plan-types.ts'
-import type { PlanStep } from '../../rules/solve-plan.ts'
-import type { MorePlaces } from '../../rules/try-changes.ts'
-import type { WhyNot } from '../../rules/why-not.ts'
 
 export type WorkerTask =
   | { readonly kind: 'plan' }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { solvePlan } from '../../rules/solve-plan.ts'
-import { findMorePlaces } from '../../rules/try-changes.ts'
-import { whyNot } from '../../rules/why-not.ts'
+import { findMorePlaces } from '../../rules/explain/try-changes.ts'
+import { whyNot } from '../../rules/explain/why-not.ts'
+import { solvePlan } from '../../rules/model/solve-plan.ts'
 import type { FromWorker, WorkerData } from './solve-in-worker.ts'
 
 /** A thread of its own: the solver holds it until it has its answer. */

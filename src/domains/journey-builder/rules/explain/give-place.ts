@@ -1,5 +1,5 @@
+import { filledBlocksOf } from '../plan-types.ts'
 import { isOfOneBlock, type PlanNetwork, type Seat, type StudentNode } from './plan-network.ts'
-import { filledBlocksOf } from './plan-types.ts'
 
 /** A place that was given although the plan does not: what was changed outside of the flow. */
 export interface GivenPlace {

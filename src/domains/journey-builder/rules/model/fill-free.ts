@@ -1,6 +1,6 @@
+import { filledBlocksOf, type Placement, type PlanInput } from '../plan-types.ts'
 import { freePlaces } from './build-model.ts'
 import type { Pair } from './candidates.ts'
-import { filledBlocksOf, type Placement, type PlanInput } from './plan-types.ts'
 import { drawOf } from './seeded.ts'
 import { valueOfPair } from './values.ts'
 

@@ -1,10 +1,10 @@
-import { freePlaces } from './build-model.ts'
-import { openNeeds, type Pair, pairsOf } from './candidates.ts'
-import { filledBlocksOf, type Plan, type PlanInput, type PlanStudent, rankedBlockOf } from './plan-types.ts'
+import { freePlaces } from '../model/build-model.ts'
+import { openNeeds, type Pair, pairsOf } from '../model/candidates.ts'
+import { drawOf } from '../model/seeded.ts'
+import { standingPairs } from '../model/standing.ts'
+import { valueOfNeed, valueOfPair } from '../model/values.ts'
+import { filledBlocksOf, type Plan, type PlanInput, type PlanStudent, rankedBlockOf } from '../plan-types.ts'
 import { Residual } from './residual.ts'
-import { drawOf } from './seeded.ts'
-import { standingPairs } from './standing.ts'
-import { valueOfNeed, valueOfPair } from './values.ts'
 
 /** A point, what moves one student less, and a draw, as whole numbers of one scale: no sum of the less outweighs the more. */
 const drawScale = 2 ** 20

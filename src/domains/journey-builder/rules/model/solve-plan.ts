@@ -1,7 +1,7 @@
+import { type Placement, type Plan, type PlanInput, rankedBlockOf } from '../plan-types.ts'
 import { buildModel, type PlanModel } from './build-model.ts'
 import { fillFree } from './fill-free.ts'
 import type { LinearModel, LinearSolution, SolveLinear } from './linear-model.ts'
-import { type Placement, type Plan, type PlanInput, rankedBlockOf } from './plan-types.ts'
 import { restrictModel, worthOf } from './restrict-model.ts'
 import { drawOf } from './seeded.ts'
 

@@ -1,6 +1,6 @@
+import { filledBlocksOf, isOffered, type Placement, type Plan, type PlanInput } from '../plan-types.ts'
 import { type GivenPlace, givePlace } from './give-place.ts'
 import { buildNetwork, type PlanNetwork } from './plan-network.ts'
-import { filledBlocksOf, isOffered, type Placement, type Plan, type PlanInput } from './plan-types.ts'
 
 export interface Moved {
   readonly studentId: number

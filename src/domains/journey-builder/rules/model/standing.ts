@@ -1,11 +1,11 @@
-import type { Pair } from './candidates.ts'
 import {
   filledBlocksOf,
   isOffered,
   type PlanExperience,
   type PlanInput,
   rankedBlockOf,
-} from './plan-types.ts'
+} from '../plan-types.ts'
+import type { Pair } from './candidates.ts'
 
 interface Kept {
   /** Blocks in which the student has a place that is not lost. */

@@ -1,5 +1,5 @@
 import { countOf } from '#contract/clock-text.ts'
-import type { PlanInput } from './plan-types.ts'
+import type { PlanInput } from '../plan-types.ts'
 
 /** What has changed since a plan was made, each as a sentence; nothing when it may be applied as it is. */
 export function whatChanged(before: PlanInput, now: PlanInput): string[] {

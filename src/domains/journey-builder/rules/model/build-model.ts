@@ -1,6 +1,6 @@
+import { filledBlocksOf, type PlanInput, type PlanStudent } from '../plan-types.ts'
 import { openNeeds, type Pair, pairsOf } from './candidates.ts'
 import { type LinearModel, RowsBuilder } from './linear-model.ts'
-import { filledBlocksOf, type PlanInput, type PlanStudent } from './plan-types.ts'
 import { standingPairs } from './standing.ts'
 import { valueOfNeed, valueOfPair } from './values.ts'
 

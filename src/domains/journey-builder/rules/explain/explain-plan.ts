@@ -1,5 +1,4 @@
-import { offeredByBlock, openNeeds, rankedByBlock } from './candidates.ts'
-import { countStudents, type StudentCount } from './count-students.ts'
+import { offeredByBlock, openNeeds, rankedByBlock } from '../model/candidates.ts'
 import {
   filledBlocksOf,
   type Placement,
@@ -7,7 +6,8 @@ import {
   type PlanExperience,
   type PlanInput,
   type PlanStudent,
-} from './plan-types.ts'
+} from '../plan-types.ts'
+import { countStudents, type StudentCount } from './count-students.ts'
 
 export type GapReason = 'full' | 'nothing_chosen' | 'held'
 

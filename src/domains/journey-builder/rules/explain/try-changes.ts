@@ -1,6 +1,6 @@
-import type { SolveLinear } from './linear-model.ts'
-import type { Plan, PlanInput } from './plan-types.ts'
-import { solvePlan } from './solve-plan.ts'
+import type { SolveLinear } from '../model/linear-model.ts'
+import { solvePlan } from '../model/solve-plan.ts'
+import type { Plan, PlanInput } from '../plan-types.ts'
 
 /** What more places in one experience would give: the difference of two whole plans. */
 export interface MorePlaces {

@@ -1,5 +1,5 @@
-import { rankedByBlock } from './candidates.ts'
-import type { Placement, PlanExperience, PlanInput } from './plan-types.ts'
+import { rankedByBlock } from '../model/candidates.ts'
+import type { Placement, PlanExperience, PlanInput } from '../plan-types.ts'
 
 /** What a plan comes to for one student. */
 export interface StudentCount {

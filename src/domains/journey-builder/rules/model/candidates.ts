@@ -7,7 +7,7 @@ import {
   type PlanNeed,
   type PlanStudent,
   rankedBlockOf,
-} from './plan-types.ts'
+} from '../plan-types.ts'
 import { drawOf } from './seeded.ts'
 
 /** A student and an experience that may come together. */
