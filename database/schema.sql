@@ -1153,7 +1153,8 @@ create table experiences (
   archived_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   search_text text generated always as (search_words(((title || ' '::text) || theme_title))) stored not null,
-  places smallint
+  places smallint,
+  least smallint
 );
 
 create table external_attendances (
@@ -1598,7 +1599,8 @@ create table proposals (
   doing_by integer,
   refusal jsonb default '[]'::jsonb not null,
   worth_of_place jsonb,
-  told_at timestamp with time zone
+  told_at timestamp with time zone,
+  without integer[] default '{}'::integer[] not null
 );
 
 create table push_devices (
@@ -2157,6 +2159,7 @@ alter table experiences add constraint pass_campus_on TRIGGER DEFERRABLE INITIAL
 alter table experiences add constraint experiences_pkey PRIMARY KEY (id);
 alter table experiences add constraint experiences_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id);
 alter table experiences add constraint experiences_cycle_id_fkey FOREIGN KEY (cycle_id) REFERENCES cycles(id);
+alter table experiences add constraint experiences_least_check CHECK (((("least" >= 1) AND ("least" <= 500)) AND ((places IS NULL) OR ("least" <= places))));
 alter table experiences add constraint experiences_places_check CHECK (((places >= 1) AND (places <= 500)));
 alter table experiences add constraint experiences_school_stage_check CHECK ((school_stage = ANY (ARRAY['ms'::text, 'hs'::text])));
 alter table experiences add constraint experiences_title_line CHECK ((title = one_line(title)));
@@ -2314,7 +2317,7 @@ alter table presence_events add constraint presence_events_source_check CHECK ((
 alter table proposal_gaps add constraint proposal_gaps_pkey PRIMARY KEY (proposal_id, student_id, block);
 alter table proposal_gaps add constraint proposal_gaps_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposals(id) ON DELETE CASCADE;
 alter table proposal_gaps add constraint proposal_gaps_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE;
-alter table proposal_gaps add constraint proposal_gaps_reason_check CHECK ((reason = ANY (ARRAY['full'::text, 'nothing_chosen'::text, 'nothing_offered'::text, 'most_reached'::text, 'held'::text])));
+alter table proposal_gaps add constraint proposal_gaps_reason_check CHECK ((reason = ANY (ARRAY['full'::text, 'nothing_chosen'::text, 'nothing_offered'::text, 'most_reached'::text, 'held'::text, 'not_run'::text])));
 alter table proposal_placements add constraint proposal_placements_pkey PRIMARY KEY (proposal_id, student_id, experience_id);
 alter table proposal_placements add constraint proposal_placements_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id) ON DELETE CASCADE;
 alter table proposal_placements add constraint proposal_placements_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposals(id) ON DELETE CASCADE;

@@ -24,6 +24,11 @@ const cycles = [
     'needs across blocks, one in twenty meets twice',
     { ...school, ranks: 3, needs: 0.3, double: 0.05, unchosen: 0.03 },
   ],
+  ['a quarter with a least size', { ...school, ranks: 3, least: 0.25, room: 1.15 }],
+  [
+    'a quarter with a least size, needs across blocks, one in twenty meets twice',
+    { ...school, ranks: 3, needs: 0.3, double: 0.05, unchosen: 0.03, least: 0.25, room: 1.15 },
+  ],
 ] as const
 
 /** Plans each kind of cycle in a process of its own. */

@@ -16,7 +16,8 @@ const overCount = 2
 
 /**
  * What the students of a block choose for the cycle that is planned, and the places of it: nearly all have chosen, some
- * a short list; two experiences have far more first choices than places, the others about as many as are wanted.
+ * a short list; two experiences have far more first choices than places, the others about as many as are wanted. The one
+ * that is wanted least needs more than want it, every third half as many as want it.
  */
 export function addChoices(
   part: DemoPart,
@@ -103,7 +104,8 @@ function setPlaces(
     .flatMap((title) => experiences.filter((one) => one.title === title))
     .sort((a, b) => (firsts.get(b.id) ?? 0) - (firsts.get(a.id) ?? 0))
     .slice(0, overCount)
-  for (const experience of experiences) {
+  const [rarest] = [...experiences].sort((a, b) => (firsts.get(a.id) ?? 0) - (firsts.get(b.id) ?? 0))
+  for (const [at, experience] of experiences.entries()) {
     const row = rows.get(experience.id)
     if (!row) continue
     const wanted = firsts.get(experience.id) ?? 0
@@ -111,5 +113,7 @@ function setPlaces(
     row.places = over.includes(experience)
       ? Math.max(1, Math.round(wanted * 0.55))
       : Math.max(2, wanted + slack)
+    if (experience === rarest) Object.assign(row, { places: wanted + 12, least: wanted + 10 })
+    else if (at % 3 === 0) row.least = Math.max(1, Math.min(row.places, Math.round(wanted / 2)))
   }
 }

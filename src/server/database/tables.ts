@@ -471,6 +471,7 @@ export interface Experiences {
   description: Generated<string>
   id: Generated<number>
   imageUrl: string | null
+  least: number | null
   places: number | null
   schoolStage: string | null
   searchText: Generated<string>
@@ -916,6 +917,7 @@ export interface Proposals {
   toldAt: Timestamp | null
   undoneAt: Timestamp | null
   undoneBy: number | null
+  without: Generated<number[]>
   worthOfPlace: Json | null
 }
 

@@ -20,5 +20,5 @@ export {
   listExperts,
   listRunExperiences,
 } from './experiences.queries.ts'
-export { setPlaces } from './set-places.ts'
+export { setSize } from './set-size.ts'
 export { insertExperience, setBlocks, setExperts, updateExperience } from './write-experience.ts'

@@ -9,11 +9,11 @@ export async function insertExperience(db: Database, values: Insertable<DB['expe
   return id
 }
 
-/** Changes what an experience says of itself. How many places there are is `setPlaces`. */
+/** Changes what an experience says of itself. How many students it takes and needs is `setSize`. */
 export const updateExperience = (
   db: Database,
   experienceId: number,
-  values: Omit<Updateable<DB['experiences']>, 'places'>,
+  values: Omit<Updateable<DB['experiences']>, 'places' | 'least'>,
 ) => db.updateTable('experiences').set(values).where('id', '=', experienceId).execute()
 
 /** Who runs an experience, the main expert first. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
 import { cohortId, id, search } from '#contract/values.ts'
+import { plannedExperience } from './proposals.schemas.ts'
 
 /** What plans are compared by; each counts students, or something of theirs. */
 export const measures = [
@@ -43,6 +44,8 @@ const compared = z.object({
   /** Made before plans were counted by student: nothing is known of it here. */
   is_counted: z.boolean(),
   counts: z.array(counted),
+  /** Those that it does not run as they are meant. */
+  experiences: z.array(plannedExperience),
 })
 export type Compared = z.output<typeof compared>
 

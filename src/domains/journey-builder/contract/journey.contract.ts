@@ -11,6 +11,8 @@ const demand = z.object({
   block: z.number(),
   block_title: z.string(),
   places: z.number().nullable(),
+  /** It runs with at least so many, or not at all. */
+  least: z.number().nullable(),
   registered: z.number(),
   first: z.number(),
   second: z.number(),
@@ -25,6 +27,8 @@ export const checkKinds = [
   'pins_above',
   'expert_twice',
   'expert_away',
+  'nobody_teaches',
+  'least',
   'no_choices',
 ] as const
 
@@ -33,6 +37,8 @@ const check = z.object({
   kind: z.enum(checkKinds),
   sentence: z.string(),
   url: z.string(),
+  /** Where the cycle is planned without the experience it is about, where that helps. */
+  without_url: z.string().optional(),
   /** Of a plan it makes worse; the others are worth knowing. */
   is_serious: z.boolean(),
 })

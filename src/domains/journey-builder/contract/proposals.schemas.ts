@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { instant } from '#contract/values.ts'
+import { runStates } from '../rules/plan-types.ts'
 
 export const proposalStates = ['waiting', 'running', 'ready', 'failed', 'cancelled'] as const
 export const placementSources = ['pinned', 'choice', 'drawn', 'need'] as const
-export const gapReasons = ['full', 'nothing_chosen', 'held'] as const
+export const gapReasons = ['full', 'nothing_chosen', 'held', 'not_run'] as const
 
 const shares = z.object({
   key: z.number(),
@@ -13,6 +14,21 @@ const shares = z.object({
   first: z.number(),
   upToThird: z.number(),
   gaps: z.number(),
+})
+
+/** What a plan makes of an experience. */
+export const plannedExperience = z.object({
+  id: z.number(),
+  title: z.string(),
+  placed: z.number(),
+  places: z.number().nullable(),
+  /** Who would rather have it than what they got. */
+  unmet: z.number(),
+  /** It runs with at least so many, or not at all; proposals from before least sizes have none. */
+  least: z.number().nullable().default(null),
+  /** How many rank it. */
+  asked: z.number().default(0),
+  state: z.enum(runStates).default('runs'),
 })
 
 /** What a plan comes to, kept with it. */
@@ -38,16 +54,7 @@ export const planSummary = z.object({
   solved_ms: z.number(),
   by_campus: z.array(shares),
   by_grade: z.array(shares),
-  experiences: z.array(
-    z.object({
-      id: z.number(),
-      title: z.string(),
-      placed: z.number(),
-      places: z.number().nullable(),
-      /** Who would rather have it than what they got. */
-      unmet: z.number(),
-    }),
-  ),
+  experiences: z.array(plannedExperience),
   /** Null while it is being found out. */
   more_places: z
     .array(
@@ -83,6 +90,8 @@ export const listedProposal = z.object({
   refusal: z.array(z.string()),
   /** What is tried out in it: experiences with other places. */
   tried: z.array(z.object({ id: z.number(), title: z.string(), places: z.number().nullable() })),
+  /** Experiences it leaves out: nobody is offered them. */
+  without: z.array(z.object({ id: z.number(), title: z.string() })),
   summary: planSummary.nullable(),
 })
 export type ListedProposal = z.output<typeof listedProposal>
@@ -113,7 +122,7 @@ export const gapRow = z.object({
   choices: z.array(
     thing.extend({
       rank: z.number(),
-      why: z.enum(['full', 'lottery', 'held']),
+      why: z.enum(['full', 'lottery', 'held', 'not_run', 'left_out']),
       places: z.number().nullable(),
       equals: z.number(),
     }),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
-import { eachOnce, flag, id, listOf, search } from '#contract/values.ts'
+import { eachOnce, flag, id, listOf, search, setOf } from '#contract/values.ts'
+import { whyBinds } from '../rules/plan-types.ts'
 import { plannedCycle } from './journey.schemas.ts'
 import {
   gapRow,
@@ -58,6 +59,8 @@ export const schedulerContract = {
       places: listOf(tried, 50)
         .superRefine(eachOnce('experience_id', 'This experience is named twice.'))
         .default([]),
+      /** Experiences that are left out: where nobody can teach, for example. */
+      without: setOf(id, 50).default([]),
     }),
     output: done.extend({ id: z.number() }),
   }),
@@ -100,7 +103,8 @@ export const schedulerContract = {
     access: 'journey.manage',
     input: ofProposal.extend({ studentId: id, experienceId: id }),
     output: z.object({
-      is_possible: z.boolean(),
+      /** What no other plan can change; null where one gives the place. */
+      binds: z.enum(whyBinds).nullable(),
       moves: z.array(moveRow.omit({ id: true })),
       /** How many students get something worse, and how many something better. */
       worse: z.number(),

@@ -12,6 +12,10 @@ export interface PlanExperience {
   /** Null: every campus. */
   readonly cohortId: number | null
   readonly stage: 'ms' | 'hs' | null
+  /** It runs with at least so many, or not at all; plans from before least sizes have none. */
+  readonly least?: number | null
+  /** Somebody plans without it: nobody is offered it, and who has a place by hand keeps it. */
+  readonly isLeftOut?: boolean
 }
 
 /** What a pathway asks for in this cycle: one of some experiences. */
@@ -72,6 +76,18 @@ export interface Plan {
   readonly worthOfPlace: Readonly<Record<number, number>>
 }
 
+/** What a plan makes of an experience: also below what it needs it runs where somebody has a place by hand. */
+export const runStates = ['runs', 'under', 'not_run', 'left_out'] as const
+export type RunState = (typeof runStates)[number]
+
+/**
+ * Why no other plan gives a student a place. Every place is kept for others by hand, or the student has one by hand in
+ * that block; the plan does not run it, or leaves it out; or what the student would leave runs with as many as it needs,
+ * and nobody else takes the place.
+ */
+export const whyBinds = ['by_hand', 'not_run', 'left_out', 'least'] as const
+export type WhyBinds = (typeof whyBinds)[number]
+
 /** The block by which an experience is ranked: its first; -1 for none. */
 export const rankedBlockOf = ({ blocks }: Pick<PlanExperience, 'blocks'>): number =>
   blocks.length === 0 ? -1 : Math.min(...blocks)
@@ -80,10 +96,11 @@ export const rankedBlockOf = ({ blocks }: Pick<PlanExperience, 'blocks'>): numbe
 export const filledBlocksOf = ({ blocks }: Pick<PlanExperience, 'blocks'>): readonly number[] =>
   blocks.length === 0 ? [-1] : blocks
 
-/** Whether an experience is offered to a student: campus and stage. */
+/** Whether a plan offers an experience to a student: campus and stage, unless it is left out. */
 export const isOffered = (
-  { cohortId, stage }: PlanExperience,
+  { cohortId, stage, isLeftOut }: PlanExperience,
   student: Pick<PlanStudent, 'cohortId' | 'grade'>,
 ): boolean =>
+  isLeftOut !== true &&
   (cohortId === null || cohortId === student.cohortId) &&
   (stage === null || (stage === 'ms') === student.grade <= 8)

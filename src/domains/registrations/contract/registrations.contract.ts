@@ -51,6 +51,8 @@ const head = placesOf.extend({
   /** The blocks of its campus. */
   offered_blocks: z.array(z.object({ number: z.number(), title: z.string() })),
   /** The first day a change can hold from, and the last. */
+  /** It is held with at least so many students, or not at all; null: with any number. */
+  least: z.number().nullable(),
   first_day: schoolDate,
   last_day: schoolDate,
   /** Nothing can be changed any more: archived, or its last session was. */
@@ -195,7 +197,8 @@ export const registrationsContract = {
   setPlaces: endpoint({
     method: 'POST',
     path: `${path}/places`,
-    summary: 'Sets how many places there are; more give those who wait theirs at once',
+    summary:
+      'Sets how many places there are, and the least size; more places give those who wait theirs at once',
     access: 'registrations.manage',
     input: ofExperience.extend({
       places: z.coerce
@@ -206,6 +209,15 @@ export const registrationsContract = {
         .nullable(),
       /** What it was when the form was opened. */
       before: z.coerce.number().int().min(1).max(mostPlaces).nullable(),
+      /** Held with at least so many, or not at all; without it, it stays as it is. */
+      least: z.coerce
+        .number('Give a number of students.')
+        .int('Students are whole.')
+        .min(1, 'Give at least one student, or leave it empty.')
+        .max(mostPlaces, `Give at most ${mostPlaces} students.`)
+        .nullable()
+        .optional(),
+      least_before: z.coerce.number().int().min(1).max(mostPlaces).nullable().optional(),
     }),
     output: done,
   }),

@@ -12,15 +12,16 @@ interface FullChoice {
   readonly waitingIds?: readonly number[]
   /** As many as are registered, unless said otherwise. */
   readonly places?: number | null
+  readonly least?: number | null
   readonly blocks?: readonly number[]
 }
 
 /** An experience with its places, its blocks and who waits. */
 export async function makeFullExperience(db: Database, choice: FullChoice = {}): Promise<number> {
-  const { waitingIds = [], blocks = [], places, ...rest } = choice
+  const { waitingIds = [], blocks = [], places, least = null, ...rest } = choice
   const experienceId = await makeExperience(db, rest)
   const stored = places === undefined ? Math.max(1, rest.studentIds?.length ?? 0) : places
-  await db.updateTable('experiences').set({ places: stored }).where('id', '=', experienceId).execute()
+  await db.updateTable('experiences').set({ places: stored, least }).where('id', '=', experienceId).execute()
   await insertRows(
     db,
     'experienceBlocks',

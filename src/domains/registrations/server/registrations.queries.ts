@@ -37,6 +37,7 @@ interface Head {
   readonly registered: number
   readonly offered: number
   readonly waiting: number
+  readonly least: number | null
   readonly archivedAt: Date | null
   readonly firstDay: string
   readonly lastDay: string
@@ -55,7 +56,7 @@ export async function getExperienceOfRegistrations(
       coalesce((select jsonb_agg(jsonb_build_object('number', offered.position, 'title', offered.title) order by offered.position)
         from (select distinct on (b.position) b.position, b.title from campus_blocks b
           where b.cohort_id = coalesce(e.cohort_id, b.cohort_id) order by b.position, b.cohort_id) offered), '[]') as offered_blocks,
-      ${fullnessOfE}, e.archived_at,
+      ${fullnessOfE}, e.least, e.archived_at,
       (c.starts_at at time zone 'America/New_York')::date as first_day,
       coalesce(
         (select max(m.school_date) from attendables m where m.experience_id = e.id and m.cancelled_at is null),

@@ -296,6 +296,27 @@ it('keeps the wait list in order and only for what is full; more places give tho
   expect(await registeredIds(experienceId)).toEqual([ana, ben, cara])
 })
 
+it('is held with at least so many, which are no more than its places; who saved in between is told', async () => {
+  const experienceId = await full({ places: 5 })
+  const set = (wish: object) => admin.post(path(experienceId, '/places'), { places: 5, before: 5, ...wish })
+  expect((await set({ least: 6, least_before: null })).body.formErrors).toEqual({
+    least: 'It is held with at least 6 students, and there are 5 places.',
+  })
+  expect((await set({ least: 0 })).body.formErrors.least).toBe(
+    'Give at least one student, or leave it empty.',
+  )
+  expect((await set({ least: 3, least_before: null })).body.message).toContain('a least size of 3 students')
+  expect((await admin.get(path(experienceId))).body.experience).toMatchObject({ places: 5, least: 3 })
+  expect((await set({ least: 4, least_before: null })).body.formErrors.least).toContain('in the meantime')
+  // Whoever sets the places alone keeps it, and is told where they are too few.
+  expect((await set({ places: 2 })).body.formErrors).toEqual({
+    places: 'It is held with at least 3 students, and there are 2 places.',
+  })
+  expect((await set({ places: null, least: 3, least_before: 3 })).status).toBe(200)
+  expect((await set({ places: 4, before: null, least: null, least_before: 3 })).status).toBe(200)
+  expect((await admin.get(path(experienceId))).body.experience).toMatchObject({ places: 4, least: null })
+})
+
 it('says why nothing changes after the last session, before today and without a reason', async () => {
   const [ana = 0, ben = 0] = await students(2)
   const experienceId = await full({ studentIds: [ana], places: 4 })

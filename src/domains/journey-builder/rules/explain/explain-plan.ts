@@ -1,4 +1,5 @@
 import { offeredByBlock, openNeeds, rankedByBlock } from '../model/candidates.ts'
+import { notRun, runStateOf } from '../model/least-sizes.ts'
 import {
   filledBlocksOf,
   type Placement,
@@ -6,16 +7,17 @@ import {
   type PlanExperience,
   type PlanInput,
   type PlanStudent,
+  type RunState,
 } from '../plan-types.ts'
 import { countStudents, type StudentCount } from './count-students.ts'
 
-export type GapReason = 'full' | 'nothing_chosen' | 'held'
+export type GapReason = 'full' | 'nothing_chosen' | 'held' | 'not_run'
 
 /** A choice that was not given, and what binds. */
 export interface UnmetChoice {
   readonly id: number
   readonly rank: number
-  readonly why: 'full' | 'lottery' | 'held'
+  readonly why: 'full' | 'lottery' | 'held' | 'not_run' | 'left_out'
   /** Places, and how many wished it as much as this student and got it or not. */
   readonly places: number | null
   readonly equals: number
@@ -29,6 +31,14 @@ export interface Gap {
   readonly choices: readonly UnmetChoice[]
   /** What is free then and offered to the student, the most free first. */
   readonly near: readonly { readonly id: number; readonly left: number }[]
+}
+
+/** What a plan makes of an experience, and what speaks for it. */
+export interface ExperienceRun {
+  readonly id: number
+  readonly state: RunState
+  /** How many rank it. */
+  readonly asked: number
 }
 
 export interface Shares {
@@ -47,6 +57,7 @@ export interface Explanation {
   readonly lottery: ReadonlySet<Placement>
   /** By experience: how many would rather have it than what they got. */
   readonly unmet: ReadonlyMap<number, number>
+  readonly runs: readonly ExperienceRun[]
   readonly students: readonly StudentCount[]
   readonly needs: { readonly asked: number; readonly met: number }
   readonly gaps: readonly Gap[]
@@ -64,11 +75,12 @@ export function explainPlan(input: PlanInput, plan: Plan): Explanation {
   const counts = new Map<number, number>()
   for (const { experienceId } of plan.placements)
     counts.set(experienceId, (counts.get(experienceId) ?? 0) + 1)
+  const closed = notRun(input, plan.placements)
   const leftIn = ({ id, places, held }: PlanExperience) =>
-    places === null ? Number.POSITIVE_INFINITY : places - held - (counts.get(id) ?? 0)
+    closed.has(id) ? 0 : places === null ? Number.POSITIVE_INFINITY : places - held - (counts.get(id) ?? 0)
   const wishes = gatherWishes(input, plan, byId, ofStudent)
   const gaps = input.students.flatMap((student) =>
-    gapsOf(student, ofStudent.get(student.id) ?? [], { input, byId, leftIn, wishes }),
+    gapsOf(student, ofStudent.get(student.id) ?? [], { input, byId, leftIn, closed, wishes }),
   )
   const students = countStudents(input, ofStudent, { gaps, envied: enviedBy(wishes) })
   const sumOf = (name: 'needs' | 'needsMet') => students.reduce((sum, one) => sum + one[name], 0)
@@ -87,6 +99,7 @@ export function explainPlan(input: PlanInput, plan: Plan): Explanation {
       ),
     ),
     unmet: wishes.unmet,
+    runs: runsOf(input, counts),
     students,
     needs: { asked: sumOf('needs'), met: sumOf('needsMet') },
     gaps,
@@ -94,6 +107,16 @@ export function explainPlan(input: PlanInput, plan: Plan): Explanation {
     byCampus: sharesBy(input, ({ cohortId }) => cohortId, ofStudent, gaps),
     byGrade: sharesBy(input, ({ grade }) => grade, ofStudent, gaps),
   }
+}
+
+function runsOf({ experiences, students }: PlanInput, counts: ReadonlyMap<number, number>): ExperienceRun[] {
+  const asked = new Map<number, number>()
+  for (const { choices } of students) for (const id of choices) asked.set(id, (asked.get(id) ?? 0) + 1)
+  return experiences.map((one) => ({
+    id: one.id,
+    state: runStateOf(one, one.held + (counts.get(one.id) ?? 0)),
+    asked: asked.get(one.id) ?? 0,
+  }))
 }
 
 interface Wishes {
@@ -153,12 +176,14 @@ interface Around {
   readonly input: PlanInput
   readonly byId: ReadonlyMap<number, PlanExperience>
   readonly leftIn: (experience: PlanExperience) => number
+  /** What does not run. */
+  readonly closed: ReadonlySet<number>
   readonly wishes: Wishes
 }
 
 /** Blocks that stay empty for a student, up to as many as they should get; those they chose in first. */
 function gapsOf(student: PlanStudent, own: readonly Placement[], around: Around): Gap[] {
-  const { input, byId, leftIn, wishes } = around
+  const { input, byId, leftIn, closed, wishes } = around
   const offered = offeredByBlock(student, input)
   const filled = new Set(
     own
@@ -181,7 +206,7 @@ function gapsOf(student: PlanStudent, own: readonly Placement[], around: Around)
         {
           id,
           rank: at + 1,
-          why: isHeld(experience) ? ('held' as const) : isLottery ? ('lottery' as const) : ('full' as const),
+          why: whyUnmet(experience, { closed, isHeld: isHeld(experience), isLottery }),
           places: experience.places,
           equals: (wishes.won.get(key) ?? 0) + (wishes.lost.get(key) ?? 0),
         },
@@ -192,10 +217,23 @@ function gapsOf(student: PlanStudent, own: readonly Placement[], around: Around)
       .sort((a, b) => leftIn(b) - leftIn(a) || a.id - b.id)
       .slice(0, mostNear)
       .map((one) => ({ id: one.id, left: Math.min(leftIn(one), 999) }))
-    const isAllHeld = choices.length > 0 && choices.every(({ why }) => why === 'held')
-    const reason = choices.length === 0 ? 'nothing_chosen' : isAllHeld ? 'held' : 'full'
-    return { studentId: student.id, block, reason, choices, near }
+    return { studentId: student.id, block, reason: reasonOf(choices), choices, near }
   })
+}
+
+function whyUnmet(
+  { id, isLeftOut }: PlanExperience,
+  { closed, isHeld, isLottery }: { closed: ReadonlySet<number>; isHeld: boolean; isLottery: boolean },
+): UnmetChoice['why'] {
+  if (isLeftOut === true) return 'left_out'
+  if (closed.has(id)) return 'not_run'
+  return isHeld ? 'held' : isLottery ? 'lottery' : 'full'
+}
+
+function reasonOf(choices: readonly UnmetChoice[]): GapReason {
+  if (choices.length === 0) return 'nothing_chosen'
+  if (choices.every(({ why }) => why === 'held')) return 'held'
+  return choices.every(({ why }) => why === 'not_run' || why === 'left_out') ? 'not_run' : 'full'
 }
 
 function sharesBy(

@@ -12,13 +12,19 @@ const blocksOf = ({ pair }: Seat) => filledBlocksOf(pair.experience)
 
 /**
  * Gives a place, whoever has to make room: the seat and the blocks of the student are taken out of the flow, then one
- * thing after the other is taken or becomes free, each along its cheapest path. Undefined where nobody can make room.
+ * thing after the other is taken or becomes free, each along its cheapest path. Says `by_hand` where nobody can make
+ * room, `least` where what the student leaves would run with too few.
  */
-export function givePlace(network: PlanNetwork, node: StudentNode, seat: Seat): GivenPlace | undefined {
+export function givePlace(
+  network: PlanNetwork,
+  node: StudentNode,
+  seat: Seat,
+): GivenPlace | 'by_hand' | 'least' {
   const { residual, experiences, arcOf } = network
   const blocks = new Set(blocksOf(seat))
   const leaving = node.seats.filter((one) => one.isGiven && blocksOf(one).some((block) => blocks.has(block)))
   const doubles = leaving.filter((one) => !isOfOneBlock(one.pair))
+  if (doubles.some(({ pair }) => (network.above.get(pair.experience.id) ?? 1) < 1)) return 'least'
   const freed: number[] = []
   for (const one of leaving) {
     const [arc, experience] = [arcOf.get(one), experiences.get(one.pair.experience.id)]
@@ -29,12 +35,15 @@ export function givePlace(network: PlanNetwork, node: StudentNode, seat: Seat): 
     freed.push(experience.arc)
   }
   for (const [block, { arc }] of node.slots) if (blocks.has(block)) residual.close(arc)
+  const wished = experiences.get(seat.pair.experience.id)
+  // Who is given the place is one of those whom it needs.
+  if (wished !== undefined && wished.least > 0) residual.loosen(wished.arc)
   const left = new Set(doubles)
   // The place that is given counts; those that were left do no more.
   if (leaving.length === 0 && node.most !== undefined && residual.lower(node.most) === undefined)
-    return undefined
+    return 'by_hand'
   if (node.most !== undefined) for (let at = 1; at < leaving.length; at++) residual.raise(node.most)
-  for (const arc of freed) residual.raise(arc)
+  for (const arc of freed) if (!residual.refill(arc)) return 'least'
   openBlocks(
     network,
     node,
@@ -42,7 +51,7 @@ export function givePlace(network: PlanNetwork, node: StudentNode, seat: Seat): 
   )
   // Last, since who makes room may have what has become free.
   const takesSeat = isOfOneBlock(seat.pair) ? takeSingle(network, seat) : takeDouble(network, seat, left)
-  return takesSeat ? { given: seat, left } : undefined
+  return takesSeat ? { given: seat, left } : 'by_hand'
 }
 
 /** Who has to go goes the cheapest way. */

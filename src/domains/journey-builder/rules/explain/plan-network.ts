@@ -1,5 +1,6 @@
 import { freePlaces } from '../model/build-model.ts'
 import { openNeeds, type Pair, pairsOf } from '../model/candidates.ts'
+import { leastSizes, notRun } from '../model/least-sizes.ts'
 import { drawOf } from '../model/seeded.ts'
 import { standingPairs } from '../model/standing.ts'
 import { valueOfNeed, valueOfPair } from '../model/values.ts'
@@ -30,16 +31,25 @@ export interface StudentNode {
   readonly slots: ReadonlyMap<number, { readonly node: number; readonly arc: number }>
 }
 
-/** A plan as a flow from students by their blocks to experiences: what meets in several blocks stays as it was given. */
+/**
+ * A plan as a flow from students by their blocks to experiences: what meets in several blocks stays as it was given, what
+ * does not run takes nobody, and what runs with at least so many keeps as many.
+ */
 export interface PlanNetwork {
   readonly residual: Residual
   readonly hub: number
   readonly students: ReadonlyMap<number, StudentNode>
-  readonly experiences: ReadonlyMap<number, { readonly node: number; readonly arc: number }>
+  /** With how many have to be in it. */
+  readonly experiences: ReadonlyMap<
+    number,
+    { readonly node: number; readonly arc: number; readonly least: number }
+  >
   /** The arc of a seat that fills one block. */
   readonly arcOf: ReadonlyMap<Seat, number>
   /** Places that nobody has, of what meets in several blocks. */
   readonly left: ReadonlyMap<number, number>
+  /** How many can leave what runs with at least so many and meets in several blocks. */
+  readonly above: ReadonlyMap<number, number>
 }
 
 export const isOfOneBlock = ({ experience }: Pair): boolean => filledBlocksOf(experience).length === 1
@@ -62,11 +72,14 @@ export function buildNetwork(
   const used = new Map<number, number>()
   for (const { experienceId, source } of placements)
     if (source !== 'pinned') used.set(experienceId, (used.get(experienceId) ?? 0) + 1)
+  for (const id of notRun(input, placements)) free.set(id, 0)
+  const leastOf = leastSizes(input)
   const experiences = new Map(
     input.experiences.map(({ id, blocks }) => {
       const count = blocks.length > 1 ? 0 : (used.get(id) ?? 0)
+      const least = count === 0 ? 0 : (leastOf.get(id) ?? 0)
       const node = residual.node()
-      return [id, { node, arc: residual.arc(node, hub, free.get(id) ?? 0, 0, count) }]
+      return [id, { node, least, arc: residual.arc(node, hub, free.get(id) ?? 0, 0, count, least) }]
     }),
   )
   const students = new Map<number, StudentNode>()
@@ -93,7 +106,8 @@ export function buildNetwork(
     }
   }
   const left = new Map([...free].map(([id, places]) => [id, places - (used.get(id) ?? 0)]))
-  return { residual, hub, students, experiences, arcOf, left }
+  const above = new Map([...leastOf].map(([id, least]) => [id, (used.get(id) ?? 0) - least]))
+  return { residual, hub, students, experiences, arcOf, left, above }
 }
 
 /** A student with the blocks that may be filled; those that a place of several blocks fills take nothing. */

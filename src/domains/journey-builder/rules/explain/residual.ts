@@ -19,17 +19,21 @@ export class Residual {
     return this.out.push([]) - 1
   }
 
-  /** Adds an arc that takes `most` units, of which `used` are on it; gives its number, that of its opposite is `^ 1`. */
-  arc(from: number, to: number, most: number, cost: number, used = 0): number {
+  /**
+   * Adds an arc that takes `most` units, of which `used` are on it, and `least` have to be; gives its number, that of its
+   * opposite is `^ 1`.
+   */
+  arc(from: number, to: number, most: number, cost: number, used = 0, least = 0): number {
     const arc = this.heads.length
     this.heads.push(to, from)
     this.costs.push(cost, -cost)
-    this.rooms.push(most - used, used)
+    this.rooms.push(most - used, used - least)
     this.out[from]?.push(arc)
     this.out[to]?.push(arc ^ 1)
     return arc
   }
 
+  /** What can be taken back of an arc: all that is on it, but for what has to be. */
   usedOf = (arc: number): number => this.rooms[arc ^ 1] ?? 0
 
   /** Takes an arc out of the flow, with what is on it. */
@@ -51,6 +55,27 @@ export class Residual {
     if (path === undefined || cost >= 0) return 0
     this.push([...path.arcs, arc])
     return cost
+  }
+
+  /**
+   * An arc takes one more, as `raise`; where fewer are on it than have to be, the cheapest circle is sent whatever it
+   * costs. False where there is none.
+   */
+  refill(arc: number): boolean {
+    if (this.usedOf(arc) >= 0) {
+      this.raise(arc)
+      return true
+    }
+    this.rooms[arc] = (this.rooms[arc] ?? 0) + 1
+    const path = this.around(arc)
+    if (path === undefined) return false
+    this.push([...path.arcs, arc])
+    return true
+  }
+
+  /** One less has to be on an arc: who was there for that alone goes where it is better. */
+  loosen(arc: number): void {
+    this.raise(arc ^ 1)
   }
 
   /** An arc takes one less: what was on it goes the cheapest other way. What it costs; undefined where there is none. */

@@ -13,6 +13,8 @@ export function whatChanged(before: PlanInput, now: PlanInput): string[] {
     if (was === undefined) said.push(`${experience.title} is new.`)
     else if (was.places !== experience.places)
       said.push(`${experience.title} has ${placesText(experience.places)}, not ${placesText(was.places)}.`)
+    else if ((was.least ?? null) !== (experience.least ?? null))
+      said.push(`${experience.title} has ${leastText(experience)}, not ${leastText(was)}.`)
     else if (was.held !== experience.held) said.push(`Places of ${experience.title} are kept for others now.`)
     else if (!same(factsOf(was), factsOf(experience)))
       said.push(`${experience.title} meets otherwise, or for others.`)
@@ -60,4 +62,6 @@ const byId = <Thing extends { readonly id: number }>(things: readonly Thing[]) =
   new Map(things.map((one) => [one.id, one]))
 const sorted = (ids: readonly number[]) => [...ids].sort((a, b) => a - b)
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const leastText = ({ least }: PlanInput['experiences'][number]) =>
+  least ? `a least size of ${countOf(least, 'student')}` : 'no least size'
 const placesText = (places: number | null) => (places === null ? 'no limit' : countOf(places, 'place'))

@@ -1,4 +1,12 @@
-import { filledBlocksOf, isOffered, type Placement, type Plan, type PlanInput } from '../plan-types.ts'
+import { notRun } from '../model/least-sizes.ts'
+import {
+  filledBlocksOf,
+  isOffered,
+  type Placement,
+  type Plan,
+  type PlanInput,
+  type WhyBinds,
+} from '../plan-types.ts'
 import { type GivenPlace, givePlace } from './give-place.ts'
 import { buildNetwork, type PlanNetwork } from './plan-network.ts'
 
@@ -11,8 +19,8 @@ export interface Moved {
 
 /** Why not: what the plan would be if a student had this place after all. */
 export interface WhyNot {
-  /** False: every place is kept for others by hand, or the student has one by hand in that block. */
-  readonly isPossible: boolean
+  /** What no other plan can change; null where one gives the place. */
+  readonly binds: WhyBinds | null
   readonly moved: readonly Moved[]
 }
 
@@ -21,31 +29,35 @@ interface Wish {
   readonly experienceId: number
 }
 
-const impossible: WhyNot = { isPossible: false, moved: [] }
+const boundBy = (binds: WhyBinds): WhyNot => ({ binds, moved: [] })
 
 /**
  * The best plan in which a student has this place, moving as few as possible: who would lose what. The plan is a flow
  * that cannot be cheaper, so each place that is taken or becomes free changes it along one cheapest path: the same as
- * a second solve, in a moment. Which of several blocks meets a need, and who else has a place of several blocks, stays.
+ * a second solve, in a moment. Which of several blocks meets a need, who else has a place of several blocks, and what
+ * runs, stays.
  */
 export function whyNot(input: PlanInput, plan: Plan, wish: Wish): WhyNot {
   const student = input.students.find(({ id }) => id === wish.studentId)
   const experience = input.experiences.find(({ id }) => id === wish.experienceId)
-  if (student === undefined || experience === undefined || !isOffered(experience, student)) return impossible
+  if (student === undefined || experience === undefined) return boundBy('by_hand')
+  if (experience.isLeftOut === true) return boundBy('left_out')
+  if (!isOffered(experience, student)) return boundBy('by_hand')
+  if (notRun(input, plan.placements).has(experience.id)) return boundBy('not_run')
   const byId = new Map(input.experiences.map((one) => [one.id, one]))
   const blocks = filledBlocksOf(experience)
   const isHeld = student.fixed
     .flatMap((id) => byId.get(id) ?? [])
     .some((one) => filledBlocksOf(one).some((block) => blocks.includes(block)))
-  if (isHeld) return impossible
+  if (isHeld) return boundBy('by_hand')
   const network = buildNetwork(input, plan, wish)
   const node = network.students.get(student.id)
   const seat = node?.seats.find(({ pair }) => pair.experience.id === experience.id)
-  if (node === undefined || seat === undefined) return impossible
-  if (seat.isGiven) return { isPossible: true, moved: [] }
+  if (node === undefined || seat === undefined) return boundBy('by_hand')
+  if (seat.isGiven) return { binds: null, moved: [] }
   const change = givePlace(network, node, seat)
-  if (change === undefined) return impossible
-  return { isPossible: true, moved: movedBetween(plan.placements, placementsOf(plan, network, change)) }
+  if (typeof change === 'string') return boundBy(change)
+  return { binds: null, moved: movedBetween(plan.placements, placementsOf(plan, network, change)) }
 }
 
 /** What two plans give differently, by student and block. */

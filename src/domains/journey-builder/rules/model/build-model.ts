@@ -1,5 +1,6 @@
 import { filledBlocksOf, type PlanInput, type PlanStudent } from '../plan-types.ts'
 import { openNeeds, type Pair, pairsOf } from './candidates.ts'
+import { type LeastRow, leastSizes } from './least-sizes.ts'
 import { type LinearModel, RowsBuilder } from './linear-model.ts'
 import { standingPairs } from './standing.ts'
 import { valueOfNeed, valueOfPair } from './values.ts'
@@ -18,6 +19,8 @@ export interface PlanModel {
   readonly placeRows: ReadonlyMap<number, number>
   /** Needs that several blocks can meet: their own column, what serves them, and what they are worth. */
   readonly needs: readonly NeedColumns[]
+  /** What runs with at least so many or not at all, and the row that counts who is given it. */
+  readonly leasts: readonly LeastRow[]
   /** Columns of places that stand. */
   readonly standing: ReadonlySet<number>
 }
@@ -66,9 +69,15 @@ export function buildModel(input: PlanInput): PlanModel {
     }
   }
   const placeRows = new Map<number, number>()
+  const leasts: LeastRow[] = []
+  const leastOf = leastSizes(input)
   for (const [id, columns] of [...byExperience].sort(([a], [b]) => a - b)) {
-    const places = free.get(id) ?? 0
-    if (places < columns.length) placeRows.set(id, rows.add(columns, 0, Math.max(0, places)))
+    const [places, least] = [free.get(id) ?? 0, leastOf.get(id)]
+    const isLimit = places < columns.length
+    if (!isLimit && least === undefined) continue
+    const row = rows.add(columns, 0, Math.max(0, Math.min(places, columns.length)))
+    if (isLimit) placeRows.set(id, row)
+    if (least !== undefined) leasts.push({ row, least })
   }
   for (const [at, { columns }] of needs.entries()) {
     const met = pairs.length + at
@@ -79,6 +88,7 @@ export function buildModel(input: PlanInput): PlanModel {
     linear: rows.build(cost, new Float64Array(cost.length).fill(1)),
     pairs,
     placeRows,
+    leasts,
     standing,
     needs: needs.map(({ columns, value }, at) => ({ column: pairs.length + at, serving: columns, value })),
   }

@@ -1,6 +1,7 @@
 import { filledBlocksOf, type Placement, type PlanInput } from '../plan-types.ts'
 import { freePlaces } from './build-model.ts'
 import type { Pair } from './candidates.ts'
+import { notRun } from './least-sizes.ts'
 import { drawOf } from './seeded.ts'
 import { valueOfPair } from './values.ts'
 
@@ -27,6 +28,7 @@ export function fillFree(
     take(studentId, filledBlocksOf(byId.get(experienceId) ?? { blocks: [] }))
     if (source !== 'pinned') free.set(experienceId, (free.get(experienceId) ?? 0) - 1)
   }
+  for (const id of notRun(input, placements)) free.set(id, 0)
   const filled = [...placements]
   const inOrder = pairs
     .map((pair) => ({

@@ -20,14 +20,17 @@ export interface LinearSolution {
   /** What a column or a bound of a row is worth; none of a problem in whole numbers. */
   readonly colDuals: Float64Array
   readonly rowDuals: Float64Array
-  /** How far it may be from the best, as a share; 0 when it is proved. */
-  readonly gap: number
+  /** No solution is worth more. */
+  readonly bound: number
 }
 
-/** Solves it; undefined when nothing fits all rows. In whole numbers it stops by gap or by nodes, never by the clock. */
+/**
+ * Solves it; undefined when nothing fits all rows. In whole numbers – all columns, or those from a number on – it stops
+ * by gap or by nodes, never by the clock.
+ */
 export type SolveLinear = (
   model: LinearModel,
-  how: { readonly isInteger: boolean },
+  how: { readonly isInteger: boolean; readonly from?: number },
 ) => LinearSolution | undefined
 
 /** Rows as they come: some columns with their weights, and what they may add up to. */

@@ -1,6 +1,8 @@
 import { type Placement, type Plan, type PlanInput, rankedBlockOf } from '../plan-types.ts'
 import { buildModel, type PlanModel } from './build-model.ts'
+import { type DecidedRuns, decideRuns, isShort, keepDecided, withRuns } from './decide-runs.ts'
 import { fillFree } from './fill-free.ts'
+import type { LeastRow } from './least-sizes.ts'
 import type { LinearModel, LinearSolution, SolveLinear } from './linear-model.ts'
 import { restrictModel, worthOf } from './restrict-model.ts'
 import { drawOf } from './seeded.ts'
@@ -34,12 +36,16 @@ export function solvePlan(
   const drawn = drawLots(input, model, best, solve)
   const placements = placementsOf(input, model, drawn.values)
   return {
-    placements: best.solution.gap === 0 ? placements : fillFree(input, model.pairs, placements),
+    placements: best.gap === 0 ? placements : fillFree(input, model.pairs, placements),
     value: Math.round(best.solution.objective),
-    gap: best.solution.gap,
+    gap: best.gap,
     isWhole: best.isWhole,
     worthOfPlace: Object.fromEntries(
       [...model.placeRows]
+        // A row at its lower bound holds what has to run: a place more is worth nothing there.
+        .filter(
+          ([, row]) => (best.relaxed.rowValues[row] ?? 0) > (model.linear.rowUpper[row] ?? 0) - tolerance,
+        )
         .map(([id, row]) => [id, Math.abs(best.relaxed.rowDuals[row] ?? 0)] as const)
         .filter(([, worth]) => worth > tolerance),
     ),
@@ -48,6 +54,8 @@ export function solvePlan(
 
 interface Solved {
   readonly solution: LinearSolution
+  /** How far it may be from the best, as a share; 0 when it is proved. */
+  readonly gap: number
   /** Of the problem without whole numbers: it has the duals. */
   readonly relaxed: LinearSolution
   /** The problem gave whole numbers by itself. */
@@ -62,39 +70,68 @@ const isWholeNumbers = ({ values }: LinearSolution) =>
 /** So close to the best nothing more is searched for. */
 const closeEnough = 1e-4
 
+/** Values are whole points: less than one away from the best is the best. */
+const gapOf = (objective: number, bound: number): number =>
+  bound - objective < 1 - tolerance ? 0 : (bound - objective) / Math.abs(bound)
+
+/** Decides what runs, then plans it; what comes out short without having been asked about is asked about, too. */
 function solveWhole(model: PlanModel, solve: SolveLinear): Solved | undefined {
-  const { linear } = model
-  const relaxed = solve(linear, { isInteger: false })
-  if (relaxed === undefined) return undefined
-  if (isWholeNumbers(relaxed))
-    return { solution: { ...relaxed, gap: 0 }, relaxed, isWhole: true, face: faceOf(linear, relaxed) }
-  const settled = solveSettled(model, relaxed, relaxed, solve)
-  if (settled !== undefined && settled.solution.gap <= closeEnough) return settled
-  const solution = solve(linear, { isInteger: true })
+  const asked = new Set<LeastRow>()
+  for (;;) {
+    const runs = decideRuns(model, asked, solve)
+    if (runs === undefined) return undefined
+    const found = solveRunning(model, runs, asked.size === 0, solve)
+    if (found === undefined) return undefined
+    const short = model.leasts.filter((one) => isShort(one, found.solution))
+    if (short.length === 0) return { ...found, face: keepDecided(found.face, model.leasts, found.solution) }
+    for (const one of short) asked.add(one)
+  }
+}
+
+/** The best plan with what runs; where what is not whole is not settled well, of all there are, by search. */
+function solveRunning(
+  model: PlanModel,
+  { linear, relaxed, bound }: DecidedRuns,
+  isAsBuilt: boolean,
+  solve: SolveLinear,
+): Solved | undefined {
+  if (isWholeNumbers(relaxed)) {
+    const gap = gapOf(relaxed.objective, bound)
+    return { solution: relaxed, gap, relaxed, isWhole: isAsBuilt, face: faceOf(linear, relaxed) }
+  }
+  const running = { ...model, linear }
+  const settled = solveSettled(running, { relaxed, found: relaxed, bound }, solve)
+  if (settled !== undefined && settled.gap <= closeEnough) return settled
+  const solution = solve(withRuns(model.linear, model.leasts), { isInteger: true })
   if (solution === undefined) return undefined
-  const again = solveSettled(model, relaxed, solution, solve)
+  const gap = gapOf(solution.objective, solution.bound)
+  const searched = { ...model, linear: keepDecided(model.linear, model.leasts, solution) }
+  const again = solveSettled(searched, { relaxed, found: solution, bound: solution.bound }, solve)
   // What the search has settled is not lost for the lottery.
   return again !== undefined && again.solution.objective >= Math.round(solution.objective)
-    ? { ...again, solution: { ...again.solution, gap: solution.gap } }
-    : { solution, relaxed, isWhole: false, face: atLeast(linear, solution) }
+    ? { ...again, gap }
+    : { solution, gap, relaxed, isWhole: false, face: atLeast(searched.linear, solution) }
+}
+
+interface Found {
+  readonly relaxed: LinearSolution
+  readonly found: LinearSolution
+  readonly bound: number
 }
 
 /** What was not whole stays as `found` says; the rest is whole then. Undefined where it is not. */
 function solveSettled(
   model: PlanModel,
-  relaxed: LinearSolution,
-  found: LinearSolution,
+  { relaxed, found, bound }: Found,
   solve: SolveLinear,
 ): Solved | undefined {
   const settled = restrictModel(model, found)
   const solution = solve(settled, { isInteger: false })
   if (solution === undefined || !isWholeNumbers(solution)) return undefined
   const objective = worthOf(model, solution.values)
-  const short = relaxed.objective - objective
-  // Values are whole points: less than one away from the best is the best.
-  const gap = short < 1 - tolerance ? 0 : short / Math.abs(relaxed.objective)
   return {
-    solution: { ...solution, objective, gap },
+    solution: { ...solution, objective },
+    gap: gapOf(objective, bound),
     relaxed,
     isWhole: false,
     face: faceOf(settled, solution),

@@ -6,6 +6,7 @@ import {
   rankedBlockOf,
 } from '../plan-types.ts'
 import type { Pair } from './candidates.ts'
+import { leastSizes } from './least-sizes.ts'
 
 interface Kept {
   /** Blocks in which the student has a place that is not lost. */
@@ -16,7 +17,7 @@ interface Kept {
 
 /**
  * What stands, for a plan that moves few: nobody gets worse than it, as long as all of it still fits. Where an
- * experience has lost places, those who stand in it are planned like everybody else.
+ * experience has lost places, or fewer stand in it than it runs with, they are planned like everybody else.
  */
 export function standingPairs(
   input: PlanInput,
@@ -26,11 +27,16 @@ export function standingPairs(
   const counts = new Map<number, number>()
   for (const { standing } of input.students)
     for (const id of standing) counts.set(id, (counts.get(id) ?? 0) + 1)
+  const leastOf = leastSizes(input)
+  const fits = ({ id }: PlanExperience) => {
+    const count = counts.get(id) ?? 0
+    return count <= (free.get(id) ?? 0) && count >= (leastOf.get(id) ?? 0)
+  }
   const kept = new Map<number, Kept>()
   for (const student of input.students) {
     const stay = student.standing
       .flatMap((id) => byId.get(id) ?? [])
-      .filter((one) => isOffered(one, student) && (counts.get(one.id) ?? 0) <= (free.get(one.id) ?? 0))
+      .filter((one) => isOffered(one, student) && fits(one))
     const filled = [...stay, ...student.fixed.flatMap((id) => byId.get(id) ?? [])].flatMap((one) =>
       filledBlocksOf(one),
     )

@@ -16,6 +16,7 @@ interface ComparedRow {
   readonly isKeeping: boolean
   readonly baseNumber: number | null
   readonly isCounted: boolean
+  readonly experiences: Compared['experiences']
 }
 
 /** The latest plans of a cycle that are ready, the newest first; the one that is shown is always among them. */
@@ -28,7 +29,10 @@ export async function listCompared(
   const { rows } = await sql<ComparedRow>`
     select * from (
       select p.id, p.number, p.seed, p.is_keeping, b.number as base_number,
-        exists (select from proposal_students s where s.proposal_id = p.id) as is_counted
+        exists (select from proposal_students s where s.proposal_id = p.id) as is_counted,
+        (select coalesce(jsonb_agg(one.value order by one.ordinality), '[]')
+          from jsonb_array_elements(p.summary -> 'experiences') with ordinality one
+          where one.value ->> 'state' <> 'runs') as experiences
       from proposals p left join proposals b on b.id = p.base_id
       where p.cycle_id = ${cycleId} and p.state = 'ready'
       order by p.id = ${shownId} desc, p.number desc limit ${mostSideBySide}) latest

@@ -125,14 +125,25 @@ describe('an expert', () => {
         places: 5,
         expertIds: [expertId],
       })
-    expect(await sentencesOf('expert_away')).toEqual([
-      {
-        kind: 'expert_away',
-        sentence: 'Tides, Block B: Lou Late can be there on no day (outside the hours).',
-        url: `/faculty-availability/${late}`,
-        is_serious: true,
-      },
-    ])
+    expect(await sentencesOf('expert_away')).toEqual([])
+    const [tides, ...others] = await sentencesOf('nobody_teaches')
+    expect(others).toEqual([])
+    expect(tides).toEqual({
+      kind: 'nobody_teaches',
+      sentence: 'Tides, Block B: Lou Late can be there on no day (outside the hours). Nobody can teach it.',
+      url: `/faculty-availability/${late}`,
+      without_url: expect.stringMatching(/scheduler\?cycle_id=\d+&open=new&experience=\d+$/),
+      is_serious: true,
+    })
+  })
+
+  it('is no reason to plan without what somebody else can teach', async () => {
+    const late = await makeExpert('Lou Late', 13 * 60, 15 * 60)
+    const early = await makeExpert('Eve Early', 8 * 60, 11 * 60)
+    const both = { title: 'Tides', cycleId, cohortId: 1, blocks: [1], places: 5, expertIds: [late, early] }
+    await makeFullExperience(school.db, both)
+    expect(await sentencesOf('nobody_teaches')).toEqual([])
+    expect(await sentencesOf('expert_away')).toHaveLength(1)
   })
 
   it('who cannot be at some of the sessions is told with how many; the session itself is no reason', async () => {
@@ -157,5 +168,29 @@ describe('an expert', () => {
     expect(await sentencesOf('expert_away')).toMatchObject([
       { sentence: 'Tides, Block B: Ava Away cannot be at 1 of 3 sessions (not available: A conference).' },
     ])
+  })
+})
+
+describe('a least size', () => {
+  it('is told where fewer rank the experience than it runs with', async () => {
+    const { db } = school
+    const tides = await makeFullExperience(db, { title: 'Tides', cycleId, blocks: [1], places: 9, least: 2 })
+    await makeFullExperience(db, { title: 'Sails', cycleId, blocks: [1], places: 9 })
+    const rank = (studentId: number) =>
+      db.insertInto('choices').values({ cycleId, studentId, experienceId: tides, position: 0 }).execute()
+    const [ana, ben] = [await makeStudent(db), await makeStudent(db)]
+    for (const studentId of [ana, ben])
+      await db.insertInto('choiceLists').values({ cycleId, studentId, savedAt: new Date() }).execute()
+    await rank(ana)
+    expect(await sentencesOf('least')).toEqual([
+      {
+        kind: 'least',
+        sentence: 'Tides: 1 student ranks it, and it runs with at least 2.',
+        url: `/experiences/${tides}/registrations?open=places`,
+        is_serious: false,
+      },
+    ])
+    await rank(ben)
+    expect(await sentencesOf('least')).toEqual([])
   })
 })

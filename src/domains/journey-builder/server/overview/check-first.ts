@@ -3,6 +3,7 @@ import { registrationsUrl } from '#domains/registrations/rules/registration-addr
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { PlanCheck } from '../../contract/journey.contract.ts'
+import { withoutUrl } from '../../rules/journey-addresses.ts'
 import { plainBlockTitle } from '../choices/choices.queries.ts'
 import type { CycleRow } from '../planned-cycle.ts'
 import { type ExpertAway, listExpertsAway } from './experts-away.ts'
@@ -31,8 +32,16 @@ export async function checkFirst(
   const above = await listPinsAbove(db, cycle.id)
   const twice = await listExpertsTwice(db, cycle.id)
   const away = await listExpertsAway(db, viewer, cycle)
+  // An experience is told once, whichever of its experts it is about.
+  const untaught = away.filter(
+    (one, at) =>
+      one.isUntaught && away.findIndex(({ experienceId }) => experienceId === one.experienceId) === at,
+  )
   const at = `cycle_id=${cycle.id}`
   const over = known.demand.filter(({ places, first }) => places !== null && first > places)
+  const small = known.demand
+    .map((one) => ({ ...one, asked: one.first + one.second + one.other }))
+    .filter(({ least, asked }) => least !== null && asked < least)
   const endless = known.demand.filter(({ places }) => places === null)
   return [
     ...above.map(({ id, title, kept, places }) => ({
@@ -47,12 +56,22 @@ export async function checkFirst(
       url: `/faculty-availability/${employeeId}`,
       is_serious: true,
     })),
-    ...away.slice(0, mostOfAKind).map((one) => ({
-      kind: 'expert_away' as const,
-      sentence: awayText(one),
+    ...untaught.map((one) => ({
+      kind: 'nobody_teaches' as const,
+      sentence: `${awayText(one)} Nobody can teach it.`,
       url: `/faculty-availability/${one.employeeId}`,
+      without_url: withoutUrl(cycle.id, one.experienceId),
       is_serious: true,
     })),
+    ...away
+      .filter(({ isUntaught }) => !isUntaught)
+      .slice(0, mostOfAKind)
+      .map((one) => ({
+        kind: 'expert_away' as const,
+        sentence: awayText(one),
+        url: `/faculty-availability/${one.employeeId}`,
+        is_serious: true,
+      })),
     ...needs.slice(0, mostOfAKind).map(({ first, second, block, students }) => ({
       kind: 'needs_in_one_block' as const,
       sentence: `${first} and ${second} are both served in ${plainBlockTitle(block)} alone: ${countOf(students, 'student')} can meet one of them.`,
@@ -62,6 +81,12 @@ export async function checkFirst(
     ...over.slice(0, mostOfAKind).map(({ id, title, first, places }) => ({
       kind: 'demand' as const,
       sentence: `${title}: first choice of ${first}, ${countOf(places ?? 0, 'place')}.`,
+      url: `${registrationsUrl(id)}?open=places`,
+      is_serious: false,
+    })),
+    ...small.slice(0, mostOfAKind).map(({ id, title, least, asked }) => ({
+      kind: 'least' as const,
+      sentence: `${title}: ${countOf(asked, 'student')} ${asked === 1 ? 'ranks' : 'rank'} it, and it runs with at least ${least}.`,
       url: `${registrationsUrl(id)}?open=places`,
       is_serious: false,
     })),

@@ -16,10 +16,13 @@ interface Asked {
 }
 
 export interface ExpertAway {
+  readonly experienceId: number
   readonly employeeId: number
   readonly name: string
   readonly title: string
   readonly block: number
+  /** None of its experts can ever be there. */
+  readonly isUntaught: boolean
   /** Sessions at which they cannot be, out of so many; null before any is planned: then on no day of the week. */
   readonly sessions: { readonly away: number; readonly of: number } | null
   /** The first reason, as far as the viewer may know of it. */
@@ -65,6 +68,8 @@ export async function listExpertsAway(
     new Set(rows.flatMap(({ sessionId }) => sessionId ?? [])),
   )
   const asked = rows.map((row, at) => ({ ...row, conflict: conflicts[at] }))
+  const untaught = new Set(asked.map(({ experienceId }) => experienceId))
+  for (const { experienceId, conflict } of asked) if (conflict === undefined) untaught.delete(experienceId)
   return [
     ...Map.groupBy(asked, ({ experienceId, employeeId }) => `${experienceId} ${employeeId}`).values(),
   ].flatMap((own) => {
@@ -73,12 +78,14 @@ export async function listExpertsAway(
     if (first?.conflict === undefined) return []
     const isPlanned = first.sessionId !== null
     if (!isPlanned && away.length < own.length) return []
-    const { title, block, employeeId, conflict } = first
+    const { experienceId, title, block, employeeId, conflict } = first
     return [
       {
+        experienceId,
         employeeId,
         title,
         block,
+        isUntaught: untaught.has(experienceId),
         name: conflict.employeeName,
         sessions: isPlanned ? { away: away.length, of: own.length } : null,
         reason: conflict.text,

@@ -34,6 +34,7 @@ export interface DemandRow {
   readonly campus: string | null
   readonly block: number
   readonly places: number | null
+  readonly least: number | null
   readonly registered: number
   readonly first: number
   readonly second: number
@@ -55,7 +56,7 @@ export async function listDemand(db: Database, cycleId: number): Promise<DemandR
       from ranked group by 1),
     seated as (select r.experience_id, count(*)::integer as registered from registrations r
       where r.dropped_at is null and r.experience_id in (select id from e) group by 1)
-    select e.id, e.title, k.title as campus, e.block, e.places, coalesce(s.registered, 0) as registered,
+    select e.id, e.title, k.title as campus, e.block, e.places, e.least, coalesce(s.registered, 0) as registered,
       coalesce(w.first, 0) as first, coalesce(w.second, 0) as second, coalesce(w.other, 0) as other
     from e left join cohorts k on k.id = e.cohort_id left join wanted w on w.experience_id = e.id
     left join seated s on s.experience_id = e.id

@@ -27,16 +27,16 @@ export async function askWhy(db: Database, viewer: Viewer, asked: Asked) {
   if (!row) throw notFound('There is no such proposal.')
   if (row.state !== 'ready' || row.input === null) throw invalid({ form: 'This proposal is not ready.' })
   const plan = await readPlan(db, asked.proposalId)
-  let why: WhyNot = { isPossible: false, moved: [] }
+  let why: WhyNot = { binds: 'by_hand', moved: [] }
   await solveInWorker(row.input, { kind: 'why', plan, wish: asked }, (message) => {
     if (message.kind === 'why') why = message.why
   })
-  const { isPossible, moved } = why as WhyNot
+  const { binds, moved } = why as WhyNot
   const others = moved.filter(({ studentId }) => studentId !== asked.studentId)
   const rankOf = (part: Moved['from']) => (part === null ? unlisted * 2 : (part.rank ?? unlisted))
   const worse = others.filter(({ from, to }) => rankOf(to) > rankOf(from)).length
   const better = others.filter(({ from, to }) => rankOf(to) < rankOf(from)).length
-  return { is_possible: isPossible, worse, better, moves: await nameMoves(db, viewer, row.input, moved) }
+  return { binds, worse, better, moves: await nameMoves(db, viewer, row.input, moved) }
 }
 
 /** The moves of students whom the viewer sees, with names. */

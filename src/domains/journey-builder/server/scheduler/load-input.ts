@@ -9,6 +9,8 @@ export interface InputChoice {
   readonly seed: number
   /** Places that are tried out, by number of the experience. */
   readonly places: Readonly<Record<string, number | null>>
+  /** Experiences that are left out. */
+  readonly without: readonly number[]
   /** Keeps what stands; of another proposal where one is named. */
   readonly isKeeping: boolean
   readonly baseId: number | null
@@ -26,7 +28,7 @@ export async function loadInput(db: Database, choice: InputChoice, nowMs: number
   const window = await readWindow(db, cycle.id, nowMs)
   const ahead = await readAhead(db, cycle, nowMs)
   const { rows: experiences } = await sql<PlanExperience & { units: number[] }>`
-    select e.id, e.title, e.places, e.cohort_id, e.school_stage as stage,
+    select e.id, e.title, e.places, e.least, e.cohort_id, e.id = any(${[...choice.without]}::integer[]) as is_left_out, e.school_stage as stage,
       array(select x.block::integer from experience_blocks x where x.experience_id = e.id order by 1) as blocks,
       array(select eu.unit_id from experience_units eu where eu.experience_id = e.id) as units,
       ((select count(*) from registrations r join students on students.id = r.student_id

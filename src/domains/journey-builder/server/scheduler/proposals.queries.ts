@@ -33,6 +33,7 @@ interface ProposalRow {
   readonly refusal: string[]
   readonly summary: PlanSummary | null
   readonly tried: { id: number; title: string; places: number | null }[]
+  readonly without: { id: number; title: string }[]
 }
 
 const mostListed = 20
@@ -43,7 +44,9 @@ export async function listProposals(db: Database, cycleId: number): Promise<List
     select p.id, p.number, p.state, p.seed, p.is_keeping, b.number as base_number, p.made_at, u.name as made_by,
       p.applied_at, p.undone_at, p.step, p.steps_done, p.failure, p.doing, p.refusal, p.summary,
       (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'title', e.title, 'places', t.value) order by e.title), '[]')
-        from jsonb_each(p.places) t join experiences e on e.id = t.key::integer) as tried
+        from jsonb_each(p.places) t join experiences e on e.id = t.key::integer) as tried,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'title', e.title) order by e.title), '[]')
+        from experiences e where e.id = any(p.without)) as without
     from proposals p left join proposals b on b.id = p.base_id left join users u on u.id = p.made_by
     where p.cycle_id = ${cycleId} order by p.number desc limit ${mostListed}`.execute(db)
   return rows.map((row) => ({
@@ -63,6 +66,7 @@ export async function listProposals(db: Database, cycleId: number): Promise<List
     doing: row.doing,
     refusal: row.refusal,
     tried: row.tried,
+    without: row.without,
     summary: row.summary,
   }))
 }
@@ -71,7 +75,7 @@ export async function listProposals(db: Database, cycleId: number): Promise<List
 export async function getProposal(db: Database, proposalId: number, lock = false) {
   const row = await db
     .selectFrom('proposals')
-    .select(['id', 'cycleId', 'number', 'state', 'seed', 'isKeeping', 'baseId', 'places'])
+    .select(['id', 'cycleId', 'number', 'state', 'seed', 'isKeeping', 'baseId', 'places', 'without'])
     .select(['appliedAt', 'undoneAt', 'doing'])
     .where('id', '=', proposalId)
     .$if(lock, (query) => query.forNoKeyUpdate())

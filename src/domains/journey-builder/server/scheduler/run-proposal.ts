@@ -32,7 +32,7 @@ export async function runProposal(services: Services, proposalId: number): Promi
     .set({ state: 'running', failure: '', step: 'What everybody chose', stepsDone: 0 })
     .where('id', '=', proposalId)
     .where('state', 'in', ['waiting', 'running'])
-    .returning(['id', 'cycleId', 'seed', 'isKeeping', 'baseId', 'places'])
+    .returning(['id', 'cycleId', 'seed', 'isKeeping', 'baseId', 'places', 'without'])
     .executeTakeFirst()
   if (!begun) return goOnTrying(services, proposalId)
   await publishChange(db, topic('journey-builder'))

@@ -184,7 +184,7 @@ describe('a proposal', () => {
     const id = await plan()
     const [gap] = (await director.get(`${path}/gaps?proposal_id=${id}`)).body.gaps
     const { body } = await director.get(`${path}/${id}/why/${gap.student.id}/${jazz}`)
-    expect(body).toMatchObject({ is_possible: true, worse: 1, better: 0 })
+    expect(body).toMatchObject({ binds: null, worse: 1, better: 0 })
     expect(body.moves.length).toBe(2)
   })
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { countOf } from '#contract/clock-text.ts'
 import { topic } from '#contract/topics.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
@@ -25,6 +26,7 @@ interface Wish {
   readonly base_id?: number | undefined
   readonly seed?: number | undefined
   readonly places: readonly { readonly experience_id: number; readonly places: number | null }[]
+  readonly without: readonly number[]
 }
 
 /** Four digits are a seed one can say aloud. */
@@ -40,14 +42,7 @@ export async function startProposal(context: Context, wish: Wish) {
     throw invalid({ cycle_id: `${cycle.title} has begun: its places are changed one by one.` })
   const base = wish.base_id === undefined ? undefined : await getProposal(db, wish.base_id)
   if (base !== undefined && base.cycleId !== cycle.id) throw notFound('There is no such proposal.')
-  const known = await db
-    .selectFrom('experiences')
-    .select('id')
-    .where('cycleId', '=', cycle.id)
-    .where('id', '=', sql<number>`any(${wish.places.map((one) => one.experience_id)}::integer[])`)
-    .execute()
-  if (known.length < wish.places.length)
-    throw invalid({ places: 'One of these experiences is not of this cycle.' })
+  await expectOfCycle(db, cycle.id, wish)
   // Numbers are given one at a time.
   await sql`select from cycles where id = ${cycle.id} for no key update`.execute(db)
   const { id, number } = await db
@@ -61,6 +56,7 @@ export async function startProposal(context: Context, wish: Wish) {
       isKeeping: wish.is_keeping,
       places: JSON.stringify(Object.fromEntries(wish.places.map((one) => [one.experience_id, one.places]))),
       state: 'waiting',
+      without: [...wish.without],
       madeBy: viewer.userId,
       madeAt: new Date(nowMs),
     })
@@ -75,6 +71,27 @@ export async function startProposal(context: Context, wish: Wish) {
   })
   await publishChange(db, topic('journey-builder'))
   return { ok: true as const, id, message: `Proposal ${number} is being made` }
+}
+
+/** Throws a sentence by field where an experience is not of the cycle, or would have fewer places than it needs. */
+async function expectOfCycle(db: Database, cycleId: number, { places, without }: Wish): Promise<void> {
+  const ids = [...without, ...places.map((one) => one.experience_id)]
+  const known = await db
+    .selectFrom('experiences')
+    .select(['id', 'title', 'least'])
+    .where('cycleId', '=', cycleId)
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .execute()
+  const byId = new Map(known.map((one) => [one.id, one]))
+  if (places.some((one) => !byId.has(one.experience_id)))
+    throw invalid({ places: 'One of these experiences is not of this cycle.' })
+  if (without.some((id) => !byId.has(id)))
+    throw invalid({ without: 'One of these experiences is not of this cycle.' })
+  for (const { experience_id, places: tried } of places) {
+    const { title = '', least = null } = byId.get(experience_id) ?? {}
+    if (tried !== null && least !== null && tried < least)
+      throw invalid({ places: `${title} is held with at least ${countOf(least, 'student')}.` })
+  }
 }
 
 /**

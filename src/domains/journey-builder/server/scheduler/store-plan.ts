@@ -81,9 +81,16 @@ async function summarize(
     solved_ms: solvedMs,
     by_campus: shares(explanation.byCampus, (key) => titles.get(key) ?? ''),
     by_grade: shares(explanation.byGrade, (key) => `Grade ${key}`),
-    experiences: input.experiences.map(({ id, title, places }) => {
-      return { id, title, places, placed: inside.get(id)?.length ?? 0, unmet: explanation.unmet.get(id) ?? 0 }
-    }),
+    experiences: input.experiences.map(({ id, title, places, least = null }, at) => ({
+      id,
+      title,
+      places,
+      least,
+      placed: inside.get(id)?.length ?? 0,
+      unmet: explanation.unmet.get(id) ?? 0,
+      asked: explanation.runs[at]?.asked ?? 0,
+      state: explanation.runs[at]?.state ?? 'runs',
+    })),
     more_places: null,
   }
 }

@@ -48,17 +48,18 @@ export async function undoProposal(doing: Doing, proposalId: number): Promise<st
     .select(['experienceId', 'before', 'after'])
     .where('proposalId', '=', proposalId)
     .execute()
-  const stored = new Map(experiences.map(({ id, places }) => [id, places]))
+  const stored = new Map(experiences.map((one) => [one.id, one]))
+  const isFree = ({ experienceId, after, before }: (typeof changed)[number]) => {
+    const { places = null, least = null } = stored.get(experienceId) ?? {}
+    // A least size that somebody has given since may be more than there were places before.
+    return places === after && (before === null || least === null || least <= before)
+  }
   await changeMany(act, experiences, {
     motivation: `Proposal ${proposal.number} taken back`,
     give: [],
     end: rows.filter(({ isEnded, isHeld }) => !isEnded && isHeld),
     restore: rows.filter(({ isEnded, isHeld, isTaken }) => isEnded && !isHeld && !isTaken),
-    places: new Map(
-      changed
-        .filter(({ experienceId, after }) => stored.get(experienceId) === after)
-        .map(({ experienceId, before }) => [experienceId, before]),
-    ),
+    places: new Map(changed.filter(isFree).map(({ experienceId, before }) => [experienceId, before])),
   })
   await doing.atStep('given')
   await doing.atStep('followed')

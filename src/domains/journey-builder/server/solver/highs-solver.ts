@@ -10,7 +10,7 @@ const mostNodes = 5_000
  */
 export async function loadSolver(): Promise<SolveLinear> {
   const highs = await loadHighs()
-  return (model, { isInteger }) => {
+  return (model, { isInteger, from = 0 }) => {
     const { numCols, numRows, starts, indices } = model
     const { maximize } = highs.constants.objectiveSense
     return highs.withModel(
@@ -25,7 +25,7 @@ export async function loadSolver(): Promise<SolveLinear> {
         rowUpper: model.rowUpper,
         matrix: { format: 'csr', numCols, numRows, starts, indices, values: model.weights },
         ...(isInteger && {
-          integrality: new Int32Array(numCols).fill(highs.constants.variableType.integer),
+          integrality: new Int32Array(numCols).fill(highs.constants.variableType.integer, from),
         }),
       },
       (solver) => {
@@ -46,12 +46,9 @@ export async function loadSolver(): Promise<SolveLinear> {
           rowValues: rowValue,
           colDuals: colDual,
           rowDuals: rowDual,
-          gap: isInteger ? gapOf(Number(solver.info.get('mip_gap')), solver.getObjectiveValue()) : 0,
+          bound: isInteger ? Number(solver.info.get('mip_dual_bound')) : solver.getObjectiveValue(),
         }
       },
     )
   }
 }
-
-/** Values are whole points: less than one away from the best is the best. */
-const gapOf = (gap: number, objective: number): number => (gap * Math.abs(objective) < 1 ? 0 : gap)

@@ -12,6 +12,8 @@ export interface PlanChoice {
   readonly needs?: number
   readonly unchosen?: number
   readonly fixed?: number
+  /** How many experiences have a least size, of half their places or more. */
+  readonly least?: number
   /** Places of all experiences together over what is wanted; 1 is just enough. */
   readonly room?: number
 }
@@ -22,6 +24,8 @@ export function makePlanInput(seed: number, choice: PlanChoice): PlanInput {
   const random = () => drawOf(seed, count++, 7)
   const int = (below: number) => Math.floor(random() * below)
   const { students, experiences, blocks, ranks = 3, most = null, room = 0.9 } = choice
+  const least = (at: number, own: number) =>
+    drawOf(seed, at, 11) < (choice.least ?? 0) ? Math.ceil(own * (0.5 + drawOf(seed, at, 12) / 2)) : null
   const places = Math.max(1, Math.round((students * blocks * room) / experiences))
   const offered: PlanExperience[] = Array.from({ length: experiences }, (_, at) => ({
     id: at + 1,
@@ -30,8 +34,8 @@ export function makePlanInput(seed: number, choice: PlanChoice): PlanInput {
     places: Math.max(1, places + int(3) - 1),
     held: 0,
     cohortId: random() < 0.1 ? 1 + int(2) : null,
-    stage: random() < 0.1 ? 'hs' : null,
-  }))
+    stage: random() < 0.1 ? ('hs' as const) : null,
+  })).map((one, at) => ({ ...one, least: least(at, one.places) }))
   const pinned = new Map<number, number>()
   /** The first that has room for a pin. */
   const pinOne = (wanted: readonly number[]) => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { freePlaces } from '../../rules/model/build-model.ts'
 import { openNeeds, type Pair, pairsOf } from '../../rules/model/candidates.ts'
 import { fillFree } from '../../rules/model/fill-free.ts'
+import { leastSizes, notRun } from '../../rules/model/least-sizes.ts'
 import type { SolveLinear } from '../../rules/model/linear-model.ts'
 import { solvePlan } from '../../rules/model/solve-plan.ts'
 import { valueOfNeed, valueOfPair } from '../../rules/model/values.ts'
@@ -44,10 +45,15 @@ function bestByForce(input: PlanInput): number {
           valueOfNeed(student),
     }))
   })
+  const leasts = [...leastSizes(input)].map(([id, least]) => ({ id, least, before: free.get(id) ?? 0 }))
+  const runs = ({ id, least, before }: (typeof leasts)[number]) => {
+    const given = before - (free.get(id) ?? 0)
+    return given === 0 || given >= least
+  }
   const search = (at: number): number => {
     const own = choices[at]
-    if (own === undefined) return 0
-    let best = 0
+    if (own === undefined) return leasts.every(runs) ? 0 : Number.NEGATIVE_INFINITY
+    let best = Number.NEGATIVE_INFINITY
     for (const { ids, value } of own) {
       if (ids.some((id) => (free.get(id) ?? 0) < 1)) continue
       for (const id of ids) free.set(id, (free.get(id) ?? 0) - 1)
@@ -68,7 +74,12 @@ function faultsOf(input: PlanInput, plan: Plan): string[] {
     return (one?.places ?? Number.POSITIVE_INFINITY) - (one?.held ?? 0) - (counts.get(id)?.length ?? 0)
   }
   const ofStudent = Map.groupBy(plan.placements, ({ studentId }) => studentId)
+  const closed = notRun(input, plan.placements)
+  const short = [...leastSizes(input)].filter(
+    ([id, least]) => !closed.has(id) && (counts.get(id)?.length ?? 0) < least,
+  )
   return [
+    ...short.map(([id]) => `${id} runs with too few`),
     ...input.experiences.filter(({ id }) => left(id) < 0).map(({ id }) => `${id} is above its places`),
     ...input.students.flatMap((student) => {
       const own = (ofStudent.get(student.id) ?? []).flatMap(
@@ -78,7 +89,7 @@ function faultsOf(input: PlanInput, plan: Plan): string[] {
       const isFull = input.most !== null && own.length >= input.most
       const unmet = student.choices.filter((id) => {
         const one = byId.get(id)
-        if (one === undefined || own.includes(one) || isFull || left(id) <= 0) return false
+        if (one === undefined || own.includes(one) || isFull || left(id) <= 0 || closed.has(id)) return false
         const isRanked = pairsOf(student, input, byId).some(({ experience }) => experience.id === id)
         return isRanked && !filledBlocksOf(one).some((block) => filled.includes(block))
       })
@@ -97,6 +108,19 @@ const kinds = [
   ['short lists', { students: 5, experiences: 6, blocks: 2, unchosen: 0.3 }],
   ['places that stay', { students: 5, experiences: 5, blocks: 2, fixed: 0.4, room: 1.4 }],
   ['needs across blocks', { students: 4, experiences: 5, blocks: 3, needs: 0.7, ranks: 2 }],
+  ['least sizes', { students: 5, experiences: 5, blocks: 2, ranks: 2, least: 0.9, room: 1.6 }],
+  [
+    'least sizes, places that stay',
+    { students: 6, experiences: 4, blocks: 2, least: 0.9, fixed: 0.3, room: 1.7 },
+  ],
+  [
+    'least sizes, needs',
+    { students: 5, experiences: 5, blocks: 2, ranks: 2, least: 0.9, needs: 0.6, room: 1.6 },
+  ],
+  [
+    'least sizes, two blocks at once',
+    { students: 4, experiences: 6, blocks: 3, ranks: 2, least: 0.9, double: 0.4, needs: 0.4, room: 1.8 },
+  ],
   ['two blocks at once', { students: 5, experiences: 6, blocks: 3, double: 0.5, needs: 0.4, ranks: 2 }],
 ] as const
 
@@ -118,6 +142,25 @@ describe('a plan', () => {
       ).toBe(true)
   })
 
+  it('asks the solver nothing more where no experience has a least size, or all that have one reach it', () => {
+    const input = makePlanInput(3, { students: 40, experiences: 12, blocks: 3, most: 2, room: 0.6 })
+    const asked: unknown[] = []
+    const counting: SolveLinear = (model, how) => {
+      asked.push([model.numCols, model.numRows, how.isInteger])
+      return solve(model, how)
+    }
+    const without = solvePlan(input, counting)
+    const [first, second, ...more] = asked.splice(0)
+    expect([first, second, more]).toEqual([[expect.any(Number), expect.any(Number), false], first, []])
+    const reached = input.experiences.map((one) => ({ ...one, least: 1 }))
+    expect(solvePlan({ ...input, experiences: reached }, counting)).toMatchObject({
+      value: without.value,
+      isWhole: true,
+      gap: 0,
+    })
+    expect(asked).toHaveLength(2)
+  })
+
   it('breaks no rule in a school of hundreds, of every kind', () => {
     for (let seed = 1; seed <= 8; seed++) {
       const input = makePlanInput(seed, {
@@ -128,6 +171,8 @@ describe('a plan', () => {
         double: 0.1,
         unchosen: 0.05,
         fixed: 0.05,
+        least: seed === 1 ? 0.3 : 0,
+        room: seed === 1 ? 1.2 : 0.9,
         most: 3,
       })
       const plan = solvePlan(input, solve)

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildNetwork, type Seat } from '../../rules/explain/plan-network.ts'
 import { type Moved, movedBetween, whyNot } from '../../rules/explain/why-not.ts'
 import { freePlaces } from '../../rules/model/build-model.ts'
+import { leastSizes, notRun } from '../../rules/model/least-sizes.ts'
 import { RowsBuilder, type SolveLinear } from '../../rules/model/linear-model.ts'
 import { solvePlan } from '../../rules/model/solve-plan.ts'
 import { filledBlocksOf, type Placement, type Plan, type PlanInput } from '../../rules/plan-types.ts'
@@ -53,7 +54,7 @@ const scaled = (cost: number) => {
   return points * 100_000 - (cost + points * point) / 2 ** 20
 }
 
-/** The same by a linear problem: what meets in several blocks stays, but for who has to make room. */
+/** The same by a linear problem: what runs, and what meets in several blocks, stays, but for who has to make room. */
 function bestWith(input: PlanInput, plan: Plan, wish: Wish): number {
   const { students } = buildNetwork(input, plan, wish)
   const seats = [...students.values()].flatMap((node) => node.seats)
@@ -69,6 +70,7 @@ function bestWith(input: PlanInput, plan: Plan, wish: Wish): number {
     (seat) => seat.isGiven && isSettled(seat) && seat.pair.experience === forced.pair.experience,
   )
   const free = freePlaces(input)
+  const [closed, leastOf] = [notRun(input, plan.placements), leastSizes(input)]
   const isFull = blocksOf(forced).length > 1 && holders.length >= (free.get(wish.experienceId) ?? 0)
   const totals = (isFull ? holders : [undefined]).map((leaves) => {
     const rows = new RowsBuilder()
@@ -77,8 +79,8 @@ function bestWith(input: PlanInput, plan: Plan, wish: Wish): number {
     for (const { id } of input.experiences)
       rows.add(
         columnsOf(({ pair }) => pair.experience.id === id),
-        0,
-        free.get(id) ?? 0,
+        closed.has(id) ? 0 : (leastOf.get(id) ?? 0),
+        closed.has(id) ? 0 : (free.get(id) ?? 0),
       )
     for (const { id, fixed } of input.students) {
       const own = (seat: Seat) => seat.pair.student.id === id
@@ -133,8 +135,8 @@ describe('why not', () => {
       const unmet = unmetOf(input, plan)
       const wish = unmet[seed % Math.max(1, unmet.length)]
       if (wish === undefined) continue
-      const { isPossible, moved } = whyNot(input, plan, wish)
-      if (!isPossible) continue
+      const { binds, moved } = whyNot(input, plan, wish)
+      if (binds !== null) continue
       asked += 1
       const again = movedBetween(plan.placements, solveAgain(input, plan, wish))
       expect([seed, inOrder(moved)]).toEqual([seed, inOrder(again)])
@@ -156,7 +158,7 @@ describe('why not', () => {
       })
       const plan = solvePlan(input, solve)
       for (const wish of unmetOf(input, plan).filter((_, at) => at % 9 === seed % 9)) {
-        if (!whyNot(input, plan, wish).isPossible) continue
+        if (whyNot(input, plan, wish).binds !== null) continue
         asked += 1
         if ((input.experiences[wish.experienceId - 1]?.blocks.length ?? 0) > 1) double += 1
         expect([seed, wish, worthOfMoved(input, plan, wish)]).toEqual([
@@ -170,6 +172,59 @@ describe('why not', () => {
     expect(double).toBeGreaterThan(10)
   })
 
+  it('is the best there is beside what runs, with as many as it needs, and what does not', () => {
+    const bound = { by_hand: 0, not_run: 0, left_out: 0, least: 0 }
+    let [asked, filled] = [0, 0]
+    for (let seed = 1; seed <= 30; seed++) {
+      const input = makePlanInput(seed, {
+        students: 20,
+        experiences: 8,
+        blocks: 2,
+        least: 1,
+        room: 1.6,
+        ...(seed % 3 === 0 && { double: 0.3 }),
+      })
+      const plan = solvePlan(input, solve)
+      const sizes = Map.groupBy(plan.placements, ({ experienceId }) => experienceId)
+      for (const wish of unmetOf(input, plan).filter((_, at) => at % 4 === seed % 4)) {
+        const { binds, moved } = whyNot(input, plan, wish)
+        const best = bestWith(input, plan, wish)
+        if (binds !== null) {
+          bound[binds] += 1
+          expect([seed, wish, binds, best]).toEqual([seed, wish, binds, -1])
+          continue
+        }
+        asked += 1
+        expect([seed, wish, worthOfMoved(input, plan, wish)]).toEqual([seed, wish, expect.closeTo(best, 1)])
+        for (const [id, least] of leastSizes(input)) {
+          const change = moved.reduce(
+            (sum, { from, to }) => sum + Number(to?.experienceId === id) - Number(from?.experienceId === id),
+            0,
+          )
+          const size = sizes.get(id)?.length ?? 0
+          if (size === least && moved.some(({ from }) => from?.experienceId === id)) filled += 1
+          expect(size === 0 || size + change >= least).toBe(true)
+        }
+      }
+    }
+    expect(asked).toBeGreaterThan(50)
+    expect(filled).toBeGreaterThan(5)
+    expect(bound.not_run).toBeGreaterThan(20)
+    expect(bound.least).toBeGreaterThan(0)
+  })
+
+  it('says that it is left out of the plan', () => {
+    const input = makePlanInput(4, { students: 12, experiences: 4, blocks: 2 })
+    const without = {
+      ...input,
+      experiences: input.experiences.map((one) => (one.id === 1 ? { ...one, isLeftOut: true } : one)),
+    }
+    const plan = solvePlan(without, solve)
+    expect(plan.placements.filter(({ experienceId }) => experienceId === 1)).toEqual([])
+    const wish = input.students.find(({ choices }) => choices.includes(1))
+    expect(whyNot(without, plan, { studentId: wish?.id ?? 0, experienceId: 1 }).binds).toBe('left_out')
+  })
+
   it('is not possible for what is kept by hand, and moves nobody for what a student has', () => {
     const input = makePlanInput(4, { students: 12, experiences: 4, blocks: 2, fixed: 0.5, room: 1.2 })
     const plan = solvePlan(input, solve)
@@ -179,10 +234,10 @@ describe('why not', () => {
         id !== pinned?.fixed[0] && blocks[0] === input.experiences[(pinned?.fixed[0] ?? 1) - 1]?.blocks[0],
     )
     if (!pinned || !other) throw new Error('Nobody is pinned.')
-    expect(whyNot(input, plan, { studentId: pinned.id, experienceId: other.id }).isPossible).toBe(false)
+    expect(whyNot(input, plan, { studentId: pinned.id, experienceId: other.id }).binds).toBe('by_hand')
     const [own] = plan.placements.filter(({ source }) => source !== 'pinned')
     if (!own) throw new Error('Nobody has a place.')
-    expect(whyNot(input, plan, own)).toEqual({ isPossible: true, moved: [] })
+    expect(whyNot(input, plan, own)).toEqual({ binds: null, moved: [] })
   })
 
   it('lets nobody else lose what stands in a plan that keeps it, where there is another way', () => {

@@ -13,7 +13,9 @@ import { comparisonQuery } from '../journey-address.ts'
 import type { ProposalViewProps } from '../scheduler/proposal-view.ts'
 import { CountedSheet } from './CountedSheet.tsx'
 import css from './comparison.module.css'
-import { type ComparisonRow, countedWords, readCounted, rowsOf } from './counted.ts'
+import { type ComparisonRow, readCounted, rowsOf } from './counted.ts'
+import { ExperiencesSheet } from './ExperiencesSheet.tsx'
+import { readExperiences } from './experience-counts.ts'
 
 /** Up to five plans side by side, a column each; each number opens the students it counts. */
 export function ComparisonTable({ proposals, search, show }: ProposalViewProps) {
@@ -31,6 +33,8 @@ export function ComparisonTable({ proposals, search, show }: ProposalViewProps) 
   if (error !== null) return <FailedState error={error} onTryAgain={() => void refetch()} />
   if (data === undefined) return null
   const opened = readCounted(search.counted)
+  const experiences = readExperiences(search.counted, data.proposals)
+  const close = () => show({ counted: undefined })
   const uncounted = data.proposals.filter(({ is_counted }) => !is_counted)
   return (
     <>
@@ -60,23 +64,23 @@ export function ComparisonTable({ proposals, search, show }: ProposalViewProps) 
           counted={opened}
           comparison={data}
           cycleId={cycleId}
-          onClose={() => show({ counted: undefined })}
+          onClose={close}
         />
       )}
+      {experiences !== undefined && <ExperiencesSheet {...experiences} onClose={close} />}
     </>
   )
 }
 
 const keyOf = ({ key }: ComparisonRow) => key
 const labelOf = ({ label }: ComparisonRow) => label
-const isPart = ({ measure, key }: ComparisonRow) => key.trim() !== measure
 
 const labelColumn: DataColumn<ComparisonRow> = {
   id: 'measure',
   header: 'What it comes to',
   primary: true,
   minWidth: 176,
-  cell: (row) => <span className={isPart(row) ? css.part : undefined}>{row.label}</span>,
+  cell: (row) => <span className={row.isPart ? css.part : undefined}>{row.label}</span>,
 }
 
 const planColumn = (
@@ -96,16 +100,16 @@ const planColumn = (
   label: `Proposal ${plan.number}`,
   minWidth: 140,
   align: 'right',
-  cell: ({ measure, label, counts }) => {
-    const counted = counts.get(plan.id)
+  cell: ({ label, numbers }) => {
+    const counted = numbers.get(plan.id)
     if (counted === undefined) return plan.is_counted ? '0' : '–'
-    const shown = formatCount(measure === 'envy' ? counted.students : counted.count)
+    const shown = formatCount(counted.count)
     return (
       <button
         type="button"
         className={css.count}
         aria-label={`${label} in proposal ${plan.number}: ${shown}`}
-        onClick={() => open(countedWords(plan.id, counted))}
+        onClick={() => open(counted.words)}
       >
         {shown}
         {counted.of > 0 && <span className={css.of}> of {formatCount(counted.of)}</span>}

@@ -1,4 +1,11 @@
 import type { Compared, Counted, Measure } from '../../contract/comparison.contract.ts'
+import {
+  countedExperiences,
+  type ExperienceMeasure,
+  experienceMeasures,
+  experienceTexts,
+  experienceWords,
+} from './experience-counts.ts'
 
 /** What the numbers are, in the order in which they stand, with what a sheet says of them. */
 export const measureTexts: Readonly<Record<Measure, { readonly label: string; readonly about: string }>> = {
@@ -58,33 +65,69 @@ export function readCounted(words: string | undefined): CountedAt | undefined {
   }
 }
 
+/** One number of a row: of a plan, and how the address names it. */
+interface ComparedNumber {
+  readonly count: number
+  /** Out of so many; 0 where that is no question. */
+  readonly of: number
+  readonly words: string
+}
+
 /** A row of the comparison: one measure, in all or of a campus or grade, with its number in each plan. */
 export interface ComparisonRow {
   readonly key: string
   readonly label: string
-  readonly measure: Measure
-  /** By number of the plan; nobody is counted where there is none. */
-  readonly counts: ReadonlyMap<number, Counted>
+  /** Of a campus or grade. */
+  readonly isPart: boolean
+  /** By number of the plan; nothing is counted where there is none. */
+  readonly numbers: ReadonlyMap<number, ComparedNumber>
 }
 
 const keyOf = ({ measure, cohort_id, grade }: Counted) => `${measure} ${cohort_id ?? ''} ${grade ?? ''}`
+const isPart = ({ title }: Counted) => title !== ''
 
-/** The rows of the comparison: each measure, and below envy its campuses and grades. */
+/** The rows of the comparison: each measure of students, what is counted of experiences, and envy by campus and grade. */
 export function rowsOf(proposals: readonly Compared[]): ComparisonRow[] {
-  const rows = new Map<string, ComparisonRow & { counts: Map<number, Counted> }>()
-  for (const measure of Object.keys(measureTexts).filter(isMeasure))
-    rows.set(`${measure}  `, {
-      key: `${measure}  `,
-      label: measureTexts[measure].label,
-      measure,
-      counts: new Map(),
-    })
-  const groups = proposals
+  const rowOf = (key: string, label: string, isPartOf: boolean): ComparisonRow => ({
+    key,
+    label,
+    isPart: isPartOf,
+    numbers: new Map(
+      proposals.flatMap(({ id, counts }) => {
+        const one = counts.find((counted) => keyOf(counted) === key)
+        if (one === undefined) return []
+        const count = one.measure === 'envy' ? one.students : one.count
+        return [[id, { count, of: one.of, words: countedWords(id, one) }] as const]
+      }),
+    ),
+  })
+  const parts = proposals
     .flatMap(({ counts }) => counts)
-    .filter(({ measure, title }) => measure === 'envy' && title !== '')
+    .filter((one) => one.measure === 'envy' && isPart(one))
     .sort((a, b) => (a.cohort_id ?? 99) - (b.cohort_id ?? 99) || (a.grade ?? 0) - (b.grade ?? 0))
-  for (const one of groups)
-    rows.set(keyOf(one), { key: keyOf(one), label: one.title, measure: one.measure, counts: new Map() })
-  for (const { id, counts } of proposals) for (const one of counts) rows.get(keyOf(one))?.counts.set(id, one)
-  return [...rows.values()]
+  const labels = new Map(parts.map((one) => [keyOf(one), one.title]))
+  const students = Object.keys(measureTexts)
+    .filter(isMeasure)
+    .map((measure) => rowOf(`${measure}  `, measureTexts[measure].label, false))
+  const envy = students.pop()
+  return [
+    ...students,
+    ...experienceMeasures.map((measure) => experienceRow(proposals, measure)),
+    ...(envy === undefined ? [] : [envy]),
+    ...[...labels].map(([key, label]) => rowOf(key, label, true)),
+  ]
 }
+
+const experienceRow = (proposals: readonly Compared[], measure: ExperienceMeasure): ComparisonRow => ({
+  key: measure,
+  label: experienceTexts[measure].label,
+  isPart: false,
+  numbers: new Map(
+    proposals.flatMap((plan) => {
+      const count = countedExperiences(plan, measure).length
+      return count === 0
+        ? []
+        : [[plan.id, { count, of: 0, words: experienceWords(plan.id, measure) }] as const]
+    }),
+  ),
+})

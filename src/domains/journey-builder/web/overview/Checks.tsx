@@ -1,10 +1,11 @@
+import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { PlanCheck } from '../../contract/journey.contract.ts'
 import css from './overview.module.css'
 
 /** What would make a plan worse, before any is made: each line leads to where it is put right. */
-export function Checks({ checks }: { checks: readonly PlanCheck[] }) {
+export function Checks({ checks, mayPlan }: { checks: readonly PlanCheck[]; mayPlan: boolean }) {
   if (checks.length === 0)
     return (
       <p className={css.fine}>
@@ -23,6 +24,11 @@ export function Checks({ checks }: { checks: readonly PlanCheck[] }) {
           <UiLink className={css.check} href={check.url}>
             {check.sentence}
           </UiLink>
+          {mayPlan && check.without_url !== undefined && (
+            <Button component={UiLink} size="xs" href={check.without_url}>
+              Plan without it
+            </Button>
+          )}
         </li>
       ))}
     </ul>

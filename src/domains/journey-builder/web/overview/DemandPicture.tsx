@@ -38,7 +38,11 @@ export function DemandPicture({ demand, chosen }: { demand: readonly Demand[]; c
               <UiLink className={css.name} href={registrationsUrl(one.id)}>
                 {one.title}
               </UiLink>
-              <span className={css.second}>{[one.block_title, one.campus].filter(Boolean).join(', ')}</span>
+              <span className={css.second}>
+                {[one.block_title, one.campus, one.least === null ? '' : `at least ${one.least}`]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
             </span>
             <DemandBar {...one} most={most} />
             <span

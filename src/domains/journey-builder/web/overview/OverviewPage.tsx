@@ -54,7 +54,7 @@ export function OverviewPage() {
           <>
             <WhoChose overview={data} cycleId={cycle.id} />
             <Section title="Check first" count={data.checks.length}>
-              <Checks checks={data.checks} />
+              <Checks checks={data.checks} mayPlan={data.can_manage} />
             </Section>
             <DemandPicture demand={data.demand} chosen={data.chosen} />
           </>

@@ -4,10 +4,11 @@ import { formatNoun } from '#ui/format/quantities.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { PlanSummary } from '../../contract/proposals.schemas.ts'
 import css from './scheduler.module.css'
+import { runText } from './scheduler-text.ts'
 
 const shownFirst = 10
 
-/** How full each experience would be: those that more wanted first, then the emptiest. */
+/** How full each experience would be: what would not run as it is meant first, what more wanted, then the emptiest. */
 export function ExperiencesRail({
   summary,
   urlOf,
@@ -20,6 +21,7 @@ export function ExperiencesRail({
     places !== null && placed >= places
   const sorted = [...summary.experiences].sort(
     (a, b) =>
+      Number(a.state === 'runs') - Number(b.state === 'runs') ||
       Number(isFull(b)) - Number(isFull(a)) ||
       (isFull(a) ? b.unmet - a.unmet : a.placed / (a.places ?? 1_000) - b.placed / (b.places ?? 1_000)) ||
       a.title.localeCompare(b.title),
@@ -46,13 +48,15 @@ export function ExperiencesRail({
               />
             </span>
             <span className={css.second}>
-              {isFull(one)
-                ? one.unmet > 0
-                  ? `Full, ${one.unmet} more wanted it`
-                  : 'Full'
-                : one.places === null
-                  ? 'No limit'
-                  : `${formatNoun(one.places - one.placed, 'place')} free`}
+              {runText(one) ??
+                (isFull(one)
+                  ? one.unmet > 0
+                    ? `Full, ${one.unmet} more wanted it`
+                    : 'Full'
+                  : one.places === null
+                    ? 'No limit'
+                    : `${formatNoun(one.places - one.placed, 'place')} free`)}
+              {one.least !== null && one.state === 'runs' && `, at least ${one.least}`}
             </span>
           </li>
         ))}

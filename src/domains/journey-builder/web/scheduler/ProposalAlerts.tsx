@@ -3,9 +3,13 @@ import { formatNames } from '#ui/format/quantities.ts'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import type { ListedProposal } from '../../contract/proposals.schemas.ts'
 
-/** What is to be known of a proposal before anything else: why the last try did nothing, and what it tries out. */
+const titlesOf = (experiences: readonly { readonly title: string }[]) => experiences.map(({ title }) => title)
+
+/** What is to be known of a proposal before anything else: why the last try did nothing, what it tries out or
+ * leaves out, and what would not run. */
 export function ProposalAlerts({ proposal, isApplied }: { proposal: ListedProposal; isApplied: boolean }) {
-  const { refusal, tried } = proposal
+  const { refusal, tried, without, summary } = proposal
+  const closed = summary?.experiences.filter(({ state }) => state === 'not_run') ?? []
   return (
     <>
       {refusal.length > 0 && (
@@ -27,6 +31,24 @@ export function ProposalAlerts({ proposal, isApplied }: { proposal: ListedPropos
           )}`}
         >
           Applying sets them.
+        </PageAlert>
+      )}
+      {without.length > 0 && (
+        <PageAlert
+          family="accent"
+          icon={IconFlask}
+          title={`This plans without ${formatNames(titlesOf(without), 3)}`}
+        >
+          Nobody is placed there; who has a place by hand keeps it.
+        </PageAlert>
+      )}
+      {closed.length > 0 && (
+        <PageAlert
+          family="late"
+          icon={IconAlertTriangle}
+          title={`${formatNames(titlesOf(closed), 3)} would not run`}
+        >
+          Too few would be in {closed.length === 1 ? 'it' : 'each of them'}, so nobody is placed there.
         </PageAlert>
       )}
     </>

@@ -11,7 +11,7 @@ import { useLive } from '#web/calls/live.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import { JourneyTabs } from '../JourneyTabs.tsx'
 import { proposalsQuery } from '../journey-address.ts'
-import { NewProposal } from './NewProposal.tsx'
+import { NewProposal } from '../proposal-form/NewProposal.tsx'
 import { ProposalView } from './ProposalView.tsx'
 import { madeText } from './scheduler-text.ts'
 import { UnreadyProposal } from './UnreadyProposal.tsx'
@@ -35,7 +35,10 @@ export function SchedulerPage() {
   const show = (part: Partial<typeof search>) =>
     void navigate({ search: (before) => ({ ...before, ...part }), resetScroll: false })
   const start = data?.can_manage && cycle && (
-    <Button variant={proposal === undefined ? 'filled' : 'default'} onClick={() => show({ open: 'new' })}>
+    <Button
+      variant={proposal === undefined ? 'filled' : 'default'}
+      onClick={() => show({ open: 'new', experience: undefined })}
+    >
       {proposal === undefined ? 'Make a proposal' : 'Plan again'}
     </Button>
   )
@@ -65,7 +68,12 @@ export function SchedulerPage() {
         <ProposalView key={proposal.id} proposals={data} proposal={proposal} search={search} show={show} />
       )}
       {search.open === 'new' && cycle && data && (
-        <NewProposal proposals={data} cycle={cycle} onClose={() => show({ open: undefined })} />
+        <NewProposal
+          proposals={data}
+          cycle={cycle}
+          without={search.experience}
+          onClose={() => show({ open: undefined, experience: undefined })}
+        />
       )}
     </SheetPage>
   )

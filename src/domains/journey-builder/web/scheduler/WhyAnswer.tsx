@@ -3,6 +3,7 @@ import { formatNoun } from '#ui/format/quantities.ts'
 import { api } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 import { ordinal } from '../../rules/ordinal.ts'
+import type { WhyBinds } from '../../rules/plan-types.ts'
 import css from './scheduler.module.css'
 
 interface WhyAnswerProps {
@@ -21,8 +22,7 @@ export function WhyAnswer({ proposalId, studentId, choice }: WhyAnswerProps) {
   )
   if (error !== null) return <span className={css.second}>{messageOf(error)}</span>
   if (data === undefined) return <span className={css.second}>Planning again with this place given…</span>
-  if (!data.is_possible)
-    return <span className={css.second}>Every place of it is kept by hand or by a pin.</span>
+  if (data.binds !== null) return <span className={css.second}>{bindsTexts[data.binds]}</span>
   const others = data.moves.filter(({ student }) => student.id !== studentId)
   const sentence =
     data.worse === 0
@@ -40,6 +40,13 @@ export function WhyAnswer({ proposalId, studentId, choice }: WhyAnswerProps) {
       ))}
     </span>
   )
+}
+
+const bindsTexts: Readonly<Record<WhyBinds, string>> = {
+  by_hand: 'Every place of it is kept by hand or by a pin.',
+  not_run: 'This proposal does not run it: too few would be in it.',
+  left_out: 'This proposal is made without it.',
+  least: 'Nobody else would take the place they leave, and it would have too few.',
 }
 
 const partText = (part: { title: string; rank: number | null } | null) =>

@@ -66,18 +66,41 @@ export function placedText(why: WhyPlaced): string[] {
 export function gapText({ reason, choices }: GapRow): string {
   if (reason === 'nothing_chosen') return 'Has not chosen here, and what was drawn is full'
   if (reason === 'held') return 'The choices meet when another place does'
+  if (reason === 'not_run')
+    return choices.length === 1
+      ? 'The only choice would not run'
+      : `None of the ${choices.length} choices would run`
   const lost = choices.filter(({ why }) => why === 'lottery').length
+  const closed = choices.filter(({ why }) => why === 'not_run' || why === 'left_out').length
   const all = choices.length === 1 ? 'The only choice is full' : `All ${choices.length} choices are full`
-  return lost === 0 ? all : `${all}, ${lost === 1 ? 'one' : lost} lost in the lottery`
+  const parts = [
+    closed === 0
+      ? all
+      : `${choices.length - closed} of ${choices.length} choices are full, the others would not run`,
+    ...(lost === 0 ? [] : [`${lost === 1 ? 'one' : lost} lost in the lottery`]),
+  ]
+  return parts.join(', ')
 }
 
 /** Why one choice was not given. */
 export function choiceText({ why, places, equals }: GapRow['choices'][number]): string {
   if (why === 'held') return 'Meets when another place does'
+  if (why === 'not_run') return 'Would not run: too few would be in it'
+  if (why === 'left_out') return 'Left out of this proposal'
   const full = places === null ? 'Full' : `Full, ${formatNoun(places, 'place')}`
   return why === 'lottery'
     ? `${full}. Lottery among ${equals} who wished it as much.`
     : `${full}, all of those who ranked it higher, need it or have it by hand.`
+}
+
+/** What a proposal makes of an experience that it does not run as it is meant; undefined of the others. */
+export function runText({ state, least, asked }: PlanSummary['experiences'][number]): string | undefined {
+  if (state === 'left_out') return 'Left out of this proposal'
+  if (state === 'under') return `Runs with fewer than ${least}: somebody has a place by hand`
+  if (state === 'runs' || least === null) return undefined
+  return asked < least
+    ? `Would not run: ${asked} of at least ${least} asked for it`
+    : `Would not run: ${formatCount(asked)} asked for it, but it would fall short of ${least}`
 }
 
 /** The parts of the share bar, from the best to what stays empty. */

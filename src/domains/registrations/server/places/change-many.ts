@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
-import { setPlaces } from '#domains/experiences/server/experiences.service.ts'
+import { setSize } from '#domains/experiences/server/experiences.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { publishChanges } from '#server/live/live.ts'
@@ -41,7 +41,8 @@ export async function changeMany(
   const { db, nowMs } = act
   const byId = new Map(experiences.map((one) => [one.id, one]))
   const dayOf = (id: number) => firstDayOf(act, byId.get(id) ?? { firstDay: act.today })
-  for (const [experienceId, count] of places) await setPlaces(db, experienceId, count)
+  for (const [experienceId, count] of places)
+    await setSize(db, experienceId, { places: count, least: byId.get(experienceId)?.least ?? null })
   // From its first day on: a registration that ends holds on no day any more.
   if (end.length > 0)
     await sql`update registrations set dropped_at = ${new Date(nowMs)}, until_day = greatest(from_day, ${act.today})

@@ -35,6 +35,8 @@ export interface LockedExperience {
   readonly cohortId: number | null
   readonly cycleId: number
   readonly places: number | null
+  /** With fewer it is not held; null: with any number. */
+  readonly least: number | null
   readonly archivedAt: Date | null
   /** The first school day of its cycle. */
   readonly firstDay: string
@@ -60,7 +62,7 @@ export async function lockPlaces(
   )
   await lockStudents(db, [...studentIds, ...waiting.map(({ studentId }) => studentId)])
   const { rows } = await sql<LockedExperience>`
-    select e.id, e.title, e.type, e.cohort_id, e.cycle_id, e.places, e.archived_at,
+    select e.id, e.title, e.type, e.cohort_id, e.cycle_id, e.places, e.least, e.archived_at,
       (c.starts_at at time zone 'America/New_York')::date as first_day,
       coalesce(
         (select max(m.school_date) from attendables m where m.experience_id = e.id and m.cancelled_at is null),

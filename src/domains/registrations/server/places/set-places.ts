@@ -1,5 +1,5 @@
 import { countOf } from '#contract/clock-text.ts'
-import { setPlaces as storePlaces } from '#domains/experiences/server/experiences.service.ts'
+import { setSize } from '#domains/experiences/server/experiences.service.ts'
 import { invalid } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import { requireManaged } from '../registrations.queries.ts'
@@ -10,13 +10,24 @@ import { promote } from './promote.ts'
 import { type Context, done } from './register.ts'
 import { countSeats } from './seats.queries.ts'
 
+const leastText = (least: number | null) =>
+  least === null ? 'no least size' : `a least size of ${countOf(least, 'student')}`
 const placesText = (places: number | null) => (places === null ? 'no limit' : countOf(places, 'place'))
 
-/** Sets how many places there are; more give those who wait theirs. Throws sentences by field. */
-export async function setPlaces(
-  context: Context,
-  wish: { readonly experience_id: number; readonly places: number | null; readonly before: number | null },
-) {
+interface PlacesWish {
+  readonly experience_id: number
+  readonly places: number | null
+  readonly before: number | null
+  /** It stays as it is without one. */
+  readonly least?: number | null | undefined
+  readonly least_before?: number | null | undefined
+}
+
+/**
+ * Sets how many places there are, and with how many students at least it is held; more places give those who wait
+ * theirs. Throws sentences by field.
+ */
+export async function setPlaces(context: Context, wish: PlacesWish) {
   const { db, viewer, services } = context
   const { experience_id: experienceId, places } = wish
   await requireManaged(db, viewer, experienceId)
@@ -25,10 +36,18 @@ export async function setPlaces(
   expectRunning(act, experience, 'places')
   if (experience.places !== wish.before)
     throw invalid({ places: `Somebody set it to ${placesText(experience.places)} in the meantime.` })
+  const { least = experience.least } = wish
+  if (wish.least_before !== undefined && experience.least !== wish.least_before)
+    throw invalid({ least: `Somebody set it to ${leastText(experience.least)} in the meantime.` })
+  if (places !== null && least !== null && least > places)
+    throw invalid({
+      [wish.least === undefined ? 'places' : 'least']:
+        `It is held with at least ${countOf(least, 'student')}, and there ${places === 1 ? 'is' : 'are'} ${countOf(places, 'place')}.`,
+    })
   const { registered, offered } = await countSeats(act, experience)
   if (places !== null && places < registered + offered) throw invalid({ places: tooFew(registered, offered) })
-  await storePlaces(db, experienceId, places)
-  const changed: LockedExperience = { ...experience, places }
+  await setSize(db, experienceId, { places, least })
+  const changed: LockedExperience = { ...experience, places, least }
   const promoted = await promote(act, changed)
   await followRolls(
     act,
@@ -39,10 +58,11 @@ export async function setPlaces(
     action: 'experience.places_set',
     subjectType: 'experience',
     subjectId: experienceId,
-    before: { places: experience.places },
-    after: { places },
+    before: { places: experience.places, least: experience.least },
+    after: { places, least },
   })
-  return done(`${experience.title} has ${placesText(places)}.${promotedText(promoted)}`)
+  const needs = least === null ? '' : `, and ${leastText(least)}`
+  return done(`${experience.title} has ${placesText(places)}${needs}.${promotedText(promoted)}`)
 }
 
 const tooFew = (registered: number, offered: number) =>

@@ -1,16 +1,26 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { FormPanel } from '#ui/panel/FormPanel.tsx'
+import { FormPanel, OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { PanelProps } from './panel-props.ts'
 
-/** Sets how many places there are. */
+/** Sets how many places there are, and with how many at least it is held. */
 export function PlacesPanel({ experience, onClose }: PanelProps) {
-  const { id: experience_id, places, registered, waiting } = experience
+  const { id: experience_id, places, least, registered, waiting } = experience
   const form = useServerForm({
-    initial: { places: String(places ?? Math.max(registered, 1)), isUnlimited: places === null },
-    send: ({ places: typed, isUnlimited }) =>
-      client.registrations.setPlaces({ experience_id, places: isUnlimited ? null : typed, before: places }),
+    initial: {
+      places: String(places ?? Math.max(registered, 1)),
+      isUnlimited: places === null,
+      least: String(least ?? ''),
+    },
+    send: ({ places: typed, isUnlimited, least: needed }) =>
+      client.registrations.setPlaces({
+        experience_id,
+        places: isUnlimited ? null : typed,
+        before: places,
+        least: needed.trim() === '' ? null : needed,
+        least_before: least,
+      }),
     shownBy: [api.registrations.key()],
     onClose,
   })
@@ -25,6 +35,13 @@ export function PlacesPanel({ experience, onClose }: PanelProps) {
       {!form.values.isUnlimited && (
         <TextInput label="Places" inputMode="numeric" maxLength={3} {...form.text('places')} />
       )}
+      <TextInput
+        label={<OptionalLabel>At least</OptionalLabel>}
+        description="A plan holds it with so many students, or not at all."
+        inputMode="numeric"
+        maxLength={3}
+        {...form.text('least')}
+      />
     </FormPanel>
   )
 }

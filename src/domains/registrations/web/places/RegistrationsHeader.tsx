@@ -43,10 +43,11 @@ export function RegistrationsHeader({ experience, onShow }: RegistrationsHeaderP
 }
 
 /** What the bar does not say. */
-function fullnessNote({ places, registered, offered, waiting, is_over }: ExperienceHead): string {
+function fullnessNote({ places, least, registered, offered, waiting, is_over }: ExperienceHead): string {
   const over = places === null ? 0 : registered + offered - places
   return [
     places === null ? 'no limit' : over > 0 ? `${over} above the places` : 'places taken',
+    least === null ? '' : `at least ${least}`,
     offered > 0 ? `${offered} kept for an answer` : '',
     waiting > 0 ? `${waiting} waiting` : '',
     is_over ? 'over: nothing changes any more' : '',

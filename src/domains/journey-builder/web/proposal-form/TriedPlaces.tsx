@@ -1,9 +1,9 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { SelectField } from '#ui/fields/SelectField.tsx'
+import type { Proposals } from '../scheduler/proposal-view.ts'
+import css from '../scheduler/scheduler.module.css'
 import type { ProposalValues } from './proposal-values.ts'
-import type { Proposals } from './proposal-view.ts'
-import css from './scheduler.module.css'
 
 interface TriedPlacesProps {
   readonly value: ProposalValues['tried']

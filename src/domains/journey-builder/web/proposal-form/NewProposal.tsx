@@ -5,28 +5,29 @@ import { OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { PlannedCycle } from '../../contract/journey.schemas.ts'
-import { proposalValues, toProposal } from './proposal-values.ts'
-import type { Proposals } from './proposal-view.ts'
+import type { Proposals } from '../scheduler/proposal-view.ts'
+import { LeftOut } from './LeftOut.tsx'
+import { basesOf, proposalValues, toProposal } from './proposal-values.ts'
 import { TriedPlaces } from './TriedPlaces.tsx'
 
 interface NewProposalProps {
   readonly proposals: Proposals
   readonly cycle: PlannedCycle
+  /** An experience to plan without. */
+  readonly without: number | undefined
   readonly onClose: () => void
 }
 
 /** Asks for a proposal: anew, or moving as few as possible; with a lottery of one's own, and other places to try. */
-export function NewProposal({ proposals, cycle, onClose }: NewProposalProps) {
+export function NewProposal({ proposals, cycle, without, onClose }: NewProposalProps) {
   const form = useServerForm({
-    initial: proposalValues(proposals),
+    initial: proposalValues(proposals, without),
     send: (values) => client.scheduler.startProposal({ cycle_id: cycle.id, ...toProposal(values) }),
     shownBy: [api.scheduler.key()],
     said: ({ message }) => ({ message }),
     onClose,
   })
-  const bases = proposals.proposals
-    .filter(({ state }) => state === 'ready')
-    .map(({ id, number }) => ({ value: String(id), label: `What proposal ${number} gives` }))
+  const { experiences } = proposals
   return (
     <FormModal form={form} title={`Plan ${cycle.title}`} saveLabel="Make the proposal">
       <Checkbox
@@ -35,11 +36,7 @@ export function NewProposal({ proposals, cycle, onClose }: NewProposalProps) {
         {...form.checkbox('isKeeping')}
       />
       {form.values.isKeeping && (
-        <SelectField
-          label="What stands"
-          options={[{ value: '', label: 'The places that hold now' }, ...bases]}
-          {...form.field('base')}
-        />
+        <SelectField label="What stands" options={basesOf(proposals)} {...form.field('base')} />
       )}
       <TextInput
         label={<OptionalLabel>Seed of the lottery</OptionalLabel>}
@@ -48,11 +45,8 @@ export function NewProposal({ proposals, cycle, onClose }: NewProposalProps) {
         maxLength={9}
         {...form.text('seed')}
       />
-      <TriedPlaces
-        {...form.field('tried')}
-        error={form.errorOf('places')}
-        experiences={proposals.experiences}
-      />
+      <TriedPlaces {...form.field('tried')} error={form.errorOf('places')} experiences={experiences} />
+      <LeftOut {...form.field('without')} error={form.errorOf('without')} experiences={experiences} />
     </FormModal>
   )
 }

@@ -1,4 +1,4 @@
-import type { Proposals } from './proposal-view.ts'
+import type { Proposals } from '../scheduler/proposal-view.ts'
 
 export interface ProposalValues {
   readonly isKeeping: boolean
@@ -7,20 +7,40 @@ export interface ProposalValues {
   readonly seed: string
   /** Places that are tried out. */
   readonly tried: readonly { readonly experience: string; readonly places: string }[]
+  /** Experiences that are left out. */
+  readonly without: readonly string[]
 }
 
 /** What the form begins with: before anything holds, what stands is what was proposed last. */
-export function proposalValues({ applied_id, proposals }: Proposals): ProposalValues {
+export function proposalValues(
+  { applied_id, proposals }: Proposals,
+  without: number | undefined,
+): ProposalValues {
   const latest = proposals.find(({ state }) => state === 'ready')
   const base = applied_id === null && latest !== undefined ? String(latest.id) : ''
-  return { isKeeping: false, base, seed: '', tried: [] }
+  return {
+    isKeeping: false,
+    base,
+    seed: '',
+    tried: [],
+    without: without === undefined ? [] : [String(without)],
+  }
 }
 
+/** What may be kept: the places that hold, or what a proposal gives. */
+export const basesOf = ({ proposals }: Proposals) => [
+  { value: '', label: 'The places that hold now' },
+  ...proposals
+    .filter(({ state }) => state === 'ready')
+    .map(({ id, number }) => ({ value: String(id), label: `What proposal ${number} gives` })),
+]
+
 /** The same as the server takes it. */
-export const toProposal = ({ isKeeping, base, seed, tried }: ProposalValues) => ({
+export const toProposal = ({ isKeeping, base, seed, tried, without }: ProposalValues) => ({
   is_keeping: isKeeping,
   ...(isKeeping && base !== '' && { base_id: Number(base) }),
   ...(seed.trim() !== '' && { seed: Number(seed) }),
+  without: without.filter((experience) => experience !== '').map(Number),
   places: tried
     .filter(({ experience }) => experience !== '')
     .map(({ experience, places }) => ({
