@@ -57,10 +57,21 @@ const noIdentities = new Set([
   // Pathways and what they plan are the network's.
   ...['pathwayId', 'pathway', 'cycleId', 'planId', 'templateIds', 'gradeDefault', 'defaultGrade'],
   ...['announcementId', 'change_id', 'import_id', 'failed_of'],
-  // How many places there are.
-  ...['places', 'before', 'places_before', 'block', 'blocks', 'from_block', 'to_block', 'move_id'],
+  // How many places there are, and how many students it needs.
+  ...[
+    'places',
+    'before',
+    'places_before',
+    'least',
+    'least_before',
+    'block',
+    'blocks',
+    'from_block',
+    'to_block',
+    'move_id',
+  ],
   // How much students rank, and get; plans are the network's, and name only students one sees.
-  ...['ranks', 'most', 'seed', 'proposalId', 'proposal_id', 'base_id', 'against_id'],
+  ...['ranks', 'most', 'seed', 'without', 'proposalId', 'proposal_id', 'base_id', 'against_id'],
   // The person who leaves: whoever is named, one's own session ends.
   'user_id',
 ])

@@ -113,7 +113,7 @@ function setPlaces(
     row.places = over.includes(experience)
       ? Math.max(1, Math.round(wanted * 0.55))
       : Math.max(2, wanted + slack)
-    if (experience === rarest) Object.assign(row, { places: wanted + 12, least: wanted + 10 })
+    if (experience === rarest) Object.assign(row, { places: wanted * 2 + 32, least: wanted * 2 + 30 })
     else if (at % 3 === 0) row.least = Math.max(1, Math.min(row.places, Math.round(wanted / 2)))
   }
 }

@@ -23,7 +23,7 @@ export function LeftOut({ value: without, error, experiences, onChange }: LeftOu
       <legend>Plan without</legend>
       {without.map((one, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the form
-        <div key={at} className={css.try}>
+        <div key={at} className={css.without}>
           <SelectField
             label="Experience"
             options={options}

@@ -11,9 +11,9 @@ export interface ProposalValues {
   readonly without: readonly string[]
 }
 
-/** What the form begins with: before anything holds, what stands is what was proposed last. */
+/** What the form begins with: before anything holds, what stands is what was proposed last; without what is named. */
 export function proposalValues(
-  { applied_id, proposals }: Proposals,
+  { applied_id, proposals, experiences }: Proposals,
   without: number | undefined,
 ): ProposalValues {
   const latest = proposals.find(({ state }) => state === 'ready')
@@ -23,7 +23,7 @@ export function proposalValues(
     base,
     seed: '',
     tried: [],
-    without: without === undefined ? [] : [String(without)],
+    without: experiences.flatMap(({ id }) => (id === without ? [String(id)] : [])),
   }
 }
 
