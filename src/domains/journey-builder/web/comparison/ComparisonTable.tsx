@@ -79,7 +79,7 @@ const labelColumn: DataColumn<ComparisonRow> = {
   id: 'measure',
   header: 'What it comes to',
   primary: true,
-  minWidth: 176,
+  minWidth: 244,
   cell: (row) => <span className={row.isPart ? css.part : undefined}>{row.label}</span>,
 }
 

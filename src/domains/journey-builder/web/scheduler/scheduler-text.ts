@@ -76,7 +76,7 @@ export function gapText({ reason, choices }: GapRow): string {
   const parts = [
     closed === 0
       ? all
-      : `${choices.length - closed} of ${choices.length} choices are full, the others would not run`,
+      : `${choices.length - closed} of ${choices.length} choices ${choices.length - closed === 1 ? 'is' : 'are'} full, ${closed === 1 ? 'the other' : 'the others'} would not run`,
     ...(lost === 0 ? [] : [`${lost === 1 ? 'one' : lost} lost in the lottery`]),
   ]
   return parts.join(', ')
