@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { expect, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { SentLink } from '../support/serve-links.ts'
 
 interface LinkSchool {
@@ -28,23 +28,29 @@ async function startLinkSchool(): Promise<LinkSchool> {
   }
 }
 
+/** A page of somebody; nobody's when there is no cookie. */
+async function openFor(browser: Browser, url: string, cookie: string | null): Promise<Page> {
+  const context = await browser.newContext()
+  const [name = '', value = ''] = cookie?.split(/=(.*)/) ?? []
+  if (cookie !== null) await context.addCookies([{ name, value, url }])
+  return context.newPage()
+}
+
 test('every link that the product sends opens what it is about, for whoever got it', async ({ browser }) => {
   test.setTimeout(180_000)
   const school = await startLinkSchool()
   try {
+    const pages = new Map<string | null, Page>()
     for (const { kind, path, words, panel, cookie } of school.links)
       await test.step(`${kind}: ${path}`, async () => {
-        const context = await browser.newContext()
-        const [name = '', value = ''] = cookie?.split(/=(.*)/) ?? []
-        if (cookie !== null) await context.addCookies([{ name, value, url: school.url }])
-        const page = await context.newPage()
+        const page = pages.get(cookie) ?? (await openFor(browser, school.url, cookie))
+        pages.set(cookie, page)
         await page.goto(school.url + path)
         // In the panel that has to be open, where a list beside it could show the same words.
         const where = panel === null ? page : page.getByRole('complementary', { name: panel, exact: true })
         await expect(where.getByText(words).filter({ visible: true }).first()).toBeVisible()
         // Not by chance on a page it was led to instead.
         expect(new URL(page.url()).pathname).toBe(new URL(path, school.url).pathname)
-        await context.close()
       })
   } finally {
     await school.stop()

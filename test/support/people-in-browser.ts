@@ -48,7 +48,9 @@ export async function expectAccessible(page: Page, rules: readonly string[] = ev
   // Half a megabyte: sent once a page.
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axeSource)
-    await page.evaluate(`axe.configure({ rules: [{ id: 'color-contrast', selector: '[data-look]' }] })`)
+    await page.evaluate(
+      `axe.configure({ rules: ['color-contrast', 'target-size'].map((id) => ({ id, selector: '[data-look]' })) })`,
+    )
   }
   const choice = JSON.stringify({ runOnly: rules, resultTypes: ['violations'] })
   const violations: Violation[] = await page.evaluate(
@@ -58,8 +60,8 @@ export async function expectAccessible(page: Page, rules: readonly string[] = ev
 }
 
 /**
- * Marks one element of each look. Measuring contrast is two thirds of axe's work, and what is drawn by the same rules
- * in the same place of two hundred rows has the same: text, letters and everything behind it down to the page.
+ * Marks one element of each look. Measuring contrast and targets is most of axe's work, and what is drawn by the same
+ * rules in the same place of two hundred rows has the same: text, letters and everything behind it down to the page.
  */
 async function markOneOfEachLook(page: Page): Promise<void> {
   await page.evaluate(() => {
