@@ -282,6 +282,63 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_registered()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update experiences e set registered_count = e.registered_count + d.more
+    from (select experience_id, count(*) as more from now_is where dropped_at is null group by 1) d
+    where e.id = d.experience_id;
+  elsif tg_op = 'DELETE' then
+    update experiences e set registered_count = e.registered_count - d.fewer
+    from (select experience_id, count(*) as fewer from was where dropped_at is null group by 1) d
+    where e.id = d.experience_id;
+  else
+    update experiences e set registered_count = e.registered_count + d.more
+    from (
+      select experience_id, sum(one) as more from (
+        select experience_id, 1 as one from now_is where dropped_at is null
+        union all select experience_id, -1 from was where dropped_at is null) both_sides
+      group by 1 having sum(one) <> 0) d
+    where e.id = d.experience_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_waiting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update experiences e set offered_count = e.offered_count + d.offered, waiting_count = e.waiting_count + d.waiting
+    from (
+      select experience_id, count(*) filter (where state = 'offered') as offered,
+        count(*) filter (where state = 'waiting') as waiting
+      from now_is where state in ('waiting', 'offered') group by 1) d
+    where e.id = d.experience_id;
+  elsif tg_op = 'DELETE' then
+    update experiences e set offered_count = e.offered_count - d.offered, waiting_count = e.waiting_count - d.waiting
+    from (
+      select experience_id, count(*) filter (where state = 'offered') as offered,
+        count(*) filter (where state = 'waiting') as waiting
+      from was where state in ('waiting', 'offered') group by 1) d
+    where e.id = d.experience_id;
+  else
+    update experiences e set offered_count = e.offered_count + d.offered, waiting_count = e.waiting_count + d.waiting
+    from (
+      select experience_id, sum(one * (state = 'offered')::integer) as offered,
+        sum(one * (state = 'waiting')::integer) as waiting
+      from (
+        select experience_id, state, 1 as one from now_is union all select experience_id, state, -1 from was) both_sides
+      group by 1) d
+    where e.id = d.experience_id and (d.offered <> 0 or d.waiting <> 0);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.make_parts(from_at timestamp with time zone, to_at timestamp with time zone)
  RETURNS SETOF text
  LANGUAGE sql
@@ -1154,7 +1211,11 @@ create table experiences (
   created_at timestamp with time zone default now() not null,
   search_text text generated always as (search_words(((title || ' '::text) || theme_title))) stored not null,
   places smallint,
-  least smallint
+  least smallint,
+  registered_count integer default 0 not null,
+  offered_count integer default 0 not null,
+  waiting_count integer default 0 not null,
+  free_places integer generated always as (((places - registered_count) - offered_count)) stored
 );
 
 create table external_attendances (
@@ -2580,9 +2641,11 @@ CREATE INDEX experience_editors_user_id_idx ON public.experience_editors USING b
 CREATE INDEX experience_experts_employee_idx ON public.experience_experts USING btree (employee_id);
 CREATE INDEX experience_units_unit_id_idx ON public.experience_units USING btree (unit_id);
 CREATE INDEX experience_versions_saved_by_idx ON public.experience_versions USING btree (saved_by);
-CREATE INDEX experiences_catalogue_idx ON public.experiences USING btree (cycle_id, title, id) INCLUDE (cohort_id) WHERE (archived_at IS NULL);
+CREATE INDEX experiences_catalogue_idx ON public.experiences USING btree (cycle_id, title, id) INCLUDE (cohort_id, search_text) WHERE (archived_at IS NULL);
 CREATE INDEX experiences_cohort_idx ON public.experiences USING btree (cohort_id);
 CREATE INDEX experiences_cycle_idx ON public.experiences USING btree (cycle_id, type);
+CREATE INDEX experiences_emptiest_idx ON public.experiences USING btree (cycle_id, free_places DESC NULLS LAST, title, id) INCLUDE (cohort_id) WHERE (archived_at IS NULL);
+CREATE INDEX experiences_fullest_idx ON public.experiences USING btree (cycle_id, free_places, title, id) WHERE (archived_at IS NULL);
 CREATE INDEX experiences_search_idx ON public.experiences USING gin (search_text gin_trgm_ops);
 CREATE INDEX external_attendances_student_idx ON public.external_attendances USING btree (external_student_id);
 CREATE INDEX external_registrations_student_idx ON public.external_registrations USING btree (external_student_id);
@@ -2760,6 +2823,9 @@ CREATE TRIGGER tell_rights_of_former_member AFTER DELETE ON public.permission_gr
 CREATE TRIGGER tell_rights_of_member AFTER UPDATE ON public.permission_group_members REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_people('employee_id');
 CREATE TRIGGER tell_rights_of_permission AFTER DELETE OR UPDATE ON public.permission_group_permissions FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
 CREATE TRIGGER tell_rights_of_group AFTER DELETE OR UPDATE ON public.permission_groups FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
+CREATE TRIGGER keep_added_registrations AFTER INSERT ON public.registrations REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION keep_registered();
+CREATE TRIGGER keep_changed_registrations AFTER UPDATE ON public.registrations REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION keep_registered();
+CREATE TRIGGER keep_removed_registrations AFTER DELETE ON public.registrations REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_registered();
 CREATE TRIGGER tell_rights_of_former_registration AFTER DELETE ON public.registrations REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_registrations();
 CREATE TRIGGER tell_rights_of_registration AFTER UPDATE ON public.registrations REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_registrations();
 CREATE TRIGGER tell_rights_of_former_student AFTER DELETE ON public.students FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_many();
@@ -2773,3 +2839,6 @@ CREATE TRIGGER count_changed_templates AFTER UPDATE ON public.templates REFERENC
 CREATE TRIGGER count_removed_templates AFTER DELETE ON public.templates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_added_templates();
 CREATE TRIGGER count_moved_units AFTER UPDATE ON public.units REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_moved_units();
 CREATE TRIGGER tell_rights_of_user AFTER UPDATE ON public.users REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION tell_rights_of_users();
+CREATE TRIGGER keep_added_turns AFTER INSERT ON public.wait_list_entries REFERENCING NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION keep_waiting();
+CREATE TRIGGER keep_changed_turns AFTER UPDATE ON public.wait_list_entries REFERENCING OLD TABLE AS was NEW TABLE AS now_is FOR EACH STATEMENT EXECUTE FUNCTION keep_waiting();
+CREATE TRIGGER keep_removed_turns AFTER DELETE ON public.wait_list_entries REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION keep_waiting();

@@ -7,6 +7,7 @@ import { buildDemoSchool } from './build-demo-school.ts'
 import { addClubs } from './clubs/clubs.ts'
 import { copyPart } from './copy-rows.ts'
 import { addExperiencesOfTemplates } from './curriculum/experiences-of-templates.ts'
+import { addHistory } from './curriculum/history.ts'
 import type { DemoSchoolOptions } from './demo-school.ts'
 import { addHouseReports } from './house-reports/reports.ts'
 import { addHouseExtras } from './houses/add-house-extras.ts'
@@ -67,6 +68,7 @@ export async function loadDemoSchool(
     await addInformedFamilies(client, options)
     await addSessionPlans(client, { ...options, which: 'every second' })
     await addAvailability(client, options)
+    await addHistory(client, options)
     await addPathways(client, options)
     await addExperiencesOfTemplates(client, options)
     await addClubs(client, options)

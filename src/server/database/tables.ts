@@ -469,16 +469,20 @@ export interface Experiences {
   createdAt: Generated<Timestamp>
   cycleId: number
   description: Generated<string>
+  freePlaces: Generated<number | null>
   id: Generated<number>
   imageUrl: string | null
   least: number | null
+  offeredCount: Generated<number>
   places: number | null
+  registeredCount: Generated<number>
   schoolStage: string | null
   searchText: Generated<string>
   themeTitle: Generated<string>
   title: string
   type: string
   videoMeetingId: string | null
+  waitingCount: Generated<number>
 }
 
 export interface ExperienceUnits {

@@ -17,17 +17,16 @@ const headerColumns = [
   'cycles.title as cycleTitle',
 ] as const
 
-// A registration counts while it is not dropped.
-const studentsCount = sql<number>`(
-  select count(*) from registrations r where r.experience_id = experiences.id and r.dropped_at is null)`
-
 const selectExperiences = (db: Database) =>
   db
     .selectFrom('experiences')
     .innerJoin('cycles', 'cycles.id', 'experiences.cycleId')
     .leftJoin('cohorts', 'cohorts.id', 'experiences.cohortId')
     .select(headerColumns)
-    .select([sql<ExperienceType>`experiences.type`.as('type'), studentsCount.as('studentsCount')])
+    .select([
+      sql<ExperienceType>`experiences.type`.as('type'),
+      'experiences.registeredCount as studentsCount',
+    ])
 
 export type ExperienceRecord = Awaited<ReturnType<typeof listRunExperiences>>[number]
 

@@ -20,5 +20,6 @@ export {
   listExperts,
   listRunExperiences,
 } from './experiences.queries.ts'
+export { listWrongSeats, repairSeats } from './kept-seats.ts'
 export { setSize } from './set-size.ts'
 export { insertExperience, setBlocks, setExperts, updateExperience } from './write-experience.ts'

@@ -11,6 +11,8 @@ type Values = ReturnType<typeof emptyException>
 
 interface ExceptionFieldsProps {
   readonly form: Pick<ServerForm<Values, undefined>, 'values' | 'change' | 'field' | 'checkbox' | 'text'>
+  /** It is one's own. */
+  readonly isOwn: boolean
 }
 
 const kinds = [
@@ -19,7 +21,7 @@ const kinds = [
 ] as const
 
 /** The fields of an exception, each with what the server says of it. */
-export function ExceptionFields({ form }: ExceptionFieldsProps) {
+export function ExceptionFields({ form, isOwn }: ExceptionFieldsProps) {
   const { kind, isWholeDay } = form.values
   return (
     <>
@@ -42,7 +44,7 @@ export function ExceptionFields({ form }: ExceptionFieldsProps) {
       )}
       <TextInput
         label="Reason"
-        description="Read by this person and by who manages availability."
+        description={`Read by ${isOwn ? 'you' : 'this person'} and by who manages availability.`}
         {...form.text('reason')}
       />
     </>

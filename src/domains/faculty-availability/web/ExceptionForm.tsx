@@ -8,6 +8,7 @@ import { sendException } from './send-exception.ts'
 
 interface ExceptionFormProps {
   readonly employeeId: number
+  readonly isOwn: boolean
   /** A new one without it. */
   readonly exception: ListedException | undefined
   readonly today: string
@@ -15,7 +16,7 @@ interface ExceptionFormProps {
 }
 
 /** A day or a span on which the usual week does not hold. */
-export function ExceptionForm({ employeeId, exception, today, onClose }: ExceptionFormProps) {
+export function ExceptionForm({ employeeId, isOwn, exception, today, onClose }: ExceptionFormProps) {
   const form = useServerForm({
     initial: exception ? valuesOf(exception) : emptyException(today),
     send: (values) => sendException(employeeId, exception?.id, toException(values)),
@@ -31,7 +32,7 @@ export function ExceptionForm({ employeeId, exception, today, onClose }: Excepti
       title={exception === undefined ? saveLabel : 'Change exception'}
       saveLabel={saveLabel}
     >
-      <ExceptionFields form={form} />
+      <ExceptionFields form={form} isOwn={isOwn} />
     </FormModal>
   )
 }

@@ -15,13 +15,20 @@ import { kindText, whenText } from './exception-text.ts'
 
 interface ExceptionsSectionProps {
   readonly employeeId: number
+  readonly isOwn: boolean
   readonly exceptions: readonly ListedException[]
   readonly today: string
   readonly canManage: boolean
 }
 
 /** Days on which the usual week does not hold. */
-export function ExceptionsSection({ employeeId, exceptions, today, canManage }: ExceptionsSectionProps) {
+export function ExceptionsSection({
+  employeeId,
+  isOwn,
+  exceptions,
+  today,
+  canManage,
+}: ExceptionsSectionProps) {
   const [open, setOpen] = useState<ListedException | 'new'>()
   const remove = useRemoveException(employeeId)
   return (
@@ -64,6 +71,7 @@ export function ExceptionsSection({ employeeId, exceptions, today, canManage }: 
       {open !== undefined && (
         <ExceptionForm
           employeeId={employeeId}
+          isOwn={isOwn}
           exception={open === 'new' ? undefined : open}
           today={today}
           onClose={() => setOpen(undefined)}

@@ -64,6 +64,7 @@ export function FacultyAvailabilityPage() {
         </Section>
         <ExceptionsSection
           employeeId={employee.id}
+          isOwn={data.isOwn}
           exceptions={data.exceptions}
           today={data.today}
           canManage={canManage}

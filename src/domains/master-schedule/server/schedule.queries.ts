@@ -36,8 +36,7 @@ export async function listScheduled(
   const { rows } = await sql<ScheduledRow>`
     select e.id, e.title, e.type, e.cohort_id as campus_id, e.places, coalesce(k.experts, '[]') as experts, m.coming,
       array(select x.block::integer from experience_blocks x where x.experience_id = e.id order by x.block) as blocks,
-      (select count(*)::integer from registrations r where r.experience_id = e.id and r.dropped_at is null)
-        as registered,
+      e.registered_count as registered,
       coalesce((select bit_or(1 << (s->>'weekday')::integer) from jsonb_array_elements(d.content->'sessions') s),
         m.weekdays, 0) as weekdays
     from experiences e

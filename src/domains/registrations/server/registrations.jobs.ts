@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { fillAllPlaces, fillPlaces, fillPlacesJob } from './offers/lapse-offers.ts'
+import { checkSeats, checkSeatsJob } from './places/check-seats.ts'
 import { fillPlacesOf } from './places/leave-school.ts'
 
 export const registrationsJobs = [
@@ -15,5 +16,14 @@ export const registrationsJobs = [
     ...fillPlacesOf,
     title: 'Gives the places of who left the school to the wait lists',
     run: ({ experienceId }, services) => fillPlaces(services, experienceId),
+  }),
+  defineJob({
+    name: checkSeatsJob,
+    title: 'Count who is registered and waits again, and put right what is kept of it',
+    cron: '50 2 * * *',
+    data: z.object({}),
+    run: async (_data, services) => {
+      await checkSeats(services)
+    },
   }),
 ]

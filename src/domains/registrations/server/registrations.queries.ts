@@ -15,12 +15,9 @@ const seesE = (viewer: Viewer) => sql<boolean>`(
   exists (select from experience_experts x where x.experience_id = e.id and x.employee_id = ${viewer.userId})
   or ${withinReach(reachOf(viewer, 'experiences.view.all'), sql.ref('e.cohort_id'))} or ${managesE(viewer)})`
 
-/** SQL: how full the experience in scope as `e` is. */
+/** SQL: how full the experience in scope as `e` is, as it is kept beside it (docs/decisions/0084). */
 export const fullnessOfE = sql`
-  e.places,
-  (select count(*)::integer from registrations r where r.experience_id = e.id and r.dropped_at is null) as registered,
-  (select count(*)::integer from wait_list_entries w where w.experience_id = e.id and w.state = 'offered') as offered,
-  (select count(*)::integer from wait_list_entries w where w.experience_id = e.id and w.state = 'waiting') as waiting`
+  e.places, e.registered_count as registered, e.offered_count as offered, e.waiting_count as waiting`
 
 interface Head {
   readonly id: number

@@ -9,3 +9,12 @@ export function NoSubjects() {
     </EmptyState>
   )
 }
+
+/** An address that names a subject that is not there; the others stand beside it. */
+export function NoSuchSubject() {
+  return (
+    <EmptyState icon={IconBooks} title="There is no such subject.">
+      It may have been removed. Choose one of those that are listed.
+    </EmptyState>
+  )
+}

@@ -8,7 +8,7 @@ import { usePageTitle } from '#web/address/page-title.ts'
 import { useLive } from '#web/calls/live.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import { CurriculumHead } from '../CurriculumHead.tsx'
-import { NoSubjects } from './NoSubjects.tsx'
+import { NoSubjects, NoSuchSubject } from './NoSubjects.tsx'
 import { NewTopicPanel, SubjectPanel } from './SubjectPanel.tsx'
 import { SubjectsRail } from './SubjectsRail.tsx'
 import css from './subjects.module.css'
@@ -31,7 +31,7 @@ export function SubjectsPage() {
   const subjects = data?.subjects ?? []
   const canManage = data?.canManage === true
   const named = subjects.find(({ id }) => id === subjectId)
-  const chosen = named ?? subjects[0]
+  const chosen = subjectId === undefined ? subjects[0] : named
   return (
     <SheetPage>
       <CurriculumHead
@@ -42,16 +42,20 @@ export function SubjectsPage() {
         {error !== null && data === undefined && (
           <FailedState error={error} onTryAgain={() => void refetch()} />
         )}
-        {data !== undefined && chosen === undefined && <NoSubjects />}
-        {chosen !== undefined && (
+        {data !== undefined && subjects.length === 0 && <NoSubjects />}
+        {subjects.length > 0 && (
           <div className={css.columns}>
             <SubjectsRail subjects={subjects} chosen={chosen} canManage={canManage} />
-            <TopicsOfSubject
-              subject={chosen}
-              canManage={canManage}
-              onEdit={() => go({ subject: chosen.id, edit: 'subject' })}
-              onAdd={() => go({ subject: chosen.id, edit: 'new-topic' })}
-            />
+            {chosen === undefined ? (
+              <NoSuchSubject />
+            ) : (
+              <TopicsOfSubject
+                subject={chosen}
+                canManage={canManage}
+                onEdit={() => go({ subject: chosen.id, edit: 'subject' })}
+                onAdd={() => go({ subject: chosen.id, edit: 'new-topic' })}
+              />
+            )}
           </div>
         )}
       </PageBody>

@@ -7,7 +7,8 @@ import css from './subjects.module.css'
 
 interface SubjectsRailProps {
   readonly subjects: readonly ListedSubject[]
-  readonly chosen: ListedSubject
+  /** None where the address names one that is not there. */
+  readonly chosen: ListedSubject | undefined
   readonly canManage: boolean
 }
 
@@ -20,7 +21,7 @@ export function SubjectsRail({ subjects, chosen, canManage }: SubjectsRailProps)
           <UiLink
             href={`/workbench/units/subjects?subject=${subject.id}`}
             className={css.subject}
-            aria-current={subject.id === chosen.id ? 'page' : undefined}
+            aria-current={subject.id === chosen?.id ? 'page' : undefined}
           >
             <span className={css.name}>{subject.title}</span>
             {subject.isRetired ? (

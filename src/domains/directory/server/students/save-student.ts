@@ -7,6 +7,7 @@ import {
   updatePerson,
   updateStudents,
 } from '#domains/people/server/people.service.ts'
+import { lockPlacesOfStudent } from '#domains/registrations/server/registrations.service.ts'
 import { deleteLinks } from '#domains/sign-in/server/sign-in.service.ts'
 import { conflict, invalid } from '#server/api/errors.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
@@ -216,6 +217,7 @@ export async function switchStudent(context: Context, studentId: number, action:
   const now = new Date(nowMs)
   const asked = await getManagedStudent(db, viewer, studentId, { now })
   await lockHousesOfMove(db, [asked.houseId])
+  if (action === 'deactivate') await lockPlacesOfStudent(db, studentId)
   await lockStudents(db, [studentId])
   const student = await getManagedStudent(db, viewer, studentId, { lock: true, now })
   const { name, status, houseId } = student

@@ -52,27 +52,13 @@ const truths = (conditions: readonly (RawBuilder<boolean> | undefined)[]) =>
     sql` and `,
   )
 
-/** Who sits in `e` and who waits, where a filter or an order asks for it: counted once for the whole cycle. */
-const seatsOfE = (cycleId: number) => sql`
-  left join (
-    select r.experience_id, count(*)::integer as taken from experiences c
-    join registrations r on r.experience_id = c.id and r.dropped_at is null
-    where c.cycle_id = ${cycleId} group by 1) t on t.experience_id = e.id
-  left join (
-    select w.experience_id, count(*) filter (where w.state = 'offered')::integer as kept,
-      count(*) filter (where w.state = 'waiting')::integer as waiting
-    from experiences c join wait_list_entries w on w.experience_id = c.id and w.state in ('waiting', 'offered')
-    where c.cycle_id = ${cycleId} group by 1) q on q.experience_id = e.id
-  cross join lateral (
-    select coalesce(t.taken, 0) as taken, coalesce(q.kept, 0) as kept, coalesce(q.waiting, 0) as waiting) s`
-
 const orders = {
   title: sql`e.title, e.id`,
   '-title': sql`e.title desc, e.id desc`,
-  registered: sql`s.taken, e.title, e.id`,
-  '-registered': sql`s.taken desc, e.title, e.id`,
-  left: sql`e.places - s.taken - s.kept, e.title, e.id`,
-  '-left': sql`e.places - s.taken - s.kept desc nulls last, e.title, e.id`,
+  registered: sql`e.registered_count, e.title, e.id`,
+  '-registered': sql`e.registered_count desc, e.title, e.id`,
+  left: sql`e.free_places, e.title, e.id`,
+  '-left': sql`e.free_places desc nulls last, e.title, e.id`,
 } as const satisfies Record<Filter['sort'], RawBuilder<unknown>>
 
 /** A page of the catalogue of a cycle: what a page shows of an experience is asked for its rows alone. */
@@ -85,7 +71,6 @@ export async function listCatalogue(
 ): Promise<(CatalogueRow & { readonly total: number })[]> {
   const { status, places, sort } = filter
   const words = wordsOf(filter.search)
-  const needsSeats = places !== undefined || status === 'waiting' || status === 'over' || !/title$/.test(sort)
   const where = truths([
     sql`e.cycle_id = ${cycleId}`,
     isListed(viewer),
@@ -101,19 +86,19 @@ export async function listCatalogue(
     filter.block === undefined
       ? undefined
       : sql`exists (select from experience_blocks b where b.experience_id = e.id and b.block = ${filter.block})`,
-    places === 'left' ? sql`(e.places is null or e.places > s.taken + s.kept)` : undefined,
-    places === 'full' ? sql`e.places <= s.taken + s.kept` : undefined,
-    status === 'waiting' ? sql`s.waiting > 0` : undefined,
+    places === 'left' ? sql`(e.free_places is null or e.free_places > 0)` : undefined,
+    places === 'full' ? sql`e.free_places <= 0` : undefined,
+    status === 'waiting' ? sql`e.waiting_count > 0` : undefined,
     status === 'template_changed' ? isTemplateChanged : undefined,
-    status === 'over' ? sql`e.places < s.taken + s.kept` : undefined,
+    status === 'over' ? sql`e.free_places < 0` : undefined,
   ])
-  // By title an index gives the page and counts apart; with its seats the cycle is read whole anyway.
-  const total = needsSeats ? sql`count(*) over ()` : sql`(select count(*) from experiences e where ${where})`
+  // An index gives the page in its order, and another the count, neither with a look at who is registered.
   const { rows } = await sql<CatalogueRow & { total: number }>`
     select ${shownOfE}, found.total
     from (
-      select e.id, ${total}::integer as total, row_number() over (order by ${orders[sort]}) as at
-      from experiences e ${needsSeats ? seatsOfE(cycleId) : sql``} where ${where}
+      select e.id, (select count(*)::integer from experiences e where ${where}) as total,
+        row_number() over (order by ${orders[sort]}) as at
+      from experiences e where ${where}
       order by ${orders[sort]} ${rangeText(range)}) found
     join experiences e on e.id = found.id left join cohorts k on k.id = e.cohort_id
     order by found.at`.execute(db)

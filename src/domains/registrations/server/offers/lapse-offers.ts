@@ -16,11 +16,7 @@ async function listUnsettled(db: Database, now: Date): Promise<number[]> {
     select w.experience_id as id from wait_list_entries w where w.state = 'offered' and w.answer_by <= ${now}
     union
     select e.id from experiences e join cycles c on c.id = e.cycle_id and c.ends_at > ${now}
-    where e.archived_at is null
-      and exists (select from wait_list_entries w where w.experience_id = e.id and w.state = 'waiting')
-      and (e.places is null or e.places > (
-        select count(*) from registrations r where r.experience_id = e.id and r.dropped_at is null) + (
-        select count(*) from wait_list_entries w where w.experience_id = e.id and w.state = 'offered'))
+    where e.archived_at is null and e.waiting_count > 0 and (e.free_places is null or e.free_places > 0)
     order by id`.execute(db)
   return rows.map(({ id }) => id)
 }

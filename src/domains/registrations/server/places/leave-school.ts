@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { schoolDateOf } from '#contract/school-time.ts'
 import type { Database } from '#server/database/database.ts'
@@ -12,9 +13,22 @@ export const fillPlacesOf = jobKind({
 })
 
 /**
- * A student leaves all experiences and wait lists, from today on; with the student's lock. The rolls that expect them are
- * the caller's to settle. The places go to who waits by a job a moment later: the locks of experiences come before those
- * of students, and the caller has the student's already.
+ * Takes the locks of the experiences in which a student sits or waits, before that of the student (decision 69): how many
+ * sit there is kept beside them.
+ */
+export async function lockPlacesOfStudent(db: Database, studentId: number): Promise<void> {
+  await sql`
+    select id from experiences where id in (
+      select experience_id from registrations where student_id = ${studentId} and dropped_at is null
+      union all
+      select experience_id from wait_list_entries where student_id = ${studentId} and state in ('waiting', 'offered'))
+    order by id for no key update`.execute(db)
+}
+
+/**
+ * A student leaves all experiences and wait lists, from today on; with the locks of `lockPlacesOfStudent` and the student's. The
+ * rolls that expect them are the caller's to settle. The places go to who waits by a job a moment later, which takes the
+ * locks of everybody who waits.
  */
 export async function leaveRegistrations(
   db: Database,
