@@ -100,8 +100,11 @@ export async function startJobQueue(url: string, log: FastifyBaseLogger): Promis
       })
     },
     async work(queues, run) {
+      const made = new Set((await boss.getQueues()).map(({ name }) => name))
+      // From now on: a job that waited is begun as soon as its queue is, long before the last of them.
+      isWorking = true
       for (const { name, cron, atOnce = 1 } of queues) {
-        await boss.createQueue(name, queueOptions)
+        if (!made.has(name)) await boss.createQueue(name, queueOptions)
         if (!run) continue
         const options = { ...workOptions, batchSize: atOnce }
         await boss.work<unknown>(name, options, (tasks) =>
@@ -109,7 +112,6 @@ export async function startJobQueue(url: string, log: FastifyBaseLogger): Promis
         )
         if (cron) await boss.schedule(name, cron, {}, { tz: 'America/New_York' })
       }
-      isWorking = true
     },
     isWorking: () => isWorking,
     async stop() {
