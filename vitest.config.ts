@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Quick and without a database: part of `npm run check`. */
+/** Quick and without a database: part of `npm run check`. What thinks for seconds, a solver or a whole demo, is not. */
 const unitTests = [
   'src/contract/**/*.test.ts',
   'src/domains/*/contract/**/*.test.ts',
