@@ -20,8 +20,6 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     viewport: { width: 1440, height: 900 },
-    // Nothing is proved by waiting for a panel to slide.
-    contextOptions: { reducedMotion: 'reduce' },
     // Recording takes a fifth of the time: `npm test` records afterwards what failed (scripts/setup/traces.mjs).
     trace: 'off',
     // An action that waits for what never comes says which it was, in place of a whole test that timed out.
