@@ -133,7 +133,7 @@ describe('the product', () => {
   it('can be stopped in the middle of its first start, and begins again', async () => {
     const installation = await install()
     const product = installation.start()
-    await expect.poll(() => product.output(), { timeout: 20_000 }).toContain('Making the demo school')
+    await expect.poll(() => product.output(), { timeout: 60_000 }).toContain('Making the demo school')
     const pids = [installation.serverPid(), installation.postgresPid()]
     product.signal('SIGINT')
     expect(await product.ended).toBe(0)

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeEmployee, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
+import type { Database } from '#server/database/database.ts'
+import { statementPatience } from '#server/database/statement-patience.ts'
 import { statementsDuring } from '#test/sent-statement.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 
@@ -12,8 +14,14 @@ let advisorId: number
 // 300 experiences and 100 houses with a year of rolls and excuses, of which the advisor has one each.
 beforeAll(async () => {
   school = await startTestSchool()
-  const { db } = school
   advisorId = await school.persona('advisor')
+  await school.db.transaction().execute(fill)
+  await sql`analyze`.execute(school.db)
+}, 180_000)
+afterAll(() => school.stop())
+
+async function fill(db: Database) {
+  await statementPatience().execute(db)
   const cycleId = await makeCycle(db, { nowMs: school.clock.nowMs() })
   const houseId = await makeHouse(db, { advisorId })
   const studentId = await makeStudent(db, { houseId })
@@ -46,9 +54,7 @@ beforeAll(async () => {
     where e.id > 1`.execute(db)
   await sql`insert into experience_experts (experience_id, employee_id, is_main)
     select id, ${await makeEmployee(db)}, true from experiences where id > 1`.execute(db)
-  await sql`analyze`.execute(db)
-}, 180_000)
-afterAll(() => school.stop())
+}
 
 /** The statements that a call sends, each with its plan. */
 async function plansOf(path: string): Promise<string[]> {

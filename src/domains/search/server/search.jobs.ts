@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { statementPatience } from '#server/database/statement-patience.ts'
+import { inTransaction } from '#server/database/transactions.ts'
 import { defineJob } from '#server/jobs/define-job.ts'
 
 export const searchJobs = [
@@ -6,6 +8,10 @@ export const searchJobs = [
     name: 'search.gather-words',
     title: 'Learns the words of names and titles that a slip may mean',
     cron: '*/10 * * * *',
-    run: (_data, { database }) => sql`select gather_search_words()`.execute(database),
+    run: (_data, { database }) =>
+      inTransaction(database, async (db) => {
+        await statementPatience().execute(db)
+        await sql`select gather_search_words()`.execute(db)
+      }),
   }),
 ]

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
 import type { Database } from '#server/database/database.ts'
+import { statementPatience } from '#server/database/statement-patience.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { publishChanges } from '#server/live/live.ts'
 import { weekBounds } from '../../rules/report-week.ts'
@@ -8,8 +8,6 @@ import { type HouseDue, insertItems, insertReports, listHousesDue } from '../rep
 import { buildItems, type NewItem } from './build-items.ts'
 import { loadWeekFacts, noFacts, reportDueMs, type StudentFacts } from './week-facts.ts'
 
-/** A large school's week takes longer to count than a page may wait. */
-const countingTimeout = '120s'
 /** Houses stored in one transaction. */
 const housesAtOnce = 100
 
@@ -53,7 +51,7 @@ export async function makeReports(db: Database, monday: string, options: MakeOpt
   if (houses.length === 0) return 0
   const students = houseIds === undefined ? null : houses.flatMap((house) => house.studentIds)
   const facts = await transact(async (trx) => {
-    await sql`select set_config('statement_timeout', ${countingTimeout}, true)`.execute(trx)
+    await statementPatience().execute(trx)
     return loadWeekFacts(trx, monday, students)
   })
   if (!evenWithoutSchool && ![...facts.values()].some(hadSchool)) return 0
