@@ -1,13 +1,17 @@
 import { beginSession, expect, expectAccessible, test } from '#test/people-in-browser.ts'
-import { pastSession, type Roll, read, reportOf, rowOf } from '#test/rolls-in-browser.ts'
+import { pastSessionWith, type Roll, read, reportOf, rowOf } from '#test/rolls-in-browser.ts'
 
 test('an unsure participant is matched, which changes the roll, and can be forgotten', async ({ page }) => {
   await beginSession(page, 'Facilitator')
-  const { address, roll } = await pastSession(page, 4)
-  const absent = roll.attendances.find(
+  const {
+    address,
+    roll,
+    wanted: absent,
+  } = await pastSessionWith(
+    page,
+    'Night Sky Notebook',
     ({ status, setByStaff }) => status === 'Unexcused Absent' && setByStaff === null,
   )
-  if (!absent) throw new Error('Nobody was absent on that day.')
   const device = 'Galaxy Tab A8'
   await page.goto(`${address}/zoom-report`)
   const panel = page.getByRole('dialog', { name: 'Video-meeting report' })

@@ -38,18 +38,38 @@ const attendanceOf = ({ type, id }: { type: string; id: number }) => `/facilitat
  * of its own, counted from the first session of the cycle, so that journeys can run side by side.
  */
 export async function pastSession(page: Page, place: number): Promise<{ address: string; roll: Roll }> {
-  const { experiences } = await read<Listed>(page, listPath)
-  const kelp = experiences.find(({ title }) => title === 'The Kelp Forest')
-  if (!kelp) throw new Error('The demo school has no Kelp Forest.')
-  const days = await read<{ sessions: { sessionId: number; endAt: string }[] }>(
-    page,
-    `${attendanceOf(kelp)}/default`,
-  )
-  const past = days.sessions.filter(({ endAt }) => Date.parse(endAt) < Date.now())
-  const session = past[place]
-  if (!session) throw new Error(`The Kelp Forest has only ${past.length} past sessions.`)
-  const address = `${attendanceOf(kelp)}/default/${session.sessionId}`
+  const addresses = await pastSessionsOf(page, 'The Kelp Forest')
+  const address = addresses[place]
+  if (!address) throw new Error(`The Kelp Forest has only ${addresses.length} past sessions.`)
   return { address, roll: await read<Roll>(page, address) }
+}
+
+/** The first past session of a class in which somebody is what a journey needs: what they are follows from the day. */
+export async function pastSessionWith(
+  page: Page,
+  title: string,
+  isWanted: (attendance: Roll['attendances'][number]) => boolean,
+) {
+  for (const address of await pastSessionsOf(page, title)) {
+    const roll = await read<Roll>(page, address)
+    const wanted = roll.attendances.find(isWanted)
+    if (wanted) return { address, roll, wanted }
+  }
+  throw new Error(`No past session of ${title} has such a student.`)
+}
+
+/** Where the past sessions of a class are, the first of the cycle first. */
+async function pastSessionsOf(page: Page, title: string): Promise<string[]> {
+  const { experiences } = await read<Listed>(page, listPath)
+  const experience = experiences.find((one) => one.title === title)
+  if (!experience) throw new Error(`The demo school has no ${title}.`)
+  const { sessions } = await read<{ sessions: { sessionId: number; endAt: string }[] }>(
+    page,
+    `${attendanceOf(experience)}/default`,
+  )
+  return sessions
+    .filter(({ endAt }) => Date.parse(endAt) < Date.now())
+    .map(({ sessionId }) => `${attendanceOf(experience)}/default/${sessionId}`)
 }
 
 /** The address of the session that is running now. */
