@@ -63,10 +63,9 @@ const absencesOnRolls = (
 export async function listExperiences(db: Database, viewer: Viewer, filter: LookupFilter) {
   const { rows } = await sql<LookupRecord>`
     select s.id, s.title, ${absencesOnRolls(sql`m.experience_id = s.id`, filter)} as absences,
-      (select count(*) || case count(*) when 1 then ' student' else ' students' end
-       from registrations r where r.experience_id = s.id and r.dropped_at is null) as second
+      s.registered_count || case s.registered_count when 1 then ' student' else ' students' end as second
     from (
-      select e.id, e.title from experiences e
+      select e.id, e.title, e.registered_count from experiences e
       where e.cycle_id = ${filter.cycleId} and e.archived_at is null and ${namedLike('e.search_text', filter.search)}
         and exists (select 1 from (select e.id as experience_id, null::integer as house_id) m where ${seesRolls(viewer)})
       order by e.title, e.id ${rangeText(filter)}) s

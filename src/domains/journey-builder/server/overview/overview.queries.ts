@@ -53,13 +53,10 @@ export async function listDemand(db: Database, cycleId: number): Promise<DemandR
       where c.cycle_id = ${cycleId} and ${isPlanned}),
     wanted as (select experience_id, count(*) filter (where rank = 1)::integer as first,
       count(*) filter (where rank = 2)::integer as second, count(*) filter (where rank > 2)::integer as other
-      from ranked group by 1),
-    seated as (select r.experience_id, count(*)::integer as registered from registrations r
-      where r.dropped_at is null and r.experience_id in (select id from e) group by 1)
-    select e.id, e.title, k.title as campus, e.block, e.places, e.least, coalesce(s.registered, 0) as registered,
+      from ranked group by 1)
+    select e.id, e.title, k.title as campus, e.block, e.places, e.least, e.registered_count as registered,
       coalesce(w.first, 0) as first, coalesce(w.second, 0) as second, coalesce(w.other, 0) as other
     from e left join cohorts k on k.id = e.cohort_id left join wanted w on w.experience_id = e.id
-    left join seated s on s.experience_id = e.id
     order by coalesce(w.first, 0) - coalesce(e.places, 100000) desc, coalesce(w.first, 0) desc, e.title, e.id`.execute(
     db,
   )
