@@ -50,9 +50,9 @@ const head = placesOf.extend({
   block_numbers: z.array(z.number()),
   /** The blocks of its campus. */
   offered_blocks: z.array(z.object({ number: z.number(), title: z.string() })),
-  /** The first day a change can hold from, and the last. */
   /** It is held with at least so many students, or not at all; null: with any number. */
   least: z.number().nullable(),
+  /** The first day a change can hold from, and the last. */
   first_day: schoolDate,
   last_day: schoolDate,
   /** Nothing can be changed any more: archived, or its last session was. */
