@@ -102,7 +102,9 @@ export const test = base.extend({
   page: async ({ page }, use) => {
     const said: string[] = []
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type()) && !isNote(message.text())) said.push(message.text())
+      const { url } = message.location()
+      if (['error', 'warning'].includes(message.type()) && !isNote(message.text()))
+        said.push(`${message.text()} ${url}`)
     })
     page.on('pageerror', (error) => said.push(error.message))
     await use(page)
