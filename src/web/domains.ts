@@ -12,6 +12,7 @@ import { excuseReportContract } from '#domains/excuses/contract/excuse-report.co
 import { excusesContract } from '#domains/excuses/contract/excuses.contract.ts'
 import { duplicateContract } from '#domains/experience-designs/contract/duplicate.contract.ts'
 import { experienceDesignsContract } from '#domains/experience-designs/contract/experience-design.contract.ts'
+import { experienceFilesContract } from '#domains/experience-designs/contract/experience-files.contract.ts'
 import { guidebookContract } from '#domains/experience-designs/contract/guidebook.contract.ts'
 import { pickedTemplateContract } from '#domains/experience-designs/contract/picked-template.contract.ts'
 import { facilitateContract } from '#domains/facilitate/contract/facilitate.contract.ts'
@@ -102,6 +103,7 @@ export const contract = {
   units: unitsContract,
   facultyAvailability: facultyAvailabilityContract,
   experienceDesigns: experienceDesignsContract,
+  experienceFiles: experienceFilesContract,
   guidebook: guidebookContract,
   experienceCopies: duplicateContract,
   pickedTemplate: pickedTemplateContract,

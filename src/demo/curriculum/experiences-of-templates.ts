@@ -54,6 +54,7 @@ export async function addExperiencesOfTemplates(
       { db, viewer: { userId: expert.id }, services: { clock: { nowMs: () => nowMs } } },
       {
         design,
+        least: null,
         dated: datePlan(design, laidOver),
         term,
         startsOn,

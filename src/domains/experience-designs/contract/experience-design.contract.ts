@@ -5,7 +5,7 @@ import { askedDate, flag, id, instant, search, setOf, version } from '#contract/
 import { design } from '#domains/templates/contract/design.schemas.ts'
 import { shownFile } from '#domains/templates/contract/design-files.contract.ts'
 import { mostPlaces } from '#domains/templates/contract/template-limits.ts'
-import { template } from '#domains/templates/contract/templates.contract.ts'
+import { designOptions, template } from '#domains/templates/contract/templates.contract.ts'
 import { mostExperts } from './design-limits.ts'
 import { datedPlan } from './picked-template.contract.ts'
 
@@ -138,6 +138,14 @@ export const experienceDesignsContract = {
     access: 'experiences.facilitate',
     input: ofExperience.extend({ search: search(100) }),
     output: z.array(person),
+  }),
+  getDesignOptions: endpoint({
+    method: 'GET',
+    path: `${path}/options`,
+    summary: 'The units, abilities and blocks that the editor of an experience may choose from',
+    access: 'experiences.facilitate',
+    input: ofExperience,
+    output: designOptions,
   }),
   listVersions: endpoint({
     method: 'GET',

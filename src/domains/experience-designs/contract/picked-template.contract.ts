@@ -72,6 +72,8 @@ export const usable = z.object({
   /** Why it cannot be used now, in a sentence. */
   refusal: z.string().nullable(),
   places: z.number().nullable(),
+  /** An experience that is copied is held with at least so many students; null: with any number. */
+  least: z.number().nullable(),
   weeks: z.number(),
   sessions: z.number(),
   tasks: z.number(),
@@ -95,6 +97,13 @@ export const making = z.object({
     .min(1, 'At least 1 place.')
     .max(mostPlaces, `At most ${mostPlaces} places.`)
     .nullable(),
+  /** It is held with at least so many students, or not at all; null: with any number. */
+  least: z
+    .int('Type a number of students.')
+    .min(1, 'Give at least one student, or leave it empty.')
+    .max(mostPlaces, `Give at most ${mostPlaces} students.`)
+    .nullable()
+    .default(null),
   /** Sessions of the plan that are left out, by their keys. */
   without: setOf(key, mostSessions).default([]),
   /** Units and abilities that are not taught any more give way to what follows them. */

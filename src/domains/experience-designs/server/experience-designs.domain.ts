@@ -1,6 +1,7 @@
 import { holds } from '#server/api/viewer.ts'
 import type { Domain, TopicRule } from '#server/domain.ts'
 import { experienceDesignsRoutes } from './editor/experience-designs.routes.ts'
+import { experienceFilesRoutes } from './editor/experience-files.routes.ts'
 import { guidebookRoutes } from './guidebook/guidebook.routes.ts'
 import { duplicateRoutes } from './use/duplicate.routes.ts'
 import { pickedTemplateRoutes } from './use/picked-template.routes.ts'
@@ -15,6 +16,7 @@ export const experienceDesignsDomain: Domain = {
   routes: {
     pickedTemplate: pickedTemplateRoutes,
     experienceDesigns: experienceDesignsRoutes,
+    experienceFiles: experienceFilesRoutes,
     guidebook: guidebookRoutes,
     experienceCopies: duplicateRoutes,
   },

@@ -13,6 +13,8 @@ import type { CampusTerm } from './terms.ts'
 
 interface Making {
   readonly design: Design
+  /** With how many students at least it is held; null: with any number. */
+  readonly least: number | null
   readonly dated: DatedPlan
   readonly term: CampusTerm
   readonly startsOn: string
@@ -36,7 +38,7 @@ interface Context {
  */
 export async function makeExperience(
   { db, viewer, services }: Context,
-  { design: sent, dated, term, startsOn, block, cohortId, expertIds, template }: Making,
+  { design: sent, least, dated, term, startsOn, block, cohortId, expertIds, template }: Making,
 ): Promise<{ readonly experienceId: number; readonly count: number }> {
   const design = cleanDesign(sent)
   const nowMs = services.clock.nowMs()
@@ -45,6 +47,7 @@ export async function makeExperience(
     ...experienceColumns(design),
     type: design.type,
     places: design.places,
+    least,
     cycleId: term.cycle.id,
     cohortId,
     createdAt: savedAt,

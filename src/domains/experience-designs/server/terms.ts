@@ -48,15 +48,18 @@ export async function findTerm(
   return rows[0]
 }
 
+/** The block of a campus at a place in its day. */
+export const blockOf = ({ blocks }: CampusTerm, block: number | null) => blocks.find(({ id }) => id === block)
+
 /** The same as the generator of sessions wants it. */
 export const termOf = (
-  { cycle, holidays, blocks }: CampusTerm,
+  term: CampusTerm,
   { startsOn, block }: { readonly startsOn: string; readonly block: number | null },
 ): Term => ({
   startsOn,
-  firstDay: cycle.firstDay,
-  lastDay: cycle.lastDay,
-  holidays,
-  blocks: new Map(blocks.map(({ title, startsAt, endsAt }) => [title, { startsAt, endsAt }])),
-  block: blocks.find(({ id }) => id === block)?.title ?? null,
+  firstDay: term.cycle.firstDay,
+  lastDay: term.cycle.lastDay,
+  holidays: term.holidays,
+  blocks: new Map(term.blocks.map(({ title, startsAt, endsAt }) => [title, { startsAt, endsAt }])),
+  block: blockOf(term, block)?.title ?? null,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { filesPath, picturesPath } from './design-file-paths.ts'
+import { templateUploads } from './design-file-paths.ts'
 import { fileLimitBytes, pictureLimitBytes } from './template-limits.ts'
 
 /** An uploaded file as an editor shows it. */
@@ -13,29 +13,33 @@ export const shownFile = z.object({
 })
 export type ShownFile = z.output<typeof shownFile>
 
-const uploadedPicture = z.object({ picture: z.string() })
+/** What is uploaded, whatever design it is for. */
+export const sentFile = z.object({
+  file: z.file('Choose a file.').max(fileLimitBytes, 'The file is larger than 10 MB.'),
+})
+export const sentPicture = z.object({
+  file: z.file('Choose a picture.').max(pictureLimitBytes, 'The picture is larger than 2 MB.'),
+})
+
+export const uploadedPicture = z.object({ picture: z.string() })
 export type UploadedPicture = z.output<typeof uploadedPicture>
 
-/** What editors of designs upload. A design names it once it is saved; what none names is taken away after a month. */
+/** What the editor of templates uploads; that of an experience has its own calls, for who may edit that one. A design names it once it is saved; what none names is taken away after a month. */
 export const designFilesContract = {
   postFile: endpoint({
     method: 'POST',
-    path: filesPath,
+    path: templateUploads.files,
     summary: 'Uploads a document or picture to be attached to a task',
     access: 'templates.write',
-    input: z.object({
-      file: z.file('Choose a file.').max(fileLimitBytes, 'The file is larger than 10 MB.'),
-    }),
+    input: sentFile,
     output: shownFile,
   }),
   postPicture: endpoint({
     method: 'POST',
-    path: picturesPath,
-    summary: 'Uploads a picture of a template or experience',
+    path: templateUploads.pictures,
+    summary: 'Uploads a picture of a template',
     access: 'templates.write',
-    input: z.object({
-      file: z.file('Choose a picture.').max(pictureLimitBytes, 'The picture is larger than 2 MB.'),
-    }),
+    input: sentPicture,
     output: uploadedPicture,
   }),
 }

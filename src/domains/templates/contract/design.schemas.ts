@@ -16,6 +16,7 @@ import {
   longestObjective,
   longestQuestion,
   longestRichText,
+  longestSession,
   longestTitle,
   mostAbilities,
   mostAttachments,
@@ -24,6 +25,7 @@ import {
   mostTasks,
   mostUnits,
   mostWeeks,
+  shortestSession,
 } from './template-limits.ts'
 
 const most = (count: number, noun: string) => `At most ${count} ${noun}.`
@@ -69,8 +71,8 @@ const session = z
       .nullable(),
     minutes: z
       .int('Type a number of minutes.')
-      .min(15, 'At least 15 minutes.')
-      .max(480, 'At most 480 minutes.'),
+      .min(shortestSession, `At least ${shortestSession} minutes.`)
+      .max(longestSession, `At most ${longestSession} minutes.`),
     meets: z.enum(meetingWays, 'Choose where it meets.').default('in_person'),
   })
   .refine(({ block, starts_at }) => (block === null || block === '') !== (starts_at === null), {

@@ -9,6 +9,9 @@ export const longestAddress = 500
 export const mostPlaces = 500
 export const mostWeeks = 20
 export const mostSessions = 100
+/** How long a session lasts, minutes. */
+export const shortestSession = 15
+export const longestSession = 480
 export const mostTasks = 40
 export const mostAttachments = 10
 export const mostUnits = 20

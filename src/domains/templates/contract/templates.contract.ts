@@ -16,7 +16,7 @@ const saved = z.object({ ok: z.literal(true), id: z.number(), version: z.number(
 const covered = named.extend({ is_retired: z.boolean(), successor: named.nullable() })
 
 /** What an editor may choose from. */
-const designOptions = z.object({
+export const designOptions = z.object({
   units: z.array(
     named.extend({ topic_title: z.string(), subject_title: z.string(), school_stage: schoolStage }),
   ),

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { duplicateQuery } from '#domains/experience-designs/web/duplicate/duplicate-address.ts'
-import { designQuery } from '#domains/experience-designs/web/editor/editor-address.ts'
+import { designOptionsQuery, designQuery } from '#domains/experience-designs/web/editor/editor-address.ts'
 import { guidebookQuery } from '#domains/experience-designs/web/guidebook/guidebook-address.ts'
 import {
   catalogueQuery,
@@ -14,7 +14,7 @@ import {
   waitingQuery,
 } from '#domains/registrations/web/places/registrations-address.ts'
 import { changesQuery, changesSearch } from '#domains/registrations/web/report/changes-address.ts'
-import { editorSearch, optionsQuery } from '#domains/templates/web/editor/editor-address.ts'
+import { editorSearch } from '#domains/templates/web/editor/editor-address.ts'
 import { searchOf } from '../../address/address.ts'
 import { api } from '../../calls/api.ts'
 import { asks } from '../../calls/ask-ahead.ts'
@@ -69,7 +69,7 @@ const editor = createRoute({
   path: '/experiences/editor/$id',
   validateSearch: searchOf(editorSearch),
   loader: asks<'id'>(({ params, ask }) => {
-    ask(optionsQuery())
+    ask(designOptionsQuery(Number(params.id)))
     ask(designQuery(Number(params.id)))
   }),
   component: page(

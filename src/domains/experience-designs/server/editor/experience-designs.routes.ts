@@ -1,3 +1,4 @@
+import { listDesignOptions } from '#domains/templates/server/templates.service.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { readPage } from '#server/api/paging.ts'
 import { experienceDesignsContract } from '../../contract/experience-design.contract.ts'
@@ -25,6 +26,11 @@ export const experienceDesignsRoutes = handlers(experienceDesignsContract, {
   findExperts: async ({ db, viewer, input: { experience_id, search } }) => {
     await getStoredDesign(db, viewer, experience_id)
     return findExperts(db, search)
+  },
+
+  getDesignOptions: async ({ db, viewer, input: { experience_id } }) => {
+    await getStoredDesign(db, viewer, experience_id)
+    return listDesignOptions(db)
   },
 
   listVersions: async ({ db, viewer, input: { experience_id: experienceId, page } }) => {

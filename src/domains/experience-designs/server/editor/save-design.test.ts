@@ -377,6 +377,21 @@ describe('an experience once more', () => {
     expect(body.template).toEqual((await read()).template)
   })
 
+  it('keeps its least size as a choice beside the places', async () => {
+    await school.db.updateTable('experiences').set({ least: 6 }).where('id', '=', experienceId).execute()
+    const bo = await makeEmployee(school.db, { name: 'Bo Reed' })
+    const { body: offered } = await director.get(`/backoffice/experiences/${experienceId}/duplicate`)
+    expect(offered.least).toBe(6)
+    const leastOf = async ({ body }: Awaited<ReturnType<typeof copy>>) =>
+      (await school.db.selectFrom('experiences').select('least').where('id', '=', body.id).executeTakeFirst())
+        ?.least
+    expect(await leastOf(await copy({ expert_ids: [bo], least: 6 }))).toBe(6)
+    expect(await leastOf(await copy({ expert_ids: [bo], parts: [] }))).toBeNull()
+    expect((await copy({ expert_ids: [bo], places: 5, least: 6 })).body.data.formErrors).toEqual({
+      least: 'It is held with at least 6 students, and there are 5 places.',
+    })
+  })
+
   it('is read as students will read it, week by week with its days', async () => {
     const { body } = await director.get(`/backoffice/experiences/${experienceId}/guidebook`)
     expect(body).toMatchObject({ title: 'River Mouths', weeks: [{ first_day: '2026-11-16' }, {}], tasks: [] })

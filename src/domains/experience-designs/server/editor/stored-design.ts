@@ -20,6 +20,8 @@ export interface StoredDesign {
   /** Nobody has written its plan yet: it was imported, or made before there were plans. */
   readonly isUnwritten: boolean
   readonly design: Design
+  /** It is held with at least so many students, or not at all; null: with any number. */
+  readonly least: number | null
   readonly units: Template['units']
   readonly abilities: Template['abilities']
   readonly cycleId: number
@@ -42,6 +44,7 @@ interface Row {
   readonly description: string
   readonly imageUrl: string | null
   readonly places: number | null
+  readonly least: number | null
   readonly createdAt: Date
   readonly cycleId: number
   readonly firstDay: string
@@ -78,7 +81,7 @@ export async function getStoredDesign(
   may: typeof mayEditExperience = mayEditExperience,
 ): Promise<StoredDesign> {
   const { rows } = await sql<Row>`
-    select e.type, e.title, e.theme_title, e.school_stage, e.description, e.image_url, e.places, e.created_at, e.cycle_id,
+    select e.type, e.title, e.theme_title, e.school_stage, e.description, e.image_url, e.places, e.least, e.created_at, e.cycle_id,
       (c.starts_at at time zone 'America/New_York')::date as first_day, e.cohort_id, k.title as campus, e.archived_at,
       exists (select from experience_experts x where x.experience_id = e.id and x.employee_id = ${viewer.userId}) as runs,
       d.version, d.content, d.starts_on, d.block, d.updated_at, u.name as saved_by, d.template_id, d.template_version,
@@ -97,6 +100,7 @@ export async function getStoredDesign(
     version: row.version ?? 0,
     isUnwritten: row.content === null,
     design: { ...(row.content ?? unwritten(row)), type: row.type, places: row.places },
+    least: row.least,
     units,
     abilities,
     cycleId: row.cycleId,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { countOf } from '#contract/clock-text.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
+import { sizeProblem } from '#domains/experiences/rules/size-texts.ts'
 import { mayEditExperience } from '#domains/experiences/server/experiences.service.ts'
 import { dayText } from '#domains/school-calendar/rules/day-text.ts'
 import { holdCalendar } from '#domains/school-year/server/school-year.service.ts'
@@ -15,10 +16,11 @@ import type { Database } from '#server/database/database.ts'
 import type { UseWish } from '../../contract/picked-template.contract.ts'
 import { type DatedPlan, datePlan } from '../../rules/date-sessions.ts'
 import { experienceAddresses } from '../../rules/experience-addresses.ts'
+import { inBlock } from '../../rules/in-block.ts'
 import { withoutRetired } from '../../rules/without-retired.ts'
 import { makeExperience } from '../make-experience.ts'
 import { findSessionConflicts, presentDates } from '../session-conflicts.ts'
-import { type CampusTerm, findTerm, termOf } from '../terms.ts'
+import { blockOf, type CampusTerm, findTerm, termOf } from '../terms.ts'
 import { followSoon } from '../video/session-videos.jobs.ts'
 import { expectWorking } from './expect-place.ts'
 import { refusalOf } from './use-options.ts'
@@ -29,6 +31,7 @@ interface Use extends UseWish {
   readonly template_id: number
   readonly expert_ids: readonly number[]
   readonly places: number | null
+  readonly least: number | null
   readonly without: readonly string[]
   readonly replace_retired: boolean
   readonly version: number
@@ -58,7 +61,10 @@ export async function dateDesign(
 ) {
   const wish: UseWish = { ...asked, cohort_id: asked.cohort_id ?? null, block: asked.block ?? null }
   const term = await expectTerm(db, wish)
-  const dated = datePlan(design, termOf(term, { startsOn: wish.starts_on, block: wish.block }))
+  const dated = datePlan(
+    inBlock(design, blockOf(term, wish.block)),
+    termOf(term, { startsOn: wish.starts_on, block: wish.block }),
+  )
   const conflicts = await findSessionConflicts(db, viewer, dated.sessions, { expertIds })
   return presentDates(dated, conflicts, new Map(design.weeks.map(({ key, title }) => [key, title])))
 }
@@ -113,13 +119,16 @@ export async function makeInCycle(
   const { db, viewer, services } = context
   await expectPlace(db, viewer, use, schoolDateOf(services.clock.nowMs()))
   const term = await expectTerm(db, use)
-  const design = await designOf(db, source, use)
+  const tooSmall = sizeProblem(use)
+  if (tooSmall !== null) throw invalid({ least: tooSmall })
+  const design = inBlock(await designOf(db, source, use), blockOf(term, use.block))
   const laidOver = termOf(term, { startsOn: use.starts_on, block: use.block })
   const dated = datePlan(design, laidOver)
   expectWeeks(dated, term)
   await expectFree(context, dated, use.expert_ids)
   const { experienceId, count } = await makeExperience(context, {
     design,
+    least: use.least,
     dated,
     term,
     startsOn: use.starts_on,

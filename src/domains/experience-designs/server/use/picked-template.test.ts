@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeAbility, makeTopic, makeUnit } from '#domains/curriculum/server/curriculum.factory.ts'
 import { makeEmployee } from '#domains/people/server/people.factory.ts'
@@ -152,7 +153,7 @@ describe('a template that is used in a cycle', () => {
     expect(await sessionsOf(made.body.id)).toHaveLength(2)
   })
 
-  it('is held in the block that is chosen, and says where a campus has none of that name', async () => {
+  it('takes the hours of the block that is chosen, and says where a campus has none of that name', async () => {
     const { db } = school
     await db
       .insertInto('campusBlocks')
@@ -170,10 +171,21 @@ describe('a template that is used in a cycle', () => {
     expect(await first('')).toMatchObject({ notHeld: 'The campus has no block Z' })
     expect(await first('&block=3')).toMatchObject({
       startsAt: '2026-11-17T18:00:00.000Z',
-      conflicts: [{ because: 'block', text: 'Longer than block D' }],
+      endsAt: '2026-11-17T18:50:00.000Z',
+      conflicts: [],
     })
+    // One with hours of its own takes them, too, and stays in the block when the plan is opened in the editor.
+    await sql`update template_sessions set block_title = null, starts_at = '09:30'
+      where template_id = ${templateId} and key = 's2'`.execute(db)
     const { body } = await use(director, { block: 3 })
-    expect(await sessionsOf(body.id)).toHaveLength(3)
+    expect(await sessionsOf(body.id)).toEqual([
+      '2026-11-17T18:00:00.000Z 50',
+      '2026-11-24T18:00:00.000Z 50',
+      '2026-12-01T18:00:00.000Z 50',
+    ])
+    const { body: written } = await director.get(`/backoffice/experiences/${body.id}/design`)
+    const inD = { block: 'D', starts_at: null, minutes: 50 }
+    expect(written.design.sessions).toMatchObject([inD, inD, inD])
     const blocks = await db
       .selectFrom('experienceBlocks')
       .selectAll()
@@ -200,6 +212,9 @@ describe('a template that is used in a cycle', () => {
       expert_ids: 'Somebody of these does not work here any more.',
     })
     expect(await errorsOf({ places: 0 })).toEqual({ places: 'At least 1 place.' })
+    expect(await errorsOf({ least: 13 })).toEqual({
+      least: 'It is held with at least 13 students, and there are 12 places.',
+    })
     expect(await errorsOf({ version: 2 })).toMatchObject({
       form: expect.stringContaining('Look at it again'),
     })

@@ -41,6 +41,7 @@ export function presentUse(
   viewer: Viewer,
   used: Pick<Template, 'id' | 'version' | 'design' | 'units' | 'abilities'> & {
     readonly refusal: string | null
+    readonly least?: number | null
   },
   { cycles, campuses, today }: Places & { readonly today: string },
 ) {
@@ -52,6 +53,7 @@ export function presentUse(
     version: used.version,
     refusal: used.refusal,
     places: design.places,
+    least: used.least ?? null,
     weeks: design.weeks.length,
     sessions: design.sessions.length,
     tasks: design.tasks.length,

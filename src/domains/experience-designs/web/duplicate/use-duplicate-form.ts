@@ -6,7 +6,7 @@ import {
   checkUse,
   initialUse,
   pickedFieldNames,
-  toWish,
+  toMaking,
   type Use,
   type UseValues,
 } from '../use/use-values.ts'
@@ -21,12 +21,9 @@ export function useDuplicateForm(use: Use) {
     check: checkUse,
     send: (values) =>
       client.experienceCopies.duplicateExperience({
-        ...toWish(values),
+        ...toMaking(values),
         experience_id: use.id,
         version: use.version,
-        places: values.places === '' ? null : Number(values.places),
-        without: [...values.without],
-        replace_retired: values.replaceRetired,
         parts: [...values.parts],
       }),
     names: pickedFieldNames,

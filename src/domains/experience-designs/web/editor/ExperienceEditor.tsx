@@ -1,19 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import {
-  Checklist,
-  DesignEditor,
-  editorSearch,
-  optionsQuery,
-  tabOf,
-} from '#domains/templates/web/design-editor.embed.tsx'
+import { Checklist, DesignEditor, editorSearch, tabOf } from '#domains/templates/web/design-editor.embed.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import type { ExperienceDesign } from '../../contract/experience-design.contract.ts'
+import { uploadsOf } from '../../contract/experience-file-paths.ts'
 import { experienceAddresses } from '../../rules/experience-addresses.ts'
 import { ExperienceHeader } from './ExperienceHeader.tsx'
 import { ExperienceHistory } from './ExperienceHistory.tsx'
-import { designHref } from './editor-address.ts'
+import { designHref, designOptionsQuery } from './editor-address.ts'
 import { PlacingPanel } from './PlacingPanel.tsx'
 import { SessionChanges } from './SessionChanges.tsx'
 import { SessionVideo } from './SessionVideo.tsx'
@@ -34,7 +29,7 @@ interface ExperienceEditorProps {
 export function ExperienceEditor({ experience, others, newer, onShowNewer, onSaved }: ExperienceEditorProps) {
   const { id, units, abilities, can, offer } = experience
   const { form, asked, answer, lookAt } = useExperienceForm(experience, onSaved)
-  const { data: options } = useQuery(optionsQuery())
+  const { data: options } = useQuery(designOptionsQuery(id))
   const { pathname, search } = useLocation()
   const [isPlacing, setPlacing] = useState(false)
   const wanted = editorSearch.parse(search).field ?? ''
@@ -51,6 +46,7 @@ export function ExperienceEditor({ experience, others, newer, onShowNewer, onSav
       <DesignEditor
         {...part}
         files={experience.files}
+        uploads={uploadsOf(id)}
         tab={tab}
         wanted={wanted}
         hrefOf={(next) => designHref(id, next)}

@@ -7,3 +7,6 @@ export const designHref = (experienceId: number, tab: DesignTab) =>
 
 export const designQuery = (experience_id: number) =>
   api.experienceDesigns.getDesign.queryOptions({ input: { experience_id } })
+
+export const designOptionsQuery = (experience_id: number) =>
+  api.experienceDesigns.getDesignOptions.queryOptions({ input: { experience_id }, staleTime: 300_000 })

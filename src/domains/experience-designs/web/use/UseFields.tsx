@@ -1,11 +1,10 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { DateField } from '#ui/fields/DateField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
-import { FieldPair } from '#ui/panel/FormPanel.tsx'
+import { FieldPair, OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { client } from '#web/calls/api.ts'
 import type { ServerForm } from '#web/forms/server-form.tsx'
 import { ExpertsField } from './ExpertsField.tsx'
-import css from './use.module.css'
 import { firstDayIn, type Use, type UseValues } from './use-values.ts'
 
 interface UseFieldsProps {
@@ -56,6 +55,7 @@ export function UseFields({ form, use, source }: UseFieldsProps) {
         />
         <SelectField
           label="Block"
+          description={values.block === '' ? undefined : 'Its hours become those of every session.'}
           options={[{ value: '', label: 'As the plan says' }, ...optionsOf(campus?.blocks ?? [])]}
           {...field('block')}
         />
@@ -68,13 +68,22 @@ export function UseFields({ form, use, source }: UseFieldsProps) {
         }
         {...field('experts')}
       />
-      <TextInput
-        className={css.short ?? ''}
-        label="Places"
-        inputMode="numeric"
-        placeholder="No limit"
-        {...text('places')}
-      />
+      <FieldPair>
+        <TextInput
+          label={<OptionalLabel>Places</OptionalLabel>}
+          description="Empty means no limit."
+          inputMode="numeric"
+          maxLength={4}
+          {...text('places')}
+        />
+        <TextInput
+          label={<OptionalLabel>At least</OptionalLabel>}
+          description="With fewer students a plan leaves it out."
+          inputMode="numeric"
+          maxLength={4}
+          {...text('least')}
+        />
+      </FieldPair>
       {use.retired.length > 0 && (
         <Checkbox
           label="Use what follows"

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { api, client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
-import { checkUse, initialUse, pickedFieldNames, toWish, type Use } from './use-values.ts'
+import { checkUse, initialUse, pickedFieldNames, toMaking, type Use } from './use-values.ts'
 
 /** What is chosen for a use; once the experience is made its editor opens. */
 export function usePickedForm(use: Use) {
@@ -11,12 +11,9 @@ export function usePickedForm(use: Use) {
     check: checkUse,
     send: (values) =>
       client.pickedTemplate.makeExperience({
-        ...toWish(values),
+        ...toMaking(values),
         template_id: use.id,
         version: use.version,
-        places: values.places === '' ? null : Number(values.places),
-        without: [...values.without],
-        replace_retired: values.replaceRetired,
       }),
     names: pickedFieldNames,
     shownBy: [api.catalogue.key()],

@@ -17,6 +17,8 @@ export interface UseValues {
   readonly starts_on: string
   readonly experts: readonly Person[]
   readonly places: string
+  /** With how many students at least it is held; empty: with any number. */
+  readonly least: string
   /** Sessions that are left out, by their keys. */
   readonly without: readonly string[]
   readonly replaceRetired: boolean
@@ -30,7 +32,7 @@ export const firstDayIn = ({ cycles, today }: Use, cycle: string) => {
 
 /** What the form begins with: the coming cycle, one's own campus where there is one alone, and oneself. */
 export function initialUse(use: Use): UseValues {
-  const { cycles, campuses, forEveryCampus, me, places, today } = use
+  const { cycles, campuses, forEveryCampus, me, places, least, today } = use
   const cycle = String((cycles.find(({ firstDay }) => firstDay > today) ?? cycles[0])?.id ?? '')
   return {
     cycle,
@@ -38,7 +40,8 @@ export function initialUse(use: Use): UseValues {
     block: '',
     starts_on: firstDayIn(use, cycle),
     experts: me === null ? [] : [me],
-    places: places === null ? '' : String(places),
+    places: String(places ?? ''),
+    least: String(least ?? ''),
     without: [],
     replaceRetired: false,
   }
@@ -47,12 +50,21 @@ export function initialUse(use: Use): UseValues {
 const numberOf = (text: string) => (text === '' ? null : Number(text))
 
 /** The same as the server takes it. */
-export const toWish = ({ cycle, campus, block, starts_on, experts }: UseValues) => ({
+const toWish = ({ cycle, campus, block, starts_on, experts }: UseValues) => ({
   cycle_id: Number(cycle),
   cohort_id: numberOf(campus),
   block: numberOf(block),
   starts_on,
   expert_ids: experts.map(({ id }) => id),
+})
+
+/** All of it as what is made takes it. */
+export const toMaking = (values: UseValues) => ({
+  ...toWish(values),
+  places: numberOf(values.places),
+  least: numberOf(values.least),
+  without: [...values.without],
+  replace_retired: values.replaceRetired,
 })
 
 /** The same as an address names it, where nothing is null. */
@@ -62,10 +74,11 @@ export const askedWish = (values: UseValues) => {
 }
 
 /** What can be said before it is sent. */
-export const checkUse = ({ cycle, starts_on, places }: UseValues) => ({
+export const checkUse = ({ cycle, starts_on, places, least }: UseValues) => ({
   cycle: cycle === '' ? 'There is no coming cycle. Plan one under Cycles and holidays.' : undefined,
   starts_on: starts_on === '' ? 'Choose the first day.' : undefined,
   places: places === '' || /^\d{1,4}$/.test(places) ? undefined : 'Type a number of places.',
+  least: least === '' || /^\d{1,4}$/.test(least) ? undefined : 'Type a number of students.',
 })
 
 /** Where the server's name of a field is another. */

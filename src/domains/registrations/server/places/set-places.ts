@@ -1,4 +1,5 @@
 import { countOf } from '#contract/clock-text.ts'
+import { sizeProblem } from '#domains/experiences/rules/size-texts.ts'
 import { setSize } from '#domains/experiences/server/experiences.service.ts'
 import { invalid } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
@@ -39,11 +40,8 @@ export async function setPlaces(context: Context, wish: PlacesWish) {
   const { least = experience.least } = wish
   if (wish.least_before !== undefined && experience.least !== wish.least_before)
     throw invalid({ least: `Somebody set it to ${leastText(experience.least)} in the meantime.` })
-  if (places !== null && least !== null && least > places)
-    throw invalid({
-      [wish.least === undefined ? 'places' : 'least']:
-        `It is held with at least ${countOf(least, 'student')}, and there ${places === 1 ? 'is' : 'are'} ${countOf(places, 'place')}.`,
-    })
+  const problem = sizeProblem({ places, least })
+  if (problem !== null) throw invalid({ [wish.least === undefined ? 'places' : 'least']: problem })
   const { registered, offered } = await countSeats(act, experience)
   if (places !== null && places < registered + offered) throw invalid({ places: tooFew(registered, offered) })
   await setSize(db, experienceId, { places, least })

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
+import { makeEmployee } from '#domains/people/server/people.factory.ts'
+import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
@@ -98,6 +101,43 @@ it('keeps a picture of one’s own, and refuses an address that is none', async 
     ...{ type: 'expedition', title: 'River', picture: 'https://tracker.test/a.png' },
   })
   expect(wrong.body.formErrors).toEqual({ picture: 'There is no such picture.' })
+})
+
+it('is taken for an experience from who may edit it without writing templates, and nowhere else', async () => {
+  const { db } = school
+  const manager = await makeEmployee(db, { name: 'Mona Reyes' })
+  await addToGroup(
+    db,
+    manager,
+    await makeGroup(db, { permissions: ['experiences.facilitate', 'experiences.manage'], cohortIds: [1] }),
+  )
+  const client = await school.as(manager)
+  const [here, elsewhere] = [
+    await makeExperience(db, { title: 'Tides', cohortId: 1 }),
+    await makeExperience(db, { title: 'Dunes', cohortId: 2 }),
+  ]
+  const designOf = (id: number) => `/backoffice/experiences/${id}/design`
+  const { body: file, status } = await send(pdf, 'tides.pdf', client, `${designOf(here)}/files`)
+  const { body: picture } = await send(png, 'tides.png', client, `${designOf(here)}/pictures`)
+  expect([status, file.name, picture.picture]).toEqual([200, 'tides.pdf', expect.stringContaining('.png')])
+  const { body } = await client.get(designOf(here))
+  const { status: saved } = await client.call({
+    method: 'PUT',
+    url: `/api${designOf(here)}`,
+    payload: {
+      ...{ ...body.design, picture: picture.picture, tasks: [taskWith(file.id)] },
+      ...{ version: body.version, places_before: body.design.places },
+    },
+  })
+  expect([saved, (await client.get(designOf(here))).body.files]).toMatchObject([200, [{ id: file.id }]])
+  expect((await client.get(`${designOf(here)}/options`)).status).toBe(200)
+
+  const statusOf = async (path: string, by = client) => (await send(pdf, 'a.pdf', by, path)).status
+  expect(await statusOf(`${designOf(elsewhere)}/files`)).toBe(404)
+  expect(await statusOf(`${designOf(elsewhere)}/pictures`)).toBe(404)
+  expect(await statusOf('/backoffice/design-files')).toBe(403)
+  expect(await statusOf(`${designOf(here)}/files`, await school.as('guardian'))).toBe(403)
+  expect((await client.get(`${designOf(elsewhere)}/options`)).status).toBe(404)
 })
 
 it('says of a file that is gone where it stands, and takes away after a month what no design names', async () => {

@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { FileDrop } from '#ui/controls/FileDrop.tsx'
 import type { DesignTask } from '../../contract/design.schemas.ts'
-import { filesPath } from '../../contract/design-file-paths.ts'
 import type { ShownFile } from '../../contract/design-files.contract.ts'
 import { longestTitle, mostAttachments } from '../../contract/template-limits.ts'
 import { fileIdOf, fileReference } from '../../rules/design-files.ts'
@@ -17,6 +16,8 @@ interface AttachmentsFieldProps {
   readonly value: Attachments
   /** What is known of uploaded files. */
   readonly files: readonly ShownFile[]
+  /** Where another one is sent. */
+  readonly sentTo: string
   readonly errorOf: (field: string) => string | undefined
   readonly onChange: (attachments: Attachments) => void
 }
@@ -24,14 +25,14 @@ interface AttachmentsFieldProps {
 const accept = '.pdf,.docx,.pptx,.xlsx,.mp3,.mp4,image/*'
 
 /** Links and files that go with a task: each with what it is called. */
-export function AttachmentsField({ value, files, errorOf, onChange }: AttachmentsFieldProps) {
+export function AttachmentsField({ value, files, sentTo, errorOf, onChange }: AttachmentsFieldProps) {
   const [uploaded, setUploaded] = useState<readonly ShownFile[]>([])
   // What stands here when an upload ends, not when it began.
   const latest = useRef(value)
   latest.current = value
   const known = new Map([...files, ...uploaded].map((file) => [file.id, file]))
   const upload = useSentFile<ShownFile>({
-    path: filesPath,
+    path: sentTo,
     hint: 'Drop a file here: PDF, picture, Office, MP3 or MP4, up to 10 MB',
     onSent: (file) => {
       setUploaded((before) => [...before, file])

@@ -14,7 +14,7 @@ const types = templateTypes.map((value: Design['type']) => ({ value, label: titl
 const stages = [{ value: 'all' as const, label: 'Middle and High School' }, ...schoolStageOptions]
 
 /** What it is, for whom, and how it looks in the catalogue. */
-export function GeneralTab({ design, change, errorOf, textKey, fixed }: DesignEditing) {
+export function GeneralTab({ design, change, errorOf, textKey, uploads, fixed }: DesignEditing) {
   return (
     <div className={css.fields}>
       <TextInput
@@ -61,6 +61,7 @@ export function GeneralTab({ design, change, errorOf, textKey, fixed }: DesignEd
       />
       <PictureField
         value={design.picture}
+        sentTo={uploads.pictures}
         error={errorOf('picture')}
         onChange={(picture) => change({ picture })}
       />

@@ -1,6 +1,5 @@
 import { FileDrop } from '#ui/controls/FileDrop.tsx'
 import type { Design } from '../../contract/design.schemas.ts'
-import { picturesPath } from '../../contract/design-file-paths.ts'
 import type { UploadedPicture } from '../../contract/design-files.contract.ts'
 import { pictures } from '../../contract/design-words.ts'
 import { pictureAddress } from '../../rules/picture-of.ts'
@@ -9,6 +8,8 @@ import { useSentFile } from './use-sent-file.ts'
 
 interface PictureFieldProps {
   readonly value: Design['picture']
+  /** Where a picture of one's own is sent. */
+  readonly sentTo: string
   readonly error: string | undefined
   readonly onChange: (picture: Design['picture']) => void
 }
@@ -17,9 +18,9 @@ const nameOf = (picture: string) => picture.charAt(0).toUpperCase() + picture.sl
 const isDrawing = (picture: string) => pictures.some((one) => one === picture)
 
 /** One of the drawings that come with the product, or a picture of one's own. */
-export function PictureField({ value, error, onChange }: PictureFieldProps) {
+export function PictureField({ value, sentTo, error, onChange }: PictureFieldProps) {
   const upload = useSentFile<UploadedPicture>({
-    path: picturesPath,
+    path: sentTo,
     hint: 'Or drop a picture here: PNG, JPEG or WebP, up to 2 MB',
     onSent: ({ picture }) => onChange(picture),
   })

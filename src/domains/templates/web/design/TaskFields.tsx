@@ -89,6 +89,7 @@ export function TaskFields({ editing, task, at, onChange }: TaskFieldsProps) {
       <AttachmentsField
         value={task.attachments}
         files={editing.files}
+        sentTo={editing.uploads.files}
         errorOf={(field) => errorOf(`tasks.${at}.attachments.${field}`)}
         onChange={(attachments) => onChange({ attachments })}
       />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Design } from '../../contract/design.schemas.ts'
+import type { UploadPaths } from '../../contract/design-file-paths.ts'
 import type { ShownFile } from '../../contract/design-files.contract.ts'
 import type { DesignTab } from '../../contract/design-tabs.ts'
 import type { DesignOptions, Template } from '../../contract/templates.contract.ts'
@@ -16,6 +17,8 @@ export interface DesignEditing {
   readonly covered: Pick<Template, 'units' | 'abilities'>
   /** What is known of its uploaded files. */
   readonly files: readonly ShownFile[]
+  /** Where another one is sent. */
+  readonly uploads: UploadPaths
   /** The field that was asked for: a row it is in is open. */
   readonly wanted: string
   /** Another one each time the design came from elsewhere: editors of formatted text begin anew. */

@@ -27,6 +27,7 @@ interface DesignEditorProps extends EditorPartProps {
   /** Over the tab. */
   readonly children?: ReactNode
   readonly files: DesignEditing['files']
+  readonly uploads: DesignEditing['uploads']
   /** What only some designs have. */
   readonly more?: Pick<DesignEditing, 'fixed' | 'dates'>
 }
@@ -75,6 +76,7 @@ export function DesignEditor({
               options={options}
               covered={covered}
               files={props.files}
+              uploads={props.uploads}
               wanted={wanted}
               textKey={form.textKey}
               hrefOf={hrefOf}

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { api, client } from '#web/calls/api.ts'
 import type { Design } from '../../contract/design.schemas.ts'
+import { templateUploads } from '../../contract/design-file-paths.ts'
 import type { OpenedTemplate, Template } from '../../contract/templates.contract.ts'
 import { DesignEditor } from './DesignEditor.tsx'
 import { EditorHeader } from './EditorHeader.tsx'
@@ -47,6 +48,7 @@ export function TemplateEditor({ template, design, version, covered, ...props }:
     <DesignEditor
       {...part}
       files={template?.files ?? []}
+      uploads={templateUploads}
       tab={tab}
       wanted={wanted}
       hrefOf={(next) => editorHref(id, next)}
