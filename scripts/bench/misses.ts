@@ -48,15 +48,16 @@ export function findMisses({
     if (budgetMs !== undefined && medianMs > budgetMs)
       misses.push(`${name}: ${medianMs.toFixed(0)} ms; the budget is ${budgetMs} ms.`)
   misses.push(...browser.slowed.flatMap(missesOfSlowed))
-  for (const { name, ms, peakMb, gap, isWhole, whyMs } of scheduler) {
+  for (const { name, ms, peakMb, gap, isWhole, firstWhyMs, whyMs } of scheduler) {
     if (ms > schedulerBudget.ms)
       misses.push(`Scheduler, ${name}: ${(ms / 1000).toFixed(1)} s; the budget is 20 s.`)
     if (peakMb > schedulerBudget.peakMb)
       misses.push(`Scheduler, ${name}: ${peakMb.toFixed(0)} MB; the budget is 1.5 GB.`)
     if (gap > (isWhole ? 0 : schedulerBudget.gap))
       misses.push(`Scheduler, ${name}: a gap of ${(gap * 100).toFixed(2)} %.`)
-    if (whyMs > schedulerBudget.whyMs)
-      misses.push(`Scheduler, ${name}: why not takes ${whyMs.toFixed(0)} ms; the budget is 1 s.`)
+    const slowestMs = Math.max(firstWhyMs, whyMs)
+    if (slowestMs > schedulerBudget.whyMs)
+      misses.push(`Scheduler, ${name}: why not takes ${slowestMs.toFixed(0)} ms; the budget is 1 s.`)
   }
   for (const failure of browser.failures) misses.push(`Not measured in the browser: ${failure}`)
   if (secondStartMs !== undefined && secondStartMs > startBudgetMs)

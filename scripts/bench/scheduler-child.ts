@@ -5,7 +5,7 @@ import { buildModel } from '#domains/journey-builder/rules/model/build-model.ts'
 import { solvePlan } from '#domains/journey-builder/rules/model/solve-plan.ts'
 import { loadSolver } from '#domains/journey-builder/server/solver/highs-solver.ts'
 import { makePlanInput } from '#domains/journey-builder/server/solver/plans.factory.ts'
-import { solveInWorker } from '#domains/journey-builder/server/solver/solve-in-worker.ts'
+import { WhyThread } from '#domains/journey-builder/server/solver/why-thread.ts'
 
 const choice = JSON.parse(process.argv[2] ?? '{}')
 const input = makePlanInput(3, choice)
@@ -18,12 +18,15 @@ const gaps = explainPlan(input, plan).gaps.filter(({ reason }) => reason === 'fu
 const unmet = gaps.flatMap(({ studentId, choices }) =>
   choices.map(({ id }) => ({ studentId, experienceId: id })),
 )
-let whyMs = 0
+const whyMs: number[] = []
+let askedMs = performance.now()
+const thread = new WhyThread(JSON.stringify({ input, plan }), () => {})
 for (const wish of unmet.slice(0, 10)) {
-  const askedMs = performance.now()
-  await solveInWorker(input, { kind: 'why', plan, wish }, () => {})
-  whyMs = Math.max(whyMs, performance.now() - askedMs)
+  await thread.ask(wish)
+  whyMs.push(performance.now() - askedMs)
+  askedMs = performance.now()
 }
+const [firstWhyMs, ...laterWhyMs] = whyMs
 console.log(
   JSON.stringify({
     pairs: buildModel(input).pairs.length,
@@ -32,6 +35,7 @@ console.log(
     gap: plan.gap,
     isWhole: plan.isWhole,
     placements: plan.placements.length,
-    whyMs,
+    firstWhyMs,
+    whyMs: Math.max(...laterWhyMs),
   }),
 )

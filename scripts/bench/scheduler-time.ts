@@ -10,7 +10,8 @@ export interface SchedulerFigures {
   readonly gap: number
   readonly isWhole: boolean
   readonly placements: number
-  /** The slowest of ten answers to "why not me", in a thread of their own. */
+  /** The first answer to "why not me", with the thread that is made for it, and the slowest of nine after it. */
+  readonly firstWhyMs: number
   readonly whyMs: number
 }
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { instant } from '#contract/values.ts'
-import { runStates } from '../rules/plan-types.ts'
+import { placementSources, runStates } from '../rules/plan-types.ts'
 
 export const proposalStates = ['waiting', 'running', 'ready', 'failed', 'cancelled'] as const
-export const placementSources = ['pinned', 'choice', 'drawn', 'need'] as const
 export const gapReasons = ['full', 'nothing_chosen', 'held', 'not_run'] as const
 
 const shares = z.object({

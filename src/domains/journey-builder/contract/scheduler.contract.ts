@@ -2,16 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
 import { eachOnce, flag, id, listOf, search, setOf } from '#contract/values.ts'
-import { whyBinds } from '../rules/plan-types.ts'
+import { placementSources, whyBinds } from '../rules/plan-types.ts'
 import { plannedCycle } from './journey.schemas.ts'
-import {
-  gapRow,
-  listedProposal,
-  moveRow,
-  placementRow,
-  placementSources,
-  whyPlaced,
-} from './proposals.schemas.ts'
+import { gapRow, listedProposal, moveRow, placementRow, whyPlaced } from './proposals.schemas.ts'
 
 const path = '/backoffice/journey-builder/scheduler' as const
 const done = z.object({ ok: z.literal(true), message: z.string() })

@@ -76,6 +76,12 @@ export interface Plan {
   readonly worthOfPlace: Readonly<Record<number, number>>
 }
 
+/** A plan that is made, with what it was made from: it never changes. */
+export interface PlannedCycle {
+  readonly input: PlanInput
+  readonly plan: Plan
+}
+
 /** What a plan makes of an experience: also below what it needs it runs where somebody has a place by hand. */
 export const runStates = ['runs', 'under', 'not_run', 'left_out'] as const
 export type RunState = (typeof runStates)[number]

@@ -54,11 +54,11 @@ export interface PlanNetwork {
 
 export const isOfOneBlock = ({ experience }: Pair): boolean => filledBlocksOf(experience).length === 1
 
-/** Builds the flow of a plan. `wish` may be given although it was no candidate. */
+/** Builds the flow of a plan, with the place of a `wish` although it was no candidate. */
 export function buildNetwork(
   input: PlanInput,
   { placements }: Plan,
-  wish: { readonly studentId: number; readonly experienceId: number },
+  wish?: { readonly studentId: number; readonly experienceId: number },
 ): PlanNetwork {
   const residual = new Residual()
   const hub = residual.node()
@@ -86,7 +86,7 @@ export function buildNetwork(
   const arcOf = new Map<Seat, number>()
   for (const student of input.students) {
     const has = new Set((given.get(student.id) ?? []).map(({ experienceId }) => experienceId))
-    const extra = student.id === wish.studentId ? [...has, wish.experienceId] : [...has]
+    const extra = student.id === wish?.studentId ? [...has, wish.experienceId] : [...has]
     const pairs = withExtra(student, pairsOf(student, input, byId), extra, { input, byId })
     const worth = worthOf(student, pairs, has, input)
     const kept = keptOf?.(student, pairs)

@@ -12,11 +12,15 @@ export interface Path {
 export class Residual {
   private readonly heads: number[] = []
   private readonly costs: number[] = []
-  private readonly out: number[][] = []
-  private rooms: number[] = []
+  /** The latest arc out of each node, and of each arc the one before it: -1 ends it. */
+  private readonly latest: number[] = []
+  private readonly before: number[] = []
+  private readonly rooms: number[] = []
+  /** While something is tried out: each arc that changed, with the room it had. */
+  private undo: { readonly arc: number; readonly room: number }[] | undefined
 
   node(): number {
-    return this.out.push([]) - 1
+    return this.latest.push(-1) - 1
   }
 
   /**
@@ -28,28 +32,36 @@ export class Residual {
     this.heads.push(to, from)
     this.costs.push(cost, -cost)
     this.rooms.push(most - used, used - least)
-    this.out[from]?.push(arc)
-    this.out[to]?.push(arc ^ 1)
+    this.before.push(this.latest[from] ?? -1, this.latest[to] ?? -1)
+    this.latest[from] = arc
+    this.latest[to] = arc ^ 1
     return arc
   }
 
+  private roomOf = (arc: number): number => this.rooms[arc] ?? 0
+
+  private setRoom(arc: number, room: number): void {
+    this.undo?.push({ arc, room: this.roomOf(arc) })
+    this.rooms[arc] = room
+  }
+
   /** What can be taken back of an arc: all that is on it, but for what has to be. */
-  usedOf = (arc: number): number => this.rooms[arc ^ 1] ?? 0
+  usedOf = (arc: number): number => this.roomOf(arc ^ 1)
 
   /** Takes an arc out of the flow, with what is on it. */
   close(arc: number): void {
-    this.rooms[arc] = 0
-    this.rooms[arc ^ 1] = 0
+    this.setRoom(arc, 0)
+    this.setRoom(arc ^ 1, 0)
   }
 
   /** One unit less is on an arc, and it takes one less: to be followed by the same of what is before and behind it. */
   shrink(arc: number): void {
-    this.rooms[arc ^ 1] = this.usedOf(arc) - 1
+    this.setRoom(arc ^ 1, this.usedOf(arc) - 1)
   }
 
   /** An arc takes one more: the cheapest circle through it is sent where it costs less than nothing. What it costs. */
   raise(arc: number): number {
-    this.rooms[arc] = (this.rooms[arc] ?? 0) + 1
+    this.setRoom(arc, this.roomOf(arc) + 1)
     const path = this.around(arc)
     const cost = (path?.cost ?? 0) + (this.costs[arc] ?? 0)
     if (path === undefined || cost >= 0) return 0
@@ -66,7 +78,7 @@ export class Residual {
       this.raise(arc)
       return true
     }
-    this.rooms[arc] = (this.rooms[arc] ?? 0) + 1
+    this.setRoom(arc, this.roomOf(arc) + 1)
     const path = this.around(arc)
     if (path === undefined) return false
     this.push([...path.arcs, arc])
@@ -80,8 +92,8 @@ export class Residual {
 
   /** An arc takes one less: what was on it goes the cheapest other way. What it costs; undefined where there is none. */
   lower(arc: number): number | undefined {
-    if ((this.rooms[arc] ?? 0) > 0) {
-      this.rooms[arc] = (this.rooms[arc] ?? 0) - 1
+    if (this.roomOf(arc) > 0) {
+      this.setRoom(arc, this.roomOf(arc) - 1)
       return 0
     }
     const path = this.around(arc ^ 1)
@@ -101,18 +113,22 @@ export class Residual {
 
   private push(arcs: readonly number[]): void {
     for (const arc of arcs) {
-      this.rooms[arc] = (this.rooms[arc] ?? 0) - 1
-      this.rooms[arc ^ 1] = (this.rooms[arc ^ 1] ?? 0) + 1
+      this.setRoom(arc, this.roomOf(arc) - 1)
+      this.setRoom(arc ^ 1, this.usedOf(arc) + 1)
     }
   }
 
   /** Tries something out: what was sent is taken back afterwards. */
   tried<Result>(act: () => Result): Result {
-    const before = this.rooms.slice()
+    const outer = this.undo
+    const changed: { readonly arc: number; readonly room: number }[] = []
+    this.undo = changed
     try {
       return act()
     } finally {
-      this.rooms = before
+      // Backwards, so that an arc that changed twice gets what it had first; whoever tries around this need not know.
+      for (const { arc, room } of changed.reverse()) this.rooms[arc] = room
+      this.undo = outer
     }
   }
 
@@ -135,7 +151,7 @@ export class Residual {
 
   /** Bellman and Ford with a queue: costs may be below nothing. Throws where a circle is: the flow is not the cheapest. */
   private search(from: number, isBackward: boolean) {
-    const size = this.out.length
+    const size = this.latest.length
     const costs = new Float64Array(size).fill(Number.POSITIVE_INFINITY)
     const via = new Int32Array(size).fill(-1)
     const waits = new Uint8Array(size)
@@ -147,9 +163,9 @@ export class Residual {
       waits[node] = 0
       turns[node] = (turns[node] ?? 0) + 1
       if ((turns[node] ?? 0) > size) throw new Error('This flow is not the cheapest.')
-      for (const own of this.out[node] ?? []) {
+      for (let own = this.latest[node] ?? -1; own >= 0; own = this.before[own] ?? -1) {
         const arc = isBackward ? own ^ 1 : own
-        if ((this.rooms[arc] ?? 0) <= 0) continue
+        if (this.roomOf(arc) <= 0) continue
         const next = this.heads[own] ?? from
         const cost = (costs[node] ?? 0) + (this.costs[arc] ?? 0)
         if (cost >= (costs[next] ?? 0)) continue

@@ -8,7 +8,7 @@ import {
   type WhyBinds,
 } from '../plan-types.ts'
 import { type GivenPlace, givePlace } from './give-place.ts'
-import { buildNetwork, type PlanNetwork } from './plan-network.ts'
+import { buildNetwork, type PlanNetwork, type Seat } from './plan-network.ts'
 
 export interface Moved {
   readonly studentId: number
@@ -24,7 +24,7 @@ export interface WhyNot {
   readonly moved: readonly Moved[]
 }
 
-interface Wish {
+export interface Wish {
   readonly studentId: number
   readonly experienceId: number
 }
@@ -35,9 +35,9 @@ const boundBy = (binds: WhyBinds): WhyNot => ({ binds, moved: [] })
  * The best plan in which a student has this place, moving as few as possible: who would lose what. The plan is a flow
  * that cannot be cheaper, so each place that is taken or becomes free changes it along one cheapest path: the same as
  * a second solve, in a moment. Which of several blocks meets a need, who else has a place of several blocks, and what
- * runs, stays.
+ * runs, stays. `built` is the flow of this plan where it is at hand; it is as before afterwards.
  */
-export function whyNot(input: PlanInput, plan: Plan, wish: Wish): WhyNot {
+export function whyNot(input: PlanInput, plan: Plan, wish: Wish, built?: PlanNetwork): WhyNot {
   const student = input.students.find(({ id }) => id === wish.studentId)
   const experience = input.experiences.find(({ id }) => id === wish.experienceId)
   if (student === undefined || experience === undefined) return boundBy('by_hand')
@@ -50,14 +50,21 @@ export function whyNot(input: PlanInput, plan: Plan, wish: Wish): WhyNot {
     .flatMap((id) => byId.get(id) ?? [])
     .some((one) => filledBlocksOf(one).some((block) => blocks.includes(block)))
   if (isHeld) return boundBy('by_hand')
-  const network = buildNetwork(input, plan, wish)
-  const node = network.students.get(student.id)
-  const seat = node?.seats.find(({ pair }) => pair.experience.id === experience.id)
-  if (node === undefined || seat === undefined) return boundBy('by_hand')
+  const found = (built && findSeat(built, wish)) ?? findSeat(buildNetwork(input, plan, wish), wish)
+  if (found === undefined) return boundBy('by_hand')
+  const { network, node, seat } = found
   if (seat.isGiven) return { binds: null, moved: [] }
-  const change = givePlace(network, node, seat)
-  if (typeof change === 'string') return boundBy(change)
-  return { binds: null, moved: movedBetween(plan.placements, placementsOf(plan, network, change)) }
+  return network.residual.tried(() => {
+    const change = givePlace(network, node, seat)
+    if (typeof change === 'string') return boundBy(change)
+    return { binds: null, moved: movedBetween(...changedBy(network, change)) }
+  })
+}
+
+function findSeat(network: PlanNetwork, { studentId, experienceId }: Wish) {
+  const node = network.students.get(studentId)
+  const seat = node?.seats.find(({ pair }) => pair.experience.id === experienceId)
+  return node && seat && { network, node, seat }
 }
 
 /** What two plans give differently, by student and block. */
@@ -75,21 +82,23 @@ export function movedBetween(before: readonly Placement[], after: readonly Place
   })
 }
 
-/** What a plan gives after places were given and taken outside of the flow. */
-function placementsOf({ placements }: Plan, network: PlanNetwork, { given, left }: GivenPlace): Placement[] {
-  const pinned = placements.filter(({ source }) => source === 'pinned')
-  const seats = [...network.students.values()].flatMap((node) => node.seats)
-  const stays = seats.filter((seat) => {
+/** What those have by the plan, and have now, for whom places given and taken changed anything. */
+function changedBy({ students, arcOf, residual }: PlanNetwork, { given, left }: GivenPlace) {
+  const hasNow = (seat: Seat): boolean => {
     if (seat === given) return true
-    const arc = network.arcOf.get(seat)
-    return arc === undefined ? seat.isGiven && !left.has(seat) : network.residual.usedOf(arc) > 0
-  })
-  const now = stays.map(({ pair: { student, experience, block, rank, source } }) => ({
-    studentId: student.id,
-    experienceId: experience.id,
-    block,
-    rank: source === 'choice' ? rank : null,
-    source,
-  }))
-  return [...pinned, ...now]
+    const arc = arcOf.get(seat)
+    return arc === undefined ? seat.isGiven && !left.has(seat) : residual.usedOf(arc) > 0
+  }
+  const changed = [...students.values()]
+    .filter(({ seats }) => seats.some((seat) => hasNow(seat) !== seat.isGiven))
+    .flatMap(({ seats }) => seats)
+  return [changed.filter(({ isGiven }) => isGiven).map(placed), changed.filter(hasNow).map(placed)] as const
 }
+
+const placed = ({ pair: { student, experience, block, rank, source } }: Seat): Placement => ({
+  studentId: student.id,
+  experienceId: experience.id,
+  block,
+  rank: source === 'choice' ? rank : null,
+  source,
+})

@@ -1,27 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
-import type { Plan } from '../../rules/plan-types.ts'
-import { placementSources } from '../../rules/plan-types.ts'
 
-/** What a proposal gives, as rules take it; what a place is worth is kept with it. */
-export async function readPlan(db: Database, proposalId: number): Promise<Plan> {
-  const { rows } = await sql<{ worthOfPlace: Record<number, number> | null }>`
-    select worth_of_place from proposals where id = ${proposalId}`.execute(db)
-  const placements = await db
-    .selectFrom('proposalPlacements')
-    .select(['studentId', 'experienceId', 'block', 'rank', 'source'])
-    .where('proposalId', '=', proposalId)
-    .orderBy('studentId')
-    .orderBy('experienceId')
-    .execute()
-  return {
-    placements: placements.map(({ source, ...one }) => ({
-      ...one,
-      source: placementSources.find((name) => name === source) ?? 'drawn',
-    })),
-    value: 0,
-    gap: 0,
-    isWhole: true,
-    worthOfPlace: rows[0]?.worthOfPlace ?? {},
-  }
+/**
+ * A proposal that is ready as JSON of a `PlannedCycle`, written by the database: twenty thousand rows are handed on to a
+ * thread and never rows here. What a place is worth is kept with it. Undefined while it is not ready.
+ */
+export async function readPlanned(db: Database, proposalId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ planned: string }>`
+    select json_build_object('input', input, 'plan', json_build_object(
+      'placements', (select coalesce(json_agg(json_build_object('studentId', student_id,
+          'experienceId', experience_id, 'block', block, 'rank', rank, 'source', source)
+          order by student_id, experience_id), '[]')
+        from proposal_placements where proposal_id = proposals.id),
+      'value', 0, 'gap', 0, 'isWhole', true, 'worthOfPlace', coalesce(worth_of_place, '{}')))::text as planned
+    from proposals where id = ${proposalId} and state = 'ready' and input is not null`.execute(db)
+  return rows[0]?.planned
 }

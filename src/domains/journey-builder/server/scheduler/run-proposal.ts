@@ -5,11 +5,11 @@ import { inTransaction } from '#server/database/transactions.ts'
 import { publishChange } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
 import type { PlanStep } from '../../rules/model/solve-plan.ts'
-import type { PlanInput } from '../../rules/plan-types.ts'
+import type { PlanInput, PlannedCycle } from '../../rules/plan-types.ts'
 import { findPlannedCycle } from '../planned-cycle.ts'
 import { type FromWorker, Stopped, solveInWorker } from '../solver/solve-in-worker.ts'
 import { loadInput } from './load-input.ts'
-import { readPlan } from './read-plan.ts'
+import { readPlanned } from './read-plan.ts'
 import { storeMorePlaces, storePlan } from './store-plan.ts'
 
 const askEveryMs = 1_000
@@ -73,14 +73,13 @@ export async function runProposal(services: Services, proposalId: number): Promi
 /** A plan that is made, and where more places would help is not found out yet: the process had died in between. */
 async function goOnTrying(services: Services, proposalId: number): Promise<void> {
   const { database } = services
-  const { rows } = await sql<{ input: PlanInput }>`
-    select input from proposals where id = ${proposalId} and state = 'ready' and input is not null
-      and summary -> 'more_places' = 'null'`.execute(database)
-  const [row] = rows
-  if (row === undefined) return
-  const plan = await readPlan(database, proposalId)
-  await solveInWorker(row.input, { kind: 'more', plan }, (message) =>
-    deal(services, { proposalId, input: row.input, startedMs: performance.now() }, message),
+  const { rows } = await sql<{ id: number }>`
+    select id from proposals where id = ${proposalId} and summary -> 'more_places' = 'null'`.execute(database)
+  const planned = rows.length === 0 ? undefined : await readPlanned(database, proposalId)
+  if (planned === undefined) return
+  const { input, plan }: PlannedCycle = JSON.parse(planned)
+  await solveInWorker(input, { kind: 'more', plan }, (message) =>
+    deal(services, { proposalId, input, startedMs: performance.now() }, message),
   )
 }
 

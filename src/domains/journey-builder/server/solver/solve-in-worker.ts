@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads'
 import type { MorePlaces } from '../../rules/explain/try-changes.ts'
-import type { WhyNot } from '../../rules/explain/why-not.ts'
 import type { PlanStep } from '../../rules/model/solve-plan.ts'
 import type { Plan, PlanInput } from '../../rules/plan-types.ts'
 
@@ -8,11 +7,6 @@ export type WorkerTask =
   | { readonly kind: 'plan' }
   /** Where more places would help, of a plan that is made. */
   | { readonly kind: 'more'; readonly plan: Plan }
-  | {
-      readonly kind: 'why'
-      readonly plan: Plan
-      readonly wish: { readonly studentId: number; readonly experienceId: number }
-    }
 
 export interface WorkerData {
   readonly input: PlanInput
@@ -24,7 +18,6 @@ export type FromWorker =
   | { readonly kind: 'plan'; readonly plan: Plan }
   | { readonly kind: 'tried'; readonly done: number; readonly of: number }
   | { readonly kind: 'more'; readonly more: readonly MorePlaces[] }
-  | { readonly kind: 'why'; readonly why: WhyNot }
 
 /** Somebody stopped it. */
 export class Stopped extends Error {}

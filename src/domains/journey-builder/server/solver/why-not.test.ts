@@ -213,6 +213,16 @@ describe('why not', () => {
     expect(bound.least).toBeGreaterThan(0)
   })
 
+  it('is the same from a flow that stays at hand, whatever was asked before', () => {
+    const many = { students: 30, experiences: 8, blocks: 2, least: 0.5, needs: 0.3, double: 0.2 }
+    const input = makePlanInput(6, { ...many, room: 1 })
+    const plan = solvePlan(input, solve)
+    const built = buildNetwork(input, plan)
+    const unmet = unmetOf(input, plan)
+    expect(unmet.length).toBeGreaterThan(20)
+    for (const wish of unmet) expect(whyNot(input, plan, wish, built)).toEqual(whyNot(input, plan, wish))
+  })
+
   it('says that it is left out of the plan', () => {
     const input = makePlanInput(4, { students: 12, experiences: 4, blocks: 2 })
     const without = {
