@@ -836,7 +836,8 @@ create table attendables (
   excused_count integer default 0 not null,
   excused_over_count integer default 0 not null,
   excused_ahead_count integer default 0 not null,
-  is_untaken boolean generated always as (((cancelled_at IS NULL) AND (staff_saved_at IS NULL) AND (marked_count = 0) AND (student_count > 0))) stored not null
+  is_untaken boolean generated always as (((cancelled_at IS NULL) AND (staff_saved_at IS NULL) AND (marked_count = 0) AND (student_count > 0))) stored not null,
+  video_deleted_at timestamp with time zone
 );
 
 create table attendance_changes (

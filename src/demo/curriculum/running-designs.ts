@@ -4,6 +4,7 @@ import { findTerm, termOf } from '#domains/experience-designs/server/experience-
 import type { Design, DesignSession, DesignTask } from '#domains/templates/contract/design.schemas.ts'
 import { getTemplate } from '#domains/templates/server/templates.service.ts'
 import type { Database } from '#server/database/database.ts'
+import { addDeletedMeeting } from './deleted-meeting.ts'
 
 interface Running {
   readonly id: number
@@ -28,7 +29,8 @@ export async function addRunningDesigns(
   titles: readonly string[],
   nowMs: number,
 ): Promise<void> {
-  for (const running of await listRunning(db, titles, nowMs)) {
+  const experiences = await listRunning(db, titles, nowMs)
+  for (const running of experiences) {
     const term = await findTerm(db, running)
     const { design: whole, version } = await getTemplate(db, running.templateId)
     if (!term) continue
@@ -79,6 +81,8 @@ export async function addRunningDesigns(
       .execute()
     await sql`update tasks set design_key = 'task-' || id where experience_id = ${running.id}`.execute(db)
   }
+  const [first] = experiences
+  if (first) await addDeletedMeeting(db, first.id, nowMs)
 }
 
 const mondayOf = (date: string) => {

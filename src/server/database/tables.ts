@@ -114,6 +114,7 @@ export interface Attendables {
   studentCount: Generated<number>
   thereCount: Generated<number>
   unsureCount: Generated<number>
+  videoDeletedAt: Timestamp | null
   videoFailedAt: Timestamp | null
   videoFailure: string | null
   videoMeetingId: string | null

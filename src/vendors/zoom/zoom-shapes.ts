@@ -158,7 +158,12 @@ export type ZoomInstance = z.output<typeof zoomInstances>[number]
 export const zoomEventFrame = z.object({
   event: z.string(),
   event_ts: countOrNull,
-  payload: z.object({ plainToken: z.string().optional(), object: z.unknown().optional() }),
+  payload: z.object({
+    plainToken: z.string().optional(),
+    object: z.unknown().optional(),
+    /** Of a series: `all`, or `single` for one of its days. */
+    operation: z.string().optional(),
+  }),
 })
 
 /** The meeting inside a webhook, with the participant when the event is about one. */

@@ -55,6 +55,7 @@ type AboutMeeting = {
 export type ZoomEvent =
   | { kind: 'url_validation'; plainToken: string }
   | ({ kind: 'meeting.started' | 'meeting.ended' } & AboutMeeting)
+  | ({ kind: 'meeting.deleted' } & AboutMeeting)
   | ({
       kind: 'meeting.participant_joined' | 'meeting.participant_left'
       participant: ZoomParticipant
@@ -73,7 +74,9 @@ export function parseZoomEvent(body: unknown): ZoomEvent {
     return payload.plainToken
       ? { kind: 'url_validation', plainToken: payload.plainToken }
       : unreadable('no plainToken')
-  if (!isFollowed(event)) return { kind: 'unknown', event, problem: null }
+  // One day of a series: its number goes on.
+  const isOneOfMany = event === 'meeting.deleted' && payload.operation === 'single'
+  if (!isFollowed(event) || isOneOfMany) return { kind: 'unknown', event, problem: null }
 
   const object = zoomEventMeeting.safeParse(payload.object)
   if (!object.success) return unreadable(object.error.issues.map((issue) => issue.path.join('.')).join(', '))
@@ -81,6 +84,7 @@ export function parseZoomEvent(body: unknown): ZoomEvent {
   const ownMs = {
     'meeting.started': start_time,
     'meeting.ended': end_time,
+    'meeting.deleted': null,
     'meeting.participant_joined': participant?.joinMs,
     'meeting.participant_left': participant?.leaveMs,
   }[event]
@@ -89,6 +93,7 @@ export function parseZoomEvent(body: unknown): ZoomEvent {
   if (!isInSchoolTimes(atMs)) return unreadable('event_ts')
 
   const about = { meetingId: id, uuid, hostId: host_id, topic, atMs }
+  if (event === 'meeting.deleted') return { kind: event, ...about }
   if (event === 'meeting.started' || event === 'meeting.ended') return { kind: event, ...about }
   return participant ? { kind: event, ...about, participant } : unreadable('no participant')
 }
@@ -98,6 +103,7 @@ const followed = [
   'meeting.ended',
   'meeting.participant_joined',
   'meeting.participant_left',
+  'meeting.deleted',
 ] as const
 
 const isFollowed = (event: string): event is (typeof followed)[number] =>

@@ -92,7 +92,9 @@ export const rollPage = z.object({
   isWaitingZoomEvent: z.boolean(),
   isFailedToConnectWithZoom: z.boolean(),
   videoFailure: z.string().nullable(),
-  /** The session's video meeting could not be made, and the viewer may have it tried again. */
+  /** Somebody deleted its video meeting at the service. */
+  isVideoDeleted: z.boolean(),
+  /** The session's video meeting could not be made or does not stand any more, and the viewer may have it tried again. */
   canTryVideoAgain: z.boolean(),
   isEditingEnabled: z.boolean(),
   /** Why Edit is disabled, when it is for another reason than the time. */

@@ -17,6 +17,7 @@ const attendableColumns = [
   'attendables.videoMeetingUuid',
   'attendables.meetingStartedAt',
   'attendables.meetingEndedAt',
+  'attendables.videoDeletedAt',
   'attendables.videoFailedAt',
   'attendables.videoFailure',
   'attendables.reportReceivedAt',

@@ -50,6 +50,8 @@ const sessionVideo = z.object({
   sessionId: z.number(),
   url: z.string().nullable(),
   failure: z.string().nullable(),
+  /** Somebody deleted it at the service. */
+  isDeleted: z.boolean(),
 })
 
 /** An experience as its editor shows it. */

@@ -5,8 +5,14 @@ import { toast } from '#ui/feedback/toast.tsx'
 import { api } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
 
+interface TryVideoAgainProps {
+  readonly sessionId: number
+  /** Somebody deleted the meeting at the service: another one is made. */
+  readonly isDeleted: boolean
+}
+
 /** Has the video meeting of a session made or moved again at the service. What comes of it is heard by the page itself. */
-export function TryVideoAgain({ sessionId }: { readonly sessionId: number }) {
+export function TryVideoAgain({ sessionId, isDeleted }: TryVideoAgainProps) {
   const trying = useMutation(
     api.experienceDesigns.tryVideoAgain.mutationOptions({
       onSuccess: () => void toast.success('The video service is asked again'),
@@ -20,7 +26,7 @@ export function TryVideoAgain({ sessionId }: { readonly sessionId: number }) {
       loading={trying.isPending}
       onClick={() => trying.mutate({ session_id: sessionId })}
     >
-      Try again
+      {isDeleted ? 'Make it again' : 'Try again'}
     </Button>
   )
 }

@@ -68,11 +68,11 @@ export async function listServices(services: Services) {
 /** What stands in the way of video meetings of sessions: said as long as one is not made, whatever else was answered since. */
 async function readVideoRecord(db: Database, nowMs: number) {
   const { rows } = await sql<{ count: number; failure: string; failedAt: Date }>`
-    select count(*) over ()::integer as count, v.failure, v.failed_at
+    select count(*) over ()::integer as count, coalesce(v.failure, m.video_failure) as failure,
+      coalesce(v.failed_at, m.video_deleted_at) as failed_at
     from session_videos v join attendables m on m.id = v.attendable_id
-    where v.failed_at is not null and m.starts_at > ${new Date(nowMs)} order by v.failed_at desc limit 1`.execute(
-    db,
-  )
+    where coalesce(v.failed_at, m.video_deleted_at) is not null and m.starts_at > ${new Date(nowMs)}
+    order by failed_at desc limit 1`.execute(db)
   const [last] = rows
   if (last === undefined) return {}
   return {

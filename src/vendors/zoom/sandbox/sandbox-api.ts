@@ -5,7 +5,7 @@ import type { Clock } from '#server/clock.ts'
 import { type SandboxBehaviour, sandboxBehaviour, takeOne } from './sandbox-behaviour.ts'
 import { hasEnded, isRunning, type SandboxMeeting, staysOf } from './sandbox-meeting.ts'
 import { pageOf } from './sandbox-paging.ts'
-import type { PlannedMeetings } from './sandbox-planned.ts'
+import type { PlannedMeeting, PlannedMeetings } from './sandbox-planned.ts'
 import { addPlanningRoutes } from './sandbox-planning-api.ts'
 import type { SandboxSchedule } from './sandbox-schedule.ts'
 import type { createSandboxTokens } from './sandbox-tokens.ts'
@@ -21,6 +21,7 @@ import {
 export type SandboxApiOptions = {
   schedule: SandboxSchedule
   planned: PlannedMeetings
+  deletePlanned: (meeting: PlannedMeeting) => void
   seed: string
   tokens: ReturnType<typeof createSandboxTokens>
   behaviour: SandboxBehaviour

@@ -32,6 +32,7 @@ export type SandboxStay = {
   participantUuid: string
 } & SandboxSegment
 
+/** What happens in a meeting. */
 export type SandboxEvent =
   | { kind: 'meeting.started' | 'meeting.ended'; atMs: number; meeting: SandboxMeeting }
   | {

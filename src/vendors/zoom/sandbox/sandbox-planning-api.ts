@@ -10,6 +10,8 @@ export type PlanningOptions = {
   planned: PlannedMeetings
   behaviour: SandboxBehaviour
   clock: Clock
+  /** Takes it away and tells of it. */
+  deletePlanned: (meeting: PlannedMeeting) => void
   /** Numbers of meetings follow from it. */
   seed: string
 }
@@ -82,9 +84,10 @@ export function addPlanningRoutes(api: FastifyInstance, options: PlanningOptions
 
   api.delete('/meetings/:ref', (request, reply) => {
     const { ref } = ofMeeting.parse(request.params)
-    return planned.remove(ref)
-      ? reply.code(204).send()
-      : refuse(reply, 404, 3001, `Meeting does not exist: ${ref}.`)
+    const meeting = planned.find(ref)
+    if (!meeting) return refuse(reply, 404, 3001, `Meeting does not exist: ${ref}.`)
+    options.deletePlanned(meeting)
+    return reply.code(204).send()
   })
 }
 

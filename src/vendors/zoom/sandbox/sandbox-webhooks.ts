@@ -4,7 +4,8 @@ import type { Clock } from '#server/clock.ts'
 import { answerUrlValidation, zoomSignature } from '../zoom-webhook.ts'
 import type { SandboxBehaviour } from './sandbox-behaviour.ts'
 import type { SandboxEvent } from './sandbox-meeting.ts'
-import { wireEvent } from './sandbox-wire.ts'
+import type { PlannedMeeting } from './sandbox-planned.ts'
+import { wireDeleted, wireEvent } from './sandbox-wire.ts'
 
 /** Zoom waits three seconds for a 200 or 204. */
 const answerWithinMs = 3000
@@ -93,23 +94,32 @@ export function createSandboxWebhooks(options: WebhookOptions) {
       .sort((one, other) => one.at - other.at)
       .map(({ event }) => event)
 
+  /** Delivers one event as often and as late as `behaviour` says. */
+  function tell(kind: string, uuid: string, event: object): void {
+    const { areEventsAtOnce, eventJitterMs } = behaviour
+    if (behaviour.missingEvents.includes(kind)) return
+    const body = JSON.stringify(event)
+    const copies = behaviour.eventCopies + (random() < behaviour.repeatedEvents ? 1 : 0)
+    for (let copy = 0; copy < copies; copy += 1) {
+      const lateMs = random() < behaviour.lateEvents ? random() * behaviour.lateMs : 0
+      const heldBackMs = eventJitterMs === 0 ? lateMs : lateMs + random() * eventJitterMs
+      if (heldBackMs > 0) later(heldBackMs, () => follow(deliver(body)))
+      else if (areEventsAtOnce) follow(deliver(body))
+      else queue(uuid, body)
+    }
+  }
+
   return {
     /** Sends events in their order, unless told to misbehave. Returns before they arrive. */
     send(events: SandboxEvent[]): void {
-      const { areEventsAtOnce, eventJitterMs } = behaviour
-      for (const event of areEventsAtOnce ? shuffled(events) : events) {
-        if (behaviour.missingEvents.includes(event.kind)) continue
-        const body = JSON.stringify(wireEvent(event, accountId))
-        const copies = behaviour.eventCopies + (random() < behaviour.repeatedEvents ? 1 : 0)
-        for (let copy = 0; copy < copies; copy += 1) {
-          const lateMs = random() < behaviour.lateEvents ? random() * behaviour.lateMs : 0
-          const heldBackMs = eventJitterMs === 0 ? lateMs : lateMs + random() * eventJitterMs
-          if (heldBackMs > 0) later(heldBackMs, () => follow(deliver(body)))
-          else if (areEventsAtOnce) follow(deliver(body))
-          else queue(event.meeting.uuid, body)
-        }
+      for (const event of behaviour.areEventsAtOnce ? shuffled(events) : events) {
+        tell(event.kind, event.meeting.uuid, wireEvent(event, accountId))
       }
     },
+
+    /** Tells that a planned meeting was deleted. */
+    sendDeleted: (meeting: PlannedMeeting): void =>
+      tell('meeting.deleted', meeting.uuid, wireDeleted(meeting, accountId, clock.nowMs())),
 
     /** Zoom's "Validate" button: whether the receiver answers the challenge. */
     async validateUrl(): Promise<boolean> {

@@ -82,6 +82,27 @@ export const wireLiveRow = (stay: SandboxStay, nowMs: number) => ({
   status: 'in_meeting',
 })
 
+/** The webhook of a planned meeting that was deleted, by its host or by the API. */
+export const wireDeleted = (meeting: PlannedMeeting, accountId: string, atMs: number) => ({
+  event: 'meeting.deleted',
+  event_ts: atMs,
+  payload: {
+    account_id: accountId,
+    operator: meeting.host,
+    operation: 'all',
+    object: {
+      uuid: meeting.uuid,
+      id: meeting.meetingId,
+      host_id: `host of ${meeting.host}`,
+      topic: meeting.topic,
+      type: 2,
+      start_time: instant(meeting.startMs),
+      duration: meeting.minutes,
+      timezone: 'America/New_York',
+    },
+  },
+})
+
 /** A webhook's body. */
 export function wireEvent(event: SandboxEvent, accountId: string) {
   const { kind, meeting, atMs } = event

@@ -35,7 +35,7 @@ export type ZoomSandbox = {
   planned(): PlannedMeeting[]
   /** Puts such meetings back: those that a sandbox before it had made. */
   plan(meetings: PlannedMeeting[]): void
-  /** Deletes one by hand, as its host may. */
+  /** Deletes one by hand, as its host may; the webhook tells of it. */
   removePlanned(meetingId: string): void
   /** Switches misbehaviour on and off, as `POST /sandbox/behaviour` does; what is not named stays. */
   behave(changes: Partial<SandboxBehaviour>): void
@@ -76,9 +76,14 @@ export async function startZoomSandbox(options: ZoomSandboxOptions): Promise<Zoo
   const lifetimeSeconds = options.tokenLifetimeSeconds ?? 3600
   const tokens = createSandboxTokens({ credentials: options, seed, lifetimeSeconds, clock })
   const reportDelayMs = options.reportDelayMs ?? 0
+  const deletePlanned = (meeting: PlannedMeeting) => {
+    planned.remove(meeting.meetingId)
+    webhooks.sendDeleted(meeting)
+  }
   const api = createSandboxApi({
     schedule,
     planned,
+    deletePlanned,
     seed,
     tokens,
     behaviour,
@@ -110,7 +115,10 @@ export async function startZoomSandbox(options: ZoomSandboxOptions): Promise<Zoo
     plan: (meetings) => {
       for (const meeting of meetings) planned.put(meeting)
     },
-    removePlanned: (meetingId) => void planned.remove(meetingId),
+    removePlanned: (meetingId) => {
+      const meeting = planned.find(meetingId)
+      if (meeting) deletePlanned(meeting)
+    },
     behave: (changes) => void Object.assign(behaviour, changes),
     tick,
     validateWebhookUrl: webhooks.validateUrl,

@@ -55,6 +55,22 @@ const wholeStory = [
   '50 participant_left',
 ]
 
+test('tells of a planned meeting that its host deleted', async () => {
+  const planned = {
+    meetingId: '91',
+    uuid: 'u',
+    host: 'ada@school.test',
+    topic: 'Delta',
+    agenda: '',
+    minutes: 50,
+  }
+  sandbox.plan([{ ...planned, startMs: atMinute(60) }])
+  sandbox.removePlanned('91')
+  sandbox.removePlanned('91')
+  await sandbox.settled()
+  expect(receiver.events).toMatchObject([{ kind: 'meeting.deleted', meetingId: '91', atMs: clock.nowMs() }])
+})
+
 test('plays a meeting as time passes, signed, each event once', async () => {
   sandbox.schedule([algebra])
   await playTo(-1)

@@ -11,7 +11,8 @@ import { toParticipant } from './meeting-facts.ts'
 import { lockRollsOfMeeting } from './meeting-rolls.queries.ts'
 import { insertFacts } from './presence.queries.ts'
 
-export type MeetingEvent = Exclude<ZoomEvent, { kind: 'url_validation' | 'unknown' }>
+/** What happens in a meeting: that one was deleted is told by nobody who was there. */
+export type MeetingEvent = Exclude<ZoomEvent, { kind: 'url_validation' | 'unknown' | 'meeting.deleted' }>
 
 interface ReceivedEvent {
   readonly event: MeetingEvent

@@ -21,6 +21,7 @@ export async function setVideoMeeting(
       ...(meeting !== undefined && {
         videoMeetingId: meeting?.id ?? null,
         conferenceUrl: meeting?.url ?? null,
+        videoDeletedAt: null,
       }),
       ...(failure !== undefined && {
         videoFailedAt: failure?.at ?? null,

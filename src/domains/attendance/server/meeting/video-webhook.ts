@@ -3,6 +3,7 @@ import { publicAccess } from '#contract/endpoint.ts'
 import type { PlainRoute } from '#server/domain.ts'
 import type { Services } from '#server/services.ts'
 import { answerUrlValidation, parseZoomEvent, verifyZoomSignature } from '#vendors/zoom/zoom-webhook.ts'
+import { noteDeletedMeeting } from './note-deleted-meeting.ts'
 import { recordMeetingEvent } from './record-meeting-events.ts'
 
 export const webhookRoute: PlainRoute = {
@@ -34,7 +35,8 @@ export async function mountVideoWebhook(app: FastifyInstance, services: Services
         request.log.warn({ event: event.event, problem: event.problem }, 'an unreadable webhook')
       return { ok: true }
     }
-    await recordMeetingEvent(services, event)
+    if (event.kind === 'meeting.deleted') await noteDeletedMeeting(services, event)
+    else await recordMeetingEvent(services, event)
     return { ok: true }
   })
 }

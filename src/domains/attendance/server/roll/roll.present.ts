@@ -139,6 +139,7 @@ export function presentRollPage(parts: RollPageParts): RollPage {
     conferenceUrlLink: attendable.conferenceUrl,
     ...videoConnection(attendable, meeting),
     videoFailure: attendable.videoFailure,
+    isVideoDeleted: attendable.videoDeletedAt !== null,
     canTryVideoAgain: parts.mayEdit && attendable.videoFailure !== null && meeting.phase === 'before',
     isEditingEnabled: isOver && mayTake,
     editRefusal: mayTake ? null : rollRefusal(attendable),

@@ -47,7 +47,9 @@ export function VideoConnection({ roll, reportHref }: { roll: RollPage; reportHr
           <IconPlugConnectedX size={16} stroke={1.75} aria-hidden className={css.failedIcon} />
           <span className={css.state}>Failed</span>
           {roll.videoFailure !== null && <span>{roll.videoFailure}</span>}
-          {roll.canTryVideoAgain && <TryVideoAgain sessionId={roll.attendableId} />}
+          {roll.canTryVideoAgain && (
+            <TryVideoAgain sessionId={roll.attendableId} isDeleted={roll.isVideoDeleted} />
+          )}
         </>
       )}
       {roll.phase !== 'after' && roll.conferenceUrlLink !== null && (

@@ -36,6 +36,10 @@ async function bring(work: Work): Promise<void> {
   const found = await settleSent(work)
   if (found === 'too early') return putOff(work, settleMs)
   let { meetingId } = found
+  if (meetingId !== null && video.isDeleted) {
+    await store(work, { ...nothingStands })
+    meetingId = null
+  }
   if (video.isPast) return release(work)
   if (!video.isWanted) {
     if (meetingId !== null) await deleteQuietly(client, meetingId)

@@ -41,6 +41,7 @@ export async function store({ services: { database }, video }: Work, set: Change
     if (set.meetingId === undefined || video.attendableId === null) return
     await setVideoMeeting(db, video.attendableId, {
       meeting: set.meetingId === null ? null : { id: set.meetingId, url: set.joinUrl ?? null },
+      ...(set.meetingId !== null && { failure: null }),
     })
     await tell(db, video)
   })

@@ -15,6 +15,8 @@ export interface SessionVideo {
   readonly toldMinutes: number | null
   readonly sentAt: Date | null
   readonly failures: number
+  /** Somebody deleted it at the service. */
+  readonly isDeleted: boolean
   /** The session is held, to come, and meets in a video meeting of its own. */
   readonly isWanted: boolean
   /** It has begun: its meeting stays what it is. */
@@ -84,7 +86,8 @@ export async function claimVideo(db: Database, id: number, nowMs: number): Promi
   if (numUpdatedRows === 0n) return undefined
   const { rows } = await sql<SessionVideo>`
     select v.id, v.attendable_id, m.experience_id, v.mark, v.host, v.meeting_id, v.told_topic, v.told_starts_at,
-      v.told_minutes, v.sent_at, v.failures, ${isWanted} as is_wanted, coalesce(m.starts_at <= ${now}, false) as is_past,
+      v.told_minutes, v.sent_at, v.failures, m.video_deleted_at is not null as is_deleted,
+      ${isWanted} as is_wanted, coalesce(m.starts_at <= ${now}, false) as is_past,
       ${topicOfE} as topic, m.starts_at, ${minutesOfM} as minutes, h.email as wanted_host
     from ${videosAndPlans} where v.id = ${id}`.execute(db)
   return rows[0]
@@ -96,12 +99,16 @@ export interface ShownVideo {
   readonly sessionId: number
   readonly url: string | null
   readonly failure: string | null
+  readonly isDeleted: boolean
 }
 
 /** The video meetings of the sessions to come of an experience. */
 export async function listVideos(db: Database, experienceId: number, nowMs: number): Promise<ShownVideo[]> {
   const { rows } = await sql<ShownVideo>`
-    select p.session_key as key, m.id as session_id, v.join_url as url, v.failure
+    select p.session_key as key, m.id as session_id,
+      case when m.video_deleted_at is null then v.join_url end as url,
+      case when m.video_deleted_at is null then v.failure else m.video_failure end as failure,
+      m.video_deleted_at is not null as is_deleted
     from planned_sessions p join attendables m on m.id = p.attendable_id
       left join session_videos v on v.attendable_id = m.id
     where p.experience_id = ${experienceId} and p.is_online and m.cancelled_at is null

@@ -5,6 +5,7 @@ import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { makeTemplate } from '#domains/templates/server/templates.factory.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { postVideoWebhook } from '#test/video-webhook.ts'
 import { goodBehaviour } from '#vendors/zoom/sandbox/sandbox-behaviour.ts'
 import { startZoomSandbox, type ZoomSandbox } from '#vendors/zoom/sandbox/zoom-sandbox.ts'
 import { followVideo } from './follow-video.ts'
@@ -12,6 +13,7 @@ import { sessionVideosJobs } from './session-videos.jobs.ts'
 import { listVideosDue } from './session-videos.queries.ts'
 
 const credentials = { accountId: 'account', clientId: 'client', clientSecret: 'secret' }
+const webhookSecret = 'a secret only Zoom knows'
 const startMs = Date.parse('2026-11-10T15:00:00Z')
 const minuteMs = 60_000
 
@@ -28,7 +30,7 @@ beforeAll(async () => {
   sandbox = await startZoomSandbox({
     ...credentials,
     port: 0,
-    secret: 'secret',
+    secret: webhookSecret,
     webhookUrl: 'http://127.0.0.1:9/none',
     seed: 'test',
     clock,
@@ -40,6 +42,7 @@ beforeAll(async () => {
       ZOOM_ACCOUNT_ID: credentials.accountId,
       ZOOM_CLIENT_ID: credentials.clientId,
       ZOOM_CLIENT_SECRET: credentials.clientSecret,
+      ZOOM_WEBHOOK_SECRET: webhookSecret,
       ZOOM_API_URL: sandbox.apiBaseUrl,
       ZOOM_OAUTH_URL: sandbox.url,
     },
@@ -87,6 +90,14 @@ const later = async (minutes: number) => {
   school.clock.set(school.clock.nowMs() + minutes * minuteMs)
   await follow()
 }
+const videoOf = async (attendableId: number) =>
+  (
+    await school.db
+      .selectFrom('sessionVideos')
+      .select('id')
+      .where('attendableId', '=', attendableId)
+      .executeTakeFirstOrThrow()
+  ).id
 const planned = () => sandbox.planned().map(({ startMs: at, host }) => [new Date(at).toISOString(), host])
 const sessions = () =>
   school.db
@@ -177,6 +188,57 @@ describe('the video meetings of sessions', () => {
     await save(everySession({ minutes: 90 }))
     await follow()
     expect(sandbox.planned().map(({ minutes }) => minutes)).toEqual([90, 90])
+  })
+})
+
+describe('a meeting that somebody deletes at the service', () => {
+  const deletedEvent = (meetingId: string, part: object = {}) => ({
+    event: 'meeting.deleted',
+    event_ts: school.clock.nowMs(),
+    payload: { account_id: 'account', object: { id: meetingId, uuid: 'u', topic: 'River Mouths' }, ...part },
+  })
+  const tell = async (event: object) =>
+    expect((await postVideoWebhook(school, webhookSecret, JSON.stringify(event))).status).toBe(200)
+  const sentence = expect.stringContaining('Its video meeting was deleted at Zoom')
+
+  it('is said of its session, without its link, until it is made again; told twice or late changes nothing', async () => {
+    await follow()
+    const [{ id = 0, videoMeetingId } = {}, second] = await sessions()
+    const old = videoMeetingId ?? ''
+    sandbox.removePlanned(old)
+    await tell(deletedEvent(old))
+    await tell(deletedEvent(old))
+    expect(await sessions()).toMatchObject([{ conferenceUrl: null, videoFailure: sentence }, second ?? {}])
+    await later(5)
+    expect((await read()).videos[0]).toMatchObject({ failure: sentence, isDeleted: true, url: null })
+    const roll = `/backoffice/facilitate/expedition/${experienceId}/attendance/default/${id}`
+    expect((await director.get(roll)).body).toMatchObject({ canTryVideoAgain: true, isVideoDeleted: true })
+    const { vendors } = (await (await school.as('admin')).get('/backoffice/workbench/services')).body
+    expect(vendors[0].lastError).toContain('1 session without the video meeting they want.')
+
+    expect((await director.post(`/backoffice/sessions/${id}/video/try-again`)).status).toBe(200)
+    await followVideo(school.services, await videoOf(id))
+    const [made] = await sessions()
+    expect(made).toMatchObject({ videoFailure: null, conferenceUrl: expect.stringContaining('https') })
+    expect(made?.videoMeetingId).not.toBe(old)
+    await tell(deletedEvent(old))
+    expect((await sessions())[0]).toEqual(made)
+    expect((await read()).videos[0]).toMatchObject({ failure: null, isDeleted: false })
+  })
+
+  it('is nothing to a session that has begun, that shares its meeting, or of which one day was deleted', async () => {
+    await follow()
+    const [first, second] = await sessions()
+    await tell(deletedEvent(first?.videoMeetingId ?? '', { operation: 'single' }))
+    school.clock.set(Date.parse('2026-11-17T15:05:00Z'))
+    await tell(deletedEvent(first?.videoMeetingId ?? ''))
+    await school.db
+      .updateTable('attendables')
+      .set({ videoMeetingId: second?.videoMeetingId ?? '' })
+      .where('id', '=', first?.id ?? 0)
+      .execute()
+    await tell(deletedEvent(second?.videoMeetingId ?? ''))
+    expect((await sessions()).map(({ videoFailure }) => videoFailure)).toEqual([null, null])
   })
 })
 

@@ -17,7 +17,7 @@ export function SessionVideo({ experience: { videos, hasVideoService }, sessionK
       <span className={css.video} data-failed>
         <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
         {video.failure}
-        <TryVideoAgain sessionId={video.sessionId} />
+        <TryVideoAgain sessionId={video.sessionId} isDeleted={video.isDeleted} />
       </span>
     )
   return (
