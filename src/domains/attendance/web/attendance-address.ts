@@ -14,6 +14,8 @@ export const sessionSearch = address({
   student: number,
   /** The tally chip that is pressed. */
   status: oneOf(attendanceStatuses),
+  /** Whom the roll is searched for. */
+  find: text,
   /** The register is open. */
   edit: flag,
   /** The plan of the session is being written. */

@@ -1,6 +1,6 @@
-import { formatNoun } from '#ui/format/quantities.ts'
 import { formatMoment } from '#ui/format/times.ts'
 import { ConflictDialog, type ConflictRow } from '#ui/panel/ConflictDialog.tsx'
+import { bothChanged } from '#ui/panel/conflict-words.ts'
 import type { ServerForm } from '#web/forms/server-form.tsx'
 
 interface SavedConflictProps<Values extends object> {
@@ -36,9 +36,7 @@ export function SavedConflict<Values extends object>(props: SavedConflictProps<V
       onDiscard={form.leave}
       onClose={form.forgetError}
     >
-      {rows.length === 0
-        ? 'You changed different things: both are kept when you save.'
-        : `You both changed ${formatNoun(rows.length, 'part')}. Everything else of yours and theirs is kept.`}
+      {bothChanged(rows.map(({ label }) => label))}
     </ConflictDialog>
   )
 }

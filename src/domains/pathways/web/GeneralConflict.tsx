@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatNoun } from '#ui/format/quantities.ts'
 import { ConflictDialog } from '#ui/panel/ConflictDialog.tsx'
+import { bothChanged } from '#ui/panel/conflict-words.ts'
 import { contestedFields, mergeFields } from '#web/forms/merge-fields.ts'
 import { gradesText, stageLabels, typeLabels } from './pathway-text.ts'
 import { type PathwayValues, valuesOf } from './pathway-values.ts'
@@ -54,9 +54,7 @@ export function GeneralConflict(props: GeneralConflictProps) {
       onDiscard={form.leave}
       onClose={form.forgetError}
     >
-      {contested.length === 0
-        ? 'You changed different things: both are kept when you save.'
-        : `You both changed ${formatNoun(contested.length, 'part')}. Everything else of yours and theirs is kept.`}
+      {bothChanged(contested.map((field) => labels[field]))}
     </ConflictDialog>
   )
 }

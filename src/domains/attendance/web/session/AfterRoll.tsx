@@ -2,23 +2,25 @@ import { Button } from '@mantine/core'
 import { IconFilterOff, IconUsers } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Tally } from '#ui/filters/Tally.tsx'
-import { EmptyState } from '#ui/page/EmptyState.tsx'
+import { EmptyState, NothingFound } from '#ui/page/EmptyState.tsx'
 import { Notice } from '#ui/page/Notice.tsx'
 import type { Sorting } from '#ui/table/columns.ts'
 import { useSortedRows } from '#ui/table/use-sorted-rows.ts'
 import type { AttendanceEntry, RollPage } from '../../contract/attendance.schemas.ts'
 import type { AttendanceStatus } from '../../contract/attendance-status.ts'
+import { findStudents } from '../register/find-student.ts'
 import type { RollSource } from '../roll-source.ts'
 import { statusStyles } from '../status-style.ts'
 import { WhySheet } from '../why/WhySheet.tsx'
 import { ExternalStudents } from './ExternalStudents.tsx'
+import { FindStudent, type FindStudentProps } from './FindStudent.tsx'
 import { RollList } from './RollList.tsx'
 import { RollTable } from './RollTable.tsx'
 import { entryKey, rollColumns } from './roll-columns.tsx'
 import { countStatuses, sortBySeverity, withStatus } from './roll-rows.ts'
 import { SessionAlert, type SessionAlertProps } from './SessionAlert.tsx'
 
-export interface AfterRollProps {
+export interface AfterRollProps extends FindStudentProps {
   source: RollSource
   roll: RollPage
   caption: string
@@ -33,11 +35,14 @@ export interface AfterRollProps {
 
 /** The roll after the meeting: alert, tally, table, and the "why" of a row beside it (picture 01). */
 export function AfterRoll(props: AfterRollProps) {
-  const { source, roll, caption, isPhone, status, onStatus, openId, onOpenRow } = props
+  const { source, roll, caption, isPhone, status, onStatus, find = '', onFind, openId, onOpenRow } = props
   const [sorting, setSorting] = useState<Sorting>({ id: 'status', descending: true })
   const { startAt, endAt } = roll
   const columns = useMemo(() => rollColumns(startAt, endAt), [startAt, endAt])
-  const rows = useMemo(() => sortBySeverity(withStatus(roll.attendances, status)), [roll, status])
+  const rows = useMemo(
+    () => findStudents(sortBySeverity(withStatus(roll.attendances, status)), find),
+    [roll, status, find],
+  )
   const order = useSortedRows({ rows, columns, rowKey: entryKey, sorting }).rows.map((row) => row.original)
   const counts = countStatuses(roll.attendances).filter(({ count }) => count > 0)
   const openEntry = roll.attendances.find((entry) => entry.id === openId)
@@ -53,19 +58,22 @@ export function AfterRoll(props: AfterRollProps) {
         Students appear here once they are registered.
       </EmptyState>
     )
-  const empty = (
-    <Notice
-      icon={IconFilterOff}
-      title="No results found"
-      actions={
-        <Button size="xs" onClick={() => onStatus(undefined)}>
-          Show all
-        </Button>
-      }
-    >
-      No student has this status any more.
-    </Notice>
-  )
+  const empty =
+    find !== '' ? (
+      <NothingFound filters={1} onClear={() => onFind(undefined)} />
+    ) : (
+      <Notice
+        icon={IconFilterOff}
+        title="No results found"
+        actions={
+          <Button size="xs" onClick={() => onStatus(undefined)}>
+            Show all
+          </Button>
+        }
+      >
+        No student has this status any more.
+      </Notice>
+    )
   return (
     <>
       <SessionAlert source={source} roll={roll} onOpen={props.onOpen} />
@@ -84,7 +92,10 @@ export function AfterRoll(props: AfterRollProps) {
           }))}
         />
       </div>
-      {isPhone ? (
+      <FindStudent find={find} onFind={onFind} count={roll.attendances.length} />
+      {isPhone && rows.length === 0 ? (
+        empty
+      ) : isPhone ? (
         <RollList label={caption} roll={roll} rows={rows} onOpen={onOpenRow} />
       ) : (
         <RollTable

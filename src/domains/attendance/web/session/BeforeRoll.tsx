@@ -4,6 +4,7 @@ import { formatDayOf, formatShortDay } from '#ui/format/days.ts'
 import { formatDuration, formatNoun } from '#ui/format/quantities.ts'
 import { formatTime, formatTimesOrAllDay } from '#ui/format/times.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
+import { NothingFound } from '#ui/page/EmptyState.tsx'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
@@ -12,7 +13,9 @@ import { PersonCell } from '#ui/table/PersonCell.tsx'
 import type { AttendanceEntry, RollPage } from '../../contract/attendance.schemas.ts'
 import { calledOf } from '../../rules/tell-apart.ts'
 import { ExcuseWaits } from '../excuse-waits.embed.tsx'
+import { findStudents } from '../register/find-student.ts'
 import { statusStyles } from '../status-style.ts'
+import { FindStudent, type FindStudentProps } from './FindStudent.tsx'
 import css from './session.module.css'
 
 const keyOf = (entry: AttendanceEntry) => String(entry.id)
@@ -120,8 +123,13 @@ function expectedText(entries: readonly AttendanceEntry[]): string {
   return `${formatNoun(entries.length, 'student')} expected${away}.${waits}`
 }
 
+interface BeforeRollProps extends FindStudentProps {
+  readonly roll: RollPage
+  readonly caption: string
+}
+
 /** Before the start: nothing to edit yet; who is expected, and who is already excused (2-back-office §4). */
-export function BeforeRoll({ roll, caption }: { roll: RollPage; caption: string }) {
+export function BeforeRoll({ roll, caption, ...finding }: BeforeRollProps) {
   const nowMs = useNow(15_000)
   const startMs = Date.parse(roll.startAt)
   const waitMs = Math.max(0, startMs - nowMs)
@@ -135,9 +143,11 @@ export function BeforeRoll({ roll, caption }: { roll: RollPage; caption: string 
         {starts} {expectedText(roll.attendances)}
       </PageAlert>
       <div className={css.gap} />
+      <FindStudent {...finding} count={roll.attendances.length} />
       <DataTable
         caption={caption}
-        rows={roll.attendances}
+        rows={findStudents(roll.attendances, finding.find ?? '')}
+        empty={<NothingFound filters={1} onClear={() => finding.onFind(undefined)} />}
         columns={columns}
         rowKey={keyOf}
         rowLabel={calledOf}

@@ -109,6 +109,7 @@ export function OneSession({ source, picker, plan }: OneSessionProps) {
       </>
     )
   const shared = { roll, isPhone, openId: openEntry?.id }
+  const finding = { find: search.find, onFind: (find: string | undefined) => stay({ find }) }
   return (
     <div ref={area} className={css.session} tabIndex={-1}>
       {!isEditing && toolbar()}
@@ -134,7 +135,7 @@ export function OneSession({ source, picker, plan }: OneSessionProps) {
           onReopen={edit}
         />
       ) : roll.phase === 'before' ? (
-        <BeforeRoll roll={roll} caption={caption} />
+        <BeforeRoll roll={roll} caption={caption} {...finding} />
       ) : roll.phase === 'during' ? (
         <>
           <LiveRoll {...shared} title={title} reportHref={source.reportAddress} onOpen={openRow} />
@@ -153,6 +154,7 @@ export function OneSession({ source, picker, plan }: OneSessionProps) {
       ) : (
         <AfterRoll
           {...shared}
+          {...finding}
           source={source}
           caption={caption}
           status={search.status}

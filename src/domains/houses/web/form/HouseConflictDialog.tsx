@@ -1,6 +1,7 @@
 import { formatNoun } from '#ui/format/quantities.ts'
 import { formatMoment } from '#ui/format/times.ts'
 import { ConflictDialog } from '#ui/panel/ConflictDialog.tsx'
+import { bothChanged } from '#ui/panel/conflict-words.ts'
 import type { ServerForm } from '#web/forms/server-form.tsx'
 import type { HouseConflict } from '../../contract/house-form.schemas.ts'
 import { formatStandupTime } from '../../rules/standup-time.ts'
@@ -64,9 +65,7 @@ export function HouseConflictDialog({ form, conflict, campuses }: HouseConflictD
       onDiscard={form.leave}
       onClose={form.forgetError}
     >
-      {fields.length === 0
-        ? 'You changed different things: both are kept when you save.'
-        : `You both changed ${formatNoun(fields.length, 'field')}. Everything else of yours and theirs is kept.`}
+      {bothChanged(fields.map((field) => labels[field]))}
     </ConflictDialog>
   )
 }

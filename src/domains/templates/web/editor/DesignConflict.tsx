@@ -1,6 +1,6 @@
-import { formatNoun } from '#ui/format/quantities.ts'
 import { formatMoment } from '#ui/format/times.ts'
 import { ConflictDialog } from '#ui/panel/ConflictDialog.tsx'
+import { bothChanged } from '#ui/panel/conflict-words.ts'
 import type { TemplateConflict } from '../../contract/templates.contract.ts'
 import { labelOf, textOf } from '../../rules/design-differences.ts'
 import { mergeDesigns } from '../../rules/merge-design.ts'
@@ -43,9 +43,7 @@ export function DesignConflict({ form, conflict, noun, ...names }: DesignConflic
       }}
       onClose={form.forgetError}
     >
-      {rows.length === 0
-        ? 'You changed different things: both are kept when you save.'
-        : `You both changed ${formatNoun(rows.length, 'part')}. Everything else of yours and theirs is kept.`}
+      {bothChanged(rows.map(({ label }) => label))}
     </ConflictDialog>
   )
 }
