@@ -62,6 +62,7 @@ describe('a list', () => {
       // Among the rows of a roll that stands there whole; the register is no list (decision 56).
       'src/domains/attendance/web/AggregatedPage.tsx',
       'src/domains/attendance/web/register/Register.tsx',
+      'src/domains/attendance/web/session/FindStudent.tsx',
     ])
   })
 
