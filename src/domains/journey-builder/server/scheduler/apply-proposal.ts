@@ -75,10 +75,13 @@ export async function applyProposal(doing: Doing, proposalId: number): Promise<s
   await doing.atStep('given')
   await sql`delete from proposal_registrations where proposal_id = ${proposalId}`.execute(db)
   await sql`delete from proposal_places where proposal_id = ${proposalId}`.execute(db)
-  await insertRows(db, 'proposalRegistrations', [
-    ...made.map((registrationId) => ({ proposalId, registrationId, isEnded: false })),
-    ...end.map(({ registrationId }) => ({ proposalId, registrationId, isEnded: true })),
-  ])
+  await keepRegistrations(db, proposalId, made, false)
+  await keepRegistrations(
+    db,
+    proposalId,
+    end.map(({ registrationId }) => registrationId),
+    true,
+  )
   await insertRows(
     db,
     'proposalPlaces',
@@ -98,3 +101,10 @@ export async function applyProposal(doing: Doing, proposalId: number): Promise<s
   const ended = end.length === 0 ? '' : `, ${countOf(end.length, 'place')} of an earlier one ended`
   return `${countOf(made.length, 'registration')} made${ended}`
 }
+
+/** What a proposal made or ended, so that it can be taken back. */
+const keepRegistrations = (db: Database, proposalId: number, ids: readonly number[], isEnded: boolean) =>
+  sql`insert into proposal_registrations (proposal_id, registration_id, is_ended)
+    select ${proposalId}::integer, id, ${isEnded}::boolean from unnest(${[...ids]}::integer[]) as id`.execute(
+    db,
+  )

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
 import { setSize } from '#domains/experiences/server/experiences.service.ts'
 import type { Database } from '#server/database/database.ts'
-import { insertRows } from '#server/database/insert-rows.ts'
 import { publishChanges } from '#server/live/live.ts'
-import { insertChanges } from './changes.ts'
+import { insertManyChanges, type ManyChange } from './changes.ts'
 import type { Act, LockedExperience } from './lock-places.ts'
 import { promote } from './promote.ts'
 import { firstDayOf } from './seats.queries.ts'
@@ -31,7 +30,7 @@ export interface ManyChanges {
  * Gives, ends and restores many registrations at once, by a plan, under the locks of these experiences and students:
  * each stands in the report, and whoever waits gets what is left free. The caller has made sure that it fits, and lets
  * the rolls to come follow afterwards (`seatExperience`): they are ten times as many rows, which nobody should wait for
- * under these locks. Gives the numbers of the registrations made, in the order of `give`.
+ * under these locks. Gives the numbers of the registrations made.
  */
 export async function changeMany(
   act: Act,
@@ -50,32 +49,12 @@ export async function changeMany(
   if (restore.length > 0)
     await sql`update registrations set dropped_at = null, until_day = null
       where id = any(${restore.map(({ registrationId }) => registrationId)}::integer[])`.execute(db)
-  const made = await insertRows(
-    db,
-    'registrations',
-    give.map((seat) => ({ ...seat, fromDay: dayOf(seat.experienceId), registeredAt: new Date(nowMs) })),
-    (insert) => insert.returning('id'),
-  )
-  const ids = made.map(({ id }) => id)
+  const withDay = <One extends Seat>(one: One) => ({ ...one, fromDay: dayOf(one.experienceId) })
+  const made = await register(act, give.map(withDay))
   const told = { source: 'scheduler', motivation } as const
-  const ofEnding = ({ studentId, experienceId, registrationId }: Ending) => ({
-    studentId,
-    experienceId,
-    registrationId,
-    fromDay: dayOf(experienceId),
-    ...told,
-  })
-  await insertChanges(act, [
-    ...end.map((one) => ({ ...ofEnding(one), action: 'dropped' as const })),
-    ...restore.map((one) => ({ ...ofEnding(one), action: 'restored' as const })),
-    ...give.map((seat, at) => ({
-      ...seat,
-      action: 'registered' as const,
-      fromDay: dayOf(seat.experienceId),
-      registrationId: ids[at] ?? null,
-      ...told,
-    })),
-  ])
+  await insertManyChanges(act, { action: 'dropped', ...told }, end.map(withDay))
+  await insertManyChanges(act, { action: 'restored', ...told }, restore.map(withDay))
+  await insertManyChanges(act, { action: 'registered', ...told }, made)
   const waitedFor = await listWaitedFor(db, [...byId.keys()])
   for (const one of experiences.filter(({ id }) => waitedFor.has(id)))
     await promote(act, places.has(one.id) ? { ...one, places: places.get(one.id) ?? null } : one)
@@ -83,7 +62,23 @@ export async function changeMany(
     db,
     experiences.map(({ id }) => topic('registrations', id)),
   )
-  return ids
+  return made.map(({ registrationId }) => registrationId)
+}
+
+/** Sent as columns, as their changes are. */
+async function register(
+  { db, nowMs }: Act,
+  seats: readonly (Seat & { readonly fromDay: string })[],
+): Promise<ManyChange[]> {
+  if (seats.length === 0) return []
+  const { rows } = await sql<ManyChange>`
+    insert into registrations (student_id, experience_id, from_day, registered_at)
+    select many.*, ${new Date(nowMs)}::timestamptz
+    from unnest(${seats.map(({ studentId }) => studentId)}::integer[],
+      ${seats.map(({ experienceId }) => experienceId)}::integer[],
+      ${seats.map(({ fromDay }) => fromDay)}::date[]) as many
+    returning id as registration_id, student_id, experience_id, from_day`.execute(db)
+  return rows
 }
 
 /** Experiences that somebody waits for. */

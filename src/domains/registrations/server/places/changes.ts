@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { insertRows } from '#server/database/insert-rows.ts'
 import type { ChangeAction, ChangeSource } from '../../contract/registration-values.ts'
 import type { Act } from './lock-places.ts'
@@ -23,4 +24,30 @@ export async function insertChanges(act: Act, changes: readonly Change[]): Promi
     (insert) => insert.returning('id'),
   )
   return rows.map(({ id }) => id)
+}
+
+export interface ManyChange {
+  readonly studentId: number
+  readonly experienceId: number
+  readonly registrationId: number
+  readonly fromDay: string
+}
+
+/**
+ * The same for thousands, to all of whom the same has happened: sent as columns, in one statement that is planned once,
+ * since its caller holds locks meanwhile.
+ */
+export async function insertManyChanges(
+  { db, byUserId, nowMs }: Act,
+  { action, source, motivation }: Required<Pick<Change, 'action' | 'source' | 'motivation'>>,
+  changes: readonly ManyChange[],
+): Promise<void> {
+  if (changes.length === 0) return
+  await sql`insert into registration_changes
+      (student_id, experience_id, registration_id, from_day, action, source, motivation, user_id, happened_at)
+    select many.*, ${action}, ${source}, ${motivation}, ${byUserId}::integer, ${new Date(nowMs)}::timestamptz
+    from unnest(${changes.map(({ studentId }) => studentId)}::integer[],
+      ${changes.map(({ experienceId }) => experienceId)}::integer[],
+      ${changes.map(({ registrationId }) => registrationId)}::integer[],
+      ${changes.map(({ fromDay }) => fromDay)}::date[]) as many`.execute(db)
 }
