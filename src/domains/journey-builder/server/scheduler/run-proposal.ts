@@ -12,7 +12,7 @@ import { loadInput } from './load-input.ts'
 import { readPlanned } from './read-plan.ts'
 import { storeMorePlaces, storePlan } from './store-plan.ts'
 
-const askEveryMs = 1_000
+const askEveryMs = 500
 
 const stepWords: Readonly<Record<PlanStep, string>> = {
   model: 'Who could go where',

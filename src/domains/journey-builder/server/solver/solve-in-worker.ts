@@ -24,7 +24,7 @@ export class Stopped extends Error {}
 
 /**
  * Solves in a thread of its own, so that the server goes on answering. Each message is dealt with before the next; when
- * the signal is given the thread is ended in the middle of whatever it does.
+ * the signal is given the thread is ended in the middle of whatever it does (`Stopped`). Throws where it ends otherwise.
  */
 export async function solveInWorker(
   input: PlanInput,
@@ -46,7 +46,10 @@ export async function solveInWorker(
         dealt.catch(reject)
       })
       worker.on('error', reject)
-      worker.on('exit', () => resolve())
+      worker.on('exit', (code) => {
+        if (code === 0 || signal?.aborted) resolve()
+        else reject(new Error('The thread ended before it was done.'))
+      })
     })
     await dealt
   } finally {
