@@ -4,7 +4,13 @@ import { seesStudent } from '#domains/people/server/people.service.ts'
 import type { PageRange } from '#server/api/paging.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Compared, Counted, CountedStudent, countedFilter } from '../../contract/comparison.contract.ts'
+import type {
+  Compared,
+  Counted,
+  CountedStudent,
+  countedFilter,
+  Measure,
+} from '../../contract/comparison.contract.ts'
 import { differences, named } from '../scheduler/proposals.queries.ts'
 
 const mostSideBySide = 5
@@ -46,32 +52,46 @@ export async function listCompared(
   }))
 }
 
+const noExperiences = sql`'{}'::integer[]`
+const ofProposals = (proposalIds: readonly number[]) => sql`proposal_id = any(${[...proposalIds]}::integer[])`
+
+const ofStudents = (proposalIds: readonly number[]) => sql`
+  select s.proposal_id, s.student_id, m.measure, m.count, m.of, m.about
+  from proposal_students s cross join lateral (values
+    ('requests', s.requests_met::integer, s.requests::integer, ${noExperiences}, s.requests > 0),
+    ('needs', s.needs_met, s.needs, ${noExperiences}, s.needs > 0),
+    ('weeks', 1, 0, ${noExperiences}, s.gaps = 0),
+    ('gaps', s.gaps, 0, ${noExperiences}, s.gaps > 0),
+    ('envy', cardinality(s.envied), 0, s.envied, s.envied <> '{}')
+  ) m (measure, count, of, about, is_counted) where s.${ofProposals(proposalIds)} and m.is_counted`
+
+const ofRanks = (proposalIds: readonly number[]) => sql`
+  select proposal_id, student_id,
+    case rank when 1 then 'first' when 2 then 'second' when 3 then 'third' else 'later' end as measure,
+    count(*)::integer as count, 0 as of, array_agg(experience_id order by block) as about
+  from proposal_placements where ${ofProposals(proposalIds)} and rank is not null group by 1, 2, 3`
+
+const ofMoves = (proposalIds: readonly number[], againstId: number) => sql`
+  select p.id as proposal_id, d.student_id, 'moved' as measure, 1 as count, 0 as of,
+    coalesce(array_agg(d.would_id order by d.block) filter (where d.would_id is not null), ${noExperiences}) as about
+  from unnest(${[...proposalIds]}::integer[]) p (id)
+  cross join lateral (${differences(sql`p.id`, againstId)}) d group by 1, 2`
+
+const rankMeasures: ReadonlySet<Measure> = new Set(['first', 'second', 'third', 'later'])
+
 /**
  * SQL: each student that a measure counts in one of some proposals: how much of what, and the experiences it is about.
- * What is counted and who stands behind it are the same rows.
+ * What is counted and who stands behind it are the same rows; of one measure only those that it is among are read.
  */
-const countedRows = (proposalIds: readonly number[], againstId: number): RawBuilder<unknown> => {
-  const ofThese = sql`proposal_id = any(${[...proposalIds]}::integer[])`
-  const none = sql`'{}'::integer[]`
-  return sql`
-    select s.proposal_id, s.student_id, m.measure, m.count, m.of, m.about
-    from proposal_students s cross join lateral (values
-      ('requests', s.requests_met::integer, s.requests::integer, ${none}, s.requests > 0),
-      ('needs', s.needs_met, s.needs, ${none}, s.needs > 0),
-      ('weeks', 1, 0, ${none}, s.gaps = 0),
-      ('gaps', s.gaps, 0, ${none}, s.gaps > 0),
-      ('envy', cardinality(s.envied), 0, s.envied, s.envied <> '{}')
-    ) m (measure, count, of, about, is_counted) where s.${ofThese} and m.is_counted
-    union all
-    select proposal_id, student_id,
-      case rank when 1 then 'first' when 2 then 'second' when 3 then 'third' else 'later' end,
-      count(*)::integer, 0, array_agg(experience_id order by block)
-    from proposal_placements where ${ofThese} and rank is not null group by 1, 2, 3
-    union all
-    select p.id, d.student_id, 'moved', 1, 0,
-      coalesce(array_agg(d.would_id order by d.block) filter (where d.would_id is not null), ${none})
-    from unnest(${[...proposalIds]}::integer[]) p (id)
-    cross join lateral (${differences(sql`p.id`, againstId)}) d group by 1, 2`
+function countedRows(
+  proposalIds: readonly number[],
+  againstId: number,
+  measure?: Measure,
+): RawBuilder<unknown> {
+  if (measure === 'moved') return ofMoves(proposalIds, againstId)
+  if (measure !== undefined) return rankMeasures.has(measure) ? ofRanks(proposalIds) : ofStudents(proposalIds)
+  const all = [ofStudents(proposalIds), ofRanks(proposalIds), ofMoves(proposalIds, againstId)]
+  return sql.join(all, sql` union all `)
 }
 
 /** What every measure comes to in some proposals, over the students one sees: in all, by campus and by grade. */
@@ -109,7 +129,7 @@ export async function listCounted(
     select students.id, u.name, students.grade, k.title as campus, c.count, c.of, count(*) over ()::integer as total,
       array(select e.title from unnest(c.about) with ordinality one (id, at) join experiences e on e.id = one.id
         order by one.at) as titles
-    from (${countedRows([proposal_id], against_id ?? proposal_id)}) c
+    from (${countedRows([proposal_id], against_id ?? proposal_id, measure)}) c
     join students on students.id = c.student_id join users u on u.id = students.id
     join cohorts k on k.id = students.cohort_id
     where c.measure = ${measure} and ${seesStudent(viewer)} and ${named(search)}
