@@ -169,14 +169,15 @@ BEGIN ATOMIC
  WITH crowded AS (
           SELECT day_tallies_1.school_date,
              day_tallies_1.cohort_id,
+             day_tallies_1.is_whole_school,
              day_tallies_1.kind
             FROM day_tallies day_tallies_1
-           GROUP BY day_tallies_1.school_date, day_tallies_1.cohort_id, day_tallies_1.kind
+           GROUP BY day_tallies_1.school_date, day_tallies_1.cohort_id, day_tallies_1.is_whole_school, day_tallies_1.kind
           HAVING ((count(*) > count(DISTINCT day_tallies_1.over_at)) OR bool_or(((day_tallies_1.over_at < gather_day_tallies.over_before) AND isfinite(day_tallies_1.over_at))))
          ), gone AS (
           DELETE FROM day_tallies t
             USING crowded c
-           WHERE ((t.school_date = c.school_date) AND (NOT (t.cohort_id IS DISTINCT FROM c.cohort_id)) AND (t.kind = c.kind))
+           WHERE ((t.school_date = c.school_date) AND (NOT (t.cohort_id IS DISTINCT FROM c.cohort_id)) AND (t.is_whole_school = c.is_whole_school) AND (t.kind = c.kind))
            RETURNING t.school_date,
              t.cohort_id,
              t.kind,
@@ -190,10 +191,12 @@ BEGIN ATOMIC
              t.excused_count,
              t.excused_over_count,
              t.excused_ahead_count,
-             t.over_at
+             t.over_at,
+             t.is_whole_school
          )
-  INSERT INTO day_tallies (school_date, cohort_id, kind, meeting_count, untaken_count, student_count, marked_count, there_count, late_count, absent_count, excused_count, excused_over_count, excused_ahead_count, over_at)  SELECT gone.school_date,
+  INSERT INTO day_tallies (school_date, cohort_id, is_whole_school, kind, meeting_count, untaken_count, student_count, marked_count, there_count, late_count, absent_count, excused_count, excused_over_count, excused_ahead_count, over_at)  SELECT gone.school_date,
              gone.cohort_id,
+             gone.is_whole_school,
              gone.kind,
              sum(gone.meeting_count) AS sum,
              sum(gone.untaken_count) AS sum,
@@ -210,7 +213,7 @@ BEGIN ATOMIC
                      ELSE gone.over_at
                  END AS since
             FROM gone
-           GROUP BY gone.school_date, gone.cohort_id, gone.kind,
+           GROUP BY gone.school_date, gone.cohort_id, gone.is_whole_school, gone.kind,
                  CASE
                      WHEN (gone.over_at < gather_day_tallies.over_before) THEN '-infinity'::timestamp with time zone
                      ELSE gone.over_at
@@ -573,20 +576,32 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.tallied_for(campus_id integer)
+ RETURNS TABLE(cohort_id integer, is_whole_school boolean)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE ROWS 2
+BEGIN ATOMIC
+ SELECT kept.cohort_id,
+     kept.is_whole_school
+    FROM ( VALUES (tallied_for.campus_id,false), (NULL::integer,true)) kept(cohort_id, is_whole_school);
+END;
+
 CREATE OR REPLACE FUNCTION public.tally_day()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into day_tallies
-  select m.school_date, m.cohort_id, m.kind, sum(m.sign), sum(m.sign * m.is_untaken::integer),
+  insert into day_tallies (school_date, cohort_id, is_whole_school, kind, over_at, meeting_count, untaken_count,
+    student_count, marked_count, there_count, late_count, absent_count, excused_count, excused_over_count,
+    excused_ahead_count)
+  select m.school_date, kept.cohort_id, kept.is_whole_school, m.kind,
+    meeting_over_at(m.starts_at, m.ends_at, m.meeting_ended_at), sum(m.sign), sum(m.sign * m.is_untaken::integer),
     sum(m.sign * m.student_count), sum(m.sign * m.marked_count), sum(m.sign * m.there_count),
     sum(m.sign * m.late_count), sum(m.sign * m.absent_count), sum(m.sign * m.excused_count),
-    sum(m.sign * m.excused_over_count), sum(m.sign * m.excused_ahead_count),
-    meeting_over_at(m.starts_at, m.ends_at, m.meeting_ended_at) as over_at
-  from (select -1 as sign, (old).* union all select 1, (new).*) m
+    sum(m.sign * m.excused_over_count), sum(m.sign * m.excused_ahead_count)
+  from (select -1 as sign, (old).* union all select 1, (new).*) m, tallied_for(m.cohort_id) kept
   where m.id is not null and m.cancelled_at is null
-  group by 1, 2, 3, over_at;
+  group by 1, 2, 3, 4, 5;
   return null;
 end $function$;
 
@@ -616,8 +631,11 @@ CREATE OR REPLACE FUNCTION public.tell_rights_of_excuses()
 AS $function$
 begin
   perform tell_rights(array(
-    select 'rights-excuse:' || was.id from was join now_is on now_is.id = was.id
-    where (was.removed_at is null and now_is.removed_at is not null) or was.student_id <> now_is.student_id));
+    select 'rights-excuse:' || changed.id
+    from (
+      select id, student_id, removed_at is null as stood from was
+      except select id, student_id, removed_at is null from now_is) changed
+    where stood));
   return null;
 end $function$;
 
@@ -626,14 +644,13 @@ CREATE OR REPLACE FUNCTION public.tell_rights_of_experiences()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if exists (
-    select from was join now_is on now_is.id = was.id where was.cohort_id is distinct from now_is.cohort_id) then
+  if exists (select id, cohort_id from was except select id, cohort_id from now_is) then
     perform tell_rights(array['rights:0']);
   else
     perform tell_rights(array(
-      select 'rights:' || x.employee_id from was join now_is on now_is.id = was.id
-      join experience_experts x on x.experience_id = was.id
-      where (was.archived_at, was.cycle_id) is distinct from (now_is.archived_at, now_is.cycle_id)));
+      select 'rights:' || x.employee_id
+      from (select id, archived_at, cycle_id from was except select id, archived_at, cycle_id from now_is) changed
+      join experience_experts x on x.experience_id = changed.id));
   end if;
   return null;
 end $function$;
@@ -643,12 +660,12 @@ CREATE OR REPLACE FUNCTION public.tell_rights_of_houses()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if exists (select from was join now_is on now_is.id = was.id where was.cohort_id <> now_is.cohort_id) then
+  if exists (select id, cohort_id from was except select id, cohort_id from now_is) then
     perform tell_rights(array['rights:0']);
   else
     perform tell_rights(array(
-      select 'rights:' || was.advisor_id from was join now_is on now_is.id = was.id
-      where (was.archived_at, was.advisor_id) is distinct from (now_is.archived_at, now_is.advisor_id)));
+      select 'rights:' || changed.advisor_id
+      from (select id, advisor_id, archived_at from was except select id, advisor_id, archived_at from now_is) changed));
   end if;
   return null;
 end $function$;
@@ -668,9 +685,11 @@ CREATE OR REPLACE FUNCTION public.tell_rights_of_notes()
 AS $function$
 begin
   perform tell_rights(array(
-    select 'rights-note:' || was.id from was join now_is on now_is.id = was.id
-    where (was.deleted_at is null and now_is.deleted_at is not null)
-      or (was.student_id, was.author_id) <> (now_is.student_id, now_is.author_id)));
+    select 'rights-note:' || changed.id
+    from (
+      select id, student_id, author_id, deleted_at is null as stood from was
+      except select id, student_id, author_id, deleted_at is null from now_is) changed
+    where stood));
   return null;
 end $function$;
 
@@ -707,12 +726,13 @@ CREATE OR REPLACE FUNCTION public.tell_rights_of_students()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if exists (select from was join now_is on now_is.id = was.id where was.cohort_id <> now_is.cohort_id) then
+  if exists (select id, cohort_id from was except select id, cohort_id from now_is) then
     perform tell_rights(array['rights:0']);
   else
     perform tell_rights(array(
-      select 'rights:' || h.advisor_id from was join now_is on now_is.id = was.id join houses h on h.id = was.house_id
-      where was.house_id is distinct from now_is.house_id));
+      select 'rights:' || h.advisor_id
+      from (select id, house_id from was except select id, house_id from now_is) changed
+      join houses h on h.id = changed.house_id));
   end if;
   return null;
 end $function$;
@@ -732,8 +752,8 @@ CREATE OR REPLACE FUNCTION public.tell_rights_of_users()
 AS $function$
 begin
   perform tell_rights(array(
-    select 'rights:' || was.id from was join now_is on now_is.id = was.id
-    where (was.deactivated_at, was.role) is distinct from (now_is.deactivated_at, now_is.role)));
+    select 'rights:' || changed.id
+    from (select id, deactivated_at, role from was except select id, deactivated_at, role from now_is) changed));
   return null;
 end $function$;
 
@@ -1055,7 +1075,8 @@ create table day_tallies (
   excused_count integer not null,
   excused_over_count integer not null,
   excused_ahead_count integer not null,
-  over_at timestamp with time zone default '-infinity'::timestamp with time zone not null
+  over_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  is_whole_school boolean default false not null
 );
 
 create table design_files (
@@ -2611,7 +2632,8 @@ CREATE UNIQUE INDEX clubs_title_key ON public.clubs USING btree (COALESCE((cohor
 CREATE INDEX clubs_updated_by_idx ON public.clubs USING btree (updated_by);
 CREATE UNIQUE INDEX cohorts_title_key ON public.cohorts USING btree (plain_text(title));
 CREATE INDEX cycles_starts_at_idx ON public.cycles USING btree (starts_at);
-CREATE INDEX day_tallies_school_date_idx ON public.day_tallies USING btree (school_date);
+CREATE INDEX day_tallies_of_campus_idx ON public.day_tallies USING btree (school_date) WHERE (NOT is_whole_school);
+CREATE INDEX day_tallies_of_school_idx ON public.day_tallies USING btree (school_date) WHERE is_whole_school;
 CREATE INDEX design_files_created_at_idx ON public.design_files USING btree (created_at);
 CREATE INDEX design_files_uploaded_by_idx ON public.design_files USING btree (uploaded_by);
 CREATE INDEX employees_cohort_idx ON public.employees USING btree (cohort_id);

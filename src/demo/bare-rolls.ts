@@ -52,8 +52,9 @@ const countRolls = `
   where m.id = roll.attendable_id`
 
 const tallyDays = `
-  insert into day_tallies (school_date, cohort_id, kind, over_at, meeting_count, untaken_count, ${keptColumns.join(', ')})
-  select school_date, cohort_id, kind, meeting_over_at(starts_at, ends_at, meeting_ended_at), count(*),
-    count(*) filter (where is_untaken),
+  insert into day_tallies (school_date, cohort_id, is_whole_school, kind, over_at, meeting_count, untaken_count,
+    ${keptColumns.join(', ')})
+  select school_date, kept.cohort_id, kept.is_whole_school, kind,
+    meeting_over_at(starts_at, ends_at, meeting_ended_at), count(*), count(*) filter (where is_untaken),
     ${keptColumns.map((column) => `sum(${column})`).join(', ')}
-  from attendables where cancelled_at is null group by 1, 2, 3, 4`
+  from attendables m, tallied_for(m.cohort_id) kept where cancelled_at is null group by 1, 2, 3, 4, 5`

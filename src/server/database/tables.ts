@@ -328,6 +328,7 @@ export interface DayTallies {
   excusedAheadCount: number
   excusedCount: number
   excusedOverCount: number
+  isWholeSchool: Generated<boolean>
   kind: string
   lateCount: number
   markedCount: number

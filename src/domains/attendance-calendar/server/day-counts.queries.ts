@@ -50,12 +50,13 @@ export function dayCounts(viewer: Viewer, { from, to }: Period, now: Date): RawB
     const days = countDaysOf({ fromMs: from.getTime(), toMs: to.getTime() })
     const isTallied = sql`m.school_date >= ${days.first}::date and m.school_date < ${days.end}::date`
     const overseen = reach === 'all' ? sql`true` : sql`m.cohort_id = any(${[...reach]}::integer[])`
+    const ofOverseen = reach === 'all' ? sql`m.is_whole_school` : sql`not m.is_whole_school and ${overseen}`
     parts.push(
       sql`select m.school_date as date, m.kind, m.meeting_count as meetings,
           case when m.is_over then m.meeting_count else 0 end as ended,
           case when m.is_over then m.untaken_count else 0 end as untaken, ${keptCounts(isSeenDay)}
         from (select *, over_at <= ${now} as is_over from day_tallies) m
-        where ${isTallied} and ${overseen}`,
+        where ${isTallied} and ${ofOverseen}`,
     )
     if (days.spans.length > 0) {
       const spans = days.spans.map(

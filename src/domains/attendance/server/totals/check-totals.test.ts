@@ -22,10 +22,10 @@ afterAll(() => school.stop())
 
 const kept = async () => {
   const { rows } = await sql`select (select json_agg(m order by m.id) from attendables m) as meetings,
-    (select json_agg(t order by t.school_date, t.kind) from (
-      select school_date, cohort_id, kind, sum(meeting_count) as meetings, sum(untaken_count) as untaken,
+    (select json_agg(t order by t.school_date, t.kind, t.is_whole_school) from (
+      select school_date, cohort_id, is_whole_school, kind, sum(meeting_count) as meetings, sum(untaken_count) as untaken,
         sum(student_count) as students, sum(late_count) as late, sum(absent_count) as absent
-      from day_tallies group by 1, 2, 3 having sum(meeting_count) <> 0) t) as tallies`.execute(school.db)
+      from day_tallies group by 1, 2, 3, 4 having sum(meeting_count) <> 0) t) as tallies`.execute(school.db)
   return rows[0]
 }
 

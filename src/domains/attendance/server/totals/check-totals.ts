@@ -125,18 +125,20 @@ async function repairTallies(db: Database, month: string, settled: Date): Promis
   const columns = ['meeting_count', 'untaken_count', ...keptColumns].map((column) => sql.ref(column))
   const ofMonth = sql`school_date >= ${month}::date and school_date < ${month}::date + interval '1 month'`
   const { rows } = await sql<{ schoolDate: string }>`
-    insert into day_tallies (school_date, cohort_id, kind, over_at, ${sql.join(columns)})
-    select school_date, cohort_id, kind, case when over_at < ${settled} then '-infinity' else over_at end as since,
+    insert into day_tallies (school_date, cohort_id, is_whole_school, kind, over_at, ${sql.join(columns)})
+    select school_date, cohort_id, is_whole_school, kind,
+      case when over_at < ${settled} then '-infinity' else over_at end as since,
       ${sql.join(columns.map((column) => sql`sum(${column})`))}
     from (
-      select school_date, cohort_id, kind, meeting_over_at(starts_at, ends_at, meeting_ended_at) as over_at,
+      select school_date, kept.cohort_id, kept.is_whole_school, kind,
+        meeting_over_at(starts_at, ends_at, meeting_ended_at) as over_at,
         1 as meeting_count, is_untaken::integer as untaken_count,
         ${sql.join(keptColumns.map((column) => sql.ref(column)))}
-      from attendables where cancelled_at is null and ${ofMonth}
+      from attendables m, tallied_for(m.cohort_id) kept where cancelled_at is null and ${ofMonth}
       union all
-      select school_date, cohort_id, kind, over_at, ${sql.join(columns.map((column) => sql`-${column}`))}
+      select school_date, cohort_id, is_whole_school, kind, over_at, ${sql.join(columns.map((column) => sql`-${column}`))}
       from day_tallies where ${ofMonth}) both_sides
-    group by 1, 2, 3, 4
+    group by 1, 2, 3, 4, 5
     having ${sql.join(
       columns.map((column) => sql`sum(${column}) <> 0`),
       sql` or `,

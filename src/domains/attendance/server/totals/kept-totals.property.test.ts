@@ -322,7 +322,7 @@ async function compare(): Promise<void> {
   expect(apart.rows).toEqual([])
 
   const tallies = await sql<Sums & { day: string; meetings: number; untaken: number }>`
-    select concat_ws(' ', school_date, cohort_id, kind) as day, sum(meeting_count)::integer as meetings,
+    select concat_ws(' ', school_date, case when is_whole_school then 'all' else cohort_id::text end, kind) as day, sum(meeting_count)::integer as meetings,
       sum(untaken_count)::integer as untaken, sum(student_count)::integer as students,
       sum(marked_count)::integer as marked, sum(there_count)::integer as there, sum(late_count)::integer as late,
       sum(absent_count)::integer as absent, sum(excused_count)::integer as excused,
@@ -330,8 +330,9 @@ async function compare(): Promise<void> {
     from day_tallies group by 1 having sum(meeting_count) <> 0 or sum(student_count) <> 0 order by 1`.execute(
     db,
   )
+  const held = counted.filter(({ isCancelled }) => !isCancelled)
   const byDay = Map.groupBy(
-    counted.filter(({ isCancelled }) => !isCancelled),
+    [...held, ...held.map((meeting) => ({ ...meeting, cohortId: 'all' }))],
     ({ schoolDate, cohortId, kind }) => `${schoolDate} ${cohortId} ${kind}`,
   )
   expect(tallies.rows).toEqual(
