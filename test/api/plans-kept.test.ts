@@ -118,7 +118,7 @@ it('counts the excuses of the school without a look at their students, and finds
   expect(listed?.plan.match(/ on students( students_\d+)?$/gm)).toHaveLength(1)
   const report = '/pages/employee/attendances/report?start_at=0&end_at=4102444800000&search=byron'
   const [named] = (await plansOf(report)).filter(({ text }) => text.includes('over ()'))
-  expect(named?.planForThese).toMatch(/users_search_idx/)
+  expect(named?.planForThese).toMatch(/users_students_search_idx/)
   expect(named?.planForThese).toMatch(/users_email_search_idx/)
   expect(named?.planForThese).not.toMatch(/Seq Scan on users/)
 })

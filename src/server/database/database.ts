@@ -41,6 +41,8 @@ export function createPool(url: string, size: number): pg.Pool {
   const pool = new pg.Pool({
     ...survivingPool(url, size, {
       statement_timeout: '15s',
+      // To start a second process for a statement takes 10 ms, and the cores are there for other people's.
+      max_parallel_workers_per_gather: '0',
       idle_in_transaction_session_timeout: '30s',
     }),
     application_name: 'homeroom',

@@ -252,7 +252,7 @@ describe('a school of 100,000 students', () => {
 
     const plan = await sql<{ 'QUERY PLAN': string }>`explain select id from users
       where role = 'student' and search_text like '% ab%'`.execute(school.db)
-    expect(JSON.stringify(plan.rows)).toContain('users_search_idx')
+    expect(JSON.stringify(plan.rows)).toContain('users_students_search_idx')
 
     const near = await school.db
       .selectFrom('users')
