@@ -2669,7 +2669,7 @@ CREATE INDEX experiences_cohort_idx ON public.experiences USING btree (cohort_id
 CREATE INDEX experiences_cycle_idx ON public.experiences USING btree (cycle_id, type);
 CREATE INDEX experiences_emptiest_idx ON public.experiences USING btree (cycle_id, free_places DESC NULLS LAST, title, id) INCLUDE (cohort_id) WHERE (archived_at IS NULL);
 CREATE INDEX experiences_fullest_idx ON public.experiences USING btree (cycle_id, free_places, title, id) WHERE (archived_at IS NULL);
-CREATE INDEX experiences_words_idx ON public.experiences USING gin (cycle_id, search_text gin_trgm_ops);
+CREATE INDEX experiences_search_idx ON public.experiences USING gin (search_text gin_trgm_ops);
 CREATE INDEX external_attendances_student_idx ON public.external_attendances USING btree (external_student_id);
 CREATE INDEX external_registrations_student_idx ON public.external_registrations USING btree (external_student_id);
 CREATE INDEX family_tellings_guardian_idx ON public.family_tellings USING btree (guardian_id);

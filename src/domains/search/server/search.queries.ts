@@ -110,34 +110,21 @@ export async function findHouses(db: Database, viewer: Viewer, wanted: Wanted) {
 export async function findExperiences(db: Database, viewer: Viewer, wanted: Wanted) {
   const isOwn = sql<boolean>`experiences.id in (
     select experience_id from experience_experts where employee_id = ${viewer.userId})`
-  // A class that every campus has is found a thousand times: cycle by cycle until there are enough, and what stands
-  // beside it is read for the first.
+  // A class that every campus has is found a thousand times: what stands beside it is read for the first.
   const first = db
-    .selectFrom('cycles')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('experiences')
-          .select(['experiences.id', 'experiences.title', wanted.rank('experiences').as('rank')])
-          .whereRef('experiences.cycleId', '=', 'cycles.id')
-          .where('experiences.archivedAt', 'is', null)
-          .where(wanted.matches('experiences'))
-          .where(
-            sql<boolean>`((${isOwn} and ${holds(viewer, 'experiences.facilitate')}::boolean)
-              or ${withinReach(reachOf(viewer, 'experiences.view.all'), sql.ref('experiences.cohort_id'))})`,
-          )
-          .orderBy('rank')
-          .orderBy('experiences.title')
-          .orderBy('experiences.id')
-          .limit(perKind)
-          .as('found'),
-      (join) => join.onTrue(),
+    .selectFrom('experiences')
+    .innerJoin('cycles', 'cycles.id', 'experiences.cycleId')
+    .select(['experiences.id', 'cycles.startsAt', wanted.rank('experiences').as('rank')])
+    .where('experiences.archivedAt', 'is', null)
+    .where(wanted.matches('experiences'))
+    .where(
+      sql<boolean>`((${isOwn} and ${holds(viewer, 'experiences.facilitate')}::boolean)
+        or ${withinReach(reachOf(viewer, 'experiences.view.all'), sql.ref('experiences.cohort_id'))})`,
     )
-    .select(['found.id', 'found.rank', 'cycles.startsAt'])
     .orderBy('cycles.startsAt', 'desc')
-    .orderBy('found.rank')
-    .orderBy('found.title')
-    .orderBy('found.id')
+    .orderBy('rank')
+    .orderBy('experiences.title')
+    .orderBy('experiences.id')
     .limit(perKind)
   const experiences = await db
     .selectFrom(first.as('first'))
