@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { schoolDateOf, schoolDayBounds } from '#contract/school-time.ts'
 import {
   seesAllRollsOfStudent,
   seesRolls,
@@ -88,5 +89,7 @@ export function ofChosen(viewer: Viewer, chosen: Chosen | null) {
 export async function findCyclePeriod(db: Database, cycleId: number | undefined, nowMs: number) {
   const cycle = await findSelectedCycle(db, cycleId, nowMs)
   if (!cycle) return { cycle: null, period: { from: new Date(0), to: new Date(0) } }
-  return { cycle, period: { from: cycle.startsAt, to: cycle.endsAt } }
+  // Its last second is of it, and its last day counts as a whole: what is counted day by day reads no meeting.
+  const lastDay = schoolDateOf(cycle.endsAt.getTime() - 1)
+  return { cycle, period: { from: cycle.startsAt, to: new Date(schoolDayBounds(lastDay).endMs) } }
 }

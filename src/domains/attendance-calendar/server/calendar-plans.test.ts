@@ -58,6 +58,16 @@ it('counts the whole school by its days, and reads no meeting', async () => {
   }
 })
 
+// Until 2026-11-23 the last day of a cycle, which ends at 23:59:59, was counted meeting by meeting.
+it('tells the calendar of the whole school by its days alone', async () => {
+  await sql`update cycles set starts_at = '2026-10-19T04:00:00Z', ends_at = '2026-12-05T04:59:59Z'`.execute(
+    school.db,
+  )
+  const sent = await statementsOf('/pages/attendance/faculty')
+  expect(sent.filter(({ text }) => /day_tallies/.test(text))).toHaveLength(1)
+  expect(sent.filter(({ text }) => /attendables/.test(text))).toEqual([])
+})
+
 /** The statements that a call of the director sends, with their values. */
 async function statementsOf(path: string) {
   const director = await school.as('director')
