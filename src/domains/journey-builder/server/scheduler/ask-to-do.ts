@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { topic } from '#contract/topics.ts'
 import { invalid } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
 import { jobKind } from '#server/jobs/job-kind.ts'
 import { publishChange } from '#server/live/live.ts'
 import { getCycle } from './locked-cycle.ts'
@@ -22,13 +24,14 @@ type Doable = 'apply' | 'undo'
 
 /**
  * Asks for a proposal to be applied or taken back: the job does it, whole or not at all. Throws a sentence where it
- * cannot be. Of many who press it at once one is heard: under the lock of the proposal.
+ * cannot be. Of many who press it at once, for whichever proposal of the cycle, one is heard.
  */
 export async function askToDo(context: Context, proposalId: number, doing: Doable) {
   const { db, viewer, services } = context
   const nowMs = services.clock.nowMs()
-  const proposal = await getProposal(db, proposalId, true)
-  const { number, state, appliedAt, undoneAt, cycleId } = proposal
+  const { cycleId } = await getProposal(db, proposalId)
+  await lockProposals(db, cycleId)
+  const { number, state, appliedAt, undoneAt } = await getProposal(db, proposalId)
   await getCycle(db, cycleId, nowMs)
   const isApplied = appliedAt !== null && undoneAt === null
   if (state !== 'ready') throw invalid({ form: `Proposal ${number} is not ready.` })
@@ -60,3 +63,7 @@ export async function askToDo(context: Context, proposalId: number, doing: Doabl
   const verb = doing === 'apply' ? 'applied' : 'taken back'
   return { ok: true as const, message: `Proposal ${number} is being ${verb}` }
 }
+
+/** All of a cycle, in order of number: the job that applies one has its lock only as it ends, so nobody waits for it. */
+const lockProposals = (db: Database, cycleId: number) =>
+  sql`select from proposals where cycle_id = ${cycleId} order by id for no key update`.execute(db)

@@ -14,8 +14,11 @@ interface Kept {
   forgetting?: NodeJS.Timeout
 }
 
-/** One plan at the most: who asks about another has it built anew, once what was asked before is answered. */
-let kept: Kept | undefined
+/** Two can stand side by side: who asks about a third has it built once what was asked of the oldest is answered. */
+const mostKept = 2
+
+/** Who was asked last is last. */
+let kept: readonly Kept[] = []
 
 /**
  * Why a student has not got a place by a proposal that is ready, by a thread that stays for the next question. `load` reads it
@@ -26,7 +29,9 @@ export async function answerWhy(
   wish: Wish,
   load: () => Promise<string>,
 ): Promise<WhyNot> {
-  const own = kept?.db === of.db && kept.proposalId === of.proposalId ? kept : keep(of, load)
+  const found = kept.find(({ db, proposalId }) => db === of.db && proposalId === of.proposalId)
+  const own = found ?? keep(of, load)
+  kept = [...without(own), own]
   clearTimeout(own.forgetting)
   const answer = own.thread.then((thread) => thread.ask(wish))
   own.questions.add(answer)
@@ -40,25 +45,26 @@ export async function answerWhy(
 
 function keep({ db, proposalId }: Pick<Kept, 'db' | 'proposalId'>, load: () => Promise<string>): Kept {
   const drop = () => {
-    if (kept === own) kept = undefined
+    kept = without(own)
   }
-  const before = kept
+  const before = kept.length < mostKept ? undefined : kept[0]
   const begin = async () => {
     if (before !== undefined) await forget(before)
     return new WhyThread(await load(), drop)
   }
   const own: Kept = { db, proposalId, thread: begin(), questions: new Set() }
   own.thread.catch(drop)
-  kept = own
   return own
 }
 
 /** Whoever still waits is answered first. */
 async function forget(one: Kept): Promise<void> {
   clearTimeout(one.forgetting)
-  if (kept === one) kept = undefined
+  kept = without(one)
   await Promise.allSettled(one.questions)
   clearTimeout(one.forgetting)
   const thread = await one.thread.catch(() => undefined)
   await thread?.end()
 }
+
+const without = (one: Kept): readonly Kept[] => kept.filter((other) => other !== one)
