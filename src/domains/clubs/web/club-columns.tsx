@@ -23,7 +23,7 @@ export const clubColumns: readonly DataColumn<ListedClub>[] = [
   {
     id: 'sponsor',
     header: 'Sponsor',
-    minWidth: 150,
+    width: 180,
     cell: ({ sponsor }) => (
       <PersonName id={sponsor.id} kind="employee">
         {sponsor.name}

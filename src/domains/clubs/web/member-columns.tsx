@@ -15,7 +15,7 @@ export const memberColumns: readonly DataColumn<ClubMember>[] = [
     cell: ({ id, name }) => <PersonName id={id}>{name}</PersonName>,
   },
   { id: 'role', header: 'Role', width: 140, cell: ({ role }) => roleLabels[role] },
-  { id: 'grade', header: 'Grade', width: 100, cell: ({ grade }) => `${grade}th grade` },
+  { id: 'grade', header: 'Grade', width: 80, align: 'right', cell: ({ grade }) => grade },
   { id: 'campus', header: 'Campus', minWidth: 150, cell: ({ campus }) => campus },
   { id: 'since', header: 'Since', width: 150, cell: ({ joined_on }) => formatDay(joined_on) },
 ]

@@ -5,8 +5,7 @@ import { inTransaction } from '#server/database/transactions.ts'
 import { publishChanges } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
 
-const deleted =
-  'Its video meeting was deleted at Zoom: nobody can join it any more. Have another one made, with another link.'
+const deleted = 'Its video meeting was deleted at Zoom.'
 
 interface Deleted {
   readonly meetingId: string

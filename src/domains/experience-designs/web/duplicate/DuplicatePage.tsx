@@ -4,6 +4,7 @@ import { HeaderSkeleton } from '#ui/page/HeaderSkeleton.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
+import { experienceAddresses } from '../../rules/experience-addresses.ts'
 import { DuplicateForm } from './DuplicateForm.tsx'
 import { duplicateQuery } from './duplicate-address.ts'
 
@@ -13,7 +14,9 @@ const route = getRouteApi('/authenticated/staff/experiences/$experienceId/duplic
 export function DuplicatePage() {
   const experienceId = Number(route.useParams().experienceId)
   const { data, error, refetch } = useQuery({ ...duplicateQuery(experienceId), refetchOnWindowFocus: false })
-  usePageTitle(data === undefined ? 'Duplicate' : `Duplicate ${data.title}`)
+  usePageTitle(data === undefined ? 'Duplicate' : `Duplicate ${data.title}`, {
+    backTo: experienceAddresses.page(experienceId),
+  })
   if (data !== undefined) return <DuplicateForm key={data.version} use={data} />
   return (
     <SheetPage>

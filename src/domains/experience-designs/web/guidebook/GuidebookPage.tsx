@@ -19,8 +19,11 @@ const route = getRouteApi('/authenticated/staff/experiences/$experienceId/tasks/
 
 /** `/experiences/:experienceId/tasks/guidebook`: an experience as students read it, week by week. */
 export function GuidebookPage() {
-  const { data, error, refetch } = useQuery(guidebookQuery(Number(route.useParams().experienceId)))
-  usePageTitle(data === undefined ? 'Guidebook' : `${data.title}, guidebook`)
+  const experienceId = Number(route.useParams().experienceId)
+  const { data, error, refetch } = useQuery(guidebookQuery(experienceId))
+  usePageTitle(data === undefined ? 'Guidebook' : `${data.title}, guidebook`, {
+    backTo: experienceAddresses.page(experienceId),
+  })
   if (data === undefined)
     return (
       <SheetPage>

@@ -31,6 +31,7 @@ export function ExpertsField({ find, value, error, onChange }: ExpertsFieldProps
       label="Experts"
       description="The first is the main expert."
       searchable
+      openOnFocus={false}
       hidePickedOptions
       maxValues={mostExperts}
       placeholder={value.length === 0 ? 'Find an employee' : ''}

@@ -79,7 +79,7 @@ const labelColumn: DataColumn<ComparisonRow> = {
   id: 'measure',
   header: 'What it comes to',
   primary: true,
-  minWidth: 244,
+  minWidth: 150,
   cell: (row) => <span className={row.isPart ? css.part : undefined}>{row.label}</span>,
 }
 
@@ -98,7 +98,7 @@ const planColumn = (
     </span>
   ),
   label: `Proposal ${plan.number}`,
-  minWidth: 140,
+  minWidth: 100,
   align: 'right',
   cell: ({ label, numbers }) => {
     const counted = numbers.get(plan.id)

@@ -20,7 +20,7 @@ const route = getRouteApi('/authenticated/staff/experiences/$experienceId')
 /** `/experiences/:experienceId`: one experience as staff see it, and the way to its students. */
 export function ExperiencePage() {
   const { data, error, refetch } = useQuery(experienceQuery(Number(route.useParams().experienceId)))
-  usePageTitle(data?.title ?? 'Experience')
+  usePageTitle(data?.title ?? 'Experience', { backTo: '/experiences' })
   if (error !== null)
     return (
       <SheetPage>

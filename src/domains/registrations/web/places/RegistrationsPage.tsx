@@ -2,6 +2,7 @@ import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
+import { experienceUrl } from '../../rules/registration-addresses.ts'
 import { OpenPanel } from './OpenPanel.tsx'
 import { RegisteredSection } from './RegisteredSection.tsx'
 import { RegistrationsHeader } from './RegistrationsHeader.tsx'
@@ -13,7 +14,9 @@ export function RegistrationsPage() {
   const page = useRegistrations()
   const { registered } = page
   const experience = registered.data?.experience
-  usePageTitle(experience === undefined ? 'Registrations' : `Registrations · ${experience.title}`)
+  usePageTitle(experience === undefined ? 'Registrations' : `Registrations · ${experience.title}`, {
+    backTo: experience && experienceUrl(experience.id),
+  })
   return (
     <SheetPage>
       <RegistrationsHeader experience={experience} onShow={page.show} />

@@ -30,8 +30,10 @@ export function WeeklyPlanTab(editing: DesignEditing) {
               {`“${weeks[move.from]?.title || 'This week'}” becomes week ${move.to + 1}. Its tasks and sessions move along.`}
             </strong>
           )}
-          Lift and drop <KeyCap keys={['Space']} /> Move <KeyCap keys={['ArrowUp']} />{' '}
-          <KeyCap keys={['ArrowDown']} /> Put back <KeyCap keys={['Escape']} />
+          <span className={css.keyHints}>
+            Lift and drop <KeyCap keys={['Space']} /> Move <KeyCap keys={['ArrowUp']} />{' '}
+            <KeyCap keys={['ArrowDown']} /> Put back <KeyCap keys={['Escape']} />
+          </span>
         </p>
       )}
       {weeks.length === 0 && <p className={css.nothing}>No weeks yet. A week says what happens in it.</p>}
