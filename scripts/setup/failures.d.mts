@@ -8,7 +8,7 @@ export interface Failure {
 // biome-ignore lint/suspicious/noExplicitAny: the reports of the runners, as they write them
 export declare function failuresOfVitest(report: any, output?: string): Failure[]
 // biome-ignore lint/suspicious/noExplicitAny: the same
-export declare function failuresOfPlaywright(report: any): Failure[]
+export declare function failuresOfPlaywright(report: any, output?: string): Failure[]
 export declare function shortFailures(
   results: readonly { readonly failures?: readonly Failure[] }[],
 ): string[]

@@ -53,15 +53,26 @@ function placeIn(path, stack) {
   return at ? `${path}:${Number.parseInt(at, 10)}` : path
 }
 
-/** What failed in a report of Playwright: tests, and files that did not load. */
-export const failuresOfPlaywright = ({ errors, suites }) => [
-  ...errors.map(({ message, location }) => ({
-    name: 'the run itself',
-    place: placeOf(location),
-    text: message,
-  })),
-  ...suites.flatMap(failedIn),
-]
+/**
+ * What failed in a report of Playwright: tests, and files that did not load. Where something did, also what the server
+ * wrote of defects: a page that failed by one says no more than 500.
+ */
+export function failuresOfPlaywright({ errors, suites }, output = '') {
+  const failures = [
+    ...errors.map(({ message, location }) => ({
+      name: 'the run itself',
+      place: placeOf(location),
+      text: message,
+    })),
+    ...suites.flatMap(failedIn),
+  ]
+  const defects = stripVTControlCharacters(output).match(defectLine) ?? []
+  const ofServer = { name: 'defects that the server wrote down meanwhile', text: defects.join('\n') }
+  return failures.length > 0 && defects.length > 0 ? [...failures, ofServer] : failures
+}
+
+/** A line of the server's log of level `error` or above. */
+const defectLine = /(?<=\[WebServer\] )\{"level":[5-9]\d,.*/g
 
 const failedIn = (suite) => [
   ...(suite.specs ?? [])

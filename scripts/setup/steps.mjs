@@ -36,12 +36,12 @@ export const browserStep = (browser) => ({
   name: 'browser tests',
   args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'],
   env: { HOMEROOM_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath('browser tests') },
-  countFrom: ({ stats, errors, suites }) => ({
+  countFrom: ({ stats, errors, suites }, output) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
     timed: suites.flatMap(timedOf),
-    failures: failuresOfPlaywright({ errors, suites }),
+    failures: failuresOfPlaywright({ errors, suites }, output),
   }),
 })
 

@@ -78,6 +78,17 @@ it('a failed test of the browser is told by the line that failed and the code ar
   ])
 })
 
+it('what the server wrote of defects is told beside what failed in the browser, and only there', () => {
+  const defect = '{"level":50,"time":1,"msg":"a handler failed"}'
+  const output = `[1/2] home greets\n[WebServer] {"level":40,"msg":"slow"}\n[WebServer] ${defect}\n`
+  const errors = [{ message: 'no server' }]
+  expect(failuresOfPlaywright({ errors, suites: [] }, output).map(({ text }) => text)).toEqual([
+    'no server',
+    defect,
+  ])
+  expect(failuresOfPlaywright({ errors: [], suites: [] }, output)).toEqual([])
+})
+
 it('what is long is cut, and says where the rest stands', () => {
   const text = Array.from({ length: 40 }, (_, index) => `line ${index + 1}`).join('\n')
   const [told = ''] = shortFailures([{ failures: [{ name: 'types', text, trace: 'a recording' }] }])
