@@ -1,8 +1,7 @@
-import { ORPCError } from '@orpc/server'
 import type { EndpointMeta } from '#contract/endpoint.ts'
 import { type Permission, permissionNames, permissions } from '#contract/permissions.ts'
 import { StartupError } from '../startup-error.ts'
-import { refused } from './errors.ts'
+import { loggedOut, refused } from './errors.ts'
 import { holds, type Viewer } from './viewer.ts'
 
 /** Whether a viewer may call the endpoints that name a permission. Rows are scoped by the queries. */
@@ -52,7 +51,7 @@ export function enforceAccess(
   isWrite: boolean,
 ): void {
   if (typeof access === 'object' && 'anyone' in access) return
-  if (viewer.role === 'nobody') throw new ORPCError('UNAUTHORIZED', { message: 'Log in to continue.' })
+  if (viewer.role === 'nobody') throw loggedOut()
   if (isWrite && !viewer.mayChange)
     throw refused('You are looking as someone else, without changes. Nothing was saved.')
   if (viewer.mirroredBy && mirror === 'never')

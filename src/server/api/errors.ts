@@ -5,6 +5,9 @@ import type { z } from 'zod'
 export const notFound = (message = 'This does not exist, or it is not one you can see.') =>
   new ORPCError('NOT_FOUND', { message })
 
+/** Nobody is logged in, or no more: a log-in may end while a call of it is answered. */
+export const loggedOut = () => new ORPCError('UNAUTHORIZED', { message: 'Log in to continue.' })
+
 /** The viewer lacks a permission; says which and who can give it. */
 export const refused = (message: string, data?: { permission: string; sentence: string }) =>
   new ORPCError('FORBIDDEN', { message, data })

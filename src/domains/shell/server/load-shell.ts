@@ -3,7 +3,7 @@ import { countUnread, listNewestNotifications } from '#domains/notifications/ser
 import { findVisibleStudent } from '#domains/people/server/people.service.ts'
 import { listCycles, presentCycle } from '#domains/school-year/server/school-year.service.ts'
 import { mirrorMinutes, renewWhenDue } from '#domains/sign-in/server/sign-in.service.ts'
-import { notFound } from '#server/api/errors.ts'
+import { loggedOut, notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import { areasOf, profileLinksOf } from '#server/api/menu.ts'
 import { holds, type Viewer } from '#server/api/viewer.ts'
@@ -43,6 +43,7 @@ export async function loadShell(
     countUnread(db, viewer.userId),
     runsExperiences ? listPinned(db, viewer, asked.cycle_id, nowMs) : [],
   ])
+  if (!person) throw loggedOut()
   const current = cycles.find((cycle) => cycle.startsAt.getTime() <= nowMs)
   const selected = cycles.find((cycle) => cycle.id === asked.cycle_id) ?? current
   if (asked.student_id !== undefined) {

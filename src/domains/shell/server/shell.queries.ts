@@ -6,7 +6,7 @@ import { findSetting, putSetting } from '#server/settings/settings.ts'
 
 const pinnedCount = 5
 
-/** What the shell says of the person and of their session. */
+/** What the shell says of the person and of their session; undefined once that has ended. */
 export const getPerson = (db: Database, viewer: Viewer) =>
   db
     .selectFrom('users')
@@ -20,7 +20,7 @@ export const getPerson = (db: Database, viewer: Viewer) =>
     ])
     .where('users.id', '=', viewer.userId)
     .where('logins.id', '=', viewer.loginId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 
 export interface PinnedArea {
   readonly url: string

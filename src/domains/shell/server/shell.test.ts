@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
+import { sentStatement } from '#test/sent-statement.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 
 let school: TestSchool
@@ -49,6 +51,24 @@ describe('the root', () => {
 })
 
 describe('the shell of a person', () => {
+  // As when a mirror is left by one of two calls that are on their way.
+  it('says that nobody is logged in when the log-in ends while it is read', async () => {
+    const leaver = await school.as('counselor')
+    const query = pg.Client.prototype.query
+    const spied = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
+      this: pg.Client,
+      ...given: unknown[]
+    ) {
+      const send = (...what: unknown[]): unknown => Reflect.apply(query, this, what)
+      if (sentStatement(given)?.text.includes('is_beta'))
+        await send('delete from logins where user_id = $1', [await school.persona('counselor')])
+      return send(...given)
+    })
+    const { status, body } = await leaver.get('/backoffice/root/authenticated')
+    spied.mockRestore()
+    expect([status, body.message]).toEqual([401, 'Log in to continue.'])
+  })
+
   it('pins the house one advises before anything else', async () => {
     const houseId = await makeHouse(school.db, {
       title: 'Juniper House',
