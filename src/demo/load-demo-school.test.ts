@@ -129,6 +129,18 @@ describe('a loaded demo school', () => {
     expect(houses.length).toBeGreaterThanOrEqual(4)
   })
 
+  test('has one experience of the cycle that is planned which nobody can teach, and one alone', async () => {
+    const untaught = await all<{ id: number }>(
+      `select e.id from experiences e where e.cycle_id = (select cycle_id from choice_windows) and not exists (
+         select from attendables m join experience_experts x on x.experience_id = e.id
+         where m.experience_id = e.id and not exists (
+           select from availability_exceptions a cross join lateral (select m.starts_at at time zone 'America/New_York') t (at)
+           where a.employee_id = x.employee_id and a.kind = 'away' and t.at::date between a.first_day and a.last_day
+             and extract(epoch from t.at::time) / 60 between coalesce(a.from_minute, 0) and coalesce(a.to_minute, 1440)))`,
+    )
+    expect(untaught).toHaveLength(1)
+  })
+
   test('plays the running meeting exactly as it is stored', async () => {
     const meetings = await demoMeetings(pool, { fromMs: nowMs, toMs: nowMs + minute })
     const running = meetings.find((meeting) => meeting.topic === 'The Kelp Forest')

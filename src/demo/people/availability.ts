@@ -21,7 +21,10 @@ const reasons = [
   'Conference of science teachers',
 ]
 
-/** Everybody's weekly hours, and exceptions of one in seven: away in the coming weeks, or here on one evening. */
+/**
+ * Everybody's weekly hours, and exceptions of one in seven: away in the coming weeks, or here on one evening. Somebody is
+ * away at one hour of the whole cycle that is planned.
+ */
 export async function addAvailability(client: pg.ClientBase, { nowMs }: { readonly nowMs: number }) {
   const now = new Date(nowMs)
   await client.query(
@@ -55,4 +58,22 @@ export async function addAvailability(client: pg.ClientBase, { nowMs }: { readon
      where id % 7 = 5`,
     [now, reasons],
   )
+  await client.query(awayWhilePlanned, [now])
 }
+
+/** Who runs one experience of it alone, at the hour of its block: exactly that one has nobody to teach it. */
+const awayWhilePlanned = `
+  insert into availability_exceptions
+    (employee_id, kind, first_day, last_day, from_minute, to_minute, reason, created_by, created_at)
+  select x.employee_id, 'away', (c.starts_at at time zone 'America/New_York')::date,
+    ((c.ends_at - interval '1 second') at time zone 'America/New_York')::date,
+    extract(epoch from k.starts_at) / 60, extract(epoch from k.ends_at) / 60, 'Teaches at City College', x.employee_id, $1
+  from choice_windows w join cycles c on c.id = w.cycle_id join experiences e on e.cycle_id = c.id
+  join experience_blocks b on b.experience_id = e.id
+  join lateral (select starts_at, ends_at from campus_blocks where position = b.block order by cohort_id limit 1) k on true
+  join experience_experts x on x.experience_id = e.id
+  where not exists (
+    select from experience_experts o join experiences other on other.id = o.experience_id and other.cycle_id = c.id
+    join experience_blocks own on own.experience_id = other.id and own.block = b.block
+    where (o.employee_id = x.employee_id) <> (o.experience_id = x.experience_id))
+  order by e.id desc limit 1`

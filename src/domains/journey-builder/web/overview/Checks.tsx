@@ -25,7 +25,7 @@ export function Checks({ checks, mayPlan }: { checks: readonly PlanCheck[]; mayP
             {check.sentence}
           </UiLink>
           {mayPlan && check.without_url !== undefined && (
-            <Button component={UiLink} size="xs" href={check.without_url}>
+            <Button className={css.without} component={UiLink} size="xs" href={check.without_url}>
               Plan without it
             </Button>
           )}
