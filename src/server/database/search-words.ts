@@ -18,9 +18,12 @@ const plain = (text: string) => sql<string>`nullif(rtrim(search_words(${text})),
 
 /**
  * SQL: every word begins a word of the text: `okaf` finds "Maren Okafor-Lindqvist", and so does `lind`.
- * The trigram index serves it.
+ * The trigram index serves it. A subquery makes the pattern once: as part of the condition it was made anew for every row
+ * that the index found, which took three quarters of a search (decision 81).
  */
 export function beginsWords(text: string, words: readonly string[]): RawBuilder<boolean> {
-  const conditions = words.map((word) => sql<boolean>`${sql.ref(text)} like '%' || ${plain(word)} || '%'`)
+  const conditions = words.map(
+    (word) => sql<boolean>`${sql.ref(text)} like (select '%' || ${plain(word)} || '%')`,
+  )
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }

@@ -92,11 +92,16 @@ export async function listCatalogue(
     status === 'template_changed' ? isTemplateChanged : undefined,
     status === 'over' ? sql`e.free_places < 0` : undefined,
   ])
-  // An index gives the page in its order, and another the count, neither with a look at who is registered.
+  // An index gives the page in its order, and another the count, neither with a look at who is registered. What a word is
+  // found in has to be read whole to be counted: then the page is taken from the same rows.
+  const total =
+    words.length === 0
+      ? sql`(select count(*)::integer from experiences e where ${where})`
+      : sql`(count(*) over ())::integer`
   const { rows } = await sql<CatalogueRow & { total: number }>`
     select ${shownOfE}, found.total
     from (
-      select e.id, (select count(*)::integer from experiences e where ${where}) as total,
+      select e.id, ${total} as total,
         row_number() over (order by ${orders[sort]}) as at
       from experiences e where ${where}
       order by ${orders[sort]} ${rangeText(range)}) found
