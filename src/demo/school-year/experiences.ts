@@ -120,9 +120,11 @@ function addExperience(
 ): Experience {
   const id = school.nextId('experiences')
   const meetingId = meetingIdOf(school.seed, 'experience', id)
-  // One experience in eight is of a single campus; the first eight of the catalogue are for everyone.
-  const cohortId =
-    courses.indexOf(course) >= 8 && id % 8 === 3 ? (campusIds[id % campusIds.length] ?? null) : null
+  // One experience in eight is of a single campus, two in three of those planned; the first eight of the catalogue are
+  // for everyone.
+  const isOfCampus =
+    courses.indexOf(course) >= 8 && (isPlannedCycle(school, cycle) ? id % 3 > 0 : id % 8 === 3)
+  const cohortId = isOfCampus ? (campusIds[id % campusIds.length] ?? null) : null
   part.experiences ??= []
   part.experiences.push({
     id,

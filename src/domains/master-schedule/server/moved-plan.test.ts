@@ -28,11 +28,15 @@ afterAll(() => school.stop())
 const path = '/backoffice/journey-builder/master-schedule'
 const at = (day: string, time: string) => new Date(schoolInstant(`2026-11-${day}`, time)).toISOString()
 
-/** An experience of a template with one Tuesday to come, in a block or with sessions that name one. */
-async function use(choice: {
+interface Choice {
   readonly block: number | null
   readonly named: string | null
-}): Promise<number> {
+  /** Hours of their own that somebody gives its sessions afterwards: a block that is chosen gives them its own. */
+  readonly hour?: string
+}
+
+/** An experience of a template with one Tuesday to come, in a block or with sessions that name one. */
+async function use(choice: Choice): Promise<number> {
   const templateId = await makeTemplate(school.db, { title: 'Deltas', weeks: 2 })
   if (choice.named !== null)
     await school.db
@@ -49,9 +53,20 @@ async function use(choice: {
     places: 12,
     version: 1,
   })
+  if (choice.hour !== undefined) {
+    const { design, version } = await designOf(body.id)
+    const sessions = design.sessions.map((one: object) => ({ ...one, block: null, starts_at: choice.hour }))
+    expect((await save(body.id, { ...design, sessions, version })).status).toBe(200)
+  }
   return body.id
 }
 
+const save = (id: number, design: object) =>
+  director.call({
+    method: 'PUT',
+    url: `/api/backoffice/experiences/${id}/design`,
+    payload: { ...design, places_before: 12 },
+  })
 const designOf = async (id: number) => (await director.get(`/backoffice/experiences/${id}/design`)).body
 const timesOf = async (id: number) =>
   (
@@ -80,7 +95,12 @@ it.each([
     at('17', '09:00'),
     at('17', '13:00'),
   ],
-  ['an hour within it', { block: 1, named: null }, at('17', '10:00'), at('17', '14:00')],
+  [
+    'an hour within it',
+    { block: 1, named: null, hour: '10:00' },
+    at('17', '10:00'),
+    at('17', '14:00'),
+  ] as const,
 ])('a move changes %s in the plan, and the undo puts it back', async (_what, choice, before, after) => {
   const id = await use(choice)
   const first = await designOf(id)
@@ -89,12 +109,12 @@ it.each([
   expect(moved.message).toMatch(/^Deltas meets in Block D now: /)
   expect((await timesOf(id)).at(-1)).toBe(after)
   const second = await designOf(id)
-  expect([second.version, second.block]).toEqual([2, choice.block === null ? null : 3])
+  expect([second.version, second.block]).toEqual([first.version + 1, choice.block === null ? null : 3])
   // The editor finds every session where its plan says: it would move none.
   expect(await changesOf(id)).toEqual([])
   expect((await director.post(`${path}/moves/${moved.id}/undo`)).body.message).toMatch(/^Deltas is back\./)
   const third = await designOf(id)
-  expect([third.version, third.block, third.design]).toEqual([3, first.block, first.design])
+  expect([third.version, third.block, third.design]).toEqual([first.version + 2, first.block, first.design])
   expect((await timesOf(id)).at(-1)).toBe(before)
   expect(await changesOf(id)).toEqual([])
 })
@@ -104,11 +124,7 @@ it('an undo leaves what somebody wrote into the plan since', async () => {
   const { id: moveId } = await move(id)
   const { design, version } = await designOf(id)
   const [first, second] = design.sessions
-  const saved = await director.call({
-    method: 'PUT',
-    url: `/api/backoffice/experiences/${id}/design`,
-    payload: { ...design, sessions: [first, { ...second, weekday: 4 }], version, places_before: 12 },
-  })
+  const saved = await save(id, { ...design, sessions: [first, { ...second, weekday: 4 }], version })
   expect(saved.status).toBe(200)
   await director.post(`${path}/moves/${moveId}/undo`)
   const sessions = (await designOf(id)).design.sessions
