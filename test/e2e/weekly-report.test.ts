@@ -1,4 +1,11 @@
-import { beginSession, expect, expectAccessible, logInAs, test } from '#test/people-in-browser.ts'
+import {
+  beginSession,
+  expect,
+  expectAccessible,
+  expectLoaded,
+  logInAs,
+  test,
+} from '#test/people-in-browser.ts'
 
 test('an advisor sees who needs a check-in and why, marks one as done, and takes it back', async ({
   page,
@@ -73,5 +80,8 @@ test('on a phone the weeks are one field, and the actions lie under the evidence
   await weeks.click()
   await page.getByRole('option').nth(1).click()
   await expect(page).not.toHaveURL(before)
+  // While it closes, the list lies over what is pressed below it.
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expectLoaded(page)
   await expectAccessible(page)
 })
