@@ -123,7 +123,8 @@ function addExperience(
   // One experience in eight is of a single campus, two in three of those planned; the first eight of the catalogue are
   // for everyone.
   const isOfCampus =
-    courses.indexOf(course) >= 8 && (isPlannedCycle(school, cycle) ? id % 3 > 0 : id % 8 === 3)
+    courses.indexOf(course) >= 8 &&
+    (isPlannedCycle(school, cycle) ? Math.floor(id / plannedBlocks) % 3 > 0 : id % 8 === 3)
   const cohortId = isOfCampus ? (campusIds[id % campusIds.length] ?? null) : null
   part.experiences ??= []
   part.experiences.push({

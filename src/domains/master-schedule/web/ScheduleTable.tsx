@@ -21,7 +21,7 @@ interface ScheduleTableProps extends Omit<ScheduleGridProps, 'onMove'> {
 }
 
 const headWidth = 104
-const columnWidth = 184
+const columnWidth = 176
 
 /** A row for each block, a column for each campus. */
 export function ScheduleTable(props: ScheduleTableProps) {
