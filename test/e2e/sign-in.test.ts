@@ -7,7 +7,10 @@ test('a person logs in by keyboard alone, and lands where they were going', asyn
     ['auth/logout/web', 400],
     ['backoffice/signin/options', 800],
   ] as const)
-    await page.route(`**/api/${path}*`, (route) => void setTimeout(() => void route.continue(), ms))
+    await page.route(
+      `**/api/${path}*`,
+      (route) => void setTimeout(() => void route.continue().catch(() => undefined), ms),
+    )
   await page.goto('/workbench/outbox?state=sent')
   await expect(page).toHaveURL(/\/signin\?state=sent$/)
   await expect(page).toHaveTitle('Homeroom · Log in')
