@@ -83,6 +83,26 @@ export interface Announcements {
   version: Generated<number>
 }
 
+export interface Assessments {
+  abilityId: number | null
+  assessedAt: Timestamp
+  assessedBy: number | null
+  batch: string
+  commentHtml: Generated<string>
+  experienceId: number | null
+  flag: string
+  handInId: number | null
+  id: Generated<number>
+  isFinal: boolean
+  level: number | null
+  mirroredBy: number | null
+  studentId: number
+  taskId: number | null
+  unitId: number | null
+  withdrawnAt: Timestamp | null
+  withdrawnBy: number | null
+}
+
 export interface Attendables {
   absentCount: Generated<number>
   cancelledAt: Timestamp | null
@@ -1309,6 +1329,7 @@ export interface DB {
   abilityVersions: AbilityVersions
   accounts: Accounts
   announcements: Announcements
+  assessments: Assessments
   attendables: Attendables
   attendanceChanges: AttendanceChanges
   attendances: Attendances

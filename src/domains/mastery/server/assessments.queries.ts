@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import { asMasteryLevel, type MasteryLevel } from '../contract/mastery-levels.ts'
+import {
+  type Assessed,
+  decidingAssessment,
+  defaultMasteryRule,
+  type MasteryRule,
+} from '../rules/mastery-rule.ts'
+
+/** The unit or ability of an assessment, as one key: `unit:12`, `ability:3`. */
+type PerkKey = `unit:${number}` | `ability:${number}`
+
+const perkKey = (perk: { readonly unitId: number | null; readonly abilityId: number | null }): PerkKey =>
+  perk.unitId === null ? `ability:${perk.abilityId ?? 0}` : `unit:${perk.unitId}`
+
+const columns = [
+  'id',
+  'studentId',
+  'unitId',
+  'abilityId',
+  'experienceId',
+  'taskId',
+  'handInId',
+  'isFinal',
+  'flag',
+  'level',
+  'commentHtml',
+  'batch',
+  'assessedBy',
+  'assessedAt',
+  'withdrawnAt',
+] as const
+
+/** Everything that was said of one student at a task, the oldest first; also what was taken back, which says when. */
+export const listAssessmentsOfTask = (db: Database, studentId: number, taskId: number) =>
+  db
+    .selectFrom('assessments')
+    .select(columns)
+    .where('taskId', '=', taskId)
+    .where('studentId', '=', studentId)
+    .orderBy('id')
+    .execute()
+
+/** A level that counts, of one student and one unit or ability. */
+interface CountedAssessment extends Assessed {
+  readonly studentId: number
+  readonly unitId: number | null
+  readonly abilityId: number | null
+  readonly experienceId: number | null
+  readonly taskId: number | null
+}
+
+/** Every level that counts of some students: given, and not taken back. One statement for any number of them. */
+async function listCountedAssessments(
+  db: Database,
+  studentIds: readonly number[],
+): Promise<CountedAssessment[]> {
+  const rows = await db
+    .selectFrom('assessments')
+    .select([
+      'id',
+      'studentId',
+      'unitId',
+      'abilityId',
+      'experienceId',
+      'taskId',
+      'isFinal',
+      'level',
+      'assessedAt',
+    ])
+    .where(sql<boolean>`student_id = any(${[...studentIds]}::int[])`)
+    .where('withdrawnAt', 'is', null)
+    .where('level', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ level, assessedAt, ...row }) => ({
+    ...row,
+    level: asMasteryLevel(level ?? 0),
+    assessedAtMs: assessedAt.getTime(),
+  }))
+}
+
+/** How far somebody is with a unit or ability, and which assessment says so. */
+interface Mastery {
+  readonly level: MasteryLevel
+  readonly isFinal: boolean
+  readonly setBy: number
+}
+
+/** The mastery of students by unit and ability; nothing for what was never assessed. */
+export async function masteryOf(
+  db: Database,
+  studentIds: readonly number[],
+  rule: MasteryRule = defaultMasteryRule,
+): Promise<ReadonlyMap<number, ReadonlyMap<PerkKey, Mastery>>> {
+  const assessments = await listCountedAssessments(db, studentIds)
+  const byStudent = Map.groupBy(assessments, ({ studentId }) => studentId)
+  return new Map(
+    [...byStudent].map(([studentId, own]) => [
+      studentId,
+      new Map(
+        [...Map.groupBy(own, perkKey)].flatMap(([key, ofPerk]): [PerkKey, Mastery][] => {
+          const deciding = decidingAssessment(rule, ofPerk)
+          return deciding
+            ? [[key, { level: deciding.level, isFinal: deciding.isFinal, setBy: deciding.id }]]
+            : []
+        }),
+      ),
+    ]),
+  )
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeAbility, makeTopic, makeUnit } from '#domains/curriculum/server/curriculum.factory.ts'
+import { makeStudent } from '#domains/people/server/people.factory.ts'
+import { nobody } from '#server/api/viewer.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import {
+  listAssessmentsOfTask,
+  masteryOf,
+  type NewAssessment,
+  recordAssessments,
+  withdrawAssessments,
+} from './mastery.service.ts'
+
+let school: TestSchool
+let studentId: number
+let unitId: number
+beforeAll(async () => {
+  school = await startTestSchool()
+  studentId = await makeStudent(school.db)
+  unitId = await makeUnit(school.db, { topicId: await makeTopic(school.db) })
+})
+afterAll(() => school.stop())
+
+const atMs = Date.parse('2026-11-10T15:00:00Z')
+const send = async (isFinal: boolean, assessments: readonly NewAssessment[]) => {
+  const viewer = { ...nobody, userId: await school.persona('facilitator') }
+  return recordAssessments(school.db, { viewer, atMs, studentId, isFinal, assessments })
+}
+
+it('gives the mastery of students by unit and ability, and says which assessment set it', async () => {
+  const abilityId = await makeAbility(school.db)
+  await send(false, [
+    { perk: { unitId }, flag: 'ontrack', level: 3.5 },
+    { perk: { abilityId }, flag: 'needs_improvement', level: null },
+  ])
+  const { batch } = await send(true, [{ perk: { unitId }, flag: 'ontrack', level: 2 }])
+  const other = await makeStudent(school.db)
+  const mastery = await masteryOf(school.db, [studentId, other])
+  expect([...(mastery.get(studentId)?.keys() ?? [])]).toEqual([`unit:${unitId}`])
+  expect(mastery.get(studentId)?.get(`unit:${unitId}`)).toMatchObject({ level: 2, isFinal: true })
+  expect(mastery.has(other)).toBe(false)
+
+  expect(
+    await withdrawAssessments(school.db, batch, { userId: await school.persona('facilitator'), atMs }),
+  ).toBe(1)
+  const after = (await masteryOf(school.db, [studentId])).get(studentId)
+  expect(after?.get(`unit:${unitId}`)).toMatchObject({ level: 3.5, isFinal: false })
+  expect(
+    await withdrawAssessments(school.db, batch, { userId: await school.persona('facilitator'), atMs }),
+  ).toBe(0)
+})
+
+it('lists what was said at a task, also what was taken back', async () => {
+  expect(await listAssessmentsOfTask(school.db, studentId, 4711)).toEqual([])
+})
