@@ -33,6 +33,7 @@ import { sessionPlansDomain } from '#domains/session-plans/server/session-plans.
 import { setUpDomain } from '#domains/set-up/server/set-up.domain.ts'
 import { shellDomain } from '#domains/shell/server/shell.domain.ts'
 import { signInDomain } from '#domains/sign-in/server/sign-in.domain.ts'
+import { studentPageDomain } from '#domains/student-page/server/student-page.domain.ts'
 import { templatesDomain } from '#domains/templates/server/templates.domain.ts'
 import type { Domain } from './domain.ts'
 
@@ -44,6 +45,7 @@ export const domains: readonly Domain[] = [
   peopleDomain,
   directoryDomain,
   personSheetDomain,
+  studentPageDomain,
   notificationsDomain,
   outboxDomain,
   schoolYearDomain,

@@ -56,6 +56,8 @@ import { sessionPlansContract } from '#domains/session-plans/contract/session-pl
 import { setUpContract } from '#domains/set-up/contract/set-up.contract.ts'
 import { shellContract } from '#domains/shell/contract/shell.contract.ts'
 import { signInContract } from '#domains/sign-in/contract/sign-in.contract.ts'
+import { studentOverviewContract } from '#domains/student-page/contract/student-overview.contract.ts'
+import { studentPageContract } from '#domains/student-page/contract/student-page.contract.ts'
 import { designFilesContract } from '#domains/templates/contract/design-files.contract.ts'
 import { libraryContract } from '#domains/templates/contract/library.contract.ts'
 import { templatesContract } from '#domains/templates/contract/templates.contract.ts'
@@ -90,6 +92,8 @@ export const contract = {
   students: studentsContract,
   guardians: guardiansContract,
   personSheet: personSheetContract,
+  studentPage: studentPageContract,
+  studentOverview: studentOverviewContract,
   reportItemNote: reportItemNoteContract,
   schoolToday: schoolTodayContract,
   schoolYear: schoolYearContract,

@@ -16,6 +16,7 @@ import { houseCupRoutes } from './routes/people/house-cup.routes.ts'
 import { housesRoutes } from './routes/people/houses.routes.ts'
 import { notesRoutes } from './routes/people/notes.routes.ts'
 import { peopleRoutes } from './routes/people/people.routes.ts'
+import { studentRoutes } from './routes/people/student.routes.ts'
 import { workbenchRoutes } from './routes/workbench.routes.ts'
 
 /**
@@ -37,6 +38,7 @@ export const routeTree = rootRoute.addChildren([
       ...experiencesRoutes,
       ...housesRoutes,
       ...peopleRoutes,
+      studentRoutes,
       ...notesRoutes,
       ...houseCupRoutes,
       schoolYearRoutes,

@@ -115,6 +115,7 @@ it('the sitemap lists every URL', () => {
       "/students/:studentId/notes",
       "/students/:studentId/notes/form/:noteId?",
       "/students/:studentId/notes/view/:noteId",
+      "/students/:studentId/overview",
       "/template/:templateId/edit",
       "/template/:templateId/tasks",
       "/template/:templateId/use-picked-template",

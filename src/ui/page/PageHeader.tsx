@@ -20,6 +20,8 @@ export interface PageHeaderProps {
   tag?: string
   /** Facts in small beside the title. */
   facts?: ReactNode
+  /** A line of facts under the title, from edge to edge. */
+  below?: ReactNode
   /** At the right; at most one of them primary. */
   actions?: ReactNode
   /** `SheetTabs`, on the rule under the header. */
@@ -30,7 +32,7 @@ export interface PageHeaderProps {
 
 /** The head of a page (design `look.md` §7.1). */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, crumbs = [], picture, tag, facts, actions, tabs, viewSwitch } = props
+  const { title, crumbs = [], picture, tag, facts, below, actions, tabs, viewSwitch } = props
   const hasTabs = tabs !== undefined || viewSwitch !== undefined
   return (
     <header className={css.header} data-tabs={hasTabs ? true : undefined}>
@@ -52,6 +54,7 @@ export function PageHeader(props: PageHeaderProps) {
           </div>
         )}
       </div>
+      {below}
       {hasTabs && (
         <div className={css.tabsRow} data-print="hide">
           {tabs}

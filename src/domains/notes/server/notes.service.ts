@@ -2,3 +2,4 @@
 export { type DueFollowUp, listFollowUpsDue } from './follow-ups.queries.ts'
 export { listLatestNotes } from './latest-notes.ts'
 export { seesNotesOf } from './notes.access.ts'
+export { listTalks, type Talk } from './talks.queries.ts'

@@ -3,12 +3,11 @@ import { getRouteApi, Outlet, useParams } from '@tanstack/react-router'
 import { topic } from '#contract/topics.ts'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
-import { ListPage } from '#ui/table/ListPage.tsx'
+import { ListTable } from '#ui/table/ListPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { useListPage } from '#web/pages/list-page.ts'
 import { CreateNote } from './CreateNote.tsx'
 import { labelOfNote, narrowStudentColumns, studentColumns, studentPhoneRow } from './list/note-columns.tsx'
-import { StudentHead } from './list/StudentHead.tsx'
 import { studentFacts } from './list/student-facts.ts'
 import { NoteFilters } from './NoteFilters.tsx'
 import { noteFilters, noteOrders, studentNotesQuery } from './notes-address.ts'
@@ -43,34 +42,35 @@ export function StudentNotesPage() {
   const student = data?.student
   usePageTitle(student && `Notes on ${student.name}`, {
     facts: student === undefined ? '\u00a0' : studentFacts(student),
-    backTo: '/reports/notes',
+    backTo: '/students',
   })
-  const create = <CreateNote studentId={studentId} may={data?.can.write} />
   return (
-    <ListPage
-      list={list}
-      caption={`Notes on ${student?.name}`}
-      // Beside a note, and beside the sheet of a person.
-      columns={openId !== undefined || search.person !== undefined ? narrowStudentColumns : studentColumns}
-      rowLabel={labelOfNote}
-      phoneRow={studentPhoneRow}
-      header={<StudentHead student={student} actions={create} />}
-      filters={
-        <NoteFilters
-          list={list}
-          categories={data?.categories}
-          authors={data?.authors.map(({ id, name }) => ({ id, title: name }))}
-        >
-          <FilterMenu name="Order" anyLabel="Newest first" options={noteOrders} {...list.choice('order')} />
-        </NoteFilters>
-      }
-      empty={
-        <EmptyState icon={IconNotes} title={`No notes on ${student?.name} yet`} action={create}>
-          What you learn about a student and others should know goes here.
-        </EmptyState>
-      }
-    >
+    <>
+      <NoteFilters
+        list={list}
+        categories={data?.categories}
+        authors={data?.authors.map(({ id, name }) => ({ id, title: name }))}
+      >
+        <FilterMenu name="Order" anyLabel="Newest first" options={noteOrders} {...list.choice('order')} />
+      </NoteFilters>
+      <ListTable
+        list={list}
+        caption={`Notes on ${student?.name}`}
+        // Beside a note, and beside the sheet of a person.
+        columns={openId !== undefined || search.person !== undefined ? narrowStudentColumns : studentColumns}
+        rowLabel={labelOfNote}
+        phoneRow={studentPhoneRow}
+        empty={
+          <EmptyState
+            icon={IconNotes}
+            title={`No notes on ${student?.name} yet`}
+            action={<CreateNote studentId={studentId} may={data?.can.write} />}
+          >
+            What you learn about a student and others should know goes here.
+          </EmptyState>
+        }
+      />
       <Outlet />
-    </ListPage>
+    </>
   )
 }

@@ -1,6 +1,8 @@
 /** Where a person stands for good: addresses that mails, bookmarks and other screens keep (docs/decisions/0042). */
 export const personAddress = {
   student: (studentId: number) => `/students/${studentId}`,
+  /** The page of a student; the address without a tab opens their sheet over where one is. */
+  page: (studentId: number) => `/students/${studentId}/overview`,
   employee: (employeeId: number) => `/employees/${employeeId}`,
   /** The form of a new absence for a student. */
   addAbsence: (studentId: number) => `/students/${studentId}?add=absence`,

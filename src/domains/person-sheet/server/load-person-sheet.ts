@@ -16,11 +16,8 @@ import {
   listGuardiansOf,
   listRunExperiencesOf,
 } from './person.queries.ts'
-import {
-  countRollsOfStudent,
-  listMeetingsOfStudent,
-  type MeetingOfStudent,
-} from './rolls-of-student.queries.ts'
+import { presentMeeting, presentRunning } from './present-meeting.ts'
+import { countRollsOfStudent, listMeetingsOfStudent } from './rolls-of-student.queries.ts'
 
 type Cycle = Awaited<ReturnType<typeof findCurrentCycle>>
 
@@ -94,11 +91,7 @@ async function loadStudent(
         ? null
         : { id: student.advisorId, name: student.advisorName },
     email: student.email,
-    now: seesRolls
-      ? meetings
-          .filter(({ isRunning }) => isRunning)
-          .map((row) => ({ ...presentMeeting(row), state: stateOf(row) }))
-      : null,
+    now: seesRolls ? meetings.filter(({ isRunning }) => isRunning).map(presentRunning) : null,
     attendance:
       cycle && counts
         ? {
@@ -125,22 +118,6 @@ async function loadStudent(
       seeAs: student.mayMirror && student.deactivatedAt === null,
     },
   }
-}
-
-const presentMeeting = ({ id, experienceId, houseId, type, title, startsAt, endsAt }: MeetingOfStudent) => ({
-  attendableId: id,
-  title,
-  startsAt: startsAt.toISOString(),
-  endsAt: endsAt.toISOString(),
-  url:
-    experienceId !== null
-      ? addressOf.session({ type: type ?? '', experienceId, sessionId: id })
-      : addressOf.houseEvent({ houseId: houseId ?? 0, eventId: id }),
-})
-
-function stateOf({ firstJoinedAt, lastLeftAt, isExcused }: MeetingOfStudent) {
-  if (firstJoinedAt !== null) return lastLeftAt === null ? 'there' : 'left'
-  return isExcused ? 'excused' : 'not seen'
 }
 
 type EmployeeRow = NonNullable<Awaited<ReturnType<typeof findEmployeeForSheet>>>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCalendarOff, IconEye, IconNote, IconPencil } from '@tabler/icons-react'
+import { IconCalendarOff, IconEye, IconNote, IconPencil, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { personAddress } from '#domains/people/rules/person-addresses.ts'
 import { may, useViewer } from '#web/calls/session.ts'
@@ -13,10 +13,18 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 export function StudentActions({ student: { id, can } }: { student: StudentSheet }) {
   const navigate = useNavigate()
   const mayEdit = may(useViewer(), 'people.manage')
-  if (!can.addAbsence && !can.writeNote && !can.seeAs && !mayEdit) return null
   return (
     <>
       <div className={css.quiet}>
+        <Button
+          size="xs"
+          variant="subtle"
+          leftSection={<IconUser {...icon} />}
+          component={InternalLink}
+          href={personAddress.page(id)}
+        >
+          Open page
+        </Button>
         {mayEdit && (
           <Button
             size="xs"

@@ -7,4 +7,5 @@ export {
   type TaskProgress,
 } from './experience-tasks.queries.ts'
 export { adoptTasks, planTasks, taskKeyPrefix } from './plan-tasks.ts'
+export { readTasksOfStudent, type TasksInExperience } from './student-tasks.queries.ts'
 export { countsAsTask, countTasksByStudent } from './task-counts.queries.ts'

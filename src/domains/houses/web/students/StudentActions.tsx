@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowRight, IconNote } from '@tabler/icons-react'
+import { personAddress } from '#domains/people/rules/person-addresses.ts'
 import { Hint } from '#ui/controls/Hint.tsx'
 import { may, useViewer } from '#web/calls/session.ts'
 import { InternalLink } from '#web/pages/InternalLink.tsx'
@@ -14,7 +15,7 @@ export function StudentActions({ row }: { row: StudentRow }) {
         <Hint label="Add a note">
           <ActionIcon
             component={InternalLink}
-            href={`${notesOf(row)}/form`}
+            href={personAddress.writeNote(row.studentId)}
             size="sm"
             aria-label={`Add a note on ${row.studentName}`}
           >
@@ -27,15 +28,13 @@ export function StudentActions({ row }: { row: StudentRow }) {
   )
 }
 
-/** To the student, for those who read notes on them. */
+/** To the page of the student. */
 export function OpenStudent({ row }: { row: StudentRow }) {
-  const viewer = useViewer()
-  if (!may(viewer, 'notes.view') && !may(viewer, 'notes.view.all')) return null
   return (
     <Hint label="Open the student">
       <ActionIcon
         component={InternalLink}
-        href={notesOf(row)}
+        href={personAddress.page(row.studentId)}
         size="sm"
         aria-label={`Open ${row.studentName}`}
       >
@@ -44,5 +43,3 @@ export function OpenStudent({ row }: { row: StudentRow }) {
     </Hint>
   )
 }
-
-const notesOf = ({ studentId }: StudentRow) => `/students/${studentId}/notes`

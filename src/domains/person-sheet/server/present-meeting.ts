@@ -1,0 +1,48 @@
+import { addressOf } from '#domains/attendance/rules/addresses.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
+import type { StudentSheet } from '../contract/person-sheet.contract.ts'
+import { listMeetingsOfStudent, type MeetingOfStudent } from './rolls-of-student.queries.ts'
+
+type RunningMeeting = NonNullable<StudentSheet['now']>[number]
+
+/** A meeting of a student with the address of its roll. */
+export const presentMeeting = ({
+  id,
+  experienceId,
+  houseId,
+  type,
+  title,
+  startsAt,
+  endsAt,
+}: MeetingOfStudent) => ({
+  attendableId: id,
+  title,
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  url:
+    experienceId !== null
+      ? addressOf.session({ type: type ?? '', experienceId, sessionId: id })
+      : addressOf.houseEvent({ houseId: houseId ?? 0, eventId: id }),
+})
+
+function stateOf({ firstJoinedAt, lastLeftAt, isExcused }: MeetingOfStudent): RunningMeeting['state'] {
+  if (firstJoinedAt !== null) return lastLeftAt === null ? 'there' : 'left'
+  return isExcused ? 'excused' : 'not seen'
+}
+
+/** A meeting that runs, and where the student is seen. */
+export const presentRunning = (row: MeetingOfStudent): RunningMeeting => ({
+  ...presentMeeting(row),
+  state: stateOf(row),
+})
+
+/** The meetings of a student that run now, as far as the viewer sees their rolls. */
+export async function listRunningMeetings(
+  db: Database,
+  viewer: Viewer,
+  asked: { readonly studentId: number; readonly seesAll: boolean; readonly now: Date },
+) {
+  const meetings = await listMeetingsOfStudent(db, viewer, asked, { from: asked.now, to: asked.now })
+  return meetings.filter(({ isRunning }) => isRunning).map(presentRunning)
+}

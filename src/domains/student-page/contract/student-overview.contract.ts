@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { id, instant } from '#contract/values.ts'
+
+/** What one meeting says of a student, for the run of marks (look §14.2, session run). */
+export const sessionMarks = [
+  'present',
+  'late',
+  'insufficient',
+  'unexcused',
+  'excused',
+  'not-taken',
+  'to-come',
+] as const
+export type SessionMark = (typeof sessionMarks)[number]
+
+const tasks = z.object({
+  expected: z.number(),
+  handedIn: z.number(),
+  /** Handed in and not reviewed yet. */
+  waiting: z.number(),
+  /** Due, on their own extension where there is one, and not handed in. */
+  missed: z.number(),
+  missedFinal: z.number(),
+  nextDueAt: instant.nullable(),
+})
+
+/** Meetings of one kind over the cycle, with what they add up to. */
+const run = z.object({
+  /** The latest 16 that were, and those to come. */
+  marks: z.array(z.enum(sessionMarks)),
+  taken: z.number(),
+  present: z.number(),
+  absences: z.number(),
+})
+
+const experience = z.object({
+  id: z.number(),
+  title: z.string(),
+  type: z.string(),
+  imageUrl: z.string().nullable(),
+  experts: z.array(z.string()),
+  /** Its page as its facilitators see it; null for who may not open it. */
+  url: z.string().nullable(),
+  /** Null for who sees neither its rolls nor its tasks. */
+  run: run.nullable(),
+  tasks: tasks.nullable(),
+})
+
+const meeting = z.object({
+  attendableId: z.number(),
+  title: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  url: z.string(),
+  mark: z.enum(sessionMarks),
+  isRunning: z.boolean(),
+  /** In the meeting now, or has been. */
+  isSeen: z.boolean(),
+})
+
+/** What needs attention early, worst first, with what was already tried (issue 12 §3). */
+const alert = z.object({
+  kind: z.enum(['absences', 'attendance', 'final-tasks', 'stale']),
+  level: z.enum(['warning', 'serious']),
+  title: z.string(),
+  /** The experience it is about; null for all of them. */
+  experienceId: z.number().nullable(),
+})
+export type StudentAlert = z.output<typeof alert>
+
+const studentOverview = z.object({
+  cycle: z.string().nullable(),
+  experiences: z.array(experience),
+  house: z
+    .object({ id: z.number(), title: z.string(), logoUrl: z.string().nullable(), run: run.nullable() })
+    .nullable(),
+  /** Of the school day of today; empty in another cycle. */
+  today: z.array(meeting),
+  alerts: z.array(alert),
+  /** Talks with the family and the student since the first of what the alerts count, the latest first. */
+  tried: z.array(z.object({ what: z.string(), at: instant })),
+})
+export type StudentOverview = z.output<typeof studentOverview>
+
+export const studentOverviewContract = {
+  getStudentOverview: endpoint({
+    method: 'GET',
+    path: '/backoffice/students/{studentId}/overview',
+    summary: 'The cycle of a student: experiences with meetings and tasks, today, and what needs attention',
+    access: 'people.view',
+    input: z.object({ studentId: id, cycle_id: id.optional() }),
+    output: studentOverview,
+  }),
+}

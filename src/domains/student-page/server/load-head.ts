@@ -1,0 +1,64 @@
+import { houseAddress } from '#domains/houses/rules/house-addresses.ts'
+import {
+  findStudentForSheet,
+  listRunningMeetings,
+} from '#domains/person-sheet/server/person-sheet.service.ts'
+import { notFound } from '#server/api/errors.ts'
+import { holds, type Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
+import { type StudentHead, type StudentTab, studentTabs } from '../contract/student-page.contract.ts'
+import { graduationYear } from '../rules/graduation-year.ts'
+
+const labels: Readonly<Record<StudentTab, string>> = { overview: 'Overview', notes: 'Notes' }
+
+interface HeadContext {
+  readonly db: Database
+  readonly viewer: Viewer
+  readonly nowMs: number
+}
+
+type Student = NonNullable<Awaited<ReturnType<typeof findStudentForSheet>>>
+
+/** Which tabs of a student the viewer opens. */
+const opens: Readonly<Record<StudentTab, (viewer: Viewer, student: Student) => boolean>> = {
+  overview: () => true,
+  notes: (_, { seesNotes }) => seesNotes,
+}
+
+/** The head of the page of a student; not-found for who does not see the student. Two statements. */
+export async function loadStudentHead(
+  { db, viewer, nowMs }: HeadContext,
+  studentId: number,
+): Promise<StudentHead> {
+  const student = await findStudentForSheet(db, viewer, studentId)
+  if (!student) throw notFound('There is no such student, or none you can see.')
+  const { id, houseId, houseTitle, advisorId, advisorName, deactivatedAt } = student
+  const asked = { studentId: id, seesAll: student.seesAllRolls, now: new Date(nowMs) }
+  return {
+    id,
+    name: student.name,
+    imageUrl: student.image,
+    pronouns: student.pronouns,
+    grade: student.grade,
+    status: student.status,
+    isDeactivated: deactivatedAt !== null,
+    campus: student.campus,
+    house:
+      houseId === null || houseTitle === null
+        ? null
+        : { id: houseId, title: houseTitle, url: student.opensHouse ? houseAddress.home(houseId) : null },
+    advisor: advisorId === null || advisorName === null ? null : { id: advisorId, name: advisorName },
+    email: student.email,
+    graduates: graduationYear(student.grade, nowMs),
+    now: student.seesRolls ? await listRunningMeetings(db, viewer, asked) : null,
+    tabs: studentTabs
+      .filter((tab) => opens[tab](viewer, student))
+      .map((value) => ({ value, label: labels[value] })),
+    can: {
+      addAbsence: holds(viewer, 'excuses.create'),
+      writeNote: student.seesNotes && holds(viewer, 'notes.write'),
+      seeAs: student.mayMirror && deactivatedAt === null,
+      edit: holds(viewer, 'people.manage'),
+    },
+  }
+}

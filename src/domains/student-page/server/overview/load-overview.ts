@@ -1,0 +1,135 @@
+import { schoolDateOf } from '#contract/school-time.ts'
+import { addressOf } from '#domains/attendance/rules/addresses.ts'
+import { mediumLabels } from '#domains/notes/contract/note-values.ts'
+import { listTalks, type Talk } from '#domains/notes/server/notes.service.ts'
+import { findStudentForSheet } from '#domains/person-sheet/server/person-sheet.service.ts'
+import { findSelectedCycle } from '#domains/school-year/server/school-year.service.ts'
+import { readTasksOfStudent, type TasksInExperience } from '#domains/tasks/server/tasks.service.ts'
+import { notFound } from '#server/api/errors.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
+import type { StudentOverview } from '../../contract/student-overview.contract.ts'
+import { markOf, runOf } from '../../rules/session-run.ts'
+import { staleAfterDays, studentAlerts } from '../../rules/student-alerts.ts'
+import {
+  listExperiencesOfStudent,
+  listMeetingsOfCycle,
+  type MeetingOfCycle,
+} from './student-cycle.queries.ts'
+
+interface OverviewContext {
+  readonly db: Database
+  readonly viewer: Viewer
+  readonly nowMs: number
+}
+
+const dayMs = 86_400_000
+
+/**
+ * The cycle of a student as far as the viewer sees it; not-found for who does not see the student. Two statements, then
+ * three at once, then one.
+ */
+export async function loadStudentOverview(
+  { db, viewer, nowMs }: OverviewContext,
+  { studentId, cycle_id }: { readonly studentId: number; readonly cycle_id?: number | undefined },
+): Promise<StudentOverview> {
+  const [student, cycle] = await Promise.all([
+    findStudentForSheet(db, viewer, studentId),
+    findSelectedCycle(db, cycle_id, nowMs),
+  ])
+  if (!student) throw notFound('There is no such student, or none you can see.')
+  const now = new Date(nowMs)
+  const asked = { studentId, seesAll: student.seesAllRolls, now }
+  const since = new Date(nowMs - staleAfterDays * dayMs)
+  const [experiences, meetings] = cycle
+    ? await Promise.all([
+        listExperiencesOfStudent(db, viewer, asked, cycle.id),
+        student.seesRolls
+          ? listMeetingsOfCycle(db, viewer, asked, { from: cycle.startsAt, to: cycle.endsAt })
+          : [],
+      ])
+    : [[], []]
+  const seen = student.seesRolls ? experiences.filter(({ isSeen }) => isSeen).map(({ id }) => id) : []
+  const [tasks, talks] = await Promise.all([
+    readTasksOfStudent(db, studentId, seen, { since, now }),
+    student.seesNotes && cycle ? listTalks(db, { viewer, nowMs }, studentId, cycle.startsAt) : [],
+  ])
+  const rows = experiences.map((experience) => {
+    const isSeen = seen.includes(experience.id)
+    const done = tasks.get(experience.id)
+    return {
+      ...shownExperience(experience),
+      run: isSeen ? runOf(meetings.filter(({ experienceId }) => experienceId === experience.id)) : null,
+      tasks: isSeen ? shownTasks(done) : null,
+    }
+  })
+  const ofHouse = meetings.filter(({ houseId }) => houseId !== null && houseId === student.houseId)
+  const whole = runOf(meetings)
+  const today = schoolDateOf(nowMs)
+  const counted = [...tasks.values()]
+  return {
+    cycle: cycle?.title ?? null,
+    experiences: rows,
+    house:
+      student.houseId === null || student.houseTitle === null
+        ? null
+        : {
+            id: student.houseId,
+            title: student.houseTitle,
+            logoUrl: student.houseLogoUrl,
+            run: student.seesAllRolls || ofHouse.length > 0 ? runOf(ofHouse) : null,
+          },
+    today: meetings.filter(({ schoolDate }) => schoolDate === today).map((row) => shownMeeting(row, nowMs)),
+    alerts: studentAlerts({
+      experiences: rows.map(({ id, title, run, tasks: done }) => ({
+        id,
+        title,
+        absences: run?.absences ?? 0,
+        missedFinal: done?.missedFinal ?? 0,
+      })),
+      taken: whole.taken,
+      present: whole.present,
+      lately: {
+        due: counted.reduce((sum, { lately }) => sum + lately, 0),
+        handedIn: counted.reduce((sum, { latelyHandedIn }) => sum + latelyHandedIn, 0),
+      },
+    }),
+    tried: talks.map(shownTalk),
+  }
+}
+
+type Experience = Awaited<ReturnType<typeof listExperiencesOfStudent>>[number]
+
+const shownExperience = ({ id, title, type, imageUrl, experts, isOpen }: Experience) => ({
+  id,
+  title,
+  type,
+  imageUrl,
+  experts,
+  url: isOpen ? addressOf.experience({ type, experienceId: id }) : null,
+})
+
+const shownTasks = (tasks: TasksInExperience | undefined) => ({
+  expected: tasks?.expected ?? 0,
+  handedIn: tasks?.handedIn ?? 0,
+  waiting: tasks?.waiting ?? 0,
+  missed: tasks?.missed ?? 0,
+  missedFinal: tasks?.missedFinal ?? 0,
+  nextDueAt: tasks?.nextDueAt?.toISOString() ?? null,
+})
+
+const shownMeeting = (row: MeetingOfCycle, nowMs: number) => ({
+  attendableId: row.id,
+  title: row.title,
+  startsAt: row.startsAt.toISOString(),
+  endsAt: row.endsAt.toISOString(),
+  url:
+    row.experienceId !== null
+      ? addressOf.session({ type: row.type ?? '', experienceId: row.experienceId, sessionId: row.id })
+      : addressOf.houseEvent({ houseId: row.houseId ?? 0, eventId: row.id }),
+  mark: markOf(row),
+  isRunning: !row.isOver && row.startsAt.getTime() <= nowMs,
+  isSeen: row.firstJoinedAt !== null,
+})
+
+const shownTalk = ({ medium, at }: Talk) => ({ what: mediumLabels[medium], at: at.toISOString() })

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { isExcused, isOver, seesRolls } from '#domains/attendance/server/attendance.service.ts'
+import { withinReach } from '#domains/people/server/people.service.ts'
+import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
+
+interface Asked {
+  readonly studentId: number
+  /** Whether the viewer sees every roll of the student; else those they run or oversee. */
+  readonly seesAll: boolean
+  readonly now: Date
+}
+
+export interface ExperienceOfStudent {
+  readonly id: number
+  readonly title: string
+  readonly type: string
+  readonly imageUrl: string | null
+  readonly experts: string[]
+  /** The viewer opens its pages. */
+  readonly isOpen: boolean
+  /** The viewer sees its rolls and the tasks in it. */
+  readonly isSeen: boolean
+}
+
+/** The experiences of a cycle in which a student has a place, by title; one statement. */
+export async function listExperiencesOfStudent(
+  db: Database,
+  viewer: Viewer,
+  { studentId, seesAll }: Asked,
+  cycleId: number,
+): Promise<ExperienceOfStudent[]> {
+  const runs = sql`exists (select from experience_experts own
+    where own.experience_id = e.id and own.employee_id = ${viewer.userId})`
+  const { rows } = await sql<ExperienceOfStudent>`
+    select e.id, e.title, e.type, e.image_url,
+      (select coalesce(json_agg(u.name order by x.is_main desc, u.name), '[]') from experience_experts x
+        join users u on u.id = x.employee_id where x.experience_id = e.id) as experts,
+      coalesce(${withinReach(reachOf(viewer, 'experiences.view.all'), sql.ref('e.cohort_id'))}
+        or (${holds(viewer, 'experiences.facilitate')}::boolean and ${runs}), false) as is_open,
+      (${seesAll}::boolean or ${seesRolls(viewer)}) as is_seen
+    from registrations r join experiences e on e.id = r.experience_id
+    cross join lateral (select e.id as experience_id, null::integer as house_id) m
+    where r.student_id = ${studentId} and r.dropped_at is null and e.cycle_id = ${cycleId} and e.archived_at is null
+    order by e.title, e.id`.execute(db)
+  return rows
+}
+
+export interface MeetingOfCycle {
+  readonly id: number
+  readonly experienceId: number | null
+  readonly houseId: number | null
+  readonly kind: string
+  readonly type: string | null
+  readonly title: string
+  readonly schoolDate: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly statuses: string[]
+  readonly isOver: boolean
+  readonly isExcused: boolean
+  readonly firstJoinedAt: Date | null
+}
+
+/** The meetings of a period in whose rolls a student stands, as far as the viewer sees them, by time; one statement. */
+export async function listMeetingsOfCycle(
+  db: Database,
+  viewer: Viewer,
+  { studentId, seesAll, now }: Asked,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<MeetingOfCycle[]> {
+  const { rows } = await sql<MeetingOfCycle>`
+    select m.id, m.experience_id, m.house_id, m.kind, e.type, coalesce(e.title, h.title) as title, m.school_date,
+      m.starts_at, m.ends_at, a.statuses, ${isOver(now)} as is_over, ${isExcused(now)} as is_excused, a.first_joined_at
+    from attendances a join attendables m on m.id = a.attendable_id
+    left join experiences e on e.id = m.experience_id left join houses h on h.id = m.house_id
+    where a.student_id = ${studentId} and a.meeting_starts_at >= ${from} and a.meeting_starts_at < ${to}
+      and m.cancelled_at is null and (${seesAll}::boolean or ${seesRolls(viewer)})
+    order by m.starts_at, m.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,8 @@
+import type { Domain } from '#server/domain.ts'
+import { studentOverviewRoutes, studentPageRoutes } from './student-page.routes.ts'
+
+/** Reads what other domains keep; writes nothing of its own. */
+export const studentPageDomain: Domain = {
+  name: 'student-page',
+  routes: { studentPage: studentPageRoutes, studentOverview: studentOverviewRoutes },
+}

@@ -1,0 +1,15 @@
+import { handlers } from '#server/api/handlers.ts'
+import { studentOverviewContract } from '../contract/student-overview.contract.ts'
+import { studentPageContract } from '../contract/student-page.contract.ts'
+import { loadStudentHead } from './load-head.ts'
+import { loadStudentOverview } from './overview/load-overview.ts'
+
+export const studentPageRoutes = handlers(studentPageContract, {
+  getStudentHead: ({ db, viewer, services, input }) =>
+    loadStudentHead({ db, viewer, nowMs: services.clock.nowMs() }, input.studentId),
+})
+
+export const studentOverviewRoutes = handlers(studentOverviewContract, {
+  getStudentOverview: ({ db, viewer, services, input }) =>
+    loadStudentOverview({ db, viewer, nowMs: services.clock.nowMs() }, input),
+})

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
+import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
+import { makeNote } from '#domains/notes/server/notes.factory.ts'
+import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
+import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+
+let school: TestSchool
+const ids = { student: 0, elsewhere: 0, own: 0, other: 0, house: 0 }
+
+beforeAll(async () => {
+  school = await startTestSchool()
+  const { db } = school
+  const nowMs = school.clock.nowMs()
+  const cycleId = await makeSchoolYear(db)
+  const teacher = await school.persona('facilitator')
+  const advisor = await school.persona('advisor')
+  ids.house = await makeHouse(db, { title: 'Juniper', advisorId: advisor })
+  ids.student = await makeStudent(db, { name: 'Ida Moreau', grade: 9, houseId: ids.house })
+  ids.elsewhere = await makeStudent(db, { name: 'Olaf Elsewhere', cohortId: 2 })
+  const studentIds = [ids.student]
+  ids.own = await makeExperience(db, { cycleId, title: 'Kelp forests', expertIds: [teacher], studentIds })
+  ids.other = await makeExperience(db, { cycleId, title: 'Cookery', studentIds })
+  for (const day of ['04', '05', '06'])
+    await makeRoll(db, {
+      experienceId: ids.own,
+      startAt: `2026-11-${day}T15:00:00Z`,
+      rows: [[ids.student, day === '04' ? 'Present' : 'Unexcused Absent']],
+    })
+  await makeRoll(db, {
+    experienceId: ids.other,
+    startAt: '2026-11-06T17:00:00Z',
+    rows: [[ids.student, 'Late']],
+  })
+  await makeRoll(db, {
+    experienceId: ids.own,
+    startAt: new Date(nowMs - 600_000).toISOString(),
+    rows: [[ids.student]],
+  })
+  const submissions = [{ studentId: ids.student }]
+  await makeTask(db, { experienceId: ids.own, dueAt: '2026-11-05T15:00:00Z', isFinal: true, submissions })
+  await makeTask(db, {
+    experienceId: ids.own,
+    dueAt: new Date(nowMs + 86_400_000).toISOString(),
+    submissions,
+  })
+  const author = { studentId: ids.student, authorId: advisor }
+  await makeNote(db, { ...author, title: 'Called' })
+})
+afterAll(() => school.stop())
+
+const head = async (persona: 'advisor' | 'facilitator' | 'operations' | 'dean', id = ids.student) =>
+  (await school.as(persona)).get(`/backoffice/students/${id}`)
+const overview = async (persona: 'advisor' | 'facilitator' | 'operations', query = '') =>
+  (await (await school.as(persona)).get(`/backoffice/students/${ids.student}/overview${query}`)).body
+
+describe('the head', () => {
+  it('says who they are, where now, and which tabs and actions the viewer has', async () => {
+    const { body } = await head('advisor')
+    expect(body).toMatchObject({
+      name: 'Ida Moreau',
+      house: { title: 'Juniper', url: `/houses/${ids.house}` },
+      graduates: 2030,
+      now: [{ title: 'Kelp forests', state: 'not seen' }],
+      can: { addAbsence: true, writeNote: true, seeAs: false, edit: false },
+    })
+    expect(body.tabs.map(({ value }: { value: string }) => value)).toContain('notes')
+  })
+
+  it('tells who sees no roll nothing of where they are, and shows no notes', async () => {
+    const { body } = await head('operations')
+    expect(body.now).toBeNull()
+    expect(body.tabs.map(({ value }: { value: string }) => value)).not.toContain('notes')
+    expect(body.can).toMatchObject({ writeNote: false, edit: true })
+  })
+
+  it('is not there for who does not see the student, nor for families', async () => {
+    expect((await head('facilitator', ids.elsewhere)).status).toBe(404)
+    expect((await head('dean', 999_999)).status).toBe(404)
+    for (const persona of ['student', 'guardian'] as const)
+      expect((await (await school.as(persona)).get(`/backoffice/students/${ids.student}`)).status).toBe(403)
+  })
+})
+
+describe('the overview', () => {
+  it('shows the cycle with runs, absences and tasks, and what needs attention', async () => {
+    const body = await overview('advisor')
+    expect(body.experiences.map(({ title }: { title: string }) => title)).toEqual(['Cookery', 'Kelp forests'])
+    expect(body.experiences[1]).toMatchObject({
+      run: { taken: 3, present: 1, absences: 2 },
+      tasks: { expected: 2, handedIn: 0, missed: 1, missedFinal: 1 },
+    })
+    expect(body.experiences[1].run.marks.slice(0, 3)).toEqual(['present', 'unexcused', 'unexcused'])
+    expect(body.alerts).toMatchObject([{ kind: 'final-tasks', level: 'serious' }])
+    expect(body.tried).toMatchObject([{ what: 'Phone' }])
+    expect(body.today).toMatchObject([{ title: 'Kelp forests', isRunning: true, isSeen: false }])
+  })
+
+  it('shows a facilitator the experiences they run alone, the others by name', async () => {
+    const body = await overview('facilitator')
+    expect(body.experiences).toMatchObject([
+      { title: 'Cookery', run: null, tasks: null },
+      { title: 'Kelp forests', run: { absences: 2 } },
+    ])
+    expect(JSON.stringify(body)).not.toContain('late')
+  })
+
+  it('holds back every roll and task from who sees none', async () => {
+    const body = await overview('operations')
+    expect(body.experiences).toMatchObject([
+      { run: null, tasks: null },
+      { run: null, tasks: null },
+    ])
+    expect(body).toMatchObject({ today: [], alerts: [], tried: [] })
+  })
+
+  it('does not know a cycle that is none', async () => {
+    const client = await school.as('advisor')
+    expect((await client.get(`/backoffice/students/${ids.student}/overview?cycle_id=99999`)).status).toBe(404)
+  })
+})

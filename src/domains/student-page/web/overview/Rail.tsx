@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { ExcuseStateBadge } from '#domains/excuses/web/excuse-state-badge.embed.tsx'
+import type { StudentSheet } from '#domains/person-sheet/contract/person-sheet.contract.ts'
+import { CopyButton } from '#ui/controls/CopyButton.tsx'
+import { formatMonthDay, formatWeekdayRange } from '#ui/format/days.ts'
+import { schoolDayOf } from '#ui/format/zone.ts'
+import { UiLink } from '#ui/page/UiLink.tsx'
+import { api } from '#web/calls/api.ts'
+import type { StudentOverview } from '../../contract/student-overview.contract.ts'
+import css from './rail.module.css'
+import { Today } from './Today.tsx'
+
+interface RailProps {
+  readonly studentId: number
+  readonly today: StudentOverview['today'] | undefined
+}
+
+/** Beside the cycle: today, what waits, the family, the last note. */
+export function Rail({ studentId, today }: RailProps) {
+  const { data } = useQuery(api.personSheet.getPerson.queryOptions({ input: { personId: studentId } }))
+  const student = data?.kind === 'student' ? data : undefined
+  return (
+    <aside className={css.rail} aria-label="Today and family">
+      {today !== undefined && <Today meetings={today} />}
+      {student !== undefined && <Waiting excuses={student.excuses ?? []} />}
+      {student?.guardians != null && <Guardians guardians={student.guardians} />}
+      {student?.notes != null && <LastNote studentId={studentId} notes={student.notes} />}
+    </aside>
+  )
+}
+
+function Waiting({ excuses }: { excuses: NonNullable<StudentSheet['excuses']> }) {
+  const waiting = excuses.filter(({ approved }) => approved === null)
+  if (waiting.length === 0) return null
+  return (
+    <section className={css.part}>
+      <h2 className={css.title}>Waiting</h2>
+      <ul className={css.list}>
+        {waiting.map(({ id, reason, startsAt, endsAt }) => (
+          <li key={id}>
+            <UiLink href={`/excuses/${id}`} className={css.name}>
+              {reason}
+            </UiLink>
+            <span className={css.second}>
+              {formatWeekdayRange(schoolDayOf(startsAt), schoolDayOf(Date.parse(endsAt) - 1))}
+            </span>
+            <ExcuseStateBadge state="waiting" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Guardians({ guardians }: { guardians: NonNullable<StudentSheet['guardians']> }) {
+  return (
+    <section className={css.part}>
+      <h2 className={css.title}>Guardians</h2>
+      {guardians.length === 0 && <p className={css.second}>No guardian is known.</p>}
+      <ul className={css.list}>
+        {guardians.map(({ id, name, relationship, email, phone }) => (
+          <li key={id}>
+            <span className={css.name}>{name}</span>
+            <span className={css.second}>{relationship}</span>
+            {phone !== null && (
+              <a className={css.second} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+                {phone}
+              </a>
+            )}
+            <span className={css.email}>
+              <a href={`mailto:${email}`}>{email}</a>
+              <CopyButton value={email} label={`Copy email of ${name}`} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LastNote({ studentId, notes }: { studentId: number; notes: NonNullable<StudentSheet['notes']> }) {
+  const [last] = notes
+  return (
+    <section className={css.part}>
+      <h2 className={css.title}>
+        Last note
+        <UiLink href={`/students/${studentId}/notes`} className={css.all}>
+          All notes
+        </UiLink>
+      </h2>
+      {last === undefined ? (
+        <p className={css.second}>No note yet.</p>
+      ) : (
+        <p className={css.note}>
+          {last.isReadable ? (last.excerpt ?? last.title) : 'A restricted note.'}
+          <span className={css.second}>
+            {[last.author, formatMonthDay(schoolDayOf(last.createdAt))].filter(Boolean).join(', ')}
+          </span>
+        </p>
+      )}
+    </section>
+  )
+}

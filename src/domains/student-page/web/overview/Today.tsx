@@ -1,0 +1,73 @@
+import { useNow } from '#ui/clock/use-now.ts'
+import { formatDay } from '#ui/format/days.ts'
+import { formatTime } from '#ui/format/times.ts'
+import { schoolDayOf } from '#ui/format/zone.ts'
+import { UiLink } from '#ui/page/UiLink.tsx'
+import { PresenceStrip } from '#ui/status/PresenceStrip.tsx'
+import type { StudentOverview } from '../../contract/student-overview.contract.ts'
+import css from './rail.module.css'
+
+type Meeting = StudentOverview['today'][number]
+
+const words: Readonly<Record<Meeting['mark'], string>> = {
+  present: 'Present',
+  late: 'Late',
+  insufficient: 'Insufficient',
+  unexcused: 'Unexcused Absent',
+  excused: 'Excused Absent',
+  'not-taken': 'Roll not taken',
+  'to-come': 'Upcoming',
+}
+
+const stateOf = ({ mark, isRunning, isSeen }: Meeting) => {
+  if (isRunning && mark === 'to-come') return isSeen ? 'In the meeting' : 'Not in the meeting'
+  return words[mark]
+}
+
+/** The meetings of today, each as a strip: what was, what runs, what comes. */
+export function Today({ meetings }: { meetings: readonly Meeting[] }) {
+  const nowMs = useNow(60_000)
+  return (
+    <section className={css.part}>
+      <h2 className={css.title}>
+        Today, {formatDay(schoolDayOf(nowMs))}
+        <span className={css.time}>{formatTime(nowMs)}</span>
+      </h2>
+      {meetings.length === 0 && <p className={css.second}>No meeting today.</p>}
+      <ol className={css.list}>
+        {meetings.map((meeting) => (
+          <li key={meeting.attendableId} className={css.meeting}>
+            <span className={css.hour}>{formatTime(meeting.startsAt)}</span>
+            <span>
+              <UiLink href={meeting.url} className={css.name}>
+                {meeting.title}
+              </UiLink>
+              <span className={css.second} data-mark={meeting.mark}>
+                {stateOf(meeting)}
+              </span>
+              <Strip meeting={meeting} nowMs={nowMs} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Strip({ meeting, nowMs }: { meeting: Meeting; nowMs: number }) {
+  const scheduled = { startMs: Date.parse(meeting.startsAt), endMs: Date.parse(meeting.endsAt) }
+  const isThere =
+    ['present', 'late', 'insufficient'].includes(meeting.mark) || (meeting.isRunning && meeting.isSeen)
+  const isAbsent =
+    meeting.mark === 'unexcused' || (meeting.isRunning && !meeting.isSeen && meeting.mark === 'to-come')
+  return (
+    <PresenceStrip
+      variant="row"
+      scheduled={scheduled}
+      segments={isThere ? [{ fromMs: scheduled.startMs, toMs: Math.min(nowMs, scheduled.endMs) }] : []}
+      {...(isAbsent && { outline: 'absent' as const })}
+      {...(meeting.mark === 'excused' && { outline: 'excused' as const })}
+      {...(meeting.isRunning && { nowMs })}
+    />
+  )
+}

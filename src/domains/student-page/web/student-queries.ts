@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { usePageTitle } from '#web/address/page-title.ts'
+import { api } from '#web/calls/api.ts'
+import { studentAddress } from '../rules/student-addresses.ts'
+
+/** The head of a student's page. */
+export const studentHeadQuery = (studentId: number) =>
+  api.studentPage.getStudentHead.queryOptions({ input: { studentId } })
+
+/** The cycle of a student, of the one that the shell has chosen. */
+export const studentOverviewQuery = (studentId: number, cycle_id: number | undefined) =>
+  api.studentOverview.getStudentOverview.queryOptions({ input: { studentId, cycle_id } })
+
+/** The student of the address. */
+export const useStudentId = () => Number(useParams({ strict: false }).studentId)
+
+/** Names a tab of a student, in the browser's tab and on a phone. */
+export function useStudentTitle(tab: string): void {
+  const { data: student } = useQuery(studentHeadQuery(useStudentId()))
+  usePageTitle(student?.name, {
+    facts: student === undefined ? '\u00a0' : `${tab}, Grade ${student.grade}, ${student.campus}`,
+    backTo: studentAddress.list(),
+  })
+}

@@ -1,0 +1,69 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { noteQuery, studentNotesQuery, studentNotesSearch } from '#domains/notes/web/notes-address.ts'
+import { studentHeadQuery, studentOverviewQuery } from '#domains/student-page/web/student-queries.ts'
+import { address, number, oneOf, searchOf } from '../../address/address.ts'
+import { api } from '../../calls/api.ts'
+import { asks } from '../../calls/ask-ahead.ts'
+import { page } from '../../pages/page.ts'
+import { staff } from '../frames.ts'
+
+const studentSearch = address({ add: oneOf(['absence']) })
+const cycleOf = address({ cycle_id: number })
+
+/** One student: the head and the tabs stand around every page of them. */
+const student = createRoute({
+  getParentRoute: () => staff,
+  path: '/students/$studentId',
+  loader: asks<'studentId'>(({ params, ask }) => ask(studentHeadQuery(Number(params.studentId)))),
+  component: page(() => import('#domains/student-page/web/StudentLayout.tsx'), 'StudentLayout'),
+})
+/** The address of a student leads to their overview; one that asks for an absence opens its form there. */
+const studentIndex = createRoute({
+  getParentRoute: () => student,
+  path: '/',
+  beforeLoad: ({ params, location }) => {
+    const { add } = studentSearch.parse(location.search)
+    const search = add === undefined ? {} : { absence_for: Number(params.studentId) }
+    throw redirect({ to: '/students/$studentId/overview', params, search, replace: true })
+  },
+})
+const studentOverview = createRoute({
+  getParentRoute: () => student,
+  path: '/overview',
+  loader: asks<'studentId'>(({ params, search, ask }) => {
+    const studentId = Number(params.studentId)
+    ask(studentOverviewQuery(studentId, cycleOf.parse(search).cycle_id))
+    ask(api.personSheet.getPerson.queryOptions({ input: { personId: studentId } }))
+  }),
+  component: page(() => import('#domains/student-page/web/overview/OverviewPage.tsx'), 'OverviewPage'),
+})
+const studentNotes = createRoute({
+  getParentRoute: () => student,
+  path: '/notes',
+  validateSearch: searchOf(studentNotesSearch),
+  loader: asks<'studentId'>(({ search, params, ask }) =>
+    ask(studentNotesQuery(params.studentId, studentNotesSearch.parse(search))),
+  ),
+  component: page(() => import('#domains/notes/web/StudentNotesPage.tsx'), 'StudentNotesPage'),
+})
+const studentNoteForm = createRoute({
+  getParentRoute: () => studentNotes,
+  path: '/form/{-$noteId}',
+  loader: asks<'studentId', 'noteId'>(({ params, ask }) =>
+    ask(api.notes.getNoteForm.queryOptions({ input: { studentId: Number(params.studentId) } })),
+  ),
+  component: page(() => import('#domains/notes/web/StudentNoteForm.tsx'), 'StudentNoteForm'),
+})
+const studentNoteView = createRoute({
+  getParentRoute: () => studentNotes,
+  path: '/view/$noteId',
+  loader: asks<'noteId'>(({ params, ask }) => ask(noteQuery(Number(params.noteId)))),
+  component: page(() => import('#domains/notes/web/StudentNoteView.tsx'), 'StudentNoteView'),
+})
+
+/** One student, tab by tab. */
+export const studentRoutes = student.addChildren([
+  studentIndex,
+  studentOverview,
+  studentNotes.addChildren([studentNoteForm, studentNoteView]),
+])
