@@ -1293,7 +1293,12 @@ create table family_tellings (
 create table guardian_students (
   guardian_id integer not null,
   student_id integer not null,
-  relationship text default 'guardian'::text not null
+  relationship text default 'guardian'::text not null,
+  custody_remark text default ''::text not null,
+  pick_up_remark text default ''::text not null,
+  sees_records boolean default true not null,
+  remarked_by integer,
+  remarked_at timestamp with time zone
 );
 
 create table guardians (
@@ -2296,6 +2301,7 @@ alter table family_tellings add constraint family_tellings_guardian_id_fkey FORE
 alter table family_tellings add constraint family_tellings_said_check CHECK ((said = ANY (ARRAY['absent'::text, 'excused'::text, 'late'::text, 'there'::text, 'nothing'::text])));
 alter table guardian_students add constraint guardian_students_pkey PRIMARY KEY (guardian_id, student_id);
 alter table guardian_students add constraint guardian_students_guardian_id_fkey FOREIGN KEY (guardian_id) REFERENCES guardians(id) ON DELETE CASCADE;
+alter table guardian_students add constraint guardian_students_remarked_by_fkey FOREIGN KEY (remarked_by) REFERENCES users(id);
 alter table guardian_students add constraint guardian_students_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE;
 alter table guardians add constraint guardians_pkey PRIMARY KEY (id);
 alter table guardians add constraint guardians_id_fkey FOREIGN KEY (id) REFERENCES users(id);

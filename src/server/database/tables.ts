@@ -557,8 +557,13 @@ export interface Guardians {
 }
 
 export interface GuardianStudents {
+  custodyRemark: Generated<string>
   guardianId: number
+  pickUpRemark: Generated<string>
   relationship: Generated<string>
+  remarkedAt: Timestamp | null
+  remarkedBy: number | null
+  seesRecords: Generated<boolean>
   studentId: number
 }
 

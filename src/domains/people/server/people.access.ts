@@ -4,6 +4,7 @@ import { type AccessRules, heldBy } from '#server/api/access.ts'
 export const peopleAccess: AccessRules = {
   'people.view': heldBy('people.view', 'people.view.all'),
   'people.view.all': heldBy('people.view.all'),
+  'people.view_custody': heldBy('people.view_custody'),
   'people.manage': heldBy('people.manage'),
   'staff.manage': heldBy('staff.manage'),
 }
