@@ -141,6 +141,17 @@ describe('a loaded demo school', () => {
     expect(untaught).toHaveLength(1)
   })
 
+  test('has ranked choices of all students for the cycle that is planned', async () => {
+    const [students] = await all<{ count: number; unranked: number }>(
+      `select count(*)::integer as count, count(*) filter (where not exists (
+           select from choices c where c.student_id = s.id and c.cycle_id = (select cycle_id from choice_windows)))::integer
+         as unranked
+       from students s where s.status = 'active'`,
+    )
+    expect(students?.count).toBeGreaterThan(30)
+    expect(students?.unranked).toBe(0)
+  })
+
   test('plays the running meeting exactly as it is stored', async () => {
     const meetings = await demoMeetings(pool, { fromMs: nowMs, toMs: nowMs + minute })
     const running = meetings.find((meeting) => meeting.topic === 'The Kelp Forest')

@@ -3,8 +3,8 @@ import type { DemoPart } from '../demo-rows.ts'
 import type { DemoSchool } from '../demo-school.ts'
 import { type Block, type Student, stageOf } from '../people/people.ts'
 import { type Random, randomFor } from '../random.ts'
-import { courses } from '../school-year/catalogue.ts'
-import { type Experience, isPlannedCycle } from '../school-year/experiences.ts'
+import { courses, slots } from '../school-year/catalogue.ts'
+import { type Experience, isPlannedCycle, plannedBlocks } from '../school-year/experiences.ts'
 import { dateOf, wallMs } from '../school-year/school-days.ts'
 import type { CyclePlan } from '../school-year/school-year.ts'
 
@@ -15,8 +15,8 @@ const wantedMost = ['The Kelp Forest', 'Bridges and Loads', 'The Bread Chemistry
 const overCount = 2
 
 /**
- * What the students of a block choose for the cycle that is planned, and the places of it: nearly all have chosen, some
- * a short list; two experiences have far more first choices than places, the others about as many as are wanted. The one
+ * What the students of a block choose for the cycle that is planned, and the places of it: all have chosen, some a
+ * short list and some not in every block; two experiences have far more first choices than places, the others about as many as are wanted. The one
  * that is wanted least needs more than want it, every third half as many as want it.
  */
 export function addChoices(
@@ -43,10 +43,17 @@ export function addChoices(
   const firsts = new Map<number, number>()
   for (const student of block.students) {
     const random = randomFor(school.seed, 'choices', student.id)
+    // The persona has the first block still to rank.
     const isPersona = student.email === personaOf('student').email
-    if (student.status !== 'active' || isPersona || random.chance(0.03)) continue
+    if (student.status !== 'active') continue
     const savedAt = new Date(nowMs - random.int(0, 11) * dayMs + random.int(7 * 60, 21 * 60) * 60_000)
-    const chosen = chooseAll(student, experiences, random)
+    const leftOut = isPersona
+      ? slots[0]
+      : random.chance(0.09)
+        ? random.pick(slots.slice(0, plannedBlocks))
+        : undefined
+    const offered = experiences.filter(({ slot }) => slot !== leftOut)
+    const chosen = chooseAll(student, offered, random)
     for (const [first] of chosen) if (first) firsts.set(first.id, (firsts.get(first.id) ?? 0) + 1)
     part.choiceLists.push({
       cycleId: cycle.id,
@@ -66,7 +73,7 @@ export function addChoices(
   setPlaces(part, school, experiences, firsts)
 }
 
-/** Four in each block, the liked first; some leave a block out or stop after one or two. */
+/** Four in each block, the liked first; some stop after one or two. */
 function chooseAll(student: Student, experiences: readonly Experience[], random: Random): Experience[][] {
   const stages = new Map(courses.map(({ title, stage }) => [title, stage]))
   const fits = ({ title, cohortId }: Experience) => {
@@ -78,7 +85,6 @@ function chooseAll(student: Student, experiences: readonly Experience[], random:
   }
   const blocks = [...new Set(experiences.map(({ slot }) => slot))]
   return blocks.map((slot) => {
-    if (random.chance(0.03)) return []
     const count = random.chance(0.15) ? random.int(1, 2) : ranks
     return experiences
       .filter((one) => one.slot === slot && fits(one))
