@@ -37,6 +37,9 @@ export async function fillCatalogue(databaseUrl: string, students: number): Prom
     )
     const [cycle] = rows
     if (cycle === undefined) return undefined
+    const filled = await client.query('select from experiences where cycle_id = $1', [cycle.id])
+    // A hundred thousand registrations take a while; they stay with a kept school.
+    if ((filled.rowCount ?? 0) >= catalogueSize(students)) return cycle.id
     await client.query(
       'delete from registrations where experience_id in (select id from experiences where theme_title = $1)',
       [theme],

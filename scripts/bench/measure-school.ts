@@ -1,12 +1,11 @@
+import { type ActFigures, measureActs } from './acts.ts'
 import { prepareClass } from './bench-class.ts'
 import type { BareCall, Measured, Scenario } from './bench-types.ts'
 import { startCpuClock } from './cpu-clock.ts'
 import { fillUnits } from './curriculum-scenarios.ts'
 import { type DownloadFigures, measureDownload } from './download-rate.ts'
-import { type EditorSaveFigures, measureEditorSave } from './editor-save.ts'
 import { fillCatalogue } from './experience-scenarios.ts'
 import { findFullScans } from './explain.ts'
-import { type LastPlaceFigures, measureLastPlace } from './last-place.ts'
 import { type ClockedLoad, measureInTurn } from './measure.ts'
 import { startProduct } from './product.ts'
 import { recordCalls } from './recorded-calls.ts'
@@ -14,7 +13,6 @@ import { scenariosOf } from './scenarios.ts'
 import { type BenchSchool, prepareSchool } from './school.ts'
 import { signIn } from './sign-in.ts'
 import { fillLibrary } from './template-scenarios.ts'
-import { measureTemplateUse, type TemplateUseFigures } from './template-use.ts'
 import { measureReports, type ReportFigures } from './weekly-reports.ts'
 
 export interface CallFigures {
@@ -36,9 +34,7 @@ export interface SchoolFigures {
   /** Undefined when only some calls are measured, as is what follows. */
   readonly download: DownloadFigures | undefined
   readonly reports: ReportFigures | undefined
-  readonly lastPlace: LastPlaceFigures | undefined
-  readonly editorSave: EditorSaveFigures | undefined
-  readonly templateUse: TemplateUseFigures | undefined
+  readonly acts: ActFigures
   readonly memory: { idle: number; loaded: number; peak: number } | undefined
 }
 
@@ -98,27 +94,11 @@ export async function measureSchool(
       }
     }
     const download = wishes.only === '' ? await measureDownload(product, databaseUrl, clock) : undefined
-    const wantsPlace = 'last place'.includes(wishes.only.toLowerCase())
-    const lastPlace = wantsPlace ? await measureLastPlace(product, databaseUrl) : undefined
-    const wantsSave = 'editor save'.includes(wishes.only.toLowerCase())
-    const editorSave = wantsSave ? await measureEditorSave(product, databaseUrl) : undefined
-    const wantsUse = 'template use'.includes(wishes.only.toLowerCase())
-    const templateUse = wantsUse ? await measureTemplateUse(product, databaseUrl) : undefined
+    const acts = await measureActs(product, databaseUrl, wishes.only)
     const loaded = product.memory()
     const memory = idle && loaded && { idle: idle.rss, loaded: loaded.rss, peak: loaded.peak }
     const reports = wishes.only === '' ? await measureReports(databaseUrl) : undefined
-    return {
-      school,
-      calls,
-      failures,
-      fullScans,
-      download,
-      reports,
-      lastPlace,
-      editorSave,
-      templateUse,
-      memory,
-    }
+    return { school, calls, failures, fullScans, download, reports, acts, memory }
   } finally {
     await clock.close()
     await product.stop()

@@ -69,7 +69,7 @@ export function findMisses({
 const missedGoals = (schools: readonly SchoolFigures[]): string[] =>
   schools
     .filter(({ school }) => school.students <= budgetStudents)
-    .flatMap(({ school, calls, download, lastPlace }) => {
+    .flatMap(({ school, calls, download, acts: { lastPlace } }) => {
       const missed = calls
         .filter(({ connections }) => connections === 1)
         .flatMap((figures) => {

@@ -22,7 +22,7 @@ interface ProductOptions {
 }
 
 /** Every connection of the bench comes from one address and would be taken for an attack. */
-const settings = {
+export const benchSettings = {
   NODE_ENV: 'production',
   DEMO: '0',
   WORKER: '0',
@@ -40,7 +40,7 @@ export async function startProduct(databaseUrl: string, options: ProductOptions 
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      ...settings,
+      ...benchSettings,
       PORT: String(port),
       PUBLIC_URL: origin,
       DATABASE_URL: databaseUrl,

@@ -1,15 +1,13 @@
 import { loadavg } from 'node:os'
+import { describeActs } from './acts.ts'
 import type { BrowserTime } from './browser-times.ts'
 import type { DownloadFigures } from './download-rate.ts'
-import type { EditorSaveFigures } from './editor-save.ts'
 import { type GrowthFigures, growthOf } from './growth.ts'
-import type { LastPlaceFigures } from './last-place.ts'
 import type { MachineFacts } from './machine.ts'
 import { type CallFigures, ratioOf, ratioWithHttp, type SchoolFigures } from './measure-school.ts'
 import { findMisses } from './misses.ts'
 import type { SchedulerFigures } from './scheduler-time.ts'
 import type { SlowedPage } from './slowed-pages.ts'
-import type { TemplateUseFigures } from './template-use.ts'
 import type { SizeFigures } from './web-size.ts'
 import type { ReportFigures } from './weekly-reports.ts'
 
@@ -78,33 +76,19 @@ function callRow(figures: CallFigures, index: number, all: readonly CallFigures[
   ]
 }
 
-const schoolSection = ({
-  school,
-  calls,
-  download,
-  reports,
-  lastPlace,
-  editorSave,
-  templateUse,
-  memory,
-}: SchoolFigures) => `## A school of ${whole(school.students)} students, ${whole(school.attendanceRows)} rows of rolls
-
-${whole(school.databaseMegabytes)} MB of database, loaded in ${short(school.loadSeconds)} s.${
-  memory
-    ? ` The server held ${memory.idle} MB before the calls, ${memory.loaded} MB after them, ${memory.peak} MB at the most.`
-    : ''
-}
-
-${table(callHead, calls.map(callRow))}${download ? `\n\n${downloadLine(download)}` : ''}${reports ? `\n\n${reportLine(reports)}` : ''}${lastPlace ? `\n\n${lastPlaceLine(lastPlace)}` : ''}${editorSave ? `\n\n${editorSaveLine(editorSave)}` : ''}${templateUse ? `\n\n${templateUseLine(templateUse)}` : ''}`
-
-const editorSaveLine = ({ weeks, tasks, p50Ms, worstMs }: EditorSaveFigures) =>
-  `A template of ${weeks} weeks and ${tasks} tasks was saved whole from its editor in ${short(p50Ms)} ms, at worst ${short(worstMs)} ms.`
-
-const templateUseLine = ({ sessions, p50Ms, worstMs }: TemplateUseFigures) =>
-  `A template of ${sessions} sessions became an experience of the coming cycle in ${short(p50Ms)} ms, at worst ${short(worstMs)} ms.`
-
-const lastPlaceLine = ({ callers, p50Ms, worstMs, wrong }: LastPlaceFigures) =>
-  `${callers} who registered at once for the last place were all answered in ${whole(p50Ms)} ms, at worst ${whole(worstMs)} ms; ${wrong === 0 ? 'exactly one had it each time' : `${wrong} times not exactly one had it`}.`
+const schoolSection = ({ school, calls, download, reports, acts, memory }: SchoolFigures) =>
+  [
+    `## A school of ${whole(school.students)} students, ${whole(school.attendanceRows)} rows of rolls`,
+    `${whole(school.databaseMegabytes)} MB of database, loaded in ${short(school.loadSeconds)} s.${
+      memory
+        ? ` The server held ${memory.idle} MB before the calls, ${memory.loaded} MB after them, ${memory.peak} MB at the most.`
+        : ''
+    }`,
+    ...(calls.length > 0 ? [table(callHead, calls.map(callRow))] : []),
+    ...(download ? [downloadLine(download)] : []),
+    ...(reports ? [reportLine(reports)] : []),
+    ...describeActs(acts),
+  ].join('\n\n')
 
 const downloadLine = ({ rows, rowsPerSecond, serverCpuMs }: DownloadFigures) =>
   `The excuse report as CSV, ${whole(rows)} rows: ${whole(rowsPerSecond)} rows/s${serverCpuMs === undefined ? '' : `, ${whole(serverCpuMs)} ms of the server's CPU`}.`

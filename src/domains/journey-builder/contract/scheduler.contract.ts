@@ -104,6 +104,14 @@ export const schedulerContract = {
       better: z.number(),
     }),
   }),
+  prepareWhy: endpoint({
+    method: 'GET',
+    path: `${path}/{proposalId}/why`,
+    summary: 'Has a proposal at hand, so that the first "why not" is answered as fast as the next',
+    access: 'journey.manage',
+    input: ofProposal,
+    output: z.object({ ok: z.literal(true) }),
+  }),
   askPlacement: endpoint({
     method: 'GET',
     path: `${path}/{proposalId}/placement/{studentId}/{experienceId}`,

@@ -5,7 +5,7 @@ import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Moved } from '../../rules/explain/why-not.ts'
 import { getSeen, plainBlockTitle } from '../choices/choices.queries.ts'
-import { answerWhy } from '../solver/answer-why.ts'
+import { answerWhy, prepareWhy } from '../solver/answer-why.ts'
 import { getProposal } from './proposals.queries.ts'
 import { readPlanned } from './read-plan.ts'
 
@@ -22,16 +22,25 @@ const unlisted = 1_000
 export async function askWhy(db: Database, viewer: Viewer, asked: Asked) {
   await getSeen(db, viewer, asked.studentId)
   const { id: proposalId } = await getProposal(db, asked.proposalId)
-  const { binds, moved } = await answerWhy({ db, proposalId }, asked, async () => {
-    const planned = await readPlanned(db, proposalId)
-    if (planned === undefined) throw invalid({ form: 'This proposal is not ready.' })
-    return planned
-  })
+  const { binds, moved } = await answerWhy({ db, proposalId }, asked, () => load(db, proposalId))
   const others = moved.filter(({ studentId }) => studentId !== asked.studentId)
   const rankOf = (part: Moved['from']) => (part === null ? unlisted * 2 : (part.rank ?? unlisted))
   const worse = others.filter(({ from, to }) => rankOf(to) > rankOf(from)).length
   const better = others.filter(({ from, to }) => rankOf(to) < rankOf(from)).length
   return { binds, worse, better, moves: await nameMoves(db, viewer, moved) }
+}
+
+/** Has the plan at hand before the first question, for who may ask one (decision 86). Throws as `askWhy` does. */
+export async function beReadyForWhy(db: Database, asked: Pick<Asked, 'proposalId'>) {
+  const { id: proposalId } = await getProposal(db, asked.proposalId)
+  await prepareWhy({ db, proposalId }, () => load(db, proposalId))
+  return { ok: true } as const
+}
+
+async function load(db: Database, proposalId: number): Promise<string> {
+  const planned = await readPlanned(db, proposalId)
+  if (planned === undefined) throw invalid({ form: 'This proposal is not ready.' })
+  return planned
 }
 
 /** The moves of students whom the viewer sees, with names. */

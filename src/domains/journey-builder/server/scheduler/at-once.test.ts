@@ -49,6 +49,17 @@ it('answers twenty-five who ask why not at once what it answers one after the ot
   expect(new Set(answers.map(({ body }) => body.moves.length)).size).toBeGreaterThan(1)
 })
 
+it('has a plan at hand once it is prepared: the first question reads it no more', async () => {
+  const { body } = await director.post(path, { cycle_id: cycleId, seed: 9 })
+  const url = `${path}/${body.id}/why`
+  expect((await director.get(url)).body.message).toBe('This proposal is not ready.')
+  await school.runJob('journey-builder.plan', { proposalId: body.id })
+  expect((await director.get(url)).body).toEqual({ ok: true })
+  await sql`update proposals set input = null where id = ${body.id}`.execute(school.db)
+  const { status } = await director.get(`${url}/${studentIds[0]}/${experienceIds[0]}`)
+  expect(status).toBe(200)
+})
+
 it('applies one of two proposals of a cycle when twenty-five ask for either at once', async () => {
   const answers = await Promise.all(
     many.map(async (at) => {

@@ -5,7 +5,7 @@ import { plansCycles } from '../journey-builder.access.ts'
 import { findPlannedCycle, presentCycle } from '../planned-cycle.ts'
 import { askPlacement } from './ask-placement.ts'
 import { askToDo, undoWithinMs } from './ask-to-do.ts'
-import { askWhy } from './ask-why.ts'
+import { askWhy, beReadyForWhy } from './ask-why.ts'
 import { changePin } from './change-pin.ts'
 import {
   findApplied,
@@ -87,6 +87,8 @@ export const schedulerRoutes = handlers(schedulerContract, {
   },
 
   askWhy: ({ db, viewer, input }) => askWhy(db, viewer, input),
+
+  prepareWhy: ({ db, input }) => beReadyForWhy(db, input),
 
   askPlacement: ({ db, viewer, input }) => askPlacement(db, viewer, input),
 

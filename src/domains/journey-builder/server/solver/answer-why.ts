@@ -10,7 +10,7 @@ interface Kept {
   readonly proposalId: number
   readonly thread: Promise<WhyThread>
   /** Those that are not answered yet. */
-  readonly questions: Set<Promise<WhyNot>>
+  readonly questions: Set<Promise<unknown>>
   forgetting?: NodeJS.Timeout
 }
 
@@ -20,20 +20,26 @@ const mostKept = 2
 /** Who was asked last is last. */
 let kept: readonly Kept[] = []
 
+type Of = Pick<Kept, 'db' | 'proposalId'>
+/** Reads a proposal as JSON of a `PlannedCycle`; asked only where it is not at hand. */
+type Load = () => Promise<string>
+
 /**
- * Why a student has not got a place by a proposal that is ready, by a thread that stays for the next question. `load` reads it
- * as JSON of a `PlannedCycle`, and only where it is not at hand; what it throws everybody hears who asked meanwhile.
+ * Why a student has not got a place by a proposal that is ready, by a thread that stays for the next question. What `load`
+ * throws everybody hears who asked meanwhile.
  */
-export async function answerWhy(
-  of: Pick<Kept, 'db' | 'proposalId'>,
-  wish: Wish,
-  load: () => Promise<string>,
-): Promise<WhyNot> {
+export const answerWhy = (of: Of, wish: Wish, load: Load): Promise<WhyNot> =>
+  withThread(of, load, (thread) => thread.ask(wish))
+
+/** Has the proposal read and its flow begun, so that the first question need not wait for both. */
+export const prepareWhy = (of: Of, load: Load): Promise<void> => withThread(of, load, async () => {})
+
+async function withThread<Result>(of: Of, load: Load, use: (thread: WhyThread) => Promise<Result>) {
   const found = kept.find(({ db, proposalId }) => db === of.db && proposalId === of.proposalId)
   const own = found ?? keep(of, load)
   kept = [...without(own), own]
   clearTimeout(own.forgetting)
-  const answer = own.thread.then((thread) => thread.ask(wish))
+  const answer = own.thread.then(use)
   own.questions.add(answer)
   try {
     return await answer
@@ -43,7 +49,7 @@ export async function answerWhy(
   }
 }
 
-function keep({ db, proposalId }: Pick<Kept, 'db' | 'proposalId'>, load: () => Promise<string>): Kept {
+function keep({ db, proposalId }: Of, load: Load): Kept {
   const drop = () => {
     kept = without(own)
   }

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
+import { api } from '#web/calls/api.ts'
 import type { GapRow, ListedProposal } from '../../contract/proposals.schemas.ts'
 import { selectionsUrl } from '../journey-address.ts'
 import type { Proposals } from './proposal-view.ts'
@@ -20,10 +22,22 @@ interface GapSheetProps {
   readonly onClose: () => void
 }
 
+/** Somewhat less than the server keeps a plan at hand. */
+const keptMs = 45_000
+
 /** "Why not placed": the student's choices in their order with what binds, and what would place them. */
 export function GapSheet({ gap, proposals, proposal, ...steps }: GapSheetProps) {
   const { student, block_title, choices, near } = gap
   const [asked, setAsked] = useState<number>()
+  const mayAsk = proposals.can_manage && choices.length > 0
+  // By the time somebody asks, the server has the plan at hand; whether it has, its answer to them says.
+  useQuery(
+    api.scheduler.prepareWhy.queryOptions({
+      input: { proposalId: proposal.id },
+      enabled: mayAsk,
+      staleTime: keptMs,
+    }),
+  )
   const pin = usePin(proposals.cycle?.id ?? 0)
   return (
     <SideSheet

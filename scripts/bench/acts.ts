@@ -1,0 +1,62 @@
+import { type ApplyingFigures, measureApplying } from './applying.ts'
+import { type EditorSaveFigures, measureEditorSave } from './editor-save.ts'
+import { type LastPlaceFigures, measureLastPlace } from './last-place.ts'
+import type { Product } from './product.ts'
+import { measureTemplateUse, type TemplateUseFigures } from './template-use.ts'
+
+/** What is done whole, one after the other, and has no bare work beside it; undefined where it was not asked for. */
+export interface ActFigures {
+  readonly lastPlace: LastPlaceFigures | undefined
+  readonly editorSave: EditorSaveFigures | undefined
+  readonly templateUse: TemplateUseFigures | undefined
+  readonly applying: ApplyingFigures | undefined
+}
+
+/** Does those whose name holds `only`. */
+export async function measureActs(product: Product, databaseUrl: string, only: string): Promise<ActFigures> {
+  const act = async <Figures>(
+    name: string,
+    measure: (product: Product, databaseUrl: string) => Promise<Figures>,
+  ) => (name.includes(only.toLowerCase()) ? measure(product, databaseUrl) : undefined)
+  return {
+    lastPlace: await act('last place', measureLastPlace),
+    editorSave: await act('editor save', measureEditorSave),
+    templateUse: await act('template use', measureTemplateUse),
+    applying: await act('applying a plan', measureApplying),
+  }
+}
+
+const count = (value: number) => Math.round(value).toLocaleString('en-US')
+const short = (ms: number) => (ms < 100 ? ms.toFixed(1) : count(ms))
+const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+/** A sentence for each that was done. */
+export function describeActs({ lastPlace, editorSave, templateUse, applying }: ActFigures): string[] {
+  const sentences: string[] = []
+  if (lastPlace) {
+    const { callers, p50Ms, worstMs, wrong } = lastPlace
+    const who = wrong === 0 ? 'exactly one had it each time' : `${wrong} times not exactly one had it`
+    sentences.push(
+      `${callers} who registered at once for the last place were all answered in ${count(p50Ms)} ms, at worst ${count(worstMs)} ms; ${who}.`,
+    )
+  }
+  if (editorSave) {
+    const { weeks, tasks, p50Ms, worstMs } = editorSave
+    sentences.push(
+      `A template of ${weeks} weeks and ${tasks} tasks was saved whole from its editor in ${short(p50Ms)} ms, at worst ${short(worstMs)} ms.`,
+    )
+  }
+  if (templateUse) {
+    const { sessions, p50Ms, worstMs } = templateUse
+    sentences.push(
+      `A template of ${sessions} sessions became an experience of the coming cycle in ${short(p50Ms)} ms, at worst ${short(worstMs)} ms.`,
+    )
+  }
+  if (applying) {
+    const { students, placements, planMs, applyMs, undoMs } = applying
+    sentences.push(
+      `A plan of ${count(placements)} places for ${count(students)} students was made in ${inSeconds(planMs)}, with where more places would help, applied in ${inSeconds(applyMs)} and taken back in ${inSeconds(undoMs)}.`,
+    )
+  }
+  return sentences
+}

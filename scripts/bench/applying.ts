@@ -1,0 +1,99 @@
+import pg from 'pg'
+import { z } from 'zod'
+import { runDoing } from '#domains/journey-builder/server/scheduler/do-proposal.ts'
+import { runProposal } from '#domains/journey-builder/server/scheduler/run-proposal.ts'
+import { buildServices, stopServices } from '#server/build-services.ts'
+import { createHttpServer } from '#server/http/http.ts'
+import { readConfig } from '#server/settings/config.ts'
+import { median } from './measure.ts'
+import { benchSettings, type Product } from './product.ts'
+import { signIn } from './sign-in.ts'
+
+/** What it takes to apply a plan of the demo's planned cycle and to take it back: its locks are held as long. */
+export interface ApplyingFigures {
+  readonly students: number
+  readonly placements: number
+  readonly planMs: number
+  readonly applyMs: number
+  readonly undoMs: number
+}
+
+const runs = 3
+const path = '/api/backoffice/journey-builder/scheduler'
+const made = z.object({ id: z.number() })
+
+/** Nobody has a place in the planned cycle of a new demo; what a run before left there goes, too. */
+const clear = [
+  `delete from pgboss.job where name like 'journey-builder.%'`,
+  `delete from notifications where redirect_url like '%/journey-builder/scheduler%'`,
+  'delete from proposals where cycle_id = $1',
+  'delete from registration_changes where experience_id in (select id from experiences where cycle_id = $1)',
+  'delete from registrations where experience_id in (select id from experiences where cycle_id = $1)',
+]
+
+/**
+ * Plans the cycle that students choose for, applies the plan and takes it back, again and again: asked for through the
+ * product, done as its jobs do it. Undefined in a school where nobody chooses.
+ */
+export async function measureApplying(
+  product: Product,
+  databaseUrl: string,
+): Promise<ApplyingFigures | undefined> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const config = readConfig(benchSettings)
+  const { log } = createHttpServer(config)
+  const services = await buildServices({ config, databaseUrl, publicUrl: product.origin, log })
+  try {
+    const { rows } = await client.query<{ cycle_id: number }>('select cycle_id from choice_windows limit 1')
+    const cycleId = rows[0]?.cycle_id
+    if (cycleId === undefined) return undefined
+    await clearCycle(client, cycleId)
+    const cookie = await signIn(product, 'director')
+    const ask = async (address: string, body: object) => {
+      const answer = await product.call({ method: 'POST', path: address, body }, cookie)
+      if (!answer.ok) throw new Error(`POST ${address} answered ${answer.status}: ${await answer.text()}`)
+      return answer.json() as Promise<unknown>
+    }
+    const { id } = made.parse(await ask(path, { cycle_id: cycleId, seed: 7 }))
+    const planMs = await time(() => runProposal(services, id))
+    const planned = await client.query<{ students: number; placements: number }>(
+      `select count(distinct student_id)::integer as students, count(*)::integer as placements
+       from proposal_placements where proposal_id = $1`,
+      [id],
+    )
+    const act = async (_action: 'apply' | 'undo') => {
+      await ask(`${path}/${id}`, { _action })
+      const ms = await time(() => runDoing(services, id))
+      const done = await client.query('select refusal from proposals where id = $1 and refusal <> $2', [
+        id,
+        '[]',
+      ])
+      if (done.rowCount !== 0) throw new Error(`It was refused: ${JSON.stringify(done.rows)}`)
+      return ms
+    }
+    const applyMs: number[] = []
+    const undoMs: number[] = []
+    for (let run = 0; run < runs; run++) {
+      applyMs.push(await act('apply'))
+      undoMs.push(await act('undo'))
+    }
+    await clearCycle(client, cycleId)
+    const { students = 0, placements = 0 } = planned.rows[0] ?? {}
+    return { students, placements, planMs, applyMs: median(applyMs), undoMs: median(undoMs) }
+  } finally {
+    await stopServices(services)
+    await client.end()
+  }
+}
+
+async function clearCycle(client: pg.Client, cycleId: number): Promise<void> {
+  for (const statement of clear) await client.query(statement, statement.includes('$1') ? [cycleId] : [])
+  await client.query('vacuum analyze registrations, registration_changes')
+}
+
+async function time(work: () => Promise<void>): Promise<number> {
+  const beginMs = performance.now()
+  await work()
+  return performance.now() - beginMs
+}
