@@ -24,7 +24,7 @@ export async function measureEditorSave(product: Product, databaseUrl: string): 
   await client.connect()
   try {
     const fullest = await client.query<{ template_id: number }>(
-      'select template_id from template_units group by 1 order by count(*) desc, 1 limit 1',
+      'select template_id from template_tasks group by 1 order by count(*) desc, 1 limit 1',
     )
     const cookie = await signIn(product, 'admin')
     const ask = async (method: 'GET' | 'POST' | 'PUT', address: string, body?: object) => {
