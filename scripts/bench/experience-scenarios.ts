@@ -38,8 +38,9 @@ export async function fillCatalogue(databaseUrl: string, students: number): Prom
     const [cycle] = rows
     if (cycle === undefined) return undefined
     const filled = await client.query('select from experiences where cycle_id = $1', [cycle.id])
-    // A hundred thousand registrations take a while; they stay with a kept school.
+    // Its registrations take minutes: they stay with a kept school, and all of it or nothing is filled.
     if ((filled.rowCount ?? 0) >= catalogueSize(students)) return cycle.id
+    await client.query('begin')
     await client.query(
       'delete from registrations where experience_id in (select id from experiences where theme_title = $1)',
       [theme],
@@ -47,6 +48,7 @@ export async function fillCatalogue(databaseUrl: string, students: number): Prom
     await client.query('delete from experiences where theme_title = $1', [theme])
     await client.query(insertExperiences, [cycle.id, theme, catalogueSize(students)])
     for (const statement of insertAround) await client.query(statement, [theme])
+    await client.query('commit')
     await client.query('vacuum analyze experiences, experience_blocks, experience_experts, registrations')
     return cycle.id
   } finally {

@@ -68,7 +68,11 @@ export const beforePhoneRow = (entry: AttendanceEntry) => (
       </>
     }
     reason={[`Grade ${entry.grade}`, entry.houseTitle, lastTimeText(entry)].filter(Boolean).join(', ')}
-    below={<Excuse entry={entry} />}
+    below={
+      <span className={css.away}>
+        <Excuse entry={entry} />
+      </span>
+    }
   />
 )
 
