@@ -12,18 +12,22 @@ const insertExperiences = `
     (select id from cohorts order by id limit 1), n % 20 + 5
   from generate_series(1, $3 - (select count(*)::integer from experiences where cycle_id = $1)) n`
 
+/** People in their order from 0; how many there are is a scalar, so that who fits whom is told by a hash. */
+const numbered = (people: string) => `(select id, row_number() over (order by id) - 1 as at from ${people})`
+const counted = (people: string) => `(select count(*) from ${people})`
+const employees = `users where role = 'employee'`
+const students = `students where status = 'active'`
+
 const insertAround = [
   `insert into experience_blocks (experience_id, block)
     select id, id % 4 from experiences where theme_title = $1`,
   `insert into experience_experts (experience_id, employee_id, is_main)
     select e.id, u.id, true from experiences e
-    join (select id, row_number() over (order by id) - 1 as at, count(*) over () as all_of_them
-      from users where role = 'employee') u on u.at = e.id % u.all_of_them
+    join ${numbered(employees)} u on u.at = e.id % ${counted(employees)}
     where e.theme_title = $1`,
   `insert into registrations (experience_id, student_id)
     select e.id, s.id from experiences e cross join generate_series(0, 7) n
-    join (select id, row_number() over (order by id) - 1 as at, count(*) over () as all_of_them
-      from students where status = 'active') s on s.at = (e.id * 8 + n) % s.all_of_them
+    join ${numbered(students)} s on s.at = (e.id * 8 + n) % ${counted(students)}
     where e.theme_title = $1`,
 ]
 
@@ -38,7 +42,7 @@ export async function fillCatalogue(databaseUrl: string, students: number): Prom
     const [cycle] = rows
     if (cycle === undefined) return undefined
     const filled = await client.query('select from experiences where cycle_id = $1', [cycle.id])
-    // Its registrations take minutes: they stay with a kept school, and all of it or nothing is filled.
+    // They stay with a kept school: taking ten thousand away takes minutes.
     if ((filled.rowCount ?? 0) >= catalogueSize(students)) return cycle.id
     await client.query('begin')
     await client.query(
