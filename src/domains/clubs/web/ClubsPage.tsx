@@ -66,7 +66,9 @@ export function ClubsPage() {
         <EmptyState icon={IconPuzzle} title={isArchivedShown ? 'No archived clubs' : 'No clubs yet'}>
           {isArchivedShown
             ? 'Every club meets.'
-            : 'Clubs are what students meet for beside their experiences.'}
+            : `Clubs are what students meet for beside their experiences.${
+                list.data?.canCreate ? ' The first begins with New club.' : ''
+              }`}
         </EmptyState>
       }
     >

@@ -9,10 +9,10 @@ interface Block {
 }
 
 /**
- * A design whose sessions are all held in one block: they take its hours on the days that the plan names, also those with
+ * A plan whose sessions are all held in one block: they take its hours on the days that the plan names, also those with
  * hours of their own. Without a block it stays as it is.
  */
-export function inBlock(design: Design, block: Block | undefined): Design {
+export function inBlock<Plan extends Pick<Design, 'sessions'>>(design: Plan, block: Block | undefined): Plan {
   if (block === undefined) return design
   const minutes = minutesOf(block)
   return {

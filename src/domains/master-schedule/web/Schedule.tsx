@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core'
 import { IconCalendarCog } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
+import { NoCycle } from '#domains/journey-builder/web/no-cycle.embed.tsx'
 import { EmptyState, NothingFound } from '#ui/page/EmptyState.tsx'
+import { UiLink } from '#ui/page/UiLink.tsx'
 import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 import type { ScheduledExperience } from '../contract/master-schedule.contract.ts'
 import { ExpertTable } from './ExpertTable.tsx'
@@ -26,13 +29,23 @@ interface ScheduleProps {
 }
 
 /** The picture of a cycle, by campus or by expert, and beside it where the chosen could go and what is in conflict. */
-export function Schedule({ schedule: { campuses, experiences, can_move }, list, moving }: ScheduleProps) {
+export function Schedule({ schedule, list, moving }: ScheduleProps) {
+  const { cycle, campuses, experiences, can_move } = schedule
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { move, isBusy } = moving
+  if (cycle === null) return <NoCycle />
   if (experiences.length === 0)
     return (
-      <EmptyState icon={IconCalendarCog} title="Nothing is planned for this cycle yet">
+      <EmptyState
+        icon={IconCalendarCog}
+        title="Nothing is planned for this cycle yet"
+        action={
+          <Button component={UiLink} href="/template/library">
+            Template library
+          </Button>
+        }
+      >
         Experiences that are made of templates stand here by block and campus.
       </EmptyState>
     )

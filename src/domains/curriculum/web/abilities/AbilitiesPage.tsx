@@ -62,6 +62,7 @@ export function AbilitiesPage() {
           title={search.retired === true ? 'No retired abilities' : 'No abilities yet'}
         >
           Abilities stand beside the units: what students can do in any subject.
+          {canManage && search.retired !== true && ' The first begins with New ability.'}
         </EmptyState>
       }
     >

@@ -2,10 +2,11 @@ import { IconBooks } from '@tabler/icons-react'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 
 /** A school that has written nothing down yet. */
-export function NoSubjects() {
+export function NoSubjects({ canManage }: { canManage: boolean }) {
   return (
     <EmptyState icon={IconBooks} title="No subjects yet">
       Subjects have topics, and topics have the units that experiences teach.
+      {canManage && ' The first begins with New subject.'}
     </EmptyState>
   )
 }

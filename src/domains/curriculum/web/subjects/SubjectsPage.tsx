@@ -42,7 +42,7 @@ export function SubjectsPage() {
         {error !== null && data === undefined && (
           <FailedState error={error} onTryAgain={() => void refetch()} />
         )}
-        {data !== undefined && subjects.length === 0 && <NoSubjects />}
+        {data !== undefined && subjects.length === 0 && <NoSubjects canManage={canManage} />}
         {subjects.length > 0 && (
           <div className={css.columns}>
             <SubjectsRail subjects={subjects} chosen={chosen} canManage={canManage} />

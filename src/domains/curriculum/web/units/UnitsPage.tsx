@@ -1,12 +1,11 @@
-import { IconBooks } from '@tabler/icons-react'
 import { getRouteApi, Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { topic } from '#contract/topics.ts'
 import { AddButton } from '#ui/controls/AddButton.tsx'
-import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { ListPage } from '#ui/table/ListPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { useListPage } from '#web/pages/list-page.ts'
 import { CurriculumHead } from '../CurriculumHead.tsx'
+import { NoUnits } from './NoUnits.tsx'
 import { UnitFilters } from './UnitFilters.tsx'
 import { titleOf, topicOf, unitColumns, unitPhoneRow } from './unit-columns.tsx'
 import { unitsQuery } from './units-address.ts'
@@ -52,11 +51,7 @@ export function UnitsPage() {
       phoneRow={unitPhoneRow}
       header={<CurriculumHead open="Units" actions={add} />}
       filters={<UnitFilters list={list} isRetiredShown={isRetiredShown} />}
-      empty={
-        <EmptyState icon={IconBooks} title={isRetiredShown ? 'No retired units' : 'No units yet'}>
-          {isRetiredShown ? 'Everything is taught.' : 'Units are what experiences teach.'}
-        </EmptyState>
-      }
+      empty={<NoUnits isRetiredShown={isRetiredShown} canManage={list.data?.canManage === true} />}
     >
       <Outlet />
     </ListPage>

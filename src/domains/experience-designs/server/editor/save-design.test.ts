@@ -245,6 +245,22 @@ describe('who runs an experience, and when', () => {
     expect((await place({}, 1)).body.data.formErrors.form).toContain('in the meantime')
   })
 
+  it('takes the hours of another block, also when they are longer, and keeps those given to a session since', async () => {
+    await school.db
+      .insertInto('campusBlocks')
+      .values({ cohortId: 1, position: 5, title: 'Long', startsAt: '13:00', endsAt: '14:30' })
+      .execute()
+    await place({ block: 5 })
+    const inLong = { block: 'Long', starts_at: null, minutes: 90 }
+    const { design, version } = await read()
+    expect(design.sessions).toMatchObject([inLong, inLong])
+    expect((await sessions())[0]?.startsAt).toBe('2026-11-17T18:00:00.000Z')
+    const [first, ...others] = design.sessions
+    await save({ ...design, sessions: [{ ...first, minutes: 30 }, ...others] }, version)
+    await place({ block: 5, starts_on: '2026-11-23' }, version + 1)
+    expect((await read()).design.sessions).toMatchObject([{ ...inLong, minutes: 30 }, inLong])
+  })
+
   it('gives places through their one function, and to nobody what they may not see', async () => {
     const { design } = await read()
     expect((await save({ ...design, places: 20 }, 1)).status).toBe(200)

@@ -141,7 +141,7 @@ export async function savePlacing(
     return { ok: true as const, id: experienceId, version, message }
   await setExperts(db, experienceId, placing.expert_ids)
   return finish(context, before, {
-    design: before.design,
+    design: { ...before.design, ...weighed.plan },
     placing,
     weighed,
     message,

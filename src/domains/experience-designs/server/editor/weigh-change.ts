@@ -7,10 +7,11 @@ import type { RequestContext } from '#server/api/handlers.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Placing, SessionChangeOnWire } from '../../contract/experience-design.contract.ts'
 import { type DatedPlan, datePlan } from '../../rules/date-sessions.ts'
+import { inBlock } from '../../rules/in-block.ts'
 import { type SessionChanges, sessionChanges } from '../../rules/session-changes.ts'
 import { stayingText } from '../../rules/session-texts.ts'
 import { findSessionConflicts } from '../session-conflicts.ts'
-import { type CampusTerm, findTerm, termOf } from '../terms.ts'
+import { blockOf, type CampusTerm, findTerm, termOf } from '../terms.ts'
 import { listPlannedMeetings } from './planned-meetings.ts'
 import type { StoredDesign } from './stored-design.ts'
 
@@ -19,6 +20,8 @@ type Plan = Pick<Design, 'weeks' | 'sessions'>
 
 /** What a plan would do to the meetings of its experience, and what stands in the way. */
 export interface Weighed {
+  /** The plan itself: in a block that is chosen anew its sessions have the hours of that block. */
+  readonly plan: Plan
   readonly term: CampusTerm
   readonly dated: DatedPlan
   readonly changes: SessionChanges
@@ -35,16 +38,18 @@ export const placingOf = ({ startsOn, block, experts }: StoredDesign): Placing =
 export async function weighPlan(
   { db, viewer, services }: Context,
   stored: StoredDesign,
-  { weeks, sessions }: Plan,
+  written: Plan,
   placing: Placing,
 ): Promise<Weighed> {
   const term = await findTerm(db, stored)
   if (!term) throw notFound('There is no such cycle.')
-  const meetings = await listPlannedMeetings(db, stored.id)
-  const dated = datePlan(
+  const { weeks, sessions } = written
+  const plan = inBlock(
     { weeks, sessions },
-    termOf(term, { startsOn: placing.starts_on, block: placing.block }),
+    placing.block === stored.block ? undefined : blockOf(term, placing.block),
   )
+  const meetings = await listPlannedMeetings(db, stored.id)
+  const dated = datePlan(plan, termOf(term, { startsOn: placing.starts_on, block: placing.block }))
   const changes = sessionChanges(meetings, dated.sessions, services.clock.nowMs())
   const staying = new Set(changes.stay.map(({ id }) => id))
   const besides = new Set(meetings.flatMap(({ id }) => (staying.has(id) ? [] : [id])))
@@ -52,7 +57,7 @@ export async function weighPlan(
     expertIds: placing.expert_ids,
     besides,
   })
-  return { term, dated, changes, conflicts }
+  return { plan, term, dated, changes, conflicts }
 }
 
 /**

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconRoute2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { topic } from '#contract/topics.ts'
 import { formatDayRange } from '#ui/format/days.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
-import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, Section, SheetPage } from '#ui/page/SheetPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
@@ -13,6 +11,7 @@ import { useLive } from '#web/calls/live.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import { JourneyTabs } from '../JourneyTabs.tsx'
 import { overviewQuery } from '../journey-address.ts'
+import { NoCycle } from '../no-cycle.embed.tsx'
 import { Checks } from './Checks.tsx'
 import { DemandPicture } from './DemandPicture.tsx'
 import { WhoChose } from './WhoChose.tsx'
@@ -45,11 +44,7 @@ export function OverviewPage() {
       />
       <PageBody>
         {error !== null && <FailedState error={error} onTryAgain={() => void refetch()} />}
-        {data !== undefined && cycle === undefined && (
-          <EmptyState icon={IconRoute2} title="No cycle is to come">
-            Once the next one stands in Cycles and Holidays, it is planned here.
-          </EmptyState>
-        )}
+        {data !== undefined && cycle === undefined && <NoCycle />}
         {data !== undefined && cycle !== undefined && (
           <>
             <WhoChose overview={data} cycleId={cycle.id} />

@@ -11,6 +11,7 @@ import { useLive } from '#web/calls/live.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import { JourneyTabs } from '../JourneyTabs.tsx'
 import { proposalsQuery } from '../journey-address.ts'
+import { NoCycle } from '../no-cycle.embed.tsx'
 import { NewProposal } from '../proposal-form/NewProposal.tsx'
 import { ProposalView } from './ProposalView.tsx'
 import { madeText } from './scheduler-text.ts'
@@ -58,11 +59,15 @@ export function SchedulerPage() {
         </PageBody>
       )}
       {data !== undefined && proposal === undefined && (
-        <EmptyState icon={IconRoute2} title={cycle === undefined ? 'No cycle is to come' : 'No proposal yet'}>
-          {cycle === undefined
-            ? 'Once the next one stands in Cycles and Holidays, it is planned here.'
-            : 'A proposal says who would get which place, and why. Nobody gets one before it is applied.'}
-        </EmptyState>
+        <PageBody>
+          {cycle === undefined ? (
+            <NoCycle />
+          ) : (
+            <EmptyState icon={IconRoute2} title="No proposal yet">
+              A proposal says who would get which place, and why. Nobody gets one before it is applied.
+            </EmptyState>
+          )}
+        </PageBody>
       )}
       {data !== undefined && proposal !== undefined && (proposal !== making || making.doing !== null) && (
         <ProposalView key={proposal.id} proposals={data} proposal={proposal} search={search} show={show} />

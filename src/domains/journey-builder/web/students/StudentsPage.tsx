@@ -61,8 +61,16 @@ export function StudentsPage() {
       }
       filters={<StudentFilters list={list} search={search} />}
       empty={
-        <EmptyState icon={IconUsers} title="No students">
-          Students who go to school stand here, with what they choose for the next cycle.
+        <EmptyState
+          icon={IconUsers}
+          title="No students yet"
+          action={
+            <Button component={UiLink} href="/students">
+              Students
+            </Button>
+          }
+        >
+          Those who go to school stand here, with what they choose for the next cycle.
         </EmptyState>
       }
     />

@@ -1,7 +1,6 @@
-import { IconBooks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { EmptyState, NothingFound } from '#ui/page/EmptyState.tsx'
+import { NothingFound } from '#ui/page/EmptyState.tsx'
 import { Section } from '#ui/page/SheetPage.tsx'
 import { ViewSwitch } from '#ui/page/ViewSwitch.tsx'
 import { ListPager, ListTable } from '#ui/table/ListPage.tsx'
@@ -11,6 +10,7 @@ import { CatalogueFilters } from './CatalogueFilters.tsx'
 import { catalogueQuery, catalogueSearch, choicesQuery } from './catalogue-address.ts'
 import { catalogueColumns, cataloguePhoneRow, titleOf } from './catalogue-columns.tsx'
 import { ExperienceCards } from './ExperienceCards.tsx'
+import { NoExperiences } from './NoExperiences.tsx'
 import { typeTitle } from './type-titles.ts'
 
 const views = [
@@ -46,12 +46,8 @@ export function Catalogue() {
     ],
     sort: 'title',
   })
-  const empty = (
-    <EmptyState icon={IconBooks} title="No experiences in this cycle">
-      Another cycle can be chosen at the top.
-    </EmptyState>
-  )
   const { total, cycle } = list.data ?? {}
+  const empty = <NoExperiences hasCycle={cycle !== null} />
   return (
     <Section
       title={[cycle?.title ?? 'Experiences', ...(type === undefined ? [] : [typeTitle(type)])].join(' · ')}

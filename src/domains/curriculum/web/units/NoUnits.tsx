@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { IconBooks } from '@tabler/icons-react'
+import { EmptyState } from '#ui/page/EmptyState.tsx'
+import { UiLink } from '#ui/page/UiLink.tsx'
+
+interface NoUnitsProps {
+  readonly isRetiredShown: boolean
+  readonly canManage: boolean
+}
+
+/** No unit is there: where they stand in, and where those are added. */
+export function NoUnits({ isRetiredShown, canManage }: NoUnitsProps) {
+  if (isRetiredShown)
+    return (
+      <EmptyState icon={IconBooks} title="No retired units">
+        Everything is taught.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={IconBooks}
+      title="No units yet"
+      action={
+        canManage ? (
+          <Button component={UiLink} href="/workbench/units/subjects">
+            Subjects
+          </Button>
+        ) : undefined
+      }
+    >
+      Units are what experiences teach.
+      {canManage && ' Each stands in a topic of a subject: those come first, then New unit.'}
+    </EmptyState>
+  )
+}
