@@ -53,9 +53,9 @@ export function describeActs({ lastPlace, editorSave, templateUse, applying }: A
     )
   }
   if (applying) {
-    const { students, placements, planMs, applyMs, undoMs } = applying
+    const { students, placements, applyMs, undoMs } = applying
     sentences.push(
-      `A plan of ${count(placements)} places for ${count(students)} students was made in ${inSeconds(planMs)}, with where more places would help, applied in ${inSeconds(applyMs)} and taken back in ${inSeconds(undoMs)}.`,
+      `A plan of ${count(placements)} places for ${count(students)} students was applied in ${inSeconds(applyMs)} and taken back in ${inSeconds(undoMs)}.`,
     )
   }
   return sentences

@@ -13,7 +13,6 @@ import { signIn } from './sign-in.ts'
 export interface ApplyingFigures {
   readonly students: number
   readonly placements: number
-  readonly planMs: number
   readonly applyMs: number
   readonly undoMs: number
 }
@@ -39,12 +38,12 @@ export async function measureApplying(
   product: Product,
   databaseUrl: string,
 ): Promise<ApplyingFigures | undefined> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const config = readConfig(benchSettings)
+  const config = readConfig({ ...benchSettings, PUBLIC_URL: product.origin })
   const { log } = createHttpServer(config)
   const services = await buildServices({ config, databaseUrl, publicUrl: product.origin, log })
+  const client = new pg.Client({ connectionString: databaseUrl })
   try {
+    await client.connect()
     const { rows } = await client.query<{ cycle_id: number }>('select cycle_id from choice_windows limit 1')
     const cycleId = rows[0]?.cycle_id
     if (cycleId === undefined) return undefined
@@ -56,7 +55,7 @@ export async function measureApplying(
       return answer.json() as Promise<unknown>
     }
     const { id } = made.parse(await ask(path, { cycle_id: cycleId, seed: 7 }))
-    const planMs = await time(() => runProposal(services, id))
+    await runProposal(services, id)
     const planned = await client.query<{ students: number; placements: number }>(
       `select count(distinct student_id)::integer as students, count(*)::integer as placements
        from proposal_placements where proposal_id = $1`,
@@ -80,7 +79,7 @@ export async function measureApplying(
     }
     await clearCycle(client, cycleId)
     const { students = 0, placements = 0 } = planned.rows[0] ?? {}
-    return { students, placements, planMs, applyMs: median(applyMs), undoMs: median(undoMs) }
+    return { students, placements, applyMs: median(applyMs), undoMs: median(undoMs) }
   } finally {
     await stopServices(services)
     await client.end()

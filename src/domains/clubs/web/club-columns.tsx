@@ -4,14 +4,27 @@ import { PersonCell } from '#ui/table/PersonCell.tsx'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import type { ListedClub } from '../contract/clubs.schemas.ts'
 import { roleLabels } from '../rules/club-text.ts'
-import { meetingText, membersText } from './meeting-text.ts'
+import css from './clubs.module.css'
+import { meetingLines, meetingText, membersText } from './meeting-text.ts'
 
 export const titleOf = ({ title }: ListedClub) => title
 
-const officersText = ({ officers }: ListedClub) =>
-  officers.map(({ name, role }) => `${name}, ${roleLabels[role].toLowerCase()}`).join('; ') || '–'
+/** The first officer with their role, and how many more there are. */
+function officerLines({ officers }: ListedClub): string[] {
+  const [first] = officers
+  if (first === undefined) return ['–']
+  const others = officers.length > 1 ? `, and ${officers.length - 1} more` : ''
+  return [first.name, `${roleLabels[first.role]}${others}`]
+}
 
-const meetingsText = ({ meetings }: ListedClub) => meetings.map(meetingText).join('; ') || '–'
+/** Two lines of a row; what they say shows whole on hover. */
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line) => (
+    <span key={line} className={css.cellLine} title={line}>
+      {line}
+    </span>
+  ))
+}
 
 export const clubColumns: readonly DataColumn<ListedClub>[] = [
   {
@@ -30,8 +43,13 @@ export const clubColumns: readonly DataColumn<ListedClub>[] = [
       </PersonName>
     ),
   },
-  { id: 'officers', header: 'Officers', minWidth: 200, cell: officersText },
-  { id: 'meetings', header: 'Meetings', minWidth: 260, cell: meetingsText },
+  { id: 'officers', header: 'Officers', minWidth: 180, cell: (club) => <Lines lines={officerLines(club)} /> },
+  {
+    id: 'meetings',
+    header: 'Meetings',
+    minWidth: 230,
+    cell: ({ meetings }) => <Lines lines={meetingLines(meetings)} />,
+  },
   { id: 'members', header: 'Members', width: 100, align: 'right', cell: membersText },
 ]
 

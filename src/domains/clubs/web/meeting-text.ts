@@ -2,11 +2,22 @@ import { formatWallTime } from '#ui/format/times.ts'
 import type { ClubMeeting } from '../contract/clubs.schemas.ts'
 import { weekdayNames } from '../rules/club-text.ts'
 
+const whenText = ({ weekday, starts_at, ends_at }: ClubMeeting): string =>
+  `${weekdayNames[weekday - 1] ?? ''}, ${formatWallTime(starts_at)} – ${formatWallTime(ends_at)}`
+
+const whereText = ({ place, video_url }: ClubMeeting): string =>
+  place === '' && video_url !== null ? 'by video' : place
+
 /** `Tuesday, 3:30 PM – 4:30 PM, Room 4`. */
-export function meetingText({ weekday, starts_at, ends_at, place, video_url }: ClubMeeting): string {
-  const time = `${formatWallTime(starts_at)} – ${formatWallTime(ends_at)}`
-  const where = place === '' && video_url !== null ? 'by video' : place
-  return [weekdayNames[weekday - 1] ?? '', time, where].filter(Boolean).join(', ')
+export const meetingText = (meeting: ClubMeeting): string =>
+  [whenText(meeting), whereText(meeting)].filter(Boolean).join(', ')
+
+/** The meetings of a week in two lines: when and where of the only one, when of two, or how many more there are. */
+export function meetingLines(meetings: readonly ClubMeeting[]): string[] {
+  const [first, second] = meetings
+  if (first === undefined) return ['–']
+  if (second === undefined) return [whenText(first), whereText(first)].filter(Boolean)
+  return [whenText(first), meetings.length === 2 ? whenText(second) : `and ${meetings.length - 1} more`]
 }
 
 /** `12 of 20`, or `12` where as many come as want. */
