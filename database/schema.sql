@@ -1844,6 +1844,21 @@ create table student_pathways (
   assigned_at timestamp with time zone default now() not null
 );
 
+create table student_standings (
+  student_id integer not null,
+  cycle_id integer not null,
+  taken smallint not null,
+  present smallint not null,
+  due smallint not null,
+  handed_in smallint not null,
+  attendance smallint generated always as (
+CASE
+    WHEN (taken > 0) THEN round(((100.0 * (present)::numeric) / (taken)::numeric))
+    ELSE NULL::numeric
+END) stored,
+  reckoned_at timestamp with time zone not null
+);
+
 create table students (
   id integer not null,
   grade smallint not null,
@@ -2513,6 +2528,9 @@ alter table student_pathways add constraint student_pathways_pkey PRIMARY KEY (s
 alter table student_pathways add constraint student_pathways_assigned_by_fkey FOREIGN KEY (assigned_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table student_pathways add constraint student_pathways_pathway_id_school_year_type_fkey FOREIGN KEY (pathway_id, school_year, type) REFERENCES pathways(id, school_year, type) ON UPDATE CASCADE;
 alter table student_pathways add constraint student_pathways_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE;
+alter table student_standings add constraint student_standings_pkey PRIMARY KEY (student_id);
+alter table student_standings add constraint student_standings_cycle_id_fkey FOREIGN KEY (cycle_id) REFERENCES cycles(id) ON DELETE CASCADE;
+alter table student_standings add constraint student_standings_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE;
 alter table students add constraint students_pkey PRIMARY KEY (id);
 alter table students add constraint students_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id);
 alter table students add constraint students_house_id_fkey FOREIGN KEY (house_id) REFERENCES houses(id);
@@ -2819,6 +2837,8 @@ CREATE INDEX settings_updated_by_idx ON public.settings USING btree (updated_by)
 CREATE INDEX sign_in_failures_account_idx ON public.sign_in_failures USING btree (account);
 CREATE INDEX student_pathways_assigned_by_idx ON public.student_pathways USING btree (assigned_by);
 CREATE INDEX student_pathways_pathway_id_idx ON public.student_pathways USING btree (pathway_id, school_year, type);
+CREATE INDEX student_standings_attendance_idx ON public.student_standings USING btree (attendance, student_id);
+CREATE INDEX student_standings_cycle_id_idx ON public.student_standings USING btree (cycle_id);
 CREATE INDEX students_cohort_idx ON public.students USING btree (cohort_id);
 CREATE INDEX students_cohort_of_idx ON public.students USING btree (id) INCLUDE (cohort_id);
 CREATE INDEX students_house_idx ON public.students USING btree (house_id);

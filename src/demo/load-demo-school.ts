@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { reckonStandings } from '#domains/directory/server/directory.service.ts'
 import { hashPassword } from '#domains/sign-in/server/sign-in.service.ts'
 import { addInformedFamilies } from './attendance/informed-families.ts'
 import { addSessionPlans } from './attendance/session-plans.ts'
@@ -9,6 +10,7 @@ import { copyPart } from './copy-rows.ts'
 import { addExperiencesOfTemplates } from './curriculum/experiences-of-templates.ts'
 import { addHistory } from './curriculum/history.ts'
 import type { DemoSchoolOptions } from './demo-school.ts'
+import { databaseOn } from './house-reports/database-on.ts'
 import { addHouseReports } from './house-reports/reports.ts'
 import { addHouseExtras } from './houses/add-house-extras.ts'
 import { inTransaction } from './in-transaction.ts'
@@ -74,6 +76,7 @@ export async function loadDemoSchool(
     await addClubs(client, options)
     await addHouseExtras(client, options)
     await addHouseReports(client, options)
+    await reckonStandings(databaseOn(client), options.nowMs)
   })
   return { rows, durationMs: Math.round(performance.now() - startedMs) }
 }

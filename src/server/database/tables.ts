@@ -1109,6 +1109,17 @@ export interface Students {
   videoRegistrantId: string | null
 }
 
+export interface StudentStandings {
+  attendance: Generated<number | null>
+  cycleId: number
+  due: number
+  handedIn: number
+  present: number
+  reckonedAt: Timestamp
+  studentId: number
+  taken: number
+}
+
 export interface Subjects {
   id: Generated<number>
   position: number
@@ -1431,6 +1442,7 @@ export interface DB {
   signInFailures: SignInFailures
   studentPathways: StudentPathways
   students: Students
+  studentStandings: StudentStandings
   subjects: Subjects
   tasks: Tasks
   taskSubmissions: TaskSubmissions

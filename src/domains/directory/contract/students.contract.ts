@@ -89,15 +89,41 @@ const form = z.object({
 
 export type StudentForm = z.output<typeof form>
 
-export const studentSorts = ['name', '-name', 'grade', '-grade', 'house', '-house'] as const
+export const studentSorts = [
+  'name',
+  '-name',
+  'grade',
+  '-grade',
+  'house',
+  '-house',
+  'attendance',
+  '-attendance',
+  'tasks',
+  '-tasks',
+] as const
 
-/** Students by hand, until rosters are imported (`/students`). */
+/** The statuses of a student (`pages.md`, status). */
+export const studentStatuses = [
+  'active',
+  'admitted',
+  'hold',
+  'leave_of_absence',
+  'withdrawn',
+  'graduated',
+] as const
+
+/** Attendance below so many whole percent of the cycle's meetings: at risk. */
+export const riskTiers = ['90', '80'] as const
+
+const ratio = z.object({ part: z.number(), whole: z.number() })
+
+/** The students one sees (`/students`), and adding and changing them by hand, until rosters are imported. */
 export const studentsContract = {
   listStudents: endpoint({
     method: 'GET',
     path,
-    summary: 'The students the viewer manages, 50 a page',
-    access: 'people.manage',
+    summary: 'The students the viewer sees, 50 a page, with how they stand in the cycle that runs',
+    access: 'people.view',
     input: paged(
       z.object({
         search: search(),
@@ -105,6 +131,8 @@ export const studentsContract = {
         grade: grade.optional(),
         /** 0: in no house. */
         house_id: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+        status: z.enum(studentStatuses).optional(),
+        below: z.enum(riskTiers).optional(),
         access: z.enum(accessStates).optional(),
         sort: z.enum(studentSorts).default('name'),
       }),
@@ -119,12 +147,20 @@ export const studentsContract = {
           grade: z.number(),
           campus: z.string(),
           house: z.string().nullable(),
+          advisor: z.string().nullable(),
+          status: z.enum(studentStatuses),
+          /** Meetings attended of those taken, tasks handed in of those due; as of the last ten minutes. */
+          attendance: ratio,
+          tasks: ratio,
           ...shownInList(studentDetails),
           guardians: z.array(z.string()),
-          ...access,
+          /** Of students the viewer manages. */
+          access: access.access.nullable(),
         }),
       ),
       campuses: z.array(campusChoice),
+      /** Of the chosen campus, or of all; at most 200. */
+      houses: z.array(z.object({ id: z.number(), title: z.string() })),
     }),
   }),
   getNewStudent: endpoint({

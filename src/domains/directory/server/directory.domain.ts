@@ -1,4 +1,5 @@
 import type { Domain } from '#server/domain.ts'
+import { directoryJobs } from './directory.jobs.ts'
 import { employeesRoutes } from './employees/employees.routes.ts'
 import { guardiansRoutes } from './guardians/guardians.routes.ts'
 import { studentsRoutes } from './students/students.routes.ts'
@@ -6,8 +7,9 @@ import { studentsRoutes } from './students/students.routes.ts'
 export const directoryDomain: Domain = {
   name: 'directory',
   routes: { employees: employeesRoutes, students: studentsRoutes, guardians: guardiansRoutes },
+  jobs: directoryJobs,
   menu: {
-    areas: [{ at: 40, key: 'students', needs: 'people.manage', url: '/students', label: 'Students' }],
+    areas: [{ at: 40, key: 'students', needs: 'people.view', url: '/students', label: 'Students' }],
     tools: [
       {
         at: 10,

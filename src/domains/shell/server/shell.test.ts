@@ -100,6 +100,7 @@ describe('the shell of a person', () => {
       links: [
         { key: 'home', url: '/home', isBeta: false },
         { key: 'calendar', url: '/calendar', isBeta: false },
+        { key: 'students', url: '/students', isBeta: false },
         { key: 'attendances', url: '/employee/attendances/calendar', isBeta: false },
         { key: 'facilitate', url: '/facilitate/expeditions-learning-goals', isBeta: false },
         { key: 'experiences', url: '/experiences', isBeta: false },

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
-import { withinReach } from '#domains/people/server/people.service.ts'
+import { seesStudent, withinReach } from '#domains/people/server/people.service.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 
 /** SQL: the viewer manages the student in scope as `students`: of the campuses of `people.manage`. */
 export const managesStudent = (viewer: Viewer) =>
   withinReach(reachOf(viewer, 'people.manage'), sql.ref('students.cohort_id'))
+
+/** SQL: the student in scope as `students` stands in the viewer's list: one they see, or manage. */
+export const listsStudent = (viewer: Viewer) =>
+  sql<boolean>`(${seesStudent(viewer)} or ${managesStudent(viewer)})`
 
 /**
  * SQL: the viewer manages the guardian in scope as `users`: every child of theirs is a student the viewer manages. Who

@@ -7,16 +7,19 @@ import type { Database } from '#server/database/database.ts'
 import { beginsWords, wordsOf } from '#server/database/search-words.ts'
 import type { AccessState } from '../../contract/person.schemas.ts'
 import { columnsOfDetails, type ListedColumns, studentDetails } from '../../contract/person-details.ts'
-import type { studentSorts } from '../../contract/students.contract.ts'
+import type { riskTiers, studentSorts, studentStatuses } from '../../contract/students.contract.ts'
 import { accessState, lastSignIn } from '../access-state.ts'
+import { listCampusChoices } from '../employees/employees.queries.ts'
 import { listedColumns } from '../listed-columns.ts'
-import { managesStudent } from './managed-students.ts'
+import { listsStudent, managesStudent } from './managed-students.ts'
 
 interface StudentFilter {
   readonly search: string
   readonly cohort_id?: number | undefined
   readonly grade?: number | undefined
   readonly house_id?: number | undefined
+  readonly status?: (typeof studentStatuses)[number] | undefined
+  readonly below?: (typeof riskTiers)[number] | undefined
   readonly access?: AccessState | undefined
   readonly sort: (typeof studentSorts)[number]
 }
@@ -32,6 +35,15 @@ const orders: Readonly<Record<StudentFilter['sort'], RawBuilder<unknown>>> = {
   '-grade': sql`students.grade desc, ${byName}`,
   house: sql`houses.title nulls last, ${byName}`,
   '-house': sql`houses.title desc nulls last, ${byName}`,
+  attendance: sql`standing.attendance nulls last, ${byName}`,
+  '-attendance': sql`standing.attendance desc nulls last, ${byName}`,
+  tasks: sql`standing.handed_in::real / nullif(standing.due, 0) nulls last, ${byName}`,
+  '-tasks': sql`standing.handed_in::real / nullif(standing.due, 0) desc nulls last, ${byName}`,
+}
+
+interface Ratio {
+  readonly part: number
+  readonly whole: number
 }
 
 interface StudentRow extends ListedColumns<typeof studentDetails> {
@@ -41,16 +53,19 @@ interface StudentRow extends ListedColumns<typeof studentDetails> {
   readonly grade: number
   readonly campus: string
   readonly house: string | null
+  readonly advisor: string | null
+  readonly status: (typeof studentStatuses)[number]
+  readonly attendance: Ratio
+  readonly tasks: Ratio
   readonly guardians: string[]
-  readonly access: AccessState
-  readonly lastSignIn: Date | null
+  readonly access: AccessState | null
   readonly total: number
 }
 
 /** Narrowed to what is asked for; needs `users` and `students`. */
 function matching(viewer: Viewer, filter: StudentFilter, now: Date) {
   const words = wordsOf(filter.search)
-  const conditions = [sql`users.role = 'student'`, managesStudent(viewer)]
+  const conditions = [sql`users.role = 'student'`, listsStudent(viewer)]
   if (filter.search !== '')
     conditions.push(words.length === 0 ? sql`false` : beginsWords('users.search_text', words))
   if (filter.cohort_id !== undefined) conditions.push(sql`students.cohort_id = ${filter.cohort_id}`)
@@ -59,13 +74,17 @@ function matching(viewer: Viewer, filter: StudentFilter, now: Date) {
     conditions.push(
       filter.house_id === 0 ? sql`students.house_id is null` : sql`students.house_id = ${filter.house_id}`,
     )
+  if (filter.status !== undefined) conditions.push(sql`students.status = ${filter.status}`)
+  if (filter.below !== undefined) conditions.push(sql`standing.attendance < ${Number(filter.below)}`)
   conditions.push(
-    filter.access ? sql`${accessState(now)} = ${filter.access}` : sql`users.deactivated_at is null`,
+    filter.access
+      ? sql`(${managesStudent(viewer)} and ${accessState(now)} = ${filter.access})`
+      : sql`users.deactivated_at is null`,
   )
   return sql.join(conditions, sql` and `)
 }
 
-/** A page of the students the viewer manages: the page first, what is said of each then. */
+/** A page of the students the viewer sees or manages: the page first, what is said of each then. */
 export async function listStudents(
   db: Database,
   viewer: Viewer,
@@ -77,14 +96,20 @@ export async function listStudents(
       select users.id, count(*) over ()::int as total,
         row_number() over (order by ${orders[filter.sort]}, users.id) as place
       from users join students on students.id = users.id left join houses on houses.id = students.house_id
+      left join student_standings standing on standing.student_id = students.id
       where ${matching(viewer, filter, now)}
       order by place limit ${limit} offset ${offset})
-    select users.id, users.name, users.email, ${listedColumns(studentDetails, 'students')} students.grade, cohorts.title as campus, houses.title as house,
+    select users.id, users.name, users.email, ${listedColumns(studentDetails, 'students')} students.grade, students.status,
+      cohorts.title as campus, houses.title as house, advisor.name as advisor,
+      json_build_object('part', coalesce(standing.present, 0), 'whole', coalesce(standing.taken, 0)) as attendance,
+      json_build_object('part', coalesce(standing.handed_in, 0), 'whole', coalesce(standing.due, 0)) as tasks,
       array(select g.name from guardian_students own join users g on g.id = own.guardian_id
         where own.student_id = users.id order by g.name) as guardians,
-      ${accessState(now)} as access, ${lastSignIn} as last_sign_in, listed.total
+      case when ${managesStudent(viewer)} then ${accessState(now)} end as access, listed.total
     from listed join users on users.id = listed.id join students on students.id = users.id
     join cohorts on cohorts.id = students.cohort_id left join houses on houses.id = students.house_id
+    left join users advisor on advisor.id = houses.advisor_id
+    left join student_standings standing on standing.student_id = students.id
     order by listed.place`.execute(db)
   return rows
 }
@@ -132,6 +157,25 @@ export const listHouseChoices = (db: Database, viewer: Viewer) =>
     .orderBy('title')
     .orderBy('id')
     .execute()
+
+const mostHouses = 200
+
+/** What the filters of the list offer: the campuses, and the houses of the chosen one or of all. */
+export async function listFilterChoices(db: Database, cohortId: number | undefined) {
+  const [campuses, houses] = await Promise.all([
+    listCampusChoices(db, 'all'),
+    db
+      .selectFrom('houses')
+      .select(['id', 'title'])
+      .where('archivedAt', 'is', null)
+      .$if(cohortId !== undefined, (query) => query.where('cohortId', '=', cohortId ?? 0))
+      .orderBy('title')
+      .orderBy('id')
+      .limit(mostHouses)
+      .execute(),
+  ])
+  return { campuses, houses }
+}
 
 /** Somebody of the same name among those the viewer manages, whatever its case and accents; those who left do not count. */
 export async function findNamesake(

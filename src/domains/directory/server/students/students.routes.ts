@@ -9,13 +9,14 @@ import { listCampusChoices } from '../employees/employees.queries.ts'
 import { addStudent, changeStudent, switchStudent, versionOf } from './save-student.ts'
 import {
   getManagedStudent,
+  listFilterChoices,
   listGuardiansOf,
   listHouseChoices,
   listStudentHoldings,
   listStudents,
 } from './students.queries.ts'
 
-async function choices(db: Database, viewer: Viewer) {
+async function formChoices(db: Database, viewer: Viewer) {
   const [campuses, houses] = await Promise.all([
     listCampusChoices(db, reachOf(viewer, 'people.manage')),
     listHouseChoices(db, viewer),
@@ -26,24 +27,20 @@ async function choices(db: Database, viewer: Viewer) {
 export const studentsRoutes = handlers(studentsContract, {
   listStudents: async ({ db, viewer, services, input }) => {
     const now = new Date(services.clock.nowMs())
-    const [{ rows, total }, campuses] = await Promise.all([
+    const [{ rows, total }, choices] = await Promise.all([
       readPage(input.page, peoplePageSize, (range) => listStudents(db, viewer, input, { ...range, now })),
-      listCampusChoices(db, reachOf(viewer, 'people.manage')),
+      listFilterChoices(db, input.cohort_id),
     ])
     return {
       page: input.page,
       pageSize: peoplePageSize,
       total,
-      campuses,
-      students: rows.map(({ lastSignIn, total: _total, ...row }) => ({
-        ...row,
-        ...tellInList(studentDetails, row),
-        lastSignInAt: lastSignIn?.toISOString() ?? null,
-      })),
+      ...choices,
+      students: rows.map(({ total: _total, ...row }) => ({ ...row, ...tellInList(studentDetails, row) })),
     }
   },
 
-  getNewStudent: async ({ db, viewer }) => ({ ...(await choices(db, viewer)), student: null }),
+  getNewStudent: async ({ db, viewer }) => ({ ...(await formChoices(db, viewer)), student: null }),
 
   addStudent: ({ input, ...context }) => addStudent(context, input),
 
@@ -51,7 +48,7 @@ export const studentsRoutes = handlers(studentsContract, {
     const now = new Date(services.clock.nowMs())
     const student = await getManagedStudent(db, viewer, input.studentId, { now })
     const [offered, guardians, holds] = await Promise.all([
-      choices(db, viewer),
+      formChoices(db, viewer),
       listGuardiansOf(db, student.id),
       listStudentHoldings(db, student.id, now),
     ])

@@ -1,28 +1,45 @@
+import { studentStatusLabel } from '#domains/houses/rules/student-status.ts'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import type { ListFilters } from '#ui/table/list-state.ts'
+import { may, useViewer } from '#web/calls/session.ts'
 import { numberOptions } from '#web/pages/list-page.ts'
+import { riskTiers, studentStatuses } from '../../contract/students.contract.ts'
 import { AccessFilter, campusChoices } from '../people-filters.tsx'
 import { gradeOptions, type StudentsSearch } from './people-address.ts'
 
 interface StudentFiltersProps {
   readonly list: ListFilters<StudentsSearch> & {
-    readonly data: Parameters<typeof campusChoices>[0]
+    readonly data: (Parameters<typeof campusChoices>[0] & { readonly houses: readonly House[] }) | undefined
   }
 }
 
-const houses = numberOptions([{ id: 0, title: 'In no house' }])
+interface House {
+  readonly id: number
+  readonly title: string
+}
+
+const noHouse: House = { id: 0, title: 'In no house' }
+const statuses = studentStatuses.map((value) => ({ value, label: studentStatusLabel(value) }))
+const risks = riskTiers.map((value) => ({ value, label: `Below ${value}%` }))
 
 /** Which students are listed. */
 export function StudentFilters({ list }: StudentFiltersProps) {
+  const viewer = useViewer()
   return (
     <FiltersRow>
       <SearchField label="Name or email" {...list.text('search')} />
       <FilterMenu name="Campus" options={campusChoices(list.data)} {...list.number('cohort_id')} />
       <FilterMenu name="Grade" options={gradeOptions} {...list.number('grade')} />
-      <FilterMenu name="House" options={houses} {...list.number('house_id')} />
-      <AccessFilter name="Access" {...list.choice('access')} />
+      <FilterMenu
+        name="House"
+        options={numberOptions([noHouse, ...(list.data?.houses ?? [])])}
+        {...list.number('house_id')}
+      />
+      <FilterMenu name="Status" options={statuses} {...list.choice('status')} />
+      <FilterMenu name="Attendance" options={risks} {...list.choice('below')} />
+      {may(viewer, 'people.manage') && <AccessFilter name="Access" {...list.choice('access')} />}
     </FiltersRow>
   )
 }

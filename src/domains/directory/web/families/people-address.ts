@@ -11,7 +11,7 @@ import {
 import { api } from '#web/calls/api.ts'
 import { guardianSorts } from '../../contract/guardians.contract.ts'
 import { accessStates } from '../../contract/person.schemas.ts'
-import { studentSorts } from '../../contract/students.contract.ts'
+import { riskTiers, studentSorts, studentStatuses } from '../../contract/students.contract.ts'
 
 const numberOrNone = wholeNumber(0, 2_147_483_647)
 
@@ -24,6 +24,8 @@ export const studentsSearch = address({
   cohort_id: numberOrNone,
   grade: numberOrNone,
   house_id: numberOrNone,
+  status: oneOf(studentStatuses),
+  below: oneOf(riskTiers),
   access: oneOf(accessStates),
   sort: oneOf(studentSorts),
   page: pageNumber,

@@ -1,3 +1,6 @@
+import { isDimmedStatus, studentStatusLabel } from '#domains/houses/rules/student-status.ts'
+import { Badge } from '#ui/status/Badge.tsx'
+import { Ratio } from '#ui/status/Ratio.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
@@ -13,13 +16,30 @@ export const nameOf = ({ name }: { readonly name: string }) => name
 
 const namesOf = (names: readonly string[], nobody: string) => (names.length === 0 ? nobody : names.join(', '))
 
+/** Attendance below it is at risk. */
+const attendanceAtRisk = 0.8
+
+const badgeOf = ({ status, access }: ListedStudent) => {
+  if (status !== 'active')
+    return <Badge family={isDimmedStatus(status) ? 'outline' : 'neutral'}>{studentStatusLabel(status)}</Badge>
+  // That they can log in is the normal.
+  return access === null || access === 'active' ? undefined : <AccessBadge access={access} />
+}
+
+const attendanceOf = ({ attendance }: ListedStudent) => (
+  <Ratio {...attendance} noun="meetings attended" lowBelow={attendanceAtRisk} />
+)
+
+/** Who is on leave, on hold or gone stands in grey (3-shell-and-houses §2.4). */
+export const isDimmed = ({ status }: ListedStudent) => isDimmedStatus(status)
+
 export const studentColumns: readonly DataColumn<ListedStudent>[] = [
   {
     id: 'name',
     header: 'Name',
     primary: true,
     sortable: true,
-    cell: ({ name, email }) => <PersonCell name={name} second={email} />,
+    cell: (student) => <PersonCell name={student.name} second={student.email} after={badgeOf(student)} />,
   },
   { id: 'grade', header: 'Grade', width: 80, align: 'right', sortable: true, cell: ({ grade }) => grade },
   {
@@ -27,16 +47,31 @@ export const studentColumns: readonly DataColumn<ListedStudent>[] = [
     header: 'House',
     minWidth: 160,
     sortable: true,
-    cell: ({ house, campus }) => <PersonCell name={house ?? '–'} second={campus} />,
+    cell: ({ house, advisor, campus }) => (
+      <PersonCell name={house ?? 'In no house'} second={[campus, advisor].filter(Boolean).join(', ')} />
+    ),
+  },
+  {
+    id: 'attendance',
+    header: 'Attendance',
+    width: 150,
+    sortable: true,
+    cell: attendanceOf,
+  },
+  {
+    id: 'tasks',
+    header: 'Tasks',
+    width: 140,
+    sortable: true,
+    cell: ({ tasks }) => <Ratio {...tasks} noun="tasks handed in" />,
   },
   {
     id: 'guardians',
     header: 'Guardians',
-    minWidth: 200,
+    minWidth: 160,
     cell: ({ guardians }) => namesOf(guardians, '–'),
   },
   ...detailColumns<ListedStudent>(studentDetails),
-  { id: 'access', header: 'Access', width: 140, cell: ({ access }) => <AccessBadge access={access} /> },
 ]
 
 export const guardianColumns: readonly DataColumn<ListedGuardian>[] = [
@@ -52,8 +87,16 @@ export const guardianColumns: readonly DataColumn<ListedGuardian>[] = [
   { id: 'access', header: 'Portal', width: 140, cell: ({ access }) => <AccessBadge access={access} /> },
 ]
 
-export const studentPhoneRow = ({ name, grade, house }: ListedStudent) => (
-  <PhoneRow name={name} reason={house ?? 'In no house'} right={`Grade ${grade}`} />
+export const studentPhoneRow = (student: ListedStudent) => (
+  <PhoneRow
+    name={
+      <>
+        {student.name} {badgeOf(student)}
+      </>
+    }
+    reason={`Grade ${student.grade}, ${student.house ?? 'in no house'}`}
+    right={attendanceOf(student)}
+  />
 )
 export const guardianPhoneRow = ({ name, children, access }: ListedGuardian) => (
   <PhoneRow name={name} reason={namesOf(children, 'No children')} right={<AccessBadge access={access} />} />

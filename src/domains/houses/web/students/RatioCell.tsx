@@ -1,4 +1,4 @@
-import { Bar } from '#ui/status/Pips.tsx'
+import { Ratio } from '#ui/status/Ratio.tsx'
 import { Trend } from '#ui/status/Trend.tsx'
 import css from './students.module.css'
 
@@ -13,24 +13,15 @@ export interface RatioCellProps {
   readonly barWidth?: number
 }
 
-/** Below this share the bar is red: somebody should ask. */
-const lowShare = 0.75
-
 /** Part of whole, a thin bar, and an arrow where it differs from the time before (look, picture 08). */
 export function RatioCell({ counts, noun, below, barWidth = 36 }: RatioCellProps) {
   if (counts === undefined) return <span className={css.waiting} aria-hidden="true" />
   const { part, whole, trend } = counts
-  if (whole === 0) return <span className={css.none}>–</span>
-  const share = part / whole
   return (
     <span className={css.ratio}>
       <span className={css.numbers}>
-        <span className={css.hidden}>{`${part} of ${whole} ${noun}`}</span>
-        <span className={css.count} aria-hidden="true">
-          <b>{part}</b>/{whole}
-        </span>
-        <Bar share={share} width={barWidth} family={share < lowShare ? 'unexc' : 'neutral'} />
-        <Trend change={trend} words={trendWords(trend)} />
+        <Ratio part={part} whole={whole} noun={noun} barWidth={barWidth} />
+        {whole > 0 && <Trend change={trend} words={trendWords(trend)} />}
       </span>
       {below !== undefined && <span className={css.below}>{below}</span>}
     </span>

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { isMarkedRow, isOfHeldMeeting, wasThereInRow } from '#domains/attendance/server/attendance.service.ts'
+import { findCurrentCycle } from '#domains/school-year/server/school-year.service.ts'
+import { countsAsTask } from '#domains/tasks/server/tasks.service.ts'
+import type { Database } from '#server/database/database.ts'
+
+/** Students that are reckoned in one statement: a school of 100,000 is never held up by one. */
+const atOnce = 5000
+
+/**
+ * Reckons how every student stands in the cycle that runs: meetings taken and attended, tasks due and handed in until
+ * now. Nothing is written of who stands as before. Of a school between cycles the last one stays.
+ */
+export async function reckonStandings(db: Database, nowMs: number): Promise<void> {
+  const cycle = await findCurrentCycle(db, nowMs)
+  if (!cycle) return
+  const until = new Date(Math.min(nowMs, cycle.endsAt.getTime()))
+  const last = await db
+    .selectFrom('students')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .executeTakeFirst()
+  for (let from = 0; from <= (last?.id ?? 0); from += atOnce)
+    await reckonSome(db, { cycleId: cycle.id, from: cycle.startsAt, to: until, nowMs }, from)
+}
+
+interface Asked {
+  readonly cycleId: number
+  readonly from: Date
+  readonly to: Date
+  readonly nowMs: number
+}
+
+const reckonSome = (db: Database, { cycleId, from, to, nowMs }: Asked, firstId: number) => {
+  const among = (column: string) =>
+    sql`${sql.ref(column)} >= ${firstId} and ${sql.ref(column)} < ${firstId + atOnce}`
+  return sql`
+    with attended as (
+      select a.student_id, count(*) as taken, count(*) filter (where ${wasThereInRow}) as present
+      from attendances a
+      where ${among('a.student_id')} and ${isMarkedRow} and ${isOfHeldMeeting({ from, to }, to)}
+      group by a.student_id),
+    done as (
+      select ts.student_id, count(*) as due, count(ts.submitted_at) as handed_in
+      from task_submissions ts
+      where ${among('ts.student_id')} and ts.counts_at >= ${from} and ts.counts_at < ${to} and ${countsAsTask()}
+      group by ts.student_id)
+    insert into student_standings as kept (student_id, cycle_id, taken, present, due, handed_in, reckoned_at)
+    select s.id, ${cycleId}, coalesce(a.taken, 0), coalesce(a.present, 0), coalesce(d.due, 0), coalesce(d.handed_in, 0),
+      ${new Date(nowMs)}
+    from students s left join attended a on a.student_id = s.id left join done d on d.student_id = s.id
+    where ${among('s.id')} and s.status <> all(array['graduated', 'withdrawn'])
+    on conflict (student_id) do update set cycle_id = excluded.cycle_id, taken = excluded.taken,
+      present = excluded.present, due = excluded.due, handed_in = excluded.handed_in,
+      reckoned_at = excluded.reckoned_at
+    where (kept.cycle_id, kept.taken, kept.present, kept.due, kept.handed_in)
+      is distinct from (excluded.cycle_id, excluded.taken, excluded.present, excluded.due, excluded.handed_in)`.execute(
+    db,
+  )
+}

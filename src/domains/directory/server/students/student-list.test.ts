@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
+import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
+import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
+import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+
+let school: TestSchool
+const ids = { there: 0, away: 0, elsewhere: 0, house: 0 }
+
+beforeAll(async () => {
+  school = await startTestSchool()
+  const { db } = school
+  const cycleId = await makeSchoolYear(db)
+  const teacher = await school.persona('facilitator')
+  ids.house = await makeHouse(db, { title: 'Juniper House', advisorId: await school.persona('advisor') })
+  ids.there = await makeStudent(db, { name: 'Thea There', grade: 8, houseId: ids.house })
+  ids.away = await makeStudent(db, { name: 'Abel Away', grade: 9 })
+  ids.elsewhere = await makeStudent(db, { name: 'Elsa Elsewhere', cohortId: 2 })
+  await db.updateTable('students').set({ status: 'hold' }).where('id', '=', ids.away).execute()
+  const studentIds = [ids.there, ids.away]
+  const experienceId = await makeExperience(db, { cycleId, expertIds: [teacher], studentIds })
+  for (const day of ['02', '03', '04', '05', '06'])
+    await makeRoll(db, {
+      experienceId,
+      startAt: `2026-11-${day}T15:00:00Z`,
+      rows: [
+        [ids.there, 'Present'],
+        [ids.away, day === '02' ? 'Late' : 'Unexcused Absent'],
+      ],
+    })
+  await makeTask(db, {
+    experienceId,
+    dueAt: '2026-11-05T15:00:00Z',
+    submissions: [{ studentId: ids.there, submittedAt: '2026-11-04T15:00:00Z' }, { studentId: ids.away }],
+  })
+  await school.runJob('directory.reckon-standings')
+})
+afterAll(() => school.stop())
+
+type Persona = Parameters<TestSchool['as']>[0]
+const list = async (who: Persona, query = '') =>
+  (await (await school.as(who)).get(`/backoffice/students${query}`)).body
+const names = (body: { students: { name: string }[] }) => body.students.map(({ name }) => name)
+
+describe('the list of students', () => {
+  it('tells a facilitator of the students they teach, how they stand, and nothing of their access', async () => {
+    const body = await list('facilitator')
+    expect(body.students).toMatchObject([
+      {
+        name: 'Abel Away',
+        status: 'hold',
+        attendance: { part: 1, whole: 5 },
+        tasks: { part: 0, whole: 1 },
+        access: null,
+      },
+      {
+        name: 'Thea There',
+        house: 'Juniper House',
+        attendance: { part: 5, whole: 5 },
+        tasks: { part: 1, whole: 1 },
+      },
+    ])
+    expect(body.total).toBe(2)
+  })
+
+  it('says of the students one manages whether they can log in', async () => {
+    expect((await list('operations', '?search=Abel')).students).toMatchObject([{ access: 'never' }])
+  })
+
+  it('is narrowed by status, house and attendance at risk, and sorted by how they stand', async () => {
+    expect(names(await list('facilitator', '?below=90'))).toEqual(['Abel Away'])
+    expect(names(await list('facilitator', '?below=80&status=active'))).toEqual([])
+    expect(names(await list('facilitator', '?status=hold'))).toEqual(['Abel Away'])
+    expect(names(await list('facilitator', `?house_id=${ids.house}`))).toEqual(['Thea There'])
+    expect(names(await list('facilitator', '?sort=-attendance'))).toEqual(['Thea There', 'Abel Away'])
+    expect(names(await list('facilitator', '?sort=tasks'))).toEqual(['Abel Away', 'Thea There'])
+  })
+
+  it('finds by access only whom one manages', async () => {
+    expect(names(await list('facilitator', '?access=never'))).toEqual([])
+  })
+
+  it('is not for families', async () => {
+    for (const who of ['student', 'guardian'] as const)
+      expect((await (await school.as(who)).get('/backoffice/students')).status).toBe(403)
+  })
+
+  it('says what was taken back once it is reckoned again', async () => {
+    await school.db
+      .updateTable('attendances')
+      .set({ staffStatuses: ['Present'] })
+      .where('studentId', '=', ids.away)
+      .execute()
+    await school.runJob('directory.reckon-standings')
+    expect((await list('facilitator', '?search=Abel')).students).toMatchObject([
+      { attendance: { part: 5, whole: 5 } },
+    ])
+  })
+})
