@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
 import { runDoing } from '#domains/journey-builder/server/scheduler/do-proposal.ts'
 import { runProposal } from '#domains/journey-builder/server/scheduler/run-proposal.ts'
 import { buildServices, stopServices } from '#server/build-services.ts'
 import { createHttpServer } from '#server/http/http.ts'
+import type { Services } from '#server/services.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { median } from './measure.ts'
 import { benchSettings, type Product } from './product.ts'
@@ -55,7 +57,7 @@ export async function measureApplying(
       return answer.json() as Promise<unknown>
     }
     const { id } = made.parse(await ask(path, { cycle_id: cycleId, seed: 7 }))
-    await runProposal(services, id)
+    await plan(services, id)
     const planned = await client.query<{ students: number; placements: number }>(
       `select count(distinct student_id)::integer as students, count(*)::integer as placements
        from proposal_placements where proposal_id = $1`,
@@ -84,6 +86,24 @@ export async function measureApplying(
     await stopServices(services)
     await client.end()
   }
+}
+
+/** Makes the plan and ends the job there: where more places would help it finds out for minutes in a large school. */
+async function plan(services: Services, id: number): Promise<void> {
+  const set = (state: 'cancelled' | 'ready') =>
+    services.database.updateTable('proposals').set({ state }).where('id', '=', id).execute()
+  const isReady = () =>
+    services.database
+      .selectFrom('proposals')
+      .select('id')
+      .where('id', '=', id)
+      .where('state', '=', 'ready')
+      .executeTakeFirst()
+  const running = runProposal(services, id)
+  while ((await isReady()) === undefined) await Promise.race([wait(200), running])
+  await set('cancelled')
+  await running
+  await set('ready')
 }
 
 async function clearCycle(client: pg.Client, cycleId: number): Promise<void> {
