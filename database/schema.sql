@@ -2826,6 +2826,7 @@ CREATE INDEX registration_changes_registration_idx ON public.registration_change
 CREATE INDEX registration_changes_student_idx ON public.registration_changes USING btree (student_id);
 CREATE INDEX registration_changes_user_idx ON public.registration_changes USING btree (user_id);
 CREATE UNIQUE INDEX registrations_active_key ON public.registrations USING btree (experience_id, student_id) WHERE (dropped_at IS NULL);
+CREATE INDEX registrations_experience_idx ON public.registrations USING btree (experience_id, student_id);
 CREATE INDEX registrations_student_idx ON public.registrations USING btree (student_id);
 CREATE INDEX schedule_moves_cycle_id_idx ON public.schedule_moves USING btree (cycle_id, id) WHERE (undone_at IS NULL);
 CREATE INDEX schedule_moves_experience_id_idx ON public.schedule_moves USING btree (experience_id);
