@@ -1617,6 +1617,14 @@ create table pins (
   pinned_at timestamp with time zone not null
 );
 
+create table planned_house_moves (
+  student_id integer not null,
+  house_id integer,
+  from_day date not null,
+  planned_by integer not null,
+  planned_at timestamp with time zone not null
+);
+
 create table planned_sessions (
   attendable_id integer not null,
   experience_id integer not null,
@@ -2442,6 +2450,10 @@ alter table pins add constraint pins_cycle_id_fkey FOREIGN KEY (cycle_id) REFERE
 alter table pins add constraint pins_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id) ON DELETE CASCADE;
 alter table pins add constraint pins_pinned_by_fkey FOREIGN KEY (pinned_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table pins add constraint pins_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE;
+alter table planned_house_moves add constraint planned_house_moves_pkey PRIMARY KEY (student_id);
+alter table planned_house_moves add constraint planned_house_moves_house_id_fkey FOREIGN KEY (house_id) REFERENCES houses(id) ON DELETE CASCADE;
+alter table planned_house_moves add constraint planned_house_moves_planned_by_fkey FOREIGN KEY (planned_by) REFERENCES users(id);
+alter table planned_house_moves add constraint planned_house_moves_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE;
 alter table planned_sessions add constraint planned_sessions_experience_id_session_key_key UNIQUE (experience_id, session_key);
 alter table planned_sessions add constraint planned_sessions_pkey PRIMARY KEY (attendable_id);
 alter table planned_sessions add constraint planned_sessions_attendable_id_fkey FOREIGN KEY (attendable_id) REFERENCES attendables(id) ON DELETE CASCADE;
@@ -2741,6 +2753,7 @@ CREATE INDEX external_attendances_student_idx ON public.external_attendances USI
 CREATE INDEX external_registrations_student_idx ON public.external_registrations USING btree (external_student_id);
 CREATE INDEX family_tellings_guardian_idx ON public.family_tellings USING btree (guardian_id);
 CREATE INDEX family_tellings_row_idx ON public.family_tellings USING btree (attendance_id, guardian_id, id DESC);
+CREATE INDEX guardian_students_remarked_by_idx ON public.guardian_students USING btree (remarked_by);
 CREATE INDEX guardian_students_student_idx ON public.guardian_students USING btree (student_id);
 CREATE INDEX holidays_cohort_idx ON public.holidays USING btree (cohort_id);
 CREATE UNIQUE INDEX holidays_external_key ON public.holidays USING btree (external_calendar, external_uid, COALESCE(cohort_id, 0)) WHERE (external_uid IS NOT NULL);
@@ -2803,6 +2816,9 @@ CREATE UNIQUE INDEX permission_group_permissions_key ON public.permission_group_
 CREATE INDEX pins_experience_id_idx ON public.pins USING btree (experience_id);
 CREATE INDEX pins_pinned_by_idx ON public.pins USING btree (pinned_by);
 CREATE INDEX pins_student_id_idx ON public.pins USING btree (student_id);
+CREATE INDEX planned_house_moves_from_day_idx ON public.planned_house_moves USING btree (from_day);
+CREATE INDEX planned_house_moves_house_id_idx ON public.planned_house_moves USING btree (house_id);
+CREATE INDEX planned_house_moves_planned_by_idx ON public.planned_house_moves USING btree (planned_by);
 CREATE INDEX proposal_gaps_student_id_idx ON public.proposal_gaps USING btree (student_id);
 CREATE INDEX proposal_placements_experience_id_idx ON public.proposal_placements USING btree (experience_id);
 CREATE INDEX proposal_placements_student_id_idx ON public.proposal_placements USING btree (student_id);

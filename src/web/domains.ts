@@ -7,6 +7,7 @@ import { subjectsContract } from '#domains/curriculum/contract/subjects.contract
 import { unitsContract } from '#domains/curriculum/contract/units.contract.ts'
 import { employeesContract } from '#domains/directory/contract/employees.contract.ts'
 import { guardiansContract } from '#domains/directory/contract/guardians.contract.ts'
+import { studentDetailsContract } from '#domains/directory/contract/student-details.contract.ts'
 import { studentsContract } from '#domains/directory/contract/students.contract.ts'
 import { excuseReportContract } from '#domains/excuses/contract/excuse-report.contract.ts'
 import { excusesContract } from '#domains/excuses/contract/excuses.contract.ts'
@@ -91,6 +92,7 @@ export const contract = {
   employees: employeesContract,
   students: studentsContract,
   guardians: guardiansContract,
+  studentDetails: studentDetailsContract,
   personSheet: personSheetContract,
   studentPage: studentPageContract,
   studentOverview: studentOverviewContract,

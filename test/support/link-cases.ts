@@ -290,6 +290,12 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
     await untilMailed(school, email)
     return told([0, 'New password again'])
   },
+  'a password link of the school': async ({ school, family }) => {
+    const { guardianId, studentId } = await family('Astrid Madsen')
+    const admin = await school.as('admin')
+    await admin.post(`/backoffice/students/${studentId}/details/guardian/${guardianId}/reset-password`, {})
+    return told([0, 'Welcome to Homeroom'])
+  },
   'what happened to a sign-in': async ({ school, family }) => {
     const { guardianId } = await family('Ingrid Madsen')
     const { email } = await school.db

@@ -869,6 +869,14 @@ export interface Pins {
   studentId: number
 }
 
+export interface PlannedHouseMoves {
+  fromDay: string
+  houseId: number | null
+  plannedAt: Timestamp
+  plannedBy: number
+  studentId: number
+}
+
 export interface PlannedSessions {
   attendableId: number
   experienceId: number
@@ -1419,6 +1427,7 @@ export interface DB {
   permissionGroupPermissions: PermissionGroupPermissions
   permissionGroups: PermissionGroups
   pins: Pins
+  plannedHouseMoves: PlannedHouseMoves
   plannedSessions: PlannedSessions
   presenceEvents: PresenceEvents
   proposalGaps: ProposalGaps

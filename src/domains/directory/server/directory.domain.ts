@@ -1,4 +1,5 @@
 import type { Domain } from '#server/domain.ts'
+import { studentDetailsRoutes } from './details/student-details.routes.ts'
 import { directoryJobs } from './directory.jobs.ts'
 import { employeesRoutes } from './employees/employees.routes.ts'
 import { guardiansRoutes } from './guardians/guardians.routes.ts'
@@ -6,7 +7,12 @@ import { studentsRoutes } from './students/students.routes.ts'
 
 export const directoryDomain: Domain = {
   name: 'directory',
-  routes: { employees: employeesRoutes, students: studentsRoutes, guardians: guardiansRoutes },
+  routes: {
+    employees: employeesRoutes,
+    students: studentsRoutes,
+    guardians: guardiansRoutes,
+    studentDetails: studentDetailsRoutes,
+  },
   jobs: directoryJobs,
   menu: {
     areas: [{ at: 40, key: 'students', needs: 'people.view', url: '/students', label: 'Students' }],

@@ -9,7 +9,11 @@ import type { Database } from '#server/database/database.ts'
 import { type StudentHead, type StudentTab, studentTabs } from '../contract/student-page.contract.ts'
 import { graduationYear } from '../rules/graduation-year.ts'
 
-const labels: Readonly<Record<StudentTab, string>> = { overview: 'Overview', notes: 'Notes' }
+const labels: Readonly<Record<StudentTab, string>> = {
+  overview: 'Overview',
+  details: 'Details',
+  notes: 'Notes',
+}
 
 interface HeadContext {
   readonly db: Database
@@ -22,6 +26,7 @@ type Student = NonNullable<Awaited<ReturnType<typeof findStudentForSheet>>>
 /** Which tabs of a student the viewer opens. */
 const opens: Readonly<Record<StudentTab, (viewer: Viewer, student: Student) => boolean>> = {
   overview: () => true,
+  details: () => true,
   notes: (_, { seesNotes }) => seesNotes,
 }
 

@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { houseChoicesQuery, studentDetailsQuery } from '#domains/directory/web/details/details-queries.ts'
 import { noteQuery, studentNotesQuery, studentNotesSearch } from '#domains/notes/web/notes-address.ts'
 import { studentHeadQuery, studentOverviewQuery } from '#domains/student-page/web/student-queries.ts'
 import { address, number, oneOf, searchOf } from '../../address/address.ts'
@@ -37,6 +38,49 @@ const studentOverview = createRoute({
   }),
   component: page(() => import('#domains/student-page/web/overview/OverviewPage.tsx'), 'OverviewPage'),
 })
+const studentDetails = createRoute({
+  getParentRoute: () => student,
+  path: '/details',
+  loader: asks<'studentId'>(({ params, ask }) => ask(studentDetailsQuery(Number(params.studentId)))),
+  component: page(
+    () => import('#domains/directory/web/details/StudentDetailsPage.tsx'),
+    'StudentDetailsPage',
+  ),
+})
+const addExistingGuardian = createRoute({
+  getParentRoute: () => studentDetails,
+  path: '/add-existing-guardian',
+  loader: asks<'studentId'>(({ params, ask }) => ask(studentDetailsQuery(Number(params.studentId)))),
+  component: page(
+    () => import('#domains/directory/web/details/AddExistingGuardian.tsx'),
+    'AddExistingGuardian',
+  ),
+})
+const houseAssignment = createRoute({
+  getParentRoute: () => studentDetails,
+  path: '/house-assignment',
+  loader: asks<'studentId'>(({ params, ask }) => {
+    ask(studentDetailsQuery(Number(params.studentId)))
+    ask(houseChoicesQuery(Number(params.studentId)))
+  }),
+  component: page(() => import('#domains/directory/web/details/HouseAssignment.tsx'), 'HouseAssignment'),
+})
+const guardianTie = createRoute({
+  getParentRoute: () => studentDetails,
+  path: '/guardian/$guardianId',
+  loader: asks<'studentId' | 'guardianId'>(({ params, ask }) =>
+    ask(studentDetailsQuery(Number(params.studentId))),
+  ),
+  component: page(() => import('#domains/directory/web/details/GuardianTieForm.tsx'), 'GuardianTieForm'),
+})
+const resetPassword = createRoute({
+  getParentRoute: () => studentDetails,
+  path: '/guardian/$guardianId/reset-password',
+  loader: asks<'studentId' | 'guardianId'>(({ params, ask }) =>
+    ask(studentDetailsQuery(Number(params.studentId))),
+  ),
+  component: page(() => import('#domains/directory/web/details/ResetPassword.tsx'), 'ResetPassword'),
+})
 const studentNotes = createRoute({
   getParentRoute: () => student,
   path: '/notes',
@@ -65,5 +109,6 @@ const studentNoteView = createRoute({
 export const studentRoutes = student.addChildren([
   studentIndex,
   studentOverview,
+  studentDetails.addChildren([addExistingGuardian, houseAssignment, guardianTie, resetPassword]),
   studentNotes.addChildren([studentNoteForm, studentNoteView]),
 ])

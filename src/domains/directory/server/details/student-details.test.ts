@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import type { Client } from '#test/client.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+
+let school: TestSchool
+let office: Client
+let advisor: Client
+const ids = { student: 0, mother: 0, father: 0, house: 0, other: 0 }
+const path = () => `/backoffice/students/${ids.student}/details`
+
+beforeAll(async () => {
+  school = await startTestSchool()
+  const { db } = school
+  office = await school.as('operations')
+  advisor = await school.as('advisor')
+  ids.house = await makeHouse(db, { title: 'Juniper House', advisorId: await school.persona('advisor') })
+  ids.other = await makeHouse(db, { title: 'Maple House' })
+  ids.student = await makeStudent(db, { name: 'Declan Shaw', houseId: ids.house })
+  ids.mother = await makeGuardian(db, { name: 'Siobhán Shaw', studentIds: [ids.student] })
+  ids.father = await makeGuardian(db, { name: 'Fergal Shaw', studentIds: [ids.student] })
+})
+afterAll(() => school.stop())
+
+const details = async (client: Client) => (await client.get(path())).body
+const saveTie = (client: Client, guardianId: number, fields: object) =>
+  client.post(`${path()}/guardian/${guardianId}`, {
+    relationship: 'father',
+    custody_remark: '',
+    pick_up_remark: '',
+    sees_records: true,
+    ...fields,
+  })
+
+describe('custody and pick-up remarks', () => {
+  it('are written by who manages people and reads them, and close the records', async () => {
+    const remark = { custody_remark: 'School records to the mother only.', sees_records: false }
+    expect((await saveTie(office, ids.father, remark)).status).toBe(200)
+    const [father] = (await details(advisor)).guardians
+    expect(father).toMatchObject({
+      name: 'Fergal Shaw',
+      relationship: 'father',
+      custody: { custody_remark: remark.custody_remark, sees_records: false },
+    })
+    expect((await details(advisor)).can).toEqual({ manage: false, remark: false })
+  })
+
+  it('are not there for who lacks the right to read them, and stay as they are when such a one saves', async () => {
+    await school.db
+      .deleteFrom('permissionGroupPermissions')
+      .where('permission', '=', 'people.view_custody')
+      .execute()
+    const fresh = await school.as('operations')
+    const page = await details(fresh)
+    expect(page.guardians.map(({ custody }: { custody: unknown }) => custody)).toEqual([null, null])
+    expect(JSON.stringify(page)).not.toContain('mother only')
+    expect((await saveTie(fresh, ids.father, { relationship: 'stepfather' })).status).toBe(200)
+    const kept = await school.db
+      .selectFrom('guardianStudents')
+      .select(['relationship', 'seesRecords', 'custodyRemark'])
+      .where('guardianId', '=', ids.father)
+      .executeTakeFirst()
+    expect(kept).toEqual({
+      relationship: 'stepfather',
+      seesRecords: false,
+      custodyRemark: 'School records to the mother only.',
+    })
+  })
+
+  it('tells who saves later than somebody else', async () => {
+    const [father] = (await details(office)).guardians
+    expect(
+      (await saveTie(office, ids.father, { version: father.version, relationship: 'uncle' })).status,
+    ).toBe(200)
+    const late = await saveTie(office, ids.father, { version: father.version, relationship: 'cousin' })
+    expect(late).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+  })
+
+  it('is refused to who does not manage people', async () => {
+    expect((await saveTie(advisor, ids.father, {})).status).toBe(403)
+  })
+})
+
+describe('guardians', () => {
+  it('are added when they are here already, once, and let go again', async () => {
+    const aunt = await makeGuardian(school.db, {
+      name: 'Orla Shaw',
+      studentIds: [await makeStudent(school.db)],
+    })
+    const add = () =>
+      office.post(`${path()}/add-existing-guardian`, { guardian_id: aunt, relationship: 'aunt' })
+    expect((await add()).body.message).toBe('Orla Shaw is a guardian of Declan Shaw')
+    expect((await add()).body.formErrors).toHaveProperty('guardian_id')
+    const seen = async () => JSON.stringify((await (await school.as(aunt)).get('/family')).body)
+    expect(await seen()).toContain('Declan')
+    expect((await office.delete(`${path()}/guardian/${aunt}`)).status).toBe(200)
+    expect(await seen()).not.toContain('Declan')
+  })
+
+  it('get a link for a new password by mail, which nobody sees here', async () => {
+    const { body } = await office.post(`${path()}/guardian/${ids.mother}/reset-password`, {})
+    expect(JSON.stringify(body)).not.toContain('token')
+    const mail = await school.db
+      .selectFrom('outboxMails')
+      .select(['kind', 'toName', 'textBody'])
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    expect(mail).toMatchObject({ kind: 'password_reset', toName: 'Siobhán Shaw' })
+    expect(mail?.textBody).toContain('/password/new?token=')
+    const stranger = await makeGuardian(school.db)
+    expect((await office.post(`${path()}/guardian/${stranger}/reset-password`, {})).status).toBe(404)
+  })
+})
+
+describe('the house', () => {
+  const assign = (fields: object) => office.post(`${path()}/house-assignment`, fields)
+  const houseOf = async () => (await details(office)).house?.title
+
+  it('changes at once from today, and on its morning from a day to come', async () => {
+    const { body } = await office.get(`${path()}/house-assignment`)
+    expect(body.houses.map(({ title }: { title: string }) => title)).toEqual(['Juniper House', 'Maple House'])
+    await assign({ house_id: ids.other, from_day: body.today })
+    expect(await houseOf()).toBe('Maple House')
+    const later = Temporal.PlainDate.from(body.today).add({ days: 3 }).toString()
+    await assign({ house_id: ids.house, from_day: later })
+    expect(await details(office)).toMatchObject({
+      house: { title: 'Maple House' },
+      plannedMove: { house: 'Juniper House', fromDay: later },
+    })
+    await school.runJob('directory.apply-house-moves')
+    expect(await houseOf()).toBe('Maple House')
+    const nowMs = school.clock.nowMs()
+    school.clock.set(nowMs + 3 * 86_400_000)
+    await school.runJob('directory.apply-house-moves')
+    school.clock.set(nowMs)
+    expect(await details(office)).toMatchObject({ house: { title: 'Juniper House' }, plannedMove: null })
+  })
+
+  it('says by field what cannot be', async () => {
+    const { today } = (await office.get(`${path()}/house-assignment`)).body
+    const elsewhere = await makeHouse(school.db, { cohortId: 2 })
+    expect((await assign({ house_id: elsewhere, from_day: today })).body.formErrors).toHaveProperty(
+      'house_id',
+    )
+    expect((await assign({ house_id: ids.house, from_day: today })).body.formErrors).toHaveProperty(
+      'house_id',
+    )
+    expect((await assign({ house_id: ids.other, from_day: '2026-01-05' })).body.formErrors).toHaveProperty(
+      'from_day',
+    )
+  })
+
+  it('drops what was planned', async () => {
+    const { today } = (await office.get(`${path()}/house-assignment`)).body
+    await assign({ house_id: null, from_day: Temporal.PlainDate.from(today).add({ days: 1 }).toString() })
+    expect((await details(office)).plannedMove).toMatchObject({ house: null })
+    await assign({ house_id: null, from_day: today, _action: 'keep' })
+    expect((await details(office)).plannedMove).toBeNull()
+  })
+})
+
+it('is not there for who does not see the student, and for families', async () => {
+  expect((await (await school.as('facilitator')).get(path())).status).toBe(404)
+  expect((await (await school.as(ids.mother)).get(path())).status).toBe(403)
+})
