@@ -28,6 +28,9 @@ const facilitating: Permission[] = [
 ]
 const advising: Permission[] = ['houses.view', 'house_reports.act', 'house_cup.give']
 const overseeing: Permission[] = [
+  'program.view',
+  'program.view.all',
+  'program.manage',
   'people.view.all',
   'experiences.view.all',
   'attendance.view.all',
@@ -93,6 +96,7 @@ export const builtInGroups: readonly BuiltInGroup[] = [
       'curriculum.manage',
       'templates.manage',
       'pathways.manage',
+      'graduation_plans.manage',
       'journey.manage',
       'workbench.open',
       'vendors.view',
@@ -130,6 +134,7 @@ export const builtInGroups: readonly BuiltInGroup[] = [
       ...noting,
       ...advising,
       ...decidingExcuses,
+      'program.view',
       'people.view_custody',
     ],
   },
@@ -138,7 +143,7 @@ export const builtInGroups: readonly BuiltInGroup[] = [
     title: 'Facilitator',
     isSuperAdmin: false,
     isAdmin: false,
-    permissions: [...everyone, ...facilitating, ...noting, ...excusing],
+    permissions: [...everyone, ...facilitating, ...noting, ...excusing, 'program.view'],
   },
   {
     slug: 'admissions',

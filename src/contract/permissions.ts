@@ -65,6 +65,11 @@ export const permissions = {
   'catalogue.view': 'See the catalogue of experiences: who runs them, when, and how many places are left.',
   'registrations.manage':
     'Register students for experiences, drop and move them, set how many places there are, and read what changed.',
+  'program.view': 'See the credits and mastery of the students one teaches or advises.',
+  'program.view.all': 'See the credits and mastery of all students.',
+  'program.manage':
+    'Exempt students, record outside courses, move and let off credits, and change whose program it is.',
+  'graduation_plans.manage': 'Change the graduation plans: what earns credit, what is required, and by when.',
   'announcements.send': 'Send announcements to staff, students and families, and see who read them.',
 } as const satisfies Record<string, string>
 

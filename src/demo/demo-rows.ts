@@ -77,6 +77,11 @@ export const loadOrder = [
   'notifications',
   'pushDevices',
   'settings',
+  'graduationPlans',
+  'assessments',
+  'exemptions',
+  'externalElectives',
+  'languageMilestones',
 ] as const satisfies readonly DemoTable[]
 
 /** Counts identities up, one count a table, so that the same seed gives the same numbers. */

@@ -10,6 +10,7 @@ import { copyPart } from './copy-rows.ts'
 import { addExperiencesOfTemplates } from './curriculum/experiences-of-templates.ts'
 import { addHistory } from './curriculum/history.ts'
 import type { DemoSchoolOptions } from './demo-school.ts'
+import { addLearningRecords } from './graduation/learning-records.ts'
 import { databaseOn } from './house-reports/database-on.ts'
 import { addHouseReports } from './house-reports/reports.ts'
 import { addHouseExtras } from './houses/add-house-extras.ts'
@@ -74,6 +75,7 @@ export async function loadDemoSchool(
     await addPathways(client, options)
     await addExperiencesOfTemplates(client, options)
     await addClubs(client, options)
+    await addLearningRecords(client, options)
     await addHouseExtras(client, options)
     await addHouseReports(client, options)
     await reckonStandings(databaseOn(client), options.nowMs)

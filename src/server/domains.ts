@@ -10,12 +10,14 @@ import { facilitateDomain } from '#domains/facilitate/server/facilitate.domain.t
 import { facultyAvailabilityDomain } from '#domains/faculty-availability/server/faculty-availability.domain.ts'
 import { familyDomain } from '#domains/family/server/family.domain.ts'
 import { feedsDomain } from '#domains/feeds/server/feeds.domain.ts'
+import { graduationDomain } from '#domains/graduation/server/graduation.domain.ts'
 import { homeDomain } from '#domains/home/server/home.domain.ts'
 import { houseCupDomain } from '#domains/house-cup/server/house-cup.domain.ts'
 import { houseReportsDomain } from '#domains/house-reports/server/house-reports.domain.ts'
 import { housesDomain } from '#domains/houses/server/houses.domain.ts'
 import { journeyBuilderDomain } from '#domains/journey-builder/server/journey-builder.domain.ts'
 import { masterScheduleDomain } from '#domains/master-schedule/server/master-schedule.domain.ts'
+import { masteryDomain } from '#domains/mastery/server/mastery.domain.ts'
 import { mirrorDomain } from '#domains/mirror/server/mirror.domain.ts'
 import { notesDomain } from '#domains/notes/server/notes.domain.ts'
 import { notificationsDomain } from '#domains/notifications/server/notifications.domain.ts'
@@ -74,6 +76,8 @@ export const domains: readonly Domain[] = [
   pathwaysDomain,
   clubsDomain,
   journeyBuilderDomain,
+  masteryDomain,
+  graduationDomain,
   masterScheduleDomain,
   setUpDomain,
 ]

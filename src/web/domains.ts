@@ -21,6 +21,8 @@ import { facultyAvailabilityContract } from '#domains/faculty-availability/contr
 import { familyContract } from '#domains/family/contract/family.contract.ts'
 import { familyExcusesContract } from '#domains/family/contract/family-excuses.contract.ts'
 import { feedsContract } from '#domains/feeds/contract/feeds.contract.ts'
+import { plansContract } from '#domains/graduation/contract/plans.contract.ts'
+import { programContract } from '#domains/graduation/contract/program.contract.ts'
 import { homeContract } from '#domains/home/contract/home.contract.ts'
 import { houseCupContract } from '#domains/house-cup/contract/house-cup.contract.ts'
 import { houseReportsContract } from '#domains/house-reports/contract/house-reports.contract.ts'
@@ -32,6 +34,7 @@ import { comparisonContract } from '#domains/journey-builder/contract/comparison
 import { journeyContract } from '#domains/journey-builder/contract/journey.contract.ts'
 import { schedulerContract } from '#domains/journey-builder/contract/scheduler.contract.ts'
 import { masterScheduleContract } from '#domains/master-schedule/contract/master-schedule.contract.ts'
+import { creditsContract } from '#domains/mastery/contract/credits.contract.ts'
 import { mirrorContract } from '#domains/mirror/contract/mirror.contract.ts'
 import { noteCategoriesContract } from '#domains/notes/contract/note-categories.contract.ts'
 import { notesContract } from '#domains/notes/contract/notes.contract.ts'
@@ -127,6 +130,9 @@ export const contract = {
   journey: journeyContract,
   scheduler: schedulerContract,
   masterSchedule: masterScheduleContract,
+  credits: creditsContract,
+  program: programContract,
+  plans: plansContract,
   shell: shellContract,
   signIn: signInContract,
 }

@@ -54,6 +54,21 @@ const noIdentities = new Set([
   ...['places', 'minutes'],
   // Who runs a club, and how many it takes, everybody reads.
   ...['clubId', 'sponsor_id', 'capacity'],
+  // Graduation plans are the network's, and so is what they name and count.
+  ...[
+    'plan_id',
+    'plan',
+    'valid_from',
+    'credit_level',
+    'years',
+    'cycles_a_year',
+    'units_a_cycle',
+    'tolerance',
+  ],
+  ...['ahead_by', 'from_year', 'to_year', 'credits', 'subject_ids', 'topic_ids', 'subjectId', 'abilityId'],
+  ...['perk_ids', 'exempt'],
+  // Found beneath their student alone, whose number is tried.
+  ...['exemptionId', 'electiveId'],
   // Pathways and what they plan are the network's.
   ...['pathwayId', 'pathway', 'cycleId', 'planId', 'templateIds', 'gradeDefault', 'defaultGrade'],
   ...['announcementId', 'change_id', 'import_id', 'failed_of'],

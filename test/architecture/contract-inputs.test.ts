@@ -95,6 +95,7 @@ describe('what the contract takes', () => {
       'meetings',
       'places',
       'preferences',
+      'requirements',
       'sessions',
       'tasks',
       'weeks',

@@ -449,6 +449,19 @@ export interface ExcuseSeries {
   weekdays: number[]
 }
 
+export interface Exemptions {
+  credits: number
+  documentUrl: string | null
+  grantedAt: Timestamp
+  grantedBy: number | null
+  id: Generated<number>
+  reason: string
+  revokedAt: Timestamp | null
+  revokedBy: number | null
+  studentId: number
+  topicId: number
+}
+
 export interface ExperienceAbilities {
   abilityId: number
   experienceId: number
@@ -528,6 +541,20 @@ export interface ExternalAttendances {
   statuses: Generated<string[]>
 }
 
+export interface ExternalElectives {
+  completedOn: string
+  credits: number
+  id: Generated<number>
+  provider: string
+  recordedAt: Timestamp
+  recordedBy: number | null
+  removedAt: Timestamp | null
+  removedBy: number | null
+  studentId: number
+  title: string
+  topicId: number
+}
+
 export interface ExternalRegistrations {
   experienceId: number
   externalStudentId: number
@@ -549,6 +576,40 @@ export interface FamilyTellings {
   notificationId: number | null
   said: string
   toldAt: Timestamp
+}
+
+export interface FlexPerks {
+  chosenAt: Timestamp
+  chosenBy: number | null
+  experienceId: number
+  perkIds: number[]
+  perkType: string
+  studentId: number
+  version: Generated<number>
+}
+
+export interface GraduationMarks {
+  id: Generated<number>
+  studentId: number
+}
+
+export interface GraduationPlans {
+  content: Json
+  id: Generated<number>
+  schoolStage: string
+  title: string
+  updatedAt: Timestamp
+  updatedBy: number | null
+  validFrom: number
+  version: Generated<number>
+}
+
+export interface GraduationPlanVersions {
+  content: Json
+  planId: number
+  savedAt: Timestamp
+  savedBy: number | null
+  version: number
 }
 
 export interface Guardians {
@@ -674,6 +735,14 @@ export interface KnownDevices {
   firstSeenAt: Timestamp
   lastSeenAt: Timestamp
   userId: number
+}
+
+export interface LanguageMilestones {
+  completedOn: string
+  score: number
+  studentId: number
+  topicId: number
+  vendorUnit: number
 }
 
 export interface Logins {
@@ -900,6 +969,16 @@ export interface PresenceEvents {
   source: string
 }
 
+export interface ProgramMigrations {
+  entryYear: number
+  id: Generated<number>
+  migratedAt: Timestamp
+  migratedBy: number | null
+  studentId: number
+  undoneAt: Timestamp | null
+  undoneBy: number | null
+}
+
 export interface ProposalGaps {
   block: number
   choices: Json
@@ -1022,6 +1101,21 @@ export interface Registrations {
   untilDay: string | null
 }
 
+export interface RequirementDecisions {
+  credits: number | null
+  decidedAt: Timestamp
+  decidedBy: number | null
+  expiresOn: string | null
+  id: Generated<number>
+  itemKey: string | null
+  kind: string
+  reason: string
+  requirementKey: string
+  studentId: number
+  undoneAt: Timestamp | null
+  undoneBy: number | null
+}
+
 export interface ScheduleMoves {
   cycleId: number
   experienceId: number
@@ -1093,6 +1187,23 @@ export interface SignInFailures {
   key: string
   lastFailedAt: Timestamp
   lockedUntil: Timestamp | null
+}
+
+export interface StudentGraduations {
+  abilitiesStatus: string | null
+  computedAt: Timestamp
+  earned: number
+  exempt: number
+  inProgress: number
+  missing: number
+  missingUnitIds: Generated<number[]>
+  needed: number
+  planId: number
+  planned: number
+  planVersion: number
+  status: string
+  studentId: number
+  tightest: Generated<string>
 }
 
 export interface StudentPathways {
@@ -1384,6 +1495,7 @@ export interface DB {
   excuseMessages: ExcuseMessages
   excuses: Excuses
   excuseSeries: ExcuseSeries
+  exemptions: Exemptions
   experienceAbilities: ExperienceAbilities
   experienceBlocks: ExperienceBlocks
   experienceDesigns: ExperienceDesigns
@@ -1393,9 +1505,14 @@ export interface DB {
   experienceUnits: ExperienceUnits
   experienceVersions: ExperienceVersions
   externalAttendances: ExternalAttendances
+  externalElectives: ExternalElectives
   externalRegistrations: ExternalRegistrations
   externalStudents: ExternalStudents
   familyTellings: FamilyTellings
+  flexPerks: FlexPerks
+  graduationMarks: GraduationMarks
+  graduationPlans: GraduationPlans
+  graduationPlanVersions: GraduationPlanVersions
   guardians: Guardians
   guardianStudents: GuardianStudents
   holidays: Holidays
@@ -1409,6 +1526,7 @@ export interface DB {
   houses: Houses
   introducedPermissions: IntroducedPermissions
   knownDevices: KnownDevices
+  languageMilestones: LanguageMilestones
   logins: Logins
   mailKeys: MailKeys
   noteCategories: NoteCategories
@@ -1430,6 +1548,7 @@ export interface DB {
   plannedHouseMoves: PlannedHouseMoves
   plannedSessions: PlannedSessions
   presenceEvents: PresenceEvents
+  programMigrations: ProgramMigrations
   proposalGaps: ProposalGaps
   proposalPlacements: ProposalPlacements
   proposalPlaces: ProposalPlaces
@@ -1441,6 +1560,7 @@ export interface DB {
   rateCounts: RateCounts
   registrationChanges: RegistrationChanges
   registrations: Registrations
+  requirementDecisions: RequirementDecisions
   scheduleMoves: ScheduleMoves
   schoolYears: SchoolYears
   searchVocabulary: SearchVocabulary
@@ -1449,6 +1569,7 @@ export interface DB {
   settings: Settings
   setUpLinks: SetUpLinks
   signInFailures: SignInFailures
+  studentGraduations: StudentGraduations
   studentPathways: StudentPathways
   students: Students
   studentStandings: StudentStandings

@@ -1,23 +1,5 @@
 import { z } from 'zod'
-
-export const graduationStatuses = [
-  'completed',
-  'ahead-of-schedule',
-  'on-track',
-  'off-track',
-  'falling-behind',
-] as const
-export const graduationStatus = z.enum(graduationStatuses)
-export type GraduationStatus = z.output<typeof graduationStatus>
-
-/** The order of a sorted Progress column (domain.md §8; 3-shell-and-houses §4 prints it without off-track). */
-export const graduationOrder: readonly GraduationStatus[] = [
-  'completed',
-  'ahead-of-schedule',
-  'on-track',
-  'falling-behind',
-  'off-track',
-]
+import { graduationStatus } from '#domains/graduation/contract/graduation-status.ts'
 
 /** A student of a house, without the counts that are loaded after (3-shell-and-houses §3). */
 export const houseStudent = z.object({

@@ -16,12 +16,14 @@ export async function listHouseStudents(
     select json_build_object(
       'studentId', u.id, 'studentName', u.name, 'studentEmail', u.email, 'profileImageUrl', u.image,
       'grade', s.grade, 'studentTemporaryStatus', s.status,
-      'graduationStatus', null, 'abilitiesGraduationStatus', null, 'graduationStatusUrl', null,
+      'graduationStatus', k.status, 'abilitiesGraduationStatus', k.abilities_status,
+      'graduationStatusUrl', case when k.student_id is not null then '/students/graduation/' || s.id end,
       'guardians', coalesce((
         select json_agg(json_build_object('id', g.id, 'name', g.name, 'email', g.email) order by g.name, g.id)
         from guardian_students gs join users g on g.id = gs.guardian_id
         where gs.student_id = s.id and g.deactivated_at is null), '[]'::json)) as student
     from students s join users u on u.id = s.id
+    left join student_graduations k on k.student_id = s.id
     where s.house_id = ${houseId}
     order by u.name, u.id`.execute(db)
   return Object.fromEntries(rows.map(({ student }) => [student.studentId, student]))

@@ -52,7 +52,7 @@ interface CountedAssessment extends Assessed {
 }
 
 /** Every level that counts of some students: given, and not taken back. One statement for any number of them. */
-async function listCountedAssessments(
+export async function listCountedAssessments(
   db: Database,
   studentIds: readonly number[],
 ): Promise<CountedAssessment[]> {

@@ -1,35 +1,18 @@
 import { ActionIcon } from '@mantine/core'
-import {
-  type Icon,
-  IconAlertTriangle,
-  IconCheck,
-  IconCopy,
-  IconPlayerPause,
-  IconPlayerTrackNext,
-  IconTrendingDown,
-  IconTrophy,
-} from '@tabler/icons-react'
+import { IconCopy, IconPlayerPause } from '@tabler/icons-react'
+import { GraduationBadge } from '#domains/graduation/web/graduation-badge.embed.tsx'
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { Hint } from '#ui/controls/Hint.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
-import type { Family } from '#ui/theme/tokens.ts'
-import type { GraduationStatus, HouseStudentMetrics } from '../../contract/house-students.schemas.ts'
+import type { HouseStudentMetrics } from '../../contract/house-students.schemas.ts'
 import { studentStatusLabel } from '../../rules/student-status.ts'
 import { copyText } from '../copy-text.ts'
 import { RatioCell } from './RatioCell.tsx'
 import { graduationRank, type StudentRow, shareOf } from './student-rows.ts'
 import css from './students.module.css'
-
-const progressBadges: Readonly<Record<GraduationStatus, { label: string; family: Family; icon: Icon }>> = {
-  completed: { label: 'Completed', family: 'present', icon: IconTrophy },
-  'ahead-of-schedule': { label: 'Ahead of schedule', family: 'accent', icon: IconPlayerTrackNext },
-  'on-track': { label: 'On track', family: 'neutral', icon: IconCheck },
-  'falling-behind': { label: 'Falling behind', family: 'late', icon: IconTrendingDown },
-  'off-track': { label: 'Off track', family: 'unexc', icon: IconAlertTriangle },
-}
 
 export const attendanceOf = (metrics: HouseStudentMetrics | undefined) =>
   metrics && {
@@ -82,15 +65,12 @@ const progress: DataColumn<StudentRow> = {
   header: 'Progress',
   width: 176,
   sortValue: graduationRank,
-  cell: ({ graduationStatus }) => {
-    if (graduationStatus === null) return '–'
-    const { label, family, icon } = progressBadges[graduationStatus]
-    return (
-      <Badge family={family} icon={icon}>
-        {label}
-      </Badge>
-    )
-  },
+  cell: ({ graduationStatus, graduationStatusUrl }) =>
+    graduationStatus === null ? (
+      '–'
+    ) : (
+      <GraduationBadge status={graduationStatus} href={graduationStatusUrl ?? undefined} />
+    ),
 }
 
 const columns: readonly DataColumn<StudentRow>[] = [

@@ -1,5 +1,5 @@
+import { graduationStatuses } from '#domains/graduation/contract/graduation-status.ts'
 import type { HouseStudent, HouseStudentMetrics } from '../../contract/house-students.schemas.ts'
-import { graduationOrder } from '../../contract/house-students.schemas.ts'
 
 /** A student as the table shows them: counts arrive after, and are merged by id (3-shell-and-houses §2.4). */
 export interface StudentRow extends HouseStudent {
@@ -26,4 +26,4 @@ export const shareOf = (part: number, whole: number): number | null => (whole ==
 
 /** Where a graduation status stands in its order; none sorts last. */
 export const graduationRank = ({ graduationStatus }: HouseStudent): number | null =>
-  graduationStatus === null ? null : graduationOrder.indexOf(graduationStatus)
+  graduationStatus === null ? null : graduationStatuses.indexOf(graduationStatus)

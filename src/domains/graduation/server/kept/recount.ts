@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { topic } from '#contract/topics.ts'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/transactions.ts'
+import { publishChanges } from '#server/live/live.ts'
+import type { Services } from '#server/services.ts'
+import { tightestText } from '../../rules/explain.ts'
+import { type Basis, type Reckoned, readBasis, reckonStudents } from '../reckon-students.ts'
+
+/** Students that are reckoned and kept together: a batch takes some hundred milliseconds, and others answer between. */
+const batchSize = 250
+
+const keptOf = (studentId: number, { plan, graduation }: Reckoned, nowMs: number) => {
+  const { totals } = graduation
+  const missing = graduation.requirements.flatMap((one) => one.missingUnits.map(({ id }) => id))
+  return {
+    student_id: studentId,
+    plan_id: plan.id,
+    plan_version: plan.version,
+    status: graduation.status,
+    abilities_status: graduation.abilitiesStatus,
+    needed: totals.needed / 4,
+    earned: totals.earned / 4,
+    exempt: totals.exempt / 4,
+    in_progress: totals.progress / 4,
+    planned: totals.planned / 4,
+    missing: totals.missing / 4,
+    tightest: tightestText(graduation) ?? '',
+    missing_unit_ids: [...new Set(missing)],
+    computed_at: new Date(nowMs).toISOString(),
+  }
+}
+
+/** Keeps what is reckoned of students now, and tells the pages of those whose status turned. How many turned. */
+export async function keepGraduations(
+  db: Database,
+  studentIds: readonly number[],
+  basis: Basis,
+): Promise<number> {
+  const reckoned = await reckonStudents(db, studentIds, basis)
+  const rows = [...reckoned].map(([studentId, one]) => keptOf(studentId, one, basis.calendar.nowMs))
+  const { rows: turned } = await sql<{ studentId: number }>`
+    with asked as (select * from jsonb_populate_recordset(null::student_graduations, ${JSON.stringify(rows)}::jsonb)),
+    gone as (
+      delete from student_graduations g where g.student_id = any(${[...studentIds]}::integer[])
+        and g.student_id not in (select student_id from asked)),
+    before as (select g.student_id, g.status from student_graduations g join asked a using (student_id)),
+    kept as (
+      insert into student_graduations select * from asked order by student_id
+      on conflict (student_id) do update set plan_id = excluded.plan_id, plan_version = excluded.plan_version,
+        status = excluded.status, abilities_status = excluded.abilities_status, needed = excluded.needed,
+        earned = excluded.earned, exempt = excluded.exempt, in_progress = excluded.in_progress,
+        planned = excluded.planned, missing = excluded.missing, tightest = excluded.tightest,
+        missing_unit_ids = excluded.missing_unit_ids, computed_at = excluded.computed_at)
+    select a.student_id from asked a left join before b using (student_id) where b.status is distinct from a.status`.execute(
+    db,
+  )
+  await publishChanges(
+    db,
+    turned.map(({ studentId }) => topic('student', studentId)),
+  )
+  return turned.length
+}
+
+/** Reckons again whoever is marked, the longest waiting first, until nobody is. How many that were. */
+export async function recountMarked({ database, clock }: Services): Promise<number> {
+  let total = 0
+  for (;;) {
+    const count = await inTransaction(database, async (db) => {
+      const { rows } = await sql<{ studentId: number }>`
+        with some_marked as (
+          select student_id from (select student_id, min(id) as first from graduation_marks group by 1) m
+          order by first limit ${batchSize}),
+        taken as (
+          delete from graduation_marks where id in (
+            select id from graduation_marks where student_id in (select student_id from some_marked)
+            for update skip locked)
+          returning student_id)
+        select distinct student_id from taken order by 1`.execute(db)
+      if (rows.length > 0)
+        await keepGraduations(
+          db,
+          rows.map(({ studentId }) => studentId),
+          await readBasis(db, clock.nowMs()),
+        )
+      return rows.length
+    })
+    if (count === 0) return total
+    total += count
+  }
+}
+
+/** Marks everybody: time passes for all, and a plan may have changed for many. */
+export const markEverybody = (db: Database) =>
+  sql`insert into graduation_marks (student_id)
+    select s.id from students s join users u on u.id = s.id and u.deactivated_at is null order by s.id`.execute(
+    db,
+  )
+
+/** Reckons and keeps everybody in the caller's transaction, as a school that is loaded at once does; no mark is left. */
+export async function recountEverybody(db: Database, nowMs: number): Promise<void> {
+  const basis = await readBasis(db, nowMs)
+  const students = await db.selectFrom('students').select('id').orderBy('id').execute()
+  for (let at = 0; at < students.length; at += batchSize)
+    await keepGraduations(
+      db,
+      students.slice(at, at + batchSize).map(({ id }) => id),
+      basis,
+    )
+  await db.deleteFrom('graduationMarks').execute()
+}

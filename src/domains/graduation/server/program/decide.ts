@@ -1,0 +1,104 @@
+import type { z } from 'zod'
+import { topic } from '#contract/topics.ts'
+import { lockManagedStudent } from '#domains/mastery/server/mastery.service.ts'
+import { invalid, notFound } from '#server/api/errors.ts'
+import type { RequestContext } from '#server/api/handlers.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+import { publishChange } from '#server/live/live.ts'
+import type { programContract } from '../../contract/program.contract.ts'
+import { reckonOne } from './load-program.ts'
+
+export type Context = RequestContext & { readonly db: Database }
+type Wish = z.output<NonNullable<(typeof programContract)['decide']['~orpc']['inputSchema']>>
+
+/** A counselor's word on a requirement, with its reason and until when; or that it is taken back, or meant after all. */
+export async function decide(context: Context, wish: Wish) {
+  const { db, viewer, services } = context
+  await lockManagedStudent(db, viewer, wish.studentId)
+  const { id, message, action } =
+    wish._action === 'move' || wish._action === 'waive'
+      ? await insert(context, wish, services.clock.nowMs())
+      : await turn(context, wish)
+  await insertAudit(db, context, {
+    action,
+    subjectType: 'student',
+    subjectId: wish.studentId,
+    after: { ...wish, decision: id },
+  })
+  await publishChange(db, topic('student', wish.studentId))
+  return { ok: true as const, message, id }
+}
+
+type Insertion = Extract<Wish, { _action: 'move' | 'waive' }>
+
+async function insert({ db, viewer }: Context, wish: Insertion, nowMs: number) {
+  const { studentId, requirement_key: requirementKey, reason, expires_on: expiresOn } = wish
+  const { reckoned } = await reckonOne(db, viewer, { studentId }, nowMs)
+  const target = reckoned.graduation.requirements.find(
+    ({ requirement }) => requirement.key === requirementKey,
+  )
+  if (!target) throw invalid({ requirement_key: 'The plan has no such requirement.' })
+  if (expiresOn !== null && expiresOn <= new Date(nowMs).toISOString().slice(0, 10))
+    throw invalid({ expires_on: 'Choose a day to come.' })
+  const { title } = target.requirement
+  const common = {
+    studentId,
+    requirementKey,
+    reason,
+    expiresOn,
+    decidedBy: viewer.userId,
+    decidedAt: new Date(nowMs),
+  }
+  if (wish._action === 'waive') {
+    if (wish.credits * 4 > target.needed - target.exempt)
+      throw invalid({
+        credits: `${title} asks for ${(target.needed - target.exempt) / 4} credits more at most.`,
+      })
+    const { id } = await db
+      .insertInto('requirementDecisions')
+      .values({ ...common, kind: 'waiver', credits: wish.credits })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, action: 'requirement.waived', message: `${wish.credits} credits of ${title} are let off` }
+  }
+  const counted = reckoned.graduation.requirements.flatMap(({ items }) => items)
+  const item = [...counted, ...reckoned.graduation.spare].find(({ key }) => key === wish.item_key)
+  if (!item) throw invalid({ item_key: 'There is no such evidence.' })
+  await db
+    .updateTable('requirementDecisions')
+    .set({ undoneAt: new Date(nowMs), undoneBy: viewer.userId })
+    .where('studentId', '=', studentId)
+    .where('itemKey', '=', wish.item_key)
+    .where('undoneAt', 'is', null)
+    .execute()
+  const { id } = await db
+    .insertInto('requirementDecisions')
+    .values({ ...common, kind: 'move', itemKey: wish.item_key })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, action: 'requirement.moved', message: `${item.title} counts in ${title}` }
+}
+
+async function turn(
+  { db, viewer, services }: Context,
+  { studentId, decision_id: id, _action }: Extract<Wish, { _action: 'undo' | 'redo' }>,
+) {
+  const isUndo = _action === 'undo'
+  const row = await db
+    .updateTable('requirementDecisions')
+    .set({
+      undoneAt: isUndo ? new Date(services.clock.nowMs()) : null,
+      undoneBy: isUndo ? viewer.userId : null,
+    })
+    .where('id', '=', id)
+    .where('studentId', '=', studentId)
+    .returning('kind')
+    .executeTakeFirst()
+  if (!row) throw notFound('There is no such decision.')
+  return {
+    id,
+    action: isUndo ? 'requirement.undone' : 'requirement.redone',
+    message: isUndo ? 'The plan decides again where this counts' : 'The decision holds again',
+  }
+}

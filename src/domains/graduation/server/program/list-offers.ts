@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import type { Offer } from '../../rules/what-next.ts'
+
+/**
+ * The experiences of the coming cycles that cover one of some units, for the campus and stage of a student; without a
+ * student those of every campus.
+ */
+export async function listOffers(
+  db: Database,
+  {
+    unitIds,
+    studentId,
+    stage,
+    nowMs,
+  }: {
+    readonly unitIds: readonly number[]
+    readonly studentId: number | null
+    readonly stage: string
+    readonly nowMs: number
+  },
+): Promise<Offer[]> {
+  const { rows } = await sql<Offer>`
+    select e.id as experience_id, e.title, c.title as cycle_title, array_agg(u.unit_id order by u.unit_id) as unit_ids,
+      e.free_places, e.waiting_count as waiting
+    from experience_units u
+    join experiences e on e.id = u.experience_id and e.archived_at is null
+    join cycles c on c.id = e.cycle_id and c.starts_at > ${new Date(nowMs)}
+    left join students s on s.id = ${studentId}::integer
+    where u.unit_id = any(${[...unitIds]}::integer[])
+      and (e.cohort_id is null or s.id is null or e.cohort_id = s.cohort_id)
+      and (e.school_stage is null or e.school_stage = ${stage})
+    group by e.id, c.id order by c.starts_at, e.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,72 @@
+import type { SchoolStage } from '#domains/curriculum/contract/school-stage.ts'
+import { getProgramStudent, type ProgramStudent } from '#domains/mastery/server/mastery.service.ts'
+import { notFound } from '#server/api/errors.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
+import type { WhatIf } from '../../contract/program.contract.ts'
+import type { ProgramShown } from '../../contract/program.schemas.ts'
+import { stageOfGrade } from '../facts/find-programs.ts'
+import { type Basis, type Reckoned, readBasis, reckonStudents } from '../reckon-students.ts'
+import { listOffers } from './list-offers.ts'
+import { presentReckoned } from './present-program.ts'
+import { tryWhatIf } from './what-if.ts'
+
+interface Asked {
+  readonly studentId: number
+  readonly stage?: SchoolStage | undefined
+}
+
+/** A student whom the viewer sees, with the program reckoned as it is now; not-found where no plan holds. */
+export async function reckonOne(
+  db: Database,
+  viewer: Viewer,
+  { studentId, stage }: Asked,
+  nowMs: number,
+): Promise<{ student: ProgramStudent; basis: Basis; reckoned: Reckoned }> {
+  const student = await getProgramStudent(db, viewer, studentId)
+  const basis = await readBasis(db, nowMs)
+  const reckoned = (await reckonStudents(db, [studentId], basis, stage)).get(studentId)
+  if (!reckoned) throw notFound(`No graduation plan holds for ${student.name} yet.`)
+  return { student, basis, reckoned }
+}
+
+/** Everything the page of a program shows (look, picture 25); of a copy where something is tried. */
+export async function loadProgram(
+  db: Database,
+  viewer: Viewer,
+  { studentId, stage, ...tried }: Asked & WhatIf,
+  nowMs: number,
+): Promise<ProgramShown> {
+  const { student, basis, reckoned } = await reckonOne(db, viewer, { studentId, stage }, nowMs)
+  const copy = await tryWhatIf(db, { reckoned, basis, tried })
+  const shown = copy?.reckoned ?? reckoned
+  const unitIds = shown.graduation.requirements.flatMap((one) => one.missingUnits.map(({ id }) => id))
+  const [offers, subjects] = await Promise.all([
+    listOffers(db, { unitIds, studentId, stage: shown.program.stage, nowMs }),
+    db
+      .selectFrom('subjects')
+      .select(['id', 'title'])
+      .where('retiredAt', 'is', null)
+      .orderBy('position')
+      .execute(),
+  ])
+  const { id, name, firstName, grade, canManage } = student
+  return {
+    ...presentReckoned(shown, offers),
+    student: { id, name, first_name: firstName, grade },
+    computed_at: new Date(nowMs).toISOString(),
+    subjects,
+    running: reckoned.facts.running.flatMap(({ experienceId, title }) =>
+      experienceId === null ? [] : [{ experience_id: experienceId, title }],
+    ),
+    can: {
+      manage: canManage,
+      migrate: canManage && (stageOfGrade(grade) === 'ms' || reckoned.program.isMigrated),
+    },
+    what_if: copy && {
+      text: copy.text,
+      status: reckoned.graduation.status,
+      missing: reckoned.graduation.totals.missing / 4,
+    },
+  }
+}

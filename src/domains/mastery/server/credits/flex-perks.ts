@@ -1,0 +1,98 @@
+import { conflict, invalid, notFound } from '#server/api/errors.ts'
+import type { Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
+import { creditsContract } from '../../contract/credits.contract.ts'
+import { getProgramStudent, lockManagedStudent } from '../mastery.access.ts'
+import { type Context, finish } from './finish.ts'
+
+export interface PerksOf {
+  readonly studentId: number
+  readonly experienceId: number
+  readonly perkType: 'units' | 'abilities'
+}
+
+const listCovered = (db: Database, { experienceId, perkType }: PerksOf) =>
+  perkType === 'units'
+    ? db
+        .selectFrom('experienceUnits')
+        .innerJoin('units', 'units.id', 'experienceUnits.unitId')
+        .select(['units.id', 'units.title'])
+        .where('experienceId', '=', experienceId)
+        .orderBy('units.title')
+        .execute()
+    : db
+        .selectFrom('experienceAbilities')
+        .innerJoin('abilities', 'abilities.id', 'experienceAbilities.abilityId')
+        .select(['abilities.id', 'abilities.title'])
+        .where('experienceId', '=', experienceId)
+        .orderBy('abilities.title')
+        .execute()
+
+/** What the student earns in an experience they are registered for: all it covers, or what was chosen of it. */
+export async function readFlexPerks(db: Database, viewer: Viewer, of: PerksOf) {
+  const student = await getProgramStudent(db, viewer, of.studentId)
+  const experience = await db
+    .selectFrom('registrations')
+    .innerJoin('experiences', 'experiences.id', 'registrations.experienceId')
+    .select('experiences.title')
+    .where('registrations.studentId', '=', of.studentId)
+    .where('registrations.experienceId', '=', of.experienceId)
+    .where('registrations.droppedAt', 'is', null)
+    .executeTakeFirst()
+  if (!experience) throw notFound(`${student.name} is not registered for this experience.`)
+  const [covered, chosen] = await Promise.all([
+    listCovered(db, of),
+    db
+      .selectFrom('flexPerks')
+      .select(['perkIds', 'version'])
+      .where('studentId', '=', of.studentId)
+      .where('experienceId', '=', of.experienceId)
+      .where('perkType', '=', of.perkType)
+      .executeTakeFirst(),
+  ])
+  return {
+    experience: experience.title,
+    version: chosen?.version ?? 0,
+    perks: covered.map((one) => ({ ...one, is_chosen: chosen?.perkIds.includes(one.id) ?? true })),
+    can_change: student.canManage,
+  }
+}
+
+/** Chooses what a student earns in an experience, within what it covers. Throws sentences at `perk_ids`. */
+export async function saveFlexPerks(
+  context: Context,
+  {
+    perk_ids: perkIds,
+    version,
+    ...of
+  }: PerksOf & { readonly perk_ids: readonly number[]; readonly version: number },
+) {
+  const { db, viewer, services } = context
+  const student = await lockManagedStudent(db, viewer, of.studentId)
+  const stored = await readFlexPerks(db, viewer, of)
+  if (stored.version !== version)
+    throw conflict(creditsContract.saveFlexPerks, 'Somebody has chosen others meanwhile.', stored)
+  const covered = new Set(stored.perks.map(({ id }) => id))
+  if (perkIds.some((id) => !covered.has(id)))
+    throw invalid({ perk_ids: `${stored.experience} does not cover one of these.` })
+  if (perkIds.length === 0)
+    throw invalid({ perk_ids: 'Choose one at least; who earns nothing is not registered.' })
+  const row = { perkIds: [...perkIds], chosenBy: viewer.userId, chosenAt: new Date(services.clock.nowMs()) }
+  await db
+    .insertInto('flexPerks')
+    .values({ ...of, ...row })
+    .onConflict((oc) =>
+      oc
+        .columns(['studentId', 'experienceId', 'perkType'])
+        .doUpdateSet((eb) => ({ ...row, version: eb('flexPerks.version', '+', 1) })),
+    )
+    .execute()
+  return finish(context, {
+    studentId: of.studentId,
+    id: of.experienceId,
+    action: 'flex_perks.chosen',
+    before: stored.perks.filter((one) => one.is_chosen).map(({ id }) => id),
+    after: { experience: of.experienceId, type: of.perkType, chosen: perkIds },
+    message: `${student.firstName} earns ${perkIds.length} of ${covered.size} in ${stored.experience}`,
+  })
+}
