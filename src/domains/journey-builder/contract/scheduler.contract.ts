@@ -12,8 +12,9 @@ const ofProposal = z.object({ proposalId: id })
 /** The proposal that is named, else the latest of the cycle that is ready. */
 const shown = z.object({ cycle_id: id.optional(), proposal_id: id.optional(), search: search(100) })
 
+const chooseOne = 'Choose an experience.'
 const tried = z.object({
-  experience_id: id,
+  experience_id: z.coerce.number(chooseOne).int(chooseOne).min(1, chooseOne).max(2_147_483_647, chooseOne),
   places: z.coerce.number().int().min(1, 'Between 1 and 500.').max(500, 'Between 1 and 500.').nullable(),
 })
 

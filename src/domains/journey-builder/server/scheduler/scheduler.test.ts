@@ -188,6 +188,18 @@ describe('a proposal', () => {
     expect(body.moves.length).toBe(2)
   })
 
+  it('says of a line without an experience or with too many places what is missing, by field', async () => {
+    const places = [
+      { experience_id: tides, places: 501 },
+      { experience_id: 0, places: 2 },
+    ]
+    const { status, body } = await director.post(path, { cycle_id: cycleId, places })
+    expect([status, body.data.formErrors]).toEqual([
+      400,
+      { 'places.0.places': 'Between 1 and 500.', 'places.1.experience_id': 'Choose an experience.' },
+    ])
+  })
+
   it('tries other places, and what it changes is told against another', async () => {
     const first = await plan()
     const second = await plan({

@@ -25,6 +25,7 @@ export function NewProposal({ proposals, cycle, without, onClose }: NewProposalP
     send: (values) => client.scheduler.startProposal({ cycle_id: cycle.id, ...toProposal(values) }),
     shownBy: [api.scheduler.key()],
     said: ({ message }) => ({ message }),
+    names: { tried: ['places'] },
     onClose,
   })
   const { experiences } = proposals
@@ -45,7 +46,7 @@ export function NewProposal({ proposals, cycle, without, onClose }: NewProposalP
         maxLength={9}
         {...form.text('seed')}
       />
-      <TriedPlaces {...form.field('tried')} error={form.errorOf('places')} experiences={experiences} />
+      <TriedPlaces {...form.field('tried')} errorOf={form.errorOf} experiences={experiences} />
       <LeftOut {...form.field('without')} error={form.errorOf('without')} experiences={experiences} />
     </FormModal>
   )

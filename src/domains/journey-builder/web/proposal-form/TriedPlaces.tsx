@@ -3,17 +3,19 @@ import { IconPlus } from '@tabler/icons-react'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import type { Proposals } from '../scheduler/proposal-view.ts'
 import css from '../scheduler/scheduler.module.css'
-import type { ProposalValues } from './proposal-values.ts'
+import { type ProposalValues, triedName } from './proposal-values.ts'
 
 interface TriedPlacesProps {
   readonly value: ProposalValues['tried']
+  /** Of all lines together. */
   readonly error: string | undefined
+  readonly errorOf: (name: string) => string | undefined
   readonly experiences: Proposals['experiences']
   readonly onChange: (tried: ProposalValues['tried']) => void
 }
 
 /** What if: experiences with other places than they have, for this proposal. */
-export function TriedPlaces({ value: tried, error, experiences, onChange }: TriedPlacesProps) {
+export function TriedPlaces({ value: tried, error, errorOf, experiences, onChange }: TriedPlacesProps) {
   const options = [
     { value: '', label: 'Choose an experience' },
     ...experiences.map(({ id, title }) => ({ value: String(id), label: title })),
@@ -34,6 +36,7 @@ export function TriedPlaces({ value: tried, error, experiences, onChange }: Trie
             label="Experience"
             options={options}
             value={one.experience}
+            error={errorOf(triedName(tried, at, 'experience_id'))}
             onChange={(id) => choose(at, id)}
           />
           <TextInput
@@ -41,6 +44,7 @@ export function TriedPlaces({ value: tried, error, experiences, onChange }: Trie
             inputMode="numeric"
             maxLength={3}
             value={one.places}
+            error={errorOf(triedName(tried, at, 'places'))}
             onChange={(event) => changeAt(at, { places: event.currentTarget.value })}
           />
           <CloseButton

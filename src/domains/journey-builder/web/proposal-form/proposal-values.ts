@@ -35,16 +35,22 @@ export const basesOf = ({ proposals }: Proposals) => [
     .map(({ id, number }) => ({ value: String(id), label: `What proposal ${number} gives` })),
 ]
 
+/** A line of which nothing is filled in asks for nothing. */
+const isBegun = ({ experience, places }: ProposalValues['tried'][number]) =>
+  experience !== '' || places.trim() !== ''
+
+/** What the server calls a part of a line: those that are not begun are not sent. */
+export const triedName = (tried: ProposalValues['tried'], at: number, part: 'experience_id' | 'places') =>
+  `places.${tried.slice(0, at).filter(isBegun).length}.${part}`
+
 /** The same as the server takes it. */
 export const toProposal = ({ isKeeping, base, seed, tried, without }: ProposalValues) => ({
   is_keeping: isKeeping,
   ...(isKeeping && base !== '' && { base_id: Number(base) }),
   ...(seed.trim() !== '' && { seed: Number(seed) }),
   without: without.filter((experience) => experience !== '').map(Number),
-  places: tried
-    .filter(({ experience }) => experience !== '')
-    .map(({ experience, places }) => ({
-      experience_id: Number(experience),
-      places: places.trim() === '' ? null : Number(places),
-    })),
+  places: tried.filter(isBegun).map(({ experience, places }) => ({
+    experience_id: Number(experience),
+    places: places.trim() === '' ? null : Number(places),
+  })),
 })
