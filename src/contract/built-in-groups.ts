@@ -25,6 +25,7 @@ const facilitating: Permission[] = [
   'attendance.view',
   'attendance.take',
   'templates.write',
+  'tasks.review',
 ]
 const advising: Permission[] = ['houses.view', 'house_reports.act', 'house_cup.give']
 const overseeing: Permission[] = [
@@ -51,6 +52,7 @@ const directing: Permission[] = [
   ...overseeing,
   ...overseeingExcuses,
   'attendance.take.all',
+  'tasks.review.all',
   'experiences.manage',
   'houses.manage',
   'registrations.manage',

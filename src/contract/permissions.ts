@@ -15,6 +15,9 @@ export const permissions = {
   'experiences.facilitate': 'Open the experiences one runs.',
   'experiences.view.all': 'Open every experience as its facilitator sees it.',
   'experiences.manage': 'Make experiences for others of templates, and change those that others run.',
+  'tasks.review':
+    'Review the tasks of the experiences one runs: read what is handed in, write to the students, decide and give feedback.',
+  'tasks.review.all': 'Review the tasks of every experience.',
   'attendance.view': 'See the attendance of the experiences one runs and the house one advises.',
   'attendance.view.all': 'See the attendance of every experience and house.',
   'attendance.take': 'Take and correct the rolls of the experiences one runs and the house one advises.',

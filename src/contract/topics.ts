@@ -11,6 +11,7 @@ export const numberedSubjects = [
   'template',
   'experience',
   'registrations',
+  'task',
 ] as const
 
 /** What there is one of for everybody: `topic('houses')` is the list of them. */

@@ -60,6 +60,8 @@ export const loadOrder = [
   'externalStudents',
   'externalRegistrations',
   'tasks',
+  'taskUnits',
+  'taskAbilities',
   'taskSubmissions',
   'excuses',
   'attendables',

@@ -18,6 +18,7 @@ import { inTransaction } from './in-transaction.ts'
 import { addAvailability } from './people/availability.ts'
 import { addPathways } from './school-year/pathways.ts'
 import { planSchoolYear } from './school-year/school-year.ts'
+import { addReviewStory } from './tasks/review-story.ts'
 
 export interface DemoSummary {
   /** Rows by table, in the program's spelling (`attendances`). */
@@ -74,6 +75,7 @@ export async function loadDemoSchool(
     await addHistory(client, options)
     await addPathways(client, options)
     await addExperiencesOfTemplates(client, options)
+    await addReviewStory(client, options)
     await addClubs(client, options)
     await addLearningRecords(client, options)
     await addHouseExtras(client, options)

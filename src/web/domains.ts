@@ -62,6 +62,9 @@ import { shellContract } from '#domains/shell/contract/shell.contract.ts'
 import { signInContract } from '#domains/sign-in/contract/sign-in.contract.ts'
 import { studentOverviewContract } from '#domains/student-page/contract/student-overview.contract.ts'
 import { studentPageContract } from '#domains/student-page/contract/student-page.contract.ts'
+import { familyTasksContract } from '#domains/task-review/contract/family-tasks.contract.ts'
+import { presetCommentsContract } from '#domains/task-review/contract/preset-comments.contract.ts'
+import { taskReviewContract } from '#domains/task-review/contract/task-review.contract.ts'
 import { designFilesContract } from '#domains/templates/contract/design-files.contract.ts'
 import { libraryContract } from '#domains/templates/contract/library.contract.ts'
 import { templatesContract } from '#domains/templates/contract/templates.contract.ts'
@@ -77,6 +80,9 @@ export const contract = {
   excuses: excusesContract,
   excuseReport: excuseReportContract,
   facilitate: facilitateContract,
+  taskReview: taskReviewContract,
+  presetComments: presetCommentsContract,
+  familyTasks: familyTasksContract,
   sessionPlans: sessionPlansContract,
   family: familyContract,
   familyExcuses: familyExcusesContract,

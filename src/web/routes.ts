@@ -9,6 +9,7 @@ import { experiencesRoutes } from './routes/learning/experiences.routes.ts'
 import { facilitateRoutes } from './routes/learning/facilitate.routes.ts'
 import { journeyRoutes } from './routes/learning/journey.routes.ts'
 import { pathwaysRoutes } from './routes/learning/pathways.routes.ts'
+import { taskReviewRoutes } from './routes/learning/task-review.routes.ts'
 import { templatesRoutes } from './routes/learning/templates.routes.ts'
 import { ownRoutes } from './routes/own.routes.ts'
 import { familyRoutes } from './routes/people/family.routes.ts'
@@ -35,6 +36,7 @@ export const routeTree = rootRoute.addChildren([
       mirrorRoutes,
       ...attendancesRoutes,
       facilitateRoutes,
+      taskReviewRoutes,
       ...experiencesRoutes,
       ...housesRoutes,
       ...peopleRoutes,

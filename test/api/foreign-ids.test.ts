@@ -87,6 +87,8 @@ const noIdentities = new Set([
   ],
   // How much students rank, and get; plans are the network's, and name only students one sees.
   ...['ranks', 'most', 'seed', 'without', 'proposalId', 'proposal_id', 'base_id', 'against_id'],
+  // From which state a task is decided, and how well it was done.
+  ...['revision', 'hand_in_version', 'finalAssessmentMastery'],
   // The person who leaves: whoever is named, one's own session ends.
   'user_id',
 ])
@@ -109,6 +111,8 @@ function identityOf(name: string, path: string, world: World): number | undefine
     attendance: isHouse ? world.eventAttendanceId : world.attendanceId,
     attendances: isHouse ? world.eventAttendanceId : world.attendanceId,
     accept: world.studentId,
+    task: world.taskId,
+    comment: path.includes('preset-comments') ? world.presetId : world.messageId,
     tellFamilies: isHouse ? world.eventAttendanceId : world.attendanceId,
     choices: world.studentId,
     excuse: isSeries ? world.seriesExcuseId : world.excuseId,

@@ -13,6 +13,7 @@ import {
 } from '../../src/domains/people/server/people.factory.ts'
 import { addToGroup, makeGroup } from '../../src/domains/permissions/server/permissions.factory.ts'
 import { makeCycle } from '../../src/domains/school-year/server/school-year.factory.ts'
+import { makeTask } from '../../src/domains/tasks/server/tasks.factory.ts'
 import { domains } from '../../src/server/domains.ts'
 import { cookieOf, listen, within } from '../support/event-stream.ts'
 import { sentStatement } from '../support/sent-statement.ts'
@@ -25,6 +26,7 @@ const ids = {
   house: 0,
   other: 0,
   experience: 0,
+  task: 0,
   cycle: 0,
   session: 0,
   standup: 0,
@@ -62,6 +64,7 @@ beforeAll(async () => {
       'curriculum.view',
       'templates.view',
       'experiences.view.all',
+      'tasks.review.all',
       'catalogue.view',
       'pathways.view',
       'journey.view',
@@ -90,6 +93,9 @@ beforeAll(async () => {
     db,
   )
   ids.session = rows[0]?.id ?? 0
+  const dueAt = '2026-11-20T02:00:00Z'
+  const submissions = [{ studentId: ids.student }]
+  ids.task = await makeTask(db, { experienceId: ids.experience, dueAt, submissions })
 })
 afterAll(() => school.stop())
 
@@ -112,6 +118,7 @@ const topicsOf: Record<string, () => string> = {
   template: () => 'template:1',
   experience: () => `experience:${ids.experience}`,
   registrations: () => `registrations:${ids.experience}`,
+  task: () => `task:${ids.task}`,
   pathways: () => 'pathways:0',
   journeyBuilder: () => 'journey-builder:0',
 }
@@ -178,13 +185,13 @@ const withdrawals: readonly Withdrawal[] = [
     name: 'an experience changes the campus',
     takes: 'update experiences set cohort_id = 2 where id = $experience',
     givesBack: 'update experiences set cohort_id = 1 where id = $experience',
-    refused: { overseer: ['session', 'registrations'] },
+    refused: { overseer: ['session', 'registrations', 'task'] },
   },
   {
     name: 'somebody runs an experience no more',
     takes: 'delete from experience_experts where employee_id = $expert',
     givesBack: 'insert into experience_experts (experience_id, employee_id) values ($experience, $expert)',
-    refused: { expert: [...ofStudent, 'session', 'registrations'] },
+    refused: { expert: [...ofStudent, 'session', 'registrations', 'task'] },
   },
   {
     name: 'a cycle is moved',
@@ -274,13 +281,14 @@ const tellNothing = [
   'note_categories',
   'note_people',
   'notes_of_categories',
+  'tasks',
 ]
 
 it('has a trigger on every table that a rule of a topic reads', async () => {
   await run(`insert into permission_group_permissions (group_id, permission) select $group, p from unnest(array[
     'excuses.view', 'notes.view', 'attendance.view', 'attendance.view.all', 'houses.view.all', 'announcements.send',
     'house_cup.view', 'school_year.view', 'curriculum.view', 'templates.view', 'catalogue.view', 'pathways.view', 'journey.view', 'excuses.view.all', 'notes.view.all',
-    'experiences.view.all', 'shell.use']) p on conflict do nothing`)
+    'experiences.view.all', 'tasks.review', 'tasks.review.all', 'shell.use']) p on conflict do nothing`)
   const texts: string[] = []
   const spied = vi.spyOn(pg.Client.prototype, 'query')
   for (const [who, names] of [

@@ -85,6 +85,7 @@ describe('what the contract takes', () => {
     )
     const names = rows.map(({ at }) => at.replace(/^.*: (.*\.)?/, ''))
     expect([...new Set(names)].sort()).toEqual([
+      'abilities',
       'attachments',
       'attendances',
       'blocks',
@@ -98,6 +99,7 @@ describe('what the contract takes', () => {
       'requirements',
       'sessions',
       'tasks',
+      'units',
       'weeks',
     ])
   })

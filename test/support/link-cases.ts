@@ -8,6 +8,7 @@ import { makeNote } from '../../src/domains/notes/server/notes.factory.ts'
 import { makeGuardian, makeHouse, makeStudent } from '../../src/domains/people/server/people.factory.ts'
 import { makeFullExperience } from '../../src/domains/registrations/server/registrations.factory.ts'
 import { makeCycle, makeSchoolYear } from '../../src/domains/school-year/server/school-year.factory.ts'
+import { makeTask } from '../../src/domains/tasks/server/tasks.factory.ts'
 import type { FirebaseSandbox } from '../../src/vendors/firebase-messaging/sandbox/firebase-sandbox.ts'
 import type { LinkKind } from './link-sources.ts'
 import type { TestSchool } from './test-school.ts'
@@ -39,6 +40,26 @@ type Told = ReadonlyMap<number, Shown>
 const told = (...entries: readonly (readonly [userId: number, words: string, panel?: string])[]): Told =>
   new Map(entries.map(([userId, words, panel = null]) => [userId, { words, panel }]))
 
+/** What a facilitator writes on a task of a student of the advisor's house. */
+async function writeOnTask(place: LinkPlace, name: string, part: { body: string; isFlagged: boolean }) {
+  const { db, clock } = place.school
+  const { studentId } = await place.family(name)
+  const cycleId = await makeCycle(db, { nowMs: clock.nowMs() })
+  const experienceId = await makeExperience(db, {
+    cycleId,
+    expertIds: [place.facilitatorId],
+    studentIds: [studentId],
+  })
+  const dueAt = '2026-11-12T02:00:00Z'
+  const taskId = await makeTask(db, { experienceId, dueAt, submissions: [{ studentId }] })
+  const facilitator = await place.school.as(place.facilitatorId)
+  await facilitator.post(
+    `/backoffice/facilitate/experiences/${experienceId}/tasks/${taskId}/students/${studentId}`,
+    { _action: 'submit_comment', ...part },
+  )
+  return studentId
+}
+
 /** An excuse of a guardian, with words that only its own page shows. */
 async function makeAsked(place: LinkPlace, name: string, words: string) {
   const { studentId, guardianId } = await place.family(name)
@@ -67,6 +88,14 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
       additional_comments: 'An excuse that waits',
     })
     return told([place.advisorId, 'An excuse that waits'])
+  },
+  'an answer on a task': async (place) => {
+    const body = 'The limpet drawing is the best one'
+    return told([await writeOnTask(place, 'Ines Prado', { body, isFlagged: false }), body])
+  },
+  'a student who needs attention': async (place) => {
+    const studentId = await writeOnTask(place, 'Tove Falk', { body: 'Please call me', isFlagged: true })
+    return told([place.advisorId, 'Grade', 'Tove Falk'], [studentId, 'Please call me'])
   },
   'a decided excuse': async (place) => {
     const { excuseId, guardianId } = await makeAsked(place, 'Hana Kobayashi', 'An excuse that is decided')

@@ -6,6 +6,7 @@ import { makeNote } from '#domains/notes/server/notes.factory.ts'
 import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { addToGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeLogin } from '#domains/sign-in/server/sign-in.factory.ts'
+import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
 import type { Database } from '#server/database/database.ts'
 
 /** A family with its house, its teachers and one of everything that the product keeps about them. */
@@ -55,6 +56,36 @@ export async function makeWorld(db: Database, { mark, cycleId, nowMs }: WorldCho
       state: 'offered',
       joinedAt: new Date(nowMs),
       answerBy: new Date(nowMs + 48 * 3_600_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const taskId = await makeTask(db, {
+    experienceId,
+    title: `Task ${mark}`,
+    dueAt: '2026-11-20T02:00:00Z',
+    submissions: [{ studentId }],
+  })
+  const written = {
+    taskId,
+    studentId,
+    authorId: facilitatorId,
+    action: 'comment',
+    createdAt: new Date(nowMs),
+  }
+  const message = await db
+    .insertInto('taskMessages')
+    .values({ ...written, body: `Answer ${mark}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const preset = await db
+    .insertInto('presetComments')
+    .values({
+      experienceId,
+      ownerId: facilitatorId,
+      title: `Preset ${mark}`,
+      body: mark,
+      textBody: mark,
+      updatedAt: new Date(nowMs),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -255,6 +286,9 @@ export async function makeWorld(db: Database, { mark, cycleId, nowMs }: WorldCho
       .executeTakeFirst(),
   )
   return {
+    taskId,
+    messageId: message.id,
+    presetId: preset.id,
     mark,
     facilitatorId,
     advisorId,

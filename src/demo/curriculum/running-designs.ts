@@ -6,6 +6,16 @@ import { getTemplate } from '#domains/templates/server/templates.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { addDeletedMeeting } from './deleted-meeting.ts'
 
+interface RunningTask {
+  readonly id: number
+  readonly title: string
+  readonly is_final: boolean
+  readonly body: string
+  readonly submission_kind: DesignTask['submission_kind']
+  readonly unit_ids: number[]
+  readonly ability_ids: number[]
+}
+
 interface Running {
   readonly id: number
   readonly cycleId: number
@@ -17,7 +27,7 @@ interface Running {
   readonly templateId: number
   /** Its meetings with their school day and wall time. */
   readonly meetings: readonly { id: number; monday: string; weekday: number; at: string; minutes: number }[]
-  readonly tasks: readonly { id: number; title: string; is_final: boolean }[]
+  readonly tasks: readonly RunningTask[]
 }
 
 /**
@@ -90,16 +100,12 @@ const mondayOf = (date: string) => {
   return day.subtract({ days: day.dayOfWeek - 1 }).toString()
 }
 
-/** A task that is there, with the words of the template and due in the week of its turn. */
-const taskOf = (
-  { id, title, is_final }: Running['tasks'][number],
-  { weeks, tasks }: Design,
-  at: number,
-): DesignTask => ({
-  ...{ key: `task-${id}`, title, is_final, attachments: [], unit_ids: [], ability_ids: [] },
-  body: tasks[at]?.body ?? '',
+/** A task that is there, due in the week of its turn. */
+const taskOf = ({ id, ...task }: RunningTask, { weeks }: Design, at: number): DesignTask => ({
+  ...task,
+  key: `task-${id}`,
+  attachments: [],
   week: weeks[at]?.key ?? null,
-  submission_kind: tasks[at]?.submission_kind ?? 'file',
 })
 
 async function listRunning(db: Database, titles: readonly string[], nowMs: number): Promise<Running[]> {
@@ -112,7 +118,11 @@ async function listRunning(db: Database, titles: readonly string[], nowMs: numbe
           'minutes', (extract(epoch from m.ends_at - m.starts_at) / 60)::integer) order by m.starts_at)
         from attendables m where m.experience_id = e.id and m.cancelled_at is null
           and extract(isodow from m.school_date) <= 5) as meetings,
-      (select coalesce(json_agg(json_build_object('id', k.id, 'title', k.title, 'is_final', k.is_final) order by k.due_at), '[]')
+      (select coalesce(json_agg(json_build_object('id', k.id, 'title', k.title, 'is_final', k.is_final,
+          'body', k.body, 'submission_kind', k.submission_kind,
+          'unit_ids', array(select u.unit_id from task_units u where u.task_id = k.id order by u.unit_id),
+          'ability_ids', array(select a.ability_id from task_abilities a where a.task_id = k.id order by a.ability_id))
+          order by k.due_at), '[]')
         from tasks k where k.experience_id = e.id) as tasks
     from experiences e join cycles c on c.id = e.cycle_id join templates t on t.title = e.title
     where e.title = any(${[...titles]}::text[]) and not t.is_draft and t.archived_at is null

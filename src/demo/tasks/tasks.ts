@@ -6,6 +6,7 @@ import { isHoliday } from '../school-year/holidays.ts'
 import { addDays, dateOf, mondayOf, wallMs } from '../school-year/school-days.ts'
 import type { CyclePlan } from '../school-year/school-year.ts'
 import { submitterOf } from './submissions.ts'
+import { askedBy } from './task-bodies.ts'
 import { taskTitles } from './task-titles.ts'
 
 /** Tasks are due at 9:00 PM. */
@@ -29,21 +30,35 @@ export function addTasks(
   const submissions: DemoPart['taskSubmissions'] = []
   part.tasks = tasks
   part.taskSubmissions = submissions
+  part.taskUnits = []
+  part.taskAbilities = []
+  const unitsOf = Map.groupBy(part.experienceUnits ?? [], ({ experienceId }) => experienceId)
+  const abilitiesOf = Map.groupBy(part.experienceAbilities ?? [], ({ experienceId }) => experienceId)
   const betterFromMs = wallMs(addDays(mondayOf(dateOf(school.nowMs)), -7), 9 * 60)
   const asked = { seed: school.seed, nowMs: school.nowMs, betterFromMs }
   const submitters = new Map<number, ReturnType<typeof submitterOf>>()
   for (const experience of experiences) {
-    for (const task of planTasks(school, cycle, experience)) {
+    const unitIds = (unitsOf.get(experience.id) ?? []).map(({ unitId }) => unitId)
+    const abilityIds = (abilitiesOf.get(experience.id) ?? []).map(({ abilityId }) => abilityId)
+    for (const [week, task] of planTasks(school, cycle, experience).entries()) {
       const id = school.nextId('tasks')
       const dueAt = new Date(task.dueMs)
       tasks.push({
         id,
         experienceId: experience.id,
         title: task.title,
+        ...askedBy(task, experience.type),
         dueAt,
         isFinal: task.isFinal,
         createdAt: new Date(cycle.startMs),
       })
+      // A week's task is assessed by what it practises, the final one by all that the class covers.
+      const practised = <T>(all: readonly T[]) =>
+        task.isFinal ? all : all.filter((_, at) => at === week % all.length)
+      part.taskUnits.push(...practised(unitIds).map((unitId, position) => ({ taskId: id, unitId, position })))
+      part.taskAbilities.push(
+        ...practised(abilityIds).map((abilityId, position) => ({ taskId: id, abilityId, position })),
+      )
       for (const student of experience.students) {
         const submit = submitters.get(student.id) ?? submitterOf(asked, student)
         submitters.set(student.id, submit)

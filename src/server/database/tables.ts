@@ -534,6 +534,21 @@ export interface ExperienceVersions {
   version: number
 }
 
+export interface ExtensionRequests {
+  answer: Generated<string>
+  answeredAt: Timestamp | null
+  answeredBy: number | null
+  askedAt: Timestamp
+  askedBy: number
+  grantedTo: Timestamp | null
+  id: Generated<number>
+  mirroredBy: number | null
+  reason: string
+  studentId: number
+  taskId: number
+  wantedOn: string
+}
+
 export interface ExternalAttendances {
   attendableId: number
   externalStudentId: number
@@ -626,6 +641,24 @@ export interface GuardianStudents {
   remarkedBy: number | null
   seesRecords: Generated<boolean>
   studentId: number
+}
+
+export interface HandInFiles {
+  fileId: string
+  handInId: number
+  position: Generated<number>
+}
+
+export interface HandIns {
+  body: Generated<string>
+  handedInAt: Timestamp
+  handedInBy: number
+  id: Generated<number>
+  links: Generated<string[]>
+  mirroredBy: number | null
+  studentId: number
+  taskId: number
+  version: number
 }
 
 export interface Holidays {
@@ -969,6 +1002,17 @@ export interface PresenceEvents {
   source: string
 }
 
+export interface PresetComments {
+  body: string
+  experienceId: number | null
+  id: Generated<number>
+  ownerId: number
+  textBody: string
+  title: string
+  updatedAt: Timestamp
+  version: Generated<number>
+}
+
 export interface ProgramMigrations {
   entryYear: number
   id: Generated<number>
@@ -1246,24 +1290,92 @@ export interface Subjects {
   title: string
 }
 
+export interface TaskAbilities {
+  abilityId: number
+  position: Generated<number>
+  taskId: number
+}
+
+export interface TaskClaims {
+  claimedUntil: Timestamp
+  studentId: number
+  taskId: number
+  userId: number
+}
+
+export interface TaskFiles {
+  contentType: string
+  createdAt: Timestamp
+  fileName: string
+  id: string
+  sizeBytes: number
+  storageKey: string
+  studentId: number
+  taskId: number
+  uploadedBy: number
+}
+
+export interface TaskMessageFiles {
+  fileId: string
+  messageId: number
+  position: Generated<number>
+}
+
+export interface TaskMessages {
+  action: string
+  authorId: number
+  batch: string | null
+  body: Generated<string>
+  createdAt: Timestamp
+  editedAt: Timestamp | null
+  handInId: number | null
+  id: Generated<number>
+  mirroredBy: number | null
+  removedAt: Timestamp | null
+  removedBy: number | null
+  studentId: number
+  taskId: number
+}
+
+export interface TaskResponses {
+  handedInAt: Timestamp
+  handInId: number
+  respondedAt: Timestamp
+  responderId: number
+  taskId: number
+}
+
 export interface Tasks {
+  attachments: Generated<Json>
+  body: Generated<string>
   createdAt: Generated<Timestamp>
   designKey: string | null
   dueAt: Timestamp
   experienceId: number
   id: Generated<number>
   isFinal: Generated<boolean>
+  submissionKind: Generated<string>
   title: string
 }
 
 export interface TaskSubmissions {
   countsAt: Generated<Timestamp>
   deadlineExtensionDueAt: Timestamp | null
+  decidedAt: Timestamp | null
+  decidedBy: number | null
   dueAt: Timestamp
+  flaggedAt: Timestamp | null
+  revision: Generated<number>
   status: Generated<string>
   studentId: number
   submittedAt: Timestamp | null
   taskId: number
+}
+
+export interface TaskUnits {
+  position: Generated<number>
+  taskId: number
+  unitId: number
 }
 
 export interface TemplateAbilities {
@@ -1504,6 +1616,7 @@ export interface DB {
   experiences: Experiences
   experienceUnits: ExperienceUnits
   experienceVersions: ExperienceVersions
+  extensionRequests: ExtensionRequests
   externalAttendances: ExternalAttendances
   externalElectives: ExternalElectives
   externalRegistrations: ExternalRegistrations
@@ -1515,6 +1628,8 @@ export interface DB {
   graduationPlanVersions: GraduationPlanVersions
   guardians: Guardians
   guardianStudents: GuardianStudents
+  handInFiles: HandInFiles
+  handIns: HandIns
   holidays: Holidays
   houseCalendarGuests: HouseCalendarGuests
   houseCalendars: HouseCalendars
@@ -1548,6 +1663,7 @@ export interface DB {
   plannedHouseMoves: PlannedHouseMoves
   plannedSessions: PlannedSessions
   presenceEvents: PresenceEvents
+  presetComments: PresetComments
   programMigrations: ProgramMigrations
   proposalGaps: ProposalGaps
   proposalPlacements: ProposalPlacements
@@ -1574,8 +1690,15 @@ export interface DB {
   students: Students
   studentStandings: StudentStandings
   subjects: Subjects
+  taskAbilities: TaskAbilities
+  taskClaims: TaskClaims
+  taskFiles: TaskFiles
+  taskMessageFiles: TaskMessageFiles
+  taskMessages: TaskMessages
+  taskResponses: TaskResponses
   tasks: Tasks
   taskSubmissions: TaskSubmissions
+  taskUnits: TaskUnits
   templateAbilities: TemplateAbilities
   templateCounts: TemplateCounts
   templateEditors: TemplateEditors

@@ -25,7 +25,7 @@ export async function mountLive(
   /** What is asked for; undefined when the viewer may not hear of some of it. */
   async function readTopics(viewer: Viewer, asked: string | string[] = []): Promise<Topic[] | undefined> {
     const topics: Topic[] = []
-    for (const text of [asked].flat().slice(0, 20)) {
+    for (const text of [asked].flat().slice(0, 24)) {
       const topic = readTopic(text)
       if (topic === undefined || !(await mayHear(viewer, topic))) return undefined
       topics.push(topic)

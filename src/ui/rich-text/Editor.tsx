@@ -4,6 +4,7 @@ import { Link, RichTextEditor } from '@mantine/tiptap'
 import { IconBold, IconItalic, IconLink, IconLinkOff, IconList, IconListNumbers } from '@tabler/icons-react'
 import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
+import type { ReactNode } from 'react'
 import css from './rich-text.module.css'
 
 export interface EditorProps {
@@ -12,6 +13,12 @@ export interface EditorProps {
   initialHtml: string
   onChange: (html: string) => void
   placeholder?: string
+  /** Stands beside the tools, which then stand below the text: what is done with a message. */
+  foot?: ReactNode
+  /** Begins with the focus at the end of the text. */
+  autoFocus?: boolean
+  /** Read only, greyed. */
+  disabled?: boolean
 }
 
 /** What staff need in a note and no more: the rest of a word processor would be noise. */
@@ -36,12 +43,23 @@ const chain = () => <IconLink {...icon} />
 const unchain = () => <IconLinkOff {...icon} />
 
 /** The editor itself; loaded by `RichTextField`. */
-export default function Editor({ labelId, errorId, initialHtml, onChange, placeholder = '' }: EditorProps) {
+export default function Editor({
+  labelId,
+  errorId,
+  initialHtml,
+  onChange,
+  placeholder = '',
+  foot,
+  autoFocus = false,
+  disabled = false,
+}: EditorProps) {
   const styleNonce = useMantineStyleNonce()?.()
   const editor = useEditor({
     ...(styleNonce === undefined ? {} : { injectNonce: styleNonce }),
     extensions: [kit, link],
     content: initialHtml,
+    editable: !disabled,
+    autofocus: autoFocus ? 'end' : false,
     shouldRerenderOnTransaction: true,
     editorProps: {
       attributes: {
@@ -54,14 +72,17 @@ export default function Editor({ labelId, errorId, initialHtml, onChange, placeh
     },
     onUpdate: ({ editor: current }) => onChange(current.isEmpty ? '' : current.getHTML()),
   })
+  const content = <RichTextEditor.Content className={css.content} />
   return (
     <RichTextEditor
       editor={editor}
       className={css.editor}
       data-error={errorId !== undefined || undefined}
       data-empty={editor.isEmpty || undefined}
+      data-foot={foot !== undefined || undefined}
     >
-      <RichTextEditor.Toolbar className={css.toolbar}>
+      {foot !== undefined && content}
+      <RichTextEditor.Toolbar className={css.toolbar} inert={disabled}>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Bold icon={bold} />
           <RichTextEditor.Italic icon={italic} />
@@ -74,8 +95,9 @@ export default function Editor({ labelId, errorId, initialHtml, onChange, placeh
           <RichTextEditor.Link icon={chain} />
           <RichTextEditor.Unlink icon={unchain} />
         </RichTextEditor.ControlsGroup>
+        {foot}
       </RichTextEditor.Toolbar>
-      <RichTextEditor.Content className={css.content} />
+      {foot === undefined && content}
     </RichTextEditor>
   )
 }

@@ -13,6 +13,12 @@ export interface RichTextFieldProps {
   onChange: (html: string) => void
   error?: string | undefined
   placeholder?: string
+  /** Stands beside the tools, which then stand below the text: what is done with a message. */
+  foot?: ReactNode
+  /** Begins with the focus at the end of the text. */
+  autoFocus?: boolean
+  /** Read only, greyed. */
+  disabled?: boolean
 }
 
 /** A field for formatted text: bold, italic, lists, links. The editor is a chunk of its own. */

@@ -132,10 +132,15 @@ export function blocksOf(design: Design, { blocks }: CampusTerm, block: number |
 
 /** The tasks of a design with the day on which each is due. */
 export const tasksOf = (design: Design, dated: DatedPlan, { cycle }: CampusTerm) =>
-  design.tasks.map(({ key, title, is_final: isFinal, week }) => ({
+  design.tasks.map(({ key, title, body, attachments, week, ...task }) => ({
     key,
     title,
-    isFinal,
+    body,
+    attachments,
+    submissionKind: task.submission_kind,
+    unitIds: task.unit_ids,
+    abilityIds: task.ability_ids,
+    isFinal: task.is_final,
     dueMs: dueOf(week, dated, cycle),
     keepsDue: week === null,
   }))

@@ -37,7 +37,7 @@ export function ExperienceFacts({ experience, sessions, tasks }: ExperienceFacts
       {others.length > 0 && (
         <SessionList title={next === undefined ? 'Sessions' : 'Other sessions'} ids={ids} sessions={others} />
       )}
-      <TaskList experienceId={experience.id} tasks={tasks} />
+      <TaskList type={experience.type} experienceId={experience.id} tasks={tasks} />
       <section>
         <h2 className={css.title}>About</h2>
         <dl className={css.about}>

@@ -1,4 +1,5 @@
 import { experienceAddresses } from '#domains/experience-designs/rules/experience-addresses.ts'
+import { taskAddresses } from '#domains/task-review/rules/task-addresses.ts'
 import { formatShortDay } from '#ui/format/days.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
@@ -6,12 +7,13 @@ import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 import css from './experience.module.css'
 
 interface TaskListProps {
+  readonly type: string
   readonly experienceId: number
   readonly tasks: ContractRouterOutputs['facilitate']['getFacilitated']['tasks']
 }
 
 /** The tasks of an experience by the day they are due, how many handed each in, and what waits for a review. */
-export function TaskList({ experienceId, tasks }: TaskListProps) {
+export function TaskList({ type, experienceId, tasks }: TaskListProps) {
   if (tasks.length === 0) return null
   return (
     <section>
@@ -19,7 +21,9 @@ export function TaskList({ experienceId, tasks }: TaskListProps) {
       <ul className={css.sessions}>
         {tasks.map((task) => (
           <li key={task.id} className={css.taskLine}>
-            <span className={css.day}>{task.title}</span>
+            <UiLink className={css.day} href={taskAddresses.task({ type, experienceId, taskId: task.id })}>
+              {task.title}
+            </UiLink>
             <span>
               Due {formatShortDay(schoolDayOf(task.dueAt))}
               {task.isFinal && ', final'}

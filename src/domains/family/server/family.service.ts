@@ -1,1 +1,3 @@
-export { listExpectedMeetings } from './family.queries.ts'
+/** What other domains may ask of the portal of families. */
+export { isFamilyStudent, requireFamily } from './family.access.ts'
+export { getFamilyStudent, listExpectedMeetings, listFamilyStudents } from './family.queries.ts'

@@ -14,3 +14,13 @@ export type TaskStatus = (typeof taskStatuses)[number]
 
 /** Tasks nobody waits for: excused ones, and those that are only to be read. They count in no ratio. */
 export const uncountedTaskStatuses = ['excused', 'readonly'] as const satisfies readonly TaskStatus[]
+
+/** How a task is handed in; in person: nothing is uploaded, the facilitator sees it. */
+export const submissionKinds = ['text', 'file', 'link', 'in_person'] as const
+
+/** Handed in, and nobody has closed it: these wait for a review. */
+export const waitingTaskStatuses = [
+  'not_yet_reviewed',
+  'late',
+  'flagged',
+] as const satisfies readonly TaskStatus[]

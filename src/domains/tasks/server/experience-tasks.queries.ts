@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
-import { countsAsTask } from './task-counts.queries.ts'
+import { countsAsTask, waitsForReview } from './task-counts.queries.ts'
 
 /** A task of an experience, and how far its students are with it. */
 export interface TaskProgress {
@@ -33,7 +33,7 @@ export async function listTaskProgress(db: Database, experienceId: number): Prom
   const { rows } = await sql<TaskProgress>`
     select t.id, t.title, t.due_at, t.is_final, count(ts.task_id)::integer as expected,
       count(ts.submitted_at)::integer as handed_in,
-      (count(*) filter (where ts.submitted_at is not null and ts.status <> 'reviewed'))::integer as waiting
+      (count(*) filter (where ${waitsForReview()}))::integer as waiting
     from tasks t left join task_submissions ts
       on ts.task_id = t.id and ${countsAsTask()} and ${isRegistered(experienceId)}
     where t.experience_id = ${experienceId}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
+import type { submissionKinds } from '../contract/task-status.ts'
 
 /** Before the number of a task that no design knew, it makes a key of it. */
 export const taskKeyPrefix = 'task-'
@@ -8,6 +9,13 @@ export const taskKeyPrefix = 'task-'
 interface PlannedTask {
   readonly key: string
   readonly title: string
+  /** HTML, as it was cleaned. */
+  readonly body: string
+  readonly submissionKind: (typeof submissionKinds)[number]
+  readonly attachments: readonly { readonly title: string; readonly url: string }[]
+  /** What it is assessed by. */
+  readonly unitIds: readonly number[]
+  readonly abilityIds: readonly number[]
   readonly isFinal: boolean
   readonly dueMs: number
   /** One that is there already keeps its day. */
@@ -35,30 +43,60 @@ export async function planTasks(
     db,
   )
   const sent = JSON.stringify(
-    tasks.map(({ key, title, isFinal, dueMs, keepsDue = false }) => ({
-      key,
-      title,
-      is_final: isFinal,
+    tasks.map(({ dueMs, keepsDue = false, ...task }) => ({
+      key: task.key,
+      title: task.title,
+      body: task.body,
+      submission_kind: task.submissionKind,
+      attachments: task.attachments,
+      unit_ids: task.unitIds,
+      ability_ids: task.abilityIds,
+      is_final: task.isFinal,
       due_at: new Date(dueMs).toISOString(),
       keeps: keepsDue,
     })),
   )
   await sql`
-    with written as (
-      insert into tasks (experience_id, design_key, title, is_final, due_at)
-      select ${experienceId}, t.key, t.title, t.is_final,
+    with sent as (
+      select * from jsonb_to_recordset(${sent}::jsonb) as t
+        (key text, title text, body text, submission_kind text, attachments jsonb, unit_ids jsonb, ability_ids jsonb,
+         is_final boolean, due_at timestamptz, keeps boolean)),
+    written as (
+      insert into tasks (experience_id, design_key, title, body, submission_kind, attachments, is_final, due_at)
+      select ${experienceId}, t.key, t.title, t.body, t.submission_kind, t.attachments, t.is_final,
         case when t.keeps or k.due_at <= ${new Date(nowMs)} then coalesce(k.due_at, t.due_at) else t.due_at end
-      from jsonb_to_recordset(${sent}::jsonb) as t
-        (key text, title text, is_final boolean, due_at timestamptz, keeps boolean)
-      left join tasks k on k.experience_id = ${experienceId} and k.design_key = t.key
+      from sent t left join tasks k on k.experience_id = ${experienceId} and k.design_key = t.key
       on conflict (experience_id, design_key) do update
-        set title = excluded.title, is_final = excluded.is_final, due_at = excluded.due_at
-      returning id, due_at)
-    insert into task_submissions (task_id, student_id, due_at)
-    select w.id, r.student_id, w.due_at from written w
-    join registrations r on r.experience_id = ${experienceId} and r.dropped_at is null
-    on conflict do nothing`.execute(db)
+        set title = excluded.title, body = excluded.body, submission_kind = excluded.submission_kind,
+          attachments = excluded.attachments, is_final = excluded.is_final, due_at = excluded.due_at
+      returning id, design_key, due_at),
+    expected as (
+      insert into task_submissions (task_id, student_id, due_at)
+      select w.id, r.student_id, w.due_at from written w
+      join registrations r on r.experience_id = ${experienceId} and r.dropped_at is null
+      on conflict do nothing)
+    select from written`.execute(db)
+  await planPerks(db, experienceId, sent)
   return { handedIn: [] }
+}
+
+/** What each task is assessed by, as its design says; a unit or ability that is gone is left out. */
+async function planPerks(db: Database, experienceId: number, sent: string): Promise<void> {
+  for (const perk of ['unit', 'ability'] as const) {
+    const table = sql.table(perk === 'unit' ? 'task_units' : 'task_abilities')
+    const known = sql.table(perk === 'unit' ? 'units' : 'abilities')
+    const id = sql.ref(`${perk}_id`)
+    await sql`delete from ${table} p using tasks t where t.id = p.task_id and t.experience_id = ${experienceId}`.execute(
+      db,
+    )
+    await sql`
+      insert into ${table} (task_id, ${id}, position)
+      select t.id, k.id, p.position
+      from jsonb_to_recordset(${sent}::jsonb) as s (key text, ${sql.ref(`${perk}_ids`)} jsonb)
+      join tasks t on t.experience_id = ${experienceId} and t.design_key = s.key
+      cross join lateral jsonb_array_elements_text(s.${sql.ref(`${perk}_ids`)}) with ordinality as p (id, position)
+      join ${known} k on k.id = p.id::integer`.execute(db)
+  }
 }
 
 /** Tasks that no design knew get keys of one, by their numbers. */

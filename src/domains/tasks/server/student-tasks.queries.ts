@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
-import { countsAsTask } from './task-counts.queries.ts'
+import { countsAsTask, waitsForReview } from './task-counts.queries.ts'
 
 /** How far one student is with the tasks of one experience. */
 export interface TasksInExperience {
@@ -31,7 +31,7 @@ export async function readTasksOfStudent(
   const isLately = sql`(${isDue} and ts.counts_at >= ${since})`
   const { rows } = await sql<TasksInExperience>`
     select t.experience_id, count(*)::integer as expected, count(ts.submitted_at)::integer as handed_in,
-      (count(*) filter (where not ${isOpen} and ts.status <> 'reviewed'))::integer as waiting,
+      (count(*) filter (where ${waitsForReview()}))::integer as waiting,
       (count(*) filter (where ${isOpen} and ${isDue}))::integer as missed,
       (count(*) filter (where ${isOpen} and ${isDue} and t.is_final))::integer as missed_final,
       min(ts.counts_at) filter (where ${isOpen} and not ${isDue}) as next_due_at,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
-import { uncountedTaskStatuses } from '../contract/task-status.ts'
+import { uncountedTaskStatuses, waitingTaskStatuses } from '../contract/task-status.ts'
 
 export interface TaskCounts {
   readonly assigned: number
@@ -17,6 +17,10 @@ interface Window {
 
 /** SQL: somebody waits for the submission in scope as `ts`; excused ones and those only to be read count nowhere. */
 export const countsAsTask = () => sql<boolean>`ts.status <> all(${[...uncountedTaskStatuses]}::text[])`
+
+/** SQL: the submission in scope as `ts` was handed in and nobody has closed it. Written so that its index serves it. */
+export const waitsForReview = () =>
+  sql<boolean>`ts.submitted_at is not null and ts.status in (${sql.join(waitingTaskStatuses.map((status) => sql.lit(status)))})`
 
 /**
  * Tasks of these students that were due in a window, one statement. A task is due on the student's extension where

@@ -1,11 +1,28 @@
 /** What other domains may ask of tasks. */
 
+export { expectTasks } from './expect-tasks.ts'
 export {
   listTaskProgress,
   readTaskProgressByStudent,
   type StudentTaskProgress,
   type TaskProgress,
 } from './experience-tasks.queries.ts'
+export {
+  answerExtension,
+  type ExtensionRequest,
+  listExtensionRequests,
+  requestExtension,
+} from './extensions.ts'
+export { handIn, whyNoHandIn } from './hand-in.ts'
+export { listHandIns, type StoredHandIn } from './hand-ins.queries.ts'
 export { adoptTasks, planTasks, taskKeyPrefix } from './plan-tasks.ts'
 export { readTasksOfStudent, type TasksInExperience } from './student-tasks.queries.ts'
-export { countsAsTask, countTasksByStudent } from './task-counts.queries.ts'
+export {
+  changeSubmission,
+  lockSubmission,
+  type Submission,
+  type SubmissionKey,
+  tellOfTask,
+} from './submissions.ts'
+export { countsAsTask, countTasksByStudent, waitsForReview } from './task-counts.queries.ts'
+export { expectTaskFiles, presentFile, type StoredFile, storeTaskFile } from './task-files.ts'

@@ -19,4 +19,3 @@ export const uploadedPicturePattern =
   /^\/api\/pictures\/designs\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(png|jpg|webp)$/
 /** Where a session meets: in a video meeting that is made for it, or in a room. */
 export const meetingWays = ['online', 'in_person'] as const
-export const submissionKinds = ['text', 'file', 'link', 'in_person'] as const

@@ -2,14 +2,9 @@ import { z } from 'zod'
 import { eachOnce, id, line, lines, listOf, richText, setOf, token, webAddress } from '#contract/values.ts'
 import { schoolStage } from '#domains/curriculum/contract/curriculum-values.ts'
 import { experienceTypes } from '#domains/experiences/contract/experience.schemas.ts'
+import { submissionKinds } from '#domains/tasks/contract/task-status.ts'
 import { fileIdOf } from '../rules/design-files.ts'
-import {
-  meetingWays,
-  pictures,
-  sessionKinds,
-  submissionKinds,
-  uploadedPicturePattern,
-} from './design-words.ts'
+import { meetingWays, pictures, sessionKinds, uploadedPicturePattern } from './design-words.ts'
 import {
   longestAddress,
   longestBody,

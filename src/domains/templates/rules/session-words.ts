@@ -1,5 +1,6 @@
+import type { submissionKinds } from '#domains/tasks/contract/task-status.ts'
 import type { DesignSession } from '../contract/design.schemas.ts'
-import type { meetingWays, sessionKinds, submissionKinds } from '../contract/design-words.ts'
+import type { meetingWays, sessionKinds } from '../contract/design-words.ts'
 
 export const sessionKindTitles: Readonly<Record<(typeof sessionKinds)[number], string>> = {
   lesson: 'Lesson',

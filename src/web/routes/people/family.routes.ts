@@ -10,6 +10,7 @@ import { leadToAbsenceLink, leadToExcuse } from '#domains/family/web/old-links.t
 import { familyChoicesQuery } from '#domains/journey-builder/web/journey-address.ts'
 import { askForNotifications, openNotification } from '#domains/notifications/web/open-notification.ts'
 import { askForOwnSignIns, ownSignInsSearch } from '#domains/sign-in/web/own/own-sign-ins.ts'
+import { familyTaskQuery, familyTasksQuery } from '#domains/task-review/web/family/family-task-address.ts'
 import { type AddressOf, address, day, number, searchOf, text } from '../../address/address.ts'
 import { api } from '../../calls/api.ts'
 import { asks } from '../../calls/ask-ahead.ts'
@@ -100,6 +101,24 @@ const familyChoices = createRoute({
     'FamilyChoicesPage',
   ),
 })
+const familyTasks = createRoute({
+  getParentRoute: () => family,
+  path: '/tasks',
+})
+const familyTaskList = createRoute({
+  getParentRoute: () => familyTasks,
+  path: '/',
+  loader: asks(({ search, ask }) => ask(familyTasksQuery(familySearch.parse(search).student))),
+  component: page(() => import('#domains/task-review/web/family/FamilyTasksPage.tsx'), 'FamilyTasksPage'),
+})
+const familyTask = createRoute({
+  getParentRoute: () => familyTasks,
+  path: '/$taskId',
+  loader: asks<'taskId'>(({ params, search, ask }) =>
+    ask(familyTaskQuery(Number(params.taskId), familySearch.parse(search).student)),
+  ),
+  component: page(() => import('#domains/task-review/web/family/FamilyTaskPage.tsx'), 'FamilyTaskPage'),
+})
 const familySignIns = createRoute({
   getParentRoute: () => family,
   path: '/sign-ins',
@@ -146,6 +165,7 @@ export const familyRoutes = family.addChildren([
   familySubscribe,
   familyOffers,
   familyChoices,
+  familyTasks.addChildren([familyTaskList, familyTask]),
   familyNotifications.addChildren([familyNotificationsOfType, familyNotification]),
   familyPreferences,
   familySignIns,

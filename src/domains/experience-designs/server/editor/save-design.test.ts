@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { coverUnit, makeTopic, makeUnit } from '#domains/curriculum/server/curriculum.factory.ts'
 import { makeEmployee, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import { makeTemplate } from '#domains/templates/server/templates.factory.ts'
@@ -89,6 +90,11 @@ const task = {
   ability_ids: [],
 }
 
+const perksOf = async (taskId: number) =>
+  (await school.db.selectFrom('taskUnits').select('unitId').where('taskId', '=', taskId).execute()).map(
+    ({ unitId }) => unitId,
+  )
+
 describe('a plan that changes', () => {
   it('shows what it does, moves the sessions without a roll, and is undone by saving what it said before', async () => {
     const before = await sessions()
@@ -154,13 +160,23 @@ describe('a plan that changes', () => {
     const studentId = await makeStudent(db)
     await db.insertInto('registrations').values({ experienceId, studentId }).execute()
     const { design } = await read()
+    const unitId = await makeUnit(db, { topicId: await makeTopic(db) })
+    const assessed = { ...task, body: '<p>Where is it?</p>', submission_kind: 'link', unit_ids: [unitId] }
     const more = {
       ...design,
+      unit_ids: [unitId],
       weeks: [...design.weeks, { key: 'w3', title: '', body: '', objective: '' }],
       sessions: [...design.sessions, { ...design.sessions[0], key: 's3', week: 'w3' }],
-      tasks: [task],
+      tasks: [assessed],
     }
     expect((await save(more, 1)).body.message).toBe('River Mouths saved: 1 session added')
+    const [stored] = await db
+      .selectFrom('tasks')
+      .selectAll()
+      .where('experienceId', '=', experienceId)
+      .execute()
+    expect(stored).toMatchObject({ body: '<p>Where is it?</p>', submissionKind: 'link', attachments: [] })
+    expect(await perksOf(stored?.id ?? 0)).toEqual([unitId])
     expect(await sessions()).toHaveLength(3)
     const [waiting] = await db
       .selectFrom('taskSubmissions')
@@ -279,14 +295,23 @@ describe('an experience nobody wrote a plan for', () => {
     await db.deleteFrom('experienceDesigns').where('experienceId', '=', experienceId).execute()
     await db.deleteFrom('experienceVersions').where('experienceId', '=', experienceId).execute()
     const dueAt = new Date('2026-11-21T02:00:00Z')
-    await db.insertInto('tasks').values({ experienceId, title: 'Old map', dueAt }).execute()
+    const unitId = await makeUnit(db, { topicId: await makeTopic(db) })
+    const asked = { title: 'Old map', body: '<p>Draw it.</p>', submissionKind: 'link' }
+    const { id: taskId } = await db
+      .insertInto('tasks')
+      .values({ experienceId, ...asked, dueAt })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('taskUnits').values({ taskId, unitId }).execute()
+    await coverUnit(db, experienceId, unitId)
     const { design, version, otherMeetings } = await read()
     expect([version, otherMeetings, design.tasks.length]).toEqual([0, 2, 1])
     const before = await sessions()
     expect((await save(design, 0)).body.message).toBe('River Mouths saved')
     expect(await sessions()).toEqual(before)
     const tasks = await db.selectFrom('tasks').selectAll().where('experienceId', '=', experienceId).execute()
-    expect(tasks).toMatchObject([{ title: 'Old map', dueAt }])
+    expect(tasks).toMatchObject([{ id: taskId, ...asked, dueAt }])
+    expect(await perksOf(taskId)).toEqual([unitId])
   })
 })
 

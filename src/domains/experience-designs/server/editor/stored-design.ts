@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { htmlOfText } from '#contract/formatted-text.ts'
 import { mayEditExperience } from '#domains/experiences/server/experiences.service.ts'
 import { taskKeyPrefix } from '#domains/tasks/server/tasks.service.ts'
 import type { Design, DesignTask } from '#domains/templates/contract/design.schemas.ts'
@@ -65,7 +66,7 @@ interface Row {
     readonly experts: Person[]
     readonly units: Template['units']
     readonly abilities: Template['abilities']
-    readonly tasks: { readonly id: number; readonly title: string; readonly is_final: boolean }[]
+    readonly tasks: (Omit<DesignTask, 'key' | 'week'> & { readonly id: number })[]
   }
 }
 
@@ -121,13 +122,12 @@ export async function getStoredDesign(
 
 /** What nobody wrote a design for says in its own columns and rows. */
 function unwritten({ rows: { units, abilities, tasks }, ...row }: Row): Design {
-  const text = row.description.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   return {
     type: row.type,
     title: row.title,
     theme_title: row.themeTitle,
     school_stage: row.schoolStage,
-    description: text === '' ? '' : `<p>${text}</p>`,
+    description: htmlOfText(row.description),
     driving_question: '',
     places: row.places,
     picture: pictureOf(row.imageUrl),
@@ -136,17 +136,7 @@ function unwritten({ rows: { units, abilities, tasks }, ...row }: Row): Design {
     weeks: [],
     sessions: [],
     tasks: tasks.map(
-      ({ id, title, is_final }): DesignTask => ({
-        key: `${taskKeyPrefix}${id}`,
-        title,
-        body: '',
-        week: null,
-        is_final,
-        submission_kind: 'file',
-        attachments: [],
-        unit_ids: [],
-        ability_ids: [],
-      }),
+      ({ id, ...task }): DesignTask => ({ ...task, key: `${taskKeyPrefix}${id}`, week: null }),
     ),
   }
 }
@@ -162,6 +152,9 @@ const rowsOfE = sql`json_build_object(
   'abilities', (select coalesce(json_agg(json_build_object('id', a.id, 'title', a.title,
       'is_retired', a.retired_at is not null, 'successor', null) order by a.title), '[]')
     from experience_abilities x join abilities a on a.id = x.ability_id where x.experience_id = e.id),
-  'tasks', (select coalesce(json_agg(json_build_object('id', t.id, 'title', t.title, 'is_final', t.is_final)
+  'tasks', (select coalesce(json_agg(json_build_object('id', t.id, 'title', t.title, 'is_final', t.is_final,
+      'body', t.body, 'submission_kind', t.submission_kind, 'attachments', t.attachments,
+      'unit_ids', array(select p.unit_id from task_units p where p.task_id = t.id order by p.unit_id),
+      'ability_ids', array(select p.ability_id from task_abilities p where p.task_id = t.id order by p.ability_id))
       order by t.due_at, t.id), '[]')
     from tasks t where t.experience_id = e.id and t.design_key is null))`

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import { getFacilitatedExperience } from '#domains/experiences/server/experiences.service.ts'
-import type { DesignTask } from '#domains/templates/contract/design.schemas.ts'
-import type { ShownFile } from '#domains/templates/contract/design-files.contract.ts'
-import { fileIdOf } from '#domains/templates/rules/design-files.ts'
 import { pictureAddress } from '#domains/templates/rules/picture-of.ts'
 import { submissionKindTitles } from '#domains/templates/rules/session-words.ts'
-import { listFiles } from '#domains/templates/server/templates.service.ts'
+import { listFiles, openedAttachment } from '#domains/templates/server/templates.service.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { guidebookContract } from '../../contract/guidebook.contract.ts'
 import { getStoredDesign } from '../editor/stored-design.ts'
@@ -52,14 +49,3 @@ export const guidebookRoutes = handlers(guidebookContract, {
     }
   },
 })
-
-/** An attachment with an address for the reader: a link as it is, a file with its size; nothing for one that is gone. */
-function openedAttachment(
-  { title, url }: DesignTask['attachments'][number],
-  files: readonly ShownFile[],
-): { title: string; url: string; sizeBytes: number | null } | undefined {
-  const id = fileIdOf(url)
-  if (id === undefined) return { title, url, sizeBytes: null }
-  const file = files.find((one) => one.id === id)
-  return file && { title, url: file.url, sizeBytes: file.sizeBytes }
-}

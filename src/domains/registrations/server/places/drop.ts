@@ -17,9 +17,14 @@ export const endRegistration = ({ db, nowMs }: Act, registrationId: number, unti
 
 /** Drops a student from a day on; the next on the wait list gets the place. Throws sentences by field. */
 export async function dropStudent(context: Context, wish: Wish) {
+  await requireManaged(context.db, context.viewer, wish.experience_id)
+  return leaveExperience(context, wish)
+}
+
+/** The same, for who may say so by another right: the caller has made sure of it. */
+export async function leaveExperience(context: Context, wish: Wish) {
   const { db, viewer, services } = context
   const { experience_id: experienceId, student_id: studentId, motivation } = wish
-  await requireManaged(db, viewer, experienceId)
   const act = actOf(db, services, viewer.userId)
   const experience = await lockPlacesOf(act, experienceId, [studentId])
   const { id: registrationId, name } = await getRegistered(db, experienceId, studentId)

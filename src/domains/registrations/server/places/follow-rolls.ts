@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
 import { lockRolls, reconcileRosters } from '#domains/attendance/server/attendance.service.ts'
+import { expectTasks } from '#domains/tasks/server/tasks.service.ts'
 import { publishChanges } from '#server/live/live.ts'
 import type { Act } from './lock-places.ts'
 
 /**
- * The rolls to come of some experiences expect whom they should: what has begun stays as it is. Called once at the end
+ * The rolls and tasks to come of some experiences expect whom they should: what has begun stays as it is. Called once at the end
  * of a change, with the students' locks, and tells open pages.
  */
 export async function followRolls(
@@ -26,6 +27,7 @@ export async function followRolls(
       { attendableIds: rolls.map(({ id }) => id), studentIds },
       { changedBy: byUserId, nowMs },
     )
+    await expectTasks(db, experienceIds, studentIds, new Date(nowMs))
     await publishChanges(
       db,
       rolls.map(({ id }) => topic('attendable', id)),

@@ -3,6 +3,7 @@ import {
   IconCalendar,
   IconCalendarOff,
   IconCalendarShare,
+  IconChecklist,
   IconFileCheck,
   IconListNumbers,
 } from '@tabler/icons-react'
@@ -15,6 +16,7 @@ interface FamilyArea {
 }
 
 const calendar: FamilyArea = { url: '/family', label: 'Calendar', icon: IconCalendar }
+const tasks: FamilyArea = { url: '/family/tasks', label: 'Tasks', icon: IconChecklist }
 const excuses: FamilyArea = { url: '/family/excuses', label: 'Excuses', icon: IconFileCheck }
 const absence: FamilyArea = { url: '/family/absence', label: 'Report absence', icon: IconCalendarOff }
 const choices: FamilyArea = { url: '/family/choices', label: 'Choices', icon: IconListNumbers }
@@ -30,5 +32,5 @@ export const isAreaOpen = ({ url }: FamilyArea, pathname: string): boolean =>
 /** The places of the family portal; only guardians report absences. */
 export const familyAreasOf = (viewer: Viewer): readonly FamilyArea[] =>
   viewer.userRole === 'guardian'
-    ? [calendar, excuses, absence, choices, subscribe]
-    : [calendar, excuses, choices, subscribe]
+    ? [calendar, excuses, absence, tasks, choices, subscribe]
+    : [calendar, tasks, excuses, choices, subscribe]

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { downloadAddress } from '#contract/download.ts'
 import type { OpenFile } from '#server/api/downloads.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
@@ -6,6 +6,8 @@ import type { RequestContext } from '#server/api/handlers.ts'
 import type { Database } from '#server/database/database.ts'
 import { checkUpload, plainFileName } from '#server/files/check-upload.ts'
 import type { FileStore } from '#server/files/files.ts'
+import { expectSigned, type Signed, signedFor } from '#server/files/signed-address.ts'
+import { documentTypes, otherThanDocument, pictureTypes } from '#server/files/upload-types.ts'
 import type { Design } from '../../contract/design.schemas.ts'
 import type { ShownFile } from '../../contract/design-files.contract.ts'
 import { designFilesDownloads } from '../../contract/design-files.downloads.ts'
@@ -15,23 +17,6 @@ import { fileIdOf, fileIdsOf } from '../../rules/design-files.ts'
 type Context = RequestContext & { readonly db: Database }
 type Reader = Pick<RequestContext, 'viewer' | 'services'>
 
-/** Never SVG or HTML, which may hold scripts. */
-const pictureTypes: ReadonlyMap<string, string> = new Map([
-  ['image/png', 'png'],
-  ['image/jpeg', 'jpg'],
-  ['image/webp', 'webp'],
-])
-const office = 'application/vnd.openxmlformats-officedocument'
-const fileTypes: ReadonlyMap<string, string> = new Map([
-  ...pictureTypes,
-  ['image/gif', 'gif'],
-  ['application/pdf', 'pdf'],
-  [`${office}.wordprocessingml.document`, 'docx'],
-  [`${office}.presentationml.presentation`, 'pptx'],
-  [`${office}.spreadsheetml.sheet`, 'xlsx'],
-  ['audio/mpeg', 'mp3'],
-  ['video/mp4', 'mp4'],
-])
 const keyOf = (name: string) => `designs/${name}`
 
 async function store(context: Context, file: File, upload: Awaited<ReturnType<typeof checkUpload>>) {
@@ -60,11 +45,10 @@ export async function storeFile(context: Context, file: File): Promise<ShownFile
     file,
     await checkUpload(context, file, {
       field: 'file',
-      accepted: fileTypes,
+      accepted: documentTypes,
       mostBytes: fileLimitBytes,
       tooLarge: 'The file is larger than 10 MB.',
-      otherType:
-        'Choose a PDF, a picture, a Word, PowerPoint or Excel file, an MP3 or an MP4. This file is none.',
+      otherType: otherThanDocument,
     }),
   )
   return shown(context, row)
@@ -86,31 +70,22 @@ export async function storePicture(context: Context, file: File): Promise<string
   return downloadAddress(designFilesDownloads.picture, { name })
 }
 
-const lastsMs = 60 * 60_000
-
-const signature = ({ viewer, services }: Reader, file: string, untilMs: number) =>
-  createHmac('sha256', services.secret)
-    .update(`design file ${file} ${viewer.userId} ${untilMs}`)
-    .digest('base64url')
+const signedName = (id: string) => `design file ${id}`
 
 const shown = (
   reader: Reader,
   { id, fileName: name, sizeBytes }: { id: string; fileName: string; sizeBytes: number },
-): ShownFile => {
-  const until = reader.services.clock.nowMs() + lastsMs
-  const sign = signature(reader, id, until)
-  return {
-    id,
-    name,
-    sizeBytes,
-    url: downloadAddress(designFilesDownloads.file, { file: id, until, sign }),
-  }
-}
+): ShownFile => ({
+  id,
+  name,
+  sizeBytes,
+  url: downloadAddress(designFilesDownloads.file, { file: id, ...signedFor(reader, signedName(id)) }),
+})
 
 /** The uploaded files of a design with addresses for who reads it now. The caller has made sure that they may. */
 export async function listFiles(
   { db, ...reader }: Reader & { readonly db: Database },
-  design: Pick<Design, 'tasks'>,
+  design: Parameters<typeof fileIdsOf>[0],
 ): Promise<ShownFile[]> {
   const ids = fileIdsOf(design)
   if (ids.length === 0) return []
@@ -120,6 +95,17 @@ export async function listFiles(
     .where('id', 'in', ids)
     .execute()
   return rows.map((row) => shown(reader, row))
+}
+
+/** An attachment with an address for the reader: a link as it is, a file with its size; nothing for one that is gone. */
+export function openedAttachment(
+  { title, url }: Design['tasks'][number]['attachments'][number],
+  files: readonly ShownFile[],
+): { title: string; url: string; sizeBytes: number | null } | undefined {
+  const id = fileIdOf(url)
+  if (id === undefined) return { title, url, sizeBytes: null }
+  const file = files.find((one) => one.id === id)
+  return file && { title, url: file.url, sizeBytes: file.sizeBytes }
 }
 
 /** Throws a sentence at each attachment that names a file which is not there. */
@@ -138,22 +124,12 @@ export async function expectFiles(db: Database, { tasks }: Pick<Design, 'tasks'>
     throw invalid(Object.fromEntries(missing.map((field) => [field, 'This file is gone. Upload it again.'])))
 }
 
-interface Signed {
-  readonly file: string
-  /** Epoch ms. */
-  readonly until: number
-  readonly sign: string
-}
-
 /** A file by its signed address. Throws not-found for one that ran out or was given to somebody else. */
 export async function openFile(
   { db, ...reader }: Reader & { readonly db: Database },
-  { file: id, until, sign }: Signed,
+  { file: id, ...signed }: Signed & { readonly file: string },
 ): Promise<OpenFile> {
-  const [given, right] = [Buffer.from(sign), Buffer.from(signature(reader, id, until))]
-  const isRight = given.length === right.length && timingSafeEqual(given, right)
-  if (!isRight || until < reader.services.clock.nowMs())
-    throw notFound('This address has run out. Open the page again and choose the file there.')
+  expectSigned(reader, signedName(id), signed)
   const row = await db.selectFrom('designFiles').selectAll().where('id', '=', id).executeTakeFirst()
   const file = row && (await reader.services.files.open(row.storageKey))
   if (!file) throw notFound('There is no such file.')

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { FileDrop } from '#ui/controls/FileDrop.tsx'
+import { useSentFile } from '#web/calls/sent-file.ts'
 import type { DesignTask } from '../../contract/design.schemas.ts'
 import type { ShownFile } from '../../contract/design-files.contract.ts'
 import { longestTitle, mostAttachments } from '../../contract/template-limits.ts'
 import { fileIdOf, fileReference } from '../../rules/design-files.ts'
 import { AttachmentRow } from './AttachmentRow.tsx'
 import css from './design.module.css'
-import { useSentFile } from './use-sent-file.ts'
 
 type Attachments = DesignTask['attachments']
 

@@ -1,10 +1,10 @@
 import { FileDrop } from '#ui/controls/FileDrop.tsx'
+import { useSentFile } from '#web/calls/sent-file.ts'
 import type { Design } from '../../contract/design.schemas.ts'
 import type { UploadedPicture } from '../../contract/design-files.contract.ts'
 import { pictures } from '../../contract/design-words.ts'
 import { pictureAddress } from '../../rules/picture-of.ts'
 import css from './design.module.css'
-import { useSentFile } from './use-sent-file.ts'
 
 interface PictureFieldProps {
   readonly value: Design['picture']

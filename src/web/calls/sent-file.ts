@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
 import { formatPercent } from '#ui/format/quantities.ts'
-import { Unreachable } from '#web/calls/api-error.ts'
-import { sendFile } from '#web/calls/send-file.ts'
-import { useUpload } from '#web/calls/upload.ts'
+import { Unreachable } from './api-error.ts'
+import { sendFile } from './send-file.ts'
+import { useUpload } from './upload.ts'
 
 interface SentFile<Answer> {
   readonly path: string

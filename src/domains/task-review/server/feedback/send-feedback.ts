@@ -1,0 +1,121 @@
+import { asMasteryLevel } from '#domains/mastery/contract/mastery-levels.ts'
+import { type NewAssessment, recordAssessments } from '#domains/mastery/server/mastery.service.ts'
+import { lockSubmission } from '#domains/tasks/server/tasks.service.ts'
+import { invalid, refused } from '#server/api/errors.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import { sanitizeBody } from '#server/text/sanitize-body.ts'
+import type { Perk } from '../../contract/task-review.schemas.ts'
+import { readStudentPage, type StudentIds } from '../review/student-page.ts'
+import { getReviewedTask } from '../task-review.access.ts'
+import { findNewestHandIn } from '../thread/messages.queries.ts'
+import { type WriteContext, writeMessage } from '../thread/write-message.ts'
+
+interface SentPerk {
+  readonly id: number
+  readonly flag: Perk['flag']
+  readonly comment: string
+  readonly finalAssessmentMastery?: number | null | undefined
+}
+
+interface Sent extends StudentIds {
+  readonly _action: 'submit_feedback' | 'submit_final_feedback'
+  readonly units: readonly SentPerk[]
+  readonly abilities: readonly SentPerk[]
+  readonly hand_in_version?: number | null | undefined
+}
+
+/**
+ * Sends feedback: evidence for the student's mastery, one line of the thread, and one word to the student, all or nothing.
+ * What nobody said anything of is left out. Throws sentences by field.
+ */
+export async function sendFeedback(context: WriteContext, sent: Sent) {
+  const { db, viewer, services } = context
+  const task = await getReviewedTask(db, viewer, sent)
+  const page = await readStudentPage(context, task, sent.studentId)
+  if (!page.shouldEnableFeedback) throw refused('This task takes no feedback by units and abilities.')
+  const isFinal = sent._action === 'submit_final_feedback'
+  if (isFinal !== task.isFinal)
+    throw invalid({ _action: isFinal ? 'This task is not a final one.' : 'This is a final task.' })
+  const assessments = [
+    ...(await assessmentsOf(context, sent, 'unit', isFinal)),
+    ...(await assessmentsOf(context, sent, 'ability', isFinal)),
+  ]
+  if (assessments.length === 0) throw invalid({ units: 'Say something of at least one unit or ability.' })
+  const key = { taskId: sent.taskId, studentId: sent.studentId }
+  const submission = await lockSubmission(db, key)
+  const { batch } = await recordAssessments(db, {
+    viewer,
+    atMs: services.clock.nowMs(),
+    studentId: sent.studentId,
+    experienceId: sent.experienceId,
+    taskId: sent.taskId,
+    handInId: (await findNewestHandIn(db, key))?.id ?? null,
+    isFinal,
+    assessments,
+  })
+  const commentId = await writeMessage(context, submission, {
+    action: 'assessed',
+    batch,
+    handInVersion: sent.hand_in_version,
+    told: {
+      title: `Feedback on “${task.title}”`,
+      body: `${viewer.name} gave feedback on ${assessments.length === 1 ? '1 unit or ability' : `${assessments.length} units and abilities`}.`,
+    },
+  })
+  await insertAudit(db, context, {
+    action: 'task.feedback_sent',
+    subjectType: 'task',
+    subjectId: sent.taskId,
+    after: { studentId: sent.studentId, messageId: commentId, batch, isFinal, count: assessments.length },
+  })
+  return { shouldCloseFeedbackPage: true, message: 'Feedback sent' }
+}
+
+/** What was said, checked against what the experience covers; of default feedback no level is kept. */
+async function assessmentsOf(
+  { db }: WriteContext,
+  { units, abilities, ...ids }: Sent,
+  type: Perk['type'],
+  isFinal: boolean,
+): Promise<NewAssessment[]> {
+  const sent = type === 'unit' ? units : abilities
+  const field = type === 'unit' ? 'units' : 'abilities'
+  const covered = await listCovered(db, ids, type)
+  return sent.flatMap((perk, at): NewAssessment[] => {
+    if (!covered.has(perk.id)) throw invalid({ [`${field}.${at}.id`]: 'This experience does not cover it.' })
+    const commentHtml = sanitizeBody(perk.comment).html
+    const level =
+      isFinal && perk.finalAssessmentMastery != null ? asMasteryLevel(perk.finalAssessmentMastery) : null
+    if (perk.flag === 'not_covered' && commentHtml === '' && level === null) return []
+    return [
+      {
+        perk: type === 'unit' ? { unitId: perk.id } : { abilityId: perk.id },
+        flag: perk.flag,
+        level,
+        commentHtml,
+      },
+    ]
+  })
+}
+
+async function listCovered(
+  db: WriteContext['db'],
+  { experienceId, taskId }: StudentIds,
+  type: Perk['type'],
+): Promise<ReadonlySet<number>> {
+  const rows =
+    type === 'unit'
+      ? await db
+          .selectFrom('experienceUnits')
+          .select('unitId as id')
+          .where('experienceId', '=', experienceId)
+          .union(db.selectFrom('taskUnits').select('unitId as id').where('taskId', '=', taskId))
+          .execute()
+      : await db
+          .selectFrom('experienceAbilities')
+          .select('abilityId as id')
+          .where('experienceId', '=', experienceId)
+          .union(db.selectFrom('taskAbilities').select('abilityId as id').where('taskId', '=', taskId))
+          .execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,215 @@
+import { withdrawAssessments } from '#domains/mastery/server/mastery.service.ts'
+import { closedBy } from '#domains/tasks/rules/status-of.ts'
+import {
+  changeSubmission,
+  lockSubmission,
+  type Submission,
+  type SubmissionKey,
+} from '#domains/tasks/server/tasks.service.ts'
+import { conflict, invalid, notFound, refused } from '#server/api/errors.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+import type { ReviewAction } from '../../contract/review-words.ts'
+import { taskReviewContract } from '../../contract/task-review.contract.ts'
+import { findNewestHandIn, type MessageAction } from '../thread/messages.queries.ts'
+import { type WriteContext, writeMessage } from '../thread/write-message.ts'
+import { whatMayBeDone } from './student-page.ts'
+
+interface Deciding {
+  readonly isFinal: boolean
+  readonly type: Parameters<typeof whatMayBeDone>[1]['task']['type']
+  readonly isArchived: boolean
+}
+
+/** What a reviewer had before their eyes. */
+export interface SeenFrom {
+  readonly action: ReviewAction
+  readonly revision: number | undefined
+  readonly handInVersion: number | null | undefined
+}
+
+/**
+ * The submission under its lock, if nobody was faster: who decides on what another has decided, or on a version that is not the
+ * newest, is told both and chooses. Throws the conflict.
+ */
+async function lockSeen(db: Database, key: SubmissionKey, seen: SeenFrom): Promise<Submission> {
+  const submission = await lockSubmission(db, key)
+  const newest = await findNewestHandIn(db, key)
+  const isNewWork =
+    seen.handInVersion !== undefined && (newest?.version ?? null) !== (seen.handInVersion ?? null)
+  if (!isNewWork && (seen.revision === undefined || seen.revision === submission.revision)) return submission
+  const decider = await db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', submission.decidedBy ?? 0)
+    .executeTakeFirst()
+  const kind = isNewWork ? 'handed_in' : closedBy(submission.status) === null ? 'changed' : 'decided'
+  const sentences = {
+    handed_in: 'A newer version was handed in while you were reviewing.',
+    changed: 'This task was changed while you were reviewing.',
+    decided: `${decider?.name ?? 'Somebody'} has decided on this task already.`,
+  } as const
+  throw conflict(taskReviewContract.act, sentences[kind], {
+    revision: submission.revision,
+    kind,
+    theirs: {
+      status: submission.status,
+      byName: decider?.name ?? null,
+      at: submission.decidedAt?.toISOString() ?? null,
+    },
+    yours: seen.action,
+  })
+}
+
+const said = {
+  review_task: ['reviewed', 'Marked as reviewed', 'was reviewed'],
+  miss_task: ['missed', 'Marked as missed', 'was marked as missed'],
+  excuse_task: ['excused', 'Excused from the task', 'is excused: you do not need to hand it in'],
+} as const satisfies Partial<Record<ReviewAction, readonly [MessageAction, string, string]>>
+
+/** Closes a task for a student. What was never handed in here, and is reviewed, was handed in in person. */
+export async function closeTask(
+  context: WriteContext,
+  key: SubmissionKey,
+  task: Deciding,
+  seen: SeenFrom & { readonly action: keyof typeof said },
+): Promise<{ readonly message: string; readonly commentId: number }> {
+  const { db, viewer, services } = context
+  const submission = await lockSeen(db, key, seen)
+  const nowMs = services.clock.nowMs()
+  const now = new Date(nowMs)
+  const may = whatMayBeDone({ ...submission, hasPerks: false }, { mayChange: !task.isArchived, task, nowMs })
+  const [closed, message, told] = said[seen.action]
+  if (seen.action === 'miss_task' && !may.canMiss)
+    throw refused(
+      task.isFinal
+        ? 'A final task is never marked as missed.'
+        : 'Only what was due and not handed in is marked as missed.',
+    )
+  if (
+    seen.action === 'excuse_task' &&
+    (!may.excuseTaskButton.visible || closedBy(submission.status) !== null)
+  )
+    throw refused('What was handed in is not excused.')
+  if (seen.action === 'review_task' && (!may.canAssessTask || closedBy(submission.status) === 'excused'))
+    throw refused('This task is not open for review.')
+  await changeSubmission(
+    db,
+    submission,
+    {
+      closed,
+      flaggedAt: null,
+      decidedBy: viewer.userId,
+      submittedAt: seen.action === 'review_task' ? (submission.submittedAt ?? now) : submission.submittedAt,
+    },
+    now,
+  )
+  const commentId = await writeMessage(context, submission, {
+    action: closed,
+    handInVersion: seen.handInVersion,
+    told: { title: submission.title, body: `“${submission.title}” ${told}.` },
+  })
+  await audit(context, submission, `task.${closed}`)
+  return { message, commentId }
+}
+
+/** Opens an excused task again. */
+export async function undoExcuse(context: WriteContext, key: SubmissionKey): Promise<void> {
+  const { db, services } = context
+  const submission = await lockSubmission(db, key)
+  if (closedBy(submission.status) !== 'excused') throw refused('Nobody is excused from this task.')
+  const now = new Date(services.clock.nowMs())
+  await changeSubmission(db, submission, { closed: null, decidedBy: null }, now)
+  await removeDecisions(context, submission, 'excused')
+  await audit(context, submission, 'task.excuse_undone')
+}
+
+/** Marks what was handed in to be looked at again, or takes the mark away. */
+export async function flagTask(
+  context: WriteContext,
+  key: SubmissionKey,
+  isFlagged: boolean,
+): Promise<string> {
+  const { db, services } = context
+  const submission = await lockSubmission(db, key)
+  if (closedBy(submission.status) !== null || submission.submittedAt === null)
+    throw refused('Only what was handed in and waits for a review is flagged.')
+  if ((submission.flaggedAt !== null) === isFlagged) return isFlagged ? 'Flagged' : 'Flag taken away'
+  const now = new Date(services.clock.nowMs())
+  await changeSubmission(db, submission, { flaggedAt: isFlagged ? now : null }, now)
+  if (isFlagged) await writeMessage(context, submission, { action: 'flagged' })
+  else await removeDecisions(context, submission, 'flagged')
+  await audit(context, submission, isFlagged ? 'task.flagged' : 'task.flag_taken')
+  return isFlagged ? 'Flagged' : 'Flag taken away'
+}
+
+/** Takes a decision, a flag or a send of feedback back, as if it had not been; its line leaves the thread. */
+export async function undoDecision(
+  context: WriteContext,
+  key: SubmissionKey,
+  messageId: number | undefined,
+): Promise<string> {
+  const { db, viewer, services } = context
+  if (messageId === undefined) throw invalid({ commentId: 'Say which.' })
+  const submission = await lockSubmission(db, key)
+  const line = await db
+    .selectFrom('taskMessages')
+    .select(['id', 'action', 'batch', 'createdAt'])
+    .where('id', '=', messageId)
+    .where('taskId', '=', key.taskId)
+    .where('studentId', '=', key.studentId)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+  if (!line) throw notFound('There is no such entry any more.')
+  const nowMs = services.clock.nowMs()
+  const now = new Date(nowMs)
+  if (line.action === 'assessed' && line.batch !== null)
+    await withdrawAssessments(db, line.batch, { userId: viewer.userId, atMs: nowMs })
+  else if (line.action === 'flagged') await changeSubmission(db, submission, { flaggedAt: null }, now)
+  else if (line.action === submission.status) {
+    // Reviewed without a hand-in was the hand-in itself.
+    const isGivenInPerson =
+      submission.submittedAt?.getTime() === line.createdAt.getTime() &&
+      (await findNewestHandIn(db, key)) === undefined
+    const submittedAt = isGivenInPerson ? null : submission.submittedAt
+    await changeSubmission(db, submission, { closed: null, decidedBy: null, submittedAt }, now)
+  } else if (line.action !== 'reviewed' && line.action !== 'missed')
+    throw refused('Only decisions and feedback are taken back.')
+  await removeMessages(context, [line.id])
+  await audit(context, submission, `task.${line.action}_undone`)
+  return 'Taken back'
+}
+
+const removeMessages = ({ db, viewer, services }: WriteContext, ids: readonly number[]) =>
+  db
+    .updateTable('taskMessages')
+    .set({ removedAt: new Date(services.clock.nowMs()), removedBy: viewer.userId })
+    .where('id', 'in', [0, ...ids])
+    .execute()
+
+async function removeDecisions(
+  context: WriteContext,
+  { taskId, studentId }: SubmissionKey,
+  action: MessageAction,
+) {
+  const rows = await context.db
+    .selectFrom('taskMessages')
+    .select('id')
+    .where('taskId', '=', taskId)
+    .where('studentId', '=', studentId)
+    .where('action', '=', action)
+    .where('removedAt', 'is', null)
+    .execute()
+  await removeMessages(
+    context,
+    rows.map(({ id }) => id),
+  )
+}
+
+const audit = (context: WriteContext, { taskId, studentId, status, revision }: Submission, action: string) =>
+  insertAudit(context.db, context, {
+    action,
+    subjectType: 'task',
+    subjectId: taskId,
+    before: { studentId, status, revision },
+  })

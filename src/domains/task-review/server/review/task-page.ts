@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { topic } from '#contract/topics.ts'
+import { experienceTypeTitles } from '#domains/experiences/server/experiences.service.ts'
+import type { TaskStatus } from '#domains/tasks/contract/task-status.ts'
+import type { RequestContext } from '#server/api/handlers.ts'
+import type { Database } from '#server/database/database.ts'
+import { reviewGroupNames, reviewGroups } from '../../contract/review-words.ts'
+import type { TaskReview } from '../../contract/task-review.schemas.ts'
+import { getReviewedTask } from '../task-review.access.ts'
+import { claimOfTs } from './claims.ts'
+
+interface Row {
+  readonly id: number
+  readonly name: string
+  readonly imageUrl: string | null
+  readonly status: TaskStatus
+  readonly asksForTime: boolean
+  readonly claim: { readonly name: string; readonly until: string } | null
+}
+
+const groupOf = (status: TaskStatus) =>
+  reviewGroupNames.find((name) => (reviewGroups[name] as readonly TaskStatus[]).includes(status)) ??
+  'readonly'
+
+/** A task for its reviewers: its students by status. Those who left the experience stay while something of theirs is there. */
+export async function getTaskPage(
+  { db, viewer, services }: RequestContext & { readonly db: Database },
+  ids: { readonly experienceId: number; readonly taskId: number },
+): Promise<TaskReview> {
+  const nowMs = services.clock.nowMs()
+  const task = await getReviewedTask(db, viewer, ids)
+  const { rows } = await sql<Row>`
+    select u.id, u.name, u.image as image_url, ts.status, ${claimOfTs({ userId: viewer.userId, nowMs })} as claim,
+      exists (select from extension_requests q where q.task_id = ts.task_id and q.student_id = ts.student_id
+        and q.answered_at is null) as asks_for_time
+    from task_submissions ts join users u on u.id = ts.student_id
+    where ts.task_id = ${task.taskId} and ${isShownTs(task.experienceId)}
+    order by u.name, u.id`.execute(db)
+  const byGroup = Map.groupBy(rows, ({ status }) => groupOf(status))
+  const statusGroups = reviewGroupNames.flatMap((name) => {
+    const students = (byGroup.get(name) ?? []).map(({ claim, ...student }) => ({
+      ...student,
+      claim: claim && { name: claim.name, until: new Date(claim.until).toISOString() },
+    }))
+    return students.length > 0 ? [{ name, students }] : []
+  })
+  const shown = statusGroups.flatMap(({ students }) => students)
+  return {
+    taskTitle: task.title,
+    themeTitle: task.themeTitle === '' ? task.experienceTitle : task.themeTitle,
+    dueAt: task.dueAt.toISOString(),
+    isFinal: task.isFinal,
+    statusGroups,
+    defaultStudentId: (shown.find(({ claim }) => claim === null) ?? shown[0])?.id ?? null,
+    experience: {
+      id: task.experienceId,
+      title: task.experienceTitle,
+      type: task.type,
+      typeTitle: experienceTypeTitles[task.type].many,
+    },
+    topics: [topic('task', task.taskId)],
+  }
+}
+
+/** SQL: the submission in scope as `ts` is one of the experience's students, or of one who left and handed in. */
+export const isShownTs = (experienceId: number) => sql<boolean>`(ts.submitted_at is not null or exists (
+  select from registrations r where r.experience_id = ${experienceId} and r.student_id = ts.student_id and r.dropped_at is null))`

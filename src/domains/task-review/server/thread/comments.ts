@@ -1,0 +1,118 @@
+import {
+  expectTaskFiles,
+  lockSubmission,
+  type SubmissionKey,
+  tellOfTask,
+} from '#domains/tasks/server/tasks.service.ts'
+import { invalid, notFound, refused } from '#server/api/errors.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import { sanitizeBody } from '#server/text/sanitize-body.ts'
+import type { ReviewedTask } from '../task-review.access.ts'
+import { tellAdvisor } from './tell.ts'
+import { type WriteContext, writeMessage } from './write-message.ts'
+
+interface NewComment {
+  readonly body: string
+  readonly fileIds: readonly string[]
+  /** It needs immediate attention: the student's house advisor is told, the family reads a comment. */
+  readonly isFlagged: boolean
+  readonly handInVersion: number | null | undefined
+}
+
+/** Characters of a comment that a notification repeats. */
+const toldCharacters = 200
+
+/** Sends a comment to the student, who is told once. Throws the field's sentence for an empty one. */
+export async function writeComment(
+  context: WriteContext,
+  key: SubmissionKey,
+  task: ReviewedTask,
+  { body, fileIds, isFlagged, handInVersion }: NewComment,
+): Promise<number> {
+  const { html, text } = sanitizeBody(body)
+  if (html === '' && fileIds.length === 0) throw invalid({ body: 'Write something, or add a file.' })
+  await expectTaskFiles(context, key, fileIds)
+  const submission = await lockSubmission(context.db, key)
+  const id = await writeMessage(context, submission, {
+    action: isFlagged ? 'expedition_flag' : 'comment',
+    body: html,
+    fileIds,
+    handInVersion,
+    told: {
+      title: `${context.viewer.name} commented on “${task.title}”`,
+      body: text === '' ? 'They sent you a file.' : text.slice(0, toldCharacters),
+    },
+  })
+  if (isFlagged) await tellAdvisor(context, key, task)
+  await insertAudit(context.db, context, {
+    action: 'task.commented',
+    subjectType: 'task',
+    subjectId: key.taskId,
+    after: { studentId: key.studentId, messageId: id, needsAttention: isFlagged },
+  })
+  return id
+}
+
+async function getOwnComment({ db, viewer }: WriteContext, key: SubmissionKey, id: number | undefined) {
+  const comment = await db
+    .selectFrom('taskMessages')
+    .select(['id', 'authorId', 'action', 'body'])
+    .where('id', '=', id ?? 0)
+    .where('taskId', '=', key.taskId)
+    .where('studentId', '=', key.studentId)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+  if (!comment || (comment.action !== 'comment' && comment.action !== 'expedition_flag'))
+    throw notFound('There is no such comment any more.')
+  if (comment.authorId !== viewer.userId) throw refused('Only whoever wrote a comment changes it.')
+  return comment
+}
+
+/** Corrects one's own comment; that it was is shown. */
+export async function editComment(
+  context: WriteContext,
+  key: SubmissionKey,
+  { id, body }: { readonly id: number | undefined; readonly body: string },
+): Promise<number> {
+  const comment = await getOwnComment(context, key, id)
+  const { html } = sanitizeBody(body)
+  if (html === '') throw invalid({ editedBody: 'Write something, or delete the comment.' })
+  await context.db
+    .updateTable('taskMessages')
+    .set({ body: html, editedAt: new Date(context.services.clock.nowMs()) })
+    .where('id', '=', comment.id)
+    .execute()
+  await audited(context, key, 'task.comment_edited', comment)
+  return comment.id
+}
+
+/** Deletes one's own comment. */
+export async function deleteComment(
+  context: WriteContext,
+  key: SubmissionKey,
+  id: number | undefined,
+): Promise<number> {
+  const comment = await getOwnComment(context, key, id)
+  await context.db
+    .updateTable('taskMessages')
+    .set({ removedAt: new Date(context.services.clock.nowMs()), removedBy: context.viewer.userId })
+    .where('id', '=', comment.id)
+    .execute()
+  await audited(context, key, 'task.comment_deleted', comment)
+  return comment.id
+}
+
+async function audited(
+  context: WriteContext,
+  key: SubmissionKey,
+  action: string,
+  { id, body }: { readonly id: number; readonly body: string },
+) {
+  await insertAudit(context.db, context, {
+    action,
+    subjectType: 'task',
+    subjectId: key.taskId,
+    before: { studentId: key.studentId, messageId: id, body },
+  })
+  await tellOfTask(context.db, key)
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { StoredFile, SubmissionKey } from '#domains/tasks/server/tasks.service.ts'
+import type { Database } from '#server/database/database.ts'
+
+export type MessageAction =
+  | 'comment'
+  | 'expedition_flag'
+  | 'flagged'
+  | 'reviewed'
+  | 'missed'
+  | 'excused'
+  | 'extended'
+  | 'assessed'
+
+export interface StoredMessage {
+  readonly id: number
+  readonly action: MessageAction
+  readonly body: string
+  readonly batch: string | null
+  readonly authorId: number
+  readonly authorName: string
+  readonly authorImage: string | null
+  readonly createdAt: Date
+  readonly editedAt: Date | null
+  readonly files: StoredFile[]
+}
+
+/** What was written and decided on a student's task and still stands, the oldest first. */
+export async function listMessages(
+  db: Database,
+  { taskId, studentId }: SubmissionKey,
+): Promise<StoredMessage[]> {
+  const { rows } = await sql<StoredMessage>`
+    select m.id, m.action, m.body, m.batch, m.author_id, u.name as author_name, u.image as author_image, m.created_at, m.edited_at,
+      (select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'contentType', f.content_type,
+          'sizeBytes', f.size_bytes) order by p.position), '[]')
+        from task_message_files p join task_files f on f.id = p.file_id where p.message_id = m.id) as files
+    from task_messages m join users u on u.id = m.author_id
+    where m.task_id = ${taskId} and m.student_id = ${studentId} and m.removed_at is null order by m.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The newest version that a student handed in; undefined while there is none. */
+export const findNewestHandIn = (db: Database, { taskId, studentId }: SubmissionKey) =>
+  db
+    .selectFrom('handIns')
+    .select(['id', 'version'])
+    .where('taskId', '=', taskId)
+    .where('studentId', '=', studentId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()

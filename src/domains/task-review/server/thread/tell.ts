@@ -1,0 +1,60 @@
+import { notifyPeople } from '#domains/notifications/server/notifications.service.ts'
+import type { SubmissionKey } from '#domains/tasks/server/tasks.service.ts'
+import type { HandlerArguments } from '#server/api/handlers.ts'
+import { taskAddresses } from '../../rules/task-addresses.ts'
+import type { ReviewedTask } from '../task-review.access.ts'
+
+type Context = Pick<HandlerArguments<unknown>, 'db' | 'services'>
+
+export interface Notice {
+  readonly title: string
+  readonly body: string
+}
+
+/** Tells the student what was sent, once a send, as they chose to hear of tasks. */
+export const tellStudent = ({ db, services }: Context, { taskId, studentId }: SubmissionKey, told: Notice) =>
+  notifyPeople(
+    db,
+    [
+      {
+        userId: studentId,
+        type: 'academic',
+        category: 'tasks',
+        ...told,
+        ctaText: 'Open the task',
+        redirectUrl: taskAddresses.family(taskId),
+      },
+    ],
+    services.clock.nowMs(),
+  )
+
+/** Tells the house advisor that a student needs immediate attention; nobody where there is no advisor. */
+export async function tellAdvisor(
+  { db, services }: Context,
+  { studentId }: SubmissionKey,
+  task: ReviewedTask,
+) {
+  const advisor = await db
+    .selectFrom('students')
+    .innerJoin('houses', 'houses.id', 'students.houseId')
+    .innerJoin('users', 'users.id', 'students.id')
+    .select(['houses.advisorId', 'users.name'])
+    .where('students.id', '=', studentId)
+    .executeTakeFirst()
+  if (!advisor?.advisorId) return
+  await notifyPeople(
+    db,
+    [
+      {
+        userId: advisor.advisorId,
+        type: 'academic',
+        category: 'tasks',
+        title: `${advisor.name} needs immediate attention`,
+        body: `In ${task.experienceTitle}, about “${task.title}”.`,
+        ctaText: 'Open the student',
+        redirectUrl: `/home?person=${studentId}`,
+      },
+    ],
+    services.clock.nowMs(),
+  )
+}

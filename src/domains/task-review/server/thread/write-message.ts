@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Submission, SubmissionKey } from '#domains/tasks/server/tasks.service.ts'
+import { tellOfTask } from '#domains/tasks/server/tasks.service.ts'
+import type { HandlerArguments } from '#server/api/handlers.ts'
+import type { Database } from '#server/database/database.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
+import { findNewestHandIn, type MessageAction } from './messages.queries.ts'
+import { type Notice, tellStudent } from './tell.ts'
+
+export type WriteContext = Omit<HandlerArguments<unknown>, 'input'>
+
+interface NewMessage {
+  readonly action: MessageAction
+  readonly body?: string
+  readonly batch?: string
+  readonly fileIds?: readonly string[]
+  /** Which version one had before one's eyes; the newest one without it. */
+  readonly handInVersion?: number | null | undefined
+  /** What the student is told; nobody is told without it. */
+  readonly told?: Notice
+}
+
+/**
+ * Writes a line of a student's thread, counts the answer to what waits for one, and tells the student once: in the
+ * caller's transaction.
+ */
+export async function writeMessage(
+  context: WriteContext,
+  submission: Submission,
+  { action, body = '', batch, fileIds = [], handInVersion, told }: NewMessage,
+): Promise<number> {
+  const { db, viewer, services } = context
+  const { taskId, studentId } = submission
+  const now = new Date(services.clock.nowMs())
+  const { id } = await db
+    .insertInto('taskMessages')
+    .values({
+      taskId,
+      studentId,
+      authorId: viewer.userId,
+      mirroredBy: viewer.mirroredBy?.userId ?? null,
+      action,
+      body,
+      handInId: await handInOf(db, submission, handInVersion),
+      batch: batch ?? null,
+      createdAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertRows(
+    db,
+    'taskMessageFiles',
+    fileIds.map((fileId, position) => ({ messageId: id, fileId, position })),
+  )
+  if (action !== 'excused' && action !== 'extended') await countResponse(db, submission, viewer.userId, now)
+  if (told) await tellStudent(context, submission, told)
+  await tellOfTask(db, submission)
+  return id
+}
+
+async function handInOf(
+  db: Database,
+  key: SubmissionKey,
+  version: number | null | undefined,
+): Promise<number | null> {
+  if (version === undefined) return (await findNewestHandIn(db, key))?.id ?? null
+  const row = await db
+    .selectFrom('handIns')
+    .select('id')
+    .where('taskId', '=', key.taskId)
+    .where('studentId', '=', key.studentId)
+    .where('version', '=', version ?? 0)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The first decision or comment after a hand-in answers it, and all before it: a row each, for the report of responses. */
+const countResponse = (db: Database, { taskId, studentId }: SubmissionKey, responderId: number, now: Date) =>
+  sql`insert into task_responses (hand_in_id, task_id, handed_in_at, responded_at, responder_id)
+    select id, task_id, handed_in_at, ${now}, ${responderId} from hand_ins
+    where task_id = ${taskId} and student_id = ${studentId}
+    on conflict do nothing`.execute(db)

@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { htmlOfText, textOfHtml } from '#contract/formatted-text.ts'
+import { toast } from '#ui/feedback/toast.tsx'
+import { api, client } from '#web/calls/api.ts'
+import { messageOf } from '#web/calls/api-error.ts'
+import { useViewer } from '#web/calls/session.ts'
+import { useUnsavedChanges } from '#web/forms/unsaved-changes.tsx'
+import { useBrowserDraft } from '#web/forms/use-browser-draft.ts'
+import type { FeedbackPage, Perk } from '../../contract/task-review.schemas.ts'
+import { taskAddresses } from '../../rules/task-addresses.ts'
+import type { StudentIds } from '../review/review-address.ts'
+
+/** What is said of one unit or ability, as it is typed. */
+export interface SaidOfPerk {
+  readonly flag: Perk['flag']
+  readonly text: string
+  readonly level: number | null
+}
+type Values = Readonly<Record<string, SaidOfPerk>>
+
+export const keyOf = ({ type, id }: Pick<Perk, 'type' | 'id'>) => `${type}-${id}`
+
+/** What a draft of this version of the product holds. */
+const readValues = (stored: unknown): Values | undefined =>
+  typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as Values) : undefined
+
+/**
+ * Feedback as it is written: what was said before on this task stands in the fields; what is typed is kept in this browser
+ * every 3 s, and gone with the send.
+ */
+export function useFeedbackForm(
+  { type: _type, ...ids }: StudentIds,
+  page: FeedbackPage,
+  onClose: () => void,
+) {
+  const viewer = useViewer()
+  const queryClient = useQueryClient()
+  const draft = useBrowserDraft(`task-feedback:${viewer.userId}:${ids.taskId}:${ids.studentId}`, readValues)
+  const [values, setValues] = useState<Values>(draft.restored?.values ?? {})
+  const offered = page.availablePerks.flatMap(({ perks }) => perks)
+  const isTaken = (perk: Perk) => values[keyOf(perk)] !== undefined
+  const units = [...page.taskPerks.units, ...offered.filter((one) => one.type === 'unit' && isTaken(one))]
+  const abilities = [
+    ...page.taskPerks.abilities,
+    ...offered.filter((one) => one.type === 'ability' && isTaken(one)),
+  ]
+  const saidOf = (perk: Perk): SaidOfPerk =>
+    values[keyOf(perk)] ?? {
+      flag: perk.flag,
+      text: textOfHtml(perk.comment),
+      level: perk.finalAssessmentMastery,
+    }
+  const keep = (after: Values) => {
+    setValues(after)
+    draft.keep(after)
+  }
+  const sentOf = (perks: readonly Perk[]) =>
+    perks.map((perk) => {
+      const { flag, text, level } = saidOf(perk)
+      return {
+        id: perk.id,
+        title: perk.title,
+        flag,
+        comment: htmlOfText(text),
+        finalAssessmentMastery: level,
+      }
+    })
+  const sending = useMutation({
+    mutationFn: () =>
+      client.taskReview.submitFeedback({
+        ...ids,
+        _action: page.taskType === 'final' ? 'submit_final_feedback' : 'submit_feedback',
+        units: sentOf(units),
+        abilities: sentOf(abilities),
+        hand_in_version: page.newestVersion,
+      }),
+    onSuccess: async ({ message, shouldCloseFeedbackPage }) => {
+      draft.forget()
+      setValues({})
+      toast.success(message)
+      await queryClient.invalidateQueries({ queryKey: api.taskReview.key() })
+      if (shouldCloseFeedbackPage) onClose()
+    },
+  })
+  const question = useUnsavedChanges({
+    isDirty: Object.keys(values).length > 0 && !sending.isSuccess,
+    what: `your feedback for ${page.studentFirstName}`,
+    isSafe: ({ pathname }) => pathname.startsWith(taskAddresses.student({ type: _type, ...ids })),
+  })
+  return {
+    units,
+    abilities,
+    saidOf,
+    say: (perk: Perk, part: Partial<SaidOfPerk>) =>
+      keep({ ...values, [keyOf(perk)]: { ...saidOf(perk), ...part } }),
+    add: (perk: Perk) => keep({ ...values, [keyOf(perk)]: saidOf(perk) }),
+    available: page.availablePerks
+      .map(({ topicTitle, perks }) => ({ topicTitle, perks: perks.filter((one) => !isTaken(one)) }))
+      .filter(({ perks }) => perks.length > 0),
+    send: () => {
+      if (!sending.isPending && page.shouldEnableFeedback) sending.mutate()
+    },
+    busy: sending.isPending,
+    problem: sending.error === null ? undefined : messageOf(sending.error),
+    savedMs: draft.savedMs,
+    question,
+  }
+}
+export type FeedbackState = ReturnType<typeof useFeedbackForm>

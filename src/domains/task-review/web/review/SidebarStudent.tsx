@@ -1,0 +1,47 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconCalendarPlus, IconClock, IconEye } from '@tabler/icons-react'
+import { UiLink } from '#ui/page/UiLink.tsx'
+import type { TaskReview } from '../../contract/task-review.schemas.ts'
+import { taskAddresses } from '../../rules/task-addresses.ts'
+import css from './review.module.css'
+import type { StudentIds } from './review-address.ts'
+
+type Student = TaskReview['statusGroups'][number]['students'][number]
+
+interface SidebarStudentProps {
+  readonly student: Student
+  readonly ids: StudentIds
+  readonly isOpen: boolean
+}
+
+/** A student in the sidebar: what matters beyond their group stands as a sign, with its word for screen readers. */
+export function SidebarStudent({ student, ids, isOpen }: SidebarStudentProps) {
+  const sign = signOf(student)
+  return (
+    <li>
+      <UiLink
+        href={taskAddresses.student(ids)}
+        className={css.student}
+        aria-current={isOpen ? 'page' : undefined}
+      >
+        <span className={css.studentName} title={student.name}>
+          {student.name}
+        </span>
+        {sign && (
+          <span className={css.sign} title={sign.words}>
+            <sign.icon size={16} stroke={1.75} aria-hidden />
+            <VisuallyHidden>, {sign.words}</VisuallyHidden>
+          </span>
+        )}
+      </UiLink>
+    </li>
+  )
+}
+
+function signOf({ claim, status, asksForTime }: Student) {
+  if (claim !== null) return { icon: IconEye, words: `${claim.name} is reviewing this` }
+  if (asksForTime) return { icon: IconCalendarPlus, words: 'asks for more time' }
+  if (status === 'late') return { icon: IconClock, words: 'submitted late' }
+  if (status === 'extended-deadline') return { icon: IconCalendarPlus, words: 'deadline extended' }
+  return undefined
+}

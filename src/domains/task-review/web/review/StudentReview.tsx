@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import type { StudentReview as Data } from '../../contract/task-review.schemas.ts'
+import { Composer } from '../composer/Composer.tsx'
+import { useComposer } from '../composer/use-composer.ts'
+import { Thread } from '../thread/Thread.tsx'
+import { NewHandIn } from './NewHandIn.tsx'
+import { NobodyNext } from './NobodyNext.tsx'
+import { OvertakenDialog } from './OvertakenDialog.tsx'
+import { ReviewPrompts } from './ReviewPrompts.tsx'
+import css from './review.module.css'
+import type { StudentIds } from './review-address.ts'
+import { StudentHead } from './StudentHead.tsx'
+import { useClaim } from './use-claim.ts'
+import { useNext } from './use-next.ts'
+import { useReviewActions } from './use-review-actions.ts'
+import { useReviewKeys } from './use-review-keys.ts'
+
+interface StudentReviewProps {
+  readonly ids: StudentIds
+  readonly data: Data
+}
+
+/** The head, the thread and the composer of one student. A version that arrives meanwhile waits to be looked at. */
+export function StudentReview({ ids, data }: StudentReviewProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const [seenVersion, setSeenVersion] = useState(data.newestVersion)
+  const actions = useReviewActions(ids, { data, seenVersion, onSeen: setSeenVersion })
+  const next = useNext(ids)
+  const composer = useComposer(ids, { data, actions, onSent: () => area.current?.focus() })
+  useClaim(ids, data.canAssessTask)
+  useReviewKeys(area, { ids, data, actions, next: next.open, composer })
+  const feed = data.feedData.filter(({ version }) => version === null || version <= (seenVersion ?? 0))
+  return (
+    <section
+      ref={area}
+      className={css.studentWork}
+      // After a send the focus comes here, so that the next key decides.
+      tabIndex={-1}
+      data-hotkeys
+      aria-label={`Work of ${data.studentName}`}
+    >
+      <StudentHead ids={ids} data={data} actions={actions} next={next} />
+      <Thread
+        key={seenVersion}
+        feed={feed}
+        isChangeOpen={seenVersion !== null && seenVersion > 1 && data.taskStatus !== 'reviewed'}
+        actions={actions}
+      />
+      <div className={css.below}>
+        <NewHandIn data={data} seenVersion={seenVersion} onShow={() => setSeenVersion(data.newestVersion)} />
+        {next.nobody && <NobodyNext nobody={next.nobody} onClose={next.forget} />}
+        <ReviewPrompts data={data} actions={actions} />
+        <Composer ids={ids} data={data} composer={composer} />
+      </div>
+      <OvertakenDialog actions={actions} />
+      {composer.question}
+    </section>
+  )
+}

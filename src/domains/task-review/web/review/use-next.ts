@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { toast } from '#ui/feedback/toast.tsx'
+import { client } from '#web/calls/api.ts'
+import { messageOf } from '#web/calls/api-error.ts'
+import { taskAddresses } from '../../rules/task-addresses.ts'
+import { reviewSearch, type StudentIds, studentQuery, taskQuery } from './review-address.ts'
+
+/**
+ * The next student from here who waits and is nobody else's: who it is and all of their work come in one answer, so that
+ * nothing is loaded after it.
+ */
+export function useNext(ids: StudentIds) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { show } = reviewSearch.parse(useSearch({ strict: false }))
+  const { type: _type, studentId, ...task } = ids
+  const asking = useMutation({
+    mutationFn: () => client.taskReview.openNext({ ...task, after: studentId, show }),
+    onSuccess: ({ student }) => {
+      if (student === null) return
+      const next = { ...ids, studentId: student.studentId }
+      queryClient.setQueryData(studentQuery(next).queryKey, student)
+      void navigate({ to: taskAddresses.student(next), search: { show } as never })
+      void queryClient.invalidateQueries({ queryKey: taskQuery(ids).queryKey })
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  })
+  const { data } = asking
+  return {
+    open: () => asking.mutate(),
+    busy: asking.isPending,
+    /** Why there is nobody, and where to go instead. */
+    nobody: data?.student === null ? { why: data.why ?? '', lead: data.lead } : undefined,
+    forget: asking.reset,
+  }
+}
+export type Next = ReturnType<typeof useNext>
+
+/** The one after this in the sidebar is asked for ahead: going through it by hand waits for nothing. */
+export function useAskAhead(ids: StudentIds, after: number | undefined): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (after !== undefined) void queryClient.prefetchQuery(studentQuery({ ...ids, studentId: after }))
+  }, [queryClient, ids, after])
+}

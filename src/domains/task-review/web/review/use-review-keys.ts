@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { RefObject } from 'react'
+import { useHotkeysIn } from '#ui/controls/use-hotkeys-in.ts'
+import { usePageShortcuts } from '#web/pages/page-shortcuts.ts'
+import type { StudentReview } from '../../contract/task-review.schemas.ts'
+import { taskAddresses } from '../../rules/task-addresses.ts'
+import type { ComposerState } from '../composer/use-composer.ts'
+import { panelOf, type StudentIds, taskQuery } from './review-address.ts'
+import { useAskAhead } from './use-next.ts'
+import type { ReviewActions } from './use-review-actions.ts'
+
+const shortcuts = [
+  {
+    title: 'Task review',
+    shortcuts: [
+      { keys: ['N'], does: 'Next student who waits' },
+      { keys: ['J'], does: 'Student below in the list' },
+      { keys: ['K'], does: 'Student above in the list' },
+      { keys: ['C'], does: 'Write a comment' },
+      { keys: ['P'], does: 'Preset comments' },
+      { keys: ['Mod', 'Enter'], does: 'Send' },
+      { keys: ['F'], does: 'Add feedback' },
+      { keys: ['R'], does: 'Mark as reviewed' },
+      { keys: ['M'], does: 'Mark as missed' },
+      { keys: ['L'], does: 'Flag' },
+      { keys: ['E'], does: 'Extend deadline' },
+    ],
+  },
+] as const
+
+interface Keys {
+  readonly ids: StudentIds
+  readonly data: StudentReview
+  readonly actions: ReviewActions
+  readonly next: () => void
+  readonly composer: ComposerState
+}
+
+/** All of a review by keyboard; `?` lists the keys. */
+export function useReviewKeys(
+  area: RefObject<HTMLElement | null>,
+  { ids, data, actions, next, composer }: Keys,
+): void {
+  const navigate = useNavigate()
+  usePageShortcuts(shortcuts)
+  const { data: task } = useQuery(taskQuery(ids))
+  const order = task?.statusGroups.flatMap(({ students }) => students.map(({ id }) => id)) ?? []
+  const at = order.indexOf(ids.studentId)
+  useAskAhead(ids, order[at + 1])
+  const go = (to: string) => void navigate({ to })
+  const step = (by: number) => {
+    const studentId = order[at + by]
+    if (studentId !== undefined) go(taskAddresses.student({ ...ids, studentId }))
+  }
+  useHotkeysIn(
+    area,
+    {
+      n: next,
+      j: () => step(1),
+      k: () => step(-1),
+      c: composer.focus,
+      p: composer.openPresets,
+      f: () => data.shouldEnableFeedback && go(panelOf(ids, 'feedback')),
+      r: () => data.shouldProposeReview && actions.decide('review_task'),
+      m: () => data.canMiss && actions.decide('miss_task'),
+      l: () => data.isFlaggable && actions.act('flag_task', { isFlagged: !data.isFlagged }),
+      e: () => data.showExtendDeadlineButton && go(panelOf(ids, 'deadline-extension')),
+    },
+    { onPage: true },
+  )
+}

@@ -1,0 +1,29 @@
+import type { TaskStatus } from '../contract/task-status.ts'
+
+/** What closes a task for a student: nobody waits for it any more. */
+export type Closed = Extract<TaskStatus, 'reviewed' | 'missed' | 'excused' | 'readonly'>
+
+/** What happened to a task of a student; instants in epoch ms. */
+export interface SubmissionFacts {
+  readonly closed: Closed | null
+  /** Marked by its facilitator to be looked at again. */
+  readonly isFlagged: boolean
+  /** The first hand-in: who improves what was in time is not late. */
+  readonly submittedMs: number | null
+  readonly dueMs: number
+  readonly extendedMs: number | null
+}
+
+/** How far a student is with a task (3-shell-and-houses §4): the one place where a status is made. */
+export function statusOf({ closed, isFlagged, submittedMs, dueMs, extendedMs }: SubmissionFacts): TaskStatus {
+  if (closed !== null) return closed
+  if (submittedMs === null) return extendedMs === null ? 'pending' : 'extended-deadline'
+  if (isFlagged) return 'flagged'
+  return submittedMs > (extendedMs ?? dueMs) ? 'late' : 'not_yet_reviewed'
+}
+
+const closing: readonly TaskStatus[] = ['reviewed', 'missed', 'excused', 'readonly'] satisfies Closed[]
+
+/** What a stored status says has closed it. */
+export const closedBy = (status: TaskStatus): Closed | null =>
+  closing.includes(status) ? (status as Closed) : null
