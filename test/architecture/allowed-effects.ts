@@ -11,7 +11,7 @@ export const allowedEffects: Readonly<Record<string, number>> = {
   // The toasts, told once that the report could not be loaded before the page leads home (1-staff-tools §2.4).
   'src/domains/excuses/web/report/use-report-list.ts': 1,
   // An upload under way, which ends with its field.
-  'src/domains/templates/web/design/use-sent-file.ts': 1,
+  'src/web/calls/sent-file.ts': 1,
   // The tabs that nobody has opened yet are fetched once the browser is idle.
   'src/domains/templates/web/editor/DesignEditor.tsx': 1,
   // The browser's own dialog, which is shown and closed by calls; an Enter pressed before its answer came.
@@ -48,6 +48,10 @@ export const allowedEffects: Readonly<Record<string, number>> = {
   'src/domains/templates/web/editor/use-led-to-field.ts': 1,
   // The server's list of who has a template open: told when one leaves.
   'src/domains/templates/web/editor/use-present-editors.ts': 1,
+  // The server's list of who reviews whose work: told when one leaves.
+  'src/domains/task-review/web/review/use-claim.ts': 1,
+  // The document's focus, in a list that a key of the page opens.
+  'src/domains/task-review/web/composer/PresetPicker.tsx': 1,
   // What a page tells the shell around it: title, crumbs.
   'src/web/pages/published.ts': 1,
 }

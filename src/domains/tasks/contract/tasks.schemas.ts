@@ -39,4 +39,3 @@ export const handIn = z.object({
   files: z.array(taskFile),
   handedInAt: instant,
 })
-export type HandIn = z.output<typeof handIn>

@@ -9,7 +9,6 @@ export {
 } from './experience-tasks.queries.ts'
 export {
   answerExtension,
-  type ExtensionRequest,
   listExtensionRequests,
   requestExtension,
 } from './extensions.ts'
@@ -24,5 +23,5 @@ export {
   type SubmissionKey,
   tellOfTask,
 } from './submissions.ts'
-export { countsAsTask, countTasksByStudent, waitsForReview } from './task-counts.queries.ts'
+export { countsAsTask, countTasksByStudent } from './task-counts.queries.ts'
 export { expectTaskFiles, presentFile, type StoredFile, storeTaskFile } from './task-files.ts'

@@ -38,6 +38,7 @@ const metrics = createRoute({
 const extension = createRoute({
   getParentRoute: () => student,
   path: '/deadline-extension',
+  loader: asks<OfStudent>(({ params, ask }) => ask(studentQuery(studentIdsOf(params)))),
   component: page(() => import('#domains/task-review/web/panels/ExtensionModal.tsx'), 'ExtensionModal'),
 })
 const feedback = createRoute({
@@ -55,6 +56,7 @@ const commentBank = createRoute({
 const presetComment = createRoute({
   getParentRoute: () => commentBank,
   path: '/preset-comment/$commentId',
+  loader: asks<OfStudent>(({ params, ask }) => ask(presetsQuery(studentIdsOf(params)))),
   component: page(() => import('#domains/task-review/web/panels/PresetModal.tsx'), 'PresetModal'),
 })
 

@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
 import { client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
@@ -40,8 +39,9 @@ export type Next = ReturnType<typeof useNext>
 
 /** The one after this in the sidebar is asked for ahead: going through it by hand waits for nothing. */
 export function useAskAhead(ids: StudentIds, after: number | undefined): void {
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    if (after !== undefined) void queryClient.prefetchQuery(studentQuery({ ...ids, studentId: after }))
-  }, [queryClient, ids, after])
+  useQuery({
+    ...studentQuery({ ...ids, studentId: after ?? 0 }),
+    enabled: after !== undefined,
+    notifyOnChangeProps: [],
+  })
 }
