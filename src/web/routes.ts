@@ -17,6 +17,7 @@ import { houseCupRoutes } from './routes/people/house-cup.routes.ts'
 import { housesRoutes } from './routes/people/houses.routes.ts'
 import { notesRoutes } from './routes/people/notes.routes.ts'
 import { peopleRoutes } from './routes/people/people.routes.ts'
+import { graduationRoutes } from './routes/people/program.routes.ts'
 import { studentRoutes } from './routes/people/student.routes.ts'
 import { workbenchRoutes } from './routes/workbench.routes.ts'
 
@@ -41,6 +42,7 @@ export const routeTree = rootRoute.addChildren([
       ...housesRoutes,
       ...peopleRoutes,
       studentRoutes,
+      ...graduationRoutes,
       ...notesRoutes,
       ...houseCupRoutes,
       schoolYearRoutes,

@@ -58,7 +58,9 @@ export const plansContract = {
     summary: 'The graduation plans, with how many students each holds for and how many are reckoned with it',
     access: 'graduation_plans.manage',
     output: z.object({
-      plans: z.array(planShown.extend({ students: z.number(), reckoned: z.number() })),
+      plans: z.array(
+        planShown.extend({ stage_title: z.string(), students: z.number(), reckoned: z.number() }),
+      ),
       /** Students who are still to be reckoned again. */
       waiting: z.number(),
     }),
@@ -68,7 +70,12 @@ export const plansContract = {
     path: `${path}/options`,
     summary: 'The subjects, topics and abilities that a plan can name',
     access: 'graduation_plans.manage',
-    output: z.object({ subjects: z.array(option), topics: z.array(option), abilities: z.array(option) }),
+    output: z.object({
+      stages: z.array(z.object({ value: schoolStage, label: z.string() })),
+      subjects: z.array(option),
+      topics: z.array(option),
+      abilities: z.array(option),
+    }),
   }),
   previewPlan: endpoint({
     method: 'POST',

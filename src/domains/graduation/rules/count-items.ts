@@ -61,7 +61,7 @@ export function countItems(
         const because = move
           ? `it was moved here: ${move.reason}`
           : isFull(other.key)
-            ? `${other.title} has enough without it`
+            ? 'enough is counted there without it'
             : 'this leaves least missing'
         return [{ title: other.title, because }]
       })

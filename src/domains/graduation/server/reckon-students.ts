@@ -23,12 +23,10 @@ export interface Basis {
 }
 
 export async function readBasis(db: Database, nowMs: number): Promise<Basis> {
-  const [calendar, plans, ms, hs] = await Promise.all([
-    readCalendar(db, nowMs),
-    listPlans(db),
-    loadCatalogue(db, 'ms'),
-    loadCatalogue(db, 'hs'),
-  ])
+  const calendar = await readCalendar(db, nowMs)
+  const plans = await listPlans(db)
+  const ms = await loadCatalogue(db, 'ms')
+  const hs = await loadCatalogue(db, 'hs')
   return { calendar, plans, catalogues: { ms, hs } }
 }
 
@@ -49,10 +47,8 @@ export async function reckonStudents(
   asked?: SchoolStage,
   instead?: Program,
 ): Promise<ReadonlyMap<number, Reckoned>> {
-  const [enrolled, factsOf] = await Promise.all([
-    listEnrolled(db, studentIds),
-    loadFacts(db, studentIds, basis.calendar),
-  ])
+  const enrolled = await listEnrolled(db, studentIds)
+  const factsOf = await loadFacts(db, studentIds, basis.calendar)
   return new Map(
     enrolled.flatMap((one): [number, Reckoned][] => {
       const program = instead ?? programOf(one, basis.calendar, basis.plans, asked)

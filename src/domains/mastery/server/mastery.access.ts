@@ -19,6 +19,18 @@ export function seesProgram(viewer: Viewer) {
 export const managesProgram = (viewer: Viewer) =>
   withinReach(reachOf(viewer, 'program.manage'), sql.ref('students.cohort_id'))
 
+/** Whether the viewer may see the program of a student; asks nothing where the right is missing. */
+export async function opensProgram(db: Database, viewer: Viewer, studentId: number): Promise<boolean> {
+  if (!holds(viewer, 'program.view') && !holds(viewer, 'program.view.all')) return false
+  const row = await db
+    .selectFrom('students')
+    .select('students.id')
+    .where('students.id', '=', studentId)
+    .where(seesProgram(viewer))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export interface ProgramStudent {
   readonly id: number
   readonly name: string

@@ -1,5 +1,11 @@
 /** What other domains may ask of and tell mastery. */
 export { listAssessmentsOfTask, listCountedAssessments, masteryOf } from './assessments.queries.ts'
 export { listCredits } from './credits/credits.queries.ts'
-export { getProgramStudent, lockManagedStudent, type ProgramStudent, seesProgram } from './mastery.access.ts'
+export {
+  getProgramStudent,
+  lockManagedStudent,
+  opensProgram,
+  type ProgramStudent,
+  seesProgram,
+} from './mastery.access.ts'
 export { type NewAssessment, recordAssessments, withdrawAssessments } from './record-assessments.ts'

@@ -1,4 +1,5 @@
 import { houseAddress } from '#domains/houses/rules/house-addresses.ts'
+import { opensProgram } from '#domains/mastery/server/mastery.service.ts'
 import {
   findStudentForSheet,
   listRunningMeetings,
@@ -13,6 +14,7 @@ const labels: Readonly<Record<StudentTab, string>> = {
   overview: 'Overview',
   details: 'Details',
   notes: 'Notes',
+  program: 'Program',
 }
 
 interface HeadContext {
@@ -24,13 +26,16 @@ interface HeadContext {
 type Student = NonNullable<Awaited<ReturnType<typeof findStudentForSheet>>>
 
 /** Which tabs of a student the viewer opens. */
-const opens: Readonly<Record<StudentTab, (viewer: Viewer, student: Student) => boolean>> = {
+const opens: Readonly<
+  Record<StudentTab, (viewer: Viewer, student: Student, seesProgram: boolean) => boolean>
+> = {
   overview: () => true,
   details: () => true,
   notes: (_, { seesNotes }) => seesNotes,
+  program: (_viewer, _student, seesProgram) => seesProgram,
 }
 
-/** The head of the page of a student; not-found for who does not see the student. Two statements. */
+/** The head of the page of a student; not-found for who does not see the student. Three statements. */
 export async function loadStudentHead(
   { db, viewer, nowMs }: HeadContext,
   studentId: number,
@@ -39,6 +44,7 @@ export async function loadStudentHead(
   if (!student) throw notFound('There is no such student, or none you can see.')
   const { id, houseId, houseTitle, advisorId, advisorName, deactivatedAt } = student
   const asked = { studentId: id, seesAll: student.seesAllRolls, now: new Date(nowMs) }
+  const seesProgram = await opensProgram(db, viewer, id)
   return {
     id,
     name: student.name,
@@ -57,7 +63,7 @@ export async function loadStudentHead(
     graduates: graduationYear(student.grade, nowMs),
     now: student.seesRolls ? await listRunningMeetings(db, viewer, asked) : null,
     tabs: studentTabs
-      .filter((tab) => opens[tab](viewer, student))
+      .filter((tab) => opens[tab](viewer, student, seesProgram))
       .map((value) => ({ value, label: labels[value] })),
     can: {
       addAbsence: holds(viewer, 'excuses.create'),

@@ -1,23 +1,17 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { houseChoicesQuery, studentDetailsQuery } from '#domains/directory/web/details/details-queries.ts'
 import { noteQuery, studentNotesQuery, studentNotesSearch } from '#domains/notes/web/notes-address.ts'
-import { studentHeadQuery, studentOverviewQuery } from '#domains/student-page/web/student-queries.ts'
+import { studentOverviewQuery } from '#domains/student-page/web/student-queries.ts'
 import { address, number, oneOf, searchOf } from '../../address/address.ts'
 import { api } from '../../calls/api.ts'
 import { asks } from '../../calls/ask-ahead.ts'
 import { page } from '../../pages/page.ts'
-import { staff } from '../frames.ts'
+import { programRoutes } from './program.routes.ts'
+import { student } from './student-frame.routes.ts'
 
 const studentSearch = address({ add: oneOf(['absence']) })
 const cycleOf = address({ cycle_id: number })
 
-/** One student: the head and the tabs stand around every page of them. */
-const student = createRoute({
-  getParentRoute: () => staff,
-  path: '/students/$studentId',
-  loader: asks<'studentId'>(({ params, ask }) => ask(studentHeadQuery(Number(params.studentId)))),
-  component: page(() => import('#domains/student-page/web/StudentLayout.tsx'), 'StudentLayout'),
-})
 /** The address of a student leads to their overview; one that asks for an absence opens its form there. */
 const studentIndex = createRoute({
   getParentRoute: () => student,
@@ -111,4 +105,5 @@ export const studentRoutes = student.addChildren([
   studentOverview,
   studentDetails.addChildren([addExistingGuardian, houseAssignment, guardianTie, resetPassword]),
   studentNotes.addChildren([studentNoteForm, studentNoteView]),
+  ...programRoutes,
 ])

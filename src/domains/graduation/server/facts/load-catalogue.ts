@@ -5,28 +5,31 @@ import type { Catalogue } from '../../rules/facts.ts'
 
 /** What is taught in a stage, in teaching order: three statements, whoever is reckoned with it. */
 export async function loadCatalogue(db: Database, stage: SchoolStage): Promise<Catalogue> {
-  const [units, topics, abilities] = await Promise.all([
-    db
-      .selectFrom('units')
-      .innerJoin('topics', 'topics.id', 'units.topicId')
-      .innerJoin('subjects', 'subjects.id', 'topics.subjectId')
-      .select(['units.id', 'units.title', 'units.topicId', 'units.credit', 'units.retiredAt'])
-      .where('units.schoolStage', '=', stage)
-      .where('units.deletedAt', 'is', null)
-      .orderBy('subjects.position')
-      .orderBy('topics.position')
-      .orderBy('units.position')
-      .orderBy('units.id')
-      .execute(),
-    db.selectFrom('topics').select(['id', 'title', 'subjectId']).orderBy('position').orderBy('id').execute(),
-    db
-      .selectFrom('abilities')
-      .select(['id', 'title'])
-      .where('schoolStage', '=', stage)
-      .orderBy('title')
-      .orderBy('id')
-      .execute(),
-  ])
+  const units = await db
+    .selectFrom('units')
+    .innerJoin('topics', 'topics.id', 'units.topicId')
+    .innerJoin('subjects', 'subjects.id', 'topics.subjectId')
+    .select(['units.id', 'units.title', 'units.topicId', 'units.credit', 'units.retiredAt'])
+    .where('units.schoolStage', '=', stage)
+    .where('units.deletedAt', 'is', null)
+    .orderBy('subjects.position')
+    .orderBy('topics.position')
+    .orderBy('units.position')
+    .orderBy('units.id')
+    .execute()
+  const topics = await db
+    .selectFrom('topics')
+    .select(['id', 'title', 'subjectId'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const abilities = await db
+    .selectFrom('abilities')
+    .select(['id', 'title'])
+    .where('schoolStage', '=', stage)
+    .orderBy('title')
+    .orderBy('id')
+    .execute()
   return {
     units: new Map(
       units.map(({ id, title, topicId, credit, retiredAt }) => [

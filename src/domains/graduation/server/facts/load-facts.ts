@@ -18,13 +18,11 @@ export async function loadFacts(
   studentIds: readonly number[],
   calendar: Calendar,
 ): Promise<(studentId: number) => DatedFacts> {
-  const [assessments, credits, decisions, coverages, pathways] = await Promise.all([
-    listCountedAssessments(db, studentIds),
-    listCredits(db, studentIds),
-    listDecisions(db, studentIds, calendar.nowMs),
-    listCoverages(db, studentIds, calendar),
-    listPlannedByPathways(db, studentIds, calendar),
-  ])
+  const assessments = await listCountedAssessments(db, studentIds)
+  const credits = await listCredits(db, studentIds)
+  const decisions = await listDecisions(db, studentIds, calendar.nowMs)
+  const coverages = await listCoverages(db, studentIds, calendar)
+  const pathways = await listPlannedByPathways(db, studentIds, calendar)
   const of = <T extends { readonly studentId: number }>(rows: readonly T[]) => {
     const byStudent = Map.groupBy(rows, (row) => row.studentId)
     return (studentId: number): readonly T[] => byStudent.get(studentId) ?? []

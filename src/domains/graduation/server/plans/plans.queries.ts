@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { schoolStageLabels, schoolStageOptions } from '#domains/curriculum/rules/school-stages.ts'
 import type { Database } from '#server/database/database.ts'
 import { planContent } from '../../contract/plan.schemas.ts'
 import type { PlanShown } from '../../contract/plans.contract.ts'
@@ -67,6 +68,7 @@ export async function listPlanPages(db: Database) {
   return {
     plans: plans.map((row) => ({
       ...present(row),
+      stage_title: schoolStageLabels[row.schoolStage === 'ms' ? 'ms' : 'hs'],
       students: byPlan.get(row.id)?.students ?? 0,
       reckoned: byPlan.get(row.id)?.reckoned ?? 0,
     })),
@@ -95,6 +97,7 @@ export async function listPlanOptions(db: Database) {
     .execute()
   const subjects = [...new Map(topics.map(({ subjectId, subject }) => [subjectId, subject]))]
   return {
+    stages: schoolStageOptions,
     subjects: subjects.map(([id, title]) => ({ id, title, group: '', school_stage: '' })),
     topics: topics.map(({ id, title, subject, stage }) => ({
       id,

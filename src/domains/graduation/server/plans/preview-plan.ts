@@ -89,7 +89,8 @@ async function compare(
   { before, after, planId }: Comparison,
 ) {
   const ids = batch.map(({ id }) => id)
-  const [enrolled, factsOf] = await Promise.all([listEnrolled(db, ids), loadFacts(db, ids, before.calendar)])
+  const enrolled = await listEnrolled(db, ids)
+  const factsOf = await loadFacts(db, ids, before.calendar)
   const byId = new Map(enrolled.map((one) => [one.studentId, one]))
   return batch.flatMap((student) => {
     const one = byId.get(student.id)

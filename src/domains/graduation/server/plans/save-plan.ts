@@ -66,24 +66,22 @@ export async function savePlan(
 async function expectKnown(db: Database, { content, school_stage: stage }: PlanFields): Promise<void> {
   const subjectIds = content.requirements.flatMap((one) => one.subject_ids)
   const topicIds = content.requirements.flatMap((one) => one.topic_ids)
-  const [subjects, topics, abilities] = await Promise.all([
-    db
-      .selectFrom('subjects')
-      .select('id')
-      .where('id', 'in', [0, ...subjectIds])
-      .execute(),
-    db
-      .selectFrom('topics')
-      .select('id')
-      .where('id', 'in', [0, ...topicIds])
-      .execute(),
-    db
-      .selectFrom('abilities')
-      .select('id')
-      .where('schoolStage', '=', stage)
-      .where('id', 'in', [0, ...content.ability_ids])
-      .execute(),
-  ])
+  const subjects = await db
+    .selectFrom('subjects')
+    .select('id')
+    .where('id', 'in', [0, ...subjectIds])
+    .execute()
+  const topics = await db
+    .selectFrom('topics')
+    .select('id')
+    .where('id', 'in', [0, ...topicIds])
+    .execute()
+  const abilities = await db
+    .selectFrom('abilities')
+    .select('id')
+    .where('schoolStage', '=', stage)
+    .where('id', 'in', [0, ...content.ability_ids])
+    .execute()
   const isShort = (asked: readonly number[], found: readonly unknown[]) => new Set(asked).size > found.length
   if (isShort(subjectIds, subjects))
     throw invalid({ 'content.requirements': 'One of these subjects does not exist.' })

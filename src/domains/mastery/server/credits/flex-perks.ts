@@ -40,16 +40,14 @@ export async function readFlexPerks(db: Database, viewer: Viewer, of: PerksOf) {
     .where('registrations.droppedAt', 'is', null)
     .executeTakeFirst()
   if (!experience) throw notFound(`${student.name} is not registered for this experience.`)
-  const [covered, chosen] = await Promise.all([
-    listCovered(db, of),
-    db
-      .selectFrom('flexPerks')
-      .select(['perkIds', 'version'])
-      .where('studentId', '=', of.studentId)
-      .where('experienceId', '=', of.experienceId)
-      .where('perkType', '=', of.perkType)
-      .executeTakeFirst(),
-  ])
+  const covered = await listCovered(db, of)
+  const chosen = await db
+    .selectFrom('flexPerks')
+    .select(['perkIds', 'version'])
+    .where('studentId', '=', of.studentId)
+    .where('experienceId', '=', of.experienceId)
+    .where('perkType', '=', of.perkType)
+    .executeTakeFirst()
   return {
     experience: experience.title,
     version: chosen?.version ?? 0,

@@ -1,0 +1,70 @@
+import { Button, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { InternalLink } from '#web/pages/InternalLink.tsx'
+import type { ProgramShown } from '../../contract/program.schemas.ts'
+import { GraduationBadge } from '../graduation-badge.embed.tsx'
+import { CreditLadder, LadderLegend } from '../ladder/CreditLadder.tsx'
+import { programAddress } from '../program-address.ts'
+import css from './program.module.css'
+import { SubjectMenu } from './SubjectMenu.tsx'
+import { WhatIfMenu } from './WhatIfMenu.tsx'
+
+const credits = (count: number) => (Number.isInteger(count * 2) ? count.toFixed(1) : count.toFixed(2))
+
+/** The gap as one figure, or one sentence where there is none; then all credits against the plan. */
+export function ProgramHead({ program }: { readonly program: ProgramShown }) {
+  const { ladder, student, stage } = program
+  const isMissing = ladder.missing > 0
+  return (
+    <section className={css.head} aria-label="Credits against the plan">
+      <div className={css.top}>
+        {isMissing && <span className={css.figure}>{credits(ladder.missing)}</span>}
+        <div className={css.sentences}>
+          <h2 className={css.title}>
+            {isMissing
+              ? 'credits have no plan yet'
+              : program.status === 'completed'
+                ? 'Every requirement is met'
+                : 'Every credit is earned, running or planned'}
+          </h2>
+          <p className={css.finish}>
+            {program.finish} {program.tightest}
+          </p>
+        </div>
+        <div className={css.actions}>
+          <GraduationBadge status={program.status} />
+          <SubjectMenu program={program} />
+          <WhatIfMenu program={program} />
+          {program.can.migrate && (
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Button aria-label="More of the program" px={8}>
+                  <IconDots size={16} stroke={1.75} aria-hidden />
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item component={InternalLink} href={programAddress.migrate(student.id)}>
+                  {program.is_migrated ? 'Migration to high school' : 'Migrate to high school'}
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          )}
+        </div>
+      </div>
+      <CreditLadder ladder={ladder} size="head" />
+      <div className={css.grades}>
+        {program.grades.map((grade) => (
+          <span key={grade}>{grade}</span>
+        ))}
+        <span className={css.end}>
+          {ladder.needed} credits, {program.graduates}
+        </span>
+      </div>
+      <LadderLegend ladder={ladder} />
+      <p className={css.plan} data-print="only" hidden>
+        {program.plan.title}, version {program.plan.version},{' '}
+        {stage === 'hs' ? 'high school' : 'middle school'}
+      </p>
+    </section>
+  )
+}

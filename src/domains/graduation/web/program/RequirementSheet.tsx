@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { formatTime } from '#ui/format/times.ts'
+import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
+import { InternalLink } from '#web/pages/InternalLink.tsx'
+import type { ProgramShown, RequirementShown } from '../../contract/program.schemas.ts'
+import { GraduationBadge } from '../graduation-badge.embed.tsx'
+import { CreditLadder } from '../ladder/CreditLadder.tsx'
+import { programAddress } from '../program-address.ts'
+import { CountedItems } from './CountedItems.tsx'
+import { MissingUnits } from './MissingUnits.tsx'
+import { Offers } from './Offers.tsx'
+import css from './panel.module.css'
+
+interface RequirementSheetProps {
+  readonly program: ProgramShown
+  readonly requirement: RequirementShown
+  readonly onPrevious: (() => void) | undefined
+  readonly onNext: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+/** Why a requirement stands where it stands, what is missing, what would close it, and what counts in it. */
+export function RequirementSheet({ program, requirement, ...steps }: RequirementSheetProps) {
+  const { title, ladder, status, why, subject_id: subjectId } = requirement
+  return (
+    <SideSheet
+      kicker="Why this status"
+      title={title}
+      facts={`${ladder.earned + ladder.exempt} of ${ladder.needed} credits earned`}
+      footer={
+        subjectId !== null && (
+          <Button
+            component={InternalLink}
+            href={programAddress.subject(program.student.id, program.stage, subjectId)}
+          >
+            Evidence
+          </Button>
+        )
+      }
+      {...steps}
+    >
+      <PanelSection>
+        <p className={css.status}>
+          <GraduationBadge status={status} />
+          <span>Computed {formatTime(Date.parse(program.computed_at))}</span>
+        </p>
+        <p className={css.why}>{why}</p>
+        <CreditLadder ladder={ladder} size="head" />
+        <p className={css.ends}>
+          <span>{ladder.earned + ladder.exempt} earned</span>
+          {ladder.planned > 0 && <span>{ladder.planned} planned</span>}
+          {ladder.missing > 0 && <strong>{ladder.missing} missing</strong>}
+        </p>
+      </PanelSection>
+      {requirement.missing_units.length > 0 && <MissingUnits program={program} requirement={requirement} />}
+      {requirement.next !== null && <Offers requirement={requirement} />}
+      <CountedItems program={program} requirement={requirement} />
+    </SideSheet>
+  )
+}

@@ -1,0 +1,50 @@
+import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { FormPanel, OptionalLabel } from '#ui/panel/FormPanel.tsx'
+import { client } from '#web/calls/api.ts'
+import { useServerForm } from '#web/forms/server-form.tsx'
+import { programAddress, programKeys, subjectQuery, useProgramParams } from '../program-address.ts'
+import { useCreditChange } from './use-credit-change.ts'
+
+/** `…/:subjectId/exemption/:topicId`: credits of a topic that a student need not earn, and why. */
+export function ExemptionPanel() {
+  const { studentId, stage, subjectId, topicId } = useProgramParams()
+  const navigate = useNavigate()
+  const { data } = useQuery(subjectQuery(studentId, stage, subjectId))
+  const change = useCreditChange(studentId)
+  const topic = data?.topics.find(({ id }) => id === topicId)
+  const form = useServerForm({
+    initial: { credits: 0.5, reason: '', document_url: '' },
+    send: (values) => client.credits.grantExemption({ studentId, topic_id: topicId, ...values }),
+    what: 'the exemption',
+    shownBy: programKeys,
+    said: ({ message, id }) => ({ message, undo: () => change.exemption(id, 'revoke') }),
+    onClose: () => void navigate({ to: programAddress.subject(studentId, stage ?? 'hs', subjectId) }),
+  })
+  const { onChange, ...credits } = form.field('credits')
+  return (
+    <FormPanel
+      form={form}
+      title={`Exempt from ${topic?.title ?? 'a topic'}`}
+      facts={topic && `${topic.credits} credits in all`}
+      saveLabel="Exempt"
+    >
+      <NumberInput
+        label="Credits"
+        step={0.25}
+        min={0.25}
+        max={10}
+        {...credits}
+        error={credits.error ?? form.errorOf('topic_id')}
+        onChange={(value) => onChange(Number(value))}
+      />
+      <Textarea label="Why" autosize minRows={2} maxRows={6} {...form.text('reason')} />
+      <TextInput
+        label={<OptionalLabel>Link to the paper</OptionalLabel>}
+        placeholder="https://"
+        {...form.text('document_url')}
+      />
+    </FormPanel>
+  )
+}
