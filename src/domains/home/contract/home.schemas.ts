@@ -102,6 +102,17 @@ export const homeNeed = z.discriminatedUnion('kind', [
     url: z.string(),
   }),
   z.object({
+    kind: z.literal('tasks'),
+    experienceId: z.number(),
+    experienceTitle: z.string(),
+    /** Handed in and not reviewed. */
+    waiting: z.number(),
+    /** Students who ask for more time. */
+    asking: z.number(),
+    oldestAt: instant.nullable(),
+    url: z.string(),
+  }),
+  z.object({
     kind: z.literal('follow_up'),
     noteId: z.number(),
     studentId: z.number(),

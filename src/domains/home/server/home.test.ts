@@ -249,6 +249,36 @@ describe('what needs one', () => {
     )
   })
 
+  it('counts what is handed in to the experiences one runs, a row an experience', async () => {
+    const { db } = school
+    const studentIds = [await makeStudent(db), await makeStudent(db), await makeStudent(db)]
+    const experienceId = await makeExperience(db, {
+      title: 'Tide Lab',
+      cycleId,
+      expertIds: [advisorId],
+      studentIds,
+    })
+    const taskId = await makeTask(db, {
+      experienceId,
+      dueAt: '2026-11-09T02:00:00Z',
+      submissions: studentIds.map((studentId, at) => ({
+        studentId,
+        ...(at < 2 && { status: at === 0 ? 'late' : 'flagged', submittedAt: '2026-11-09T20:00:00Z' }),
+      })),
+    })
+    const { body } = await advisor.get('/backoffice/home')
+    expect(body.needs).toContainEqual({
+      kind: 'tasks',
+      experienceId,
+      experienceTitle: 'Tide Lab',
+      waiting: 2,
+      asking: 0,
+      oldestAt: '2026-11-09T20:00:00.000Z',
+      url: `/facilitate/stem/${experienceId}/tasks/${taskId}`,
+    })
+    await db.deleteFrom('taskSubmissions').where('taskId', '=', taskId).execute()
+  })
+
   it('leaves excuses to the advisor of the student, and takes those who have none', async () => {
     const { db } = school
     const other = await makeEmployee(db)

@@ -7,6 +7,8 @@ import {
   waitingAddress,
 } from '#domains/excuses/server/excuses.service.ts'
 import { type DueFollowUp, listFollowUpsDue } from '#domains/notes/server/notes.service.ts'
+import { taskAddresses } from '#domains/task-review/rules/task-addresses.ts'
+import { listTasksToReview, type TasksToReview } from '#domains/tasks/server/tasks.service.ts'
 import { holds, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Home, HomeNeed } from '../contract/home.schemas.ts'
@@ -26,11 +28,12 @@ interface OpenNeeds {
 /** What waits for the viewer (issue 4 §3), the soonest of each kind first, and where more of a kind is. */
 export async function listNeeds(db: Database, viewer: Viewer, nowMs: number): Promise<OpenNeeds> {
   const bounds = { nowMs, limit: mostOfAKind + 1 }
-  const [excuses, waiting, rolls, followUps] = await Promise.all([
+  const [excuses, waiting, rolls, followUps, tasks] = await Promise.all([
     listExcusesToDecide(db, viewer, bounds),
     countExcusesToDecide(db, viewer, nowMs),
     holds(viewer, 'attendance.take') ? listOpenRolls(db, viewer, bounds) : [],
     holds(viewer, 'notes.write') ? listFollowUpsDue(db, viewer, nowMs) : [],
+    holds(viewer, 'tasks.review') ? listTasksToReview(db, viewer.userId, bounds) : [],
   ])
   const moreNeeds = []
   // Those of other desks too, for who decides for whole campuses: the count of the school's morning.
@@ -40,6 +43,8 @@ export async function listNeeds(db: Database, viewer: Viewer, nowMs: number): Pr
       url: waitingAddress(nowMs),
     })
   if (rolls.length > mostOfAKind) moreNeeds.push({ label: 'More rolls are open', url: addressOf.list() })
+  if (tasks.length > mostOfAKind)
+    moreNeeds.push({ label: 'More tasks wait for a review', url: addressOf.list() })
   if (followUps.length > mostOfAKind)
     moreNeeds.push({ label: 'More follow-ups are due', url: '/reports/notes?followUp=due' })
   return {
@@ -47,7 +52,10 @@ export async function listNeeds(db: Database, viewer: Viewer, nowMs: number): Pr
       ...excuses.slice(0, mostOfAKind).map(presentExcuseNeed),
       ...rolls.slice(0, mostOfAKind).flatMap(presentRollNeeds),
     ],
-    afterReports: followUps.slice(0, mostOfAKind).map(presentFollowUp),
+    afterReports: [
+      ...tasks.slice(0, mostOfAKind).map(presentTasks),
+      ...followUps.slice(0, mostOfAKind).map(presentFollowUp),
+    ],
     moreNeeds,
   }
 }
@@ -83,6 +91,14 @@ function presentRollNeeds(roll: OpenRoll): HomeNeed[] {
     needs.push({ ...facts, kind: 'participants', unsureCount: roll.unsureCount, url: `${path}/zoom-report` })
   return needs
 }
+
+const presentTasks = ({ taskId, type, title, oldestAt, ...tasks }: TasksToReview): HomeNeed => ({
+  kind: 'tasks',
+  ...tasks,
+  experienceTitle: title,
+  oldestAt: oldestAt?.toISOString() ?? null,
+  url: taskAddresses.task({ type, experienceId: tasks.experienceId, taskId }),
+})
 
 const presentFollowUp = ({ id, studentId, studentName, title, dueOn, url }: DueFollowUp): HomeNeed => ({
   kind: 'follow_up',

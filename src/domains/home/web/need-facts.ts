@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconClipboardCheck,
   IconClipboardX,
   IconHourglass,
   IconPhone,
@@ -70,6 +71,19 @@ export function factsOf(need: HomeNeed, nowMs: number): NeedFacts {
         href: need.url,
         key: `report-${need.reportId}`,
       }
+    case 'tasks':
+      return {
+        icon: IconClipboardCheck,
+        family: 'neutral',
+        title:
+          need.waiting > 0
+            ? `${formatNoun(need.waiting, 'hand-in')} to review in ${need.experienceTitle}`
+            : `${formatNoun(need.asking, 'student')} ${need.asking === 1 ? 'asks' : 'ask'} for more time in ${need.experienceTitle}`,
+        second: tasksText(need, nowMs),
+        verb: 'Review',
+        href: need.url,
+        key: `tasks-${need.experienceId}`,
+      }
     case 'follow_up':
       return {
         icon: IconPhone,
@@ -107,6 +121,15 @@ function excuseText(need: ExcuseNeed, nowMs: number): string {
   const asked =
     need.requesterName === '' ? '' : ` ${need.requesterName} asked ${formatWhen(need.createdAt, nowMs)}.`
   return `${when}, ${need.reason}.${asked}`
+}
+
+type TasksNeed = Extract<HomeNeed, { kind: 'tasks' }>
+
+/** `The oldest since Mon, Nov 9, 4:12 PM, 2 ask for more time`. */
+function tasksText({ oldestAt, waiting, asking }: TasksNeed, nowMs: number): string {
+  const oldest = oldestAt === null ? [] : [`The oldest since ${formatWhen(oldestAt, nowMs)}`]
+  const also = waiting > 0 && asking > 0 ? [`${asking} ${asking === 1 ? 'asks' : 'ask'} for more time`] : []
+  return [...oldest, ...also].join(', ') || 'Nothing was handed in yet'
 }
 
 const followUpText = (dueOn: string, today: string) =>

@@ -338,6 +338,30 @@ describe('feedback', () => {
     expect((await facilitator.get(feedback())).body.taskPerks.units).toMatchObject([{ flag: 'not_covered' }])
   })
 
+  it('says what a student is exempt from, and what is off the program', async () => {
+    const { topicId } = await school.db
+      .selectFrom('units')
+      .select('topicId')
+      .where('id', '=', made.unitId)
+      .executeTakeFirstOrThrow()
+    const grantedAt = new Date(school.clock.nowMs())
+    const exempt = { studentId: amara, topicId, credits: 0.5, reason: 'Passed elsewhere', grantedAt }
+    await school.db.insertInto('exemptions').values(exempt).execute()
+    const chosen = {
+      studentId: amara,
+      experienceId: made.experienceId,
+      perkType: 'units',
+      perkIds: [made.otherUnitId],
+    }
+    await school.db
+      .insertInto('flexPerks')
+      .values({ ...chosen, chosenAt: grantedAt })
+      .execute()
+    const { body } = await facilitator.get(feedback())
+    expect(body.taskPerks.units).toMatchObject([{ isExempt: true, isOffProgram: true, mastery: 'Exempt' }])
+    expect(body.availablePerks[1].perks).toMatchObject([{ id: made.otherUnitId, isOffProgram: false }])
+  })
+
   it('of a final task gives levels, and is refused for what the experience does not cover', async () => {
     made = await makeReviewedTask(school.db, {
       cycleId,

@@ -25,3 +25,4 @@ export {
 } from './submissions.ts'
 export { countsAsTask, countTasksByStudent } from './task-counts.queries.ts'
 export { expectTaskFiles, presentFile, type StoredFile, storeTaskFile } from './task-files.ts'
+export { listTasksToReview, type TasksToReview } from './tasks-to-review.queries.ts'

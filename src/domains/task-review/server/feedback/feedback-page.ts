@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AssessmentFlag } from '#domains/mastery/contract/assessment-flags.ts'
 import {
   asMasteryLevel,
+  exemptLabel,
   masteryLabel,
   masteryLabels,
   notStartedLabel,
@@ -12,6 +13,7 @@ import type { Database } from '#server/database/database.ts'
 import type { FeedbackPage, Perk } from '../../contract/task-review.schemas.ts'
 import { readStudentPage, type StudentIds } from '../review/student-page.ts'
 import { getReviewedTask } from '../task-review.access.ts'
+import { standsOutside } from './outside-program.ts'
 
 interface Row {
   readonly type: 'unit' | 'ability'
@@ -24,6 +26,8 @@ interface Row {
   readonly level: number | null
   readonly comment: string | null
   readonly commentId: number | null
+  readonly isExempt: boolean
+  readonly isOffProgram: boolean
 }
 
 const abilitiesTopic = 'Abilities'
@@ -51,14 +55,18 @@ export async function getFeedbackPage(
       type,
       title,
       topicTitle,
-      mastery: stands === null ? notStartedLabel : masteryLabel(stands, student.grade),
+      mastery: row.isExempt
+        ? exemptLabel
+        : stands === null
+          ? notStartedLabel
+          : masteryLabel(stands, student.grade),
       flag: row.flag ?? 'not_covered',
       comment: row.comment ?? '',
       comment_id: row.commentId,
       finalAssessmentMastery: level,
       levelUp: level !== null && stands !== null && level > stands,
-      isExempt: false,
-      isOffProgram: false,
+      isExempt: row.isExempt,
+      isOffProgram: row.isOffProgram,
     }
   }
   const isChosen = (row: Row) => row.isOfTask || row.flag !== null || chosen.includes(`${row.type}-${row.id}`)
@@ -95,8 +103,10 @@ async function listPerks(db: Database, { experienceId, taskId, studentId }: Stud
       from abilities a left join task_abilities p on p.ability_id = a.id and p.task_id = ${taskId}
       where p.task_id is not null
         or exists (select from experience_abilities x where x.experience_id = ${experienceId} and x.ability_id = a.id))
-    select perks.*, last.flag, last.level, last.comment_html as comment, m.id as comment_id
+    select perks.*, ${standsOutside(studentId, sql`${experienceId}::integer`)}, last.flag, last.level, last.comment_html as comment, m.id as comment_id
     from perks
+    left join units u on perks.type = 'unit' and u.id = perks.id
+    left join abilities b on perks.type = 'ability' and b.id = perks.id
     left join lateral (select s.flag, s.level, s.comment_html, s.batch from assessments s
       where s.task_id = ${taskId} and s.student_id = ${studentId} and s.withdrawn_at is null
         and case perks.type when 'unit' then s.unit_id else s.ability_id end = perks.id

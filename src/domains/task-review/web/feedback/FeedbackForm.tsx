@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { assessmentFlags } from '#domains/mastery/contract/assessment-flags.ts'
 import { KeyCap } from '#ui/controls/KeyCap.tsx'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { useHotkeysIn } from '#ui/controls/use-hotkeys-in.ts'
@@ -21,7 +22,15 @@ interface FeedbackFormProps {
 export function FeedbackForm({ ids, page, onClose }: FeedbackFormProps) {
   const area = useRef<HTMLDivElement>(null)
   const form = useFeedbackForm(ids, page, onClose)
-  useHotkeysIn(area, { 'Mod+Enter': form.send })
+  const choose = (at: number) => () => {
+    const flag = assessmentFlags[at]
+    if (form.next && flag) form.choose(form.next, flag)
+  }
+  useHotkeysIn(
+    area,
+    { 'Mod+Enter': form.send, '1': choose(0), '2': choose(1), '3': choose(2) },
+    { onPage: true },
+  )
   const { units, abilities } = form
   return (
     <SideSheet

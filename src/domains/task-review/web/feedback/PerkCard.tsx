@@ -1,13 +1,13 @@
 import { Radio, Textarea, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { assessmentFlags } from '#domains/mastery/contract/assessment-flags.ts'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
 import type { FeedbackPage, Perk } from '../../contract/task-review.schemas.ts'
 import css from './feedback.module.css'
 import { flagSigns } from './flag-signs.ts'
-import type { FeedbackState } from './use-feedback-form.ts'
+import { type FeedbackState, keyOf } from './use-feedback-form.ts'
 
 interface PerkCardProps {
   readonly perk: Perk
@@ -21,15 +21,13 @@ interface PerkCardProps {
  */
 export function PerkCard({ perk, page, form }: PerkCardProps) {
   const said = form.saidOf(perk)
-  const [isOpened, setOpened] = useState(page.taskType === 'final' || said.flag !== 'not_covered')
-  const comment = useRef<HTMLTextAreaElement>(null)
+  const [isToggled, setToggled] = useState<boolean>()
+  const isOpened = isToggled ?? (page.taskType === 'final' || said.flag !== 'not_covered')
   const choose = (event: KeyboardEvent) => {
     const flag = event.ctrlKey || event.metaKey ? undefined : assessmentFlags[Number(event.key) - 1]
     if (flag === undefined) return
     event.preventDefault()
-    setOpened(true)
-    form.say(perk, { flag })
-    requestAnimationFrame(() => comment.current?.focus())
+    form.choose(perk, flag)
   }
   const { title, family, icon } = flagSigns[said.flag]
   const levels = [
@@ -39,13 +37,12 @@ export function PerkCard({ perk, page, form }: PerkCardProps) {
       .sort((one, other) => Number(one.value) - Number(other.value)),
   ]
   return (
-    <section className={css.card} aria-label={perk.title}>
+    <section className={css.card} aria-label={perk.title} data-perk={keyOf(perk)}>
       <UnstyledButton
         className={css.cardHead}
         aria-expanded={isOpened}
-        onClick={() => setOpened((was) => !was)}
+        onClick={() => setToggled(!isOpened)}
         onKeyDown={choose}
-        data-perk
       >
         <span className={css.words}>
           <span className={css.title}>{perk.title}</span>
@@ -91,7 +88,6 @@ export function PerkCard({ perk, page, form }: PerkCardProps) {
             />
           )}
           <Textarea
-            ref={comment}
             aria-label={`Comment on ${perk.title}`}
             placeholder="Comment for the student"
             autosize

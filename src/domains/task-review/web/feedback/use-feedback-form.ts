@@ -94,6 +94,15 @@ export function useFeedbackForm(
     saidOf,
     say: (perk: Perk, part: Partial<SaidOfPerk>) =>
       keep({ ...values, [keyOf(perk)]: { ...saidOf(perk), ...part } }),
+    /** Chooses a flag by its key and goes on to the comment. */
+    choose: (perk: Perk, flag: Perk['flag']) => {
+      keep({ ...values, [keyOf(perk)]: { ...saidOf(perk), flag } })
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>(`[data-perk="${keyOf(perk)}"] textarea`)?.focus(),
+      )
+    },
+    /** Of which nothing was said yet: where a key begins. */
+    next: [...units, ...abilities].find((perk) => values[keyOf(perk)] === undefined),
     add: (perk: Perk) => keep({ ...values, [keyOf(perk)]: saidOf(perk) }),
     available: page.availablePerks
       .map(({ topicTitle, perks }) => ({ topicTitle, perks: perks.filter((one) => !isTaken(one)) }))

@@ -21,6 +21,7 @@ const shortcuts = [
       { keys: ['P'], does: 'Preset comments' },
       { keys: ['Mod', 'Enter'], does: 'Send' },
       { keys: ['F'], does: 'Add feedback' },
+      { keys: ['1', '2', '3'], does: 'Feedback: choose a flag, then comment' },
       { keys: ['R'], does: 'Mark as reviewed' },
       { keys: ['M'], does: 'Mark as missed' },
       { keys: ['L'], does: 'Flag' },

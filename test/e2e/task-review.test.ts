@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test'
+import { beginSession, expect, expectAccessible, test } from '#test/people-in-browser.ts'
+
+interface Task {
+  readonly type: string
+  readonly experienceId: number
+  readonly id: number
+}
+
+async function call<Answer>(page: Page, path: string, data?: object): Promise<Answer> {
+  const options = { headers: { 'frontend-id': 'tests' } }
+  const answer = data
+    ? await page.request.post(`/api${path}`, { ...options, data })
+    : await page.request.get(`/api${path}`, options)
+  expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true)
+  return answer.json()
+}
+
+/** The tasks of the experiences that the facilitator runs. */
+async function listTasks(page: Page): Promise<Task[]> {
+  const root = '/backoffice/facilitate'
+  const { experiences } = await call<{ experiences: { id: number; type: string }[] }>(
+    page,
+    `${root}/expeditions-learning-goals`,
+  )
+  const tasks: Task[] = []
+  for (const { id, type } of experiences) {
+    const one = await call<{ tasks: { id: number }[] }>(page, `${root}/${type}/${id}`)
+    tasks.push(...one.tasks.map((task) => ({ type, experienceId: id, id: task.id })))
+  }
+  return tasks
+}
+
+const apiOf = ({ experienceId, id }: Task) => `/backoffice/facilitate/experiences/${experienceId}/tasks/${id}`
+const pageOf = ({ type, experienceId, id }: Task) => `/facilitate/${type}/${experienceId}/tasks/${id}`
+
+interface Review {
+  readonly feedData: readonly { readonly action: string; readonly data: { readonly commentId: number } }[]
+}
+interface Groups {
+  readonly statusGroups: readonly {
+    readonly name: string
+    readonly students: readonly { id: number; name: string }[]
+  }[]
+}
+
+const waitingOf = ({ statusGroups }: Groups) =>
+  statusGroups.find(({ name }) => name === 'not_yet_reviewed')?.students ?? []
+
+/** Takes the review of a student's work back. */
+async function undoReview(page: Page, task: Task, studentId: number): Promise<void> {
+  const path = `${apiOf(task)}/students/${studentId}`
+  const { feedData } = await call<Review>(page, path)
+  const line = feedData.findLast(({ action }) => action === 'reviewed')
+  if (line) await call(page, path, { _action: 'undo_assessment', commentId: line.data.commentId })
+}
+
+/** A task of the facilitator that so many wait for; reviews that stand in the way are taken back. */
+async function makeWaiting(page: Page, count: number): Promise<Task> {
+  for (const task of await listTasks(page)) {
+    const groups = await call<Groups>(page, apiOf(task))
+    const reviewed = groups.statusGroups.find(({ name }) => name === 'reviewed')?.students ?? []
+    const waiting = waitingOf(groups).length
+    if (waiting + reviewed.length < count) continue
+    for (const { id } of reviewed.slice(0, Math.max(0, count - waiting))) await undoReview(page, task, id)
+    if (waitingOf(await call<Groups>(page, apiOf(task))).length >= count) return task
+  }
+  throw new Error(`No task has ${count} students.`)
+}
+
+/** Presses keys one by one and counts them. */
+const counting = (page: Page) => {
+  let count = 0
+  return {
+    press: async (...keys: string[]) => {
+      for (const key of keys) {
+        await page.keyboard.press(key)
+        count += 1
+      }
+    },
+    /** How many since the last time one asked. */
+    since: () => {
+      const before = count
+      count = 0
+      return before
+    },
+  }
+}
+
+test('a student hands in, a reviewer answers, the student reads it', async ({ page, browser }) => {
+  const context = await browser.newContext()
+  const student = await context.newPage()
+  await beginSession(student, 'Student')
+  await beginSession(page, 'Facilitator')
+  const own = await call<{ student_id: number; tasks: { id: number; title: string; state: string }[] }>(
+    student,
+    '/family/tasks',
+  )
+  const tasks = await listTasks(page)
+  const handed = own.tasks.findLast(
+    ({ id, state }) =>
+      tasks.some((task) => task.id === id) && ['open', 'extended', 'handed_in', 'reviewed'].includes(state),
+  )
+  const task = tasks.find(({ id }) => id === handed?.id)
+  if (!handed || !task) throw new Error('The facilitator has no task of the student.')
+  await undoReview(page, task, own.student_id)
+
+  await student.goto('/family/tasks')
+  await student.getByRole('link', { name: handed.title }).first().click()
+  await expect(student.getByRole('heading', { level: 1, name: handed.title })).toBeVisible()
+  await student.getByRole('textbox', { name: 'What you did' }).fill('My map of the shore')
+  await expectAccessible(student)
+  await student.getByRole('button', { name: 'Hand in', exact: true }).click()
+  await expect(student.getByText('My map of the shore').first()).toBeVisible()
+
+  await page.goto(`${pageOf(task)}/students/${own.student_id}`)
+  await expect(page.getByText('My map of the shore')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: /^Comment to/ }).fill('Which way is north?')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Comment sent')).toBeVisible()
+  await page.getByRole('button', { name: 'Mark as reviewed' }).click()
+  await expect(page.getByText('Marked as reviewed').first()).toBeVisible()
+
+  await expect(student.getByText('Which way is north?')).toBeVisible()
+  await expect(student.getByText('This task was reviewed already.')).toBeVisible()
+  await context.close()
+})
+
+test('ten students are reviewed by keyboard alone, each with a preset comment in few keys', async ({
+  page,
+}) => {
+  test.slow()
+  await beginSession(page, 'Facilitator')
+  const task = await makeWaiting(page, 10)
+  await call(page, `/backoffice/facilitate/experiences/${task.experienceId}/preset-comments`, {
+    title: '0 Ready',
+    body: 'Complete and clear.',
+    is_shared: true,
+  })
+  const keys = counting(page)
+  await page.goto(pageOf(task))
+  const work = page.getByRole('article')
+  let name = ''
+  for (let done = 0; done < 10; done++) {
+    await expect(work.getByRole('button', { name: 'Mark as reviewed' })).toBeVisible()
+    name = (await work.getByRole('heading', { level: 2 }).textContent()) ?? ''
+    if (done === 0) {
+      await keys.press('?')
+      await expect(page.getByRole('dialog').getByText('Next student who waits')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      keys.since()
+    }
+    await keys.press('p')
+    await expect(page.getByRole('option', { name: /0 Ready/ })).toHaveAttribute(
+      'data-combobox-selected',
+      'true',
+    )
+    await keys.press('Enter')
+    await expect(page.getByRole('textbox', { name: /^Comment to/ })).toContainText('Complete and clear.')
+    await keys.press('Control+Enter')
+    await expect(page.getByRole('region', { name: `Work of ${name}` })).toBeFocused()
+    await keys.press('r')
+    await expect(work.getByText('Reviewed', { exact: false }).first()).toBeVisible()
+    await expect(work.getByRole('button', { name: 'Mark as reviewed' })).toHaveCount(0)
+    expect(keys.since()).toBeLessThanOrEqual(6)
+    if (done < 9) {
+      await keys.press('n')
+      await expect(work.getByRole('heading', { level: 2 })).not.toHaveText(name)
+      keys.since()
+    }
+  }
+})
+
+test('three units are assessed with a comment each in few keys', async ({ page }) => {
+  await beginSession(page, 'Facilitator')
+  const task = await makeWaiting(page, 1)
+  const [student] = waitingOf(await call<Groups>(page, apiOf(task)))
+  const { taskPerks, availablePerks } = await call<{
+    taskPerks: { units: { id: number }[]; abilities: { id: number }[] }
+    availablePerks: { perks: { id: number; type: string; title: string }[] }[]
+  }>(page, `${apiOf(task)}/students/${student?.id}/feedback`)
+  await page.goto(`${pageOf(task)}/students/${student?.id}/feedback`)
+  const panel = page.getByRole('complementary')
+  await expect(panel.getByRole('button', { name: 'Submit feedback' })).toBeVisible()
+  // As many as the task lacks are put beside its own first.
+  const lacking = 3 - taskPerks.units.length - taskPerks.abilities.length
+  if (lacking > 0) {
+    await panel.getByRole('button', { name: 'Add unit or ability' }).click()
+    for (const { title } of availablePerks.flatMap(({ perks }) => perks).slice(0, lacking))
+      await panel.getByRole('button', { name: title, exact: true }).click()
+    await expect(panel.getByRole('button', { name: /Not yet covered/ })).toHaveCount(3)
+  }
+  await expectAccessible(page)
+  const keys = counting(page)
+  await panel
+    .getByRole('button', { name: /Not yet covered/ })
+    .first()
+    .focus()
+  for (let unit = 0; unit < 3; unit++) {
+    await keys.press('1')
+    await expect(panel.getByRole('textbox').nth(unit)).toBeFocused()
+    await page.keyboard.insertText('Clear to read.')
+    if (unit < 2) await keys.press('Tab')
+  }
+  await keys.press('Control+Enter')
+  await expect(page.getByText('Feedback sent')).toBeVisible()
+  expect(keys.since() + 1).toBeLessThanOrEqual(15)
+})
+
+test('no name stands over another’s work while its parts come late', async ({ page }) => {
+  await beginSession(page, 'Facilitator')
+  const task = await makeWaiting(page, 2)
+  const [one, other] = waitingOf(await call<Groups>(page, apiOf(task)))
+  if (!one || !other) throw new Error('There are no two.')
+  await page.goto(`${pageOf(task)}/students/${one.id}`)
+  const work = page.getByRole('article')
+  await expect(work.getByRole('heading', { level: 2, name: one.name })).toBeVisible()
+  await page.route('**/api/backoffice/facilitate/**', async (route) => {
+    await new Promise((late) => setTimeout(late, 2_000))
+    await route.continue()
+  })
+  const last = waitingOf(await call<Groups>(page, apiOf(task))).at(-1) ?? other
+  await page.getByRole('link', { name: last.name }).click()
+  await expect(page).toHaveURL(new RegExp(`/students/${last.id}$`))
+  // Nothing of the one before, and nothing of the next before all of it is there.
+  await expect(work).toHaveAttribute('aria-busy', 'true')
+  await expect(work.getByRole('listitem')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: `Work of ${last.name}` })).toBeVisible()
+  await expect(work.getByRole('listitem').first()).toContainText(last.name)
+})
