@@ -274,7 +274,7 @@ describe('what needs one', () => {
       waiting: 2,
       asking: 0,
       oldestAt: '2026-11-09T20:00:00.000Z',
-      url: `/facilitate/stem/${experienceId}/tasks/${taskId}`,
+      url: `/facilitate/expedition/${experienceId}/tasks/${taskId}`,
     })
     await db.deleteFrom('taskSubmissions').where('taskId', '=', taskId).execute()
   })
