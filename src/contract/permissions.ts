@@ -9,6 +9,8 @@ export const permissions = {
   'people.view': 'See the names, grades and houses of the students one teaches or advises.',
   'people.view.all': 'See the names, grades and houses of all students.',
   'people.view_custody': 'Read custody and pick-up remarks on the students whose guardians one sees.',
+  'students.change_status':
+    'Change the status of students: hold, leave of absence, withdrawal, graduation, and back.',
   'people.manage': 'Add, change and deactivate students and guardians.',
   'staff.manage': 'Invite, change and deactivate colleagues, and choose their groups.',
   'organization.manage': 'Set up the school: its name, how people reach support, its campuses.',

@@ -36,6 +36,7 @@ import { setUpDomain } from '#domains/set-up/server/set-up.domain.ts'
 import { shellDomain } from '#domains/shell/server/shell.domain.ts'
 import { signInDomain } from '#domains/sign-in/server/sign-in.domain.ts'
 import { studentPageDomain } from '#domains/student-page/server/student-page.domain.ts'
+import { studentStatusDomain } from '#domains/student-status/server/student-status.domain.ts'
 import { taskReviewDomain } from '#domains/task-review/server/task-review.domain.ts'
 import { tasksDomain } from '#domains/tasks/server/tasks.domain.ts'
 import { templatesDomain } from '#domains/templates/server/templates.domain.ts'
@@ -50,6 +51,7 @@ export const domains: readonly Domain[] = [
   directoryDomain,
   personSheetDomain,
   studentPageDomain,
+  studentStatusDomain,
   notificationsDomain,
   outboxDomain,
   schoolYearDomain,

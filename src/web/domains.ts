@@ -62,6 +62,7 @@ import { shellContract } from '#domains/shell/contract/shell.contract.ts'
 import { signInContract } from '#domains/sign-in/contract/sign-in.contract.ts'
 import { studentOverviewContract } from '#domains/student-page/contract/student-overview.contract.ts'
 import { studentPageContract } from '#domains/student-page/contract/student-page.contract.ts'
+import { studentStatusContract } from '#domains/student-status/contract/student-status.contract.ts'
 import { familyTasksContract } from '#domains/task-review/contract/family-tasks.contract.ts'
 import { presetCommentsContract } from '#domains/task-review/contract/preset-comments.contract.ts'
 import { taskReviewContract } from '#domains/task-review/contract/task-review.contract.ts'
@@ -105,6 +106,7 @@ export const contract = {
   personSheet: personSheetContract,
   studentPage: studentPageContract,
   studentOverview: studentOverviewContract,
+  studentStatus: studentStatusContract,
   reportItemNote: reportItemNoteContract,
   schoolToday: schoolTodayContract,
   schoolYear: schoolYearContract,

@@ -979,6 +979,17 @@ export interface PlannedHouseMoves {
   studentId: number
 }
 
+export interface PlannedLeaves {
+  contact: string
+  endsOn: string | null
+  keepsPlaces: boolean
+  motivation: string
+  plannedAt: Timestamp
+  plannedBy: number
+  startsOn: string
+  studentId: number
+}
+
 export interface PlannedSessions {
   attendableId: number
   experienceId: number
@@ -1281,6 +1292,21 @@ export interface StudentStandings {
   reckonedAt: Timestamp
   studentId: number
   taken: number
+}
+
+export interface StudentStatusChanges {
+  changedAt: Generated<Timestamp>
+  changedBy: number | null
+  contact: Generated<string>
+  endsOn: string | null
+  fromStatus: string
+  givenUp: Generated<number[]>
+  id: Generated<number>
+  keepsPlaces: Generated<boolean>
+  motivation: Generated<string>
+  startsOn: string | null
+  studentId: number
+  toStatus: string
 }
 
 export interface Subjects {
@@ -1661,6 +1687,7 @@ export interface DB {
   permissionGroups: PermissionGroups
   pins: Pins
   plannedHouseMoves: PlannedHouseMoves
+  plannedLeaves: PlannedLeaves
   plannedSessions: PlannedSessions
   presenceEvents: PresenceEvents
   presetComments: PresetComments
@@ -1689,6 +1716,7 @@ export interface DB {
   studentPathways: StudentPathways
   students: Students
   studentStandings: StudentStandings
+  studentStatusChanges: StudentStatusChanges
   subjects: Subjects
   taskAbilities: TaskAbilities
   taskClaims: TaskClaims

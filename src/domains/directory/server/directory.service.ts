@@ -1,3 +1,4 @@
 /** What other domains may ask of the directory. */
 export { findAddressForm } from './address-form.ts'
+export { dropClasses } from './students/leave-school.ts'
 export { reckonStandings } from './students/standings.ts'

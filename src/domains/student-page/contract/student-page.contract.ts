@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { id, instant } from '#contract/values.ts'
 
 /** The tabs of a student's page, in their order; which of them there are is said by what the viewer may open. */
-export const studentTabs = ['overview', 'details', 'notes', 'program'] as const
+export const studentTabs = ['overview', 'details', 'notes', 'program', 'status'] as const
 export type StudentTab = (typeof studentTabs)[number]
 
 /** The head of a student's page (`pages.md`, Students; look, picture 24). */

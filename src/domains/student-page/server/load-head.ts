@@ -15,6 +15,7 @@ const labels: Readonly<Record<StudentTab, string>> = {
   details: 'Details',
   notes: 'Notes',
   program: 'Program',
+  status: 'Status',
 }
 
 interface HeadContext {
@@ -33,6 +34,7 @@ const opens: Readonly<
   details: () => true,
   notes: (_, { seesNotes }) => seesNotes,
   program: (_viewer, _student, seesProgram) => seesProgram,
+  status: (_, { seesNotes }) => seesNotes,
 }
 
 /** The head of the page of a student; not-found for who does not see the student. Three statements. */

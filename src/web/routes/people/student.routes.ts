@@ -2,6 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { houseChoicesQuery, studentDetailsQuery } from '#domains/directory/web/details/details-queries.ts'
 import { noteQuery, studentNotesQuery, studentNotesSearch } from '#domains/notes/web/notes-address.ts'
 import { studentOverviewQuery } from '#domains/student-page/web/student-queries.ts'
+import { statusQuery } from '#domains/student-status/web/status-queries.ts'
 import { address, number, oneOf, searchOf } from '../../address/address.ts'
 import { api } from '../../calls/api.ts'
 import { asks } from '../../calls/ask-ahead.ts'
@@ -98,12 +99,37 @@ const studentNoteView = createRoute({
   loader: asks<'noteId'>(({ params, ask }) => ask(noteQuery(Number(params.noteId)))),
   component: page(() => import('#domains/notes/web/StudentNoteView.tsx'), 'StudentNoteView'),
 })
+const studentStatus = createRoute({
+  getParentRoute: () => student,
+  path: '/status',
+  loader: asks<'studentId'>(({ params, ask }) => ask(statusQuery(Number(params.studentId)))),
+  component: page(() => import('#domains/student-status/web/StatusPage.tsx'), 'StatusPage'),
+})
+const statusMotivation = createRoute({
+  getParentRoute: () => studentStatus,
+  path: '/motivation',
+  loader: asks<'studentId'>(({ params, ask }) => ask(statusQuery(Number(params.studentId)))),
+  component: page(() => import('#domains/student-status/web/ChangeStatusForm.tsx'), 'ChangeStatusForm'),
+})
+const updateLeave = createRoute({
+  getParentRoute: () => studentStatus,
+  path: '/update-leave-of-absence',
+  loader: asks<'studentId'>(({ params, ask }) => ask(statusQuery(Number(params.studentId)))),
+  component: page(() => import('#domains/student-status/web/UpdateLeave.tsx'), 'UpdateLeave'),
+})
+const revokeHold = createRoute({
+  getParentRoute: () => studentStatus,
+  path: '/revoke-hold',
+  loader: asks<'studentId'>(({ params, ask }) => ask(statusQuery(Number(params.studentId)))),
+  component: page(() => import('#domains/student-status/web/RevokeHold.tsx'), 'RevokeHold'),
+})
 
 /** One student, tab by tab. */
 export const studentRoutes = student.addChildren([
   studentIndex,
   studentOverview,
   studentDetails.addChildren([addExistingGuardian, houseAssignment, guardianTie, resetPassword]),
+  studentStatus.addChildren([statusMotivation, updateLeave, revokeHold]),
   studentNotes.addChildren([studentNoteForm, studentNoteView]),
   ...programRoutes,
 ])

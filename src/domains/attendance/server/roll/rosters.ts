@@ -22,9 +22,13 @@ const dueAt = (attendableIds: readonly number[]): RawBuilder<unknown> => {
     join registrations r on r.experience_id = m.experience_id and ${holdsThen} where m.id = ${ids}`
 }
 
-/** SQL: a row on the meeting `m` whose student has left the house, or has no place in the class then. */
+/** SQL: the student in scope as `s` is at school: who left, or is on a leave, is expected nowhere. */
+const isExpected = sql<boolean>`s.status not in ('withdrawn', 'graduated', 'leave_of_absence')`
+
+/** SQL: a row on the meeting `m` whose student has left the house or school, or has no place in the class then. */
 const hasLeft = sql<boolean>`(
-  exists (select from students s where s.id = a.student_id and m.house_id is not null and s.house_id is distinct from m.house_id)
+  exists (select from students s where s.id = a.student_id and (not ${isExpected}
+    or (m.house_id is not null and s.house_id is distinct from m.house_id)))
   or (exists (select from registrations r
       where r.experience_id = m.experience_id and r.student_id = a.student_id)
     and not exists (select from registrations r
@@ -64,7 +68,7 @@ export async function reconcileRosters(
     insert into attendances (attendable_id, student_id)
     select m.id, s.id from (${dueAt(attendableIds)}) due
     join attendables m on m.id = due.attendable_id and m.starts_at > ${now}
-    join students s on s.id = due.student_id and s.id = ${students} and s.status not in ('withdrawn', 'graduated')
+    join students s on s.id = due.student_id and s.id = ${students} and ${isExpected}
     on conflict (attendable_id, student_id) do nothing
     returning attendable_id, student_id`.execute(db)
   const added = {
@@ -86,7 +90,7 @@ export async function seatRoster(
   const { rows } = await sql<{ studentId: number }>`
     insert into attendances (attendable_id, student_id)
     select due.attendable_id, s.id from (${dueAt([attendableId])}) due
-    join students s on s.id = due.student_id and s.status not in ('withdrawn', 'graduated')
+    join students s on s.id = due.student_id and ${isExpected}
     on conflict (attendable_id, student_id) do nothing
     returning student_id`.execute(db)
   const studentIds = rows.map(({ studentId }) => studentId)

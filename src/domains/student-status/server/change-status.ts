@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { topic } from '#contract/topics.ts'
+import { lockRolls, lockStudents, reconcileRosters } from '#domains/attendance/server/attendance.service.ts'
+import { dropClasses } from '#domains/directory/server/directory.service.ts'
+import { lockHousesOfMove, moveStudent } from '#domains/houses/server/houses.service.ts'
+import { setDeactivated, updateStudents } from '#domains/people/server/people.service.ts'
+import { lockPlacesOfStudent } from '#domains/registrations/server/registrations.service.ts'
+import { endAccess } from '#domains/sign-in/server/sign-in.service.ts'
+import type { Database } from '#server/database/database.ts'
+import { publishChanges } from '#server/live/live.ts'
+import type { Services } from '#server/services.ts'
+import type { ChosenStatus } from '../contract/student-status.contract.ts'
+import { givesUpPlaces } from '../rules/status-effects.ts'
+import { listComingMeetings, listPlacesOf } from './status.queries.ts'
+
+export interface StatusFields {
+  readonly studentId: number
+  readonly to: ChosenStatus
+  readonly motivation: string
+  /** Days of a leave. */
+  readonly startsOn: string | null
+  readonly endsOn: string | null
+  readonly contact: string
+  readonly keepsPlaces: boolean
+  readonly changedBy: number
+}
+
+/** The locks of a change, in their order: houses, places, the student. Returns the house they are in. */
+export async function lockForStatus(db: Database, studentId: number): Promise<number | null> {
+  const before = await db
+    .selectFrom('students')
+    .select('houseId')
+    .where('id', '=', studentId)
+    .executeTakeFirstOrThrow()
+  await lockHousesOfMove(db, [before.houseId])
+  await lockPlacesOfStudent(db, studentId)
+  await lockStudents(db, [studentId])
+  return before.houseId
+}
+
+/**
+ * Changes a status with all it touches, in the transaction of the caller, who holds `lockForStatus`: the house (left at
+ * the end of school), places (given up, or kept over a leave), the rolls of meetings to come, logging in. The history is
+ * written by the database with the change; its words are added here.
+ */
+export async function applyStatus(
+  db: Database,
+  services: Services,
+  { studentId, to, changedBy, ...words }: StatusFields,
+  houseId: number | null,
+): Promise<void> {
+  const nowMs = services.clock.nowMs()
+  const now = new Date(nowMs)
+  const leaves = to === 'withdrawn' || to === 'graduated'
+  const givenUp = givesUpPlaces(to, words.keepsPlaces) ? await listPlacesOf(db, studentId, now) : []
+  await updateStudents(db, [studentId], { status: to })
+  await sql`
+    update student_status_changes set motivation = ${words.motivation}, starts_on = ${words.startsOn}::date,
+      ends_on = ${words.endsOn}::date, contact = ${words.contact}, keeps_places = ${words.keepsPlaces},
+      given_up = ${givenUp}::integer[], changed_by = ${changedBy}, changed_at = ${now}
+    where id = (select max(id) from student_status_changes where student_id = ${studentId})`.execute(db)
+  if (leaves) await moveStudent(db, { studentId, from: houseId, to: null, byUserId: changedBy, nowMs })
+  if (givesUpPlaces(to, words.keepsPlaces)) await dropClasses(db, services, { studentId, changedBy, nowMs })
+  const rolls = await lockRolls(db, await listComingMeetings(db, studentId, now))
+  await reconcileRosters(
+    db,
+    { attendableIds: rolls.map(({ id }) => id), studentIds: [studentId] },
+    { changedBy, nowMs },
+  )
+  await setDeactivated(db, studentId, { deactivatedAt: leaves ? now : null, now })
+  if (leaves) await endAccess(db, studentId)
+  await publishChanges(db, [topic('student', studentId)])
+}

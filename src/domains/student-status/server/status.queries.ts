@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { studentStatuses } from '#domains/directory/contract/students.contract.ts'
+import { seesNotesOf } from '#domains/notes/server/notes.service.ts'
+import { seesStudent, withinReach } from '#domains/people/server/people.service.ts'
+import { reachOf, type Viewer } from '#server/api/viewer.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Holdings } from '../rules/status-effects.ts'
+
+type Status = (typeof studentStatuses)[number]
+
+/** SQL: the viewer may change the status of the student in scope as `students`. */
+const mayChange = (viewer: Viewer) =>
+  sql<boolean>`(${seesStudent(viewer)} and ${withinReach(reachOf(viewer, 'students.change_status'), sql.ref('students.cohort_id'))})`
+
+const studentRow = (db: Database, viewer: Viewer, studentId: number) =>
+  db
+    .selectFrom('students')
+    .innerJoin('users', 'users.id', 'students.id')
+    .select(['students.id', 'users.name', 'students.houseId', 'users.deactivatedAt'])
+    .select((eb) => eb.ref('students.status').$castTo<Status>().as('status'))
+    .select(mayChange(viewer).as('mayChange'))
+    .where('students.id', '=', studentId)
+
+/** A student whose status the viewer may read: who reads notes on them. Undefined for any other. */
+export const findReadableStatus = (db: Database, viewer: Viewer, studentId: number) =>
+  studentRow(db, viewer, studentId)
+    .where(sql<boolean>`(${seesNotesOf({ viewer })} or ${mayChange(viewer)})`)
+    .executeTakeFirst()
+
+/** A student whose status the viewer may change. Undefined for any other. */
+export const findChangeable = (db: Database, viewer: Viewer, studentId: number) =>
+  studentRow(db, viewer, studentId).where(mayChange(viewer)).executeTakeFirst()
+
+export interface ChangeRow {
+  readonly id: number
+  readonly fromStatus: Status
+  readonly toStatus: Status
+  readonly motivation: string
+  readonly startsOn: string | null
+  readonly endsOn: string | null
+  readonly contact: string
+  readonly keepsPlaces: boolean
+  readonly givenUp: { readonly id: number; readonly title: string }[]
+  readonly by: string | null
+  readonly changedAt: Date
+}
+
+/** Every change of a student's status, the latest first; one statement. */
+export async function listStatusChanges(db: Database, studentId: number): Promise<ChangeRow[]> {
+  const { rows } = await sql<ChangeRow>`
+    select c.id, c.from_status, c.to_status, c.motivation, c.starts_on, c.ends_on, c.contact, c.keeps_places, u.name as by,
+      c.changed_at, coalesce((select json_agg(json_build_object('id', e.id, 'title', e.title) order by e.title)
+        from experiences e where e.id = any(c.given_up)), '[]') as given_up
+    from student_status_changes c left join users u on u.id = c.changed_by
+    where c.student_id = ${studentId} order by c.id desc limit 200`.execute(db)
+  return rows
+}
+
+/** The leave of a student that begins on a day to come. */
+export const findPlannedLeave = (db: Database, studentId: number) =>
+  db
+    .selectFrom('plannedLeaves')
+    .innerJoin('users', 'users.id', 'plannedLeaves.plannedBy')
+    .select(['startsOn', 'endsOn', 'contact', 'keepsPlaces', 'motivation', 'users.name as by'])
+    .where('studentId', '=', studentId)
+    .executeTakeFirst()
+
+/** What a student holds now, for the sentences about a change; one statement. */
+export async function readHoldings(db: Database, studentId: number, now: Date): Promise<Holdings> {
+  const { rows } = await sql<Holdings>`
+    select u.name, h.title as house,
+      array(select e.title from registrations r join experiences e on e.id = r.experience_id and e.archived_at is null
+        join cycles c on c.id = e.cycle_id and c.ends_at > ${now}
+        where r.student_id = s.id and r.dropped_at is null order by e.title) as experiences,
+      (select count(*)::integer from wait_list_entries w
+        where w.student_id = s.id and w.state in ('waiting', 'offered')) as waits,
+      (select count(*)::integer from attendances a join attendables m on m.id = a.attendable_id
+        where a.student_id = s.id and m.starts_at > ${now} and m.cancelled_at is null) as meetings,
+      (select count(*)::integer from guardian_students g where g.student_id = s.id) as guardians
+    from students s join users u on u.id = s.id left join houses h on h.id = s.house_id
+    where s.id = ${studentId}`.execute(db)
+  const [row] = rows
+  return row ?? { name: '', house: null, experiences: [], waits: 0, meetings: 0, guardians: 0 }
+}
+
+/** The meetings to come of a student's house and experiences, and those on whose rolls they stand. */
+export async function listComingMeetings(db: Database, studentId: number, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from attendables m join students s on s.id = ${studentId} and s.house_id = m.house_id
+    where m.starts_at > ${now}
+    union
+    select m.id from registrations r join attendables m on m.experience_id = r.experience_id and m.starts_at > ${now}
+    where r.student_id = ${studentId} and r.dropped_at is null
+    union
+    select m.id from attendances a join attendables m on m.id = a.attendable_id and m.starts_at > ${now}
+    where a.student_id = ${studentId}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Experiences of cycles that are not over in which a student has a place. */
+export async function listPlacesOf(db: Database, studentId: number, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ experienceId: number }>`
+    select r.experience_id from registrations r join experiences e on e.id = r.experience_id and e.archived_at is null
+    join cycles c on c.id = e.cycle_id and c.ends_at > ${now}
+    where r.student_id = ${studentId} and r.dropped_at is null`.execute(db)
+  return rows.map(({ experienceId }) => experienceId)
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
+import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
+import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
+import type { Client } from '#test/client.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+
+const dayMs = 86_400_000
+let school: TestSchool
+let dean: Client
+let cycleId: number
+let houseId: number
+const ids = { student: 0, experience: 0, meeting: 0 }
+
+beforeAll(async () => {
+  school = await startTestSchool()
+  dean = await school.as('dean')
+  cycleId = await makeSchoolYear(school.db)
+  houseId = await makeHouse(school.db, { title: 'Juniper House', advisorId: await school.persona('advisor') })
+})
+afterAll(() => school.stop())
+
+beforeEach(async () => {
+  const { db } = school
+  ids.student = await makeStudent(db, { name: 'Declan Shaw', houseId })
+  await makeGuardian(db, { studentIds: [ids.student] })
+  ids.experience = await makeExperience(db, { cycleId, title: 'Kelp forests', studentIds: [ids.student] })
+  ids.meeting = await makeRoll(db, {
+    experienceId: ids.experience,
+    startAt: new Date(school.clock.nowMs() + dayMs).toISOString(),
+    rows: [[ids.student]],
+  })
+})
+
+const path = (part = '') => `/backoffice/students/${ids.student}/status${part}`
+const change = (to: string, fields: object = {}, client = dean) =>
+  client.post(path('/motivation'), { to, motivation: 'Because.', contact: 'Her mother', ...fields })
+const page = async (client = dean) => (await client.get(path())).body
+const isOnRoll = async () =>
+  (await school.db
+    .selectFrom('attendances')
+    .select('id')
+    .where('attendableId', '=', ids.meeting)
+    .where('studentId', '=', ids.student)
+    .executeTakeFirst()) !== undefined
+const hasPlace = async () =>
+  (await school.db
+    .selectFrom('registrations')
+    .select('id')
+    .where('studentId', '=', ids.student)
+    .where('droppedAt', 'is', null)
+    .executeTakeFirst()) !== undefined
+
+describe('a leave of absence', () => {
+  it('says first what it touches, takes the student off the rolls to come, keeps places, and ends as it began', async () => {
+    const { body } = await dean.get(path('/effects?to=leave_of_absence'))
+    expect(body.effects).toEqual([
+      'Declan Shaw stays in Juniper House.',
+      'The places in Kelp forests are kept.',
+      'Declan Shaw is on no roll from now on: 1 meeting to come.',
+    ])
+    expect((await change('leave_of_absence', { ends_on: '2027-01-15' })).status).toBe(200)
+    expect([await isOnRoll(), await hasPlace()]).toEqual([false, true])
+    expect(await page()).toMatchObject({
+      status: 'leave_of_absence',
+      leave: { endsOn: '2027-01-15', contact: 'Her mother', keepsPlaces: true },
+      history: [{ from: 'active', to: 'leave_of_absence', motivation: 'Because.' }],
+    })
+    await change('active')
+    expect([await isOnRoll(), await hasPlace()]).toEqual([true, true])
+    expect((await page()).leave).toBeNull()
+  })
+
+  it('gives the places up when it is said, and remembers which', async () => {
+    const { body } = await dean.get(path('/effects?to=leave_of_absence&keeps_places=false'))
+    expect(body.effects).toContain('1 place becomes free: Kelp forests.')
+    await change('leave_of_absence', { keeps_places: false })
+    expect([await isOnRoll(), await hasPlace()]).toEqual([false, false])
+    expect((await page()).history[0].givenUp).toEqual([{ id: ids.experience, title: 'Kelp forests' }])
+  })
+
+  it('begins on a day to come, can be changed and dropped before, and is begun by its morning', async () => {
+    const today: string = (await page()).today
+    const later = Temporal.PlainDate.from(today).add({ days: 2 }).toString()
+    await change('leave_of_absence', { starts_on: later })
+    expect(await page()).toMatchObject({ status: 'active', planned: { startsOn: later } })
+    await dean.post(path('/update-leave-of-absence'), { contact: 'An aunt', ends_on: '2027-02-01' })
+    expect((await page()).planned).toMatchObject({ contact: 'An aunt', endsOn: '2027-02-01' })
+    const nowMs = school.clock.nowMs()
+    school.clock.set(nowMs + 2 * dayMs)
+    await school.runJob('student-status.begin-leaves')
+    school.clock.set(nowMs)
+    expect(await page()).toMatchObject({ status: 'leave_of_absence', planned: null })
+    await change('active')
+    await change('leave_of_absence', { starts_on: later })
+    await dean.post(path('/update-leave-of-absence'), { _action: 'drop' })
+    expect(await page()).toMatchObject({ status: 'active', planned: null })
+  })
+
+  it('says by field what is wrong, and changes nothing', async () => {
+    const errors = async (fields: object) => (await change('leave_of_absence', fields)).body.formErrors
+    expect(await errors({ contact: '' })).toHaveProperty('contact')
+    expect(await errors({ motivation: '' })).toHaveProperty('motivation')
+    expect(await errors({ starts_on: '2026-01-05' })).toHaveProperty('starts_on')
+    expect(await errors({ ends_on: '2026-01-05' })).toHaveProperty('ends_on')
+    expect((await page()).history).toEqual([])
+  })
+})
+
+describe('a hold', () => {
+  it('leaves rolls and places, and is revoked', async () => {
+    await change('hold')
+    expect([await isOnRoll(), await hasPlace()]).toEqual([true, true])
+    await dean.post(path('/revoke-hold'), { motivation: 'Paid.' })
+    expect(await page()).toMatchObject({
+      status: 'active',
+      history: [{ from: 'hold', motivation: 'Paid.' }, {}],
+    })
+    expect((await dean.post(path('/revoke-hold'), {})).status).toBe(422)
+  })
+})
+
+describe('a withdrawal', () => {
+  it('ends house, places, rolls and log-in, and the way back opens the log-in again', async () => {
+    await change('withdrawn')
+    const row = async () =>
+      school.db
+        .selectFrom('students')
+        .innerJoin('users', 'users.id', 'students.id')
+        .select(['students.houseId', 'users.deactivatedAt'])
+        .where('students.id', '=', ids.student)
+        .executeTakeFirst()
+    expect(await row()).toMatchObject({ houseId: null, deactivatedAt: expect.any(Date) })
+    expect([await isOnRoll(), await hasPlace()]).toEqual([false, false])
+    await change('active')
+    expect(await row()).toMatchObject({ deactivatedAt: null })
+  })
+})
+
+it('is written down whoever changes it, and read by who reads notes on the student', async () => {
+  const office = await school.as('operations')
+  await office.post(`/backoffice/students/${ids.student}/edit`, { _action: 'deactivate' })
+  expect((await page()).history).toMatchObject([{ from: 'active', to: 'withdrawn', motivation: '' }])
+  expect((await page(await school.as('counselor'))).can.change).toBe(false)
+  expect((await change('active', {}, await school.as('counselor'))).status).toBe(403)
+  expect((await (await school.as('facilitator')).get(path())).status).toBe(404)
+  expect((await (await school.as('student')).get(path())).status).toBe(403)
+})
+
+it('two changes at once leave one status and two lines of history, or one refused', async () => {
+  const answers = await Promise.all([change('hold'), change('leave_of_absence'), change('hold')])
+  const done = answers.filter(({ status }) => status === 200).length
+  expect(answers.every(({ status }) => status === 200 || status === 422)).toBe(true)
+  expect((await page()).history).toHaveLength(done)
+})

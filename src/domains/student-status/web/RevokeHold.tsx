@@ -1,0 +1,29 @@
+import { Textarea } from '@mantine/core'
+import { FormModal } from '#ui/panel/FormModal.tsx'
+import { client } from '#web/calls/api.ts'
+import { useServerForm } from '#web/forms/server-form.tsx'
+import { Effects } from './Effects.tsx'
+import { shownByStatus, useStatusForm } from './status-queries.ts'
+
+/** `/students/:studentId/status/revoke-hold`: the hold ends. */
+export function RevokeHold() {
+  const { studentId, close } = useStatusForm()
+  const form = useServerForm({
+    initial: { motivation: '' },
+    send: ({ motivation }) => client.studentStatus.revokeHold({ studentId, motivation }),
+    shownBy: shownByStatus(),
+    onClose: close,
+  })
+  return (
+    <FormModal form={form} title="End the hold" saveLabel="End the hold">
+      <Textarea
+        label="Motivation"
+        description="May stay empty."
+        autosize
+        minRows={2}
+        {...form.text('motivation')}
+      />
+      <Effects studentId={studentId} to="active" keepsPlaces />
+    </FormModal>
+  )
+}

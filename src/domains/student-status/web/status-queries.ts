@@ -1,0 +1,28 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { api } from '#web/calls/api.ts'
+
+/** The status of a student with its history. */
+export const statusQuery = (studentId: number) =>
+  api.studentStatus.getStatus.queryOptions({ input: { studentId } })
+
+/** What a change of it shows on. */
+export const shownByStatus = () => [
+  api.studentStatus.key(),
+  api.studentPage.key(),
+  api.studentOverview.key(),
+  api.studentDetails.key(),
+  api.students.key(),
+  api.personSheet.key(),
+  api.houses.key(),
+]
+
+/** The student of the address, and the way back from a form over their status. */
+export function useStatusForm() {
+  const { studentId = '' } = useParams({ strict: false })
+  const navigate = useNavigate()
+  return {
+    studentId: Number(studentId),
+    close: () =>
+      void navigate({ to: '/students/$studentId/status', params: { studentId }, resetScroll: false }),
+  }
+}
