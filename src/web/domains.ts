@@ -21,6 +21,7 @@ import { facultyAvailabilityContract } from '#domains/faculty-availability/contr
 import { familyContract } from '#domains/family/contract/family.contract.ts'
 import { familyExcusesContract } from '#domains/family/contract/family-excuses.contract.ts'
 import { feedsContract } from '#domains/feeds/contract/feeds.contract.ts'
+import { familyProgramContract } from '#domains/graduation/contract/family-program.contract.ts'
 import { plansContract } from '#domains/graduation/contract/plans.contract.ts'
 import { programContract } from '#domains/graduation/contract/program.contract.ts'
 import { homeContract } from '#domains/home/contract/home.contract.ts'
@@ -140,6 +141,7 @@ export const contract = {
   masterSchedule: masterScheduleContract,
   credits: creditsContract,
   program: programContract,
+  familyProgram: familyProgramContract,
   plans: plansContract,
   shell: shellContract,
   signIn: signInContract,

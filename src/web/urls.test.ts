@@ -69,6 +69,7 @@ it('the sitemap lists every URL', () => {
       "/family/notifications/view/:type/:notificationId",
       "/family/offers",
       "/family/password",
+      "/family/program",
       "/family/sign-ins",
       "/family/subscribe",
       "/family/tasks",

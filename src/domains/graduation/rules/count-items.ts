@@ -44,23 +44,21 @@ export function countItems(
     const own = items.filter((_item, at) => allocation[at] === place)
     counted.set(requirement.key, fill(own, needs[place] ?? 0))
   }
-  const isFull = (key: string) => {
-    const requirement = single.find((one) => one.key === key)
+  const isFull = single.map(({ key, credits }) => {
     const sum = (counted.get(key) ?? []).reduce((total, one) => total + one.counted, 0)
-    return requirement !== undefined && sum >= quartersOf(requirement.credits)
-  }
+    return sum >= quartersOf(credits)
+  })
+  const takersOf = new Map(items.map(({ key }, at) => [key, takers[at] ?? []]))
   for (const [place, requirement] of single.entries()) {
     const explained = (counted.get(requirement.key) ?? []).map((item) => {
-      const others = (takers[items.findIndex(({ key }) => key === item.key)] ?? []).filter(
-        (at) => at !== place,
-      )
+      const others = (takersOf.get(item.key) ?? []).filter((at) => at !== place)
       const move = moved.get(item.key)
       const elsewhere = others.flatMap((at) => {
         const other = single[at]
         if (!other) return []
         const because = move
           ? `it was moved here: ${move.reason}`
-          : isFull(other.key)
+          : isFull[at]
             ? 'enough is counted there without it'
             : 'this leaves least missing'
         return [{ title: other.title, because }]

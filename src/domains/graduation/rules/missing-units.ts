@@ -16,28 +16,49 @@ const takesUnit = (requirement: PlanRequirement, unit: UnitFact, topics: Catalog
   (requirement.topic_ids.includes(unit.topicId) ||
     requirement.subject_ids.includes(topics.get(unit.topicId)?.subjectId ?? 0))
 
+interface UnitsOfRequirement {
+  readonly own: readonly UnitFact[]
+  /** How many quarters most of them have. */
+  readonly usual: number
+}
+
+/** Made once for a plan and a catalogue, and asked for by every student. */
+const known = new WeakMap<Catalogue, Map<PlanRequirement, UnitsOfRequirement>>()
+
+function unitsOf(requirement: PlanRequirement, catalogue: Catalogue): UnitsOfRequirement {
+  const ofCatalogue: Map<PlanRequirement, UnitsOfRequirement> = known.get(catalogue) ?? new Map()
+  known.set(catalogue, ofCatalogue)
+  const found = ofCatalogue.get(requirement)
+  if (found) return found
+  const all = [...catalogue.units.values()]
+  const own = all.filter((unit) => takesUnit(requirement, unit, catalogue.topics))
+  const made = { own, usual: mostFrequent(requirement.is_open ? all : own) }
+  ofCatalogue.set(requirement, made)
+  return made
+}
+
+function mostFrequent(units: readonly UnitFact[]): number {
+  const counts = Map.groupBy(units, ({ quarters }) => quarters)
+  const [most] = [...counts]
+    .filter(([size]) => size > 0)
+    .toSorted((a, b) => b[1].length - a[1].length || a[0] - b[0])
+  return most?.[0] ?? 2
+}
+
 /** The units of a requirement that no item counts; those that were begun first, then in teaching order. */
 export function unitsLeft(
   requirement: PlanRequirement,
-  { units, topics }: Catalogue,
+  catalogue: Catalogue,
   items: readonly CreditItem[],
   reached: ReadonlyMap<number, Reached>,
 ): MissingUnit[] {
   const taken = new Set(items.map(({ key }) => key))
-  const own = [...units.values()].filter(
-    (unit) => takesUnit(requirement, unit, topics) && !taken.has(`unit:${unit.id}`),
-  )
+  const own = unitsOf(requirement, catalogue).own.filter(({ id }) => !taken.has(`unit:${id}`))
   return own
     .map((unit) => ({ ...unit, reached: reached.get(unit.id) ?? null }))
     .toSorted((a, b) => Number(b.reached !== null) - Number(a.reached !== null))
 }
 
 /** How many quarters a unit of a requirement usually has: the size that most of its units have, two without any. */
-export function usualUnit(requirement: PlanRequirement, { units, topics }: Catalogue): number {
-  const counts = new Map<number, number>()
-  for (const unit of units.values())
-    if (requirement.is_open || takesUnit(requirement, unit, topics))
-      counts.set(unit.quarters, (counts.get(unit.quarters) ?? 0) + 1)
-  const [most] = [...counts].filter(([size]) => size > 0).toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
-  return most?.[0] ?? 2
-}
+export const usualUnit = (requirement: PlanRequirement, catalogue: Catalogue): number =>
+  unitsOf(requirement, catalogue).usual

@@ -1,4 +1,5 @@
 import type { Domain } from '#server/domain.ts'
+import { familyProgramRoutes } from './family/family-program.routes.ts'
 import { graduationAccess } from './graduation.access.ts'
 import { graduationJobs } from './graduation.jobs.ts'
 import { plansRoutes } from './plans/plans.routes.ts'
@@ -6,7 +7,7 @@ import { programRoutes } from './program/program.routes.ts'
 
 export const graduationDomain: Domain = {
   name: 'graduation',
-  routes: { program: programRoutes, plans: plansRoutes },
+  routes: { program: programRoutes, plans: plansRoutes, familyProgram: familyProgramRoutes },
   menu: {
     tools: [
       {

@@ -344,3 +344,32 @@ describe('what is kept for lists', () => {
     expect((await facilitator.get('/backoffice/students/graduation/missing')).body.units).toEqual([])
   })
 })
+
+describe('the program in the portal', () => {
+  it('shows families credits and mastery, no word of staff, and nothing once the records are closed', async () => {
+    const guardian = await school.as('guardian')
+    const guardianId = await school.persona('guardian')
+    await school.db.insertInto('guardianStudents').values({ guardianId, studentId }).execute()
+    const at = `/family/program?student_id=${studentId}`
+    await counselor.post(`/backoffice/students/${studentId}/exemptions`, {
+      topic_id: fitness,
+      credits: 0.5,
+      reason: 'Knee surgery',
+    })
+    const { status, body } = await guardian.get(at)
+    expect(status).toBe(200)
+    expect(body.program).toMatchObject({
+      ladder: { needed: 3, exempt: 0.5 },
+      units: [{ title: 'Algebra 1', text: 'Demonstrating 3' }],
+    })
+    expect(JSON.stringify(body)).not.toContain('Knee')
+    await school.db
+      .updateTable('guardianStudents')
+      .set({ seesRecords: false })
+      .where('studentId', '=', studentId)
+      .execute()
+    expect((await guardian.get(at)).body.program).toBeNull()
+    expect((await guardian.get('/family/program?student_id=999999')).status).toBe(404)
+    expect((await counselor.get(at)).status).toBe(403)
+  })
+})

@@ -70,3 +70,10 @@ export type FlexPerks = Awaited<ReturnType<typeof client.credits.getFlexPerks>>
 export const plansSearch = address({ open: wholeNumber(0, 2_147_483_647) })
 export const plansQuery = () => api.plans.listPlans.queryOptions()
 export const planOptionsQuery = () => api.plans.getPlanOptions.queryOptions({ staleTime: 60_000 })
+
+/** A student's program in the portal; of the first child without a number. */
+export const familyProgramQuery = (student_id: number | undefined) =>
+  api.familyProgram.getFamilyProgram.queryOptions({ input: { student_id } })
+export type FamilyProgram = NonNullable<
+  Awaited<ReturnType<typeof client.familyProgram.getFamilyProgram>>['program']
+>

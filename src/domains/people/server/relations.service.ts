@@ -23,6 +23,14 @@ export const studentsTaughtBy = ({ userId, teachingCycleId }: Viewer): RawBuilde
 export const childrenOf = ({ userId }: Pick<Viewer, 'userId'>): RawBuilder<number> =>
   sql<number>`select own_child.student_id from guardian_students own_child where own_child.guardian_id = ${userId}`
 
+/**
+ * SQL: the students whose learning records a guardian may see now: reports, mastery, transcripts, feedback. What a court
+ * said closes them, not the calendar (docs/decisions/0092). Asked at every read, never stored with what is read.
+ */
+export const recordsOpenTo = ({ userId }: Pick<Viewer, 'userId'>): RawBuilder<number> =>
+  sql<number>`select own_child.student_id from guardian_students own_child
+    where own_child.guardian_id = ${userId} and own_child.sees_records`
+
 /** SQL: the student in scope as `students` is one of those; the list is made once a statement. */
 export const isOneOf = (students: RawBuilder<number>): RawBuilder<boolean> =>
   sql<boolean>`students.id = any(array(${students}))`

@@ -7,6 +7,7 @@ import {
   familyWeekQuery,
 } from '#domains/family/web/family-queries.ts'
 import { leadToAbsenceLink, leadToExcuse } from '#domains/family/web/old-links.ts'
+import { familyProgramQuery } from '#domains/graduation/web/program-address.ts'
 import { familyChoicesQuery } from '#domains/journey-builder/web/journey-address.ts'
 import { askForNotifications, openNotification } from '#domains/notifications/web/open-notification.ts'
 import { askForOwnSignIns, ownSignInsSearch } from '#domains/sign-in/web/own/own-sign-ins.ts'
@@ -119,6 +120,12 @@ const familyTask = createRoute({
   ),
   component: page(() => import('#domains/task-review/web/family/FamilyTaskPage.tsx'), 'FamilyTaskPage'),
 })
+const familyProgram = createRoute({
+  getParentRoute: () => family,
+  path: '/program',
+  loader: asks(({ search, ask }) => ask(familyProgramQuery(familySearch.parse(search).student))),
+  component: page(() => import('#domains/graduation/web/family/FamilyProgramPage.tsx'), 'FamilyProgramPage'),
+})
 const familySignIns = createRoute({
   getParentRoute: () => family,
   path: '/sign-ins',
@@ -166,6 +173,7 @@ export const familyRoutes = family.addChildren([
   familyOffers,
   familyChoices,
   familyTasks.addChildren([familyTaskList, familyTask]),
+  familyProgram,
   familyNotifications.addChildren([familyNotificationsOfType, familyNotification]),
   familyPreferences,
   familySignIns,

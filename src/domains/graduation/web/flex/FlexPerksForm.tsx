@@ -26,7 +26,11 @@ export function FlexPerksForm({ of, perks, onClose }: FlexPerksFormProps) {
       form={form}
       title={`What is earned in ${perks.experience}`}
       saveLabel="Save choice"
-      reason={perks.can_change ? undefined : 'Changing what a student earns needs a right you do not have.'}
+      reason={
+        perks.can_change
+          ? undefined
+          : 'It is chosen for students who are registered, by those who may change their program.'
+      }
     >
       <Checkbox.Group
         label={of.perkType === 'units' ? 'Units' : 'Abilities'}

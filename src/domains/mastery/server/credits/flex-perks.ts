@@ -28,18 +28,21 @@ const listCovered = (db: Database, { experienceId, perkType }: PerksOf) =>
         .orderBy('abilities.title')
         .execute()
 
-/** What the student earns in an experience they are registered for: all it covers, or what was chosen of it. */
+/** What the student earns in an experience: all it covers, or what was chosen of it; chosen by who is registered. */
 export async function readFlexPerks(db: Database, viewer: Viewer, of: PerksOf) {
   const student = await getProgramStudent(db, viewer, of.studentId)
   const experience = await db
-    .selectFrom('registrations')
-    .innerJoin('experiences', 'experiences.id', 'registrations.experienceId')
-    .select('experiences.title')
-    .where('registrations.studentId', '=', of.studentId)
-    .where('registrations.experienceId', '=', of.experienceId)
-    .where('registrations.droppedAt', 'is', null)
+    .selectFrom('experiences')
+    .leftJoin('registrations', (join) =>
+      join
+        .onRef('registrations.experienceId', '=', 'experiences.id')
+        .on('registrations.studentId', '=', of.studentId)
+        .on('registrations.droppedAt', 'is', null),
+    )
+    .select(['experiences.title', 'registrations.id as registrationId'])
+    .where('experiences.id', '=', of.experienceId)
     .executeTakeFirst()
-  if (!experience) throw notFound(`${student.name} is not registered for this experience.`)
+  if (!experience) throw notFound('There is no such experience.')
   const covered = await listCovered(db, of)
   const chosen = await db
     .selectFrom('flexPerks')
@@ -52,7 +55,7 @@ export async function readFlexPerks(db: Database, viewer: Viewer, of: PerksOf) {
     experience: experience.title,
     version: chosen?.version ?? 0,
     perks: covered.map((one) => ({ ...one, is_chosen: chosen?.perkIds.includes(one.id) ?? true })),
-    can_change: student.canManage,
+    can_change: student.canManage && experience.registrationId !== null,
   }
 }
 
@@ -70,6 +73,8 @@ export async function saveFlexPerks(
   const stored = await readFlexPerks(db, viewer, of)
   if (stored.version !== version)
     throw conflict(creditsContract.saveFlexPerks, 'Somebody has chosen others meanwhile.', stored)
+  if (!stored.can_change)
+    throw invalid({ perk_ids: `${student.name} is not registered for this experience.` })
   const covered = new Set(stored.perks.map(({ id }) => id))
   if (perkIds.some((id) => !covered.has(id)))
     throw invalid({ perk_ids: `${stored.experience} does not cover one of these.` })

@@ -6,6 +6,7 @@ import {
   IconChecklist,
   IconFileCheck,
   IconListNumbers,
+  IconSchool,
 } from '@tabler/icons-react'
 import type { Viewer } from '#web/calls/session.ts'
 
@@ -20,6 +21,7 @@ const tasks: FamilyArea = { url: '/family/tasks', label: 'Tasks', icon: IconChec
 const excuses: FamilyArea = { url: '/family/excuses', label: 'Excuses', icon: IconFileCheck }
 const absence: FamilyArea = { url: '/family/absence', label: 'Report absence', icon: IconCalendarOff }
 const choices: FamilyArea = { url: '/family/choices', label: 'Choices', icon: IconListNumbers }
+const program: FamilyArea = { url: '/family/program', label: 'Program', icon: IconSchool }
 const subscribe: FamilyArea = { url: '/family/subscribe', label: 'Subscribe', icon: IconCalendarShare }
 
 /** A tab bar of a phone holds three places and "More", where the others stand. */
@@ -32,5 +34,5 @@ export const isAreaOpen = ({ url }: FamilyArea, pathname: string): boolean =>
 /** The places of the family portal; only guardians report absences. */
 export const familyAreasOf = (viewer: Viewer): readonly FamilyArea[] =>
   viewer.userRole === 'guardian'
-    ? [calendar, excuses, absence, tasks, choices, subscribe]
-    : [calendar, tasks, excuses, choices, subscribe]
+    ? [calendar, excuses, absence, tasks, program, choices, subscribe]
+    : [calendar, tasks, excuses, program, choices, subscribe]
