@@ -26,7 +26,7 @@ export function met(items: readonly Placeable[], needs: readonly number[], alloc
 export function allocate(items: readonly Placeable[], needs: readonly number[]): Allocation {
   const quick = placeInOrder(items, needs)
   const found = met(items, needs, quick)
-  return found === mostIfDivisible(items, needs) ? quick : searchAll(items, needs)
+  return found === mostIfDivisible(items, needs, quick) ? quick : searchAll(items, needs)
 }
 
 function placeInOrder(items: readonly Placeable[], needs: readonly number[]): number[] {
@@ -49,17 +49,27 @@ function placeInOrder(items: readonly Placeable[], needs: readonly number[]): nu
   return allocation
 }
 
-/** What items that could be cut would meet: a flow, by augmenting paths over requirements. */
-function mostIfDivisible(items: readonly Placeable[], needs: readonly number[]): number {
-  const given = items.map(() => new Map<number, number>())
+/** What items that could be cut would meet: a flow that begins with an allocation and is augmented by what it left over. */
+function mostIfDivisible(
+  items: readonly Placeable[],
+  needs: readonly number[],
+  allocation: Allocation,
+): number {
   const left = [...needs]
-  let total = 0
-  for (const [start, item] of items.entries()) {
-    let rest = item.quarters
-    while (rest > 0) {
-      const amount = augment(start, rest, { items, given, left })
-      if (amount === 0) break
-      rest -= amount
+  const given = items.map(({ quarters }, at) => {
+    const place = allocation[at] ?? -1
+    const amount = Math.min(quarters, left[place] ?? 0)
+    if (amount > 0) left[place] = (left[place] ?? 0) - amount
+    return new Map(amount > 0 ? [[place, amount]] : [])
+  })
+  // What an item was given may move, never shrink.
+  const placed = given.map((own) => own.values().next().value ?? 0)
+  const flow = { items, given, left }
+  let total = met(items, needs, allocation)
+  for (const [start, { quarters }] of items.entries()) {
+    let rest = quarters - (placed[start] ?? 0)
+    for (let amount = 1; rest > 0 && amount > 0; rest -= amount) {
+      amount = augment(start, rest, flow)
       total += amount
     }
   }
