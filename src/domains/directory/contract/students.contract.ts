@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
 import { cohortId, flag, id, line, listOf, search } from '#contract/values.ts'
+import { graduationStatus } from '#domains/graduation/contract/graduation-status.ts'
 import {
   access,
   accessActions,
@@ -133,6 +134,7 @@ export const studentsContract = {
         house_id: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
         status: z.enum(studentStatuses).optional(),
         below: z.enum(riskTiers).optional(),
+        progress: graduationStatus.optional(),
         access: z.enum(accessStates).optional(),
         sort: z.enum(studentSorts).default('name'),
       }),
@@ -152,6 +154,8 @@ export const studentsContract = {
           /** Meetings attended of those taken, tasks handed in of those due; as of the last ten minutes. */
           attendance: ratio,
           tasks: ratio,
+          /** How far on the way to graduating; null for who does not see their program. */
+          progress: graduationStatus.nullable(),
           ...shownInList(studentDetails),
           guardians: z.array(z.string()),
           /** Of students the viewer manages. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { id, instant } from '#contract/values.ts'
+import { graduationStatus } from '#domains/graduation/contract/graduation-status.ts'
 
 /** The tabs of a student's page, in their order; which of them there are is said by what the viewer may open. */
 export const studentTabs = ['overview', 'details', 'notes', 'program', 'status'] as const
@@ -21,6 +22,8 @@ const studentHead = z.object({
   email: z.string(),
   /** The year in which they leave school with grade 12, one grade a year. */
   graduates: z.number(),
+  /** How far they are on the way to graduating, and what decides it; null for who does not see their program. */
+  graduation: z.object({ status: graduationStatus, tightest: z.string() }).nullable(),
   /** The meetings that run now, with their rolls' addresses. Null for who sees no roll of the student. */
   now: z
     .array(

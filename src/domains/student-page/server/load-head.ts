@@ -1,3 +1,4 @@
+import type { GraduationStatus } from '#domains/graduation/contract/graduation-status.ts'
 import { houseAddress } from '#domains/houses/rules/house-addresses.ts'
 import { opensProgram } from '#domains/mastery/server/mastery.service.ts'
 import {
@@ -37,7 +38,7 @@ const opens: Readonly<
   status: (_, { seesNotes }) => seesNotes,
 }
 
-/** The head of the page of a student; not-found for who does not see the student. Three statements. */
+/** The head of the page of a student; not-found for who does not see the student. Four statements. */
 export async function loadStudentHead(
   { db, viewer, nowMs }: HeadContext,
   studentId: number,
@@ -47,6 +48,7 @@ export async function loadStudentHead(
   const { id, houseId, houseTitle, advisorId, advisorName, deactivatedAt } = student
   const asked = { studentId: id, seesAll: student.seesAllRolls, now: new Date(nowMs) }
   const seesProgram = await opensProgram(db, viewer, id)
+  const graduation = seesProgram ? await findGraduation(db, id) : undefined
   return {
     id,
     name: student.name,
@@ -63,6 +65,7 @@ export async function loadStudentHead(
     advisor: advisorId === null || advisorName === null ? null : { id: advisorId, name: advisorName },
     email: student.email,
     graduates: graduationYear(student.grade, nowMs),
+    graduation: graduation ?? null,
     now: student.seesRolls ? await listRunningMeetings(db, viewer, asked) : null,
     tabs: studentTabs
       .filter((tab) => opens[tab](viewer, student, seesProgram))
@@ -75,3 +78,11 @@ export async function loadStudentHead(
     },
   }
 }
+
+/** The kept status of a student's graduation; none before the first reckoning. */
+const findGraduation = (db: Database, studentId: number) =>
+  db
+    .selectFrom('studentGraduations')
+    .select((eb) => [eb.ref('status').$castTo<GraduationStatus>().as('status'), 'tightest'])
+    .where('studentId', '=', studentId)
+    .executeTakeFirst()

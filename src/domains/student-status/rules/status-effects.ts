@@ -12,7 +12,17 @@ export interface Holdings {
   readonly guardians: number
 }
 
-const listed = (titles: readonly string[]) => new Intl.ListFormat('en-US').format([...titles])
+/** So many are named; the rest is a number. */
+const mostNamed = 4
+
+const listed = (titles: readonly string[]) => {
+  const different = [...new Set(titles)]
+  const more = different.length - mostNamed
+  return new Intl.ListFormat('en-US').format([
+    ...different.slice(0, mostNamed),
+    ...(more > 0 ? [`${more} more`] : []),
+  ])
+}
 
 /** Whether places in experiences end with a change. */
 export const givesUpPlaces = (to: ChosenStatus, keepsPlaces: boolean): boolean =>

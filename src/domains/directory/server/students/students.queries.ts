@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { GraduationStatus } from '#domains/graduation/contract/graduation-status.ts'
+import { seesProgram } from '#domains/mastery/server/mastery.service.ts'
 import { withinReach } from '#domains/people/server/people.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { PageRange } from '#server/api/paging.ts'
@@ -20,6 +22,7 @@ interface StudentFilter {
   readonly house_id?: number | undefined
   readonly status?: (typeof studentStatuses)[number] | undefined
   readonly below?: (typeof riskTiers)[number] | undefined
+  readonly progress?: GraduationStatus | undefined
   readonly access?: AccessState | undefined
   readonly sort: (typeof studentSorts)[number]
 }
@@ -57,6 +60,7 @@ interface StudentRow extends ListedColumns<typeof studentDetails> {
   readonly status: (typeof studentStatuses)[number]
   readonly attendance: Ratio
   readonly tasks: Ratio
+  readonly progress: GraduationStatus | null
   readonly guardians: string[]
   readonly access: AccessState | null
   readonly total: number
@@ -76,6 +80,8 @@ function matching(viewer: Viewer, filter: StudentFilter, now: Date) {
     )
   if (filter.status !== undefined) conditions.push(sql`students.status = ${filter.status}`)
   if (filter.below !== undefined) conditions.push(sql`standing.attendance < ${Number(filter.below)}`)
+  if (filter.progress !== undefined)
+    conditions.push(sql`(${seesProgram(viewer)} and graduation.status = ${filter.progress})`)
   conditions.push(
     filter.access
       ? sql`(${managesStudent(viewer)} and ${accessState(now)} = ${filter.access})`
@@ -97,6 +103,7 @@ export async function listStudents(
         row_number() over (order by ${orders[filter.sort]}, users.id) as place
       from users join students on students.id = users.id left join houses on houses.id = students.house_id
       left join student_standings standing on standing.student_id = students.id
+      left join student_graduations graduation on graduation.student_id = students.id
       where ${matching(viewer, filter, now)}
       order by place limit ${limit} offset ${offset})
     select users.id, users.name, users.email, ${listedColumns(studentDetails, 'students')} students.grade, students.status,
@@ -105,11 +112,13 @@ export async function listStudents(
       json_build_object('part', coalesce(standing.handed_in, 0), 'whole', coalesce(standing.due, 0)) as tasks,
       array(select g.name from guardian_students own join users g on g.id = own.guardian_id
         where own.student_id = users.id order by g.name) as guardians,
+      case when ${seesProgram(viewer)} then graduation.status end as progress,
       case when ${managesStudent(viewer)} then ${accessState(now)} end as access, listed.total
     from listed join users on users.id = listed.id join students on students.id = users.id
     join cohorts on cohorts.id = students.cohort_id left join houses on houses.id = students.house_id
     left join users advisor on advisor.id = houses.advisor_id
     left join student_standings standing on standing.student_id = students.id
+    left join student_graduations graduation on graduation.student_id = students.id
     order by listed.place`.execute(db)
   return rows
 }

@@ -1,3 +1,4 @@
+import { graduationStatuses, graduationStatusLabels } from '#domains/graduation/contract/graduation-status.ts'
 import { studentStatusLabel } from '#domains/houses/rules/student-status.ts'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
@@ -22,6 +23,7 @@ interface House {
 
 const noHouse: House = { id: 0, title: 'In no house' }
 const statuses = studentStatuses.map((value) => ({ value, label: studentStatusLabel(value) }))
+const progress = graduationStatuses.map((value) => ({ value, label: graduationStatusLabels[value] }))
 const risks = riskTiers.map((value) => ({ value, label: `Below ${value}%` }))
 
 /** Which students are listed. */
@@ -39,6 +41,7 @@ export function StudentFilters({ list }: StudentFiltersProps) {
       />
       <FilterMenu name="Status" options={statuses} {...list.choice('status')} />
       <FilterMenu name="Attendance" options={risks} {...list.choice('below')} />
+      <FilterMenu name="Progress" options={progress} {...list.choice('progress')} />
       {may(viewer, 'people.manage') && <AccessFilter name="Access" {...list.choice('access')} />}
     </FiltersRow>
   )

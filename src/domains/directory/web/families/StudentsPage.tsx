@@ -28,7 +28,7 @@ export function StudentsPage() {
     go: (part, step) => void navigate({ search: (before) => ({ ...before, ...part }), ...step }),
     ask: studentsQuery(search),
     rowsOf: ({ students }) => students,
-    filters: ['search', 'cohort_id', 'grade', 'house_id', 'status', 'below', 'access'],
+    filters: ['search', 'cohort_id', 'grade', 'house_id', 'status', 'below', 'progress', 'access'],
     opens: {
       key: undefined,
       go: (id) => id !== undefined && void navigate({ to: personAddress.page(id) }),

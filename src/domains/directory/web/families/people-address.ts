@@ -1,3 +1,4 @@
+import { graduationStatuses } from '#domains/graduation/contract/graduation-status.ts'
 import {
   type AddressOf,
   address,
@@ -26,6 +27,7 @@ export const studentsSearch = address({
   house_id: numberOrNone,
   status: oneOf(studentStatuses),
   below: oneOf(riskTiers),
+  progress: oneOf(graduationStatuses),
   access: oneOf(accessStates),
   sort: oneOf(studentSorts),
   page: pageNumber,

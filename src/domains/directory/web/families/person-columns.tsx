@@ -1,3 +1,4 @@
+import { GraduationBadge } from '#domains/graduation/web/graduation-badge.embed.tsx'
 import { isDimmedStatus, studentStatusLabel } from '#domains/houses/rules/student-status.ts'
 import { Badge } from '#ui/status/Badge.tsx'
 import { Ratio } from '#ui/status/Ratio.tsx'
@@ -64,6 +65,13 @@ export const studentColumns: readonly DataColumn<ListedStudent>[] = [
     width: 140,
     sortable: true,
     cell: ({ tasks }) => <Ratio {...tasks} noun="tasks handed in" />,
+  },
+  {
+    id: 'progress',
+    header: 'Progress',
+    width: 168,
+    cell: ({ id, progress }) =>
+      progress === null ? '–' : <GraduationBadge status={progress} href={`/students/graduation/${id}`} />,
   },
   {
     id: 'guardians',
