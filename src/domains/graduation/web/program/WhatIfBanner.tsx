@@ -6,10 +6,24 @@ import { graduationStatusLabels } from '../../contract/graduation-status.ts'
 import type { ProgramShown } from '../../contract/program.schemas.ts'
 import css from './program.module.css'
 
+type Copy = NonNullable<ProgramShown['what_if']>
+
+/** `On track becomes off track, 0.5 missing credits become 2.` */
+function differenceText({ status, ladder }: ProgramShown, before: Copy): string {
+  const turns = before.status !== status && [
+    `${graduationStatusLabels[before.status]} becomes ${graduationStatusLabels[status].toLowerCase()}`,
+  ]
+  const misses = before.missing !== ladder.missing && [
+    `${before.missing} missing credits become ${ladder.missing}`,
+  ]
+  const said = [...(turns || []), ...(misses || [])]
+  return said.length === 0 ? 'Status and missing credits stay as they are.' : `${said.join(', ')}.`
+}
+
 /** Says that this is a copy and how it differs; a copy is neither printed nor published. */
 export function WhatIfBanner({ program }: { readonly program: ProgramShown }) {
   const navigate = useNavigate()
-  const { what_if: copy, ladder, status } = program
+  const { what_if: copy } = program
   if (copy === null) return null
   return (
     <>
@@ -25,9 +39,7 @@ export function WhatIfBanner({ program }: { readonly program: ProgramShown }) {
             </Button>
           }
         >
-          {graduationStatusLabels[copy.status]} becomes {graduationStatusLabels[status].toLowerCase()};{' '}
-          {copy.missing} missing credits become {ladder.missing}. Nothing of this is kept, and it cannot be
-          printed.
+          {differenceText(program, copy)} Nothing of this is kept, and it cannot be printed.
         </PageAlert>
       </div>
     </>
