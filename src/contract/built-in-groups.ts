@@ -27,7 +27,13 @@ const facilitating: Permission[] = [
   'templates.write',
   'tasks.review',
 ]
-const advising: Permission[] = ['houses.view', 'house_reports.act', 'house_cup.give']
+const advising: Permission[] = [
+  'houses.view',
+  'house_reports.act',
+  'house_cup.give',
+  'reports.view',
+  'reports.write',
+]
 const overseeing: Permission[] = [
   'program.view',
   'program.view.all',
@@ -37,6 +43,7 @@ const overseeing: Permission[] = [
   'attendance.view.all',
   'houses.view.all',
   'notes.view.all',
+  'reports.view.all',
   'pathways.view',
   'journey.view',
   'journey.choose',
@@ -101,6 +108,7 @@ export const builtInGroups: readonly BuiltInGroup[] = [
       'pathways.manage',
       'graduation_plans.manage',
       'journey.manage',
+      'reports.release',
       'workbench.open',
       'vendors.view',
     ],

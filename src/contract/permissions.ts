@@ -75,6 +75,10 @@ export const permissions = {
   'program.manage':
     'Exempt students, record outside courses, move and let off credits, and change whose program it is.',
   'graduation_plans.manage': 'Change the graduation plans: what earns credit, what is required, and by when.',
+  'reports.view': 'Read the progress reports of the students one advises, also before they are published.',
+  'reports.view.all': 'Read the progress reports of all students, also before they are published.',
+  'reports.write': 'Write the summary in the progress reports one reads.',
+  'reports.release': 'Publish the progress reports of students to their families, and take them back.',
   'announcements.send': 'Send announcements to staff, students and families, and see who read them.',
 } as const satisfies Record<string, string>
 

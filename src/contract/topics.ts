@@ -26,6 +26,7 @@ export const commonSubjects = [
   'templates',
   'pathways',
   'journey-builder',
+  'reports',
   'maintenance',
 ] as const
 

@@ -16,6 +16,7 @@ import { addHouseReports } from './house-reports/reports.ts'
 import { addHouseExtras } from './houses/add-house-extras.ts'
 import { inTransaction } from './in-transaction.ts'
 import { addAvailability } from './people/availability.ts'
+import { addProgressReports } from './progress-reports/progress-reports.ts'
 import { addPathways } from './school-year/pathways.ts'
 import { planSchoolYear } from './school-year/school-year.ts'
 import { addReviewStory } from './tasks/review-story.ts'
@@ -78,6 +79,7 @@ export async function loadDemoSchool(
     await addReviewStory(client, options)
     await addClubs(client, options)
     await addLearningRecords(client, options)
+    await addProgressReports(client, options)
     await addHouseExtras(client, options)
     await addHouseReports(client, options)
     await reckonStandings(databaseOn(client), options.nowMs)

@@ -26,6 +26,7 @@ import { outboxDomain } from '#domains/outbox/server/outbox.domain.ts'
 import { pathwaysDomain } from '#domains/pathways/server/pathways.domain.ts'
 import { peopleDomain } from '#domains/people/server/people.domain.ts'
 import { personSheetDomain } from '#domains/person-sheet/server/person-sheet.domain.ts'
+import { progressReportsDomain } from '#domains/progress-reports/server/progress-reports.domain.ts'
 import { registrationsDomain } from '#domains/registrations/server/registrations.domain.ts'
 import { schoolCalendarDomain } from '#domains/school-calendar/server/school-calendar.domain.ts'
 import { schoolTodayDomain } from '#domains/school-today/server/school-today.domain.ts'
@@ -85,5 +86,6 @@ export const domains: readonly Domain[] = [
   masteryDomain,
   graduationDomain,
   masterScheduleDomain,
+  progressReportsDomain,
   setUpDomain,
 ]

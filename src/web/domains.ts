@@ -48,6 +48,11 @@ import { outboxContract } from '#domains/outbox/contract/outbox.contract.ts'
 import { pathwaysContract } from '#domains/pathways/contract/pathways.contract.ts'
 import { peopleContract } from '#domains/people/contract/people.contract.ts'
 import { personSheetContract } from '#domains/person-sheet/contract/person-sheet.contract.ts'
+import {
+  familyReportsContract,
+  studentReportsContract,
+} from '#domains/progress-reports/contract/reading.contract.ts'
+import { releasementContract } from '#domains/progress-reports/contract/releasement.contract.ts'
 import { catalogueContract } from '#domains/registrations/contract/catalogue.contract.ts'
 import { offersContract } from '#domains/registrations/contract/offers.contract.ts'
 import { registrationChangesContract } from '#domains/registrations/contract/registration-changes.contract.ts'
@@ -143,6 +148,9 @@ export const contract = {
   program: programContract,
   familyProgram: familyProgramContract,
   plans: plansContract,
+  familyReports: familyReportsContract,
+  releasement: releasementContract,
+  studentReports: studentReportsContract,
   shell: shellContract,
   signIn: signInContract,
 }

@@ -89,6 +89,8 @@ const noIdentities = new Set([
   ...['ranks', 'most', 'seed', 'without', 'proposalId', 'proposal_id', 'base_id', 'against_id'],
   // From which state a task is decided, and how well it was done.
   ...['revision', 'hand_in_version', 'finalAssessmentMastery'],
+  // Whoever publishes reports does it for whole campuses.
+  'releaseId',
   // The person who leaves: whoever is named, one's own session ends.
   'user_id',
 ])
@@ -121,7 +123,7 @@ function identityOf(name: string, path: string, world: World): number | undefine
     recurring: world.seriesId,
     decision: world.decisionId,
     note: world.noteId,
-    report: world.reportId,
+    report: path.startsWith('/family/reports') ? world.progressReportId : world.reportId,
     reportItem: world.reportItemId,
     houseReportItem: world.reportItemId,
     point: world.pointId,
@@ -190,6 +192,8 @@ async function storedAbout(world: World): Promise<string> {
       'wait_list_entries',
       'registration_changes',
       'house_report_items',
+      'reports',
+      'report_summaries',
     ].map((table) => sql`select * from ${sql.table(table)} where ${ofStudent}`),
     ...['notifications', 'push_devices', 'notification_preferences', 'logins', 'accounts'].map(
       (table) => sql`select * from ${sql.table(table)} where user_id in ${people}`,
@@ -201,6 +205,7 @@ async function storedAbout(world: World): Promise<string> {
     sql`select * from excuse_messages where excuse_id = ${world.excuseId}`,
     sql`select * from excuse_decisions where id = ${world.decisionId}`,
     sql`select * from calendar_feeds where owner_id in ${people} or house_id = ${world.houseId}`,
+    sql`select * from report_openings where report_id = ${world.progressReportId}`,
     sql`select * from houses where id = ${world.houseId}`,
     sql`select * from house_reports where house_id = ${world.houseId}`,
     sql`select * from attendables where house_id = ${world.houseId} or experience_id = ${world.experienceId}`,

@@ -67,6 +67,7 @@ beforeAll(async () => {
       'tasks.review.all',
       'catalogue.view',
       'pathways.view',
+      'reports.view.all',
       'journey.view',
     ],
     cohortIds: [1],
@@ -120,6 +121,7 @@ const topicsOf: Record<string, () => string> = {
   registrations: () => `registrations:${ids.experience}`,
   task: () => `task:${ids.task}`,
   pathways: () => 'pathways:0',
+  reports: () => 'reports:0',
   journeyBuilder: () => 'journey-builder:0',
 }
 const ofStudent = ['student', 'student-notes', 'excuse', 'note']
@@ -288,7 +290,7 @@ it('has a trigger on every table that a rule of a topic reads', async () => {
   await run(`insert into permission_group_permissions (group_id, permission) select $group, p from unnest(array[
     'excuses.view', 'notes.view', 'attendance.view', 'attendance.view.all', 'houses.view.all', 'announcements.send',
     'house_cup.view', 'school_year.view', 'curriculum.view', 'templates.view', 'catalogue.view', 'pathways.view', 'journey.view', 'excuses.view.all', 'notes.view.all',
-    'experiences.view.all', 'tasks.review', 'tasks.review.all', 'shell.use']) p on conflict do nothing`)
+    'reports.view.all', 'experiences.view.all', 'tasks.review', 'tasks.review.all', 'shell.use']) p on conflict do nothing`)
   const texts: string[] = []
   const spied = vi.spyOn(pg.Client.prototype, 'query')
   for (const [who, names] of [

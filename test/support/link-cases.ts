@@ -6,6 +6,10 @@ import { makeExperience } from '../../src/domains/experiences/server/experiences
 import { makeHouseOfOne, makeStandups } from '../../src/domains/house-reports/server/house-reports.factory.ts'
 import { makeNote } from '../../src/domains/notes/server/notes.factory.ts'
 import { makeGuardian, makeHouse, makeStudent } from '../../src/domains/people/server/people.factory.ts'
+import {
+  makeReported,
+  publishReports,
+} from '../../src/domains/progress-reports/server/progress-reports.factory.ts'
 import { makeFullExperience } from '../../src/domains/registrations/server/registrations.factory.ts'
 import { makeCycle, makeSchoolYear } from '../../src/domains/school-year/server/school-year.factory.ts'
 import { makeTask } from '../../src/domains/tasks/server/tasks.factory.ts'
@@ -73,6 +77,14 @@ async function makeAsked(place: LinkPlace, name: string, words: string) {
     createdAt: '2026-09-14T15:00:00Z',
   })
   return { excuseId, guardianId }
+}
+
+/** A published progress report of a new student, with words that only it shows. */
+async function makeReport({ school }: LinkPlace, name: string, words: string) {
+  const cycleId = await makeCycle(school.db, { nowMs: school.clock.nowMs(), title: `Cycle of ${name}` })
+  const reported = await makeReported(school.db, { cycleId, name, words, nowMs: school.clock.nowMs() })
+  await publishReports(school, { cycleId, studentIds: [reported.studentId] })
+  return reported
 }
 
 /** Sends one of a kind, as the product does, and says who is told and what they then see. */
@@ -264,6 +276,28 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
       visibility: 'all',
     })
     return told([place.advisorId, 'We spoke about the start of the day.', 'A talk with the advisor'])
+  },
+  'a published report': async (place) => {
+    const { studentId, guardianId } = await makeReport(
+      place,
+      'Freya Lindqvist',
+      'Words of a published report',
+    )
+    return told([guardianId, 'Words of a published report'], [studentId, 'Words of a published report'])
+  },
+  'reports that went out': async (place) => {
+    await makeReport(place, 'Isko Lindqvist', 'Words of another report')
+    return told([await place.school.persona('admin'), 'Isko Lindqvist'])
+  },
+  'records that were closed': async (place) => {
+    const { guardianId } = await makeReport(place, 'Maja Lindqvist', 'Words of a closed report')
+    await place.school.db
+      .updateTable('guardianStudents')
+      .set({ seesRecords: false })
+      .where('guardianId', '=', guardianId)
+      .execute()
+    await place.school.runJob('progress-reports.send')
+    return told([await place.school.persona('admin'), 'Maja Lindqvist'])
   },
   'an announcement': async ({ school }) => {
     const houseId = await makeHouse(school.db, { title: 'Sequoia House' })

@@ -24,6 +24,11 @@ export const linkSources = {
   'src/domains/notifications/server/announcements/send-announcements.ts': ['an announcement'],
   'src/domains/notifications/server/mail-notifications.ts': ['a mailed notification', 'a digest'],
   'src/domains/notifications/server/push/send-push-messages.ts': ['a push message'],
+  'src/domains/progress-reports/server/releasement/send-reports.ts': [
+    'a published report',
+    'reports that went out',
+  ],
+  'src/domains/progress-reports/server/releasement/tell-closings.ts': ['records that were closed'],
   'src/domains/registrations/server/places/tell-families.ts': [
     'a place that became free',
     'an offered place',

@@ -5,6 +5,7 @@ import { makeExperience } from '#domains/experiences/server/experiences.factory.
 import { makeNote } from '#domains/notes/server/notes.factory.ts'
 import { makeEmployee, makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { addToGroup } from '#domains/permissions/server/permissions.factory.ts'
+import { makePublishedReport } from '#domains/progress-reports/server/progress-reports.factory.ts'
 import { makeLogin } from '#domains/sign-in/server/sign-in.factory.ts'
 import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
 import type { Database } from '#server/database/database.ts'
@@ -168,6 +169,7 @@ export async function makeWorld(db: Database, { mark, cycleId, nowMs }: WorldCho
     title: `Title ${mark}`,
     text: `Text ${mark}`,
   })
+  const progressReportId = await makePublishedReport(db, { studentId, cycleId, askedBy: advisorId, nowMs })
   const report = one(
     await db
       .insertInto('houseReports')
@@ -306,6 +308,7 @@ export async function makeWorld(db: Database, { mark, cycleId, nowMs }: WorldCho
     seriesExcuseId,
     decisionId: decision.id,
     noteId,
+    progressReportId,
     reportId: report.id,
     reportItemId: item.id,
     pointId: point.id,

@@ -866,6 +866,7 @@ export interface Notifications {
   mail: string | null
   mailId: number | null
   readAt: Timestamp | null
+  recordsOf: number | null
   redirectUrl: string | null
   title: string
   type: string
@@ -1131,6 +1132,13 @@ export interface RateCounts {
   windowAt: Timestamp
 }
 
+export interface RecordClosings {
+  closedAt: Generated<Timestamp>
+  guardianId: number
+  id: Generated<number>
+  studentId: number
+}
+
 export interface RegistrationChanges {
   action: string
   experienceId: number
@@ -1154,6 +1162,53 @@ export interface Registrations {
   registeredAt: Generated<Timestamp>
   studentId: number
   untilDay: string | null
+}
+
+export interface ReportOpenings {
+  firstAt: Timestamp
+  lastAt: Timestamp
+  reportId: number
+  userId: number
+}
+
+export interface ReportReleases {
+  askedAt: Timestamp
+  askedBy: number | null
+  askedCount: number
+  cancelledAt: Timestamp | null
+  cancelledBy: number | null
+  confirmed: Generated<Json>
+  cycleId: number
+  doneCount: Generated<number>
+  goesOutAt: Timestamp
+  id: Generated<number>
+  kind: string
+  outAt: Timestamp | null
+  preparedAt: Timestamp | null
+}
+
+export interface Reports {
+  changes: Generated<Json>
+  content: Json | null
+  cycleId: number
+  hash: string | null
+  id: Generated<number>
+  kind: string
+  releaseId: number
+  studentId: number
+  version: number
+  withdrawnAt: Timestamp | null
+  withdrawnBy: number | null
+}
+
+export interface ReportSummaries {
+  body: string
+  cycleId: number
+  kind: string
+  studentId: number
+  version: Generated<number>
+  writtenAt: Timestamp
+  writtenBy: number | null
 }
 
 export interface RequirementDecisions {
@@ -1701,8 +1756,13 @@ export interface DB {
   pushDevices: PushDevices
   pushMessages: PushMessages
   rateCounts: RateCounts
+  recordClosings: RecordClosings
   registrationChanges: RegistrationChanges
   registrations: Registrations
+  reportOpenings: ReportOpenings
+  reportReleases: ReportReleases
+  reports: Reports
+  reportSummaries: ReportSummaries
   requirementDecisions: RequirementDecisions
   scheduleMoves: ScheduleMoves
   schoolYears: SchoolYears

@@ -10,6 +10,7 @@ export interface Going<Named extends string, Optional extends string> {
   readonly context: { readonly queryClient: QueryClient; readonly viewer: Viewer }
   readonly params: Params<Named, Optional>
   readonly location: { readonly search: object }
+  readonly cause?: 'preload' | 'enter' | 'stay'
 }
 
 interface Asking<Named extends string, Optional extends string> {
@@ -41,3 +42,13 @@ export const asks =
       search: location.search,
       ask: (options) => void queryClient.prefetchQuery(options),
     })
+
+/** The same for a page whose question is kept as "opened": a pointer that rests on a link to it has opened nothing. */
+export const asksOnEntering = <Named extends string = never>(
+  askAll: (asking: Asking<Named, never>) => void,
+): ((going: Going<Named, never>) => void) => {
+  const load = asks(askAll)
+  return (going) => {
+    if (going.cause !== 'preload') load(going)
+  }
+}

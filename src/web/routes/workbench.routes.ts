@@ -10,6 +10,10 @@ import { employeesQuery, employeesSearch } from '#domains/directory/web/employee
 import { announcementsSearch } from '#domains/notifications/web/announcements/announcements-address.ts'
 import { campusSearch } from '#domains/organization/web/campus-address.ts'
 import { outboxQuery, outboxSearch } from '#domains/outbox/web/outbox-address.ts'
+import {
+  progressQuery,
+  releasementSearch,
+} from '#domains/progress-reports/web/releasement/releasement-address.ts'
 import { rememberTool } from '#domains/shell/web/workbench/used-tools.ts'
 import { searchOf } from '../address/address.ts'
 import { api } from '../calls/api.ts'
@@ -130,6 +134,19 @@ const editUnit = createRoute({
   path: '/edit/$unitId',
   component: page(() => import('#domains/curriculum/web/units/UnitPanel.tsx'), 'UnitPanel'),
 })
+const reportReleasement = createRoute({
+  getParentRoute: () => workbench,
+  path: '/report/progress',
+  validateSearch: searchOf(releasementSearch),
+  loader: asks(({ search, ask }) => {
+    ask(progressQuery(search))
+    ask(api.people.listCohorts.queryOptions())
+  }),
+  component: page(
+    () => import('#domains/progress-reports/web/releasement/ReleasementPage.tsx'),
+    'ReleasementPage',
+  ),
+})
 const workbenchNotFound = createRoute({
   getParentRoute: () => workbench,
   path: '$',
@@ -149,5 +166,6 @@ export const workbenchRoutes = workbench.addChildren([
   subjects,
   abilities,
   units.addChildren([newUnit, editUnit]),
+  reportReleasement,
   workbenchNotFound,
 ])

@@ -41,6 +41,7 @@ export {
   tookPlace,
   type WaitingExcuse,
   waitingExcuse,
+  wasLate,
   wasThere,
   wasThereInRow,
 } from './roll-facts.ts'

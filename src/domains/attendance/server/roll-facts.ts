@@ -45,6 +45,10 @@ export const isOfHeldMeeting = (
 export const wasThere = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(${tookPlace(now)} and was_there(a.statuses))`
 
+/** SQL: the student was there and came late. */
+export const wasLate = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(${tookPlace(now)} and is_late(a.statuses))`
+
 /** SQL: the row is an unexcused absence: the one that n / 5, guardians and weekly reports mean. */
 export const isAbsence = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(${tookPlace(now)} and is_unexcused(a.statuses))`

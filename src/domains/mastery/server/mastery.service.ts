@@ -9,3 +9,4 @@ export {
   seesProgram,
 } from './mastery.access.ts'
 export { type NewAssessment, recordAssessments, withdrawAssessments } from './record-assessments.ts'
+export { type AssessedPerk, assessedInCycle, listAssessedPerks } from './report-assessments.queries.ts'

@@ -20,6 +20,7 @@ export const notificationCategories = [
   'notes',
   'tasks',
   'registrations',
+  'reports',
   'onboarding',
   'jobs',
   'announcements',

@@ -8,6 +8,7 @@ export const categoryTitles: Readonly<Record<NotificationCategory, string>> = {
   notes: 'Notes and follow-ups',
   tasks: 'Tasks',
   registrations: 'Places in experiences',
+  reports: 'Progress reports',
   onboarding: 'Onboarding',
   jobs: 'Long work that ended',
   announcements: 'Announcements',

@@ -13,6 +13,7 @@ const peopleATurn = 200
 interface WaitingMail {
   readonly id: number
   readonly announcementId: number | null
+  readonly recordsOf: number | null
   readonly userId: number
   readonly category: string
   readonly title: string
@@ -35,8 +36,8 @@ async function takeWaiting(db: Database, ids: RawBuilder<unknown>): Promise<Wait
   const { rows } = await sql<WaitingMail>`
     with taken as (
       update notifications set mail = null where id in (${ids}) returning *)
-    select taken.id, taken.announcement_id, taken.user_id, taken.category, taken.title, taken.body, taken.content, taken.cta_text,
-      taken.redirect_url, taken.type, users.name, users.email, users.role,
+    select taken.id, taken.announcement_id, taken.records_of, taken.user_id, taken.category, taken.title, taken.body,
+      taken.content, taken.cta_text, taken.redirect_url, taken.type, users.name, users.email, users.role,
       users.deactivated_at is null and taken.read_at is null
         and (taken.deleted_at is null or taken.is_muted) as is_wanted
     from taken join users on users.id = taken.user_id
@@ -50,11 +51,11 @@ interface MadeMail {
   readonly about: readonly WaitingMail[]
 }
 
-/** Notifications of announcements know their mail: so the sender sees how it went. */
+/** Those of announcements know their mail, so the sender sees how it went; those of records, so that it can be stopped. */
 async function linkMails(db: Database, mails: readonly MadeMail[]): Promise<void> {
   const links = mails.flatMap(({ mail, about }) =>
     about
-      .filter(({ announcementId }) => announcementId !== null)
+      .filter(({ announcementId, recordsOf }) => announcementId !== null || recordsOf !== null)
       .map(({ id }) => ({ id, key: mail.dedupeKey })),
   )
   if (links.length === 0) return
@@ -98,7 +99,10 @@ export const mailAtOnce = (services: Services): Promise<number> =>
     (rows) => rows.map((row) => ({ mail: mailOf(row, services.publicUrl), about: [row] })),
   )
 
-/** One email a person about all that waited for the morning; what was read meanwhile is left out. */
+/**
+ * One email a person about all that waited for the morning; what was read meanwhile is left out. What tells of learning
+ * records has a mail of its own: it can be stopped, and the others go out.
+ */
 export function mailDigests(services: Services): Promise<number> {
   const day = schoolDateOf(services.clock.nowMs())
   return mailAll(
@@ -107,10 +111,14 @@ export function mailDigests(services: Services): Promise<number> {
         select distinct user_id from notifications where mail = 'daily' order by user_id limit ${peopleATurn})
       for update skip locked`,
     (rows) =>
-      [...Map.groupBy(rows, (row) => row.userId).values()].map((items) => ({
-        mail: digestOf(items, day, services.publicUrl),
-        about: items,
-      })),
+      [...Map.groupBy(rows, (row) => row.userId).values()].flatMap((items) => {
+        const alone = items.filter(({ recordsOf }) => recordsOf !== null)
+        const others = items.filter(({ recordsOf }) => recordsOf === null)
+        return [
+          ...alone.map((row) => ({ mail: mailOf(row, services.publicUrl), about: [row] })),
+          ...(others.length > 0 ? [{ mail: digestOf(others, day, services.publicUrl), about: others }] : []),
+        ]
+      }),
   )
 }
 

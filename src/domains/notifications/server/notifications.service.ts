@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { topic } from '#contract/topics.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
-import { publishChange } from '#server/live/live.ts'
+import { publishChange, publishChanges } from '#server/live/live.ts'
+import { deleteUnsentMails } from '#server/mail/mail.ts'
 import { notificationPageSize } from '../contract/notification-values.ts'
 import type { Notification } from '../contract/notifications.schemas.ts'
 import { presentNotification } from './notifications.present.ts'
@@ -26,6 +28,31 @@ export async function listNewestNotifications(db: Database, userId: number): Pro
 /** Takes notifications out of bells again, as if they had never rung. */
 export const withdrawNotifications = async (db: Database, ids: readonly number[]): Promise<void> => {
   if (ids.length > 0) await db.deleteFrom('notifications').where('id', 'in', ids).execute()
+}
+
+/**
+ * Takes back what was said of the learning records of some students at some addresses, with the mails that still wait: it
+ * is not there any more. In the caller's transaction.
+ */
+export async function withdrawOfRecords(
+  db: Database,
+  studentIds: readonly number[],
+  urls: readonly string[],
+): Promise<void> {
+  const gone = await db
+    .deleteFrom('notifications')
+    .where(sql<boolean>`records_of = any(${[...studentIds]}::integer[])`)
+    .where(sql<boolean>`redirect_url = any(${[...urls]}::text[])`)
+    .returning(['mailId', 'userId'])
+    .execute()
+  await deleteUnsentMails(
+    db,
+    gone.flatMap(({ mailId }) => (mailId === null ? [] : [mailId])),
+  )
+  await publishChanges(
+    db,
+    [...new Set(gone.map(({ userId }) => userId))].map((userId) => topic('user', userId)),
+  )
 }
 
 /** Marks one's own notification as read, or with null as unread; throws not-found for another's. */

@@ -18,6 +18,8 @@ export interface NewNotification {
   readonly isRequest?: boolean
   /** The caller writes an email of its own about this: no second one is made from the notification. */
   readonly isMailed?: boolean
+  /** It tells of the learning records of this student: it is gone as soon as they are closed to the person. */
+  readonly recordsOf?: number
 }
 
 /**
@@ -41,12 +43,14 @@ export async function notifyPeople(
     redirect_url: one.redirectUrl ?? null,
     is_request: one.isRequest ?? false,
     is_mailed: one.isMailed ?? false,
+    records_of: one.recordsOf ?? null,
   }))
   return tellPeople(
     db,
     sql`select *, null::integer as announcement_id
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (user_id integer, type text, category text,
-        title text, body text, content text, cta_text text, redirect_url text, is_request boolean, is_mailed boolean)`,
+        title text, body text, content text, cta_text text, redirect_url text, is_request boolean, is_mailed boolean,
+        records_of integer)`,
     new Date(nowMs),
   )
 }

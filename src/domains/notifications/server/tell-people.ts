@@ -18,8 +18,8 @@ const houseOf = (column: string) => sql`substring(${sql.ref(column)} from '^/hou
  * Stores what people are told, as each of them wants it, in one statement however many they are: in the bell, or
  * beside it for those who switched it off; with the mail and the push messages that wait. A weekly report takes
  * the place of the one before of its house. `told` is a query with the columns user_id, type, category, title,
- * body, content, cta_text, redirect_url, announcement_id, is_request (it asks for a decision) and is_mailed (its writer
- * mails by itself).
+ * body, content, cta_text, redirect_url, announcement_id, is_request (it asks for a decision), is_mailed (its writer
+ * mails by itself) and records_of (whose learning records it tells of).
  * Every join is by an index, so that it stays linear on a database without statistics, too. The bells ring when
  * the caller's transaction commits. Returns what was stored, muted ones too.
  */
@@ -41,8 +41,9 @@ export async function tellPeople(
         and ${houseOf('old.redirect_url')} = ${houseOf('told.redirect_url')}),
     stored as (
       insert into notifications (user_id, type, category, title, body, content, cta_text, redirect_url,
-        announcement_id, is_request, created_at, is_muted, deleted_at, mail)
-      select user_id, type, category, title, body, content, cta_text, redirect_url, announcement_id, is_request, ${now},
+        announcement_id, is_request, records_of, created_at, is_muted, deleted_at, mail)
+      select user_id, type, category, title, body, content, cta_text, redirect_url, announcement_id, is_request,
+        records_of, ${now},
         not in_app, case when in_app then null else ${now}::timestamptz end,
         case when is_mailed or email = 'none' then null else email end
       from wanted

@@ -19,6 +19,7 @@ const icons: Readonly<Record<NotificationCategory, Icon>> = {
   notes: IconNote,
   tasks: IconClipboardCheck,
   registrations: IconTicket,
+  reports: IconClipboardData,
   onboarding: IconUserPlus,
   jobs: IconSend,
   announcements: IconSpeakerphone,

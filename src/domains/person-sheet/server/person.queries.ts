@@ -5,6 +5,7 @@ import { seesHouse } from '#domains/houses/server/houses.service.ts'
 import { mayMirrorStudent } from '#domains/mirror/server/mirror.service.ts'
 import { seesNotesOf } from '#domains/notes/server/notes.service.ts'
 import { seesStudent, withinReach } from '#domains/people/server/people.service.ts'
+import { seesReportsOf } from '#domains/progress-reports/server/progress-reports.service.ts'
 import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 
@@ -26,6 +27,7 @@ export const findStudentForSheet = (db: Database, viewer: Viewer, id: number) =>
       seesRollsOfStudent(viewer).as('seesRolls'),
       seesExcusesOf(viewer).as('seesExcuses'),
       seesNotesOf({ viewer }).as('seesNotes'),
+      sql<boolean>`coalesce(${seesReportsOf(viewer)}, false)`.as('seesReports'),
       mayMirrorStudent(viewer).as('mayMirror'),
     ])
     .where('students.id', '=', id)

@@ -240,9 +240,17 @@ describe('the workbench', () => {
       (await (await school.as(person)).get('/backoffice/workbench/_index')).body.items.map(
         (item: { label: string }) => item.label,
       )
-    const admin = ['Employees', 'Campus settings', 'Organization', 'Outbox', 'Units', 'Services']
-    expect(await tools('superadmin')).toEqual([...admin, 'Maintenance'])
-    expect(await tools('admin')).toEqual(admin)
+    const admin = [
+      'Employees',
+      'Campus settings',
+      'Organization',
+      'Outbox',
+      'Units',
+      'Graduation plans',
+      'Services',
+    ]
+    expect(await tools('superadmin')).toEqual([...admin, 'Maintenance', 'Report Releasement'])
+    expect(await tools('admin')).toEqual([...admin, 'Report Releasement'])
     expect(await tools('operations')).toEqual(['Units', 'Services'])
     expect(await tools('admissions')).toEqual(['Units'])
     expect((await (await school.as('facilitator')).get('/backoffice/workbench/_index')).status).toBe(403)

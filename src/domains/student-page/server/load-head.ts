@@ -17,6 +17,7 @@ const labels: Readonly<Record<StudentTab, string>> = {
   notes: 'Notes',
   program: 'Program',
   status: 'Status',
+  reports: 'Reports',
 }
 
 interface HeadContext {
@@ -36,6 +37,7 @@ const opens: Readonly<
   notes: (_, { seesNotes }) => seesNotes,
   program: (_viewer, _student, seesProgram) => seesProgram,
   status: (_, { seesNotes }) => seesNotes,
+  reports: (_, { seesReports }) => seesReports,
 }
 
 /** The head of the page of a student; not-found for who does not see the student. Four statements. */

@@ -10,11 +10,12 @@ import { leadToAbsenceLink, leadToExcuse } from '#domains/family/web/old-links.t
 import { familyProgramQuery } from '#domains/graduation/web/program-address.ts'
 import { familyChoicesQuery } from '#domains/journey-builder/web/journey-address.ts'
 import { askForNotifications, openNotification } from '#domains/notifications/web/open-notification.ts'
+import { familyReportQuery, familyReportsQuery } from '#domains/progress-reports/web/family/family-reports.ts'
 import { askForOwnSignIns, ownSignInsSearch } from '#domains/sign-in/web/own/own-sign-ins.ts'
 import { familyTaskQuery, familyTasksQuery } from '#domains/task-review/web/family/family-task-address.ts'
 import { type AddressOf, address, day, number, searchOf, text } from '../../address/address.ts'
 import { api } from '../../calls/api.ts'
-import { asks } from '../../calls/ask-ahead.ts'
+import { asks, asksOnEntering } from '../../calls/ask-ahead.ts'
 import { enterFamily } from '../../entrance.ts'
 import { page } from '../../pages/page.ts'
 import { authenticated, type shellSearch } from '../frames.ts'
@@ -126,6 +127,24 @@ const familyProgram = createRoute({
   loader: asks(({ search, ask }) => ask(familyProgramQuery(familySearch.parse(search).student))),
   component: page(() => import('#domains/graduation/web/family/FamilyProgramPage.tsx'), 'FamilyProgramPage'),
 })
+const familyReports = createRoute({
+  getParentRoute: () => family,
+  path: '/reports',
+  loader: asks(({ ask }) => ask(familyReportsQuery())),
+  component: page(
+    () => import('#domains/progress-reports/web/family/FamilyReportsPage.tsx'),
+    'FamilyReportsPage',
+  ),
+})
+const familyReport = createRoute({
+  getParentRoute: () => family,
+  path: '/reports/$reportId',
+  loader: asksOnEntering<'reportId'>(({ params, ask }) => ask(familyReportQuery(Number(params.reportId)))),
+  component: page(
+    () => import('#domains/progress-reports/web/family/FamilyReportPage.tsx'),
+    'FamilyReportPage',
+  ),
+})
 const familySignIns = createRoute({
   getParentRoute: () => family,
   path: '/sign-ins',
@@ -174,6 +193,8 @@ export const familyRoutes = family.addChildren([
   familyChoices,
   familyTasks.addChildren([familyTaskList, familyTask]),
   familyProgram,
+  familyReports,
+  familyReport,
   familyNotifications.addChildren([familyNotificationsOfType, familyNotification]),
   familyPreferences,
   familySignIns,

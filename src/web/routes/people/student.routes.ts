@@ -1,6 +1,11 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { houseChoicesQuery, studentDetailsQuery } from '#domains/directory/web/details/details-queries.ts'
 import { noteQuery, studentNotesQuery, studentNotesSearch } from '#domains/notes/web/notes-address.ts'
+import {
+  studentReportQuery,
+  studentReportsQuery,
+  studentReportsSearch,
+} from '#domains/progress-reports/web/student/student-reports.ts'
 import { studentOverviewQuery } from '#domains/student-page/web/student-queries.ts'
 import { statusQuery } from '#domains/student-status/web/status-queries.ts'
 import { address, number, oneOf, searchOf } from '../../address/address.ts'
@@ -124,6 +129,23 @@ const revokeHold = createRoute({
   component: page(() => import('#domains/student-status/web/RevokeHold.tsx'), 'RevokeHold'),
 })
 
+const studentReports = createRoute({
+  getParentRoute: () => student,
+  path: '/reports',
+  validateSearch: searchOf(studentReportsSearch),
+  loader: asks<'studentId'>(({ params, search, ask }) => {
+    const studentId = Number(params.studentId)
+    ask(studentReportsQuery(studentId))
+    const { of, kind, version } = studentReportsSearch.parse(search)
+    if (of !== undefined && kind !== undefined)
+      ask(studentReportQuery({ studentId, cycleId: of, kind, version }))
+  }),
+  component: page(
+    () => import('#domains/progress-reports/web/student/StudentReportsPage.tsx'),
+    'StudentReportsPage',
+  ),
+})
+
 /** One student, tab by tab. */
 export const studentRoutes = student.addChildren([
   studentIndex,
@@ -132,4 +154,5 @@ export const studentRoutes = student.addChildren([
   studentStatus.addChildren([statusMotivation, updateLeave, revokeHold]),
   studentNotes.addChildren([studentNoteForm, studentNoteView]),
   ...programRoutes,
+  studentReports,
 ])

@@ -60,7 +60,8 @@ async function sendOne(db: Database, id: number, now: Date): Promise<boolean> {
     sql`select user_id, ${due.type}::text as type, 'announcements' as category, ${due.title}::text as title,
       ${body}::text as body, ${body === due.body ? '' : due.body}::text as content,
       ${due.linkLabel}::text as cta_text, ${due.linkUrl}::text as redirect_url,
-      ${due.id}::integer as announcement_id, false as is_request, false as is_mailed
+      ${due.id}::integer as announcement_id, false as is_request, false as is_mailed,
+      null::integer as records_of
       from (${recipients}) recipients`,
     now,
   )

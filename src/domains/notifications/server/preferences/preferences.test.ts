@@ -14,7 +14,7 @@ const of = (body: { categories: { category: string }[] }, category: string) =>
 
 it('starts with the defaults of one’s role, and leaves out what never reaches it', async () => {
   const staff = (await (await school.as('advisor')).get(path)).body
-  expect(staff.categories).toHaveLength(8)
+  expect(staff.categories).toHaveLength(9)
   expect(of(staff, 'notes')).toEqual({
     category: 'notes',
     inApp: true,
@@ -29,6 +29,7 @@ it('starts with the defaults of one’s role, and leaves out what never reaches 
     'excuses',
     'tasks',
     'registrations',
+    'reports',
     'onboarding',
     'announcements',
   ])

@@ -15,6 +15,7 @@ export const categoryTexts: Readonly<Record<Audience, Partial<Record<Notificatio
     excuses: 'Families ask for an absence or write about one',
     notes: 'A follow-up is due, a note names you',
     tasks: 'Submissions to review, extensions asked for',
+    reports: 'Reports you published went out; records were closed to a guardian',
     onboarding: 'New families finish what they were asked for',
     jobs: 'An import, a sync or a mailing is done',
     announcements: 'What the school tells everyone',
@@ -22,8 +23,9 @@ export const categoryTexts: Readonly<Record<Audience, Partial<Record<Notificatio
   family: {
     attendance: 'Emails about an absence without an excuse always come',
     excuses: 'The school decides on an absence; questions from staff are always emailed',
-    tasks: 'Reports that are published, tasks that are due',
+    tasks: 'Tasks that are due',
     registrations: 'A place became free; offers that wait for an answer are always emailed',
+    reports: 'A progress report is published or corrected',
     onboarding: 'Steps on the way to the school',
     announcements: 'What the school tells families',
   },

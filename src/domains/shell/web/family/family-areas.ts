@@ -6,6 +6,7 @@ import {
   IconChecklist,
   IconFileCheck,
   IconListNumbers,
+  IconReportAnalytics,
   IconSchool,
 } from '@tabler/icons-react'
 import type { Viewer } from '#web/calls/session.ts'
@@ -20,6 +21,7 @@ const calendar: FamilyArea = { url: '/family', label: 'Calendar', icon: IconCale
 const tasks: FamilyArea = { url: '/family/tasks', label: 'Tasks', icon: IconChecklist }
 const excuses: FamilyArea = { url: '/family/excuses', label: 'Excuses', icon: IconFileCheck }
 const absence: FamilyArea = { url: '/family/absence', label: 'Report absence', icon: IconCalendarOff }
+const reports: FamilyArea = { url: '/family/reports', label: 'Reports', icon: IconReportAnalytics }
 const choices: FamilyArea = { url: '/family/choices', label: 'Choices', icon: IconListNumbers }
 const program: FamilyArea = { url: '/family/program', label: 'Program', icon: IconSchool }
 const subscribe: FamilyArea = { url: '/family/subscribe', label: 'Subscribe', icon: IconCalendarShare }
@@ -34,5 +36,5 @@ export const isAreaOpen = ({ url }: FamilyArea, pathname: string): boolean =>
 /** The places of the family portal; only guardians report absences. */
 export const familyAreasOf = (viewer: Viewer): readonly FamilyArea[] =>
   viewer.userRole === 'guardian'
-    ? [calendar, excuses, absence, tasks, program, choices, subscribe]
-    : [calendar, tasks, excuses, program, choices, subscribe]
+    ? [calendar, absence, reports, excuses, tasks, program, choices, subscribe]
+    : [calendar, tasks, reports, excuses, program, choices, subscribe]

@@ -1,0 +1,321 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeEmployee, makeGuardian } from '#domains/people/server/people.factory.ts'
+import { addToGroup, makeGroup } from '#domains/permissions/server/permissions.factory.ts'
+import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
+import type { Client } from '#test/client.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import { holdReports, makeReported, publishReports } from '../progress-reports.factory.ts'
+
+const list = '/pages/admin/workbench/report/progress/students'
+const sync = '/pages/admin/workbench/report/progress/sync'
+const own = '/backoffice/workbench/report/progress'
+
+let school: TestSchool
+let admin: Client
+let cycleId: number
+beforeAll(async () => {
+  school = await startTestSchool()
+  cycleId = await makeSchoolYear(school.db)
+})
+// A log-in ends while the clock goes on.
+beforeEach(async () => {
+  admin = await school.as('admin')
+})
+afterAll(() => school.stop())
+
+const reported = (name: string, more: { words?: string; cohortId?: number } = {}) =>
+  makeReported(school.db, { cycleId, name, words: `Words of ${name}`, nowMs: school.clock.nowMs(), ...more })
+const rowOf = async (studentId: number, query = '') =>
+  (await admin.get(`${list}?cycle_id=${cycleId}${query}`)).body.studentsProgresses.find(
+    (row: { student_id: number }) => row.student_id === studentId,
+  )
+const familyReports = async (userId: number) => (await (await school.as(userId)).get('/family/reports')).body
+const bellOf = async (userId: number) =>
+  (await (await school.as(userId)).get('/backoffice/notifications')).body.notifications
+const publish = (studentIds: readonly number[], more: object = {}) =>
+  admin.post(sync, { cycle_id: cycleId, student_ids: studentIds, reports: { mid_cycle: true }, ...more })
+const unpublish = (studentIds: readonly number[]) =>
+  admin.post(sync, { cycle_id: cycleId, student_ids: studentIds, reports: { mid_cycle: false } })
+
+describe('the list', () => {
+  it('says of each student of the cycle what is assessed and what is published, as the filters ask', async () => {
+    const ida = await reported('Ida Moreau')
+    const row = await rowOf(ida.studentId)
+    expect(row).toMatchObject({
+      student_name: 'Ida Moreau',
+      mid_cycle: false,
+      end_cycle: false,
+      has_report_assessment: true,
+      has_final_assessment: false,
+      missing_report: 0,
+      missing_final: 1,
+      mid: { state: 'none', goes_out_at: null },
+    })
+    const found = async (query: string) =>
+      (await admin.get(`${list}?${query}`)).body.studentsProgresses.map(
+        (one: { student_id: number }) => one.student_id,
+      )
+    expect(await found('student=mor')).toEqual([ida.studentId])
+    expect(await found('student=mor&has_report_assessment=true&has_final_assessment=false')).toHaveLength(1)
+    for (const none of ['has_report_assessment=false', 'mid_cycle=true', 'end_cycle=true', 'cohort_id=2'])
+      expect(await found(`student=mor&${none}`)).toEqual([])
+    const matching = (await admin.get(`${own}/matching?student=mor`)).body
+    expect(matching).toEqual({ student_ids: [ida.studentId] })
+    expect((await admin.get(`${list}?cycle_id=9999`)).status).toBe(404)
+  })
+
+  it('is refused without the right, and out of a campus nobody is there', async () => {
+    const far = await reported('Far Away', { cohortId: 2 })
+    for (const persona of ['advisor', 'dean', 'operations', 'guardian'] as const)
+      expect((await (await school.as(persona)).get(list)).status).toBe(403)
+    const id = await makeEmployee(school.db)
+    const permissions = ['reports.release', 'people.view.all'] as const
+    await addToGroup(school.db, id, await makeGroup(school.db, { permissions, cohortIds: [1] }))
+    const client = await school.as(id)
+    const names = (await client.get(list)).body.studentsProgresses.map(
+      (row: { student_name: string }) => row.student_name,
+    )
+    expect(names).toContain('Ida Moreau')
+    expect(names).not.toContain('Far Away')
+    const asked = { cycle_id: cycleId, student_ids: [far.studentId] }
+    expect((await client.post(sync, { ...asked, reports: { mid_cycle: true } })).status).toBe(404)
+    expect((await client.post(`${own}/check`, { ...asked, kind: 'mid_cycle' })).status).toBe(404)
+    expect((await client.post(`${own}/hold`, { minutes: 0 })).status).toBe(404)
+    const releaseId = await holdReports(school, { cycleId, studentIds: [far.studentId] })
+    expect((await client.get(list)).body.releases).toEqual([])
+    expect((await client.post(`${own}/releases/${releaseId}/cancel`)).status).toBe(404)
+    expect((await admin.post(`${own}/releases/${releaseId}/cancel`)).status).toBe(200)
+  })
+})
+
+describe('publishing', () => {
+  it('answers and sets its flag at once; families see the report when the hold is over', async () => {
+    const noa = await reported('Noa Hill')
+    const { status, body } = await publish([noa.studentId])
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      message: 'Published Mid-cycle report from all selected students',
+      goes_out_at: new Date(school.clock.nowMs() + 600_000).toISOString(),
+    })
+    expect(await rowOf(noa.studentId)).toMatchObject({ mid_cycle: true, mid: { state: 'held' } })
+    await school.runJob('progress-reports.prepare', { releaseId: body.release_id })
+    await school.runJob('progress-reports.send')
+    const { releases } = (await admin.get(`${list}?cycle_id=${cycleId}`)).body
+    expect(releases).toMatchObject([{ students: 1, done: 1, is_own: true, campus: 'Campus 1' }])
+    for (const userId of [noa.studentId, noa.guardianId]) {
+      expect((await familyReports(userId)).reports).toEqual([])
+      expect(await bellOf(userId)).toEqual([])
+    }
+
+    school.clock.advance(600_000)
+    await school.runJob('progress-reports.send')
+    expect(await rowOf(noa.studentId)).toMatchObject({ mid_cycle: true, mid: { state: 'published' } })
+    for (const userId of [noa.studentId, noa.guardianId]) {
+      const [report] = (await familyReports(userId)).reports
+      const opened = await (await school.as(userId)).get(`/family/reports/${report.report_id}`)
+      expect(opened.text).toContain('Words of Noa Hill')
+      expect(opened.body.content.experiences[0].perks).toMatchObject([{ label: 'Developing 2' }])
+      expect(await bellOf(userId)).toMatchObject([{ category: 'reports' }])
+    }
+    expect((await bellOf(noa.guardianId))[0].title).toBe('Noa’s mid-cycle report is ready')
+    const told = await (await school.as('admin')).get('/backoffice/notifications')
+    expect(told.text).toContain('Mid-cycle reports went out')
+  })
+
+  it('refuses what is no choice, by field', async () => {
+    for (const reports of [{}, { mid_cycle: true, end_cycle: true }])
+      expect((await admin.post(sync, { cycle_id: cycleId, student_ids: [1], reports })).status).toBe(400)
+    const { status, body } = await admin.post(sync, {
+      cycle_id: 9999,
+      student_ids: [1],
+      reports: { mid_cycle: true },
+    })
+    expect(status).toBe(404)
+    expect(body.error).toBe('There is no such cycle.')
+  })
+
+  it('can be cancelled until it goes out, and leaves nothing', async () => {
+    const una = await reported('Una Cancel')
+    const releaseId = await holdReports(school, { cycleId, studentIds: [una.studentId] })
+    expect((await admin.post(`${own}/releases/${releaseId}/cancel`)).status).toBe(200)
+    school.clock.advance(600_000)
+    await school.runJob('progress-reports.send')
+    expect((await familyReports(una.guardianId)).reports).toEqual([])
+    expect(await rowOf(una.studentId)).toMatchObject({ mid_cycle: false })
+
+    await publishReports(school, { cycleId, studentIds: [una.studentId] })
+    const { id } = await school.db
+      .selectFrom('reportReleases')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    const late = await admin.post(`${own}/releases/${id}/cancel`)
+    expect(late.status).toBe(422)
+    expect(late.body.error).toContain('went out')
+  })
+
+  it('goes out at once without a hold, and holds a day at most', async () => {
+    for (const [minutes, status] of [
+      [-1, 400],
+      [1441, 400],
+      [0, 200],
+    ])
+      expect((await admin.post(`${own}/hold`, { minutes })).status).toBe(status)
+    const zoe = await reported('Zoe Now')
+    await holdReports(school, { cycleId, studentIds: [zoe.studentId] })
+    await school.runJob('progress-reports.send')
+    expect((await familyReports(zoe.guardianId)).reports).toHaveLength(1)
+    await admin.post(`${own}/hold`, { minutes: 10 })
+  })
+
+  it('happens once, however many press it, and is whole although a job dies half way', async () => {
+    const many = await Promise.all(['A', 'B', 'C'].map((name) => reported(`Twin ${name}`)))
+    const studentIds = many.map(({ studentId }) => studentId)
+    const answers = await Promise.all([publish(studentIds), publish(studentIds), publish(studentIds)])
+    const releases = answers.map(({ body }) => body.release_id).filter((id) => id !== null)
+    expect(releases).toHaveLength(1)
+    school.clock.advance(600_000)
+    // The hold is over, but a server died before anything was frozen: nobody sees a part of it.
+    await school.db
+      .updateTable('reports')
+      .set({ content: '{}', hash: 'half' })
+      .where('releaseId', '=', releases[0])
+      .where('studentId', '=', studentIds[0] ?? 0)
+      .execute()
+    await Promise.all(
+      many.map(async ({ guardianId }) => expect((await familyReports(guardianId)).reports).toEqual([])),
+    )
+    await school.db
+      .updateTable('reports')
+      .set({ content: null, hash: null })
+      .where('releaseId', '=', releases[0])
+      .execute()
+    // Two that go on with it at once: what is asked for every minute finds it, too.
+    await Promise.all([
+      school.runJob('progress-reports.prepare', { releaseId: releases[0] }),
+      school.runJob('progress-reports.send'),
+      school.runJob('progress-reports.send'),
+    ])
+    await school.runJob('progress-reports.send')
+    for (const { guardianId } of many) {
+      expect((await familyReports(guardianId)).reports).toHaveLength(1)
+      expect(await bellOf(guardianId)).toHaveLength(1)
+    }
+  })
+})
+
+describe('a custody remark', () => {
+  it('is confirmed by hand, as it stands now, before anything is published', async () => {
+    const declan = await reported('Declan Moss')
+    const father = await makeGuardian(school.db, { name: 'Fergal Moss', studentIds: [declan.studentId] })
+    const remark = (text: string) =>
+      school.db
+        .updateTable('guardianStudents')
+        .set({ custodyRemark: text, seesRecords: false })
+        .where('guardianId', '=', father)
+        .execute()
+    await remark('Records to the mother only.')
+    const asked = { cycle_id: cycleId, kind: 'mid_cycle', student_ids: [declan.studentId] }
+    const check = async () => (await admin.post(`${own}/check`, asked)).body
+    const [shown] = (await check()).custody
+    expect(shown).toMatchObject({
+      remarks: ['Records to the mother only.'],
+      guardians: [{ name: 'Fergal', sees: false }, { sees: true }],
+    })
+    expect(await rowOf(declan.studentId)).toMatchObject({ has_custody_remark: true })
+
+    const refused = await publish([declan.studentId])
+    expect(refused.status).toBe(422)
+    expect(refused.body.error).toBe('Confirm who sees the report of Declan Moss first.')
+    expect(refused.body.data.unconfirmed).toEqual([declan.studentId])
+    const confirm = (stamp: string) => ({
+      custody_confirmed: [stamp],
+    })
+    await remark('Records to the mother only, says the court.')
+    expect((await publish([declan.studentId], confirm(shown.stamp))).status).toBe(422)
+    const body = confirm((await check()).custody[0].stamp)
+    await publishReports(school, { cycleId, studentIds: [declan.studentId], body })
+    expect((await familyReports(declan.guardianId)).reports).toHaveLength(1)
+    expect((await familyReports(father)).reports).toEqual([])
+    expect(await bellOf(father)).toEqual([])
+  })
+
+  it('made later closes the report from the next request on, stops mails that wait and tells who published', async () => {
+    const { studentId, guardianId } = await reported('Esme Later')
+    await publishReports(school, { cycleId, studentIds: [studentId] })
+    const [report] = (await familyReports(guardianId)).reports
+    const guardian = await school.as(guardianId)
+    expect((await guardian.get(`/family/reports/${report.report_id}`)).status).toBe(200)
+    await school.runJob('notifications.mail')
+    const mails = () =>
+      school.db.selectFrom('outboxMails').select('subject').where('subject', 'like', '%Esme%').execute()
+    expect(await mails()).toHaveLength(1)
+
+    await school.db
+      .updateTable('guardianStudents')
+      .set({ seesRecords: false })
+      .where('guardianId', '=', guardianId)
+      .execute()
+    expect((await guardian.get('/family/reports')).body.reports).toEqual([])
+    expect((await guardian.get(`/family/reports/${report.report_id}`)).status).toBe(404)
+    expect(await bellOf(guardianId)).toEqual([])
+    expect(await mails()).toEqual([])
+    await school.runJob('progress-reports.send')
+    const told = (await admin.get('/backoffice/notifications')).body.notifications[0]
+    expect(told.title).toContain('Reports of Esme Later were closed to')
+    expect(told.body).toContain('They had opened one')
+    expect((await familyReports(studentId)).reports).toHaveLength(1)
+  })
+})
+
+describe('taking back and correcting', () => {
+  it('un-publishes at once, says who has opened it, and takes what was said of it out of the bells', async () => {
+    const { studentId, guardianId } = await reported('Omar Back')
+    await publishReports(school, { cycleId, studentIds: [studentId] })
+    const [report] = (await familyReports(guardianId)).reports
+    const guardian = await school.as(guardianId)
+    await guardian.get(`/family/reports/${report.report_id}`)
+    const asked = { cycle_id: cycleId, kind: 'mid_cycle', student_ids: [studentId] }
+    expect((await admin.post(`${own}/check-unpublish`, asked)).body).toMatchObject({
+      published: 1,
+      held: 0,
+      opened: [{ student_name: 'Omar Back', by: [{ name: expect.any(String) }] }],
+    })
+    const { body } = await unpublish([studentId])
+    expect(body.message).toBe('Un-published Mid-cycle report from all selected students')
+    expect((await guardian.get(`/family/reports/${report.report_id}`)).status).toBe(404)
+    expect(await bellOf(guardianId)).toEqual([])
+    expect(await rowOf(studentId)).toMatchObject({ mid_cycle: false })
+  })
+
+  it('drops what is held, and the release that has nothing left', async () => {
+    const { studentId } = await reported('Pia Held')
+    await holdReports(school, { cycleId, studentIds: [studentId] })
+    await unpublish([studentId])
+    expect(await rowOf(studentId)).toMatchObject({ mid_cycle: false })
+    expect((await admin.get(`${list}?cycle_id=${cycleId}`)).body.releases).toEqual([])
+  })
+
+  it('publishes a correction as a version that says what changed, and nothing where nothing has', async () => {
+    const { studentId, guardianId, assess } = await reported('Vera Shen')
+    await publishReports(school, { cycleId, studentIds: [studentId] })
+    await publishReports(school, { cycleId, studentIds: [studentId] })
+    const [first] = (await familyReports(guardianId)).reports
+    expect(first.version).toBe(1)
+
+    await assess(3, '<p>She went again.</p>')
+    const asked = { cycle_id: cycleId, kind: 'mid_cycle', student_ids: [studentId] }
+    const { different } = (await admin.post(`${own}/check`, asked)).body
+    expect(different[0].changes).toContain('Intertidal zonation: Developing 2, now Demonstrating 3.')
+    await holdReports(school, { cycleId, studentIds: [studentId] })
+    const guardian = await school.as(guardianId)
+    expect((await guardian.get(`/family/reports/${first.report_id}`)).text).toContain('Words of Vera')
+    school.clock.advance(600_000)
+    await school.runJob('progress-reports.send')
+    // The address of the first leads to the correction.
+    const { body } = await guardian.get(`/family/reports/${first.report_id}`)
+    expect(body.version).toBe(2)
+    expect(body.changes).toContain('Intertidal zonation: the comment was rewritten.')
+    expect((await bellOf(guardianId))[0].title).toBe('Vera’s mid-cycle report was corrected')
+  })
+})

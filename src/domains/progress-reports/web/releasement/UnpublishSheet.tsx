@@ -1,0 +1,78 @@
+import { Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
+import { formatCount, formatNoun } from '#ui/format/quantities.ts'
+import { formatWhen } from '#ui/format/times.ts'
+import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
+import { api } from '#web/calls/api.ts'
+import { FailedState } from '#web/pages/FailedState.tsx'
+import { reportKindTitles } from '../../contract/report-kinds.ts'
+import css from './check/check.module.css'
+import type { AskedReports, ChosenReports } from './use-chosen-reports.ts'
+
+interface UnpublishSheetProps {
+  readonly chosen: ChosenReports
+  readonly asked: AskedReports
+  readonly cycleId: number
+}
+
+/** Before reports are taken back: who has opened them already. Paper cannot be called back. */
+export function UnpublishSheet({ chosen, asked, cycleId }: UnpublishSheetProps) {
+  const input = { cycle_id: cycleId, kind: asked.kind, student_ids: [...asked.studentIds] }
+  const { data, error, refetch } = useQuery({
+    ...api.releasement.checkUnpublish.queryOptions({ input }),
+    gcTime: 0,
+    staleTime: 0,
+  })
+  const count = asked.studentIds.length
+  const nothing = data !== undefined && data.published + data.held === 0
+  return (
+    <SideSheet
+      kicker="Before you un-publish"
+      title={`${reportKindTitles[asked.kind]} reports of ${formatNoun(count, 'student')}`}
+      onClose={chosen.cancel}
+      footer={
+        <ReasonedButton
+          color="unexc"
+          changes
+          busy={chosen.isBusy}
+          reason={nothing ? 'None of them is published.' : undefined}
+          onClick={() => chosen.send(cycleId, [])}
+        >
+          Un-publish {formatCount(count)}
+        </ReasonedButton>
+      }
+    >
+      {data !== undefined ? (
+        <>
+          <PanelSection title="What happens">
+            <p>
+              {formatNoun(data.published, 'published report')} close to families at once
+              {data.held > 0 && `, and ${formatNoun(data.held, 'held one')} will not go out`}. What somebody
+              has printed or saved cannot be called back.
+            </p>
+          </PanelSection>
+          <PanelSection title={`Opened by (${data.opened.length})`}>
+            {data.opened.length === 0 && <p>Nobody has opened one yet.</p>}
+            <ul className={css.named}>
+              {data.opened.map(({ student_id, student_name, by }) => (
+                <li key={student_id}>
+                  <strong>{student_name}</strong>
+                  {by.map(({ name, first_at }) => (
+                    <div key={name}>
+                      {name}, {formatWhen(first_at, Date.now())}
+                    </div>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          </PanelSection>
+        </>
+      ) : error === null ? (
+        <Loader m="lg" size={20} aria-label="Looking up who has opened them" />
+      ) : (
+        <FailedState error={error} onTryAgain={() => void refetch()} />
+      )}
+    </SideSheet>
+  )
+}

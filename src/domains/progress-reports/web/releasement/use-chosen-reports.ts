@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '#ui/feedback/toast.tsx'
+import { api, client } from '#web/calls/api.ts'
+import { ApiError } from '#web/calls/api-error.ts'
+import { type ReportKind, reportKindTitles } from '../../contract/report-kinds.ts'
+import { filterOf } from './releasement-address.ts'
+
+/** What is asked to be published or taken back, before anybody agreed. */
+export interface AskedReports {
+  readonly publish: boolean
+  readonly kind: ReportKind
+  readonly studentIds: readonly number[]
+}
+
+/** The students that are chosen, what shall happen to their reports, and how it went (1-staff-tools §7, §8). */
+export function useChosenReports(search: object) {
+  const queryClient = useQueryClient()
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
+  const [publish, setPublish] = useState(true)
+  const [asked, setAsked] = useState<AskedReports>()
+  const clear = () => {
+    setChecked(new Set())
+    setAsked(undefined)
+  }
+  const sync = useMutation(
+    api.releasement.sync.mutationOptions({
+      onSuccess: ({ message }) => {
+        toast.success(message)
+        clear()
+      },
+      onError: (error) => {
+        if (asked !== undefined) toast.error(failureText(error, asked))
+      },
+      onSettled: () => queryClient.invalidateQueries({ queryKey: api.releasement.key() }),
+    }),
+  )
+  return {
+    checked,
+    setChecked: (next: ReadonlySet<string>) => {
+      setChecked(next)
+      setAsked(undefined)
+    },
+    count: checked.size,
+    clear,
+    publish,
+    setPublish: (next: boolean) => {
+      setPublish(next)
+      setAsked(undefined)
+    },
+    /** Everybody whom the filters list, on all pages. */
+    chooseAll: async () => {
+      const { student_ids } = await client.releasement.listMatching(filterOf(search))
+      setChecked(new Set(student_ids.map(String)))
+    },
+    asked,
+    ask: (kind: ReportKind) => setAsked({ publish, kind, studentIds: [...checked].map(Number) }),
+    cancel: () => setAsked(undefined),
+    leaveOut: (studentIds: readonly number[]) => {
+      const left = [...checked].map(Number).filter((id) => !studentIds.includes(id))
+      setChecked(new Set(left.map(String)))
+      if (asked) setAsked(left.length === 0 ? undefined : { ...asked, studentIds: left })
+    },
+    isBusy: sync.isPending,
+    send: (cycleId: number, confirmed: readonly string[]) =>
+      asked &&
+      sync.mutate({
+        cycle_id: cycleId,
+        student_ids: [...asked.studentIds],
+        reports: { [asked.kind]: asked.publish },
+        custody_confirmed: [...confirmed],
+      }),
+  }
+}
+export type ChosenReports = ReturnType<typeof useChosenReports>
+
+/** What the server said, or that it could not be asked (1-staff-tools §8). */
+function failureText(error: unknown, { publish, kind }: AskedReports): string {
+  if (error instanceof ApiError) return `Failed to publish/un-publish: ${error.message || 'Unknown error'}`
+  const verb = publish ? 'publish' : 'un-publish'
+  return `Unable to ${verb} ${reportKindTitles[kind]} reports: Please try again later`
+}

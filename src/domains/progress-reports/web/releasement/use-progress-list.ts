@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router'
+import { topic } from '#contract/topics.ts'
+import type { AddressOf } from '#web/address/address.ts'
+import { useListPage } from '#web/pages/list-page.ts'
+import { progressQuery, type releasementSearch } from './releasement-address.ts'
+
+/** The students of a cycle. Another filter forgets who was chosen; another page does not. */
+export function useProgressList(search: AddressOf<typeof releasementSearch>, forget: () => void) {
+  const navigate = useNavigate()
+  return useListPage({
+    search,
+    go: (part, step) => {
+      if (!('page' in part) || Object.keys(part).length > 1) forget()
+      void navigate({ to: '.', search: (before) => ({ ...before, ...part }), ...step })
+    },
+    ask: progressQuery(search),
+    rowsOf: ({ studentsProgresses }) => studentsProgresses.map((row) => ({ ...row, id: row.student_id })),
+    filters: [
+      'student',
+      'cohort_id',
+      'has_report_assessment',
+      'mid_cycle',
+      'has_final_assessment',
+      'end_cycle',
+    ],
+    live: [topic('reports')],
+  })
+}
