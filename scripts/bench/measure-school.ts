@@ -12,6 +12,7 @@ import { recordCalls } from './recorded-calls.ts'
 import { scenariosOf } from './scenarios.ts'
 import { type BenchSchool, prepareSchool } from './school.ts'
 import { signIn } from './sign-in.ts'
+import { fillQueue } from './task-review-scenarios.ts'
 import { fillLibrary } from './template-scenarios.ts'
 import { measureReports, type ReportFigures } from './weekly-reports.ts'
 
@@ -66,7 +67,8 @@ export async function measureSchool(
   await fillUnits(databaseUrl, students)
   await fillLibrary(databaseUrl, students)
   const comingCycleId = await fillCatalogue(databaseUrl, students)
-  const scenarios = scenariosOf(benchClass, comingCycleId).filter(({ name }) =>
+  const queue = await fillQueue(databaseUrl)
+  const scenarios = scenariosOf(benchClass, comingCycleId, queue).filter(({ name }) =>
     name.toLowerCase().includes(wishes.only.toLowerCase()),
   )
   const { recorded, failures } = await recordCalls(databaseUrl, scenarios, benchClass.passwordHash)

@@ -9,13 +9,18 @@ import { homeScenariosOf } from './home-scenarios.ts'
 import { morningScenariosOf } from './morning-scenarios.ts'
 import { scheduleScenarios } from './schedule-scenarios.ts'
 import { signInCall } from './sign-in.ts'
+import { type BenchQueue, taskReviewScenariosOf } from './task-review-scenarios.ts'
 import { templateScenarios } from './template-scenarios.ts'
 
 /** What people type: a name, the beginning of one, a surname, two words, something rare, an experience, a slip, a verb. */
 const searches = ['maria', 'jo', 'okafor', 'anna s', 'xylo', 'kelp forest', 'okafro', 'add absence for maria']
 
 /** Every call that an issue names. */
-export const scenariosOf = (benchClass: BenchClass, comingCycleId: number | undefined): Scenario[] => [
+export const scenariosOf = (
+  benchClass: BenchClass,
+  comingCycleId: number | undefined,
+  queue: BenchQueue,
+): Scenario[] => [
   ...signInScenariosOf(benchClass),
   ...classScenariosOf(benchClass),
   searchScenario,
@@ -27,6 +32,7 @@ export const scenariosOf = (benchClass: BenchClass, comingCycleId: number | unde
   ...scheduleScenarios,
   ...curriculumScenarios,
   ...experienceScenarios(comingCycleId),
+  ...taskReviewScenariosOf(queue),
 ]
 
 /** What any answer costs, and how people come in. */

@@ -68,7 +68,7 @@ export function FamilyTaskPage() {
         </Section>
         {data.feed.length > 0 && (
           <Section title="From school" count={data.feed.length}>
-            <Thread feed={data.feed} />
+            <Thread feed={data.feed} isFlush />
           </Section>
         )}
         <HandIns task={data} />

@@ -38,7 +38,7 @@ export function MetricsPanel() {
             <p className={css.figure}>
               {data.attendance.taken === 0
                 ? 'No roll was taken yet.'
-                : `Present at ${data.attendance.present} of ${data.attendance.taken} sessions, ${formatPercent(data.attendance.present / data.attendance.taken)}. Absent ${data.attendance.absences === 1 ? 'once' : `${data.attendance.absences} times`}.`}
+                : `Present at ${data.attendance.present} of ${data.attendance.taken} sessions, ${formatPercent(data.attendance.present / data.attendance.taken)}. ${absentText(data.attendance.absences)}`}
             </p>
           </PanelSection>
           <PanelSection title="Tasks">
@@ -60,3 +60,6 @@ export function MetricsPanel() {
     </SideSheet>
   )
 }
+
+const absentText = (absences: number) =>
+  absences === 0 ? 'Never absent.' : absences === 1 ? 'Absent once.' : `Absent ${absences} times.`
