@@ -18,6 +18,7 @@ const redirects = new Set([
   '/facilitate',
   '/facilitate/:type/:experienceId/attendance',
   '/facilitate/:type/:experienceId/attendance/default',
+  '/facilitate/:type/:experienceId/tasks/:taskId',
   '/students/graduation/:studentId',
   '/home',
   '/houses/:houseId/attendances',
@@ -49,6 +50,8 @@ async function findPlace(page: Page): Promise<Record<string, string>> {
   const { id: reportId } = await read('/houses/1/overview/_index')
   const { items } = await read(`/houses/1/overview/${reportId}`)
   const { notes } = await read('/reports/notes')
+  const { tasks } = await read(`/facilitate/${type}/${experienceId}`)
+  const task = await read(`/facilitate/experiences/${experienceId}/tasks/${tasks[0].id}`)
   return {
     type: String(type),
     experienceId: String(experienceId),
@@ -57,7 +60,9 @@ async function findPlace(page: Page): Promise<Record<string, string>> {
     eventId: String(eventId),
     reportId: String(reportId),
     reportItemId: String(items[0].id),
-    studentId: String(notes[0].student.id),
+    taskId: String(tasks[0].id),
+    // One of those who have the task.
+    studentId: String(task.defaultStudentId),
     userId: String(notes[0].student.id),
     noteId: String(notes[0].id),
     unitId: '1',
@@ -78,7 +83,8 @@ async function findFamilyPlace(page: Page): Promise<Record<string, string>> {
   const list = async (when: string) =>
     (await (await page.request.get(`/api/family/excuses?when=${when}`, { headers })).json()).excuses
   const [excuse] = [...(await list('upcoming')), ...(await list('past'))]
-  return { excuseId: String(excuse.id) }
+  const { tasks } = await (await page.request.get('/api/family/tasks', { headers })).json()
+  return { excuseId: String(excuse.id), taskId: String(tasks[0].id) }
 }
 
 const fill = (url: string, place: Record<string, string>) =>
@@ -92,6 +98,8 @@ const mayComeLater = [
   /\/(candidates|people|recipients|form)\?/,
   /\/(houses\/edit|imports|house-cup\/points)\/\d+$/,
   /\/employees\/\d+\/edit$/,
+  // The work of the student below in the list, fetched before one goes there.
+  /\/tasks\/\d+\/students\/\d+$/,
   // The dates follow from the cycle with which the form begins.
   /\/use-picked-template\/sessions\?/,
   /\/duplicate\/sessions\?/,
