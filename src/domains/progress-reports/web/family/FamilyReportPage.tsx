@@ -42,7 +42,7 @@ export function FamilyReportPage() {
     )
   return (
     <SheetPage>
-      <PageHeader title={title} facts={facts} crumbs={crumbs} />
+      <PageHeader title={`${title}: ${facts}`} crumbs={crumbs} />
       <PageBody reading>
         <p className={css.meta}>
           <span>
