@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '#web/calls/api.ts'
 import type { ChosenStatus } from '../contract/student-status.contract.ts'
 import css from './status.module.css'
+import { effectsQuery } from './status-queries.ts'
 
 interface EffectsProps {
   readonly studentId: number
@@ -12,7 +12,7 @@ interface EffectsProps {
 /** What the chosen change would touch, before it is made. */
 export function Effects({ studentId, to, keepsPlaces }: EffectsProps) {
   const { data } = useQuery({
-    ...api.studentStatus.weighStatus.queryOptions({ input: { studentId, to, keeps_places: keepsPlaces } }),
+    ...effectsQuery(studentId, to, keepsPlaces),
     placeholderData: keepPreviousData,
   })
   return (

@@ -1,9 +1,14 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { api } from '#web/calls/api.ts'
+import type { ChosenStatus } from '../contract/student-status.contract.ts'
 
 /** The status of a student with its history. */
 export const statusQuery = (studentId: number) =>
   api.studentStatus.getStatus.queryOptions({ input: { studentId } })
+
+/** What a change into a status would touch. */
+export const effectsQuery = (studentId: number, to: ChosenStatus, keeps_places = true) =>
+  api.studentStatus.weighStatus.queryOptions({ input: { studentId, to, keeps_places } })
 
 /** What a change of it shows on. */
 export const shownByStatus = () => [

@@ -7,7 +7,7 @@ import {
   studentReportsSearch,
 } from '#domains/progress-reports/web/student/student-reports.ts'
 import { studentOverviewQuery } from '#domains/student-page/web/student-queries.ts'
-import { statusQuery } from '#domains/student-status/web/status-queries.ts'
+import { effectsQuery, statusQuery } from '#domains/student-status/web/status-queries.ts'
 import { address, number, oneOf, searchOf } from '../../address/address.ts'
 import { api } from '../../calls/api.ts'
 import { asks } from '../../calls/ask-ahead.ts'
@@ -113,7 +113,11 @@ const studentStatus = createRoute({
 const statusMotivation = createRoute({
   getParentRoute: () => studentStatus,
   path: '/motivation',
-  loader: asks<'studentId'>(({ params, ask }) => ask(statusQuery(Number(params.studentId)))),
+  loader: asks<'studentId'>(({ params, ask }) => {
+    ask(statusQuery(Number(params.studentId)))
+    // Of who is active, which most are: the form begins with a leave.
+    ask(effectsQuery(Number(params.studentId), 'leave_of_absence'))
+  }),
   component: page(() => import('#domains/student-status/web/ChangeStatusForm.tsx'), 'ChangeStatusForm'),
 })
 const updateLeave = createRoute({
@@ -125,7 +129,10 @@ const updateLeave = createRoute({
 const revokeHold = createRoute({
   getParentRoute: () => studentStatus,
   path: '/revoke-hold',
-  loader: asks<'studentId'>(({ params, ask }) => ask(statusQuery(Number(params.studentId)))),
+  loader: asks<'studentId'>(({ params, ask }) => {
+    ask(statusQuery(Number(params.studentId)))
+    ask(effectsQuery(Number(params.studentId), 'active'))
+  }),
   component: page(() => import('#domains/student-status/web/RevokeHold.tsx'), 'RevokeHold'),
 })
 
