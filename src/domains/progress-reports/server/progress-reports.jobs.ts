@@ -9,7 +9,11 @@ export const progressReportsJobs = [
   defineJob({
     ...prepareRelease,
     title: 'Freezes the progress reports that are published',
-    run: ({ releaseId }, services) => runPrepareRelease(services, releaseId),
+    run: async ({ releaseId }, services) => {
+      await runPrepareRelease(services, releaseId)
+      // Without a hold they go out now.
+      await sendDueReports(services)
+    },
   }),
   defineJob({
     ...sendReports,
