@@ -208,7 +208,8 @@ test('three units are assessed with a comment each in few keys', async ({ page }
 
 test('no name stands over another’s work while its parts come late', async ({ page }) => {
   await beginSession(page, 'Facilitator')
-  const task = await makeWaiting(page, 2)
+  // The second is asked for ahead; the third is not.
+  const task = await makeWaiting(page, 3)
   const [one, other] = waitingOf(await call<Groups>(page, apiOf(task)))
   if (!one || !other) throw new Error('There are no two.')
   await page.goto(`${pageOf(task)}/students/${one.id}`)
