@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { conflict, invalid, notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -28,19 +29,20 @@ const listCovered = (db: Database, { experienceId, perkType }: PerksOf) =>
         .orderBy('abilities.title')
         .execute()
 
-/** What the student earns in an experience: all it covers, or what was chosen of it; chosen by who is registered. */
+/**
+ * What the student earns in an experience: all it covers, or what was chosen of it; chosen by who is registered. One in
+ * which the student never had a place is not found: the program tells of nobody else's experiences.
+ */
 export async function readFlexPerks(db: Database, viewer: Viewer, of: PerksOf) {
   const student = await getProgramStudent(db, viewer, of.studentId)
   const experience = await db
     .selectFrom('experiences')
-    .leftJoin('registrations', (join) =>
-      join
-        .onRef('registrations.experienceId', '=', 'experiences.id')
-        .on('registrations.studentId', '=', of.studentId)
-        .on('registrations.droppedAt', 'is', null),
-    )
-    .select(['experiences.title', 'registrations.id as registrationId'])
+    .innerJoin('registrations', 'registrations.experienceId', 'experiences.id')
+    .select('experiences.title')
+    .select(({ fn }) => fn<boolean>('bool_or', [sql`registrations.dropped_at is null`]).as('isRegistered'))
     .where('experiences.id', '=', of.experienceId)
+    .where('registrations.studentId', '=', of.studentId)
+    .groupBy('experiences.title')
     .executeTakeFirst()
   if (!experience) throw notFound('There is no such experience.')
   const covered = await listCovered(db, of)
@@ -55,7 +57,7 @@ export async function readFlexPerks(db: Database, viewer: Viewer, of: PerksOf) {
     experience: experience.title,
     version: chosen?.version ?? 0,
     perks: covered.map((one) => ({ ...one, is_chosen: chosen?.perkIds.includes(one.id) ?? true })),
-    can_change: student.canManage && experience.registrationId !== null,
+    can_change: student.canManage && experience.isRegistered,
   }
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { StudentReview as Data } from '../../contract/task-review.schemas.ts'
 import { Composer } from '../composer/Composer.tsx'
 import { useComposer } from '../composer/use-composer.ts'
@@ -26,7 +26,12 @@ export function StudentReview({ ids, data }: StudentReviewProps) {
   const [seenVersion, setSeenVersion] = useState(data.newestVersion)
   const actions = useReviewActions(ids, { data, seenVersion, onSeen: setSeenVersion })
   const next = useNext(ids)
-  const composer = useComposer(ids, { data, actions, onSent: () => area.current?.focus() })
+  const [sends, setSends] = useState(0)
+  const composer = useComposer(ids, { data, actions, onSent: () => setSends((before) => before + 1) })
+  // Once the composer has been drawn anew: what it draws would take the focus with it.
+  useEffect(() => {
+    if (sends > 0) area.current?.focus()
+  }, [sends])
   useClaim(ids, data.canAssessTask)
   useReviewKeys(area, { ids, data, actions, next: next.open, composer })
   const feed = data.feedData.filter(({ version }) => version === null || version <= (seenVersion ?? 0))
