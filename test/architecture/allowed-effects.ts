@@ -50,6 +50,8 @@ export const allowedEffects: Readonly<Record<string, number>> = {
   'src/domains/templates/web/editor/use-present-editors.ts': 1,
   // The server's list of who reviews whose work: told when one leaves.
   'src/domains/task-review/web/review/use-claim.ts': 1,
+  // The focus goes back to the work once the composer was drawn anew after a send.
+  'src/domains/task-review/web/review/StudentReview.tsx': 1,
   // The document's focus, in a list that a key of the page opens.
   'src/domains/task-review/web/composer/PresetPicker.tsx': 1,
   // What a page tells the shell around it: title, crumbs.

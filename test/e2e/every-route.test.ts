@@ -51,7 +51,8 @@ async function findPlace(page: Page): Promise<Record<string, string>> {
   const { items } = await read(`/houses/1/overview/${reportId}`)
   const { notes } = await read('/reports/notes')
   const { tasks } = await read(`/facilitate/${type}/${experienceId}`)
-  const task = await read(`/facilitate/experiences/${experienceId}/tasks/${tasks[0].id}`)
+  const { statusGroups } = await read(`/facilitate/experiences/${experienceId}/tasks/${tasks[0].id}`)
+  const [student] = statusGroups.flatMap(({ students }: { students: { id: number }[] }) => students)
   return {
     type: String(type),
     experienceId: String(experienceId),
@@ -62,7 +63,7 @@ async function findPlace(page: Page): Promise<Record<string, string>> {
     reportItemId: String(items[0].id),
     taskId: String(tasks[0].id),
     // One of those who have the task.
-    studentId: String(task.defaultStudentId),
+    studentId: String(student.id),
     userId: String(notes[0].student.id),
     noteId: String(notes[0].id),
     unitId: '1',

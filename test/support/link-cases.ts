@@ -283,21 +283,33 @@ export const linkCases: Readonly<Record<LinkKind, (place: LinkPlace) => Promise<
       'Freya Lindqvist',
       'Words of a published report',
     )
-    return told([guardianId, 'Words of a published report'], [studentId, 'Words of a published report'])
+    return told(
+      [guardianId, 'Words of a published report'],
+      [studentId, 'Words of a published report'],
+      [await place.school.persona('admin'), 'Freya Lindqvist'],
+    )
   },
   'reports that went out': async (place) => {
-    await makeReport(place, 'Isko Lindqvist', 'Words of another report')
-    return told([await place.school.persona('admin'), 'Isko Lindqvist'])
+    const words = 'Words of another report'
+    const { studentId, guardianId } = await makeReport(place, 'Isko Lindqvist', words)
+    return told(
+      [await place.school.persona('admin'), 'Isko Lindqvist'],
+      [guardianId, words],
+      [studentId, words],
+    )
   },
   'records that were closed': async (place) => {
-    const { guardianId } = await makeReport(place, 'Maja Lindqvist', 'Words of a closed report')
+    const { studentId, guardianId } = await makeReport(place, 'Maja Lindqvist', 'Words of a closed report')
     await place.school.db
       .updateTable('guardianStudents')
       .set({ seesRecords: false })
       .where('guardianId', '=', guardianId)
       .execute()
     await place.school.runJob('progress-reports.send')
-    return told([await place.school.persona('admin'), 'Maja Lindqvist'])
+    return told(
+      [await place.school.persona('admin'), 'Maja Lindqvist'],
+      [studentId, 'Words of a closed report'],
+    )
   },
   'an announcement': async ({ school }) => {
     const houseId = await makeHouse(school.db, { title: 'Sequoia House' })
