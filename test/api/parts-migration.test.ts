@@ -72,7 +72,8 @@ it('a school that was filled keeps every row, in the part of its school year, an
   }
   const before = await read()
   await migrateDatabase(url)
-  expect(await read()).toEqual(before)
+  // Every row as it was; columns that came later stand beside.
+  expect(await read()).toMatchObject(before)
   for (const table of tables) {
     const { rows } = await client.query<{ part: string }>(
       `select tableoid::regclass::text as part from ${table} order by id`,
