@@ -44,15 +44,12 @@ async function findPlace(page: Page): Promise<Record<string, string>> {
   const headers = { 'frontend-id': 'test' }
   const read = async (path: string) => (await page.request.get(`/api/backoffice${path}`, { headers })).json()
   const { hits } = await read('/search?q=kelp')
-  const [, , type, experienceId] = String(hits[0].url).split('/')
+  const { type, experienceId, task } = await firstReviewed(hits, read)
   const { sessionId } = await read(`/facilitate/${type}/${experienceId}/attendance/default`)
   const { eventId } = await read('/houses/1/attendances')
   const { id: reportId } = await read('/houses/1/overview/_index')
   const { items } = await read(`/houses/1/overview/${reportId}`)
   const { notes } = await read('/reports/notes')
-  const { tasks } = await read(`/facilitate/${type}/${experienceId}`)
-  const { statusGroups } = await read(`/facilitate/experiences/${experienceId}/tasks/${tasks[0].id}`)
-  const [student] = statusGroups.flatMap(({ students }: { students: { id: number }[] }) => students)
   return {
     type: String(type),
     experienceId: String(experienceId),
@@ -61,9 +58,9 @@ async function findPlace(page: Page): Promise<Record<string, string>> {
     eventId: String(eventId),
     reportId: String(reportId),
     reportItemId: String(items[0].id),
-    taskId: String(tasks[0].id),
+    taskId: String(task.id),
     // One of those who have the task.
-    studentId: String(student.id),
+    studentId: String(task.studentId),
     userId: String(notes[0].student.id),
     noteId: String(notes[0].id),
     unitId: '1',
@@ -76,6 +73,29 @@ async function findPlace(page: Page): Promise<Record<string, string>> {
     clubId: '1',
     date: new Date().toISOString().slice(0, 10),
   }
+}
+
+interface Numbered {
+  readonly id: number
+}
+interface Answers {
+  readonly tasks: readonly Numbered[]
+  readonly statusGroups: readonly { readonly students: readonly Numbered[] }[]
+}
+
+/** The first experience with a task that somebody hands in, and one who does: others are only to be read, or begin later. */
+async function firstReviewed(hits: readonly { url: string }[], read: (path: string) => Promise<Answers>) {
+  for (const { url } of hits) {
+    const [, area, type, experienceId] = url.split('/')
+    if (area !== 'facilitate') continue
+    const { tasks } = await read(`/facilitate/${type}/${experienceId}`)
+    for (const { id } of tasks) {
+      const { statusGroups } = await read(`/facilitate/experiences/${experienceId}/tasks/${id}`)
+      const [student] = statusGroups.flatMap(({ students }) => students)
+      if (student !== undefined) return { type, experienceId, task: { id, studentId: student.id } }
+    }
+  }
+  throw new Error('No task has a student.')
 }
 
 /** The same for a guardian: an excuse of a child. */

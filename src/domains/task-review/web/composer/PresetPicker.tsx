@@ -1,6 +1,6 @@
 import { Button, Combobox, useCombobox } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import type { PresetComment, StudentReview } from '../../contract/task-review.schemas.ts'
 import { matchingPresets } from '../../rules/matching-presets.ts'
@@ -21,10 +21,13 @@ export function PresetPicker({ ids, presets, composer, disabled }: PresetPickerP
   const { arePresetsOpen, openPresets, closePresets } = composer
   const box = useCombobox({ opened: arePresetsOpen, onDropdownClose: closePresets })
   const found = matchingPresets(presets, search)
-  const begin = useEffectEvent(() => {
-    box.focusSearchInput()
-    box.selectFirstOption()
-  })
+  const begin = useEffectEvent(() => box.focusSearchInput())
+  // Once the options stand, which is a moment after they were asked for.
+  const options = useRef<HTMLDivElement>(null)
+  const chooseFirst = (drawn: HTMLDivElement | null) => {
+    if (drawn !== null && options.current !== drawn) box.selectFirstOption()
+    options.current = drawn
+  }
   useEffect(() => {
     if (arePresetsOpen) begin()
   }, [arePresetsOpen])
@@ -58,7 +61,7 @@ export function PresetPicker({ ids, presets, composer, disabled }: PresetPickerP
             requestAnimationFrame(() => box.selectFirstOption())
           }}
         />
-        <Combobox.Options>
+        <Combobox.Options ref={chooseFirst}>
           <Group label="Experience" presets={found.experience} />
           <Group label="General" presets={found.general} />
           {empty ? (

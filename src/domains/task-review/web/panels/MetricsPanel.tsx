@@ -21,7 +21,7 @@ export function MetricsPanel() {
   return (
     <SideSheet
       kicker="Record in this experience"
-      title={student?.studentName ?? ''}
+      title={student?.studentName ?? 'One moment'}
       onClose={() => void navigate({ to: taskAddresses.student(ids) })}
     >
       {data === undefined ? (

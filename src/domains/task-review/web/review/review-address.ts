@@ -34,7 +34,9 @@ export const reviewSearch = address({ show: oneOf(groups) })
 /** What the calls take: the kind of the experience stands in the address alone. */
 const inputOf = <Ids extends TaskIds>({ type: _type, ...ids }: Ids) => ids
 
-export const taskQuery = (ids: TaskIds) => api.taskReview.getTask.queryOptions({ input: inputOf(ids) })
+/** Of the task alone, also where a student of it is open: one answer for the list and the keys. */
+export const taskQuery = ({ type, experienceId, taskId }: TaskIds) =>
+  api.taskReview.getTask.queryOptions({ input: inputOf({ type, experienceId, taskId }) })
 export const studentQuery = (ids: StudentIds) =>
   api.taskReview.getStudent.queryOptions({ input: inputOf(ids) })
 export const metricsQuery = (ids: StudentIds) =>
