@@ -36,7 +36,7 @@ const opens: Readonly<
   details: () => true,
   notes: (_, { seesNotes }) => seesNotes,
   program: (_viewer, _student, seesProgram) => seesProgram,
-  status: (_, { seesNotes }) => seesNotes,
+  status: (viewer, { seesNotes }) => seesNotes || holds(viewer, 'students.change_status'),
   reports: (_, { seesReports }) => seesReports,
 }
 

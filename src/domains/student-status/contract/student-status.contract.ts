@@ -59,7 +59,7 @@ export const studentStatusContract = {
     method: 'GET',
     path,
     summary: 'The status of a student with its history',
-    access: 'notes.view',
+    access: 'people.view',
     input: ofStudent,
     output: statusPage,
   }),
