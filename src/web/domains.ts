@@ -68,6 +68,7 @@ import { shellContract } from '#domains/shell/contract/shell.contract.ts'
 import { signInContract } from '#domains/sign-in/contract/sign-in.contract.ts'
 import { studentOverviewContract } from '#domains/student-page/contract/student-overview.contract.ts'
 import { studentPageContract } from '#domains/student-page/contract/student-page.contract.ts'
+import { studentTimelineContract } from '#domains/student-page/contract/student-timeline.contract.ts'
 import { studentStatusContract } from '#domains/student-status/contract/student-status.contract.ts'
 import { familyTasksContract } from '#domains/task-review/contract/family-tasks.contract.ts'
 import { presetCommentsContract } from '#domains/task-review/contract/preset-comments.contract.ts'
@@ -112,6 +113,7 @@ export const contract = {
   personSheet: personSheetContract,
   studentPage: studentPageContract,
   studentOverview: studentOverviewContract,
+  studentTimeline: studentTimelineContract,
   studentStatus: studentStatusContract,
   reportItemNote: reportItemNoteContract,
   schoolToday: schoolTodayContract,

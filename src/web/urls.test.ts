@@ -147,6 +147,7 @@ it('the sitemap lists every URL', () => {
       "/students/:studentId/status/motivation",
       "/students/:studentId/status/revoke-hold",
       "/students/:studentId/status/update-leave-of-absence",
+      "/students/:studentId/timeline",
       "/students/graduation/:studentId",
       "/students/graduation/plans",
       "/template/:templateId/edit",

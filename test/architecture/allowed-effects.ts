@@ -52,6 +52,8 @@ export const allowedEffects: Readonly<Record<string, number>> = {
   'src/domains/task-review/web/review/use-claim.ts': 1,
   // The focus goes back to the work once the composer was drawn anew after a send.
   'src/domains/task-review/web/review/StudentReview.tsx': 1,
+  // What comes before is asked for once the end of the line is in sight.
+  'src/domains/student-page/web/timeline/Earlier.tsx': 1,
   // The document's focus, in a list that a key of the page opens.
   'src/domains/task-review/web/composer/PresetPicker.tsx': 1,
   // What a page tells the shell around it: title, crumbs.

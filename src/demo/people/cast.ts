@@ -22,13 +22,22 @@ export interface CastStudent {
   guardians: readonly string[]
   status?: 'hold'
   pronouns?: string
+  /** Says the usual pronouns, too. */
+  gender?: 'boy' | 'girl'
   habits?: CastHabits
 }
 
 type Line = readonly [string, string, number, CastStudent['house'], string, Partial<CastStudent>?]
 
 const lines: readonly Line[] = [
-  ['Declan', 'O’Shaughnessy', 9, 'Juniper', 'Siobhán O’Shaughnessy', { habits: { misses: 0.4, late: 0.2 } }],
+  [
+    'Declan',
+    'O’Shaughnessy',
+    9,
+    'Juniper',
+    'Siobhán O’Shaughnessy',
+    { gender: 'boy', habits: { misses: 0.4, late: 0.2 } },
+  ],
   ['Xiomara', 'Castellanos Peña', 10, 'Aspen', 'Rocío Peña', { habits: { misses: 0.3 } }],
   ['Hana', 'Kobayashi', 9, 'Juniper', 'Keiko Kobayashi, Daniel Kobayashi'],
   [

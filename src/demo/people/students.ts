@@ -112,7 +112,7 @@ function addCastStudent(
   const persona = personaOf('student')
   const email = `${firstName} ${lastName}` === persona.name ? persona.email : addressOf(firstName, lastName)
   const status: Student['status'] = cast.status ?? 'active'
-  const more = { grade, house, guardians, status, pronouns: cast.pronouns }
+  const more = { grade, house, guardians, status, pronouns: cast.pronouns, gender: cast.gender }
   return addStudent(part, school, random, { firstName, lastName, email }, more)
 }
 
@@ -121,12 +121,16 @@ function addStudent(
   school: DemoSchool,
   random: Random,
   person: { firstName: string; lastName: string; email: string },
-  more: Pick<Student, 'grade' | 'house' | 'guardians' | 'status'> & { pronouns?: string | undefined },
+  more: Pick<Student, 'grade' | 'house' | 'guardians' | 'status'> & {
+    pronouns?: string | undefined
+    gender?: CastStudent['gender'] | undefined
+  },
 ): Student {
   const user = addUser(part, school, person, 'student')
   const { grade, house, guardians, status } = more
   const registrantId = `r${random.int(0, 0xffffffff).toString(36)}${user.id}`
-  const gender = random.pick(['girl', 'girl', 'girl', 'boy', 'boy', 'boy', 'nonbinary'])
+  const drawn = random.pick(['girl', 'girl', 'girl', 'boy', 'boy', 'boy', 'nonbinary'])
+  const gender = more.gender ?? drawn
   const usual = gender === 'girl' ? 'she/her' : gender === 'boy' ? 'he/him' : 'they/them'
   const cohortId = house.cohortId
   part.students ??= []
@@ -137,7 +141,7 @@ function addStudent(
     houseId: house.id,
     status,
     gender,
-    pronouns: more.pronouns ?? (random.chance(0.35) ? usual : null),
+    pronouns: more.pronouns ?? (random.chance(0.35) || more.gender !== undefined ? usual : null),
     state: random.pick(states),
     phone: random.chance(0.6) ? phoneNumber(random) : null,
     videoRegistrantId: registrantId,

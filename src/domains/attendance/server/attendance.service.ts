@@ -18,6 +18,7 @@ export {
   restoreMeetings,
   untouchedM,
 } from './meetings.ts'
+export { listAttendanceMoments } from './moments.queries.ts'
 export { lockRolls, lockStudents } from './roll/lock-rolls.ts'
 export { listContacts } from './roll/roll.queries.ts'
 export { listRosterStudents, reconcileRosters, seatRoster } from './roll/rosters.ts'

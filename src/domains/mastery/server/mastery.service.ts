@@ -8,5 +8,6 @@ export {
   type ProgramStudent,
   seesProgram,
 } from './mastery.access.ts'
+export { listAssessmentMoments } from './moments.queries.ts'
 export { type NewAssessment, recordAssessments, withdrawAssessments } from './record-assessments.ts'
 export { type AssessedPerk, assessedInCycle, listAssessedPerks } from './report-assessments.queries.ts'

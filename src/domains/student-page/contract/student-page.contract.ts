@@ -4,7 +4,15 @@ import { id, instant } from '#contract/values.ts'
 import { graduationStatus } from '#domains/graduation/contract/graduation-status.ts'
 
 /** The tabs of a student's page, in their order; which of them there are is said by what the viewer may open. */
-export const studentTabs = ['overview', 'details', 'notes', 'program', 'reports', 'status'] as const
+export const studentTabs = [
+  'overview',
+  'details',
+  'notes',
+  'program',
+  'reports',
+  'status',
+  'timeline',
+] as const
 export type StudentTab = (typeof studentTabs)[number]
 
 /** The head of a student's page (`pages.md`, Students; look, picture 24). */

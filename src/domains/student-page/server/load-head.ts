@@ -18,6 +18,7 @@ const labels: Readonly<Record<StudentTab, string>> = {
   program: 'Program',
   status: 'Status',
   reports: 'Reports',
+  timeline: 'Timeline',
 }
 
 interface HeadContext {
@@ -38,6 +39,9 @@ const opens: Readonly<
   program: (_viewer, _student, seesProgram) => seesProgram,
   status: (viewer, { seesNotes }) => seesNotes || holds(viewer, 'students.change_status'),
   reports: (_, { seesReports }) => seesReports,
+  // Who sees nothing of what it tells has no line.
+  timeline: (viewer, { seesRolls, seesNotes }, seesProgram) =>
+    seesRolls || seesNotes || seesProgram || holds(viewer, 'students.change_status'),
 }
 
 /** The head of the page of a student; not-found for who does not see the student. Four statements. */

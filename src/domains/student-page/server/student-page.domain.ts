@@ -1,8 +1,12 @@
 import type { Domain } from '#server/domain.ts'
-import { studentOverviewRoutes, studentPageRoutes } from './student-page.routes.ts'
+import { studentOverviewRoutes, studentPageRoutes, studentTimelineRoutes } from './student-page.routes.ts'
 
 /** Reads what other domains keep; writes nothing of its own. */
 export const studentPageDomain: Domain = {
   name: 'student-page',
-  routes: { studentPage: studentPageRoutes, studentOverview: studentOverviewRoutes },
+  routes: {
+    studentPage: studentPageRoutes,
+    studentOverview: studentOverviewRoutes,
+    studentTimeline: studentTimelineRoutes,
+  },
 }

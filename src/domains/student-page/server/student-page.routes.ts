@@ -1,8 +1,10 @@
 import { handlers } from '#server/api/handlers.ts'
 import { studentOverviewContract } from '../contract/student-overview.contract.ts'
 import { studentPageContract } from '../contract/student-page.contract.ts'
+import { studentTimelineContract } from '../contract/student-timeline.contract.ts'
 import { loadStudentHead } from './load-head.ts'
 import { loadStudentOverview } from './overview/load-overview.ts'
+import { loadStudentTimeline } from './timeline/load-timeline.ts'
 
 export const studentPageRoutes = handlers(studentPageContract, {
   getStudentHead: ({ db, viewer, services, input }) =>
@@ -12,4 +14,9 @@ export const studentPageRoutes = handlers(studentPageContract, {
 export const studentOverviewRoutes = handlers(studentOverviewContract, {
   getStudentOverview: ({ db, viewer, services, input }) =>
     loadStudentOverview({ db, viewer, nowMs: services.clock.nowMs() }, input),
+})
+
+export const studentTimelineRoutes = handlers(studentTimelineContract, {
+  getStudentTimeline: ({ db, viewer, services, input }) =>
+    loadStudentTimeline({ db, viewer, nowMs: services.clock.nowMs() }, input),
 })

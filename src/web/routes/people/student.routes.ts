@@ -7,6 +7,7 @@ import {
   studentReportsSearch,
 } from '#domains/progress-reports/web/student/student-reports.ts'
 import { studentOverviewQuery } from '#domains/student-page/web/student-queries.ts'
+import { timelineQuery, timelineSearch } from '#domains/student-page/web/timeline/timeline-address.ts'
 import { effectsQuery, statusQuery } from '#domains/student-status/web/status-queries.ts'
 import { address, number, oneOf, searchOf } from '../../address/address.ts'
 import { api } from '../../calls/api.ts'
@@ -136,6 +137,16 @@ const revokeHold = createRoute({
   component: page(() => import('#domains/student-status/web/RevokeHold.tsx'), 'RevokeHold'),
 })
 
+const studentTimeline = createRoute({
+  getParentRoute: () => student,
+  path: '/timeline',
+  validateSearch: searchOf(timelineSearch),
+  loader: asks<'studentId'>(({ params, search, queryClient }) => {
+    const query = timelineQuery(Number(params.studentId), timelineSearch.parse(search))
+    void queryClient.prefetchInfiniteQuery(query)
+  }),
+  component: page(() => import('#domains/student-page/web/timeline/TimelinePage.tsx'), 'TimelinePage'),
+})
 const studentReports = createRoute({
   getParentRoute: () => student,
   path: '/reports',
@@ -162,4 +173,5 @@ export const studentRoutes = student.addChildren([
   studentNotes.addChildren([studentNoteForm, studentNoteView]),
   ...programRoutes,
   studentReports,
+  studentTimeline,
 ])

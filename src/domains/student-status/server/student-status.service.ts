@@ -1,0 +1,3 @@
+/** What other domains may ask of the status of students. */
+export { listStatusMoments } from './moments.queries.ts'
+export { findReadableStatus } from './status.queries.ts'
