@@ -5,7 +5,7 @@ import { buildModel } from '#domains/journey-builder/rules/model/build-model.ts'
 import { solvePlan } from '#domains/journey-builder/rules/model/solve-plan.ts'
 import { loadSolver } from '#domains/journey-builder/server/solver/highs-solver.ts'
 import { makePlanInput } from '#domains/journey-builder/server/solver/plans.factory.ts'
-import { WhyThread } from '#domains/journey-builder/server/solver/why-thread.ts'
+import { openWhyThread } from '#domains/journey-builder/server/solver/why-thread.ts'
 
 const choice = JSON.parse(process.argv[2] ?? '{}')
 const input = makePlanInput(3, choice)
@@ -20,7 +20,7 @@ const unmet = gaps.flatMap(({ studentId, choices }) =>
 )
 const whyMs: number[] = []
 let askedMs = performance.now()
-const thread = new WhyThread(JSON.stringify({ input, plan }), () => {})
+const thread = openWhyThread(JSON.stringify({ input, plan }), () => {})
 for (const wish of unmet.slice(0, 10)) {
   await thread.ask(wish)
   whyMs.push(performance.now() - askedMs)

@@ -42,6 +42,7 @@ const closingOffer = z.object({
   /** Null: no limit. */
   free_places: z.number().nullable(),
   waiting: z.number(),
+  is_on_list: z.boolean(),
 })
 
 export const requirementShown = z.object({
@@ -58,6 +59,8 @@ export const requirementShown = z.object({
   items: z.array(countedItem),
   missing_units: z.array(missingUnit),
   offers: z.array(closingOffer),
+  /** Credits of the whole program that would still be missing with all the offers; null without one. */
+  missing_with_offers: z.number().nullable(),
 })
 export type RequirementShown = z.output<typeof requirementShown>
 

@@ -26,6 +26,16 @@ export function met(items: readonly Placeable[], needs: readonly number[], alloc
 export function allocate(items: readonly Placeable[], needs: readonly number[]): Allocation {
   const quick = placeInOrder(items, needs)
   const found = met(items, needs, quick)
+  const useful = items.reduce((sum, { quarters, places }) => sum + (places.length > 0 ? quarters : 0), 0)
+  // Nothing can meet more than is needed, or than there is.
+  if (
+    found ===
+    Math.min(
+      useful,
+      needs.reduce((sum, need) => sum + need, 0),
+    )
+  )
+    return quick
   return found === mostIfDivisible(items, needs, quick) ? quick : searchAll(items, needs)
 }
 

@@ -3,10 +3,16 @@ export interface Offer {
   readonly experienceId: number
   readonly title: string
   readonly cycleTitle: string
+  /** When it is held: the cycle, the year in which its school year begins, and which cycle of that year, from 1. */
+  readonly cycleId: number
+  readonly year: number
+  readonly position: number
   readonly unitIds: readonly number[]
   /** Null: no limit. */
   readonly freePlaces: number | null
   readonly waiting: number
+  /** The student is on its wait list. */
+  readonly isOnList: boolean
 }
 
 export interface Closing {

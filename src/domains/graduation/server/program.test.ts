@@ -284,7 +284,63 @@ describe('a migration to the high-school program', () => {
   })
 })
 
+describe('what would close a requirement', () => {
+  it('names coming experiences, and what would be missing with all of them', async () => {
+    const { db } = school
+    const { id: cycleId } = await db
+      .insertInto('cycles')
+      .values({
+        title: 'Cycle 3',
+        position: 3,
+        schoolYear: '2026-2027',
+        startsAt: new Date('2026-12-14T05:00:00Z'),
+        endsAt: new Date('2027-01-22T05:00:00Z'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const coming = await makeExperience(db, { title: 'Games of Chance', cycleId })
+    await coverUnit(db, coming, units[2] ?? 0)
+    await coverUnit(db, coming, units[3] ?? 0)
+    const shown = await program()
+    const closed = find(shown, 'algebra')
+    expect(closed?.offers).toMatchObject([{ experience_id: coming, covers: 2, is_on_list: false }])
+    expect(closed?.missing_with_offers).toBe(shown.ladder.missing - 1)
+    // Planned, it is as it was said to be.
+    await db
+      .insertInto('registrations')
+      .values({ experienceId: coming, studentId, registeredAt: new Date(nowIso) })
+      .execute()
+    expect((await program()).ladder.missing).toBe(closed?.missing_with_offers)
+    await db.deleteFrom('registrations').where('experienceId', '=', coming).execute()
+    await db.updateTable('experiences').set({ archivedAt: new Date() }).where('id', '=', coming).execute()
+  })
+})
+
 describe('what is kept for lists', () => {
+  it('is the same of many, reckoned in a thread, as of one by one', async () => {
+    const { db, clock } = school
+    const many: number[] = []
+    for (let at = 0; at < 45; at++) {
+      const id = await makeStudent(db, { name: `Student ${at}`, grade: 9 + (at % 4) })
+      many.push(id)
+      await makeAssessments(db, { studentId: id, unitIds: units.slice(0, at % 5) })
+    }
+    const basis = await readBasis(db, clock.nowMs())
+    const kept = () =>
+      db
+        .selectFrom('studentGraduations')
+        .selectAll()
+        .where('studentId', 'in', many)
+        .orderBy('studentId')
+        .execute()
+    await keepGraduations(db, many, basis)
+    const together = await kept()
+    expect(new Set(together.map(({ earned }) => earned)).size).toBeGreaterThan(2)
+    await db.deleteFrom('studentGraduations').where('studentId', 'in', many).execute()
+    for (const id of many) await keepGraduations(db, [id], basis)
+    expect(await kept()).toEqual(together)
+  })
+
   it('equals a recount after everything that changes it', async () => {
     const isCurrent = async () => {
       await recountMarked(school.services)

@@ -1,26 +1,10 @@
 import type { SchoolStage } from '#domains/curriculum/contract/school-stage.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Catalogue, Coverage, Position, StudentFacts } from '../rules/facts.ts'
-import { type Graduation, reckon } from '../rules/reckon.ts'
-import type { DatedCoverage } from './facts/dated-coverage.ts'
-import {
-  type Calendar,
-  listEnrolled,
-  listPlans,
-  type PlanRow,
-  type Program,
-  programOf,
-  readCalendar,
-} from './facts/find-programs.ts'
+import type { DatedFacts } from './facts/dated-coverage.ts'
+import { listEnrolled, listPlans, type Program, programOf, readCalendar } from './facts/find-programs.ts'
 import { loadCatalogue } from './facts/load-catalogue.ts'
-import { type DatedFacts, loadFacts } from './facts/load-facts.ts'
-
-/** What reckoning needs of the school, read once for any number of students. */
-export interface Basis {
-  readonly calendar: Calendar
-  readonly plans: readonly PlanRow[]
-  readonly catalogues: Readonly<Record<SchoolStage, Catalogue>>
-}
+import { loadFacts } from './facts/load-facts.ts'
+import { type Basis, type Reckoned, reckonProgram } from './reckon-program.ts'
 
 export async function readBasis(db: Database, nowMs: number): Promise<Basis> {
   const calendar = await readCalendar(db, nowMs)
@@ -30,13 +14,25 @@ export async function readBasis(db: Database, nowMs: number): Promise<Basis> {
   return { calendar, plans, catalogues: { ms, hs } }
 }
 
-/** A student's program with what the product says of it. */
-export interface Reckoned {
+/** A student's program and everything it is reckoned from. */
+export interface Reckonable {
   readonly program: Program
-  readonly plan: PlanRow
-  readonly catalogue: Catalogue
-  readonly facts: StudentFacts
-  readonly graduation: Graduation
+  readonly facts: DatedFacts
+}
+
+/** What students are reckoned from, in a fixed number of statements. */
+export async function loadReckonable(
+  db: Database,
+  studentIds: readonly number[],
+  { calendar, plans }: Basis,
+  asked?: SchoolStage,
+): Promise<Reckonable[]> {
+  const enrolled = await listEnrolled(db, studentIds)
+  const factsOf = await loadFacts(db, studentIds, calendar)
+  return enrolled.map((one) => ({
+    program: programOf(one, calendar, plans, asked),
+    facts: factsOf(one.studentId),
+  }))
 }
 
 /** Graduation of students, by number; nothing for whom no plan holds. Changes nothing. `instead` is a program that is tried. */
@@ -47,49 +43,11 @@ export async function reckonStudents(
   asked?: SchoolStage,
   instead?: Program,
 ): Promise<ReadonlyMap<number, Reckoned>> {
-  const enrolled = await listEnrolled(db, studentIds)
-  const factsOf = await loadFacts(db, studentIds, basis.calendar)
+  const reckonable = await loadReckonable(db, studentIds, basis, asked)
   return new Map(
-    enrolled.flatMap((one): [number, Reckoned][] => {
-      const program = instead ?? programOf(one, basis.calendar, basis.plans, asked)
-      const reckoned = reckonProgram(program, factsOf(one.studentId), basis)
-      return reckoned ? [[one.studentId, reckoned]] : []
+    reckonable.flatMap(({ program, facts }): [number, Reckoned][] => {
+      const reckoned = reckonProgram(instead ?? program, facts, basis)
+      return reckoned ? [[program.studentId, reckoned]] : []
     }),
   )
-}
-
-/** One program with facts that are known already; undefined where no plan holds. */
-export function reckonProgram(program: Program, dated: DatedFacts, basis: Basis): Reckoned | undefined {
-  const { plan } = program
-  if (!plan) return undefined
-  const catalogue = basis.catalogues[program.stage]
-  const facts = datedFrom(program, dated, plan)
-  return {
-    program,
-    plan,
-    catalogue,
-    facts,
-    graduation: reckon(plan.content, catalogue, facts, positionOf(program, plan, basis)),
-  }
-}
-
-/** Cycles since entry: a school with more cycles a year than the plan knows stays within the year. */
-const cyclesSince = ({ entryYear }: Program, { content }: PlanRow, year: number, position: number): number =>
-  (year - entryYear) * content.cycles_a_year + Math.min(position, content.cycles_a_year) - 1
-
-function positionOf(program: Program, plan: PlanRow, { calendar }: Basis): Position {
-  const { entryYear, firstGrade } = program
-  return {
-    entryYear,
-    firstGrade,
-    cycle: Math.max(0, cyclesSince(program, plan, calendar.year, calendar.position)),
-  }
-}
-
-function datedFrom(program: Program, facts: DatedFacts, plan: PlanRow): StudentFacts {
-  const withCycle = ({ year, position, ...one }: DatedCoverage): Coverage => ({
-    ...one,
-    cycle: cyclesSince(program, plan, year, position),
-  })
-  return { ...facts, running: facts.running.map(withCycle), planned: facts.planned.map(withCycle) }
 }

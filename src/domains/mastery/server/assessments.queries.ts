@@ -51,34 +51,45 @@ interface CountedAssessment extends Assessed {
   readonly taskId: number | null
 }
 
-/** Every level that counts of some students: given, and not taken back. One statement for any number of them. */
+/** An assessment as one statement packs it; the order is that of `json_build_array` below. */
+type Packed = [
+  id: number,
+  unitId: number | null,
+  abilityId: number | null,
+  experienceId: number | null,
+  taskId: number | null,
+  isFinal: boolean,
+  level: number,
+  assessedAtMs: number,
+]
+
+/**
+ * Every level that counts of some students: given, and not taken back; of each student the oldest first. One statement for
+ * any number of them, and one row for each: 5,000 students have 180,000, which take five times as long as rows of their own.
+ */
 export async function listCountedAssessments(
   db: Database,
   studentIds: readonly number[],
 ): Promise<CountedAssessment[]> {
-  const rows = await db
-    .selectFrom('assessments')
-    .select([
-      'id',
-      'studentId',
-      'unitId',
-      'abilityId',
-      'experienceId',
-      'taskId',
-      'isFinal',
-      'level',
-      'assessedAt',
-    ])
-    .where(sql<boolean>`student_id = any(${[...studentIds]}::int[])`)
-    .where('withdrawnAt', 'is', null)
-    .where('level', 'is not', null)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ level, assessedAt, ...row }) => ({
-    ...row,
-    level: asMasteryLevel(level ?? 0),
-    assessedAtMs: assessedAt.getTime(),
-  }))
+  const { rows } = await sql<{ studentId: number; packed: Packed[] }>`
+    select student_id, json_agg(json_build_array(id, unit_id, ability_id, experience_id, task_id, is_final, level,
+      floor(extract(epoch from assessed_at) * 1000)) order by id) as packed
+    from assessments
+    where student_id = any(${[...studentIds]}::int[]) and withdrawn_at is null and level is not null
+    group by student_id order by student_id`.execute(db)
+  return rows.flatMap(({ studentId, packed }) =>
+    packed.map(([id, unitId, abilityId, experienceId, taskId, isFinal, level, assessedAtMs]) => ({
+      id,
+      studentId,
+      unitId,
+      abilityId,
+      experienceId,
+      taskId,
+      isFinal,
+      level: asMasteryLevel(level),
+      assessedAtMs,
+    })),
+  )
 }
 
 /** How far somebody is with a unit or ability, and which assessment says so. */

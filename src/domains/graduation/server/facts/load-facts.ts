@@ -2,15 +2,10 @@ import { sql } from 'kysely'
 import { listCountedAssessments, listCredits } from '#domains/mastery/server/mastery.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { quartersOf } from '../../rules/count-items.ts'
-import type { Decision, StudentFacts } from '../../rules/facts.ts'
-import type { DatedCoverage } from './dated-coverage.ts'
+import type { Decision } from '../../rules/facts.ts'
+import type { DatedCoverage, DatedFacts } from './dated-coverage.ts'
 import type { Calendar } from './find-programs.ts'
 import { listPlannedByPathways } from './planned-by-pathways.ts'
-
-export interface DatedFacts extends Omit<StudentFacts, 'running' | 'planned'> {
-  readonly running: readonly DatedCoverage[]
-  readonly planned: readonly DatedCoverage[]
-}
 
 /** Everything that graduation is reckoned from, of any number of students, in a fixed number of statements. */
 export async function loadFacts(

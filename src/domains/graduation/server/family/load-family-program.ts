@@ -5,7 +5,8 @@ import type { Database } from '#server/database/database.ts'
 import { lastCycle, monthOf } from '../../rules/cycle-names.ts'
 import { levelText } from '../../rules/explain.ts'
 import { presentLadder } from '../program/present-program.ts'
-import { type Reckoned, readBasis, reckonStudents } from '../reckon-students.ts'
+import type { Reckoned } from '../reckon-program.ts'
+import { readBasis, reckonStudents } from '../reckon-students.ts'
 
 /** The program of a child or oneself, simple, while the records are open to who asks (decision 92). */
 export async function loadFamilyProgram(

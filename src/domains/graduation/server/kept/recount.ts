@@ -4,41 +4,23 @@ import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/transactions.ts'
 import { publishChanges } from '#server/live/live.ts'
 import type { Services } from '#server/services.ts'
-import { tightestText } from '../../rules/explain.ts'
-import { type Basis, type Reckoned, readBasis, reckonStudents } from '../reckon-students.ts'
+import type { Basis } from '../reckon-program.ts'
+import { loadReckonable, readBasis } from '../reckon-students.ts'
+import type { KeptRow } from './kept-row.ts'
+import { openReckoner } from './reckoner.ts'
 
-/** Students that are reckoned and kept together: a batch takes some hundred milliseconds, and others answer between. */
-const batchSize = 250
+/** Students that are kept in one transaction. */
+const batchSize = 1_000
+/** Of them so many are read while those before them are reckoned. */
+const partSize = 125
 
-const keptOf = (studentId: number, { plan, graduation }: Reckoned, nowMs: number) => {
-  const { totals } = graduation
-  const missing = graduation.requirements.flatMap((one) => one.missingUnits.map(({ id }) => id))
-  return {
-    student_id: studentId,
-    plan_id: plan.id,
-    plan_version: plan.version,
-    status: graduation.status,
-    abilities_status: graduation.abilitiesStatus,
-    needed: totals.needed / 4,
-    earned: totals.earned / 4,
-    exempt: totals.exempt / 4,
-    in_progress: totals.progress / 4,
-    planned: totals.planned / 4,
-    missing: totals.missing / 4,
-    tightest: tightestText(graduation) ?? '',
-    missing_unit_ids: [...new Set(missing)],
-    computed_at: new Date(nowMs).toISOString(),
-  }
-}
-
-/** Keeps what is reckoned of students now, and tells the pages of those whose status turned. How many turned. */
+/** Reckons and keeps students now, and tells the pages of those whose status turned. How many turned. */
 export async function keepGraduations(
   db: Database,
   studentIds: readonly number[],
   basis: Basis,
 ): Promise<number> {
-  const reckoned = await reckonStudents(db, studentIds, basis)
-  const rows = [...reckoned].map(([studentId, one]) => keptOf(studentId, one, basis.calendar.nowMs))
+  const rows = await reckonAll(db, studentIds, basis)
   const { rows: turned } = await sql<{ studentId: number }>`
     with asked as (select * from jsonb_populate_recordset(null::student_graduations, ${JSON.stringify(rows)}::jsonb)),
     gone as (
@@ -60,6 +42,23 @@ export async function keepGraduations(
     turned.map(({ studentId }) => topic('student', studentId)),
   )
   return turned.length
+}
+
+/** Reads a part of the students while the part before is reckoned. */
+async function reckonAll(db: Database, studentIds: readonly number[], basis: Basis): Promise<KeptRow[]> {
+  const reckoner = openReckoner(basis, studentIds.length)
+  try {
+    const parts: Promise<KeptRow[]>[] = []
+    for (let at = 0; at < studentIds.length; at += partSize) {
+      const part = reckoner.reckon(await loadReckonable(db, studentIds.slice(at, at + partSize), basis))
+      // It is waited for below; a part that fails before that is no failure nobody hears of.
+      part.catch(() => {})
+      parts.push(part)
+    }
+    return (await Promise.all(parts)).flat()
+  } finally {
+    await reckoner.end()
+  }
 }
 
 /** Reckons again whoever is marked, the longest waiting first, until nobody is. How many that were. */

@@ -6,7 +6,8 @@ import type { PlanFields, PlanPreview } from '../../contract/plans.contract.ts'
 import type { PlanRow } from '../facts/find-programs.ts'
 import { listEnrolled, programOf } from '../facts/find-programs.ts'
 import { loadFacts } from '../facts/load-facts.ts'
-import { type Basis, readBasis, reckonProgram } from '../reckon-students.ts'
+import { type Basis, reckonProgram } from '../reckon-program.ts'
+import { readBasis } from '../reckon-students.ts'
 
 const batchSize = 250
 const mostShown = 200

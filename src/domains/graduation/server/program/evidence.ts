@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Evidence } from '../../contract/program.schemas.ts'
 import { levelText } from '../../rules/explain.ts'
-import type { Reckoned } from '../reckon-students.ts'
+import type { Reckoned } from '../reckon-program.ts'
 
 interface EvidenceRow {
   readonly id: number

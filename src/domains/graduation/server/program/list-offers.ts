@@ -21,8 +21,11 @@ export async function listOffers(
   },
 ): Promise<Offer[]> {
   const { rows } = await sql<Offer>`
-    select e.id as experience_id, e.title, c.title as cycle_title, array_agg(u.unit_id order by u.unit_id) as unit_ids,
-      e.free_places, e.waiting_count as waiting
+    select e.id as experience_id, e.title, c.title as cycle_title, c.id as cycle_id, left(c.school_year, 4)::integer as year,
+      c.position, array_agg(u.unit_id order by u.unit_id) as unit_ids,
+      e.free_places, e.waiting_count as waiting,
+      exists (select from wait_list_entries w where w.experience_id = e.id and w.student_id = ${studentId}::integer
+        and w.settled_at is null) as is_on_list
     from experience_units u
     join experiences e on e.id = u.experience_id and e.archived_at is null
     join cycles c on c.id = e.cycle_id and c.starts_at > ${new Date(nowMs)}

@@ -4,7 +4,7 @@ import type { Evidence, SubjectShown, TopicShown, UnitShown } from '../../contra
 import { itemsOf } from '../../rules/credit-items.ts'
 import { levelText } from '../../rules/explain.ts'
 import type { TopicFact, UnitFact } from '../../rules/facts.ts'
-import type { Reckoned } from '../reckon-students.ts'
+import type { Reckoned } from '../reckon-program.ts'
 import { listEvidence } from './evidence.ts'
 
 /** A subject of a student by topic and unit, with mastery, source and date; not-found for a number that is none. */

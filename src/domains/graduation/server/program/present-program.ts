@@ -9,7 +9,7 @@ import { lastCycle, monthOf } from '../../rules/cycle-names.ts'
 import { assumptionOf, finishText, levelText, missingText, tightestText, whyOf } from '../../rules/explain.ts'
 import type { RequirementProgress } from '../../rules/requirement-progress.ts'
 import { closing, closingText, type Offer } from '../../rules/what-next.ts'
-import type { Reckoned } from '../reckon-students.ts'
+import { type Reckoned, reckonWith } from '../reckon-program.ts'
 
 type Parts = Record<'needed' | 'earned' | 'exempt' | 'progress' | 'planned' | 'missing' | 'expected', number>
 
@@ -91,16 +91,25 @@ function presentRequirement(
       text: missingText(unit, plan.content.credit_level, program.grade),
     })),
     offers: (closed?.offers ?? []).map(
-      ({ experienceId, title, cycleTitle, covers, freePlaces, waiting }) => ({
+      ({ experienceId, title, cycleTitle, covers, freePlaces, waiting, isOnList }) => ({
         experience_id: experienceId,
         title,
         cycle: cycleTitle,
         covers: covers.length,
         free_places: freePlaces,
         waiting,
+        is_on_list: isOnList,
       }),
     ),
+    missing_with_offers: closed && missingWith(reckoned, closed.offers),
   }
+}
+
+function missingWith(reckoned: Reckoned, offers: readonly Offer[]): number | null {
+  if (offers.length === 0) return null
+  const { studentId } = reckoned.program
+  const more = offers.map((offer) => ({ ...offer, studentId, abilityIds: [] }))
+  return reckonWith(reckoned, more).totals.missing / 4
 }
 
 type Reckoning = Omit<ProgramShown, 'student' | 'can' | 'subjects' | 'running' | 'what_if' | 'computed_at'>

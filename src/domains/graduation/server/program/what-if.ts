@@ -4,7 +4,8 @@ import type { WhatIf } from '../../contract/program.contract.ts'
 import type { Coverage, StudentFacts } from '../../rules/facts.ts'
 import { reckon } from '../../rules/reckon.ts'
 import { listEnrolled, type Program, programOf } from '../facts/find-programs.ts'
-import { type Basis, type Reckoned, reckonStudents } from '../reckon-students.ts'
+import type { Basis, Reckoned } from '../reckon-program.ts'
+import { reckonStudents } from '../reckon-students.ts'
 
 interface Trial {
   readonly reckoned: Reckoned

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import type { WhyNot, Wish } from '../../rules/explain/why-not.ts'
-import { WhyThread } from './why-thread.ts'
+import { openWhyThread, type WhyThread } from './why-thread.ts'
 
 /** So long a plan stays at hand after a question; then its memory is given back. */
 const keptMs = 60_000
@@ -56,7 +56,7 @@ function keep({ db, proposalId }: Of, load: Load): Kept {
   const before = kept.length < mostKept ? undefined : kept[0]
   const begin = async () => {
     if (before !== undefined) await forget(before)
-    return new WhyThread(await load(), drop)
+    return openWhyThread(await load(), drop)
   }
   const own: Kept = { db, proposalId, thread: begin(), questions: new Set() }
   own.thread.catch(drop)
