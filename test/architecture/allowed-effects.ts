@@ -55,7 +55,7 @@ export const allowedEffects: Readonly<Record<string, number>> = {
   // What comes before is asked for once the end of the line is in sight.
   'src/domains/student-page/web/timeline/Earlier.tsx': 1,
   // The document's focus, in a list that a key of the page opens.
-  'src/domains/task-review/web/composer/PresetChoices.tsx': 2,
+  'src/domains/task-review/web/composer/PresetChoices.tsx': 1,
   // What a page tells the shell around it: title, crumbs.
   'src/web/pages/published.ts': 1,
 }

@@ -12,7 +12,7 @@ interface PresetChoicesProps {
 
 /**
  * What is in the picker of preset comments. Drawn with its options, it takes the keyboard and chooses the first of them, so
- * that Enter may follow P at once.
+ * that Enter may follow P at once; also after each letter.
  */
 export function PresetChoices({ presets, box, isOpen }: PresetChoicesProps) {
   const [search, setSearch] = useState('')
@@ -20,19 +20,14 @@ export function PresetChoices({ presets, box, isOpen }: PresetChoicesProps) {
   const found = matchingPresets(presets, search)
   const isNoneSaved = presets.experience.length + presets.general.length === 0
   const isNoneFound = found.experience.length + found.general.length === 0
-  const begin = useEffectEvent(() => {
-    setSearch('')
+  const begin = useEffectEvent((_search: string) => {
     box.selectFirstOption()
     // The dropdown has no place on the page yet: nothing is to scroll to where it is not.
     field.current?.focus({ preventScroll: true })
   })
   useEffect(() => {
-    if (isOpen) begin()
-  }, [isOpen])
-  const chooseFirst = useEffectEvent((_of: string) => {
-    box.selectFirstOption()
-  })
-  useEffect(() => chooseFirst(search), [search])
+    if (isOpen) begin(search)
+  }, [isOpen, search])
   return (
     <>
       <Combobox.Search
