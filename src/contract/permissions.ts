@@ -74,6 +74,8 @@ export const permissions = {
   'program.view.all': 'See the credits and mastery of all students.',
   'program.manage':
     'Exempt students, record outside courses, move and let off credits, and change whose program it is.',
+  'transcripts.view': 'See the transcripts of the students whose credits one sees, and take unofficial ones.',
+  'transcripts.issue': 'Issue official transcripts of the students one sees, take them and revoke them.',
   'graduation_plans.manage': 'Change the graduation plans: what earns credit, what is required, and by when.',
   'reports.view': 'Read the progress reports of the students one advises, also before they are published.',
   'reports.view.all': 'Read the progress reports of all students, also before they are published.',

@@ -11,6 +11,7 @@ import { addExperiencesOfTemplates } from './curriculum/experiences-of-templates
 import { addHistory } from './curriculum/history.ts'
 import type { DemoSchoolOptions } from './demo-school.ts'
 import { addLearningRecords } from './graduation/learning-records.ts'
+import { addTranscripts } from './graduation/transcripts.ts'
 import { databaseOn } from './house-reports/database-on.ts'
 import { addHouseReports } from './house-reports/reports.ts'
 import { addHouseExtras } from './houses/add-house-extras.ts'
@@ -80,6 +81,7 @@ export async function loadDemoSchool(
     await addClubs(client, options)
     await addLearningRecords(client, options)
     await addProgressReports(client, options)
+    await addTranscripts(client, options)
     await addHouseExtras(client, options)
     await addHouseReports(client, options)
     await reckonStandings(databaseOn(client), options.nowMs)

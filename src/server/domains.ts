@@ -41,6 +41,7 @@ import { studentStatusDomain } from '#domains/student-status/server/student-stat
 import { taskReviewDomain } from '#domains/task-review/server/task-review.domain.ts'
 import { tasksDomain } from '#domains/tasks/server/tasks.domain.ts'
 import { templatesDomain } from '#domains/templates/server/templates.domain.ts'
+import { transcriptsDomain } from '#domains/transcripts/server/transcripts.domain.ts'
 import type { Domain } from './domain.ts'
 
 /** Every domain of the product: the one place where the server reaches them. */
@@ -87,5 +88,6 @@ export const domains: readonly Domain[] = [
   graduationDomain,
   masterScheduleDomain,
   progressReportsDomain,
+  transcriptsDomain,
   setUpDomain,
 ]

@@ -76,6 +76,7 @@ import { taskReviewContract } from '#domains/task-review/contract/task-review.co
 import { designFilesContract } from '#domains/templates/contract/design-files.contract.ts'
 import { libraryContract } from '#domains/templates/contract/library.contract.ts'
 import { templatesContract } from '#domains/templates/contract/templates.contract.ts'
+import { transcriptsContract, verifyContract } from '#domains/transcripts/contract/transcripts.contract.ts'
 
 /** Every domain the web app calls, under the name its screens use: `api.attendance.getSession`. */
 export const contract = {
@@ -153,6 +154,8 @@ export const contract = {
   familyReports: familyReportsContract,
   releasement: releasementContract,
   studentReports: studentReportsContract,
+  transcripts: transcriptsContract,
+  verify: verifyContract,
   shell: shellContract,
   signIn: signInContract,
 }

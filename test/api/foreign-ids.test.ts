@@ -68,7 +68,7 @@ const noIdentities = new Set([
   ...['ahead_by', 'from_year', 'to_year', 'credits', 'subject_ids', 'topic_ids', 'subjectId', 'abilityId'],
   ...['perk_ids', 'exempt'],
   // Found beneath their student alone, whose number is tried.
-  ...['exemptionId', 'electiveId'],
+  ...['exemptionId', 'electiveId', 'transcriptId'],
   // Pathways and what they plan are the network's.
   ...['pathwayId', 'pathway', 'cycleId', 'planId', 'templateIds', 'gradeDefault', 'defaultGrade'],
   ...['announcementId', 'change_id', 'import_id', 'failed_of'],

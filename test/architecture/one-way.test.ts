@@ -21,6 +21,8 @@ describe('a form', () => {
       // A frame itself: the form of a note as the whole screen of a phone.
       'src/domains/notes/web/form/PhoneNoteForm.tsx',
       ...beforeSignIn,
+      // It sends nothing: what is typed becomes the address.
+      'src/domains/transcripts/web/CodeForm.tsx',
     ])
   })
 

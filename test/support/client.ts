@@ -5,6 +5,8 @@ export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
   readonly body: any
   readonly text: string
+  /** As it was sent: a file is no text. */
+  readonly bytes: Uint8Array
   readonly headers: Record<string, string | string[] | number | undefined>
 }
 
@@ -32,6 +34,7 @@ export function createClient(app: FastifyInstance, cookie?: string): Client {
       status: response.statusCode,
       body: isJson && response.payload !== '' ? JSON.parse(response.payload) : response.payload,
       text: response.payload,
+      bytes: new Uint8Array(response.rawPayload),
       headers: response.headers,
     }
   }

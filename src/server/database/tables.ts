@@ -1570,6 +1570,22 @@ export interface Topics {
   title: string
 }
 
+export interface Transcripts {
+  code: string
+  content: Json
+  fileHash: string
+  hash: string
+  id: Generated<number>
+  issuedAt: Timestamp
+  issuedBy: number | null
+  paper: Buffer
+  revokedAt: Timestamp | null
+  revokedBy: number | null
+  revokeReason: Generated<string>
+  studentId: number
+  version: number
+}
+
 export interface UnitObjectives {
   id: Generated<number>
   position: number
@@ -1799,6 +1815,7 @@ export interface DB {
   templateVersions: TemplateVersions
   templateWeeks: TemplateWeeks
   topics: Topics
+  transcripts: Transcripts
   unitObjectives: UnitObjectives
   units: Units
   unitVersions: UnitVersions

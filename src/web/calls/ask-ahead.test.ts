@@ -22,7 +22,7 @@ const askNothing = [
 ]
 
 /** Whoever has a link and nothing else: their page is small and its one question is whether the link opens it. */
-const byLink = ['/absence', '/set-up']
+const byLink = ['/absence', '/set-up', '/verify/{-$code}']
 
 /** Forms over a page: they begin with what the server has when they are opened, and keep nothing of it. */
 const formsOver = [

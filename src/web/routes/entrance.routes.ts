@@ -27,6 +27,11 @@ const absenceLink = createRoute({
   validateSearch: searchOf(address({ token: text })),
   component: page(() => import('#domains/family/web/link/AbsenceLinkPage.tsx'), 'AbsenceLinkPage'),
 })
+const verifyTranscript = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verify/{-$code}',
+  component: page(() => import('#domains/transcripts/web/VerifyPage.tsx'), 'VerifyPage'),
+})
 const signOut = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signout',
@@ -35,7 +40,7 @@ const signOut = createRoute({
 })
 
 /** For everyone, without the shell. */
-export const entranceRoutes = [signIn, newPassword, absenceLink, setUp, signOut]
+export const entranceRoutes = [signIn, newPassword, absenceLink, verifyTranscript, setUp, signOut]
 
 const index = createRoute({
   getParentRoute: () => authenticated,

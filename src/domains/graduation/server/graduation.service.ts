@@ -1,2 +1,4 @@
 /** What the demo asks of graduation. */
 export { recountEverybody } from './kept/recount.ts'
+/** What transcripts are made of: the same reckoning as the page of a program. */
+export { readBasis, reckonStudents } from './reckon-students.ts'

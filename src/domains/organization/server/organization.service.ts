@@ -1,1 +1,1 @@
-export { getOrganization } from './organization.queries.ts'
+export { findOrganization, getOrganization } from './organization.queries.ts'

@@ -10,6 +10,7 @@ export const studentTabs = [
   'notes',
   'program',
   'reports',
+  'transcript',
   'status',
   'timeline',
 ] as const

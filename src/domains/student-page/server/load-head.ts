@@ -5,6 +5,7 @@ import {
   findStudentForSheet,
   listRunningMeetings,
 } from '#domains/person-sheet/server/person-sheet.service.ts'
+import { opensTranscripts } from '#domains/transcripts/server/transcripts.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import { holds, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -18,6 +19,7 @@ const labels: Readonly<Record<StudentTab, string>> = {
   program: 'Program',
   status: 'Status',
   reports: 'Reports',
+  transcript: 'Transcript',
   timeline: 'Timeline',
 }
 
@@ -29,22 +31,27 @@ interface HeadContext {
 
 type Student = NonNullable<Awaited<ReturnType<typeof findStudentForSheet>>>
 
+/** What the domains of the tabs say of the viewer and the student. */
+interface Seen {
+  readonly program: boolean
+  readonly transcripts: boolean
+}
+
 /** Which tabs of a student the viewer opens. */
-const opens: Readonly<
-  Record<StudentTab, (viewer: Viewer, student: Student, seesProgram: boolean) => boolean>
-> = {
+const opens: Readonly<Record<StudentTab, (viewer: Viewer, student: Student, seen: Seen) => boolean>> = {
   overview: () => true,
   details: () => true,
   notes: (_, { seesNotes }) => seesNotes,
-  program: (_viewer, _student, seesProgram) => seesProgram,
+  program: (_viewer, _student, { program }) => program,
   status: (viewer, { seesNotes }) => seesNotes || holds(viewer, 'students.change_status'),
   reports: (_, { seesReports }) => seesReports,
+  transcript: (_viewer, _student, { transcripts }) => transcripts,
   // Who sees nothing of what it tells has no line.
-  timeline: (viewer, { seesRolls, seesNotes }, seesProgram) =>
-    seesRolls || seesNotes || seesProgram || holds(viewer, 'students.change_status'),
+  timeline: (viewer, { seesRolls, seesNotes }, { program }) =>
+    seesRolls || seesNotes || program || holds(viewer, 'students.change_status'),
 }
 
-/** The head of the page of a student; not-found for who does not see the student. Four statements. */
+/** The head of the page of a student; not-found for who does not see the student. Five statements. */
 export async function loadStudentHead(
   { db, viewer, nowMs }: HeadContext,
   studentId: number,
@@ -53,8 +60,11 @@ export async function loadStudentHead(
   if (!student) throw notFound('There is no such student, or none you can see.')
   const { id, houseId, houseTitle, advisorId, advisorName, deactivatedAt } = student
   const asked = { studentId: id, seesAll: student.seesAllRolls, now: new Date(nowMs) }
-  const seesProgram = await opensProgram(db, viewer, id)
-  const graduation = seesProgram ? await findGraduation(db, id) : undefined
+  const seen: Seen = {
+    program: await opensProgram(db, viewer, id),
+    transcripts: await opensTranscripts(db, viewer, id),
+  }
+  const graduation = seen.program ? await findGraduation(db, id) : undefined
   return {
     id,
     name: student.name,
@@ -74,7 +84,7 @@ export async function loadStudentHead(
     graduation: graduation ?? null,
     now: student.seesRolls ? await listRunningMeetings(db, viewer, asked) : null,
     tabs: studentTabs
-      .filter((tab) => opens[tab](viewer, student, seesProgram))
+      .filter((tab) => opens[tab](viewer, student, seen))
       .map((value) => ({ value, label: labels[value] })),
     can: {
       addAbsence: holds(viewer, 'excuses.create'),

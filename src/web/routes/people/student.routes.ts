@@ -9,6 +9,7 @@ import {
 import { studentOverviewQuery } from '#domains/student-page/web/student-queries.ts'
 import { timelineQuery, timelineSearch } from '#domains/student-page/web/timeline/timeline-address.ts'
 import { effectsQuery, statusQuery } from '#domains/student-status/web/status-queries.ts'
+import { transcriptQuery, transcriptSearch } from '#domains/transcripts/web/transcript-queries.ts'
 import { address, number, oneOf, searchOf } from '../../address/address.ts'
 import { api } from '../../calls/api.ts'
 import { asks } from '../../calls/ask-ahead.ts'
@@ -164,6 +165,14 @@ const studentReports = createRoute({
   ),
 })
 
+const studentTranscript = createRoute({
+  getParentRoute: () => student,
+  path: '/transcript',
+  validateSearch: searchOf(transcriptSearch),
+  loader: asks<'studentId'>(({ params, ask }) => ask(transcriptQuery(Number(params.studentId)))),
+  component: page(() => import('#domains/transcripts/web/TranscriptPage.tsx'), 'TranscriptPage'),
+})
+
 /** One student, tab by tab. */
 export const studentRoutes = student.addChildren([
   studentIndex,
@@ -173,5 +182,6 @@ export const studentRoutes = student.addChildren([
   studentNotes.addChildren([studentNoteForm, studentNoteView]),
   ...programRoutes,
   studentReports,
+  studentTranscript,
   studentTimeline,
 ])

@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { schoolDateOf } from '#contract/school-time.ts'
+import type { Database } from '#server/database/database.ts'
+import type { TranscriptContent } from '../contract/transcript-content.ts'
+import { codeLength, codeSigns, verifyAddress } from '../rules/transcript-code.ts'
+import { hashOf } from './load-content.ts'
+import { printPaper } from './paper/print-paper.ts'
+
+interface NewTranscript {
+  readonly studentId: number
+  readonly content: TranscriptContent
+  readonly version: number
+  readonly issuedBy: number
+  readonly issuedAt: Date
+  /** Where people reach the school, without a slash at the end. */
+  readonly publicUrl: string
+}
+
+/** Prints an official transcript and keeps it with its code and sums; the number of its row. The caller has the lock. */
+export async function keepTranscript(
+  db: Database,
+  { studentId, content, version, issuedBy, issuedAt, publicUrl }: NewTranscript,
+): Promise<number> {
+  const code = newCode()
+  const hash = hashOf(content)
+  const { name } = await db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', issuedBy)
+    .executeTakeFirstOrThrow()
+  const paper = await printPaper(content, {
+    ...{ code, hash, version },
+    verifyUrl: `${publicUrl}${verifyAddress()}`,
+    issuedOn: schoolDateOf(issuedAt.getTime()),
+    issuedBy: name,
+  })
+  const { id } = await db
+    .insertInto('transcripts')
+    .values({
+      ...{ studentId, version, code, hash, issuedBy, issuedAt },
+      content: JSON.stringify(content),
+      paper: Buffer.from(paper),
+      fileHash: createHash('sha256').update(paper).digest('hex'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const newCode = (): string =>
+  [...randomBytes(codeLength)].map((byte) => codeSigns[byte % codeSigns.length]).join('')

@@ -1,0 +1,48 @@
+import { Worker } from 'node:worker_threads'
+import { invalid } from '#server/api/errors.ts'
+import type { TranscriptContent } from '../../contract/transcript-content.ts'
+
+/** What an official paper says of itself. */
+export interface Official {
+  readonly code: string
+  readonly hash: string
+  readonly version: number
+  /** Where the code is confirmed. */
+  readonly verifyUrl: string
+  readonly issuedOn: string
+  readonly issuedBy: string
+}
+
+export interface PaperData {
+  readonly content: TranscriptContent
+  /** Null: the paper is unofficial, and says so across each page. */
+  readonly official: Official | null
+}
+
+export type FromPrinter =
+  | { readonly kind: 'paper'; readonly bytes: Uint8Array }
+  | { readonly kind: 'unprintable'; readonly letters: readonly string[] }
+
+/**
+ * A transcript as a PDF. In a thread of its own: laying it out takes half a second in which nothing else would be
+ * answered, and what does it is loaded nowhere else. Throws a sentence where the student's name has letters that no font
+ * of the paper has: a paper must not name somebody with gaps.
+ */
+export async function printPaper(content: TranscriptContent, official: Official | null): Promise<Uint8Array> {
+  const workerData: PaperData = { content, official }
+  const worker = new Worker(new URL('./paper.worker.ts', import.meta.url), { workerData })
+  try {
+    const answer = await new Promise<FromPrinter>((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', reject)
+      worker.once('exit', () => reject(new Error('The printer ended before it was done.')))
+    })
+    if (answer.kind === 'paper') return answer.bytes
+    const letters = answer.letters.join(' ')
+    throw invalid({
+      form: `The paper cannot print these letters of the name: ${letters}. Change the name under Details first.`,
+    })
+  } finally {
+    await worker.terminate()
+  }
+}

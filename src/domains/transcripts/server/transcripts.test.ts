@@ -1,0 +1,208 @@
+import { extractText } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTopic, makeUnit } from '#domains/curriculum/server/curriculum.factory.ts'
+import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
+import { makePlan, planFieldsOf } from '#domains/graduation/server/graduation.factory.ts'
+import { makeAssessments } from '#domains/mastery/server/mastery.factory.ts'
+import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
+import { type Client, createClient } from '#test/client.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import type { TranscriptContent } from '../contract/transcript-content.ts'
+import type { TranscriptPage } from '../contract/transcripts.contract.ts'
+import { hashOf } from './load-content.ts'
+
+let school: TestSchool
+let counselor: Client
+let advisor: Client
+const ids = { ida: 0, namesake: 0, guardian: 0, topic: 0, experience: 0 }
+let units: number[]
+
+beforeAll(async () => {
+  school = await startTestSchool()
+  const { db } = school
+  const cycleId = await makeSchoolYear(db)
+  const houseId = await makeHouse(db, { advisorId: await school.persona('advisor') })
+  ids.ida = await makeStudent(db, { name: 'Ida Ľubomíra Nguyễn', grade: 11, houseId })
+  ids.namesake = await makeStudent(db, { name: 'Ida Ľubomíra Nguyễn', grade: 11 })
+  ids.guardian = await makeGuardian(db, { studentIds: [ids.ida] })
+  ids.topic = await makeTopic(db, { title: 'Algebra' })
+  const fitness = await makeTopic(db, { title: 'Fitness' })
+  units = []
+  for (const at of [1, 2, 3]) units.push(await makeUnit(db, { topicId: ids.topic, title: `Algebra ${at}` }))
+  const spare = await makeUnit(db, { topicId: fitness, title: 'Rowing' })
+  const fields = planFieldsOf([
+    { key: 'algebra', credits: 1, topicIds: [ids.topic] },
+    { key: 'fitness', credits: 0.25, topicIds: [fitness] },
+  ])
+  await makePlan(db, fields)
+  ids.experience = await makeExperience(db, { cycleId, title: 'Curves 🌊', studentIds: [ids.ida] })
+  const own = { studentId: ids.ida, experienceId: ids.experience }
+  await makeAssessments(db, { ...own, unitIds: [units[0] ?? 0, spare] })
+  await makeAssessments(db, { ...own, unitIds: [units[1] ?? 0], level: 0 })
+  counselor = await school.as('counselor')
+  advisor = await school.as('advisor')
+})
+afterAll(() => school.stop())
+
+const path = (rest = '', studentId = ids.ida) => `/backoffice/students/${studentId}/transcript${rest}`
+const pageOf = async (client = counselor): Promise<TranscriptPage> => (await client.get(path())).body
+const issue = async (client = counselor) => client.post(path(), { hash: (await pageOf()).hash })
+const stranger = () => createClient(school.app)
+const check = async (code: string, remoteAddress = '192.0.2.1') =>
+  stranger().call({ method: 'GET', url: `/api/transcripts/verify/${code}`, remoteAddress })
+const paper = (client: Client, which: number | string) =>
+  client.get(`/downloads/students/${ids.ida}/transcript/${which}`)
+const textOf = async (bytes: Uint8Array) =>
+  (await extractText(bytes.slice(), { mergePages: true })).text.replace(/\s+/g, ' ')
+
+const round = (value: number) => Math.round(value * 4) / 4
+const sumOf = (values: readonly number[]) => round(values.reduce((sum, value) => sum + value, 0))
+
+describe('what a transcript says', () => {
+  it('adds up to the page of the program, row by row', async () => {
+    const { content } = await pageOf()
+    const said = content as TranscriptContent
+    const program = (await counselor.get(`/backoffice/students/${ids.ida}/program`)).body
+    expect([said.met, said.needed]).toEqual([
+      program.ladder.earned + program.ladder.exempt,
+      program.ladder.needed,
+    ])
+    expect(said.subjects).toEqual(
+      program.requirements.map((one: { title: string; ladder: Record<string, number> }) => ({
+        title: one.title,
+        met: (one.ladder['earned'] ?? 0) + (one.ladder['exempt'] ?? 0),
+        needed: one.ladder['needed'],
+      })),
+    )
+    const rows = said.years.flatMap(({ courses }) => courses.map(({ credits }) => credits ?? 0))
+    expect(sumOf(rows) + said.twice - said.beyond).toBe(said.met)
+    expect(sumOf(said.years.map(({ credits }) => credits))).toBe(sumOf(rows))
+    expect(said.beyond).toBeGreaterThan(0)
+  })
+
+  it('names what was earned with its mastery and course, and what was missed with no credit', async () => {
+    const { content } = await pageOf()
+    expect(content?.years).toMatchObject([{ title: '2026–27, grade 11, so far' }])
+    expect(content?.years[0]?.courses).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          title: 'Algebra 1',
+          source: 'Curves 🌊',
+          subject: 'Algebra',
+          credits: 0.5,
+        }),
+        expect.objectContaining({ title: 'Algebra 2', mastery: 'Missed 0', credits: 0 }),
+      ]),
+    )
+  })
+
+  it('is not there for families, for who teaches others, and in another school’s eyes', async () => {
+    expect((await advisor.get(path())).status).toBe(200)
+    expect((await advisor.get(path('', ids.namesake))).status).toBe(404)
+    expect((await (await school.as('facilitator')).get(path())).status).toBe(403)
+    expect((await (await school.as(ids.guardian)).get(path())).status).toBe(403)
+    expect((await (await school.as(ids.ida)).get(path())).status).toBe(403)
+    expect((await stranger().get(path())).status).toBe(401)
+    expect((await (await school.as('operations')).get(path())).status).toBe(200)
+  })
+})
+
+describe('an official transcript', () => {
+  it('is issued by who may, of what they had before their eyes, and once', async () => {
+    expect((await issue(advisor)).status).toBe(403)
+    const stale = await counselor.post(path(), { hash: 'f'.repeat(64) })
+    expect(stale.body.data.formErrors.form).toMatch(/^The record has changed/)
+    const { status, body } = await issue()
+    expect([status, body.message]).toEqual([200, 'Official transcript 1 of Ida Ľubomíra Nguyễn issued'])
+    expect((await issue()).body.data.formErrors.form).toMatch(/says the same/)
+    const page = await pageOf()
+    expect(page).toMatchObject({
+      is_issued: true,
+      issued: [{ version: 1, state: 'genuine', hash: page.hash }],
+    })
+    const [kept] = await school.db.selectFrom('transcripts').select(['content', 'hash']).execute()
+    expect(hashOf(kept?.content)).toBe(kept?.hash)
+  })
+
+  it('is confirmed to whoever has the code, without name or grade', async () => {
+    const [issued] = (await pageOf()).issued
+    const { status, body, text } = await check(issued?.code.toLowerCase() ?? '')
+    expect([status, body]).toMatchObject([
+      200,
+      { state: 'genuine', issued_on: '2026-11-10', revoked_on: null, hash: issued?.hash },
+    ])
+    expect(text).not.toMatch(/Ida|Algebra|11,|grade|reason/)
+    const unknown = { state: 'unknown', issued_on: null, revoked_on: null, hash: null, file_hash: null }
+    for (const code of ['2'.repeat(26), 'no-code', '%27']) expect((await check(code)).body).toEqual(unknown)
+  })
+
+  it('is a paper that says so, with name, rows, code and sum; who took it is written down', async () => {
+    const [issued] = (await pageOf()).issued
+    const { bytes, headers } = await paper(counselor, issued?.id ?? 0)
+    expect(headers['content-type']).toBe('application/pdf')
+    const text = await textOf(bytes)
+    for (const words of [
+      'Official transcript',
+      'Ida Ľubomíra Nguyễn',
+      `${ids.ida}`,
+      'Algebra 1',
+      issued?.code,
+    ])
+      expect(text).toContain(words)
+    expect(text.replaceAll(' ', '')).toContain(issued?.hash)
+    expect(text).toContain('/verify')
+    expect(text).not.toContain('🌊')
+    const { body } = await check(issued?.code ?? '')
+    const sum = await crypto.subtle.digest('SHA-256', bytes.slice())
+    expect(Buffer.from(sum).toString('hex')).toBe(body.file_hash)
+    const taken = await school.db
+      .selectFrom('auditLog')
+      .select('action')
+      .where('action', 'like', 'transcript.%')
+      .execute()
+    expect(taken.map(({ action }) => action)).toEqual(['transcript.issued', 'transcript.taken'])
+    expect((await paper(advisor, issued?.id ?? 0)).status).toBe(403)
+    const unofficial = await textOf((await paper(advisor, 'unofficial')).bytes)
+    expect(unofficial).toContain('Unofficial')
+    expect(unofficial).not.toContain('SHA-256')
+  })
+
+  it('is superseded by a later one, and revoked with a reason that stays in the school', async () => {
+    const own = { studentId: ids.ida, experienceId: ids.experience }
+    await makeAssessments(school.db, { ...own, unitIds: [units[2] ?? 0] })
+    await issue()
+    const [second, first] = (await pageOf()).issued
+    expect((await check(first?.code ?? '')).body.state).toBe('superseded')
+    const revoke = (reason: string, client = counselor, id = second?.id) =>
+      client.post(path(`/${id}/revoke`), { reason })
+    expect((await revoke('')).body.data.formErrors.reason).toBe('Say why it is revoked.')
+    expect((await revoke('A slip', advisor)).status).toBe(403)
+    const elsewhere = path(`/${second?.id}/revoke`, ids.namesake)
+    expect((await counselor.post(elsewhere, { reason: 'A slip' })).status).toBe(404)
+    expect((await revoke('A slip')).status).toBe(200)
+    expect((await revoke('Twice')).body.data.formErrors.form).toBe('It is revoked already.')
+    const { body, text } = await check(second?.code ?? '')
+    expect(body).toMatchObject({ state: 'revoked', revoked_on: '2026-11-10' })
+    expect(text).not.toContain('slip')
+    expect((await check(first?.code ?? '')).body.state).toBe('genuine')
+  })
+
+  it('answers ten tries a minute from an address', async () => {
+    const from = '198.51.100.7'
+    for (let at = 0; at < 10; at += 1) expect((await check('2'.repeat(26), from)).status).toBe(200)
+    const late = await check('2'.repeat(26), from)
+    expect([late.status, late.body.message]).toMatchObject([
+      429,
+      expect.stringMatching(/^Ten codes a minute/),
+    ])
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await check('2'.repeat(26), '198.51.100.8')).status).toBe(200)
+  })
+
+  it('is not issued in a name the paper has no letters for', async () => {
+    await school.db.updateTable('users').set({ name: 'Ida 张' }).where('id', '=', ids.ida).execute()
+    const { body } = await issue()
+    expect(body.data.formErrors.form).toMatch(/cannot print these letters of the name: 张/)
+  })
+})
