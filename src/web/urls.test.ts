@@ -150,6 +150,7 @@ it('the sitemap lists every URL', () => {
       "/students/:studentId/timeline",
       "/students/:studentId/transcript",
       "/students/graduation/:studentId",
+      "/students/graduation/missing",
       "/students/graduation/plans",
       "/template/:templateId/edit",
       "/template/:templateId/tasks",

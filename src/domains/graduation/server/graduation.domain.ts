@@ -1,6 +1,7 @@
 import type { Domain } from '#server/domain.ts'
 import { familyProgramRoutes } from './family/family-program.routes.ts'
 import { graduationAccess } from './graduation.access.ts'
+import { graduationDownloadRoutes } from './graduation.downloads.ts'
 import { graduationJobs } from './graduation.jobs.ts'
 import { plansRoutes } from './plans/plans.routes.ts'
 import { programRoutes } from './program/program.routes.ts'
@@ -20,6 +21,7 @@ export const graduationDomain: Domain = {
     ],
   },
   access: graduationAccess,
+  downloads: [graduationDownloadRoutes],
   jobs: graduationJobs,
   constraints: {
     graduation_plans_school_stage_valid_from_key: {

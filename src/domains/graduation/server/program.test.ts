@@ -378,6 +378,34 @@ describe('what is kept for lists', () => {
     await isCurrent()
   })
 
+  it('adds up in the file as on the page', async () => {
+    const { requirements, ladder } = await program()
+    const file = await counselor.get(`/backoffice/students/${studentId}/program/table.csv`)
+    expect(file.status).toBe(200)
+    const rows = file.text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(','))
+    const sum = (state: string) =>
+      rows.reduce(
+        (total, [_requirement, _title, _from, of, _credits, counted]) =>
+          total + (of === state ? Number(counted) : 0),
+        0,
+      )
+    expect([sum('Earned'), sum('Exempt'), sum('In progress'), sum('Planned'), sum('Missing')]).toEqual([
+      ladder.earned,
+      ladder.exempt,
+      ladder.in_progress,
+      ladder.planned,
+      ladder.missing,
+    ])
+    expect(new Set(rows.map(([requirement]) => requirement))).toEqual(
+      new Set(requirements.map(({ title }) => title)),
+    )
+    expect((await facilitator.get(`/backoffice/students/${studentId}/program/table.csv`)).status).toBe(404)
+  })
+
   it('tells the house who is how far, and groups who misses the same', async () => {
     const { houseId } = await school.db
       .selectFrom('students')

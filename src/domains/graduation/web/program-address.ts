@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { type AddressOf, address, flag, number, text, wholeNumber } from '#web/address/address.ts'
+import { type AddressOf, address, flag, number, oneOf, text, wholeNumber } from '#web/address/address.ts'
 import { api, type client } from '#web/calls/api.ts'
 
 /** The open requirement, and what is tried on a copy (second-half, "What if"). */
@@ -77,3 +77,12 @@ export const familyProgramQuery = (student_id: number | undefined) =>
 export type FamilyProgram = NonNullable<
   Awaited<ReturnType<typeof client.familyProgram.getFamilyProgram>>['program']
 >
+
+/** Who misses the same: the stage, a grade of it, and the open unit. */
+export const missingSearch = address({ stage: oneOf(['ms', 'hs']), grade: wholeNumber(6, 12), unit: number })
+export type MissingSearch = AddressOf<typeof missingSearch>
+export const missingQuery = ({ stage, grade }: MissingSearch) =>
+  api.program.listMissing.queryOptions({ input: { stage, grade } })
+type Missing = Awaited<ReturnType<typeof client.program.listMissing>>
+export type MissedUnit = Missing['units'][number]
+export type ServingOffer = Missing['offers'][number]

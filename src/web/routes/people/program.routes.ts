@@ -3,6 +3,8 @@ import {
   abilityQuery,
   flexPerksQuery,
   migrationQuery,
+  missingQuery,
+  missingSearch,
   planOptionsQuery,
   plansQuery,
   plansSearch,
@@ -117,6 +119,14 @@ const graduationPlans = createRoute({
   component: page(() => import('#domains/graduation/web/plans/PlansPage.tsx'), 'PlansPage'),
 })
 
+const graduationMissing = createRoute({
+  getParentRoute: () => staff,
+  path: '/students/graduation/missing',
+  validateSearch: searchOf(missingSearch),
+  loader: asks(({ search, ask }) => ask(missingQuery(missingSearch.parse(search)))),
+  component: page(() => import('#domains/graduation/web/missing/MissingPage.tsx'), 'MissingPage'),
+})
+
 /** A student's program, within the page of the student. */
 export const programRoutes = [
   studentProgram,
@@ -127,4 +137,4 @@ export const programRoutes = [
 ] as const
 
 /** Graduation outside of it. */
-export const graduationRoutes = [graduationOfStudent, graduationPlans] as const
+export const graduationRoutes = [graduationOfStudent, graduationPlans, graduationMissing] as const

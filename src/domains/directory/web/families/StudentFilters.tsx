@@ -3,6 +3,7 @@ import { studentStatusLabel } from '#domains/houses/rules/student-status.ts'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
+import { UiLink } from '#ui/page/UiLink.tsx'
 import type { ListFilters } from '#ui/table/list-state.ts'
 import { may, useViewer } from '#web/calls/session.ts'
 import { numberOptions } from '#web/pages/list-page.ts'
@@ -30,7 +31,13 @@ const risks = riskTiers.map((value) => ({ value, label: `Below ${value}%` }))
 export function StudentFilters({ list }: StudentFiltersProps) {
   const viewer = useViewer()
   return (
-    <FiltersRow>
+    <FiltersRow
+      right={
+        (may(viewer, 'program.view') || may(viewer, 'program.view.all')) && (
+          <UiLink href="/students/graduation/missing">Who misses the same</UiLink>
+        )
+      }
+    >
       <SearchField label="Name or email" {...list.text('search')} />
       <FilterMenu name="Campus" options={campusChoices(list.data)} {...list.number('cohort_id')} />
       <FilterMenu name="Grade" options={gradeOptions} {...list.number('grade')} />

@@ -1,10 +1,7 @@
-import { Button, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
-import { InternalLink } from '#web/pages/InternalLink.tsx'
 import type { ProgramShown } from '../../contract/program.schemas.ts'
 import { GraduationBadge } from '../graduation-badge.embed.tsx'
 import { CreditLadder, LadderLegend } from '../ladder/CreditLadder.tsx'
-import { programAddress } from '../program-address.ts'
+import { ProgramMenu } from './ProgramMenu.tsx'
 import css from './program.module.css'
 import { SubjectMenu } from './SubjectMenu.tsx'
 import { WhatIfMenu } from './WhatIfMenu.tsx'
@@ -13,7 +10,7 @@ const credits = (count: number) => (Number.isInteger(count * 2) ? count.toFixed(
 
 /** The gap as one figure, or one sentence where there is none; then all credits against the plan. */
 export function ProgramHead({ program }: { readonly program: ProgramShown }) {
-  const { ladder, student, stage } = program
+  const { ladder, stage } = program
   const isMissing = ladder.missing > 0
   return (
     <section className={css.head} aria-label="Credits against the plan">
@@ -35,20 +32,7 @@ export function ProgramHead({ program }: { readonly program: ProgramShown }) {
           <GraduationBadge status={program.status} />
           <SubjectMenu program={program} />
           <WhatIfMenu program={program} />
-          {program.can.migrate && (
-            <Menu position="bottom-end">
-              <Menu.Target>
-                <Button aria-label="More of the program" px={8}>
-                  <IconDots size={16} stroke={1.75} aria-hidden />
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item component={InternalLink} href={programAddress.migrate(student.id)}>
-                  {program.is_migrated ? 'Migration to high school' : 'Migrate to high school'}
-                </Menu.Item>
-              </Menu.Dropdown>
-            </Menu>
-          )}
+          {program.what_if === null && <ProgramMenu program={program} />}
         </div>
       </div>
       <CreditLadder ladder={ladder} size="head" />

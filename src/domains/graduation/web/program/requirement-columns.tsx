@@ -6,7 +6,7 @@ import css from './program.module.css'
 
 const amount = (credits: number) => (credits === 0 ? '–' : String(credits))
 
-/** Below 1440 a credit is 31 px; the widest requirement sets the scale of all rows. */
+/** Narrow enough to stand whole beside its sheet at 1440, where a credit is 31 px; the widest requirement sets the scale of all rows. */
 export const requirementColumns = (
   scale: number,
   totals?: ProgramShown['ladder'],
@@ -15,10 +15,10 @@ export const requirementColumns = (
     id: 'requirement',
     header: 'Requirement',
     primary: true,
-    minWidth: 200,
+    minWidth: 150,
     cell: ({ title, note }) => (
       <span className={css.name}>
-        <span>{title}</span>
+        <span title={title}>{title}</span>
         <span className={css.note} title={note}>
           {note}
         </span>
@@ -29,13 +29,13 @@ export const requirementColumns = (
   {
     id: 'credits',
     header: 'Credits, earned first',
-    width: 190,
+    width: 150,
     cell: ({ ladder }) => <CreditLadder ladder={ladder} scale={scale} />,
   },
   {
     id: 'earned',
     header: 'Earned',
-    width: 86,
+    width: 92,
     align: 'right',
     cell: ({ ladder }) => (
       <span>
@@ -55,7 +55,7 @@ export const requirementColumns = (
   {
     id: 'planned',
     header: 'Planned',
-    width: 76,
+    width: 72,
     align: 'right',
     cell: ({ ladder }) => amount(ladder.planned),
     footer: totals && amount(totals.planned),
@@ -63,7 +63,7 @@ export const requirementColumns = (
   {
     id: 'missing',
     header: 'Missing',
-    width: 76,
+    width: 72,
     align: 'right',
     cell: ({ ladder }) =>
       ladder.missing > 0 ? <strong className={css.missing}>{ladder.missing}</strong> : '–',
@@ -72,7 +72,7 @@ export const requirementColumns = (
   {
     id: 'status',
     header: 'Status',
-    width: 188,
+    width: 154,
     cell: ({ status }) => <GraduationBadge status={status} />,
   },
 ]
