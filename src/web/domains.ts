@@ -46,6 +46,7 @@ import { notificationsContract } from '#domains/notifications/contract/notificat
 import { organizationContract } from '#domains/organization/contract/organization.contract.ts'
 import { outboxContract } from '#domains/outbox/contract/outbox.contract.ts'
 import { pathwaysContract } from '#domains/pathways/contract/pathways.contract.ts'
+import { studentPathwaysContract } from '#domains/pathways/contract/student-pathways.contract.ts'
 import { peopleContract } from '#domains/people/contract/people.contract.ts'
 import { personSheetContract } from '#domains/person-sheet/contract/person-sheet.contract.ts'
 import {
@@ -66,6 +67,7 @@ import { sessionPlansContract } from '#domains/session-plans/contract/session-pl
 import { setUpContract } from '#domains/set-up/contract/set-up.contract.ts'
 import { shellContract } from '#domains/shell/contract/shell.contract.ts'
 import { signInContract } from '#domains/sign-in/contract/sign-in.contract.ts'
+import { learningHistoryContract } from '#domains/student-page/contract/learning-history.contract.ts'
 import { studentOverviewContract } from '#domains/student-page/contract/student-overview.contract.ts'
 import { studentPageContract } from '#domains/student-page/contract/student-page.contract.ts'
 import { studentTimelineContract } from '#domains/student-page/contract/student-timeline.contract.ts'
@@ -115,6 +117,8 @@ export const contract = {
   studentPage: studentPageContract,
   studentOverview: studentOverviewContract,
   studentTimeline: studentTimelineContract,
+  learningHistory: learningHistoryContract,
+  studentPathways: studentPathwaysContract,
   studentStatus: studentStatusContract,
   reportItemNote: reportItemNoteContract,
   schoolToday: schoolTodayContract,

@@ -2,6 +2,7 @@ import { holds } from '#server/api/viewer.ts'
 import type { Domain, TopicRule } from '#server/domain.ts'
 import { pathwaysAccess } from './pathways.access.ts'
 import { pathwaysRoutes } from './pathways.routes.ts'
+import { studentPathwaysRoutes } from './student-pathways.routes.ts'
 
 /** `pathways:0`: some pathway changed; whoever has one open asks again. */
 const mayHear: TopicRule = async (_db, viewer) =>
@@ -9,7 +10,7 @@ const mayHear: TopicRule = async (_db, viewer) =>
 
 export const pathwaysDomain: Domain = {
   name: 'pathways',
-  routes: { pathways: pathwaysRoutes },
+  routes: { pathways: pathwaysRoutes, studentPathways: studentPathwaysRoutes },
   menu: {
     areas: [
       {

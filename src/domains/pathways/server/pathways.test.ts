@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeTopic, makeUnit } from '#domains/curriculum/server/curriculum.factory.ts'
+import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { makeTemplate } from '#domains/templates/server/templates.factory.ts'
@@ -235,5 +236,40 @@ describe('the plan of a cycle', () => {
       .execute()
     expect(body.cyclePlans).toHaveLength(cycles.length)
     expect(body.cyclePlans[0]).toMatchObject({ planId: null, version: 0, templates: [] })
+  })
+})
+
+describe('the pathways of a student', () => {
+  it('are those of their grade or by hand, with what is planned and the place they have for it', async () => {
+    const { db } = school
+    const studentId = await makeStudent(db, { name: 'Nine', grade: 9 })
+    const id = await create()
+    const kelp = await makeTemplate(db, { title: 'Kelp' })
+    await act(id, 'update_cycle_plan', { cycleId, templateIds: [kelp] })
+    const ask = async (persona: 'dean' | 'facilitator') =>
+      (await school.as(persona)).get(`/backoffice/students/${studentId}/pathways`)
+    const shown = async () => (await ask('dean')).body.pathways
+    expect(await shown()).toMatchObject([
+      {
+        id,
+        title: 'Writers',
+        isByHand: false,
+        cycles: [{ hasBegun: true, templates: [{ title: 'Kelp', experience: null }] }],
+      },
+    ])
+    const experienceId = await makeExperience(db, { cycleId, title: 'Kelp forests', studentIds: [studentId] })
+    await db
+      .insertInto('experienceDesigns')
+      .values({ experienceId, content: '{}', startsOn: '2026-11-02', templateId: kelp, templateVersion: 1 })
+      .execute()
+    expect((await shown())[0].cycles[0].templates[0].experience).toEqual({
+      id: experienceId,
+      title: 'Kelp forests',
+    })
+    await act(id, 'unassign_student', { student_id: studentId })
+    expect(await shown()).toEqual([])
+    expect((await ask('facilitator')).status).toBe(403)
+    const gone = await (await school.as('dean')).get('/backoffice/students/999999/pathways')
+    expect(gone.status).toBe(404)
   })
 })

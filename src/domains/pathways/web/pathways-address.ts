@@ -16,3 +16,7 @@ export const pathwaysQuery = (search: object) => {
 
 export const pathwayQuery = (pathwayId: number) =>
   api.pathways.getPathway.queryOptions({ input: { pathwayId } })
+
+/** The pathways of one student. */
+export const studentPathwaysQuery = (studentId: number) =>
+  api.studentPathways.listStudentPathways.queryOptions({ input: { studentId } })

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
@@ -41,7 +42,7 @@ export const presentRunning = (row: MeetingOfStudent): RunningMeeting => ({
 export async function listRunningMeetings(
   db: Database,
   viewer: Viewer,
-  asked: { readonly studentId: number; readonly seesAll: boolean; readonly now: Date },
+  asked: { readonly studentId: number; readonly seesAll: boolean | RawBuilder<boolean>; readonly now: Date },
 ) {
   const meetings = await listMeetingsOfStudent(db, viewer, asked, { from: asked.now, to: asked.now })
   return meetings.filter(({ isRunning }) => isRunning).map(presentRunning)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AttendanceStatus } from '#domains/attendance/contract/attendance-status.ts'
 import {
   isAbsence,
@@ -16,7 +16,7 @@ import type { Database } from '#server/database/database.ts'
 interface Asked {
   readonly studentId: number
   /** Whether the viewer sees every roll of the student; else those they run or oversee. */
-  readonly seesAll: boolean
+  readonly seesAll: boolean | RawBuilder<boolean>
   readonly now: Date
 }
 

@@ -13,6 +13,8 @@ export const studentTabs = [
   'transcript',
   'status',
   'timeline',
+  'learning-history',
+  'pathways',
 ] as const
 export type StudentTab = (typeof studentTabs)[number]
 

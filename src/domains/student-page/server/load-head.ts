@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { seesAllRollsOfStudent } from '#domains/attendance/server/attendance.service.ts'
 import type { GraduationStatus } from '#domains/graduation/contract/graduation-status.ts'
 import { houseAddress } from '#domains/houses/rules/house-addresses.ts'
 import { opensProgram } from '#domains/mastery/server/mastery.service.ts'
@@ -8,6 +10,7 @@ import {
 import { opensTranscripts } from '#domains/transcripts/server/transcripts.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import { holds, type Viewer } from '#server/api/viewer.ts'
+import { together } from '#server/database/asked-together.ts'
 import type { Database } from '#server/database/database.ts'
 import { type StudentHead, type StudentTab, studentTabs } from '../contract/student-page.contract.ts'
 import { graduationYear } from '../rules/graduation-year.ts'
@@ -21,6 +24,8 @@ const labels: Readonly<Record<StudentTab, string>> = {
   reports: 'Reports',
   transcript: 'Transcript',
   timeline: 'Timeline',
+  'learning-history': 'Learning history',
+  pathways: 'Pathways',
 }
 
 interface HeadContext {
@@ -49,22 +54,28 @@ const opens: Readonly<Record<StudentTab, (viewer: Viewer, student: Student, seen
   // Who sees nothing of what it tells has no line.
   timeline: (viewer, { seesRolls, seesNotes }, { program }) =>
     seesRolls || seesNotes || program || holds(viewer, 'students.change_status'),
+  'learning-history': () => true,
+  pathways: (viewer) => holds(viewer, 'pathways.view') || holds(viewer, 'pathways.manage'),
 }
 
-/** The head of the page of a student; not-found for who does not see the student. Five statements. */
+/** The head of the page of a student; not-found for who does not see the student. Five statements, one wave. */
 export async function loadStudentHead(
   { db, viewer, nowMs }: HeadContext,
   studentId: number,
 ): Promise<StudentHead> {
-  const student = await findStudentForSheet(db, viewer, studentId)
+  const wave = together(db)
+  // Asked within the statement, so that it needs not wait for the answer of another.
+  const seesAll = sql<boolean>`(select ${seesAllRollsOfStudent(viewer)} from students where students.id = ${studentId})`
+  const [student, program, transcripts, graduation, running] = await Promise.all([
+    findStudentForSheet(wave, viewer, studentId),
+    opensProgram(wave, viewer, studentId),
+    opensTranscripts(wave, viewer, studentId),
+    findGraduation(wave, studentId),
+    listRunningMeetings(wave, viewer, { studentId, seesAll, now: new Date(nowMs) }),
+  ])
   if (!student) throw notFound('There is no such student, or none you can see.')
   const { id, houseId, houseTitle, advisorId, advisorName, deactivatedAt } = student
-  const asked = { studentId: id, seesAll: student.seesAllRolls, now: new Date(nowMs) }
-  const seen: Seen = {
-    program: await opensProgram(db, viewer, id),
-    transcripts: await opensTranscripts(db, viewer, id),
-  }
-  const graduation = seen.program ? await findGraduation(db, id) : undefined
+  const seen: Seen = { program, transcripts }
   return {
     id,
     name: student.name,
@@ -81,8 +92,8 @@ export async function loadStudentHead(
     advisor: advisorId === null || advisorName === null ? null : { id: advisorId, name: advisorName },
     email: student.email,
     graduates: graduationYear(student.grade, nowMs),
-    graduation: graduation ?? null,
-    now: student.seesRolls ? await listRunningMeetings(db, viewer, asked) : null,
+    graduation: (program && graduation) || null,
+    now: student.seesRolls ? running : null,
     tabs: studentTabs
       .filter((tab) => opens[tab](viewer, student, seen))
       .map((value) => ({ value, label: labels[value] })),

@@ -1,5 +1,10 @@
 import type { Domain } from '#server/domain.ts'
-import { studentOverviewRoutes, studentPageRoutes, studentTimelineRoutes } from './student-page.routes.ts'
+import {
+  learningHistoryRoutes,
+  studentOverviewRoutes,
+  studentPageRoutes,
+  studentTimelineRoutes,
+} from './student-page.routes.ts'
 
 /** Reads what other domains keep; writes nothing of its own. */
 export const studentPageDomain: Domain = {
@@ -8,5 +13,6 @@ export const studentPageDomain: Domain = {
     studentPage: studentPageRoutes,
     studentOverview: studentOverviewRoutes,
     studentTimeline: studentTimelineRoutes,
+    learningHistory: learningHistoryRoutes,
   },
 }

@@ -1,7 +1,9 @@
 import { handlers } from '#server/api/handlers.ts'
+import { learningHistoryContract } from '../contract/learning-history.contract.ts'
 import { studentOverviewContract } from '../contract/student-overview.contract.ts'
 import { studentPageContract } from '../contract/student-page.contract.ts'
 import { studentTimelineContract } from '../contract/student-timeline.contract.ts'
+import { loadLearningHistory } from './history/load-history.ts'
 import { loadStudentHead } from './load-head.ts'
 import { loadStudentOverview } from './overview/load-overview.ts'
 import { loadStudentTimeline } from './timeline/load-timeline.ts'
@@ -19,4 +21,9 @@ export const studentOverviewRoutes = handlers(studentOverviewContract, {
 export const studentTimelineRoutes = handlers(studentTimelineContract, {
   getStudentTimeline: ({ db, viewer, services, input }) =>
     loadStudentTimeline({ db, viewer, nowMs: services.clock.nowMs() }, input),
+})
+
+export const learningHistoryRoutes = handlers(learningHistoryContract, {
+  getLearningHistory: ({ db, viewer, services, input }) =>
+    loadLearningHistory({ db, viewer, nowMs: services.clock.nowMs() }, input.studentId),
 })

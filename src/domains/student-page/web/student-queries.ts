@@ -12,6 +12,10 @@ export const studentHeadQuery = (studentId: number) =>
 export const studentOverviewQuery = (studentId: number, cycle_id: number | undefined) =>
   api.studentOverview.getStudentOverview.queryOptions({ input: { studentId, cycle_id } })
 
+/** What a student took, year by year. */
+export const learningHistoryQuery = (studentId: number) =>
+  api.learningHistory.getLearningHistory.queryOptions({ input: { studentId } })
+
 /** The student of the address. */
 export const useStudentId = () => Number(useParams({ strict: false }).studentId)
 

@@ -1,12 +1,13 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { houseChoicesQuery, studentDetailsQuery } from '#domains/directory/web/details/details-queries.ts'
 import { noteQuery, studentNotesQuery, studentNotesSearch } from '#domains/notes/web/notes-address.ts'
+import { studentPathwaysQuery } from '#domains/pathways/web/pathways-address.ts'
 import {
   studentReportQuery,
   studentReportsQuery,
   studentReportsSearch,
 } from '#domains/progress-reports/web/student/student-reports.ts'
-import { studentOverviewQuery } from '#domains/student-page/web/student-queries.ts'
+import { learningHistoryQuery, studentOverviewQuery } from '#domains/student-page/web/student-queries.ts'
 import { timelineQuery, timelineSearch } from '#domains/student-page/web/timeline/timeline-address.ts'
 import { effectsQuery, statusQuery } from '#domains/student-status/web/status-queries.ts'
 import { transcriptQuery, transcriptSearch } from '#domains/transcripts/web/transcript-queries.ts'
@@ -172,6 +173,37 @@ const studentTranscript = createRoute({
   loader: asks<'studentId'>(({ params, ask }) => ask(transcriptQuery(Number(params.studentId)))),
   component: page(() => import('#domains/transcripts/web/TranscriptPage.tsx'), 'TranscriptPage'),
 })
+const learningHistory = createRoute({
+  getParentRoute: () => student,
+  path: '/learning-history',
+  loader: asks<'studentId'>(({ params, ask }) => ask(learningHistoryQuery(Number(params.studentId)))),
+  component: page(
+    () => import('#domains/student-page/web/history/LearningHistoryPage.tsx'),
+    'LearningHistoryPage',
+  ),
+})
+/** The documented address of one year: its head on the page of all of them. */
+const learningHistoryOfYear = createRoute({
+  getParentRoute: () => student,
+  path: '/details/learning-history/$year',
+  beforeLoad: ({ params: { studentId, year } }) => {
+    throw redirect({
+      to: '/students/$studentId/learning-history',
+      params: { studentId },
+      hash: year,
+      replace: true,
+    })
+  },
+})
+const studentPathways = createRoute({
+  getParentRoute: () => student,
+  path: '/pathways',
+  loader: asks<'studentId'>(({ params, ask }) => ask(studentPathwaysQuery(Number(params.studentId)))),
+  component: page(
+    () => import('#domains/pathways/web/students/StudentPathwaysPage.tsx'),
+    'StudentPathwaysPage',
+  ),
+})
 
 /** One student, tab by tab. */
 export const studentRoutes = student.addChildren([
@@ -184,4 +216,7 @@ export const studentRoutes = student.addChildren([
   studentReports,
   studentTranscript,
   studentTimeline,
+  learningHistory,
+  learningHistoryOfYear,
+  studentPathways,
 ])
