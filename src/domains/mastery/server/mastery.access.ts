@@ -39,13 +39,13 @@ export interface ProgramStudent {
   readonly canManage: boolean
 }
 
-/** A student whose program the viewer sees, and whether they may change it; not-found for any other. */
-export async function getProgramStudent(
+/** A student whose program the viewer sees, and whether they may change it; undefined for any other. One statement. */
+export const findProgramStudent = (
   db: Database,
   viewer: Viewer,
   studentId: number,
-): Promise<ProgramStudent> {
-  const student = await db
+): Promise<ProgramStudent | undefined> =>
+  db
     .selectFrom('students')
     .innerJoin('users', 'users.id', 'students.id')
     .select([
@@ -58,6 +58,14 @@ export async function getProgramStudent(
     .where('students.id', '=', studentId)
     .where(seesProgram(viewer))
     .executeTakeFirst()
+
+/** The same; not-found for any other. */
+export async function getProgramStudent(
+  db: Database,
+  viewer: Viewer,
+  studentId: number,
+): Promise<ProgramStudent> {
+  const student = await findProgramStudent(db, viewer, studentId)
   if (!student) throw notFound('There is no such student, or none whose program you can see.')
   return student
 }

@@ -3,6 +3,7 @@ export { listAssessmentsOfTask, listCountedAssessments, masteryOf } from './asse
 export { listCredits } from './credits/credits.queries.ts'
 export { type EarnedPerk, listEarnedPerks } from './earned-perks.queries.ts'
 export {
+  findProgramStudent,
   getProgramStudent,
   lockManagedStudent,
   opensProgram,

@@ -69,12 +69,39 @@ const alert = z.object({
 })
 export type StudentAlert = z.output<typeof alert>
 
+/** A unit or ability that the experiences of the cycle lead to. */
+const perk = z.object({
+  key: z.string(),
+  kind: z.enum(['unit', 'ability']),
+  title: z.string(),
+  /** Of a unit: its topic. */
+  topic: z.string().nullable(),
+  from: z.array(z.object({ id: z.number(), title: z.string() })),
+  /** By the rule of mastery, of all that was assessed; null: nothing was. */
+  level: z.number().nullable(),
+  label: z.string(),
+})
+
+/** What was said of a guardian's custody (docs/decisions/0092). */
+const custodyMark = z.object({
+  guardianId: z.number(),
+  custodyRemark: z.string(),
+  pickUpRemark: z.string(),
+  seesRecords: z.boolean(),
+})
+
 const studentOverview = z.object({
   cycle: z.string().nullable(),
   experiences: z.array(experience),
   house: z
     .object({ id: z.number(), title: z.string(), logoUrl: z.string().nullable(), run: run.nullable() })
     .nullable(),
+  /** Units and abilities in progress, the weakest first; null for who does not see the program. */
+  perks: z.array(perk).nullable(),
+  /** The viewer chooses what the student earns in an experience. */
+  canChoosePerks: z.boolean(),
+  /** Of the guardians of whom something was said; empty for who may not know it. */
+  custody: z.array(custodyMark),
   /** Of the school day of today; empty in another cycle. */
   today: z.array(meeting),
   alerts: z.array(alert),

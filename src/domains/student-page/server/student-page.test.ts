@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
+import { coverUnit, makeTopic, makeUnit } from '#domains/curriculum/server/curriculum.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
+import { makeAssessments } from '#domains/mastery/server/mastery.factory.ts'
 import { makeNote } from '#domains/notes/server/notes.factory.ts'
-import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
@@ -53,7 +55,7 @@ afterAll(() => school.stop())
 
 const head = async (persona: 'advisor' | 'facilitator' | 'operations' | 'dean', id = ids.student) =>
   (await school.as(persona)).get(`/backoffice/students/${id}`)
-const overview = async (persona: 'advisor' | 'facilitator' | 'operations', query = '') =>
+const overview = async (persona: 'advisor' | 'facilitator' | 'operations' | 'dean', query = '') =>
   (await (await school.as(persona)).get(`/backoffice/students/${ids.student}/overview${query}`)).body
 
 describe('the head', () => {
@@ -105,6 +107,38 @@ describe('the overview', () => {
       { title: 'Kelp forests', run: { absences: 2 } },
     ])
     expect(JSON.stringify(body)).not.toContain('late')
+  })
+
+  it('shows what is in progress, the weakest first, to who sees the program; who manages it chooses', async () => {
+    const { db } = school
+    const topicId = await makeTopic(db, { title: 'Ecology' })
+    const units = [
+      await makeUnit(db, { topicId, title: 'Zonation' }),
+      await makeUnit(db, { topicId, title: 'Tides' }),
+    ]
+    for (const unitId of units) for (const id of [ids.own, ids.other]) await coverUnit(db, id, unitId)
+    await makeAssessments(db, { studentId: ids.student, unitIds: units.slice(0, 1), level: 0.5 })
+    const body = await overview('dean')
+    expect(body.perks).toMatchObject([
+      { title: 'Zonation', topic: 'Ecology', level: 0.5, label: 'Attempted 0.5', from: [{}, {}] },
+      { title: 'Tides', level: null, label: 'Not started' },
+    ])
+    expect([body.canChoosePerks, (await overview('facilitator')).canChoosePerks]).toEqual([true, false])
+    expect(await overview('operations')).toMatchObject({ perks: null, canChoosePerks: false })
+  })
+
+  it('shows custody marks to who may read them alone', async () => {
+    const { db } = school
+    const guardianId = await makeGuardian(db, { studentIds: [ids.student] })
+    await db
+      .updateTable('guardianStudents')
+      .set({ custodyRemark: 'Court order on file', seesRecords: false })
+      .where('guardianId', '=', guardianId)
+      .execute()
+    expect((await overview('advisor')).custody).toEqual([
+      { guardianId, custodyRemark: 'Court order on file', pickUpRemark: '', seesRecords: false },
+    ])
+    expect(JSON.stringify(await overview('facilitator'))).not.toContain('Court')
   })
 
   it('holds back every roll and task from who sees none', async () => {

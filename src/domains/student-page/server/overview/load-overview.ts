@@ -1,5 +1,7 @@
 import { schoolDateOf } from '#contract/school-time.ts'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
+import { listCustodyMarks } from '#domains/directory/server/directory.service.ts'
+import { findProgramStudent } from '#domains/mastery/server/mastery.service.ts'
 import { mediumLabels } from '#domains/notes/contract/note-values.ts'
 import { listTalks, type Talk } from '#domains/notes/server/notes.service.ts'
 import { findStudentForSheet } from '#domains/person-sheet/server/person-sheet.service.ts'
@@ -7,10 +9,12 @@ import { findSelectedCycle } from '#domains/school-year/server/school-year.servi
 import { readTasksOfStudent, type TasksInExperience } from '#domains/tasks/server/tasks.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
+import { together } from '#server/database/asked-together.ts'
 import type { Database } from '#server/database/database.ts'
 import type { StudentOverview } from '../../contract/student-overview.contract.ts'
 import { markOf, runOf } from '../../rules/session-run.ts'
 import { staleAfterDays, studentAlerts } from '../../rules/student-alerts.ts'
+import { listPerksInProgress } from './perks-in-progress.ts'
 import {
   listExperiencesOfStudent,
   listMeetingsOfCycle,
@@ -26,16 +30,19 @@ interface OverviewContext {
 const dayMs = 86_400_000
 
 /**
- * The cycle of a student as far as the viewer sees it; not-found for who does not see the student. Two statements, then
- * three at once, then one.
+ * The cycle of a student as far as the viewer sees it; not-found for who does not see the student. Three waves of
+ * statements, however many experiences.
  */
 export async function loadStudentOverview(
-  { db, viewer, nowMs }: OverviewContext,
+  { db: database, viewer, nowMs }: OverviewContext,
   { studentId, cycle_id }: { readonly studentId: number; readonly cycle_id?: number | undefined },
 ): Promise<StudentOverview> {
-  const [student, cycle] = await Promise.all([
+  const db = together(database)
+  const [student, cycle, program, custody] = await Promise.all([
     findStudentForSheet(db, viewer, studentId),
     findSelectedCycle(db, cycle_id, nowMs),
+    findProgramStudent(db, viewer, studentId),
+    listCustodyMarks(db, viewer, studentId),
   ])
   if (!student) throw notFound('There is no such student, or none you can see.')
   const now = new Date(nowMs)
@@ -50,9 +57,10 @@ export async function loadStudentOverview(
       ])
     : [[], []]
   const seen = student.seesRolls ? experiences.filter(({ isSeen }) => isSeen).map(({ id }) => id) : []
-  const [tasks, talks] = await Promise.all([
+  const [tasks, talks, perks] = await Promise.all([
     readTasksOfStudent(db, studentId, seen, { since, now }),
     student.seesNotes && cycle ? listTalks(db, { viewer, nowMs }, studentId, cycle.startsAt) : [],
+    program ? listPerksInProgress(db, program, experiences) : null,
   ])
   const rows = experiences.map((experience) => {
     const isSeen = seen.includes(experience.id)
@@ -79,6 +87,9 @@ export async function loadStudentOverview(
             logoUrl: student.houseLogoUrl,
             run: student.seesAllRolls || ofHouse.length > 0 ? runOf(ofHouse) : null,
           },
+    perks,
+    canChoosePerks: program?.canManage ?? false,
+    custody,
     today: meetings.filter(({ schoolDate }) => schoolDate === today).map((row) => shownMeeting(row, nowMs)),
     alerts: studentAlerts({
       experiences: rows.map(({ id, title, run, tasks: done }) => ({

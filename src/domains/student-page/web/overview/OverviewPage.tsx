@@ -7,6 +7,7 @@ import { AlertLine } from './AlertLine.tsx'
 import { CycleTable } from './CycleTable.tsx'
 import { cycleColumns } from './cycle-columns.tsx'
 import css from './overview.module.css'
+import { PerksInProgress } from './PerksInProgress.tsx'
 import { Rail } from './Rail.tsx'
 
 /** `/students/:studentId/overview`: the cycle of a student, what needs attention, today and the family (picture 24). */
@@ -22,6 +23,9 @@ export function OverviewPage() {
           <>
             <AlertLine overview={data} />
             <CycleTable overview={data} />
+            {data.perks !== null && (
+              <PerksInProgress studentId={studentId} perks={data.perks} canChoose={data.canChoosePerks} />
+            )}
           </>
         ) : error === null ? (
           <TableSkeleton columns={cycleColumns} density="two-line" />
@@ -29,7 +33,7 @@ export function OverviewPage() {
           <StudentProblem error={error} onTryAgain={() => void refetch()} />
         )}
       </div>
-      <Rail studentId={studentId} today={data?.today} />
+      <Rail studentId={studentId} today={data?.today} custody={data?.custody ?? []} />
     </div>
   )
 }

@@ -7,23 +7,25 @@ import { schoolDayOf } from '#ui/format/zone.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { api } from '#web/calls/api.ts'
 import type { StudentOverview } from '../../contract/student-overview.contract.ts'
+import { Custody } from './Custody.tsx'
 import css from './rail.module.css'
 import { Today } from './Today.tsx'
 
 interface RailProps {
   readonly studentId: number
   readonly today: StudentOverview['today'] | undefined
+  readonly custody: StudentOverview['custody']
 }
 
 /** Beside the cycle: today, what waits, the family, the last note. */
-export function Rail({ studentId, today }: RailProps) {
+export function Rail({ studentId, today, custody }: RailProps) {
   const { data } = useQuery(api.personSheet.getPerson.queryOptions({ input: { personId: studentId } }))
   const student = data?.kind === 'student' ? data : undefined
   return (
     <aside className={css.rail} aria-label="Today and family">
       {today !== undefined && <Today meetings={today} />}
       {student !== undefined && <Waiting excuses={student.excuses ?? []} />}
-      {student?.guardians != null && <Guardians guardians={student.guardians} />}
+      {student?.guardians != null && <Guardians guardians={student.guardians} custody={custody} />}
       {student?.notes != null && <LastNote studentId={studentId} notes={student.notes} />}
     </aside>
   )
@@ -52,7 +54,12 @@ function Waiting({ excuses }: { excuses: NonNullable<StudentSheet['excuses']> })
   )
 }
 
-function Guardians({ guardians }: { guardians: NonNullable<StudentSheet['guardians']> }) {
+interface GuardiansProps {
+  readonly guardians: NonNullable<StudentSheet['guardians']>
+  readonly custody: StudentOverview['custody']
+}
+
+function Guardians({ guardians, custody }: GuardiansProps) {
   return (
     <section className={css.part}>
       <h2 className={css.title}>Guardians</h2>
@@ -71,6 +78,7 @@ function Guardians({ guardians }: { guardians: NonNullable<StudentSheet['guardia
               <a href={`mailto:${email}`}>{email}</a>
               <CopyButton value={email} label={`Copy email of ${name}`} />
             </span>
+            <Custody mark={custody.find(({ guardianId }) => guardianId === id)} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,23 @@
+import { IconShieldHalf } from '@tabler/icons-react'
+import type { StudentOverview } from '../../contract/student-overview.contract.ts'
+import css from './rail.module.css'
+
+/** What was said of a guardian's custody, where the family is addressed (look §14.2, custody mark). */
+export function Custody({ mark }: { mark: StudentOverview['custody'][number] | undefined }) {
+  if (mark === undefined) return null
+  const said = [
+    mark.custodyRemark && `Custody: ${mark.custodyRemark}`,
+    mark.pickUpRemark && `Pick-up: ${mark.pickUpRemark}`,
+    mark.seesRecords ? '' : 'Does not see the learning records.',
+  ].filter(Boolean)
+  return (
+    <ul className={css.custody}>
+      {said.map((sentence) => (
+        <li key={sentence}>
+          <IconShieldHalf size={14} stroke={2} aria-hidden />
+          <span>{sentence}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
