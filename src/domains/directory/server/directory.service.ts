@@ -1,5 +1,5 @@
 /** What other domains may ask of the directory. */
 export { findAddressForm } from './address-form.ts'
-export { type CustodyMark, listCustodyMarks } from './details/custody-marks.queries.ts'
+export { listCustodyMarks } from './details/custody-marks.queries.ts'
 export { dropClasses } from './students/leave-school.ts'
 export { reckonStandings } from './students/standings.ts'

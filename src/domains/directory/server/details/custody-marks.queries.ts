@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import { managesStudent } from '../students/managed-students.ts'
 
 /** What was said of a guardian's custody, or that the records of the child are closed to them. */
-export interface CustodyMark {
+interface CustodyMark {
   readonly guardianId: number
   readonly custodyRemark: string
   readonly pickUpRemark: string
