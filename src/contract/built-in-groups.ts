@@ -26,6 +26,7 @@ const facilitating: Permission[] = [
   'attendance.take',
   'templates.write',
   'tasks.review',
+  'documents.view',
 ]
 const advising: Permission[] = [
   'houses.view',
@@ -40,6 +41,8 @@ const overseeing: Permission[] = [
   'program.manage',
   'transcripts.view',
   'transcripts.issue',
+  'documents.view.all',
+  'documents.manage',
   'people.view.all',
   'experiences.view.all',
   'attendance.view.all',
@@ -164,7 +167,13 @@ export const builtInGroups: readonly BuiltInGroup[] = [
     title: 'Admissions',
     isSuperAdmin: false,
     isAdmin: false,
-    permissions: [...everyone, 'people.view_custody', 'transcripts.issue', 'workbench.open'],
+    permissions: [
+      ...everyone,
+      'people.view_custody',
+      'transcripts.issue',
+      'documents.manage',
+      'workbench.open',
+    ],
   },
   {
     slug: 'operations',
@@ -176,6 +185,7 @@ export const builtInGroups: readonly BuiltInGroup[] = [
       'people.view.all',
       'people.view_custody',
       'transcripts.issue',
+      'documents.manage',
       'students.change_status',
       'people.manage',
       'houses.view.all',

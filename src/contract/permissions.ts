@@ -76,6 +76,11 @@ export const permissions = {
     'Exempt students, record outside courses, move and let off credits, and change whose program it is.',
   'transcripts.view': 'See the transcripts of the students whose credits one sees, and take unofficial ones.',
   'transcripts.issue': 'Issue official transcripts of the students one sees, take them and revoke them.',
+  'documents.view':
+    'Open the documents of the students one teaches or advises that are meant for their staff.',
+  'documents.view.all': 'Open the documents of all students that are meant for their staff.',
+  'documents.manage':
+    'Open every document of the students one sees, also those for few, and add, replace and delete them.',
   'graduation_plans.manage': 'Change the graduation plans: what earns credit, what is required, and by when.',
   'reports.view': 'Read the progress reports of the students one advises, also before they are published.',
   'reports.view.all': 'Read the progress reports of all students, also before they are published.',

@@ -36,6 +36,7 @@ import { sessionPlansDomain } from '#domains/session-plans/server/session-plans.
 import { setUpDomain } from '#domains/set-up/server/set-up.domain.ts'
 import { shellDomain } from '#domains/shell/server/shell.domain.ts'
 import { signInDomain } from '#domains/sign-in/server/sign-in.domain.ts'
+import { studentDocumentsDomain } from '#domains/student-documents/server/student-documents.domain.ts'
 import { studentPageDomain } from '#domains/student-page/server/student-page.domain.ts'
 import { studentStatusDomain } from '#domains/student-status/server/student-status.domain.ts'
 import { taskReviewDomain } from '#domains/task-review/server/task-review.domain.ts'
@@ -89,5 +90,6 @@ export const domains: readonly Domain[] = [
   masterScheduleDomain,
   progressReportsDomain,
   transcriptsDomain,
+  studentDocumentsDomain,
   setUpDomain,
 ]

@@ -67,6 +67,10 @@ import { sessionPlansContract } from '#domains/session-plans/contract/session-pl
 import { setUpContract } from '#domains/set-up/contract/set-up.contract.ts'
 import { shellContract } from '#domains/shell/contract/shell.contract.ts'
 import { signInContract } from '#domains/sign-in/contract/sign-in.contract.ts'
+import {
+  familyDocumentsContract,
+  studentDocumentsContract,
+} from '#domains/student-documents/contract/student-documents.contract.ts'
 import { learningHistoryContract } from '#domains/student-page/contract/learning-history.contract.ts'
 import { studentOverviewContract } from '#domains/student-page/contract/student-overview.contract.ts'
 import { studentPageContract } from '#domains/student-page/contract/student-page.contract.ts'
@@ -159,6 +163,8 @@ export const contract = {
   releasement: releasementContract,
   studentReports: studentReportsContract,
   transcripts: transcriptsContract,
+  studentDocuments: studentDocumentsContract,
+  familyDocuments: familyDocumentsContract,
   verify: verifyContract,
   shell: shellContract,
   signIn: signInContract,

@@ -130,6 +130,7 @@ it('what is removed takes along what is its own, and no record of what happened:
       "schedule_moves goes with cycles",
       "schedule_moves goes with experiences",
       "session_plans goes with attendables",
+      "student_document_files goes with student_documents",
       "student_graduations goes with graduation_plans",
       "student_graduations goes with students",
       "student_pathways goes with students",

@@ -1299,6 +1299,30 @@ export interface SignInFailures {
   lockedUntil: Timestamp | null
 }
 
+export interface StudentDocumentFiles {
+  contentType: string
+  documentId: number
+  fileName: string
+  sizeBytes: number
+  storageKey: string
+  uploadedAt: Timestamp
+  uploadedBy: number | null
+  version: number
+}
+
+export interface StudentDocuments {
+  createdAt: Timestamp
+  deletedAt: Timestamp | null
+  deletedBy: number | null
+  expiresOn: string | null
+  id: Generated<number>
+  kind: string
+  revision: Generated<number>
+  studentId: number
+  title: string
+  visibility: string
+}
+
 export interface StudentGraduations {
   abilitiesStatus: string | null
   computedAt: Timestamp
@@ -1788,6 +1812,8 @@ export interface DB {
   settings: Settings
   setUpLinks: SetUpLinks
   signInFailures: SignInFailures
+  studentDocumentFiles: StudentDocumentFiles
+  studentDocuments: StudentDocuments
   studentGraduations: StudentGraduations
   studentPathways: StudentPathways
   students: Students

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { demoPassword, demoPersonas } from '#demo/demo-personas.ts'
 import type { ZoomSandbox } from '#vendors/zoom/sandbox/zoom-sandbox.ts'
+import { createFileStore } from '../files/files.ts'
 import type { Services } from '../services.ts'
 import type { Config } from '../settings/config.ts'
 
@@ -21,7 +22,10 @@ export async function fillDemoSchool(url: string, config: Config): Promise<void>
     if (people.rowCount) return
     console.log(`  Making the demo school: ${config.DEMO_STUDENTS} students …`)
     const { loadDemoSchool } = await import('#demo/load-demo-school.ts')
-    await loadDemoSchool(client, { students: config.DEMO_STUDENTS, seed: 'homeroom', nowMs: Date.now() })
+    const nowMs = Date.now()
+    await loadDemoSchool(client, { students: config.DEMO_STUDENTS, seed: 'homeroom', nowMs })
+    const { addDocuments } = await import('#demo/people/documents.ts')
+    await addDocuments(client, await createFileStore(config), nowMs)
   } finally {
     await client.end()
   }

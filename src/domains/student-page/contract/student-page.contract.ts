@@ -11,6 +11,7 @@ export const studentTabs = [
   'program',
   'reports',
   'transcript',
+  'documents',
   'status',
   'timeline',
   'learning-history',

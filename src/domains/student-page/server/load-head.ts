@@ -7,6 +7,7 @@ import {
   findStudentForSheet,
   listRunningMeetings,
 } from '#domains/person-sheet/server/person-sheet.service.ts'
+import { opensDocuments } from '#domains/student-documents/server/student-documents.service.ts'
 import { opensTranscripts } from '#domains/transcripts/server/transcripts.service.ts'
 import { notFound } from '#server/api/errors.ts'
 import { holds, type Viewer } from '#server/api/viewer.ts'
@@ -23,6 +24,7 @@ const labels: Readonly<Record<StudentTab, string>> = {
   status: 'Status',
   reports: 'Reports',
   transcript: 'Transcript',
+  documents: 'Documents',
   timeline: 'Timeline',
   'learning-history': 'Learning history',
   pathways: 'Pathways',
@@ -40,6 +42,7 @@ type Student = NonNullable<Awaited<ReturnType<typeof findStudentForSheet>>>
 interface Seen {
   readonly program: boolean
   readonly transcripts: boolean
+  readonly documents: boolean
 }
 
 /** Which tabs of a student the viewer opens. */
@@ -51,6 +54,7 @@ const opens: Readonly<Record<StudentTab, (viewer: Viewer, student: Student, seen
   status: (viewer, { seesNotes }) => seesNotes || holds(viewer, 'students.change_status'),
   reports: (_, { seesReports }) => seesReports,
   transcript: (_viewer, _student, { transcripts }) => transcripts,
+  documents: (_viewer, _student, { documents }) => documents,
   // Who sees nothing of what it tells has no line.
   timeline: (viewer, { seesRolls, seesNotes }, { program }) =>
     seesRolls || seesNotes || program || holds(viewer, 'students.change_status'),
@@ -58,7 +62,7 @@ const opens: Readonly<Record<StudentTab, (viewer: Viewer, student: Student, seen
   pathways: (viewer) => holds(viewer, 'pathways.view') || holds(viewer, 'pathways.manage'),
 }
 
-/** The head of the page of a student; not-found for who does not see the student. Five statements, one wave. */
+/** The head of the page of a student; not-found for who does not see the student. Six statements, one wave. */
 export async function loadStudentHead(
   { db, viewer, nowMs }: HeadContext,
   studentId: number,
@@ -66,16 +70,17 @@ export async function loadStudentHead(
   const wave = together(db)
   // Asked within the statement, so that it needs not wait for the answer of another.
   const seesAll = sql<boolean>`(select ${seesAllRollsOfStudent(viewer)} from students where students.id = ${studentId})`
-  const [student, program, transcripts, graduation, running] = await Promise.all([
+  const [student, program, transcripts, documents, graduation, running] = await Promise.all([
     findStudentForSheet(wave, viewer, studentId),
     opensProgram(wave, viewer, studentId),
     opensTranscripts(wave, viewer, studentId),
+    opensDocuments(wave, viewer, studentId),
     findGraduation(wave, studentId),
     listRunningMeetings(wave, viewer, { studentId, seesAll, now: new Date(nowMs) }),
   ])
   if (!student) throw notFound('There is no such student, or none you can see.')
   const { id, houseId, houseTitle, advisorId, advisorName, deactivatedAt } = student
-  const seen: Seen = { program, transcripts }
+  const seen: Seen = { program, transcripts, documents }
   return {
     id,
     name: student.name,

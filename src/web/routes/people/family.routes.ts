@@ -12,6 +12,7 @@ import { familyChoicesQuery } from '#domains/journey-builder/web/journey-address
 import { askForNotifications, openNotification } from '#domains/notifications/web/open-notification.ts'
 import { familyReportQuery, familyReportsQuery } from '#domains/progress-reports/web/family/family-reports.ts'
 import { askForOwnSignIns, ownSignInsSearch } from '#domains/sign-in/web/own/own-sign-ins.ts'
+import { familyDocumentsQuery } from '#domains/student-documents/web/documents-address.ts'
 import { familyTaskQuery, familyTasksQuery } from '#domains/task-review/web/family/family-task-address.ts'
 import { type AddressOf, address, day, number, searchOf, text } from '../../address/address.ts'
 import { api } from '../../calls/api.ts'
@@ -127,6 +128,15 @@ const familyProgram = createRoute({
   loader: asks(({ search, ask }) => ask(familyProgramQuery(familySearch.parse(search).student))),
   component: page(() => import('#domains/graduation/web/family/FamilyProgramPage.tsx'), 'FamilyProgramPage'),
 })
+const familyDocuments = createRoute({
+  getParentRoute: () => family,
+  path: '/documents',
+  loader: asks(({ search, ask }) => ask(familyDocumentsQuery(familySearch.parse(search).student))),
+  component: page(
+    () => import('#domains/student-documents/web/FamilyDocumentsPage.tsx'),
+    'FamilyDocumentsPage',
+  ),
+})
 const familyReports = createRoute({
   getParentRoute: () => family,
   path: '/reports',
@@ -193,6 +203,7 @@ export const familyRoutes = family.addChildren([
   familyChoices,
   familyTasks.addChildren([familyTaskList, familyTask]),
   familyProgram,
+  familyDocuments,
   familyReports,
   familyReport,
   familyNotifications.addChildren([familyNotificationsOfType, familyNotification]),

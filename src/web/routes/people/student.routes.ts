@@ -7,6 +7,7 @@ import {
   studentReportsQuery,
   studentReportsSearch,
 } from '#domains/progress-reports/web/student/student-reports.ts'
+import { documentsQuery, documentsSearch } from '#domains/student-documents/web/documents-address.ts'
 import { learningHistoryQuery, studentOverviewQuery } from '#domains/student-page/web/student-queries.ts'
 import { timelineQuery, timelineSearch } from '#domains/student-page/web/timeline/timeline-address.ts'
 import { effectsQuery, statusQuery } from '#domains/student-status/web/status-queries.ts'
@@ -166,6 +167,13 @@ const studentReports = createRoute({
   ),
 })
 
+const studentDocuments = createRoute({
+  getParentRoute: () => student,
+  path: '/documents',
+  validateSearch: searchOf(documentsSearch),
+  loader: asks<'studentId'>(({ params, ask }) => ask(documentsQuery(Number(params.studentId)))),
+  component: page(() => import('#domains/student-documents/web/DocumentsPage.tsx'), 'DocumentsPage'),
+})
 const studentTranscript = createRoute({
   getParentRoute: () => student,
   path: '/transcript',
@@ -215,6 +223,7 @@ export const studentRoutes = student.addChildren([
   ...programRoutes,
   studentReports,
   studentTranscript,
+  studentDocuments,
   studentTimeline,
   learningHistory,
   learningHistoryOfYear,

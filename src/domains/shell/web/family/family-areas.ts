@@ -5,6 +5,7 @@ import {
   IconCalendarShare,
   IconChecklist,
   IconFileCheck,
+  IconFolder,
   IconListNumbers,
   IconReportAnalytics,
   IconSchool,
@@ -24,6 +25,7 @@ const absence: FamilyArea = { url: '/family/absence', label: 'Report absence', i
 const reports: FamilyArea = { url: '/family/reports', label: 'Reports', icon: IconReportAnalytics }
 const choices: FamilyArea = { url: '/family/choices', label: 'Choices', icon: IconListNumbers }
 const program: FamilyArea = { url: '/family/program', label: 'Program', icon: IconSchool }
+const documents: FamilyArea = { url: '/family/documents', label: 'Documents', icon: IconFolder }
 const subscribe: FamilyArea = { url: '/family/subscribe', label: 'Subscribe', icon: IconCalendarShare }
 
 /** A tab bar of a phone holds three places and "More", where the others stand. */
@@ -36,5 +38,5 @@ export const isAreaOpen = ({ url }: FamilyArea, pathname: string): boolean =>
 /** The places of the family portal; only guardians report absences. */
 export const familyAreasOf = (viewer: Viewer): readonly FamilyArea[] =>
   viewer.userRole === 'guardian'
-    ? [calendar, absence, reports, excuses, tasks, program, choices, subscribe]
-    : [calendar, tasks, reports, excuses, program, choices, subscribe]
+    ? [calendar, absence, reports, excuses, tasks, program, documents, choices, subscribe]
+    : [calendar, tasks, reports, excuses, program, documents, choices, subscribe]

@@ -1,0 +1,112 @@
+import type pg from 'pg'
+import type { DocumentKind } from '#domains/student-documents/contract/document-kinds.ts'
+import { usualVisibility } from '#domains/student-documents/contract/document-kinds.ts'
+import { inTransaction } from '#server/database/transactions.ts'
+import type { FileStore } from '#server/files/files.ts'
+import { personaOf } from '../demo-personas.ts'
+import { fatoumata } from '../graduation/past-assessments.ts'
+import { databaseOn } from '../house-reports/database-on.ts'
+
+const dayMs = 86_400_000
+
+interface DemoDocument {
+  readonly student: string
+  readonly kind: DocumentKind
+  readonly title: string
+  /** In how many days it ends. */
+  readonly endsIn?: number
+  readonly files: readonly string[]
+}
+
+const declan = personaOf('student').name
+
+/** One that has expired, one that soon will, one that was replaced, one for few, one for the family. */
+const documents: readonly DemoDocument[] = [
+  {
+    student: declan,
+    kind: 'custody',
+    title: 'Custody order, family court',
+    endsIn: 281,
+    files: ['order.pdf'],
+  },
+  { student: declan, kind: 'agreement', title: 'Media consent', endsIn: 12, files: ['consent.pdf'] },
+  {
+    student: declan,
+    kind: 'agreement',
+    title: 'Handbook, signed',
+    files: ['handbook-2025.pdf', 'handbook-2026.pdf'],
+  },
+  { student: declan, kind: 'medical', title: 'Inhaler plan', endsIn: -9, files: ['inhaler-plan.pdf'] },
+  { student: declan, kind: 'transcript', title: 'Middle school, Castlebar', files: ['castlebar.pdf'] },
+  { student: fatoumata, kind: 'transcript', title: 'Grade 8, Lycée Kléber', files: ['kleber.pdf'] },
+  {
+    student: fatoumata,
+    kind: 'medical',
+    title: 'Exemption from sports',
+    endsIn: 90,
+    files: ['exemption.pdf'],
+  },
+]
+
+/** Papers of two students of the demo, each a page that says what it is. Files lie in the store, rows name them. */
+export async function addDocuments(client: pg.ClientBase, files: FileStore, nowMs: number): Promise<void> {
+  await inTransaction(databaseOn(client), async (db) => {
+    for (const [at, document] of documents.entries()) {
+      const student = await db
+        .selectFrom('users')
+        .select('id')
+        .where('name', '=', document.student)
+        .where('role', '=', 'student')
+        .orderBy('id')
+        .executeTakeFirst()
+      const director = await db
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', personaOf('director').email)
+        .executeTakeFirst()
+      if (!student || !director) continue
+      const { kind, title, endsIn } = document
+      const createdAt = new Date(nowMs - (40 - at) * dayMs)
+      const { id } = await db
+        .insertInto('studentDocuments')
+        .values({
+          ...{ studentId: student.id, kind, title, createdAt, visibility: usualVisibility[kind] },
+          expiresOn:
+            endsIn === undefined ? null : new Date(nowMs + endsIn * dayMs).toISOString().slice(0, 10),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      for (const [before, fileName] of document.files.entries()) {
+        const storageKey = `students/${student.id}/demo-${at}-${before + 1}.pdf`
+        const bytes = pageOf(title)
+        await files.put(db, storageKey, bytes)
+        await db
+          .insertInto('studentDocumentFiles')
+          .values({
+            ...{ documentId: id, version: before + 1, storageKey, fileName },
+            contentType: 'application/pdf',
+            sizeBytes: bytes.byteLength,
+            uploadedBy: director.id,
+            uploadedAt: new Date(createdAt.getTime() + before * 20 * dayMs),
+          })
+          .execute()
+      }
+    }
+  })
+}
+
+/** The smallest PDF with a line of text; readers rebuild its table of parts. */
+const pageOf = (title: string): Uint8Array => {
+  const text = `BT /F1 18 Tf 72 700 Td (${title.normalize('NFD').replace(/[^ -~]|[()\\\\]/g, '')}) Tj ET`
+  return Buffer.from(`%PDF-1.4
+1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
+2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
+3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R
+ /Resources <</Font <</F1 <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>>>>>>> endobj
+4 0 obj <</Length ${text.length}>> stream
+${text}
+endstream endobj
+trailer <</Root 1 0 R>>
+%%EOF
+`)
+}

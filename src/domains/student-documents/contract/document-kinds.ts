@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/** What a document is (pages.md, Students). */
+export const documentKind = z.enum(['transcript', 'medical', 'custody', 'agreement', 'identity', 'other'])
+export type DocumentKind = z.output<typeof documentKind>
+
+/** In the order in which a page lists them. */
+export const documentKindTitles: Readonly<Record<DocumentKind, string>> = {
+  transcript: 'Transcripts of other schools',
+  medical: 'Medical',
+  custody: 'Custody',
+  agreement: 'Agreements',
+  identity: 'Identity',
+  other: 'Other',
+}
+
+/** Who opens it: the staff of the student, those who manage documents, or the staff and the family. */
+export const documentVisibility = z.enum(['staff', 'restricted', 'family'])
+export type DocumentVisibility = z.output<typeof documentVisibility>
+
+export const visibilityTitles: Readonly<Record<DocumentVisibility, string>> = {
+  staff: 'Staff of the student',
+  restricted: 'Only who manages documents',
+  family: 'Staff and family',
+}
+
+/** Who opens a document of a kind unless somebody says otherwise: what hurts when it is read is for few. */
+export const usualVisibility: Readonly<Record<DocumentKind, DocumentVisibility>> = {
+  transcript: 'staff',
+  medical: 'restricted',
+  custody: 'restricted',
+  agreement: 'family',
+  identity: 'restricted',
+  other: 'staff',
+}
+
+export const documentLimitBytes = 25 * 1024 * 1024

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { FormPanel } from '#ui/panel/FormPanel.tsx'
+import { client } from '#web/calls/api.ts'
+import { useServerForm } from '#web/forms/server-form.tsx'
+import type { StudentDocument } from '../contract/student-documents.contract.ts'
+import { DocumentFields } from './DocumentFields.tsx'
+import { DocumentVersions } from './DocumentVersions.tsx'
+import { shownByDocuments, useDocumentsPage } from './documents-address.ts'
+import { useDeleteDocument } from './use-delete-document.ts'
+
+/** `…/documents?document=12`: what is said of a document, its versions, a newer file, and deleting it. */
+export function EditDocument({ document }: { document: StudentDocument }) {
+  const { studentId, show } = useDocumentsPage()
+  const { id: documentId, kind, title, visibility, expires_on, revision } = document
+  const close = () => show({})
+  const remove = useDeleteDocument(studentId, close)
+  const form = useServerForm({
+    what: 'the changes',
+    initial: { kind, title, visibility, expires_on: expires_on ?? '' },
+    send: (values) => client.studentDocuments.editDocument({ studentId, documentId, revision, ...values }),
+    shownBy: shownByDocuments(),
+    onClose: close,
+  })
+  return (
+    <FormPanel form={form} title={title} saveLabel="Save">
+      <DocumentFields form={form} />
+      <DocumentVersions studentId={studentId} document={document} />
+      <div>
+        <Button color="unexc" loading={remove.isPending} onClick={() => remove.mutate(documentId)}>
+          Delete document
+        </Button>
+      </div>
+    </FormPanel>
+  )
+}
