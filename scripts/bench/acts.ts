@@ -2,6 +2,8 @@ import { type ApplyingFigures, measureApplying } from './applying.ts'
 import { type EditorSaveFigures, measureEditorSave } from './editor-save.ts'
 import { type LastPlaceFigures, measureLastPlace } from './last-place.ts'
 import type { Product } from './product.ts'
+import { measureRecounting, type RecountingFigures } from './recounting.ts'
+import { measureReleasing, type ReleasingFigures } from './releasing.ts'
 import { measureTemplateUse, type TemplateUseFigures } from './template-use.ts'
 
 /** What is done whole, one after the other, and has no bare work beside it; undefined where it was not asked for. */
@@ -10,6 +12,8 @@ export interface ActFigures {
   readonly editorSave: EditorSaveFigures | undefined
   readonly templateUse: TemplateUseFigures | undefined
   readonly applying: ApplyingFigures | undefined
+  readonly recounting: RecountingFigures | undefined
+  readonly releasing: ReleasingFigures | undefined
 }
 
 /** Does those whose name holds `only`. */
@@ -23,6 +27,8 @@ export async function measureActs(product: Product, databaseUrl: string, only: s
     editorSave: await act('editor save', measureEditorSave),
     templateUse: await act('template use', measureTemplateUse),
     applying: await act('applying a plan', measureApplying),
+    recounting: await act('recounting graduation', measureRecounting),
+    releasing: await act('releasing reports', measureReleasing),
   }
 }
 
@@ -31,7 +37,13 @@ const short = (ms: number) => (ms < 100 ? ms.toFixed(1) : count(ms))
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 /** A sentence for each that was done. */
-export function describeActs({ lastPlace, editorSave, templateUse, applying }: ActFigures): string[] {
+export function describeActs({
+  lastPlace,
+  editorSave,
+  templateUse,
+  applying,
+  ...jobs
+}: ActFigures): string[] {
   const sentences: string[] = []
   if (lastPlace) {
     const { callers, p50Ms, worstMs, wrong } = lastPlace
@@ -56,6 +68,23 @@ export function describeActs({ lastPlace, editorSave, templateUse, applying }: A
     const { students, placements, applyMs, undoMs } = applying
     sentences.push(
       `A plan of ${count(placements)} places for ${count(students)} students was applied in ${inSeconds(applyMs)} and taken back in ${inSeconds(undoMs)}.`,
+    )
+  }
+  return [...sentences, ...describeJobs(jobs)]
+}
+
+function describeJobs({ recounting, releasing }: Pick<ActFigures, 'recounting' | 'releasing'>): string[] {
+  const sentences: string[] = []
+  if (recounting) {
+    const { students, ms, cpuMs, writeMs } = recounting
+    sentences.push(
+      `The graduation of ${count(students)} students was reckoned again in ${inSeconds(ms)}, ${inSeconds(cpuMs)} of the server's own processor; their kept rows written bare took ${inSeconds(writeMs)}.`,
+    )
+  }
+  if (releasing) {
+    const { students, told, checkMs, askMs, freezeMs, letOutMs, compareMs, takeBackMs, copyMs } = releasing
+    sentences.push(
+      `Reports of ${count(students)} students: checked in ${inSeconds(checkMs)}, asked for in ${inSeconds(askMs)}, frozen in ${inSeconds(freezeMs)}, let out to ${count(told)} people in ${inSeconds(letOutMs)}, compared when all were published in ${inSeconds(compareMs)}, taken back in ${inSeconds(takeBackMs)}; the frozen rows copied bare took ${inSeconds(copyMs)}.`,
     )
   }
   return sentences

@@ -1,15 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { z } from 'zod'
 import { runDoing } from '#domains/journey-builder/server/scheduler/do-proposal.ts'
 import { runProposal } from '#domains/journey-builder/server/scheduler/run-proposal.ts'
-import { buildServices, stopServices } from '#server/build-services.ts'
-import { createHttpServer } from '#server/http/http.ts'
 import type { Services } from '#server/services.ts'
-import { readConfig } from '#server/settings/config.ts'
 import { median } from './measure.ts'
-import { benchSettings, type Product } from './product.ts'
-import { signIn } from './sign-in.ts'
+import type { Product } from './product.ts'
+import { time, withServices } from './with-services.ts'
 
 /** What it takes to apply a plan of the demo's planned cycle and to take it back: its locks are held as long. */
 export interface ApplyingFigures {
@@ -36,27 +33,16 @@ const clear = [
  * Plans the cycle that students choose for, applies the plan and takes it back, again and again: asked for through the
  * product, done as its jobs do it. Undefined in a school where nobody chooses.
  */
-export async function measureApplying(
+export const measureApplying = (
   product: Product,
   databaseUrl: string,
-): Promise<ApplyingFigures | undefined> {
-  const config = readConfig({ ...benchSettings, PUBLIC_URL: product.origin })
-  const { log } = createHttpServer(config)
-  const services = await buildServices({ config, databaseUrl, publicUrl: product.origin, log })
-  const client = new pg.Client({ connectionString: databaseUrl })
-  try {
-    await client.connect()
+): Promise<ApplyingFigures | undefined> =>
+  withServices(product, databaseUrl, async ({ services, client, ask }) => {
     const { rows } = await client.query<{ cycle_id: number }>('select cycle_id from choice_windows limit 1')
     const cycleId = rows[0]?.cycle_id
     if (cycleId === undefined) return undefined
     await clearCycle(client, cycleId)
-    const cookie = await signIn(product, 'director')
-    const ask = async (address: string, body: object) => {
-      const answer = await product.call({ method: 'POST', path: address, body }, cookie)
-      if (!answer.ok) throw new Error(`POST ${address} answered ${answer.status}: ${await answer.text()}`)
-      return answer.json() as Promise<unknown>
-    }
-    const { id } = made.parse(await ask(path, { cycle_id: cycleId, seed: 7 }))
+    const { id } = made.parse(await ask('POST', path, { cycle_id: cycleId, seed: 7 }))
     await plan(services, id)
     const planned = await client.query<{ students: number; placements: number }>(
       `select count(distinct student_id)::integer as students, count(*)::integer as placements
@@ -64,7 +50,7 @@ export async function measureApplying(
       [id],
     )
     const act = async (_action: 'apply' | 'undo') => {
-      await ask(`${path}/${id}`, { _action })
+      await ask('POST', `${path}/${id}`, { _action })
       const ms = await time(() => runDoing(services, id))
       const done = await client.query('select refusal from proposals where id = $1 and refusal <> $2', [
         id,
@@ -82,11 +68,7 @@ export async function measureApplying(
     await clearCycle(client, cycleId)
     const { students = 0, placements = 0 } = planned.rows[0] ?? {}
     return { students, placements, applyMs: median(applyMs), undoMs: median(undoMs) }
-  } finally {
-    await stopServices(services)
-    await client.end()
-  }
-}
+  })
 
 /** Makes the plan and ends the job there: where more places would help it finds out for minutes in a large school. */
 async function plan(services: Services, id: number): Promise<void> {
@@ -109,10 +91,4 @@ async function plan(services: Services, id: number): Promise<void> {
 async function clearCycle(client: pg.Client, cycleId: number): Promise<void> {
   for (const statement of clear) await client.query(statement, statement.includes('$1') ? [cycleId] : [])
   await client.query('vacuum analyze registrations, registration_changes')
-}
-
-async function time(work: () => Promise<void>): Promise<number> {
-  const beginMs = performance.now()
-  await work()
-  return performance.now() - beginMs
 }
