@@ -450,7 +450,8 @@ CREATE OR REPLACE FUNCTION public.note_status_change()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into student_status_changes (student_id, from_status, to_status) values (new.id, old.status, new.status);
+  insert into student_status_changes (student_id, from_status, to_status, changed_by)
+  values (new.id, old.status, new.status, nullif(current_setting('homeroom.status_by', true), '')::integer);
   return null;
 end $function$;
 

@@ -118,6 +118,20 @@ export const riskTiers = ['90', '80'] as const
 
 const ratio = z.object({ part: z.number(), whole: z.number() })
 
+/** What the list is narrowed to and sorted by. */
+export const studentFilter = z.object({
+  search: search(),
+  cohort_id: cohortId.optional(),
+  grade: grade.optional(),
+  /** 0: in no house. */
+  house_id: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+  status: z.enum(studentStatuses).optional(),
+  below: z.enum(riskTiers).optional(),
+  progress: graduationStatus.optional(),
+  access: z.enum(accessStates).optional(),
+  sort: z.enum(studentSorts).default('name'),
+})
+
 /** The students one sees (`/students`), and adding and changing them by hand, until rosters are imported. */
 export const studentsContract = {
   listStudents: endpoint({
@@ -125,20 +139,7 @@ export const studentsContract = {
     path,
     summary: 'The students the viewer sees, 50 a page, with how they stand in the cycle that runs',
     access: 'people.view',
-    input: paged(
-      z.object({
-        search: search(),
-        cohort_id: cohortId.optional(),
-        grade: grade.optional(),
-        /** 0: in no house. */
-        house_id: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
-        status: z.enum(studentStatuses).optional(),
-        below: z.enum(riskTiers).optional(),
-        progress: graduationStatus.optional(),
-        access: z.enum(accessStates).optional(),
-        sort: z.enum(studentSorts).default('name'),
-      }),
-    ),
+    input: paged(studentFilter),
     output: z.object({
       ...pageFacts,
       students: z.array(

@@ -4,6 +4,7 @@ import { directoryJobs } from './directory.jobs.ts'
 import { employeesRoutes } from './employees/employees.routes.ts'
 import { guardiansRoutes } from './guardians/guardians.routes.ts'
 import { studentsRoutes } from './students/students.routes.ts'
+import { studentsDownloadRoutes } from './students/students-table.ts'
 
 export const directoryDomain: Domain = {
   name: 'directory',
@@ -13,6 +14,7 @@ export const directoryDomain: Domain = {
     guardians: guardiansRoutes,
     studentDetails: studentDetailsRoutes,
   },
+  downloads: [studentsDownloadRoutes],
   jobs: directoryJobs,
   menu: {
     areas: [{ at: 40, key: 'students', needs: 'people.view', url: '/students', label: 'Students' }],

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { DB } from '#server/database/tables.ts'
 
@@ -9,3 +9,16 @@ export const insertStudent = (db: Database, student: Insertable<DB['students']>)
 /** Changes students; with their locks where a roll depends on it (docs/decisions/0024). */
 export const updateStudents = (db: Database, ids: readonly number[], changes: Updateable<DB['students']>) =>
   db.updateTable('students').set(changes).where('id', 'in', ids).execute()
+
+/** Changes the status of a student, with their lock; the history that the database keeps of it names `changedBy`. */
+export async function setStatus(
+  db: Database,
+  studentId: number,
+  { status, changedBy }: { readonly status: string; readonly changedBy: number },
+): Promise<void> {
+  const sayBy = (who: string) => sql`select set_config('homeroom.status_by', ${who}, true)`.execute(db)
+  await sayBy(String(changedBy))
+  await updateStudents(db, [studentId], { status })
+  // Another change of the same transaction is not theirs.
+  await sayBy('')
+}

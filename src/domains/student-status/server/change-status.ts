@@ -3,7 +3,7 @@ import { topic } from '#contract/topics.ts'
 import { lockRolls, lockStudents, reconcileRosters } from '#domains/attendance/server/attendance.service.ts'
 import { dropClasses } from '#domains/directory/server/directory.service.ts'
 import { lockHousesOfMove, moveStudent } from '#domains/houses/server/houses.service.ts'
-import { setDeactivated, updateStudents } from '#domains/people/server/people.service.ts'
+import { setDeactivated, setStatus } from '#domains/people/server/people.service.ts'
 import { lockPlacesOfStudent } from '#domains/registrations/server/registrations.service.ts'
 import { endAccess } from '#domains/sign-in/server/sign-in.service.ts'
 import type { Database } from '#server/database/database.ts'
@@ -53,11 +53,11 @@ export async function applyStatus(
   const now = new Date(nowMs)
   const leaves = to === 'withdrawn' || to === 'graduated'
   const givenUp = givesUpPlaces(to, words.keepsPlaces) ? await listPlacesOf(db, studentId, now) : []
-  await updateStudents(db, [studentId], { status: to })
+  await setStatus(db, studentId, { status: to, changedBy })
   await sql`
     update student_status_changes set motivation = ${words.motivation}, starts_on = ${words.startsOn}::date,
       ends_on = ${words.endsOn}::date, contact = ${words.contact}, keeps_places = ${words.keepsPlaces},
-      given_up = ${givenUp}::integer[], changed_by = ${changedBy}, changed_at = ${now}
+      given_up = ${givenUp}::integer[], changed_at = ${now}
     where id = (select max(id) from student_status_changes where student_id = ${studentId})`.execute(db)
   if (leaves) await moveStudent(db, { studentId, from: houseId, to: null, byUserId: changedBy, nowMs })
   if (givesUpPlaces(to, words.keepsPlaces)) await dropClasses(db, services, { studentId, changedBy, nowMs })

@@ -52,6 +52,20 @@ const hasPlace = async () =>
     .where('droppedAt', 'is', null)
     .executeTakeFirst()) !== undefined
 
+it('names in its history who had a student leave by the form, and who changed it here', async () => {
+  const office = await school.as('operations')
+  const form = `/backoffice/students/${ids.student}/edit`
+  expect((await office.post(form, { _action: 'deactivate' })).status).toBe(200)
+  expect((await page()).history).toMatchObject([{ to: 'withdrawn', by: 'Pat operations' }])
+  await office.post(form, { _action: 'reactivate' })
+  await change('hold')
+  expect((await page()).history.map(({ to, by }: { to: string; by: string }) => [to, by])).toEqual([
+    ['hold', 'Pat dean'],
+    ['active', 'Pat operations'],
+    ['withdrawn', 'Pat operations'],
+  ])
+})
+
 describe('a leave of absence', () => {
   it('says first what it touches, takes the student off the rolls to come, keeps places, and ends as it began', async () => {
     const { body } = await dean.get(path('/effects?to=leave_of_absence'))

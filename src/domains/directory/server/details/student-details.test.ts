@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
 import type { Client } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 
@@ -46,10 +47,17 @@ describe('custody and pick-up remarks', () => {
   })
 
   it('are not there for who lacks the right to read them, and stay as they are when such a one saves', async () => {
-    await school.db
+    const { db } = school
+    const remark = { custodyRemark: 'School records to the mother only.', seesRecords: false }
+    await db.updateTable('guardianStudents').set(remark).where('guardianId', '=', ids.father).execute()
+    const taken = await db
       .deleteFrom('permissionGroupPermissions')
       .where('permission', '=', 'people.view_custody')
+      .returningAll()
       .execute()
+    onTestFinished(async () => {
+      await insertRows(db, 'permissionGroupPermissions', taken)
+    })
     const fresh = await school.as('operations')
     const page = await details(fresh)
     expect(page.guardians.map(({ custody }: { custody: unknown }) => custody)).toEqual([null, null])
@@ -60,11 +68,7 @@ describe('custody and pick-up remarks', () => {
       .select(['relationship', 'seesRecords', 'custodyRemark'])
       .where('guardianId', '=', ids.father)
       .executeTakeFirst()
-    expect(kept).toEqual({
-      relationship: 'stepfather',
-      seesRecords: false,
-      custodyRemark: 'School records to the mother only.',
-    })
+    expect(kept).toEqual({ relationship: 'stepfather', ...remark })
   })
 
   it('tells who saves later than somebody else', async () => {

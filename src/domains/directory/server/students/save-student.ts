@@ -4,6 +4,7 @@ import {
   fullName,
   insertPerson,
   insertStudent,
+  setStatus,
   updatePerson,
   updateStudents,
 } from '#domains/people/server/people.service.ts'
@@ -222,7 +223,10 @@ export async function switchStudent(context: Context, studentId: number, action:
   const student = await getManagedStudent(db, viewer, studentId, { lock: true, now })
   const { name, status, houseId } = student
   if (action !== 'invite')
-    await updateStudents(db, [studentId], { status: action === 'deactivate' ? 'withdrawn' : 'active' })
+    await setStatus(db, studentId, {
+      status: action === 'deactivate' ? 'withdrawn' : 'active',
+      changedBy: viewer.userId,
+    })
   if (action === 'deactivate') {
     await moveStudent(db, { studentId, from: houseId, to: null, byUserId: viewer.userId, nowMs })
     await dropClasses(db, services, { studentId, changedBy: viewer.userId, nowMs })

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
-import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
@@ -97,5 +98,48 @@ describe('the list of students', () => {
     expect((await list('facilitator', '?search=Abel')).students).toMatchObject([
       { attendance: { part: 5, whole: 5 } },
     ])
+  })
+})
+
+describe('the list as a file', () => {
+  const addMany = (count: number) =>
+    sql`
+    with made as (
+      insert into users (role, name, first_name, last_name, email)
+      select 'student', 'Many ' || n, 'Many', n::text, gen_random_uuid() || '@school.test'
+      from generate_series(1, ${count}::integer) n returning id)
+    insert into students (id, grade, cohort_id, status) select id, 6, 1, 'active' from made`.execute(
+      school.db,
+    )
+  const file = async (who: Persona, query = '', format = 'csv') =>
+    (await school.as(who)).get(`/downloads/students.${format}${query}`)
+
+  it('holds what the viewer lists, narrowed and sorted as the page is, and nobody of the family', async () => {
+    await makeGuardian(school.db, { name: 'Greta Guardian', studentIds: [ids.there] })
+    const { text } = await file('facilitator', '?sort=-name')
+    const [header, first, second, ...rest] = text.trim().split('\r\n')
+    expect(header).toMatch(/Number,Name,Email,Grade,Campus,House,Status/)
+    expect([first, second, rest.length]).toEqual([
+      expect.stringContaining('Thea There'),
+      expect.stringContaining('Abel Away'),
+      0,
+    ])
+    expect(text).not.toContain('Greta')
+    expect((await file('facilitator', '?status=hold')).text).not.toContain('Thea')
+    expect((await file('facilitator', '', 'xlsx')).status).toBe(200)
+  })
+
+  it('takes up to 500 students, all of them or none', async () => {
+    const office = () => file('operations', '?grade=6')
+    await addMany(500)
+    const { status, text } = await office()
+    expect([status, text.trim().split('\r\n').length]).toEqual([200, 501])
+    await addMany(1)
+    const refused = await office()
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('up to 500 students')])
+  })
+
+  it('is not for families', async () => {
+    for (const who of ['student', 'guardian'] as const) expect((await file(who)).status).toBe(403)
   })
 })

@@ -9,11 +9,15 @@ import { may, useViewer } from '#web/calls/session.ts'
 import { numberOptions } from '#web/pages/list-page.ts'
 import { riskTiers, studentStatuses } from '../../contract/students.contract.ts'
 import { AccessFilter, campusChoices } from '../people-filters.tsx'
+import { ExportStudents } from './ExportStudents.tsx'
 import { gradeOptions, type StudentsSearch } from './people-address.ts'
 
 interface StudentFiltersProps {
+  readonly search: StudentsSearch
   readonly list: ListFilters<StudentsSearch> & {
-    readonly data: (Parameters<typeof campusChoices>[0] & { readonly houses: readonly House[] }) | undefined
+    readonly data:
+      | (Parameters<typeof campusChoices>[0] & { readonly houses: readonly House[]; readonly total: number })
+      | undefined
   }
 }
 
@@ -28,14 +32,19 @@ const progress = graduationStatuses.map((value) => ({ value, label: graduationSt
 const risks = riskTiers.map((value) => ({ value, label: `Below ${value}%` }))
 
 /** Which students are listed. */
-export function StudentFilters({ list }: StudentFiltersProps) {
+export function StudentFilters({ list, search }: StudentFiltersProps) {
   const viewer = useViewer()
   return (
     <FiltersRow
       right={
-        (may(viewer, 'program.view') || may(viewer, 'program.view.all')) && (
-          <UiLink href="/students/graduation/missing">Who misses the same</UiLink>
-        )
+        <>
+          {(may(viewer, 'program.view') || may(viewer, 'program.view.all')) && (
+            <UiLink href="/students/graduation/missing">Who misses the same</UiLink>
+          )}
+          {list.data !== undefined && list.data.total > 0 && (
+            <ExportStudents search={search} total={list.data.total} />
+          )}
+        </>
       }
     >
       <SearchField label="Name or email" {...list.text('search')} />

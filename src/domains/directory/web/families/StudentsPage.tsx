@@ -54,7 +54,7 @@ export function StudentsPage() {
           {...(manages && { tabs: <SheetTabs label="People" active="/students" tabs={peopleTabs} /> })}
         />
       }
-      filters={<StudentFilters list={list} />}
+      filters={<StudentFilters list={list} search={search} />}
       empty={
         hasCampus ? (
           <EmptyState icon={IconUsersPlus} title="No students yet" action={add}>
