@@ -16,6 +16,7 @@ import { houseCupDomain } from '#domains/house-cup/server/house-cup.domain.ts'
 import { houseReportsDomain } from '#domains/house-reports/server/house-reports.domain.ts'
 import { housesDomain } from '#domains/houses/server/houses.domain.ts'
 import { journeyBuilderDomain } from '#domains/journey-builder/server/journey-builder.domain.ts'
+import { learningTimesDomain } from '#domains/learning-times/server/learning-times.domain.ts'
 import { masterScheduleDomain } from '#domains/master-schedule/server/master-schedule.domain.ts'
 import { masteryDomain } from '#domains/mastery/server/mastery.domain.ts'
 import { mirrorDomain } from '#domains/mirror/server/mirror.domain.ts'
@@ -91,5 +92,6 @@ export const domains: readonly Domain[] = [
   progressReportsDomain,
   transcriptsDomain,
   studentDocumentsDomain,
+  learningTimesDomain,
   setUpDomain,
 ]

@@ -34,6 +34,7 @@ import { choicesContract } from '#domains/journey-builder/contract/choices.contr
 import { comparisonContract } from '#domains/journey-builder/contract/comparison.contract.ts'
 import { journeyContract } from '#domains/journey-builder/contract/journey.contract.ts'
 import { schedulerContract } from '#domains/journey-builder/contract/scheduler.contract.ts'
+import { learningHoursContract } from '#domains/learning-times/contract/learning-hours.contract.ts'
 import { masterScheduleContract } from '#domains/master-schedule/contract/master-schedule.contract.ts'
 import { creditsContract } from '#domains/mastery/contract/credits.contract.ts'
 import { mirrorContract } from '#domains/mirror/contract/mirror.contract.ts'
@@ -164,6 +165,7 @@ export const contract = {
   studentReports: studentReportsContract,
   transcripts: transcriptsContract,
   studentDocuments: studentDocumentsContract,
+  learningHours: learningHoursContract,
   familyDocuments: familyDocumentsContract,
   verify: verifyContract,
   shell: shellContract,

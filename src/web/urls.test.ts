@@ -133,6 +133,7 @@ it('the sitemap lists every URL', () => {
       "/students/:studentId/details/learning-history/:year",
       "/students/:studentId/documents",
       "/students/:studentId/learning-history",
+      "/students/:studentId/learning-hours",
       "/students/:studentId/notes",
       "/students/:studentId/notes/form/:noteId?",
       "/students/:studentId/notes/view/:noteId",

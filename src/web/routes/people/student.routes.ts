@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { houseChoicesQuery, studentDetailsQuery } from '#domains/directory/web/details/details-queries.ts'
+import { learningHoursQuery } from '#domains/learning-times/web/hours/hours-address.ts'
 import { noteQuery, studentNotesQuery, studentNotesSearch } from '#domains/notes/web/notes-address.ts'
 import { studentPathwaysQuery } from '#domains/pathways/web/pathways-address.ts'
 import {
@@ -174,6 +175,17 @@ const studentDocuments = createRoute({
   loader: asks<'studentId'>(({ params, ask }) => ask(documentsQuery(Number(params.studentId)))),
   component: page(() => import('#domains/student-documents/web/DocumentsPage.tsx'), 'DocumentsPage'),
 })
+const learningHours = createRoute({
+  getParentRoute: () => student,
+  path: '/learning-hours',
+  loader: asks<'studentId'>(({ params, search, ask }) =>
+    ask(learningHoursQuery(Number(params.studentId), cycleOf.parse(search).cycle_id)),
+  ),
+  component: page(
+    () => import('#domains/learning-times/web/hours/LearningHoursPage.tsx'),
+    'LearningHoursPage',
+  ),
+})
 const studentTranscript = createRoute({
   getParentRoute: () => student,
   path: '/transcript',
@@ -224,6 +236,7 @@ export const studentRoutes = student.addChildren([
   studentReports,
   studentTranscript,
   studentDocuments,
+  learningHours,
   studentTimeline,
   learningHistory,
   learningHistoryOfYear,
