@@ -9,6 +9,7 @@ import { homeScenariosOf } from './home-scenarios.ts'
 import { morningScenariosOf } from './morning-scenarios.ts'
 import { scheduleScenarios } from './schedule-scenarios.ts'
 import { signInCall } from './sign-in.ts'
+import { studentScenariosOf } from './student-scenarios.ts'
 import { type BenchQueue, taskReviewScenariosOf } from './task-review-scenarios.ts'
 import { templateScenarios } from './template-scenarios.ts'
 
@@ -33,6 +34,7 @@ export const scenariosOf = (
   ...curriculumScenarios,
   ...experienceScenarios(comingCycleId),
   ...taskReviewScenariosOf(queue),
+  ...studentScenariosOf(queue),
 ]
 
 /** What any answer costs, and how people come in. */
