@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeEmployee, makeHouse } from '#domains/people/server/people.factory.ts'
+import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
+import { makeEmployee, makeGuardian, makeHouse } from '#domains/people/server/people.factory.ts'
 import { addToGroup } from '#domains/permissions/server/permissions.factory.ts'
 import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
 import type { Client } from '#test/client.ts'
@@ -247,6 +248,47 @@ describe('decisions', () => {
 
   it('archive what comes of an experience that is done', async () => {
     expect((await act(amara, 'archive_future_instances')).body.message).toBe('0 experiences archived')
+    const { db, clock } = school
+    const coming = { nowMs: clock.nowMs(), title: 'Cycle 3', startsInDays: 25, endsInDays: 60 }
+    const later = { cycleId: await makeCycle(db, coming), studentIds: [amara, bo] }
+    const { title, type } = await db
+      .selectFrom('experiences')
+      .select(['title', 'type'])
+      .where('id', '=', made.experienceId)
+      .executeTakeFirstOrThrow()
+    const again = await makeExperience(db, { ...later, title, type: type as 'stem' })
+    const other = await makeExperience(db, { ...later, title: 'Another one' })
+    expect((await read(amara)).futureInstances).toEqual([{ cycle_title: 'Cycle 3', experience_title: title }])
+    expect((await act(amara, 'archive_future_instances')).body.message).toBe('1 experience archived')
+    const stays = await db
+      .selectFrom('registrations')
+      .select(['experienceId', 'studentId'])
+      .where('experienceId', 'in', [again, other])
+      .where('droppedAt', 'is', null)
+      .execute()
+    expect(stays.map(({ experienceId, studentId }) => [experienceId, studentId]).toSorted()).toEqual(
+      [
+        [again, bo],
+        [other, amara],
+        [other, bo],
+      ].toSorted(),
+    )
+  })
+})
+
+describe('the portal', () => {
+  it('lets the student hand in and ask, the guardian read, and nobody else find it', async () => {
+    await handIn(amara, '<p>My map of the shore</p>')
+    const guardian = await school.as(await makeGuardian(school.db, { studentIds: [amara] }))
+    const stranger = await school.as(await makeGuardian(school.db, { studentIds: [bo] }))
+    const at = `/family/tasks/${made.taskId}`
+    const seen = (await guardian.get(`${at}?student_id=${amara}`)).body
+    expect(JSON.stringify(seen)).toContain('My map of the shore')
+    expect((await guardian.post(`${at}/hand-ins`, { body: '<p>Mine</p>', student_id: amara })).status).toBe(
+      403,
+    )
+    expect((await stranger.get(`${at}?student_id=${amara}`)).status).toBe(404)
+    expect((await read(amara)).newestVersion).toBe(1)
   })
 })
 
