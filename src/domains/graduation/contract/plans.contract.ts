@@ -77,6 +77,22 @@ export const plansContract = {
       abilities: z.array(option),
     }),
   }),
+  listVersions: endpoint({
+    method: 'GET',
+    path: `${path}/{planId}/versions`,
+    summary: 'How a plan was saved, the newest first, with what each version changed',
+    access: 'graduation_plans.manage',
+    input: z.object({ planId: id }),
+    output: z.array(
+      z.object({
+        version: z.number(),
+        saved_by: z.string().nullable(),
+        saved_at: instant,
+        changes: z.array(z.string()),
+        content: planContent,
+      }),
+    ),
+  }),
   previewPlan: endpoint({
     method: 'POST',
     path: `${path}/preview`,

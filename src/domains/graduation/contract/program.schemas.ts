@@ -93,6 +93,8 @@ export const programShown = z.object({
   ),
   subjects: z.array(z.object({ id: z.number(), title: z.string() })),
   running: z.array(z.object({ experience_id: z.number(), title: z.string() })),
+  /** Other plans of the stage, to be tried. */
+  other_plans: z.array(z.object({ id: z.number(), title: z.string() })),
   can: z.object({ manage: z.boolean(), migrate: z.boolean() }),
   /** Reckoned on a copy with something changed; null for what is. */
   what_if: z.object({ text: z.string(), status: graduationStatus, missing: z.number() }).nullable(),

@@ -69,6 +69,8 @@ export type FlexPerks = Awaited<ReturnType<typeof client.credits.getFlexPerks>>
 /** The open plan; 0 is a new one. */
 export const plansSearch = address({ open: wholeNumber(0, 2_147_483_647) })
 export const plansQuery = () => api.plans.listPlans.queryOptions()
+export const planVersionsQuery = (planId: number) =>
+  api.plans.listVersions.queryOptions({ input: { planId } })
 export const planOptionsQuery = () => api.plans.getPlanOptions.queryOptions({ staleTime: 60_000 })
 
 /** A student's program in the portal; of the first child without a number. */

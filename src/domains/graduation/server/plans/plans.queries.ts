@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { schoolStageLabels, schoolStageOptions } from '#domains/curriculum/rules/school-stages.ts'
+import { notFound } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import { planContent } from '../../contract/plan.schemas.ts'
 import type { PlanShown } from '../../contract/plans.contract.ts'
+import { planChanges } from '../../rules/plan-changes.ts'
 
 const selectPlans = (db: Database) =>
   db
@@ -107,4 +109,25 @@ export async function listPlanOptions(db: Database) {
     })),
     abilities: abilities.map(({ schoolStage, ...one }) => ({ ...one, group: '', school_stage: schoolStage })),
   }
+}
+
+/** How a plan was saved, the newest first. Throws where there is none. */
+export async function listVersions(db: Database, planId: number) {
+  const rows = await db
+    .selectFrom('graduationPlanVersions as v')
+    .leftJoin('users', 'users.id', 'v.savedBy')
+    .select(['v.version', 'v.content', 'v.savedAt', 'users.name as savedBy'])
+    .where('v.planId', '=', planId)
+    .orderBy('v.version')
+    .execute()
+  if (rows.length === 0 && !(await findPlan(db, planId))) throw notFound('There is no such plan.')
+  const contents = rows.map(({ content }) => planContent.parse(content))
+  return rows
+    .flatMap(({ version, savedAt, savedBy }, at) => {
+      const content = contents[at]
+      if (!content) return []
+      const changes = planChanges(contents[at - 1], content)
+      return [{ version, saved_by: savedBy, saved_at: savedAt.toISOString(), changes, content }]
+    })
+    .toReversed()
 }

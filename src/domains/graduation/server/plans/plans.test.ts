@@ -58,6 +58,11 @@ it('shows whose status a plan turns before it is saved, and then turns it', asyn
   const second = (await director.post(`${path}/preview`, harder)).body
   expect(second.turns).toContainEqual({ from: 'completed', to: 'falling-behind', count: 1 })
   expect((await director.post(path, harder)).status).toBe(200)
+  expect((await director.get(`${path}/${saved.id}/versions`)).body).toMatchObject([
+    { version: 2, changes: ['Algebra: 1 became 2 credits.'] },
+    { version: 1, changes: [], content: { requirements: [{ credits: 1 }] } },
+  ])
+  expect((await director.get(`${path}/999999/versions`)).status).toBe(404)
   expect(await statusOf()).toBe('falling-behind')
   expect((await director.post(path, harder)).status).toBe(409)
   const { plans, waiting } = (await director.get(path)).body

@@ -3,11 +3,11 @@ import { notFound } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import type { GraduationStatus } from '../../contract/graduation-status.ts'
 import type { PlanFields, PlanPreview } from '../../contract/plans.contract.ts'
-import type { PlanRow } from '../facts/find-programs.ts'
-import { listEnrolled, programOf } from '../facts/find-programs.ts'
+import { listEnrolled, type PlanRow, type Program, programOf } from '../facts/find-programs.ts'
 import { loadFacts } from '../facts/load-facts.ts'
-import { type Basis, reckonProgram } from '../reckon-program.ts'
-import { readBasis } from '../reckon-students.ts'
+import { openReckoner, type Reckoner } from '../kept/reckoner.ts'
+import type { Basis } from '../reckon-program.ts'
+import { type Reckonable, readBasis } from '../reckon-students.ts'
 
 const batchSize = 250
 const mostShown = 200
@@ -46,21 +46,16 @@ export async function previewPlan(
     .orderBy('users.name')
     .orderBy('students.id')
     .execute()
-  const touched: {
-    id: number
-    name: string
-    grade: number
-    from: GraduationStatus | null
-    to: GraduationStatus | null
-  }[] = []
-  for (let at = 0; at < students.length; at += batchSize)
-    touched.push(
-      ...(await compare(db, students.slice(at, at + batchSize), {
-        before: basis,
-        after,
-        planId: planId ?? 0,
-      })),
-    )
+  const reckoner = openReckoner(basis, students.length)
+  const touched: Touched[] = []
+  try {
+    for (let at = 0; at < students.length; at += batchSize) {
+      const comparison = { before: basis, after, planId: planId ?? 0, reckoner }
+      touched.push(...(await compare(db, students.slice(at, at + batchSize), comparison)))
+    }
+  } finally {
+    await reckoner.end()
+  }
   const turned = touched.filter(({ from, to }) => from !== to)
   return {
     students: touched.length,
@@ -81,29 +76,51 @@ interface Comparison {
   readonly before: Basis
   readonly after: Basis
   readonly planId: number
+  readonly reckoner: Reckoner
+}
+
+interface Known {
+  readonly id: number
+  readonly name: string
+  readonly grade: number
+}
+
+interface Touched extends Known {
+  readonly from: GraduationStatus | null
+  readonly to: GraduationStatus | null
 }
 
 /** The students of a batch whom the plan holds for, now or then, with both statuses. */
 async function compare(
   db: Database,
-  batch: readonly { readonly id: number; readonly name: string; readonly grade: number }[],
-  { before, after, planId }: Comparison,
-) {
+  batch: readonly Known[],
+  { before, after, planId, reckoner }: Comparison,
+): Promise<Touched[]> {
   const ids = batch.map(({ id }) => id)
   const enrolled = await listEnrolled(db, ids)
   const factsOf = await loadFacts(db, ids, before.calendar)
-  const byId = new Map(enrolled.map((one) => [one.studentId, one]))
-  return batch.flatMap((student) => {
-    const one = byId.get(student.id)
-    if (!one) return []
-    const now = programOf(one, before.calendar, before.plans)
-    const then = programOf(one, after.calendar, after.plans)
-    if (now.plan?.id !== planId && then.plan?.id !== planId) return []
-    const facts = factsOf(student.id)
-    const from = reckonProgram(now, facts, before)?.graduation.status ?? null
-    const to = reckonProgram(then, facts, after)?.graduation.status ?? null
-    return [{ ...student, from, to }]
-  })
+  const both = enrolled
+    .map((one) => ({
+      studentId: one.studentId,
+      own: programOf(one, before.calendar, before.plans),
+      next: programOf(one, after.calendar, after.plans),
+    }))
+    .filter(({ own, next }) => own.plan?.id === planId || next.plan?.id === planId)
+  const facts = new Map(both.map(({ studentId }) => [studentId, factsOf(studentId)]))
+  const statuses = async (programs: readonly Program[]) => {
+    const students = programs.flatMap((program): Reckonable[] => {
+      const own = facts.get(program.studentId)
+      return own ? [{ program, facts: own }] : []
+    })
+    return new Map((await reckoner.reckon(students)).map((row) => [row.student_id, row.status]))
+  }
+  const [from, to] = await Promise.all([
+    statuses(both.map(({ own }) => own)),
+    statuses(both.map(({ next }) => next)),
+  ])
+  return batch
+    .filter(({ id }) => facts.has(id))
+    .map((one) => ({ ...one, from: from.get(one.id) ?? null, to: to.get(one.id) ?? null }))
 }
 
 async function listBroken(db: Database, studentIds: readonly number[], { content }: PlanFields) {

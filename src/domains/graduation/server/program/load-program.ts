@@ -60,6 +60,9 @@ export async function loadProgram(
     running: reckoned.facts.running.flatMap(({ experienceId, title }) =>
       experienceId === null ? [] : [{ experience_id: experienceId, title }],
     ),
+    other_plans: basis.plans
+      .filter((one) => one.schoolStage === shown.program.stage && one.id !== shown.plan.id)
+      .map((one) => ({ id: one.id, title: one.title })),
     can: {
       manage: canManage,
       migrate: canManage && (stageOfGrade(grade) === 'ms' || reckoned.program.isMigrated),

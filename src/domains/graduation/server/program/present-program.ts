@@ -112,7 +112,10 @@ function missingWith(reckoned: Reckoned, offers: readonly Offer[]): number | nul
   return reckonWith(reckoned, more).totals.missing / 4
 }
 
-type Reckoning = Omit<ProgramShown, 'student' | 'can' | 'subjects' | 'running' | 'what_if' | 'computed_at'>
+type Reckoning = Omit<
+  ProgramShown,
+  'student' | 'can' | 'subjects' | 'running' | 'other_plans' | 'what_if' | 'computed_at'
+>
 
 /** What is reckoned of a student as the wire has it. */
 export function presentReckoned(reckoned: Reckoned, offers: readonly Offer[]): Reckoning {

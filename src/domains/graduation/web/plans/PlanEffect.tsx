@@ -13,16 +13,19 @@ const word = (status: GraduationStatus | null) =>
 interface PlanEffectProps {
   readonly planId: number | null
   readonly fields: PlanFields
+  /** The fields as text, once their effect is shown. */
+  readonly onShown: (fields: string) => void
 }
 
 /** Whose status the plan would turn as it stands in the form, and what it has no place for. */
-export function PlanEffect({ planId, fields }: PlanEffectProps) {
+export function PlanEffect({ planId, fields, onShown }: PlanEffectProps) {
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => client.plans.previewPlan({ ...fields, plan_id: planId }),
+    mutationFn: (asked: PlanFields) => client.plans.previewPlan({ ...asked, plan_id: planId }),
+    onSuccess: (_data, asked) => onShown(JSON.stringify(asked)),
   })
   return (
     <section className={css.effect} aria-label="What it would change" aria-live="polite">
-      <Button size="xs" loading={isPending} onClick={() => mutate()}>
+      <Button size="xs" loading={isPending} onClick={() => mutate(fields)}>
         Show whose status it turns
       </Button>
       {error && <p className={css.error}>{messageOf(error)}</p>}

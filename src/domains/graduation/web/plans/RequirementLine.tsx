@@ -1,5 +1,5 @@
 import { Checkbox, CloseButton, MultiSelect, NumberInput, TextInput } from '@mantine/core'
-import type { PlanOptions, RequirementValues } from './plan-values.ts'
+import { type PlanOptions, type RequirementValues, titledData } from './plan-values.ts'
 import css from './plans.module.css'
 
 interface RequirementLineProps {
@@ -9,9 +9,6 @@ interface RequirementLineProps {
   readonly onChange: (part: Partial<RequirementValues>) => void
   readonly onRemove: () => void
 }
-
-const asData = (list: readonly { readonly id: number; readonly title: string }[]) =>
-  list.map(({ id, title }) => ({ value: String(id), label: title }))
 
 /** One requirement: its credits, the subjects and topics it takes, and the years in which it is taught. */
 export function RequirementLine({ requirement, years, options, onChange, onRemove }: RequirementLineProps) {
@@ -52,14 +49,14 @@ export function RequirementLine({ requirement, years, options, onChange, onRemov
         <>
           <MultiSelect
             label="Subjects"
-            data={asData(options.subjects)}
+            data={titledData(options.subjects)}
             value={subject_ids.map(String)}
             onChange={(ids) => onChange({ subject_ids: ids.map(Number) })}
           />
           <MultiSelect
             label="Topics"
             searchable
-            data={asData(options.topics)}
+            data={titledData(options.topics)}
             value={topic_ids.map(String)}
             onChange={(ids) => onChange({ topic_ids: ids.map(Number) })}
           />

@@ -49,3 +49,9 @@ export const newRequirement = (years: number, taken: readonly string[]): Require
   to_year: years,
   units_a_cycle: 1,
 })
+
+export type PlanContentValues = PlanPage['content']
+
+/** A list of the plan's options as a field of several values takes it. */
+export const titledData = (list: readonly { readonly id: number; readonly title: string }[]) =>
+  list.map(({ id, title }) => ({ value: String(id), label: title }))

@@ -29,6 +29,11 @@ export function WhatIfMenu({ program }: { readonly program: ProgramShown }) {
               Exempt from the topic that {title} misses
             </Menu.Item>
           ))}
+        {program.other_plans.map(({ id, title }) => (
+          <Menu.Item key={id} onClick={attempt({ plan: id })}>
+            Under {title}
+          </Menu.Item>
+        ))}
         {program.stage === 'ms' && (
           <Menu.Item onClick={attempt({ migrate: true })}>In the high-school program</Menu.Item>
         )}
