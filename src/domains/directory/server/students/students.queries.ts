@@ -3,7 +3,7 @@ import type { GraduationStatus } from '#domains/graduation/contract/graduation-s
 import { seesProgram } from '#domains/mastery/server/mastery.service.ts'
 import { withinReach } from '#domains/people/server/people.service.ts'
 import { notFound } from '#server/api/errors.ts'
-import type { PageRange } from '#server/api/paging.ts'
+import { type PageRange, rangeText } from '#server/api/paging.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { beginsWords, wordsOf } from '#server/database/search-words.ts'
@@ -90,22 +90,24 @@ function matching(viewer: Viewer, filter: StudentFilter, now: Date) {
   return sql.join(conditions, sql` and `)
 }
 
-/** A page of the students the viewer sees or manages: the page first, what is said of each then. */
+/**
+ * A page of the students the viewer sees or manages: its first rows alone are sorted and the others counted, and what is
+ * said of each is read of the page.
+ */
 export async function listStudents(
   db: Database,
   viewer: Viewer,
   filter: StudentFilter,
-  { limit, offset, now }: PageRange & { readonly now: Date },
+  { now, ...range }: PageRange & { readonly now: Date },
 ): Promise<StudentRow[]> {
+  const found = sql`
+    from users join students on students.id = users.id left join houses on houses.id = students.house_id
+    left join student_standings standing on standing.student_id = students.id
+    left join student_graduations graduation on graduation.student_id = students.id
+    where ${matching(viewer, filter, now)}`
+  const order = sql`order by ${orders[filter.sort]}, users.id`
   const { rows } = await sql<StudentRow>`
-    with listed as (
-      select users.id, count(*) over ()::int as total,
-        row_number() over (order by ${orders[filter.sort]}, users.id) as place
-      from users join students on students.id = users.id left join houses on houses.id = students.house_id
-      left join student_standings standing on standing.student_id = students.id
-      left join student_graduations graduation on graduation.student_id = students.id
-      where ${matching(viewer, filter, now)}
-      order by place limit ${limit} offset ${offset})
+    with listed as materialized (select users.id ${found} ${order} ${rangeText(range)})
     select users.id, users.name, users.email, ${listedColumns(studentDetails, 'students')} students.grade, students.status,
       cohorts.title as campus, houses.title as house, advisor.name as advisor,
       json_build_object('part', coalesce(standing.present, 0), 'whole', coalesce(standing.taken, 0)) as attendance,
@@ -113,13 +115,14 @@ export async function listStudents(
       array(select g.name from guardian_students own join users g on g.id = own.guardian_id
         where own.student_id = users.id order by g.name) as guardians,
       case when ${seesProgram(viewer)} then graduation.status end as progress,
-      case when ${managesStudent(viewer)} then ${accessState(now)} end as access, listed.total
+      case when ${managesStudent(viewer)} then ${accessState(now)} end as access,
+      (select count(*)::integer ${found}) as total
     from listed join users on users.id = listed.id join students on students.id = users.id
     join cohorts on cohorts.id = students.cohort_id left join houses on houses.id = students.house_id
     left join users advisor on advisor.id = houses.advisor_id
     left join student_standings standing on standing.student_id = students.id
     left join student_graduations graduation on graduation.student_id = students.id
-    order by listed.place`.execute(db)
+    ${order}`.execute(db)
   return rows
 }
 
