@@ -81,6 +81,7 @@ export const permissions = {
   'documents.view.all': 'Open the documents of all students that are meant for their staff.',
   'documents.manage':
     'Open every document of the students one sees, also those for few, and add, replace and delete them.',
+  'learning_availability.manage': 'Say when the students one sees can learn.',
   'graduation_plans.manage': 'Change the graduation plans: what earns credit, what is required, and by when.',
   'reports.view': 'Read the progress reports of the students one advises, also before they are published.',
   'reports.view.all': 'Read the progress reports of all students, also before they are published.',

@@ -17,6 +17,7 @@ import { addHouseReports } from './house-reports/reports.ts'
 import { addHouseExtras } from './houses/add-house-extras.ts'
 import { inTransaction } from './in-transaction.ts'
 import { addAvailability } from './people/availability.ts'
+import { addLearningAvailability } from './people/learning-availability.ts'
 import { addProgressReports } from './progress-reports/progress-reports.ts'
 import { addPathways } from './school-year/pathways.ts'
 import { planSchoolYear } from './school-year/school-year.ts'
@@ -82,6 +83,7 @@ export async function loadDemoSchool(
     await addLearningRecords(client, options)
     await addProgressReports(client, options)
     await addTranscripts(client, options)
+    await addLearningAvailability(client, options)
     await addHouseExtras(client, options)
     await addHouseReports(client, options)
     await reckonStandings(databaseOn(client), options.nowMs)

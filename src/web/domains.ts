@@ -34,6 +34,7 @@ import { choicesContract } from '#domains/journey-builder/contract/choices.contr
 import { comparisonContract } from '#domains/journey-builder/contract/comparison.contract.ts'
 import { journeyContract } from '#domains/journey-builder/contract/journey.contract.ts'
 import { schedulerContract } from '#domains/journey-builder/contract/scheduler.contract.ts'
+import { learningAvailabilityContract } from '#domains/learning-times/contract/learning-availability.contract.ts'
 import { learningHoursContract } from '#domains/learning-times/contract/learning-hours.contract.ts'
 import { masterScheduleContract } from '#domains/master-schedule/contract/master-schedule.contract.ts'
 import { creditsContract } from '#domains/mastery/contract/credits.contract.ts'
@@ -166,6 +167,7 @@ export const contract = {
   transcripts: transcriptsContract,
   studentDocuments: studentDocumentsContract,
   learningHours: learningHoursContract,
+  learningAvailability: learningAvailabilityContract,
   familyDocuments: familyDocumentsContract,
   verify: verifyContract,
   shell: shellContract,

@@ -132,6 +132,7 @@ it('the sitemap lists every URL', () => {
       "/students/:studentId/details/house-assignment",
       "/students/:studentId/details/learning-history/:year",
       "/students/:studentId/documents",
+      "/students/:studentId/learning-availability",
       "/students/:studentId/learning-history",
       "/students/:studentId/learning-hours",
       "/students/:studentId/notes",

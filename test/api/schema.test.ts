@@ -82,6 +82,8 @@ it('what is removed takes along what is its own, and no record of what happened:
       "house_calendars goes with houses",
       "house_report_items goes with house_reports",
       "known_devices goes with users",
+      "learning_availabilities goes with students",
+      "learning_availability_gaps goes with learning_availabilities",
       "logins goes with logins",
       "logins goes with users",
       "note_people goes with notes",

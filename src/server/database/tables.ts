@@ -778,6 +778,22 @@ export interface LanguageMilestones {
   vendorUnit: number
 }
 
+export interface LearningAvailabilities {
+  note: Generated<string>
+  studentId: number
+  updatedAt: Timestamp
+  updatedBy: number | null
+  validFrom: string
+  version: Generated<number>
+}
+
+export interface LearningAvailabilityGaps {
+  block: number
+  studentId: number
+  validFrom: string
+  weekday: number
+}
+
 export interface Logins {
   allowChanges: Generated<boolean>
   createdAt: Generated<Timestamp>
@@ -1763,6 +1779,8 @@ export interface DB {
   introducedPermissions: IntroducedPermissions
   knownDevices: KnownDevices
   languageMilestones: LanguageMilestones
+  learningAvailabilities: LearningAvailabilities
+  learningAvailabilityGaps: LearningAvailabilityGaps
   logins: Logins
   mailKeys: MailKeys
   noteCategories: NoteCategories

@@ -12,6 +12,7 @@ export const studentTabs = [
   'reports',
   'transcript',
   'documents',
+  'learning-availability',
   'learning-hours',
   'status',
   'timeline',

@@ -25,6 +25,7 @@ const labels: Readonly<Record<StudentTab, string>> = {
   reports: 'Reports',
   transcript: 'Transcript',
   documents: 'Documents',
+  'learning-availability': 'Availability',
   'learning-hours': 'Learning hours',
   timeline: 'Timeline',
   'learning-history': 'Learning history',
@@ -56,6 +57,7 @@ const opens: Readonly<Record<StudentTab, (viewer: Viewer, student: Student, seen
   reports: (_, { seesReports }) => seesReports,
   transcript: (_viewer, _student, { transcripts }) => transcripts,
   documents: (_viewer, _student, { documents }) => documents,
+  'learning-availability': () => true,
   'learning-hours': (_viewer, { seesRolls }) => seesRolls,
   // Who sees nothing of what it tells has no line.
   timeline: (viewer, { seesRolls, seesNotes }, { program }) =>

@@ -1,5 +1,9 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { houseChoicesQuery, studentDetailsQuery } from '#domains/directory/web/details/details-queries.ts'
+import {
+  availabilitySearch,
+  learningAvailabilityQuery,
+} from '#domains/learning-times/web/availability/availability-address.ts'
 import { learningHoursQuery } from '#domains/learning-times/web/hours/hours-address.ts'
 import { noteQuery, studentNotesQuery, studentNotesSearch } from '#domains/notes/web/notes-address.ts'
 import { studentPathwaysQuery } from '#domains/pathways/web/pathways-address.ts'
@@ -175,6 +179,16 @@ const studentDocuments = createRoute({
   loader: asks<'studentId'>(({ params, ask }) => ask(documentsQuery(Number(params.studentId)))),
   component: page(() => import('#domains/student-documents/web/DocumentsPage.tsx'), 'DocumentsPage'),
 })
+const learningAvailability = createRoute({
+  getParentRoute: () => student,
+  path: '/learning-availability',
+  validateSearch: searchOf(availabilitySearch),
+  loader: asks<'studentId'>(({ params, ask }) => ask(learningAvailabilityQuery(Number(params.studentId)))),
+  component: page(
+    () => import('#domains/learning-times/web/availability/LearningAvailabilityPage.tsx'),
+    'LearningAvailabilityPage',
+  ),
+})
 const learningHours = createRoute({
   getParentRoute: () => student,
   path: '/learning-hours',
@@ -237,6 +251,7 @@ export const studentRoutes = student.addChildren([
   studentTranscript,
   studentDocuments,
   learningHours,
+  learningAvailability,
   studentTimeline,
   learningHistory,
   learningHistoryOfYear,

@@ -1,0 +1,94 @@
+import { topic } from '#contract/topics.ts'
+import { invalid, notFound } from '#server/api/errors.ts'
+import type { RequestContext } from '#server/api/handlers.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
+import { publishChange } from '#server/live/live.ts'
+import { lockAvailableStudent } from './availability.access.ts'
+import { listBlocks } from './availability.queries.ts'
+
+type Context = RequestContext & { readonly db: Database }
+
+interface Saved {
+  readonly studentId: number
+  readonly valid_from: string
+  /** `3-2`: the second block of Wednesdays. */
+  readonly gaps: readonly string[]
+  readonly note: string
+  readonly version: number
+}
+
+/** Says when a student can learn from a day on. Throws a sentence where somebody was faster, or a block is none. */
+export async function saveAvailability(context: Context, saved: Saved) {
+  const { db, viewer, services } = context
+  const { studentId, valid_from: validFrom, note, version } = saved
+  const student = await lockAvailableStudent(db, viewer, studentId)
+  const blocks = new Set((await listBlocks(db, student.cohortId)).map(({ position }) => position))
+  const gaps = saved.gaps.map((key) => {
+    const [weekday = 0, block = 0] = key.split('-').map(Number)
+    return { studentId, validFrom, weekday, block }
+  })
+  if (!gaps.every(({ block }) => blocks.has(block)))
+    throw invalid({ gaps: 'The campus has no such block any more. Open the page again.' })
+  const before = await findAvailability(db, studentId, validFrom)
+  if ((before?.version ?? 0) !== version)
+    throw invalid({
+      valid_from: 'Somebody has said something for this day meanwhile. Open it and change that.',
+    })
+  const row = {
+    note,
+    version: version + 1,
+    updatedBy: viewer.userId,
+    updatedAt: new Date(services.clock.nowMs()),
+  }
+  await db
+    .insertInto('learningAvailabilities')
+    .values({ studentId, validFrom, ...row })
+    .onConflict((at) => at.columns(['studentId', 'validFrom']).doUpdateSet(row))
+    .execute()
+  await db
+    .deleteFrom('learningAvailabilityGaps')
+    .where('studentId', '=', studentId)
+    .where('validFrom', '=', validFrom)
+    .execute()
+  await insertRows(db, 'learningAvailabilityGaps', gaps)
+  const after = { valid_from: validFrom, gaps: saved.gaps, note }
+  await tell(context, 'saved', studentId, after)
+  return { ok: true as const, message: `Learning availability of ${student.name} saved` }
+}
+
+/** Takes away what was said for a day; what was said before goes on. */
+export async function removeAvailability(
+  context: Context,
+  { studentId, valid_from: validFrom }: Pick<Saved, 'studentId' | 'valid_from'>,
+) {
+  const { db, viewer } = context
+  const student = await lockAvailableStudent(db, viewer, studentId)
+  if (!(await findAvailability(db, studentId, validFrom))) throw notFound('Nothing is said for this day.')
+  await db
+    .deleteFrom('learningAvailabilities')
+    .where('studentId', '=', studentId)
+    .where('validFrom', '=', validFrom)
+    .execute()
+  await tell(context, 'removed', studentId, { valid_from: validFrom })
+  return { ok: true as const, message: `Learning availability of ${student.name} removed` }
+}
+
+const findAvailability = (db: Database, studentId: number, validFrom: string) =>
+  db
+    .selectFrom('learningAvailabilities')
+    .select('version')
+    .where('studentId', '=', studentId)
+    .where('validFrom', '=', validFrom)
+    .executeTakeFirst()
+
+async function tell(context: Context, what: string, studentId: number, after: object): Promise<void> {
+  await insertAudit(context.db, context, {
+    action: `learning_availability.${what}`,
+    subjectType: 'user',
+    subjectId: studentId,
+    after,
+  })
+  await publishChange(context.db, topic('student', studentId))
+}
