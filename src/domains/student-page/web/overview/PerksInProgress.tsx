@@ -22,6 +22,7 @@ interface PerksInProgressProps {
 export function PerksInProgress({ studentId, perks, canChoose }: PerksInProgressProps) {
   if (perks.length === 0) return null
   const shown = perks.slice(0, mostShown)
+  const edit = (row: PerkRow) => <EditPerks studentId={studentId} perk={row} />
   return (
     <section aria-labelledby="in-progress">
       <div className={css.head}>
@@ -44,10 +45,7 @@ export function PerksInProgress({ studentId, perks, canChoose }: PerksInProgress
         density="two-line"
         fit="content"
         phoneRow={perkPhoneRow}
-        {...(canChoose && {
-          rowActions: (row: PerkRow) => <EditPerks studentId={studentId} perk={row} />,
-          actionsWidth: 36,
-        })}
+        {...(canChoose && { rowActions: edit, phoneAction: edit, actionsWidth: 36 })}
       />
     </section>
   )

@@ -1,8 +1,10 @@
 import { IconTimeline } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { topic } from '#contract/topics.ts'
 import { EmptyState, NothingFound } from '#ui/page/EmptyState.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
+import { useLive } from '#web/calls/live.ts'
 import { StudentProblem } from '../StudentProblem.tsx'
 import { useStudentId, useStudentTitle } from '../student-queries.ts'
 import { Earlier } from './Earlier.tsx'
@@ -23,6 +25,7 @@ export function TimelinePage() {
     ...timelineQuery(studentId, search),
     placeholderData: keepPreviousData,
   })
+  useLive(query.data === undefined ? [] : [topic('student', studentId)], () => void query.refetch())
   useStudentTitle('Timeline')
   const go = (part: TimelineSearch) =>
     void navigate({ search: (before) => ({ ...before, ...part }), replace: true })
