@@ -26,6 +26,7 @@ export const loadOrder = [
   'students',
   'guardians',
   'guardianStudents',
+  'studentStatusChanges',
   'schoolYears',
   'cycles',
   'holidays',

@@ -7,6 +7,7 @@ import { type CastStudent, castStudents } from './cast.ts'
 import { phoneNumber } from './employees.ts'
 import { type FamilyName, familyName } from './names.ts'
 import type { House, Person, Student } from './people.ts'
+import { addStatusChange } from './status-changes.ts'
 
 const states = 'NY NJ PA MA CT FL TX CA WA OR IL MI OH GA NC VA MD CO AZ HI'.split(' ')
 
@@ -146,6 +147,7 @@ function addStudent(
     phone: random.chance(0.6) ? phoneNumber(random) : null,
     videoRegistrantId: registrantId,
   })
+  addStatusChange(part, school, user.id, status)
   part.guardianStudents ??= []
   for (const guardian of guardians) {
     const relationship = guardians.indexOf(guardian) === 2 ? 'grandparent' : 'parent'

@@ -1,0 +1,35 @@
+import type { DemoPart } from '../demo-rows.ts'
+import type { DemoSchool } from '../demo-school.ts'
+import type { Student } from './people.ts'
+
+const dayMs = 86_400_000
+
+/** Why students are not as most are, and whom the school writes to during a leave. */
+const words: Readonly<Partial<Record<Student['status'], { motivation: string; contact?: string }>>> = {
+  hold: { motivation: 'Fees of the cycle are open. The family has been written to twice.' },
+  leave_of_absence: { motivation: 'A term abroad with the family.', contact: 'The parents, by email' },
+  withdrawn: { motivation: 'Moved away; the new school has asked for the records.' },
+  graduated: { motivation: 'All requirements were met a cycle early.' },
+}
+
+/** How a student came to a status that is not the usual one, some weeks ago: the history would be empty else. */
+export function addStatusChange(
+  part: DemoPart,
+  school: DemoSchool,
+  studentId: number,
+  status: Student['status'],
+): void {
+  const said = words[status]
+  if (said === undefined) return
+  const changedAt = new Date(school.nowMs - (10 + (studentId % 20)) * dayMs)
+  part.studentStatusChanges ??= []
+  part.studentStatusChanges.push({
+    studentId,
+    fromStatus: 'active',
+    toStatus: status,
+    motivation: said.motivation,
+    contact: said.contact ?? '',
+    startsOn: status === 'leave_of_absence' ? changedAt.toISOString().slice(0, 10) : null,
+    changedAt,
+  })
+}
