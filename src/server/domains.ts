@@ -29,6 +29,7 @@ import { peopleDomain } from '#domains/people/server/people.domain.ts'
 import { personSheetDomain } from '#domains/person-sheet/server/person-sheet.domain.ts'
 import { progressReportsDomain } from '#domains/progress-reports/server/progress-reports.domain.ts'
 import { registrationsDomain } from '#domains/registrations/server/registrations.domain.ts'
+import { savedViewsDomain } from '#domains/saved-views/server/saved-views.domain.ts'
 import { schoolCalendarDomain } from '#domains/school-calendar/server/school-calendar.domain.ts'
 import { schoolTodayDomain } from '#domains/school-today/server/school-today.domain.ts'
 import { schoolYearDomain } from '#domains/school-year/server/school-year.domain.ts'
@@ -93,5 +94,6 @@ export const domains: readonly Domain[] = [
   transcriptsDomain,
   studentDocumentsDomain,
   learningTimesDomain,
+  savedViewsDomain,
   setUpDomain,
 ]

@@ -60,6 +60,7 @@ import { catalogueContract } from '#domains/registrations/contract/catalogue.con
 import { offersContract } from '#domains/registrations/contract/offers.contract.ts'
 import { registrationChangesContract } from '#domains/registrations/contract/registration-changes.contract.ts'
 import { registrationsContract } from '#domains/registrations/contract/registrations.contract.ts'
+import { savedViewsContract } from '#domains/saved-views/contract/saved-views.contract.ts'
 import { calendarImportContract } from '#domains/school-calendar/contract/calendar-import.contract.ts'
 import { schoolCalendarContract } from '#domains/school-calendar/contract/school-calendar.contract.ts'
 import { schoolTodayContract } from '#domains/school-today/contract/school-today.contract.ts'
@@ -167,6 +168,7 @@ export const contract = {
   transcripts: transcriptsContract,
   studentDocuments: studentDocumentsContract,
   learningHours: learningHoursContract,
+  savedViews: savedViewsContract,
   learningAvailability: learningAvailabilityContract,
   familyDocuments: familyDocumentsContract,
   verify: verifyContract,

@@ -117,6 +117,7 @@ function identityOf(name: string, path: string, world: World): number | undefine
     comment: path.includes('preset-comments') ? world.presetId : world.messageId,
     tellFamilies: isHouse ? world.eventAttendanceId : world.attendanceId,
     choices: world.studentId,
+    view: world.viewId,
     excuse: isSeries ? world.seriesExcuseId : world.excuseId,
     document: world.documentId,
     versions: 1,

@@ -129,6 +129,7 @@ it('what is removed takes along what is its own, and no record of what happened:
       "record_closings goes with users",
       "report_openings goes with reports",
       "report_openings goes with users",
+      "saved_views goes with users",
       "schedule_moves goes with cycles",
       "schedule_moves goes with experiences",
       "session_plans goes with attendables",

@@ -273,6 +273,19 @@ export async function makeWorld(db: Database, { mark, cycleId, nowMs }: WorldCho
       .returning('id')
       .executeTakeFirst(),
   )
+  const view = one(
+    await db
+      .insertInto('savedViews')
+      .values({
+        ownerId: facilitatorId,
+        list: '/students',
+        title: `view ${mark}`,
+        query: 'grade=9',
+        savedAt: new Date(nowMs),
+      })
+      .returning('id')
+      .executeTakeFirst(),
+  )
   const day = schoolDateOf(nowMs)
   const exception = one(
     await db
@@ -291,6 +304,7 @@ export async function makeWorld(db: Database, { mark, cycleId, nowMs }: WorldCho
     taskId,
     messageId: message.id,
     presetId: preset.id,
+    viewId: view.id,
     mark,
     facilitatorId,
     advisorId,

@@ -1242,6 +1242,17 @@ export interface RequirementDecisions {
   undoneBy: number | null
 }
 
+export interface SavedViews {
+  id: Generated<number>
+  isShared: Generated<boolean>
+  list: string
+  ownerId: number
+  query: string
+  removedAt: Timestamp | null
+  savedAt: Timestamp
+  title: string
+}
+
 export interface ScheduleMoves {
   cycleId: number
   experienceId: number
@@ -1822,6 +1833,7 @@ export interface DB {
   reports: Reports
   reportSummaries: ReportSummaries
   requirementDecisions: RequirementDecisions
+  savedViews: SavedViews
   scheduleMoves: ScheduleMoves
   schoolYears: SchoolYears
   searchVocabulary: SearchVocabulary

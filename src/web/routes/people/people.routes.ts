@@ -5,6 +5,7 @@ import {
   studentsQuery,
   studentsSearch,
 } from '#domains/directory/web/families/people-address.ts'
+import { savedViewsQuery } from '#domains/saved-views/web/saved-views-query.ts'
 import { searchOf } from '../../address/address.ts'
 import { asks } from '../../calls/ask-ahead.ts'
 import { page } from '../../pages/page.ts'
@@ -14,7 +15,10 @@ const students = createRoute({
   getParentRoute: () => staff,
   path: '/students',
   validateSearch: searchOf(studentsSearch),
-  loader: asks(({ search, ask }) => ask(studentsQuery(search))),
+  loader: asks(({ search, ask }) => {
+    ask(studentsQuery(search))
+    ask(savedViewsQuery('/students'))
+  }),
   component: page(() => import('#domains/directory/web/families/StudentsPage.tsx'), 'StudentsPage'),
 })
 const guardians = createRoute({

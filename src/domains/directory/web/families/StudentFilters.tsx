@@ -1,5 +1,6 @@
 import { graduationStatuses, graduationStatusLabels } from '#domains/graduation/contract/graduation-status.ts'
 import { studentStatusLabel } from '#domains/houses/rules/student-status.ts'
+import { SavedViews } from '#domains/saved-views/web/saved-views.embed.tsx'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
@@ -10,7 +11,7 @@ import { numberOptions } from '#web/pages/list-page.ts'
 import { riskTiers, studentStatuses } from '../../contract/students.contract.ts'
 import { AccessFilter, campusChoices } from '../people-filters.tsx'
 import { ExportStudents } from './ExportStudents.tsx'
-import { gradeOptions, type StudentsSearch } from './people-address.ts'
+import { gradeOptions, type StudentsSearch, studentsQuestion } from './people-address.ts'
 
 interface StudentFiltersProps {
   readonly search: StudentsSearch
@@ -41,6 +42,7 @@ export function StudentFilters({ list, search }: StudentFiltersProps) {
           {(may(viewer, 'program.view') || may(viewer, 'program.view.all')) && (
             <UiLink href="/students/graduation/missing">Who misses the same</UiLink>
           )}
+          <SavedViews list="/students" query={studentsQuestion(search)} />
           {list.data !== undefined && list.data.total > 0 && (
             <ExportStudents search={search} total={list.data.total} />
           )}

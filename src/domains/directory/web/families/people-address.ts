@@ -36,6 +36,14 @@ export const studentsSearch = address({
 
 export type StudentsSearch = AddressOf<typeof studentsSearch>
 
+/** The question of the list as its address has it, without its page and what is open. */
+export const studentsQuestion = ({ form: _form, page: _page, ...asked }: StudentsSearch): string =>
+  new URLSearchParams(
+    Object.entries(asked).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
+  ).toString()
+
 /** What the query of the list of guardians holds. */
 export const guardiansSearch = address({
   search: text,

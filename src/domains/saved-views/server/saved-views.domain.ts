@@ -1,0 +1,10 @@
+import type { Domain } from '#server/domain.ts'
+import { savedViewsRoutes } from './saved-views.routes.ts'
+
+export const savedViewsDomain: Domain = {
+  name: 'saved-views',
+  routes: { savedViews: savedViewsRoutes },
+  constraints: {
+    saved_views_owner_title_key: { title: 'You have a view of this name already.' },
+  },
+}

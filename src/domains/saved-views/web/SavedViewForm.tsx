@@ -1,0 +1,57 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { toast } from '#ui/feedback/toast.tsx'
+import { FormModal } from '#ui/panel/FormModal.tsx'
+import { api, client } from '#web/calls/api.ts'
+import { messageOf } from '#web/calls/api-error.ts'
+import { useServerForm } from '#web/forms/server-form.tsx'
+import type { SavedView, viewedLists } from '../contract/saved-views.contract.ts'
+
+interface SavedViewFormProps {
+  readonly list: (typeof viewedLists)[number]
+  readonly query: string
+  /** A new one without it. */
+  readonly view: SavedView | undefined
+  readonly onClose: () => void
+}
+
+/** The name of a view, and whether colleagues find it. What they see in it is by their own rights. */
+export function SavedViewForm({ list, query, view, onClose }: SavedViewFormProps) {
+  const queryClient = useQueryClient()
+  const turn = (_action: 'remove' | 'restore') => client.savedViews.remove({ viewId: view?.id ?? 0, _action })
+  const restore = async () => {
+    try {
+      toast.success((await turn('restore')).message)
+    } catch (error) {
+      toast.error(messageOf(error))
+    }
+    await queryClient.invalidateQueries({ queryKey: api.savedViews.key() })
+  }
+  const form = useServerForm({
+    initial: { title: view?.title ?? '', is_shared: view?.is_shared ?? false },
+    send: (values) =>
+      view === undefined
+        ? client.savedViews.save({ list, query, ...values })
+        : client.savedViews.change({ viewId: view.id, query, ...values }),
+    what: 'the view',
+    shownBy: [api.savedViews.key()],
+    said: ({ message, is_removed }) => ({ message, undo: is_removed ? () => void restore() : undefined }),
+    onClose,
+  })
+  return (
+    <FormModal
+      form={form}
+      title={view === undefined ? 'Save this view' : 'View'}
+      saveLabel="Save view"
+      size={420}
+      removal={view && { label: 'Delete', onClick: () => void form.act(() => turn('remove')) }}
+    >
+      <TextInput label="Name" {...form.text('title')} />
+      <Checkbox
+        label="Colleagues find it, too"
+        description="Each sees their own students in it."
+        {...form.checkbox('is_shared')}
+      />
+    </FormModal>
+  )
+}
