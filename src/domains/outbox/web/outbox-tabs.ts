@@ -1,7 +1,7 @@
 import { formatDay } from '#ui/format/days.ts'
 import { formatDuration } from '#ui/format/quantities.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
-import type { SheetTab } from '#ui/page/SheetTabs.tsx'
+import type { SheetTab } from '#ui/page/sheet-tab.ts'
 import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
 import type { mailStates } from '../contract/mail-states.ts'
 

@@ -10,13 +10,13 @@ export const studentTabs = [
   'notes',
   'program',
   'reports',
-  'transcript',
-  'documents',
-  'learning-availability',
-  'learning-hours',
   'status',
+  'documents',
   'timeline',
+  'transcript',
   'learning-history',
+  'learning-hours',
+  'learning-availability',
   'pathways',
 ] as const
 export type StudentTab = (typeof studentTabs)[number]

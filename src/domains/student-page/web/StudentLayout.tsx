@@ -15,6 +15,9 @@ import { StudentProblem } from './StudentProblem.tsx'
 import { StudentStatus } from './StudentStatus.tsx'
 import { studentHeadQuery, useStudentId } from './student-queries.ts'
 
+/** Beside them stands the menu of the others (look, picture 24). */
+const tabsInRow = 7
+
 /** The pages of one student: the head with the tabs the viewer may open, and the open one below (look, picture 24). */
 export function StudentLayout() {
   const studentId = useStudentId()
@@ -49,6 +52,7 @@ export function StudentLayout() {
           <SheetTabs
             label={student.name}
             active={active === undefined ? '' : hrefOf(active)}
+            shown={tabsInRow}
             tabs={student.tabs.map((tab) => ({ label: tab.label, href: hrefOf(tab) }))}
           />
         }

@@ -1,0 +1,5 @@
+export interface SheetTab {
+  label: string
+  href: string
+  count?: number | undefined
+}
