@@ -11,6 +11,7 @@ import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import type { TranscriptContent } from '../contract/transcript-content.ts'
 import type { TranscriptPage } from '../contract/transcripts.contract.ts'
 import { hashOf } from './load-content.ts'
+import { printer } from './paper/print-paper.ts'
 
 let school: TestSchool
 let counselor: Client
@@ -55,6 +56,13 @@ const paper = (client: Client, which: number | string) =>
   client.get(`/downloads/students/${ids.ida}/transcript/${which}`)
 const textOf = async (bytes: Uint8Array) =>
   (await extractText(bytes.slice(), { mergePages: true })).text.replace(/\s+/g, ' ')
+/** Runs something while the printer has all the work it takes. */
+async function whilePrinting(run: () => Promise<void>): Promise<void> {
+  const held = Promise.withResolvers<void>()
+  const papers = Array.from({ length: 9 }, () => printer(() => held.promise))
+  await run().finally(held.resolve)
+  await Promise.all(papers)
+}
 
 const round = (value: number) => Math.round(value * 4) / 4
 const sumOf = (values: readonly number[]) => round(values.reduce((sum, value) => sum + value, 0))
@@ -198,6 +206,18 @@ describe('an official transcript', () => {
     ])
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
     expect((await check('2'.repeat(26), '198.51.100.8')).status).toBe(200)
+  })
+
+  it('is asked for again later where many are being printed', async () => {
+    await whilePrinting(async () => {
+      const { status, body, headers } = await paper(advisor, 'unofficial')
+      expect([status, body.message]).toEqual([
+        503,
+        'Many transcripts are being printed. Try again in a moment.',
+      ])
+      expect(headers['retry-after']).toBe('5')
+    })
+    expect((await paper(advisor, 'unofficial')).status).toBe(200)
   })
 
   it('is not issued in a name the paper has no letters for', async () => {
