@@ -5,7 +5,7 @@ import { transcriptContent } from './transcript-content.ts'
 
 const path = '/backoffice/students/{studentId}/transcript' as const
 
-/** Genuine is the newest that was not revoked; an older one is superseded. */
+/** Genuine is the newest unless it was revoked; an older one stays superseded also then. */
 const transcriptState = z.enum(['genuine', 'superseded', 'revoked'])
 export type TranscriptState = z.output<typeof transcriptState>
 

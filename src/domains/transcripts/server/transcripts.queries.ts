@@ -3,10 +3,10 @@ import type { Database } from '#server/database/database.ts'
 import type { Confirmation, IssuedTranscript, TranscriptState } from '../contract/transcripts.contract.ts'
 import { spellCode } from '../rules/transcript-code.ts'
 
-/** SQL: what became of the transcript in scope as `t`: the newest that was not revoked is the one that holds. */
+/** SQL: what became of the transcript in scope as `t`. One that was superseded stays so, also when the later is revoked. */
 const stateOf = sql<TranscriptState>`case when t.revoked_at is not null then 'revoked'
   when exists (select from transcripts later
-    where later.student_id = t.student_id and later.version > t.version and later.revoked_at is null) then 'superseded'
+    where later.student_id = t.student_id and later.version > t.version) then 'superseded'
   else 'genuine' end`
 
 /** Every transcript of a student that was issued, the newest first. */

@@ -193,7 +193,13 @@ describe('an official transcript', () => {
     const { body, text } = await check(second?.code ?? '')
     expect(body).toMatchObject({ state: 'revoked', revoked_on: '2026-11-10' })
     expect(text).not.toContain('slip')
-    expect((await check(first?.code ?? '')).body.state).toBe('genuine')
+    expect((await check(first?.code ?? '')).body.state).toBe('superseded')
+    expect((await issue()).status).toBe(200)
+    expect((await pageOf()).issued.map(({ version, state }) => [version, state])).toEqual([
+      [3, 'genuine'],
+      [2, 'revoked'],
+      [1, 'superseded'],
+    ])
   })
 
   it('answers ten tries a minute from an address', async () => {
