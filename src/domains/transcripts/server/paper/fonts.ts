@@ -42,12 +42,13 @@ export async function loadFonts(): Promise<void> {
   await Promise.all(families.map((family) => Font.load({ fontFamily: family, fontWeight: 400 })))
 }
 
-/** What of a text the paper has no letter for, each once. The fonts are loaded. */
+/** What of a text the paper has no letter for, each once, pictures among them. The fonts are loaded. */
 export function lettersWithoutFont(text: string): string[] {
   const fonts = families.flatMap((family) => {
     const data = Font.getFont({ fontFamily: family, fontWeight: 400 })?.data
     return data && 'hasGlyphForCodePoint' in data ? [data] : []
   })
   const has = (letter: string) => fonts.some((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
-  return [...new Set(printable(text))].filter((letter) => !has(letter))
+  const letters = [...printable(text)].filter((letter) => !has(letter))
+  return [...new Set([...letters, ...(text.match(/\p{Extended_Pictographic}/gu) ?? [])])]
 }
