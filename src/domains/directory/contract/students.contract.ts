@@ -152,9 +152,12 @@ export const studentsContract = {
           house: z.string().nullable(),
           advisor: z.string().nullable(),
           status: z.enum(studentStatuses),
-          /** Meetings attended of those taken, tasks handed in of those due; as of the last ten minutes. */
-          attendance: ratio,
-          tasks: ratio,
+          /**
+           * Meetings attended of those taken, tasks handed in of those due, as of the last ten minutes; null for who
+           * does not see all rolls of the student, and before the first reckoning.
+           */
+          attendance: ratio.nullable(),
+          tasks: ratio.nullable(),
           /** How far on the way to graduating; null for who does not see their program. */
           progress: graduationStatus.nullable(),
           ...shownInList(studentDetails),

@@ -35,10 +35,10 @@ const cells = (row: Row) => [
   row.campus,
   row.house,
   studentStatusLabel(row.status),
-  row.attendance.part,
-  row.attendance.whole,
-  row.tasks.part,
-  row.tasks.whole,
+  row.attendance?.part ?? null,
+  row.attendance?.whole ?? null,
+  row.tasks?.part ?? null,
+  row.tasks?.whole ?? null,
   row.progress === null ? '' : graduationStatusLabels[row.progress],
 ]
 

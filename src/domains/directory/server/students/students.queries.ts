@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { seesAllRollsOfStudent } from '#domains/attendance/server/attendance.service.ts'
 import type { GraduationStatus } from '#domains/graduation/contract/graduation-status.ts'
 import { seesProgram } from '#domains/mastery/server/mastery.service.ts'
 import { withinReach } from '#domains/people/server/people.service.ts'
@@ -58,8 +59,8 @@ interface StudentRow extends ListedColumns<typeof studentDetails> {
   readonly house: string | null
   readonly advisor: string | null
   readonly status: (typeof studentStatuses)[number]
-  readonly attendance: Ratio
-  readonly tasks: Ratio
+  readonly attendance: Ratio | null
+  readonly tasks: Ratio | null
   readonly progress: GraduationStatus | null
   readonly guardians: string[]
   readonly access: AccessState | null
@@ -91,6 +92,13 @@ function matching(viewer: Viewer, filter: StudentFilter, now: Date) {
 }
 
 /**
+ * Joins how a student stands, for who sees all their rolls: it is kept of the whole, so that a part of it cannot be told.
+ * Who sees less has no row here, and neither finds nor sorts by it.
+ */
+const seenStanding = (viewer: Viewer) => sql`
+  left join student_standings standing on standing.student_id = students.id and ${seesAllRollsOfStudent(viewer)}`
+
+/**
  * A page of the students the viewer sees or manages: its first rows alone are sorted and the others counted, and what is
  * said of each is read of the page.
  */
@@ -102,7 +110,7 @@ export async function listStudents(
 ): Promise<StudentRow[]> {
   const found = sql`
     from users join students on students.id = users.id left join houses on houses.id = students.house_id
-    left join student_standings standing on standing.student_id = students.id
+    ${seenStanding(viewer)}
     left join student_graduations graduation on graduation.student_id = students.id
     where ${matching(viewer, filter, now)}`
   const order = sql`order by ${orders[filter.sort]}, users.id`
@@ -110,8 +118,10 @@ export async function listStudents(
     with listed as materialized (select users.id ${found} ${order} ${rangeText(range)})
     select users.id, users.name, users.email, ${listedColumns(studentDetails, 'students')} students.grade, students.status,
       cohorts.title as campus, houses.title as house, advisor.name as advisor,
-      json_build_object('part', coalesce(standing.present, 0), 'whole', coalesce(standing.taken, 0)) as attendance,
-      json_build_object('part', coalesce(standing.handed_in, 0), 'whole', coalesce(standing.due, 0)) as tasks,
+      case when standing.student_id is not null
+        then json_build_object('part', standing.present, 'whole', standing.taken) end as attendance,
+      case when standing.student_id is not null
+        then json_build_object('part', standing.handed_in, 'whole', standing.due) end as tasks,
       array(select g.name from guardian_students own join users g on g.id = own.guardian_id
         where own.student_id = users.id order by g.name) as guardians,
       case when ${seesProgram(viewer)} then graduation.status end as progress,
@@ -120,7 +130,7 @@ export async function listStudents(
     from listed join users on users.id = listed.id join students on students.id = users.id
     join cohorts on cohorts.id = students.cohort_id left join houses on houses.id = students.house_id
     left join users advisor on advisor.id = houses.advisor_id
-    left join student_standings standing on standing.student_id = students.id
+    ${seenStanding(viewer)}
     left join student_graduations graduation on graduation.student_id = students.id
     ${order}`.execute(db)
   return rows

@@ -58,7 +58,9 @@ export function StudentFilters({ list, search }: StudentFiltersProps) {
         {...list.number('house_id')}
       />
       <FilterMenu name="Status" options={statuses} {...list.choice('status')} />
-      <FilterMenu name="Attendance" options={risks} {...list.choice('below')} />
+      {(may(viewer, 'attendance.view') || may(viewer, 'attendance.view.all')) && (
+        <FilterMenu name="Attendance" options={risks} {...list.choice('below')} />
+      )}
       <FilterMenu name="Progress" options={progress} {...list.choice('progress')} />
       {may(viewer, 'people.manage') && <AccessFilter name="Access" {...list.choice('access')} />}
     </FiltersRow>

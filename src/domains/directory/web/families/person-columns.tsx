@@ -27,8 +27,11 @@ const badgeOf = ({ status, access }: ListedStudent) => {
   return access === null || access === 'active' ? undefined : <AccessBadge access={access} />
 }
 
+/** Who does not see all rolls of a student reads as of one who had none. */
+const unseen = { part: 0, whole: 0 }
+
 const attendanceOf = ({ attendance }: ListedStudent) => (
-  <Ratio {...attendance} noun="meetings attended" lowBelow={attendanceAtRisk} />
+  <Ratio {...(attendance ?? unseen)} noun="meetings attended" lowBelow={attendanceAtRisk} />
 )
 
 /** Who is on leave, on hold or gone stands in grey (3-shell-and-houses §2.4). */
@@ -64,7 +67,7 @@ export const studentColumns: readonly DataColumn<ListedStudent>[] = [
     header: 'Tasks',
     width: 140,
     sortable: true,
-    cell: ({ tasks }) => <Ratio {...tasks} noun="tasks handed in" />,
+    cell: ({ tasks }) => <Ratio {...(tasks ?? unseen)} noun="tasks handed in" />,
   },
   {
     id: 'progress',
