@@ -46,9 +46,9 @@ async function lockTie(context: Context, { studentId, guardianId }: Tied) {
 export async function saveTie(context: Context, fields: TieFields) {
   const { db, viewer } = context
   const { student, tie, now } = await lockTie(context, fields)
-  if (fields.version !== '' && versionOfTie(tie) !== fields.version)
-    throw conflict(studentDetailsContract.saveGuardianTie, changedMeanwhile(tie.name), null)
   const mayRemark = holdsFor(viewer, 'people.view_custody', student.cohortId)
+  if (fields.version !== '' && versionOfTie(tie, mayRemark) !== fields.version)
+    throw conflict(studentDetailsContract.saveGuardianTie, changedMeanwhile(tie.name), null)
   const remarks = mayRemark
     ? {
         custodyRemark: fields.custody_remark.trim(),

@@ -6,9 +6,14 @@ import { findStudentDetails, listTies } from './student-details.queries.ts'
 
 type Tie = Awaited<ReturnType<typeof listTies>>[number]
 
-/** What a form of a tie began with: whoever saves later than somebody else is told. */
-export const versionOfTie = ({ relationship, remarkedAt }: Pick<Tie, 'relationship' | 'remarkedAt'>) =>
-  `${remarkedAt?.toISOString() ?? ''} ${relationship}`.slice(0, 60)
+/**
+ * What a form of a tie began with: whoever saves later than somebody else is told. Of remarks only for who reads them:
+ * all others leave them as they are, and are not to learn that there was one, or when.
+ */
+export const versionOfTie = (
+  { relationship, remarkedAt }: Pick<Tie, 'relationship' | 'remarkedAt'>,
+  readsCustody: boolean,
+) => `${(readsCustody && remarkedAt?.toISOString()) || ''} ${relationship}`.slice(0, 60)
 
 const presentTie = (tie: Tie, readsCustody: boolean): GuardianDetails => ({
   id: tie.id,
@@ -26,7 +31,7 @@ const presentTie = (tie: Tie, readsCustody: boolean): GuardianDetails => ({
         remarkedAt: tie.remarkedAt?.toISOString() ?? null,
       }
     : null,
-  version: versionOfTie(tie),
+  version: versionOfTie(tie, readsCustody),
 })
 
 /**

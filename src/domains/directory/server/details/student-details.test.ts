@@ -24,6 +24,8 @@ beforeAll(async () => {
 afterAll(() => school.stop())
 
 const details = async (client: Client) => (await client.get(path())).body
+const versionOf = (page: { guardians: { id: number; version: string }[] }, guardianId: number) =>
+  page.guardians.find(({ id }) => id === guardianId)?.version
 const saveTie = (client: Client, guardianId: number, fields: object) =>
   client.post(`${path()}/guardian/${guardianId}`, {
     relationship: 'father',
@@ -59,10 +61,23 @@ describe('custody and pick-up remarks', () => {
       await insertRows(db, 'permissionGroupPermissions', taken)
     })
     const fresh = await school.as('operations')
+    const tie = () => db.updateTable('guardianStudents').where('guardianId', '=', ids.father)
+    await tie()
+      .set({ remarkedAt: new Date('2026-11-02T15:00:00Z') })
+      .execute()
     const page = await details(fresh)
+    await tie()
+      .set({ remarkedAt: new Date('2026-11-03T15:00:00Z') })
+      .execute()
+    expect((await details(fresh)).guardians).toEqual(page.guardians)
+    expect(JSON.stringify(page)).not.toContain('2026-11-02')
     expect(page.guardians.map(({ custody }: { custody: unknown }) => custody)).toEqual([null, null])
     expect(JSON.stringify(page)).not.toContain('mother only')
-    expect((await saveTie(fresh, ids.father, { relationship: 'stepfather' })).status).toBe(200)
+    expect(
+      (await saveTie(fresh, ids.father, { relationship: 'stepfather', version: versionOf(page, ids.father) }))
+        .status,
+    ).toBe(200)
+    expect((await saveTie(fresh, ids.father, { version: versionOf(page, ids.father) })).status).toBe(409)
     const kept = await school.db
       .selectFrom('guardianStudents')
       .select(['relationship', 'seesRecords', 'custodyRemark'])
