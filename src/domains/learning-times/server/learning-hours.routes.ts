@@ -11,20 +11,19 @@ export const learningHoursRoutes = handlers(learningHoursContract, {
   getHours: ({ db, viewer, services, input }) => loadHours(db, viewer, input, services.clock.nowMs()),
 })
 
+/** Whole minutes, as they are kept: rounded hours would not add up to those of all. */
 async function* rowsOf(experiences: readonly HoursOfExperience[], minutes: number) {
   for (const one of experiences)
-    yield [one.title, one.subjects.join(', '), one.sessions, one.attended, hoursOf(one.minutes)]
-  yield ['All', '', null, null, hoursOf(minutes)]
+    yield [one.title, one.subjects.join(', '), one.sessions, one.attended, one.minutes]
+  yield ['All', '', null, null, minutes]
 }
-
-const hoursOf = (minutes: number) => Math.round((minutes / 60) * 100) / 100
 
 export const learningHoursDownloadRoutes = downloads(learningHoursDownloads, {
   hours: async ({ db, viewer, services, input }) => {
     const { experiences, minutes } = await loadHours(db, viewer, input, services.clock.nowMs())
     return {
       name: `learning-hours-${input.studentId}`,
-      header: ['Experience', 'Subject', 'Sessions', 'Attended', 'Hours'],
+      header: ['Experience', 'Subject', 'Sessions', 'Attended', 'Minutes'],
       rows: rowsOf(experiences, minutes),
     }
   },
