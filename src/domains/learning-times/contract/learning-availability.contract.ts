@@ -5,7 +5,7 @@ import { askedDate, id, instant, line, setOf, version } from '#contract/values.t
 const path = '/backoffice/students/{studentId}/learning-availability' as const
 
 /** A block of a weekday, 1 is Monday, in which a student cannot learn: `3-2` is the second block of Wednesdays. */
-const gap = z.string().regex(/^[1-5]-\d{1,2}$/, 'There is no such block.')
+const gap = z.string().regex(/^[1-5]-[1-9]\d?$/, 'There is no such block.')
 
 const availability = z.object({
   valid_from: z.string(),
@@ -62,7 +62,7 @@ export const learningAvailabilityContract = {
     path,
     summary: 'Takes away what was said for a day: what stood before it goes on',
     access: 'learning_availability.manage',
-    input: z.object({ studentId: id, valid_from: askedDate }),
+    input: z.object({ studentId: id, valid_from: askedDate, version }),
     output: done,
   }),
 }

@@ -37,6 +37,7 @@ const path = (studentId = ids.ida) => `/backoffice/students/${studentId}/learnin
 const pageOf = async (client = counselor): Promise<AvailabilityPage> => (await client.get(path())).body
 const save = (validFrom: string, keys: readonly string[], version = 0, client = counselor, id = ids.ida) =>
   client.put(path(id), { valid_from: validFrom, gaps: keys, note: '', version })
+const remove = (payload: object) => counselor.call({ method: 'DELETE', url: `/api${path()}`, payload })
 const firstBlock = [1, 2, 3, 4, 5].map((weekday) => `${weekday}-1`)
 
 it('is always where nothing is said, and holds from a day on', async () => {
@@ -58,12 +59,12 @@ it('is said by one at a time, of blocks there are, and taken away', async () => 
   expect((await save('2026-11-02', ['1-9'], 1)).body.data.formErrors.gaps).toMatch(/no such block/)
   expect((await save('2026-11-02', ['9-1'], 1)).status).toBe(400)
   expect((await save('2026-11-02', ['1-1'], 1)).body.ok).toBe(true)
-  const { status } = await counselor.call({
-    method: 'DELETE',
-    url: `/api${path()}`,
-    payload: { valid_from: '2026-12-07' },
-  })
-  expect(status).toBe(200)
+  for (const gaps of [['1-1', '1-01'], ['1-0']]) expect((await save('2026-11-02', gaps, 2)).status).toBe(400)
+  expect((await remove({ valid_from: '2026-12-07' })).status).toBe(400)
+  expect((await remove({ valid_from: '2026-11-02', version: 1 })).body.data.formErrors.valid_from).toMatch(
+    /^Somebody has said/,
+  )
+  expect((await remove({ valid_from: '2026-12-07', version: 1 })).status).toBe(200)
   expect((await pageOf()).entries.map(({ valid_from }) => valid_from)).toEqual(['2026-11-02', '2026-09-07'])
 })
 

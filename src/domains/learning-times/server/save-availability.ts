@@ -32,10 +32,7 @@ export async function saveAvailability(context: Context, saved: Saved) {
   if (!gaps.every(({ block }) => blocks.has(block)))
     throw invalid({ gaps: 'The campus has no such block any more. Open the page again.' })
   const before = await findAvailability(db, studentId, validFrom)
-  if ((before?.version ?? 0) !== version)
-    throw invalid({
-      valid_from: 'Somebody has said something for this day meanwhile. Open it and change that.',
-    })
+  if ((before?.version ?? 0) !== version) throw saidMeanwhile()
   const row = {
     note,
     version: version + 1,
@@ -58,14 +55,16 @@ export async function saveAvailability(context: Context, saved: Saved) {
   return { ok: true as const, message: `Learning availability of ${student.name} saved` }
 }
 
-/** Takes away what was said for a day; what was said before goes on. */
+/** Takes away what was said for a day; what was said before goes on. Throws a sentence where somebody was faster. */
 export async function removeAvailability(
   context: Context,
-  { studentId, valid_from: validFrom }: Pick<Saved, 'studentId' | 'valid_from'>,
+  { studentId, valid_from: validFrom, version }: Pick<Saved, 'studentId' | 'valid_from' | 'version'>,
 ) {
   const { db, viewer } = context
   const student = await lockAvailableStudent(db, viewer, studentId)
-  if (!(await findAvailability(db, studentId, validFrom))) throw notFound('Nothing is said for this day.')
+  const before = await findAvailability(db, studentId, validFrom)
+  if (!before) throw notFound('Nothing is said for this day.')
+  if (before.version !== version) throw saidMeanwhile()
   await db
     .deleteFrom('learningAvailabilities')
     .where('studentId', '=', studentId)
@@ -74,6 +73,9 @@ export async function removeAvailability(
   await tell(context, 'removed', studentId, { valid_from: validFrom })
   return { ok: true as const, message: `Learning availability of ${student.name} removed` }
 }
+
+const saidMeanwhile = () =>
+  invalid({ valid_from: 'Somebody has said something for this day meanwhile. Open it and change that.' })
 
 const findAvailability = (db: Database, studentId: number, validFrom: string) =>
   db

@@ -10,7 +10,7 @@ import { shownByAvailability, useAvailabilityPage } from './availability-address
 export function RemoveAvailability({ entry }: { entry: Availability }) {
   const { studentId, show } = useAvailabilityPage()
   const queryClient = useQueryClient()
-  const { valid_from, gaps, note } = entry
+  const { valid_from, gaps, note, version } = entry
   const refresh = () =>
     Promise.all(shownByAvailability().map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   const onError = (error: Error) => void toast.error(messageOf(error))
@@ -21,7 +21,7 @@ export function RemoveAvailability({ entry }: { entry: Availability }) {
     onSettled: refresh,
   })
   const remove = useMutation({
-    mutationFn: () => client.learningAvailability.removeAvailability({ studentId, valid_from }),
+    mutationFn: () => client.learningAvailability.removeAvailability({ studentId, valid_from, version }),
     onSuccess: ({ message }) => {
       toast.success(message, () => again.mutate())
       show({})
