@@ -43,6 +43,8 @@ const closingOffer = z.object({
   free_places: z.number().nullable(),
   waiting: z.number(),
   is_on_list: z.boolean(),
+  /** The viewer may register the student in it. */
+  can_plan: z.boolean(),
 })
 
 export const requirementShown = z.object({

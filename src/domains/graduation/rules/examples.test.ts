@@ -166,7 +166,7 @@ it('10: goes from ahead over on track and falling behind to off track with the p
 
 it('11: says which experiences close it', () => {
   const cycle = { cycleTitle: 'Cycle 3', cycleId: 3, year: 2026, position: 3 }
-  const offer = { ...cycle, freePlaces: 6, waiting: 0, isOnList: false }
+  const offer = { ...cycle, freePlaces: 6, waiting: 0, isOnList: false, isPlannable: true }
   const closed = closing(
     [4, 5, 6],
     [

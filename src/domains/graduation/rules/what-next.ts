@@ -13,6 +13,8 @@ export interface Offer {
   readonly waiting: number
   /** The student is on its wait list. */
   readonly isOnList: boolean
+  /** Who asks may register the student in it. */
+  readonly isPlannable: boolean
 }
 
 export interface Closing {

@@ -28,13 +28,7 @@ export const savedViewsRoutes = handlers(savedViewsContract, {
   },
 
   save: async ({ db, viewer, services, input: { list, title, query, is_shared } }) => {
-    const { count } = await ownViews(db, viewer)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('list', '=', list)
-      .where('removedAt', 'is', null)
-      .executeTakeFirstOrThrow()
-    if (Number(count) >= mostViews)
-      throw invalid({ title: `You keep ${mostViews} views already. Delete one first.` })
+    await requireRoom(db, viewer, list)
     const { id } = await db
       .insertInto('savedViews')
       .values({
@@ -59,19 +53,37 @@ export const savedViewsRoutes = handlers(savedViewsContract, {
   },
 
   remove: async ({ db, viewer, services, input: { viewId, _action } }) => {
+    const own = await db
+      .selectFrom('savedViews')
+      .select('list')
+      .where('id', '=', viewId)
+      .where('ownerId', '=', viewer.userId)
+      .executeTakeFirst()
+    if (!own) throw notFound('There is no such view of yours.')
+    if (_action === 'restore') await requireRoom(db, viewer, own.list)
     const view = await db
       .updateTable('savedViews')
       .set({ removedAt: _action === 'remove' ? new Date(services.clock.nowMs()) : null })
       .where('id', '=', viewId)
       .where('ownerId', '=', viewer.userId)
       .returning('title')
-      .executeTakeFirst()
-    if (!view) throw notFound('There is no such view of yours.')
+      .executeTakeFirstOrThrow()
     const is_removed = _action === 'remove'
     const message = `View “${view.title}” ${is_removed ? 'deleted' : 'is back'}`
     return { ok: true as const, message, id: viewId, is_removed }
   },
 })
 
-const ownViews = (db: Database, viewer: Viewer) =>
-  db.selectFrom('savedViews').where('ownerId', '=', viewer.userId)
+/** Throws where one keeps as many as one may. Two that are saved at once are counted one after the other. */
+async function requireRoom(db: Database, viewer: Viewer, list: string): Promise<void> {
+  await sql`select from users where id = ${viewer.userId} for no key update`.execute(db)
+  const { count } = await db
+    .selectFrom('savedViews')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('ownerId', '=', viewer.userId)
+    .where('list', '=', list)
+    .where('removedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= mostViews)
+    throw invalid({ title: `You keep ${mostViews} views already. Delete one first.` })
+}

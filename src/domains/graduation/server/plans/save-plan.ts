@@ -2,7 +2,7 @@ import { conflict, invalid, notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
-import { type PlanFields, plansContract } from '../../contract/plans.contract.ts'
+import { type PlanFields, type PlanShown, plansContract } from '../../contract/plans.contract.ts'
 import { markEverybody } from '../kept/recount.ts'
 import { recountSoon } from '../kept/recount-job.ts'
 import { findPlan } from './plans.queries.ts'
@@ -37,6 +37,7 @@ export async function savePlan(
     updatedBy: viewer.userId,
     updatedAt: now,
   }
+  if (before) await keepVersion(db, before)
   const { id } =
     before === undefined
       ? await db.insertInto('graduationPlans').values(row).returning('id').executeTakeFirstOrThrow()
@@ -61,6 +62,18 @@ export async function savePlan(
   })
   return { ok: true as const, id, message: `${fields.title} is saved as version ${row.version}` }
 }
+
+/** A plan that came with the school was never saved by hand: what it was stays readable, too. */
+const keepVersion = (db: Database, { id, version, content, updated_at }: PlanShown) =>
+  db
+    .insertInto('graduationPlanVersions')
+    .values({
+      ...{ planId: id, version, content: JSON.stringify(content) },
+      savedBy: null,
+      savedAt: new Date(updated_at),
+    })
+    .onConflict((conflicting) => conflicting.doNothing())
+    .execute()
 
 /** Throws a sentence where a plan names what is not taught in its stage, or asks beyond its years. */
 async function expectKnown(db: Database, { content, school_stage: stage }: PlanFields): Promise<void> {

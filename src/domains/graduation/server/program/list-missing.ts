@@ -40,7 +40,12 @@ export async function listMissing(
     join topics t on t.id = u.topic_id
     where ${seesProgram(viewer)} and (${grade ?? null}::integer is null or students.grade = ${grade ?? null}::integer)
     group by u.id, t.id order by count(*) desc, t.title, u.title limit ${mostUnits}`.execute(db)
-  const offers = await listOffers(db, { unitIds: rows.map(({ id }) => id), studentId: null, stage, nowMs })
+  const offers = await listOffers(db, viewer, {
+    unitIds: rows.map(({ id }) => id),
+    studentId: null,
+    stage,
+    nowMs,
+  })
   const byUnit = new Map(rows.map((row) => [row.id, row.ids]))
   return {
     units: rows.map(({ ids: _ids, names, ...row }) => ({ ...row, names: names.slice(0, mostNames) })),

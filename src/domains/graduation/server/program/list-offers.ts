@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { managesE, registersStudent } from '#domains/registrations/server/registrations.service.ts'
+import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Offer } from '../../rules/what-next.ts'
 
@@ -8,6 +10,7 @@ import type { Offer } from '../../rules/what-next.ts'
  */
 export async function listOffers(
   db: Database,
+  viewer: Viewer,
   {
     unitIds,
     studentId,
@@ -25,14 +28,15 @@ export async function listOffers(
       c.position, array_agg(u.unit_id order by u.unit_id) as unit_ids,
       e.free_places, e.waiting_count as waiting,
       exists (select from wait_list_entries w where w.experience_id = e.id and w.student_id = ${studentId}::integer
-        and w.settled_at is null) as is_on_list
+        and w.settled_at is null) as is_on_list,
+      (${managesE(viewer)} and ${registersStudent(viewer)}) is true as is_plannable
     from experience_units u
     join experiences e on e.id = u.experience_id and e.archived_at is null
     join cycles c on c.id = e.cycle_id and c.starts_at > ${new Date(nowMs)}
-    left join students s on s.id = ${studentId}::integer
+    left join students on students.id = ${studentId}::integer
     where u.unit_id = any(${[...unitIds]}::integer[])
-      and (e.cohort_id is null or s.id is null or e.cohort_id = s.cohort_id)
+      and (e.cohort_id is null or students.id is null or e.cohort_id = students.cohort_id)
       and (e.school_stage is null or e.school_stage = ${stage})
-    group by e.id, c.id order by c.starts_at, e.id`.execute(db)
+    group by e.id, c.id, students.id order by c.starts_at, e.id`.execute(db)
   return rows
 }

@@ -43,7 +43,7 @@ export async function loadProgram(
   const shown = copy?.reckoned ?? reckoned
   const unitIds = shown.graduation.requirements.flatMap((one) => one.missingUnits.map(({ id }) => id))
   const [offers, subjects] = await Promise.all([
-    listOffers(db, { unitIds, studentId, stage: shown.program.stage, nowMs }),
+    listOffers(db, viewer, { unitIds, studentId, stage: shown.program.stage, nowMs }),
     db
       .selectFrom('subjects')
       .select(['id', 'title'])

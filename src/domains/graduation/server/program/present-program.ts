@@ -91,7 +91,7 @@ function presentRequirement(
       text: missingText(unit, plan.content.credit_level, program.grade),
     })),
     offers: (closed?.offers ?? []).map(
-      ({ experienceId, title, cycleTitle, covers, freePlaces, waiting, isOnList }) => ({
+      ({ experienceId, title, cycleTitle, covers, freePlaces, waiting, isOnList, isPlannable }) => ({
         experience_id: experienceId,
         title,
         cycle: cycleTitle,
@@ -99,6 +99,7 @@ function presentRequirement(
         free_places: freePlaces,
         waiting,
         is_on_list: isOnList,
+        can_plan: isPlannable,
       }),
     ),
     missing_with_offers: closed && missingWith(reckoned, closed.offers),

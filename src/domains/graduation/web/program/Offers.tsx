@@ -36,7 +36,7 @@ export function Offers({ program, requirement, planning }: OffersProps) {
                 </span>
               )}
             </span>
-            {planning && !offer.is_on_list && (
+            {planning && offer.can_plan && !offer.is_on_list && (
               <ReasonedButton
                 changes
                 size="xs"

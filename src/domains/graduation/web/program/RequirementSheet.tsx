@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { formatTime } from '#ui/format/times.ts'
 import { PanelSection, SideSheet } from '#ui/panel/SideSheet.tsx'
-import { may, useViewer } from '#web/calls/session.ts'
 import { InternalLink } from '#web/pages/InternalLink.tsx'
 import type { ProgramShown, RequirementShown } from '../../contract/program.schemas.ts'
 import { GraduationBadge } from '../graduation-badge.embed.tsx'
@@ -27,8 +26,8 @@ export function RequirementSheet({ program, requirement, ...steps }: Requirement
   const { title, ladder, status, why, subject_id: subjectId } = requirement
   const planning = usePlanOffers(program, requirement)
   // What is tried on a copy is planned nowhere.
-  const plans = may(useViewer(), 'registrations.manage') && program.what_if === null
-  const open = requirement.offers.filter((offer) => !offer.is_on_list)
+  const plans = program.what_if === null
+  const open = requirement.offers.filter((offer) => offer.can_plan && !offer.is_on_list)
   return (
     <SideSheet
       kicker="Why this status"

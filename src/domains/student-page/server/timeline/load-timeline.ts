@@ -79,7 +79,9 @@ export async function loadStudentTimeline(
     limit: pageSize + 1,
     now: new Date(context.nowMs),
   }
-  const wanted = momentKinds.filter((kind) => kinds.length === 0 || kinds.includes(kind))
+  // Signs alone are no word: they find nothing, as in every list.
+  const isFindable = asked.words.length > 0 || search.trim() === ''
+  const wanted = momentKinds.filter((kind) => isFindable && (kinds.length === 0 || kinds.includes(kind)))
   const parts = await Promise.all(wanted.map((kind) => readers[kind]?.(asked) ?? []))
   const all = parts.flat().toSorted(byTime)
   const moments = all.slice(0, pageSize)

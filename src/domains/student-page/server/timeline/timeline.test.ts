@@ -108,6 +108,7 @@ describe('one line of time', () => {
     expect(await titles('advisor', '?kinds=task&kinds=note&search=tide')).toEqual(['Tide chart'])
     expect(await titles('advisor', '?kinds=attendance&search=unexcused')).toEqual(['Cookery'])
     expect(await titles('advisor', '?kinds=assessment&search=tide')).toHaveLength(1)
+    expect(await titles('advisor', '?search=%25%25')).toEqual([])
     expect((await ask('advisor', '?kinds=diary')).status).toBe(400)
   })
 
