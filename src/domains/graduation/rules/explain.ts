@@ -1,4 +1,5 @@
 import { asMasteryLevel, masteryLabel, notStartedLabel } from '#domains/mastery/contract/mastery-levels.ts'
+import type { GraduationStatus } from '../contract/graduation-status.ts'
 import { cycleName, lastCycle, monthOf, type PlannedCycles } from './cycle-names.ts'
 import type { MissingUnit } from './missing-units.ts'
 import type { Graduation } from './reckon.ts'
@@ -57,6 +58,27 @@ export function finishText({ status, finishCycle, cycles, assumed }: Graduation)
   if (finishCycle <= lastCycle(cycles))
     return `At this pace everything is met in ${cycleName(finishCycle, cycles)}, in time for ${due}${passed}.`
   return `At this pace everything is met in ${monthOf(finishCycle, cycles)}, not ${due}${passed}.`
+}
+
+const worstFirst: readonly GraduationStatus[] = ['off-track', 'falling-behind']
+
+/**
+ * Why a status is worse than the pace alone would say: `Mathematics and Science are off track: the plan expects more by
+ * today.` Empty where nothing is behind.
+ */
+export function behindText({ requirements }: Pick<Graduation, 'requirements'>): string {
+  for (const status of worstFirst) {
+    const titles = requirements.filter((one) => one.status === status).map((one) => one.requirement.title)
+    if (titles.length === 0) continue
+    const [first, second] = titles
+    const named =
+      titles.length <= 2
+        ? [first, second].filter(Boolean).join(' and ')
+        : `${first} and ${titles.length - 1} others`
+    const words = status === 'off-track' ? 'off track' : 'falling behind'
+    return `${named} ${titles.length === 1 ? 'is' : 'are'} ${words}: the plan expects more of ${titles.length === 1 ? 'it' : 'them'} by today.`
+  }
+  return ''
 }
 
 /** The requirement with least time left: `Mathematics is tightest: it has to begin by Cycle 3 of grade 12.` */

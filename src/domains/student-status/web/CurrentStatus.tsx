@@ -34,7 +34,7 @@ export function CurrentStatus({ studentId, page }: CurrentStatusProps) {
       }
     >
       <p className={css.line}>
-        {since === null ? 'As long as anybody has written it down.' : `Since ${formatDayOf(since)}.`}
+        {since === null ? 'Since they came to the school.' : `Since ${formatDayOf(since)}.`}
       </p>
       {leave !== null && (
         <p className={css.line}>

@@ -6,8 +6,7 @@ import css from './status.module.css'
 
 /** Every change, the latest first: from what to what, why, by whom. */
 export function StatusHistory({ history }: { history: readonly StatusChange[] }) {
-  if (history.length === 0)
-    return <p className={css.line}>The status has not changed since it is written down.</p>
+  if (history.length === 0) return <p className={css.line}>No change is recorded.</p>
   return (
     <ol className={css.history}>
       {history.map((change) => (

@@ -1,4 +1,4 @@
-import { createRoute, redirect } from '@tanstack/react-router'
+import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import {
   abilityQuery,
   flexPerksQuery,
@@ -56,6 +56,9 @@ const studentProgramMigration = createRoute({
 const studentSubject = createRoute({
   getParentRoute: () => student,
   path: '/program/{-$schoolStage}/$subjectId',
+  beforeLoad: ({ params }) => {
+    if (!/^[1-9]\d{0,9}$/.test(params.subjectId)) throw notFound()
+  },
   loader: asks<'studentId' | 'subjectId', 'schoolStage'>(({ params, ask }) => {
     ask(programQuery(...programOf(params), {}))
     ask(subjectQuery(...programOf(params), Number(params.subjectId)))

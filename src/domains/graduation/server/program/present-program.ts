@@ -6,7 +6,15 @@ import type {
 } from '../../contract/program.schemas.ts'
 import type { CountedItem } from '../../rules/count-items.ts'
 import { lastCycle, monthOf } from '../../rules/cycle-names.ts'
-import { assumptionOf, finishText, levelText, missingText, tightestText, whyOf } from '../../rules/explain.ts'
+import {
+  assumptionOf,
+  behindText,
+  finishText,
+  levelText,
+  missingText,
+  tightestText,
+  whyOf,
+} from '../../rules/explain.ts'
 import type { RequirementProgress } from '../../rules/requirement-progress.ts'
 import { closing, closingText, type Offer } from '../../rules/what-next.ts'
 import { type Reckoned, reckonWith } from '../reckon-program.ts'
@@ -130,7 +138,7 @@ export function presentReckoned(reckoned: Reckoned, offers: readonly Offer[]): R
     abilities_status: graduation.abilitiesStatus,
     abilities: { needed: graduation.abilities.needed, reached: graduation.abilities.reached },
     ladder: presentLadder(graduation.totals),
-    finish: finishText(graduation),
+    finish: [behindText(graduation), finishText(graduation)].filter((part) => part !== '').join(' '),
     tightest: tightestText(graduation),
     assumption: assumptionOf(graduation.assumed),
     graduates: monthOf(lastCycle(cycles), cycles),

@@ -7,7 +7,7 @@ export const rowLabel = ({ title }: MissedUnit) => title
 
 /** The first few by name; all of them stand in the sheet. */
 const namesOf = ({ names, students }: MissedUnit) => {
-  const first = names.slice(0, 3).map(({ name }) => name)
+  const first = names.slice(0, 2).map(({ name }) => name)
   const rest = students - first.length
   return rest > 0 ? `${first.join(', ')} and ${rest} more` : first.join(', ')
 }

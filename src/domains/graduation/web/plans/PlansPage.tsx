@@ -6,7 +6,9 @@ import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, SheetPage } from '#ui/page/SheetPage.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
+import { isStatus } from '#web/calls/api-error.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
+import { MissingPermission } from '#web/pages/MissingPermission.tsx'
 import { planOptionsQuery, plansQuery } from '../program-address.ts'
 import { PlanForm } from './PlanForm.tsx'
 import { phoneRow, planColumns, rowKey, rowLabel } from './plan-columns.tsx'
@@ -32,11 +34,15 @@ export function PlansPage() {
     <SheetPage fill>
       <PageHeader
         title="Graduation plans"
-        actions={<AddButton onClick={() => show(0)}>New plan</AddButton>}
+        actions={data && <AddButton onClick={() => show(0)}>New plan</AddButton>}
       />
       {error && (
         <PageBody>
-          <FailedState error={error} onTryAgain={() => void refetch()} />
+          {isStatus(error, 403) ? (
+            <MissingPermission what="graduation plans" permission="graduation_plans.manage" />
+          ) : (
+            <FailedState error={error} onTryAgain={() => void refetch()} />
+          )}
         </PageBody>
       )}
       {data && data.waiting > 0 && (

@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { graduationStatusLabels } from '../../contract/graduation-status.ts'
 import type { ProgramShown } from '../../contract/program.schemas.ts'
-import css from './program.module.css'
 
 type Copy = NonNullable<ProgramShown['what_if']>
 
@@ -28,20 +27,18 @@ export function WhatIfBanner({ program }: { readonly program: ProgramShown }) {
   return (
     <>
       <style media="print">{`#main > * { display: none !important }`}</style>
-      <div className={css.copy}>
-        <PageAlert
-          family="exc"
-          icon={IconFlask}
-          title={`What if: ${copy.text}`}
-          action={
-            <Button size="xs" onClick={() => void navigate({ to: '.', search: {} })}>
-              Back to what is
-            </Button>
-          }
-        >
-          {differenceText(program, copy)} Nothing of this is kept, and it cannot be printed.
-        </PageAlert>
-      </div>
+      <PageAlert
+        family="exc"
+        icon={IconFlask}
+        title={`What if: ${copy.text}`}
+        action={
+          <Button size="xs" onClick={() => void navigate({ to: '.', search: {} })}>
+            Back to what is
+          </Button>
+        }
+      >
+        {differenceText(program, copy)} Nothing of this is kept, and it cannot be printed.
+      </PageAlert>
     </>
   )
 }

@@ -15,7 +15,7 @@ export const requirementColumns = (
     id: 'requirement',
     header: 'Requirement',
     primary: true,
-    minWidth: 150,
+    minWidth: 130,
     cell: ({ title, note }) => (
       <span className={css.name}>
         <span title={title}>{title}</span>
@@ -72,7 +72,7 @@ export const requirementColumns = (
   {
     id: 'status',
     header: 'Status',
-    width: 154,
+    width: 172,
     cell: ({ status }) => <GraduationBadge status={status} />,
   },
 ]

@@ -90,8 +90,8 @@ const assessed: readonly DataColumn<Row>[] = [
   },
 ]
 const stands: readonly DataColumn<Row>[] = [
-  { id: 'mid', header: 'Mid-cycle', width: 190, cell: ({ mid }) => <Stands standing={mid} /> },
-  { id: 'end', header: 'End-cycle', width: 190, cell: ({ end }) => <Stands standing={end} /> },
+  { id: 'mid', header: 'Mid-cycle', width: 216, cell: ({ mid }) => <Stands standing={mid} /> },
+  { id: 'end', header: 'End-cycle', width: 216, cell: ({ end }) => <Stands standing={end} /> },
 ]
 
 /** What a family would see, in a new tab. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { useHotkeysIn } from '#ui/controls/use-hotkeys-in.ts'
 import { usePageShortcuts } from '#web/pages/page-shortcuts.ts'
@@ -49,6 +49,12 @@ export function useReviewKeys(
   const order = task?.statusGroups.flatMap(({ students }) => students.map(({ id }) => id)) ?? []
   const at = order.indexOf(ids.studentId)
   useAskAhead(ids, order[at + 1])
+  const router = useRouter()
+  // On the way to another student, what still stands here is not what the address says: no key acts on it.
+  const here = (act: () => unknown) => () => {
+    const { location, resolvedLocation } = router.state
+    if (resolvedLocation?.pathname === location.pathname) act()
+  }
   const go = (to: string) => void navigate({ to })
   const step = (by: number) => {
     const studentId = order[at + by]
@@ -57,16 +63,16 @@ export function useReviewKeys(
   useHotkeysIn(
     area,
     {
-      n: next,
-      j: () => step(1),
-      k: () => step(-1),
-      c: composer.focus,
-      p: composer.openPresets,
-      f: () => data.shouldEnableFeedback && go(panelOf(ids, 'feedback')),
-      r: () => data.shouldProposeReview && actions.decide('review_task'),
-      m: () => data.canMiss && actions.decide('miss_task'),
-      l: () => data.isFlaggable && actions.act('flag_task', { isFlagged: !data.isFlagged }),
-      e: () => data.showExtendDeadlineButton && go(panelOf(ids, 'deadline-extension')),
+      n: here(next),
+      j: here(() => step(1)),
+      k: here(() => step(-1)),
+      c: here(composer.focus),
+      p: here(composer.openPresets),
+      f: here(() => data.shouldEnableFeedback && go(panelOf(ids, 'feedback'))),
+      r: here(() => data.shouldProposeReview && actions.decide('review_task')),
+      m: here(() => data.canMiss && actions.decide('miss_task')),
+      l: here(() => data.isFlaggable && actions.act('flag_task', { isFlagged: !data.isFlagged })),
+      e: here(() => data.showExtendDeadlineButton && go(panelOf(ids, 'deadline-extension'))),
     },
     { onPage: true },
   )
