@@ -73,7 +73,7 @@ export const studentDocumentsContract = {
     path: `${path}/{documentId}/file`,
     summary: 'Puts a newer file in place; the former one is kept',
     access: 'documents.manage',
-    input: ofDocument.extend({ file }),
+    input: ofDocument.extend({ file, revision: version }),
     output: done,
   }),
   deleteDocument: endpoint({

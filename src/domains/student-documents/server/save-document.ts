@@ -27,6 +27,11 @@ interface OfDocument {
   readonly documentId: number
 }
 
+/** As somebody had it before their eyes. */
+interface OfRevision extends OfDocument {
+  readonly revision: number
+}
+
 /** Adds a document with its first file. Throws the field's sentence for a file that may not be. */
 export async function addDocument(
   context: Context,
@@ -48,14 +53,9 @@ export async function addDocument(
 }
 
 /** Changes what is said of a document; throws where somebody was faster. */
-export async function editDocument(
-  context: Context,
-  edit: OfDocument & Fields & { readonly revision: number },
-) {
+export async function editDocument(context: Context, edit: OfRevision & Fields) {
   const { kind, title, visibility, expires_on: expiresOn, revision } = edit
-  const before = await lockDocument(context, edit)
-  if (before.revision !== revision)
-    throw invalid({ form: 'Somebody has changed this document meanwhile. Close it and open it again.' })
+  await lockRevision(context, edit)
   await context.db
     .updateTable('studentDocuments')
     .set({ kind, title, visibility, expiresOn, revision: revision + 1 })
@@ -64,10 +64,15 @@ export async function editDocument(
   return tell(context, 'changed', edit, { kind, visibility, expiresOn })
 }
 
-/** Puts a newer file in place of the last; the former ones stay. */
-export async function replaceFile(context: Context, { file, ...of }: OfDocument & { readonly file: File }) {
-  await lockDocument(context, of)
+/** Puts a newer file in place of the last; the former ones stay. Throws where somebody was faster. */
+export async function replaceFile(context: Context, { file, ...of }: OfRevision & { readonly file: File }) {
+  await lockRevision(context, of)
   await storeFile(context, of, file)
+  await context.db
+    .updateTable('studentDocuments')
+    .set({ revision: of.revision + 1 })
+    .where('id', '=', of.documentId)
+    .execute()
   return tell(context, 'replaced', of)
 }
 
@@ -104,6 +109,13 @@ async function lockDocument(
     .executeTakeFirst()
   if (!document) throw notFound('There is no such document.')
   return document
+}
+
+/** The same for a change of it; throws a sentence where it is another revision by now. */
+async function lockRevision(context: Context, of: OfRevision): Promise<void> {
+  const { revision } = await lockDocument(context, of)
+  if (revision !== of.revision)
+    throw invalid({ form: 'Somebody has changed this document meanwhile. Close it and open it again.' })
 }
 
 async function storeFile(context: Context, { studentId, documentId }: OfDocument, file: File): Promise<void> {

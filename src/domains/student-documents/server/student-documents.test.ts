@@ -126,8 +126,16 @@ describe('a document of a student', () => {
 
   it('keeps its former file when it is replaced; a family gets the newest alone', async () => {
     const before = await find('Handbook')
-    await send(counselor, path(`/${before?.id}/file`), {}, pdf, 'handbook-2.pdf')
+    const replace = () =>
+      send(counselor, path(`/${before?.id}/file`), { revision: `${before?.revision}` }, pdf, 'handbook-2.pdf')
+    expect((await replace()).status).toBe(200)
+    const again = await replace()
+    expect([again.status, again.body.data.formErrors.form]).toEqual([
+      422,
+      'Somebody has changed this document meanwhile. Close it and open it again.',
+    ])
     const after = await find('Handbook')
+    expect(after?.revision).toBe((before?.revision ?? 0) + 1)
     expect(after?.files.map(({ file_name }) => file_name)).toEqual(['handbook-2.pdf', 'paper.pdf'])
     const [newest, former] = after?.files ?? []
     expect([await open(guardian, newest?.url), await open(guardian, former?.url)]).toEqual([200, 404])

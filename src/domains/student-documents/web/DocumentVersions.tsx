@@ -16,9 +16,10 @@ interface DocumentVersionsProps {
 /** Every file it had, the newest first, and the place for a newer one, which is sent at once. */
 export function DocumentVersions({ studentId, document }: DocumentVersionsProps) {
   const queryClient = useQueryClient()
+  const { id: documentId, revision } = document
   const upload = useUpload({
     field: 'file',
-    send: (file) => client.studentDocuments.replaceFile({ studentId, documentId: document.id, file }),
+    send: (file) => client.studentDocuments.replaceFile({ studentId, documentId, revision, file }),
     onSent: async ({ message }) => {
       toast.success(message)
       await Promise.all(shownByDocuments().map((queryKey) => queryClient.invalidateQueries({ queryKey })))
