@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { uploadLimitBytes } from '#contract/upload-limit.ts'
 import { plainError } from './errors.ts'
 
-/** Largest body with files; one without is smaller, and JSON is bounded by the server's own limit of 1 MiB. */
-export const uploadLimitBytes = 12 * 1024 * 1024
+/** Largest form without files; JSON is bounded by the server's own limit of 1 MiB. */
 export const formLimitBytes = 256 * 1024
 
 /** Uploads are held in memory while they are read: this many at once, the others are asked to come again. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { discardBody, formLimitBytes, isForm, isUpload, uploadLimitBytes } from './bodies.ts'
+import { uploadLimitBytes } from '#contract/upload-limit.ts'
+import { discardBody, formLimitBytes, isForm, isUpload } from './bodies.ts'
 import { plainError } from './errors.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { uploadLimitBytes } from '#contract/upload-limit.ts'
 
 /** What a document is (pages.md, Students). */
 export const documentKind = z.enum(['transcript', 'medical', 'custody', 'agreement', 'identity', 'other'])
@@ -34,4 +35,7 @@ export const usualVisibility: Readonly<Record<DocumentKind, DocumentVisibility>>
   other: 'staff',
 }
 
-export const documentLimitBytes = 25 * 1024 * 1024
+/** What the server takes at once; a file of nearly as much is refused with the rest of its form. */
+export const documentLimitBytes = uploadLimitBytes
+export const documentLimit = `${documentLimitBytes / 1024 / 1024} MB`
+export const documentTooLarge = `The file is larger than ${documentLimit}.`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, signedInAccess } from '#contract/endpoint.ts'
 import { askedDate, id, instant, line, version } from '#contract/values.ts'
 import { expiries } from '../rules/expiry.ts'
-import { documentKind, documentLimitBytes, documentVisibility } from './document-kinds.ts'
+import { documentKind, documentLimitBytes, documentTooLarge, documentVisibility } from './document-kinds.ts'
 
 const path = '/backoffice/students/{studentId}/documents' as const
 
@@ -28,7 +28,7 @@ const studentDocument = z.object({
 })
 export type StudentDocument = z.output<typeof studentDocument>
 
-const file = z.file('Choose a file.').max(documentLimitBytes, 'The file is larger than 25 MB.')
+const file = z.file('Choose a file.').max(documentLimitBytes, documentTooLarge)
 /** What somebody says of a document. */
 const fields = {
   kind: documentKind,

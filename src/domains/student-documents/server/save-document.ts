@@ -7,7 +7,12 @@ import type { Database } from '#server/database/database.ts'
 import { checkUpload, plainFileName } from '#server/files/check-upload.ts'
 import { documentTypes, otherThanDocument, type UploadTypes } from '#server/files/upload-types.ts'
 import { publishChange } from '#server/live/live.ts'
-import { type DocumentKind, type DocumentVisibility, documentLimitBytes } from '../contract/document-kinds.ts'
+import {
+  type DocumentKind,
+  type DocumentVisibility,
+  documentLimitBytes,
+  documentTooLarge,
+} from '../contract/document-kinds.ts'
 import { getManagedStudent } from './student-documents.access.ts'
 
 type Context = RequestContext & { readonly db: Database }
@@ -124,7 +129,7 @@ async function storeFile(context: Context, { studentId, documentId }: OfDocument
     field: 'file',
     accepted,
     mostBytes: documentLimitBytes,
-    tooLarge: 'The file is larger than 25 MB.',
+    tooLarge: documentTooLarge,
     otherType: otherThanDocument,
   })
   const { last } = await db

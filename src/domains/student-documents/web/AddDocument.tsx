@@ -3,6 +3,7 @@ import { FileDrop } from '#ui/controls/FileDrop.tsx'
 import { FormPanel } from '#ui/panel/FormPanel.tsx'
 import { client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
+import { documentLimit } from '../contract/document-kinds.ts'
 import { DocumentFields } from './DocumentFields.tsx'
 import { newDocument } from './document-values.ts'
 import { shownByDocuments, useDocumentsPage } from './documents-address.ts'
@@ -36,7 +37,7 @@ export function AddDocument() {
         label="File of the document"
         name="file"
         accept="application/pdf,image/*,.docx,.xlsx,.pptx"
-        hint={file?.name ?? 'Drop a PDF, a picture or an office file, up to 25 MB.'}
+        hint={file?.name ?? `Drop a PDF, a picture or an office file, up to ${documentLimit}.`}
         busy={false}
         problem={form.errorOf('file')}
         onFile={choose}
