@@ -4,7 +4,7 @@ import { longestLink, longestWork, mostFiles, mostLinks, taskFileLimitBytes } fr
 
 /** What is uploaded for a task. */
 export const sentTaskFile = z.object({
-  file: z.file('Choose a file.').max(taskFileLimitBytes, 'The file is larger than 25 MB.'),
+  file: z.file('Choose a file.').max(taskFileLimitBytes, 'The file is larger than 12 MB.'),
 })
 
 /** An uploaded file as its readers see it. */

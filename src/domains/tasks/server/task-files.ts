@@ -53,7 +53,7 @@ export async function storeTaskFile(context: Context, key: SubmissionKey, file: 
     field: 'file',
     accepted,
     mostBytes: taskFileLimitBytes,
-    tooLarge: 'The file is larger than 25 MB.',
+    tooLarge: 'The file is larger than 12 MB.',
     otherType: otherThanDocument,
   })
   const id = randomUUID()

@@ -22,7 +22,7 @@ export function HandInForm({ task }: { task: FamilyTaskDetail }) {
   latest.current = values.files
   const upload = useSentFile<TaskFile>({
     path: familyTaskPaths.files.replace('{taskId}', String(task.id)),
-    hint: 'Drop a file here, or take a picture: up to 25 MB',
+    hint: 'Drop a file here, or take a picture: up to 12 MB',
     onSent: (file) => change({ files: [...latest.current, file] }),
   })
   return (
