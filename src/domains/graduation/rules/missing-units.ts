@@ -45,18 +45,30 @@ function mostFrequent(units: readonly UnitFact[]): number {
   return most?.[0] ?? 2
 }
 
-/** The units of a requirement that no item counts; those that were begun first, then in teaching order. */
+/** So many units of a requirement that no item counts: those that were begun first, then in teaching order. */
 export function unitsLeft(
   requirement: PlanRequirement,
   catalogue: Catalogue,
-  items: readonly CreditItem[],
-  reached: ReadonlyMap<number, Reached>,
+  { items, reached, most }: Left,
 ): MissingUnit[] {
+  if (most === 0) return []
   const taken = new Set(items.map(({ key }) => key))
-  const own = unitsOf(requirement, catalogue).own.filter(({ id }) => !taken.has(`unit:${id}`))
-  return own
-    .map((unit) => ({ ...unit, reached: reached.get(unit.id) ?? null }))
-    .toSorted((a, b) => Number(b.reached !== null) - Number(a.reached !== null))
+  const begun: MissingUnit[] = []
+  const others: MissingUnit[] = []
+  for (const unit of unitsOf(requirement, catalogue).own) {
+    if (taken.has(`unit:${unit.id}`)) continue
+    const own = reached.get(unit.id)
+    // Whoever was begun comes first, however late it is taught; of the others no more than are asked for.
+    if (own) begun.push({ ...unit, reached: own })
+    else if (others.length < most) others.push({ ...unit, reached: null })
+  }
+  return [...begun, ...others].slice(0, most)
+}
+
+interface Left {
+  readonly items: readonly CreditItem[]
+  readonly reached: ReadonlyMap<number, Reached>
+  readonly most: number
 }
 
 /** How many quarters a unit of a requirement usually has: the size that most of its units have, two without any. */

@@ -84,7 +84,7 @@ export function progressOf(
     expected,
     status: statusOf({ plan, needed, met: earned + exempt, progress, missing, expected, isLate }),
     items,
-    missingUnits: unitsLeft(requirement, catalogue, all, reached).slice(0, missingCount),
+    missingUnits: unitsLeft(requirement, catalogue, { items: all, reached, most: missingCount }),
     units: {
       needed: Math.ceil(needed / size),
       earned: Math.floor((earned + exempt) / size),
