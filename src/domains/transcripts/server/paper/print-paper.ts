@@ -24,7 +24,7 @@ export type FromPrinter =
   | { readonly kind: 'paper'; readonly bytes: Uint8Array }
   | { readonly kind: 'unprintable'; readonly letters: readonly string[] }
 
-/** The server's printer: a paper takes up to a second and 110 MB, so there is one thread, and few wait for it. */
+/** The server's printer: a paper takes up to a second, and 25 at once took 2 GB: there is one thread, and few wait for it. */
 export const printer = inTurn({
   mostWaiting: 8,
   busy: 'Many transcripts are being printed. Try again in a moment.',
