@@ -9,6 +9,8 @@ const gap = z.string().regex(/^[1-5]-[1-9]\d?$/, 'There is no such block.')
 
 const availability = z.object({
   valid_from: z.string(),
+  /** The last day it holds; null while nothing is said for a later day. */
+  valid_to: z.string().nullable(),
   state: z.enum(['past', 'current', 'coming']),
   gaps: z.array(gap),
   note: z.string(),
@@ -45,7 +47,7 @@ export const learningAvailabilityContract = {
   saveAvailability: endpoint({
     method: 'PUT',
     path,
-    summary: 'Says when a student can learn from a day on; the same day once more changes it',
+    summary: 'Says when a student can learn, from today or a later day on; the same day once more changes it',
     access: 'learning_availability.manage',
     input: z.object({
       studentId: id,
@@ -60,7 +62,7 @@ export const learningAvailabilityContract = {
   removeAvailability: endpoint({
     method: 'DELETE',
     path,
-    summary: 'Takes away what was said for a day: what stood before it goes on',
+    summary: 'Takes away what was said for today or a later day: what stood before it goes on',
     access: 'learning_availability.manage',
     input: z.object({ studentId: id, valid_from: askedDate, version }),
     output: done,

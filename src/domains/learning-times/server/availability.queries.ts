@@ -4,6 +4,7 @@ import type { Availability } from '../contract/learning-availability.contract.ts
 
 interface Row {
   readonly validFrom: string
+  readonly validTo: string | null
   readonly note: string
   readonly version: number
   readonly updatedBy: string | null
@@ -18,7 +19,7 @@ export async function listAvailabilities(
   today: string,
 ): Promise<Availability[]> {
   const { rows } = await sql<Row>`
-    select a.valid_from, a.note, a.version, u.name as updated_by, a.updated_at,
+    select a.valid_from, (lag(a.valid_from) over (order by a.valid_from desc) - 1)::text as valid_to, a.note, a.version, u.name as updated_by, a.updated_at,
       array(select g.weekday || '-' || g.block from learning_availability_gaps g
         where g.student_id = a.student_id and g.valid_from = a.valid_from order by g.weekday, g.block) as gaps
     from learning_availabilities a left join users u on u.id = a.updated_by
@@ -26,6 +27,7 @@ export async function listAvailabilities(
   const current = rows.find(({ validFrom }) => validFrom <= today)
   return rows.map((row) => ({
     valid_from: row.validFrom,
+    valid_to: row.validTo,
     state: row === current ? 'current' : row.validFrom > today ? 'coming' : 'past',
     gaps: row.gaps,
     note: row.note,

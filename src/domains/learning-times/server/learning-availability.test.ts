@@ -38,40 +38,64 @@ const pageOf = async (client = counselor): Promise<AvailabilityPage> => (await c
 const save = (validFrom: string, keys: readonly string[], version = 0, client = counselor, id = ids.ida) =>
   client.put(path(id), { valid_from: validFrom, gaps: keys, note: '', version })
 const remove = (payload: object) => counselor.call({ method: 'DELETE', url: `/api${path()}`, payload })
+/** What somebody did on another day, at its noon. */
+const onDay = async (day: string, act: () => Promise<unknown>) => {
+  const nowMs = school.clock.nowMs()
+  school.clock.set(Date.parse(`${day}T17:00:00Z`))
+  counselor = await school.as('counselor')
+  await act()
+  school.clock.set(nowMs)
+  counselor = await school.as('counselor')
+}
 const firstBlock = [1, 2, 3, 4, 5].map((weekday) => `${weekday}-1`)
 
 it('is always where nothing is said, and holds from a day on', async () => {
   expect(await pageOf()).toMatchObject({ entries: [], blocks: [{ title: 'A', starts_at: '09:00' }, {}] })
-  expect((await save('2026-11-02', ['3-2'])).body.ok).toBe(true)
-  await save('2026-12-07', firstBlock)
-  await save('2026-09-07', [])
+  await onDay('2026-09-07', () => save('2026-09-07', []))
+  await onDay('2026-11-02', () => save('2026-11-02', ['3-2']))
+  expect((await save('2026-12-07', firstBlock)).body.ok).toBe(true)
   const { entries } = await pageOf()
-  expect(entries.map(({ valid_from, state }) => [valid_from, state])).toEqual([
-    ['2026-12-07', 'coming'],
-    ['2026-11-02', 'current'],
-    ['2026-09-07', 'past'],
+  expect(entries.map(({ valid_from, valid_to, state }) => [valid_from, valid_to, state])).toEqual([
+    ['2026-12-07', null, 'coming'],
+    ['2026-11-02', '2026-12-06', 'current'],
+    ['2026-09-07', '2026-11-01', 'past'],
   ])
   expect(entries[1]?.gaps).toEqual(['3-2'])
 })
 
+it('holds from today on: what held before is neither changed nor taken away', async () => {
+  const before = (await pageOf()).entries
+  for (const refused of [
+    await save('2026-11-09', []),
+    await save('2026-11-02', [], 1),
+    await remove({ valid_from: '2026-11-02', version: 1 }),
+  ])
+    expect(refused.body.data.formErrors.valid_from).toMatch(/Choose today or a later day/)
+  expect((await pageOf()).entries).toEqual(before)
+  expect((await save('2026-11-10', ['5-2'])).body.ok).toBe(true)
+  expect((await pageOf()).entries.map(({ state }) => state)).toEqual(['coming', 'current', 'past', 'past'])
+  expect((await remove({ valid_from: '2026-11-10', version: 1 })).status).toBe(200)
+  expect((await pageOf()).entries).toEqual(before)
+})
+
 it('is said by one at a time, of blocks there are, and taken away', async () => {
-  expect((await save('2026-11-02', [])).body.data.formErrors.valid_from).toMatch(/^Somebody has said/)
-  expect((await save('2026-11-02', ['1-9'], 1)).body.data.formErrors.gaps).toMatch(/no such block/)
-  expect((await save('2026-11-02', ['9-1'], 1)).status).toBe(400)
-  expect((await save('2026-11-02', ['1-1'], 1)).body.ok).toBe(true)
-  for (const gaps of [['1-1', '1-01'], ['1-0']]) expect((await save('2026-11-02', gaps, 2)).status).toBe(400)
+  expect((await save('2026-12-07', [])).body.data.formErrors.valid_from).toMatch(/^Somebody has said/)
+  expect((await save('2026-12-07', ['1-9'], 1)).body.data.formErrors.gaps).toMatch(/no such block/)
+  expect((await save('2026-12-07', ['9-1'], 1)).status).toBe(400)
+  expect((await save('2026-12-07', ['1-1'], 1)).body.ok).toBe(true)
+  for (const gaps of [['1-1', '1-01'], ['1-0']]) expect((await save('2026-12-07', gaps, 2)).status).toBe(400)
   expect((await remove({ valid_from: '2026-12-07' })).status).toBe(400)
-  expect((await remove({ valid_from: '2026-11-02', version: 1 })).body.data.formErrors.valid_from).toMatch(
+  expect((await remove({ valid_from: '2026-12-07', version: 1 })).body.data.formErrors.valid_from).toMatch(
     /^Somebody has said/,
   )
-  expect((await remove({ valid_from: '2026-12-07', version: 1 })).status).toBe(200)
+  expect((await remove({ valid_from: '2026-12-07', version: 2 })).status).toBe(200)
   expect((await pageOf()).entries.map(({ valid_from }) => valid_from)).toEqual(['2026-11-02', '2026-09-07'])
 })
 
 it('is read by the staff of the student and said by who may', async () => {
   const advisor = await school.as('advisor')
-  expect((await save('2026-11-09', [], 0, advisor)).body.ok).toBe(true)
-  expect((await save('2026-11-09', [], 0, advisor, ids.other)).status).toBe(404)
+  expect((await save('2026-11-10', [], 0, advisor)).body.ok).toBe(true)
+  expect((await save('2026-11-10', [], 0, advisor, ids.other)).status).toBe(404)
   const facilitator = await school.as('facilitator')
   expect((await facilitator.get(path())).status).toBe(404)
   expect((await save('2026-11-10', [], 0, facilitator)).status).toBe(403)

@@ -1,3 +1,4 @@
+import { schoolDateOf } from '#contract/school-time.ts'
 import { topic } from '#contract/topics.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
@@ -19,11 +20,15 @@ interface Saved {
   readonly version: number
 }
 
-/** Says when a student can learn from a day on. Throws a sentence where somebody was faster, or a block is none. */
+/**
+ * Says when a student can learn from today or a later day on. Throws a sentence where the day is over, somebody was
+ * faster, or a block is none.
+ */
 export async function saveAvailability(context: Context, saved: Saved) {
   const { db, viewer, services } = context
   const { studentId, valid_from: validFrom, note, version } = saved
   const student = await lockAvailableStudent(db, viewer, studentId)
+  refusePast(context, validFrom)
   const blocks = new Set((await listBlocks(db, student.cohortId)).map(({ position }) => position))
   const gaps = saved.gaps.map((key) => {
     const [weekday = 0, block = 0] = key.split('-').map(Number)
@@ -55,13 +60,17 @@ export async function saveAvailability(context: Context, saved: Saved) {
   return { ok: true as const, message: `Learning availability of ${student.name} saved` }
 }
 
-/** Takes away what was said for a day; what was said before goes on. Throws a sentence where somebody was faster. */
+/**
+ * Takes away what was said for today or a later day; what was said before goes on. Throws a sentence where the day is
+ * over, or somebody was faster.
+ */
 export async function removeAvailability(
   context: Context,
   { studentId, valid_from: validFrom, version }: Pick<Saved, 'studentId' | 'valid_from' | 'version'>,
 ) {
   const { db, viewer } = context
   const student = await lockAvailableStudent(db, viewer, studentId)
+  refusePast(context, validFrom)
   const before = await findAvailability(db, studentId, validFrom)
   if (!before) throw notFound('Nothing is said for this day.')
   if (before.version !== version) throw saidMeanwhile()
@@ -72,6 +81,12 @@ export async function removeAvailability(
     .execute()
   await tell(context, 'removed', studentId, { valid_from: validFrom })
   return { ok: true as const, message: `Learning availability of ${student.name} removed` }
+}
+
+/** What held on days that are over was true then: plans and hours of these days rest on it. */
+function refusePast({ services }: Context, validFrom: string): void {
+  if (validFrom < schoolDateOf(services.clock.nowMs()))
+    throw invalid({ valid_from: 'What held on days that are over stays. Choose today or a later day.' })
 }
 
 const saidMeanwhile = () =>

@@ -19,10 +19,12 @@ interface AvailabilityFormProps {
 /** When a student can learn, from a day on. */
 export function AvailabilityForm({ page, entry, basis }: AvailabilityFormProps) {
   const { studentId, show } = useAvailabilityPage()
+  const isSaidToday = page.entries.some(({ valid_from }) => valid_from === page.today)
   const form = useServerForm({
     what: 'the availability',
     initial: {
-      valid_from: entry?.valid_from ?? page.today,
+      // What is said for today already is changed in its own form.
+      valid_from: entry?.valid_from ?? (isSaidToday ? '' : page.today),
       gaps: new Set(basis?.gaps) as ReadonlySet<string>,
       note: entry?.note ?? '',
     },
@@ -36,7 +38,7 @@ export function AvailabilityForm({ page, entry, basis }: AvailabilityFormProps) 
   })
   return (
     <FormPanel form={form} title={`When ${page.name} can learn`} saveLabel="Save">
-      <DateField label="From" disabled={entry !== undefined} {...form.field('valid_from')} />
+      <DateField label="From" disabled={entry !== undefined} min={page.today} {...form.field('valid_from')} />
       <AvailabilityGrid blocks={page.blocks} gaps={form.values.gaps} onChange={form.field('gaps').onChange} />
       <Textarea label={<OptionalLabel>Note</OptionalLabel>} autosize minRows={2} {...form.text('note')} />
       {entry && <RemoveAvailability entry={entry} />}

@@ -31,7 +31,8 @@ export function LearningAvailabilityPage() {
         )}
       </PageBody>
     )
-  const edited = page.entries.find(({ valid_from }) => valid_from === search.from)
+  const isToCome = (day: string) => day >= page.today
+  const edited = page.entries.find(({ valid_from }) => valid_from === search.from && isToCome(valid_from))
   const current = page.entries.find(({ state }) => state === 'current')
   const canSay = page.can_manage && page.blocks.length > 0
   return (
@@ -53,7 +54,7 @@ export function LearningAvailabilityPage() {
           key={entry.valid_from}
           entry={entry}
           blocks={page.blocks}
-          onEdit={canSay ? () => show({ from: entry.valid_from }) : undefined}
+          onEdit={canSay && isToCome(entry.valid_from) ? () => show({ from: entry.valid_from }) : undefined}
         />
       ))}
       {canSay && (search.new || edited) && (
