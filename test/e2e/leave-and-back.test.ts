@@ -64,6 +64,7 @@ test('a student goes on leave, is expected nowhere, and comes back to their plac
   expect(await placesOf(page, id)).toEqual(places)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Timeline' }).click()
+  await expect(page.getByRole('menu')).toBeHidden()
   await expect(page.getByText('She is back early.')).toBeVisible()
   await expectAccessible(page)
 })
