@@ -1,9 +1,9 @@
 import { ActionIcon, FocusTrap, Popover, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { formatDay } from '../format/days.ts'
 import { schoolDayOf } from '../format/zone.ts'
+import { usePhone } from '../page/use-phone.ts'
 import css from './fields.module.css'
 import { type DayLimits, isWithin, readDay } from './read-day.ts'
 
@@ -34,7 +34,7 @@ export function DateField(props: DateFieldProps) {
   const [isTyping, setTyping] = useState(false)
   const [opened, setOpened] = useState<'beside' | 'inside'>()
   const field = useRef<HTMLInputElement>(null)
-  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = usePhone()
   const today = schoolDayOf(Date.now())
   const limits = { min, max }
   const type = (text: string) => {

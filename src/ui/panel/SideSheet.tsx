@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { inHotkeyArea, isTyping, useSingleKeys } from '../controls/single-keys.ts'
+import { usePhone } from '../page/use-phone.ts'
 import { PanelHeader } from './PanelHeader.tsx'
 import css from './panel.module.css'
 import { useGivenFocus } from './use-given-focus.ts'
@@ -36,7 +37,7 @@ export interface SideSheetProps {
  */
 export function SideSheet(props: SideSheetProps) {
   const beside = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
-  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const phone = usePhone()
   usePanelKeys(props)
   if (beside && props.over !== 'in front') return <Beside {...props} />
   return (

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { usePhone } from '../page/use-phone.ts'
 import { classes } from '../status/family-class.ts'
 import { startAtFirstField } from './first-field.ts'
 import css from './panel.module.css'
@@ -27,7 +27,7 @@ export function TaskDrawer({
   footer,
   startsAtField = false,
 }: TaskDrawerProps) {
-  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const phone = usePhone()
   return (
     <Drawer.Root
       opened={opened}

@@ -1,7 +1,8 @@
-import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
+import { useCallbackRef } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, Fragment, type ReactNode, useRef } from 'react'
 import { usePacedRows } from '../pace/use-paced.ts'
+import { usePhone } from '../page/use-phone.ts'
 import { type DataColumn, type Density, leastWidth, rowHeights, type Sorting } from './columns.ts'
 import css from './DataTable.module.css'
 import { GroupHead } from './GroupHead.tsx'
@@ -72,7 +73,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { checked, onCheckedChange } = props
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
-  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const phone = usePhone()
   const sorted = useSortedRows(props)
   const rows = sorted.rows
   const rowHeight = rowHeights[density]

@@ -84,6 +84,7 @@ const studentSheet = z.object({
       z.object({
         id: z.number(),
         name: z.string(),
+        firstName: z.string(),
         relationship: z.string(),
         email: z.string(),
         phone: z.string().nullable(),

@@ -40,7 +40,14 @@ export const listGuardiansOf = (db: Database, studentId: number) =>
     .selectFrom('guardianStudents')
     .innerJoin('users', 'users.id', 'guardianStudents.guardianId')
     .innerJoin('guardians', 'guardians.id', 'guardianStudents.guardianId')
-    .select(['users.id', 'users.name', 'users.email', 'guardians.phone', 'guardianStudents.relationship'])
+    .select([
+      'users.id',
+      'users.name',
+      'users.firstName',
+      'users.email',
+      'guardians.phone',
+      'guardianStudents.relationship',
+    ])
     .where('guardianStudents.studentId', '=', studentId)
     .where('users.deactivatedAt', 'is', null)
     .orderBy('users.name')

@@ -6,6 +6,7 @@ import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { useNow } from '#ui/clock/use-now.ts'
 import { formatMonthDay, formatWeekdayRange } from '#ui/format/days.ts'
 import { formatNoun, formatPercent } from '#ui/format/quantities.ts'
+import { telephone } from '#ui/format/telephone.ts'
 import { formatTime, formatTimeRange } from '#ui/format/times.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
@@ -104,7 +105,7 @@ function Guardians({ guardians }: { guardians: NonNullable<StudentSheet['guardia
           <li key={id}>
             <span className={css.name}>{name}</span> <span className={css.quiet}>{relationship}</span>
             <span className={css.second}>
-              {phone !== null && <a href={`tel:${phone}`}>{phone}</a>}
+              {phone !== null && <a href={telephone(phone)}>{phone}</a>}
               <Email email={email} name={name} />
             </span>
           </li>

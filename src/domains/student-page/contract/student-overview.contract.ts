@@ -27,7 +27,7 @@ const tasks = z.object({
 
 /** Meetings of one kind over the cycle, with what they add up to. */
 const run = z.object({
-  /** The latest 16 that were, and those to come. */
+  /** At most 16: the latest that were, and the next to come. */
   marks: z.array(z.enum(sessionMarks)),
   taken: z.number(),
   present: z.number(),

@@ -24,8 +24,9 @@ export function markOf({ isOver, statuses, isExcused }: MeetingFacts): SessionMa
   return marks.find(([status]) => statuses.includes(status))?.[1] ?? 'not-taken'
 }
 
-/** At most so many marks of meetings that were, the latest. */
-const mostPast = 16
+/** At most so many marks stand in a run (look §14.2), the next few of those to come among them. */
+const most = 16
+const fewComing = 3
 
 /** What the meetings of one experience or house say, in the order of time. */
 export function runOf(meetings: readonly MeetingFacts[]) {
@@ -33,8 +34,9 @@ export function runOf(meetings: readonly MeetingFacts[]) {
   const past = all.filter(({ isOver }) => isOver).map(({ mark }) => mark)
   const coming = all.filter(({ isOver }) => !isOver).map(({ mark }) => mark)
   const count = (...wanted: readonly SessionMark[]) => past.filter((mark) => wanted.includes(mark)).length
+  const next = coming.slice(0, Math.max(fewComing, most - past.length))
   return {
-    marks: [...past.slice(-mostPast), ...coming.slice(0, mostPast)],
+    marks: [...past.slice(next.length - most), ...next],
     taken: past.length - count('not-taken'),
     present: count('present', 'late', 'insufficient'),
     absences: count('unexcused'),

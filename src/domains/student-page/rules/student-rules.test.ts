@@ -23,15 +23,16 @@ describe('the mark of a meeting', () => {
 })
 
 describe('a run', () => {
-  it('shows the latest 16 that were and those to come, and counts all that were taken', () => {
+  it('shows 16 at most, the latest that were and the next to come, and counts all that were taken', () => {
     const run = runOf([
       ...Array.from({ length: 20 }, () => was('Present')),
       was(),
       was('Unexcused Absent'),
       toCome,
     ])
-    expect(run.marks).toHaveLength(17)
+    expect(run.marks).toHaveLength(16)
     expect(run).toMatchObject({ taken: 21, present: 20, absences: 1 })
+    expect(runOf(Array.from({ length: 20 }, () => toCome)).marks).toHaveLength(16)
     expect(run.marks.slice(-3)).toEqual(['not-taken', 'unexcused', 'to-come'])
   })
 })

@@ -1,13 +1,15 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconCalendarOff, IconDots, IconEye, IconNote, IconPencil } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconCalendarOff, IconNote } from '@tabler/icons-react'
 import { personAddress } from '#domains/people/rules/person-addresses.ts'
 import { InternalLink } from '#web/pages/InternalLink.tsx'
 import type { StudentHead } from '../contract/student-page.contract.ts'
+import { StudentMenu } from './StudentMenu.tsx'
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
 /** What one does most with a student, for who may. */
-export function StudentActions({ student: { id, name, can } }: { student: StudentHead }) {
+export function StudentActions({ student }: { student: StudentHead }) {
+  const { id, can } = student
   return (
     <>
       {can.addAbsence && (
@@ -28,35 +30,7 @@ export function StudentActions({ student: { id, name, can } }: { student: Studen
           Create a Note
         </Button>
       )}
-      {(can.seeAs || can.edit) && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="default" size={32} aria-label={`More for ${name}`}>
-              <IconDots {...icon} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {can.seeAs && (
-              <Menu.Item
-                component={InternalLink}
-                href={personAddress.seeAs(id)}
-                leftSection={<IconEye {...icon} />}
-              >
-                Mirror
-              </Menu.Item>
-            )}
-            {can.edit && (
-              <Menu.Item
-                component={InternalLink}
-                href={personAddress.edit(id)}
-                leftSection={<IconPencil {...icon} />}
-              >
-                Edit
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <StudentMenu student={student} />
     </>
   )
 }

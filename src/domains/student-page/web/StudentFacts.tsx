@@ -6,13 +6,20 @@ import { UiLink } from '#ui/page/UiLink.tsx'
 import type { StudentHead } from '../contract/student-page.contract.ts'
 import css from './student.module.css'
 
+interface StudentFactsProps {
+  readonly student: StudentHead
+  /** On a phone what stands above: where they are now; and pronouns have no other place. */
+  readonly isPhone?: boolean
+}
+
 /** Who they are in one line: grade and campus, house and advisor, when they leave, how to write, where now. */
-export function StudentFacts({ student }: { student: StudentHead }) {
-  const { grade, campus, house, advisor, graduates, email, name, now } = student
+export function StudentFacts({ student, isPhone = false }: StudentFactsProps) {
+  const { grade, campus, house, advisor, graduates, email, name, now, pronouns } = student
   return (
     <ul className={css.facts}>
       <li>
         Grade {grade}, {campus}
+        {isPhone && pronouns !== null && `, ${pronouns}`}
       </li>
       <li>
         {house === null ? (
@@ -36,7 +43,7 @@ export function StudentFacts({ student }: { student: StudentHead }) {
         <a href={`mailto:${email}`}>{email}</a>
         <CopyButton value={email} label={`Copy email of ${name}`} />
       </li>
-      {now !== null && now.length > 0 && (
+      {!isPhone && now !== null && now.length > 0 && (
         <li>
           <WhereNow now={now} />
         </li>

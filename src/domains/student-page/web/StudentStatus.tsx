@@ -4,9 +4,9 @@ import { Badge } from '#ui/status/Badge.tsx'
 import type { StudentHead } from '../contract/student-page.contract.ts'
 import css from './student.module.css'
 
-/** What is not as usual, then the pronouns: an active student has no badge (look §14.3, picture 24). */
+/** What is not as usual: an active student on track has no badge (look §14.3, picture 24). */
 export function StudentStatus({ student }: { student: StudentHead }) {
-  const { id, status, isDeactivated, pronouns, graduation } = student
+  const { id, status, isDeactivated, graduation } = student
   return (
     <span className={css.status}>
       {isDimmedStatus(status) && <Badge family="outline">{studentStatusLabel(status)}</Badge>}
@@ -17,7 +17,6 @@ export function StudentStatus({ student }: { student: StudentHead }) {
           <GraduationBadge status={graduation.status} href={`/students/graduation/${id}`} />
         </span>
       )}
-      {pronouns}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { PerhapsInMeeting } from '#domains/attendance/web/perhaps-in-meeting.emb
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { LiveRegion } from '#ui/feedback/LiveRegion.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
+import { telephone } from '#ui/format/telephone.ts'
 import { formatTime } from '#ui/format/times.ts'
 import { Badge } from '#ui/status/Badge.tsx'
 import { api } from '#web/calls/api.ts'
@@ -100,7 +101,7 @@ function MissingRow({ student }: { readonly student: Missing }) {
             {guardian.name}
             {guardian.relationship !== '' && `, ${guardian.relationship.toLowerCase()}`}
             {guardian.phone !== null && (
-              <a href={`tel:${guardian.phone.replace(/[^+\d]/g, '')}`}>
+              <a href={telephone(guardian.phone)}>
                 <IconPhone size={14} stroke={1.75} aria-hidden /> {guardian.phone}
               </a>
             )}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconEye, IconEyeOff, IconKey, IconPencil, IconShieldHalf } from '@tabler/icons-react'
 import { CopyButton } from '#ui/controls/CopyButton.tsx'
 import { formatDayOf } from '#ui/format/days.ts'
+import { telephone } from '#ui/format/telephone.ts'
 import { InternalLink } from '#web/pages/InternalLink.tsx'
 import type { GuardianDetails, StudentDetailsPage } from '../../contract/student-details.contract.ts'
 import { AccessBadge } from '../access-words.tsx'
@@ -31,7 +32,7 @@ export function GuardianCard({ studentId, guardian, can }: GuardianCardProps) {
           <a href={`mailto:${email}`}>{email}</a>
           <CopyButton value={email} label={`Copy email of ${name}`} />
         </span>
-        {phone !== null && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+        {phone !== null && <a href={telephone(phone)}>{phone}</a>}
       </div>
       {custody !== null && <Custody custody={custody} />}
       {can.manage && (

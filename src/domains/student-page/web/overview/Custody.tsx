@@ -2,8 +2,14 @@ import { IconShieldHalf } from '@tabler/icons-react'
 import type { StudentOverview } from '../../contract/student-overview.contract.ts'
 import css from './rail.module.css'
 
+interface CustodyProps {
+  readonly mark: StudentOverview['custody'][number] | undefined
+  /** Of whom it was said, where their name does not stand above it. */
+  readonly of?: string | undefined
+}
+
 /** What was said of a guardian's custody, where the family is addressed (look §14.2, custody mark). */
-export function Custody({ mark }: { mark: StudentOverview['custody'][number] | undefined }) {
+export function Custody({ mark, of }: CustodyProps) {
   if (mark === undefined) return null
   const said = [
     mark.custodyRemark && `Custody: ${mark.custodyRemark}`,
@@ -15,7 +21,7 @@ export function Custody({ mark }: { mark: StudentOverview['custody'][number] | u
       {said.map((sentence) => (
         <li key={sentence}>
           <IconShieldHalf size={14} stroke={2} aria-hidden />
-          <span>{sentence}</span>
+          <span>{of === undefined ? sentence : `${of}: ${sentence}`}</span>
         </li>
       ))}
     </ul>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { usePhone } from '#ui/page/use-phone.ts'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { StudentProblem } from '../StudentProblem.tsx'
 import { studentOverviewQuery, useStudentId, useStudentTitle } from '../student-queries.ts'
 import { AlertLine } from './AlertLine.tsx'
 import { CycleTable } from './CycleTable.tsx'
 import { cycleColumns } from './cycle-columns.tsx'
+import { OnPhone } from './OnPhone.tsx'
 import css from './overview.module.css'
 import { PerksInProgress } from './PerksInProgress.tsx'
 import { Rail } from './Rail.tsx'
@@ -15,18 +17,24 @@ export function OverviewPage() {
   const studentId = useStudentId()
   const { cycle_id } = useSearch({ from: '/authenticated' })
   const { data, error, refetch } = useQuery(studentOverviewQuery(studentId, cycle_id))
+  const isPhone = usePhone()
   useStudentTitle('Overview')
+  const perks = data?.perks != null && (
+    <PerksInProgress studentId={studentId} perks={data.perks} canChoose={data.canChoosePerks} />
+  )
   return (
     <div className={css.page}>
       <div className={css.main}>
         {data !== undefined ? (
-          <>
-            <AlertLine overview={data} />
-            <CycleTable overview={data} />
-            {data.perks !== null && (
-              <PerksInProgress studentId={studentId} perks={data.perks} canChoose={data.canChoosePerks} />
-            )}
-          </>
+          isPhone ? (
+            <OnPhone studentId={studentId} overview={data} />
+          ) : (
+            <>
+              <AlertLine overview={data} />
+              <CycleTable overview={data} />
+              {perks}
+            </>
+          )
         ) : error === null ? (
           <TableSkeleton columns={cycleColumns} density="two-line" />
         ) : (
@@ -34,6 +42,7 @@ export function OverviewPage() {
         )}
       </div>
       <Rail studentId={studentId} today={data?.today} custody={data?.custody ?? []} />
+      {isPhone && perks}
     </div>
   )
 }

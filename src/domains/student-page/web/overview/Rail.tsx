@@ -3,10 +3,11 @@ import { ExcuseStateBadge } from '#domains/excuses/web/excuse-state-badge.embed.
 import type { StudentSheet } from '#domains/person-sheet/contract/person-sheet.contract.ts'
 import { CopyButton } from '#ui/controls/CopyButton.tsx'
 import { formatMonthDay, formatWeekdayRange } from '#ui/format/days.ts'
+import { telephone } from '#ui/format/telephone.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
-import { api } from '#web/calls/api.ts'
 import type { StudentOverview } from '../../contract/student-overview.contract.ts'
+import { studentSheetQuery } from '../student-queries.ts'
 import { Custody } from './Custody.tsx'
 import css from './rail.module.css'
 import { Today } from './Today.tsx'
@@ -19,7 +20,7 @@ interface RailProps {
 
 /** Beside the cycle: today, what waits, the family, the last note. */
 export function Rail({ studentId, today, custody }: RailProps) {
-  const { data } = useQuery(api.personSheet.getPerson.queryOptions({ input: { personId: studentId } }))
+  const { data } = useQuery(studentSheetQuery(studentId))
   const student = data?.kind === 'student' ? data : undefined
   return (
     <aside className={css.rail} aria-label="Today and family">
@@ -70,7 +71,7 @@ function Guardians({ guardians, custody }: GuardiansProps) {
             <span className={css.name}>{name}</span>
             <span className={css.second}>{relationship}</span>
             {phone !== null && (
-              <a className={css.second} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+              <a className={css.second} href={telephone(phone)}>
                 {phone}
               </a>
             )}

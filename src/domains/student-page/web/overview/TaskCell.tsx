@@ -17,12 +17,13 @@ export function TaskCell({ tasks }: { tasks: Tasks | null }) {
         <b>{handedIn}</b>/{expected}
       </span>
       <Bar share={handedIn / expected} width={44} family={missed > 0 ? 'unexc' : 'neutral'} />
-      <Rest tasks={tasks} />
+      <RestOfTasks tasks={tasks} />
     </span>
   )
 }
 
-function Rest({ tasks: { missed, missedFinal, waiting, nextDueAt } }: { tasks: Tasks }) {
+/** What comes of the tasks that are not done; nothing where nothing does. */
+export function RestOfTasks({ tasks: { missed, missedFinal, waiting, nextDueAt } }: { tasks: Tasks }) {
   if (missed > 0)
     return (
       <span className={css.rest}>

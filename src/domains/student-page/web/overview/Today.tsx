@@ -3,8 +3,8 @@ import { formatDay } from '#ui/format/days.ts'
 import { formatTime } from '#ui/format/times.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
-import { PresenceStrip } from '#ui/status/PresenceStrip.tsx'
 import type { StudentOverview } from '../../contract/student-overview.contract.ts'
+import { MeetingStrip } from './MeetingStrip.tsx'
 import css from './rail.module.css'
 
 type Meeting = StudentOverview['today'][number]
@@ -45,29 +45,11 @@ export function Today({ meetings }: { meetings: readonly Meeting[] }) {
               <span className={css.second} data-mark={meeting.mark}>
                 {stateOf(meeting)}
               </span>
-              <Strip meeting={meeting} nowMs={nowMs} />
+              <MeetingStrip meeting={meeting} nowMs={nowMs} />
             </span>
           </li>
         ))}
       </ol>
     </section>
-  )
-}
-
-function Strip({ meeting, nowMs }: { meeting: Meeting; nowMs: number }) {
-  const scheduled = { startMs: Date.parse(meeting.startsAt), endMs: Date.parse(meeting.endsAt) }
-  const isThere =
-    ['present', 'late', 'insufficient'].includes(meeting.mark) || (meeting.isRunning && meeting.isSeen)
-  const isAbsent =
-    meeting.mark === 'unexcused' || (meeting.isRunning && !meeting.isSeen && meeting.mark === 'to-come')
-  return (
-    <PresenceStrip
-      variant="row"
-      scheduled={scheduled}
-      segments={isThere ? [{ fromMs: scheduled.startMs, toMs: Math.min(nowMs, scheduled.endMs) }] : []}
-      {...(isAbsent && { outline: 'absent' as const })}
-      {...(meeting.mark === 'excused' && { outline: 'excused' as const })}
-      {...(meeting.isRunning && { nowMs })}
-    />
   )
 }

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconNote, IconPhone } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { personAddress } from '#domains/people/rules/person-addresses.ts'
+import { telephone } from '#ui/format/telephone.ts'
+import { InternalLink } from '#web/pages/InternalLink.tsx'
+import type { StudentOverview } from '../../contract/student-overview.contract.ts'
+import { StudentFacts } from '../StudentFacts.tsx'
+import { StudentStatus } from '../StudentStatus.tsx'
+import { studentHeadQuery, studentSheetQuery } from '../student-queries.ts'
+import { AlertLine } from './AlertLine.tsx'
+import { Custody } from './Custody.tsx'
+import { CycleTable } from './CycleTable.tsx'
+import { guardianToCall } from './guardian-to-call.ts'
+import css from './on-phone.module.css'
+import { WhereNow } from './WhereNow.tsx'
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
+/**
+ * What is asked first of a student in a corridor: where they are, whom to call, who may hear it; then the cycle
+ * (look, picture 37).
+ */
+export function OnPhone({ studentId, overview }: { studentId: number; overview: StudentOverview }) {
+  const { data: student } = useQuery(studentHeadQuery(studentId))
+  const { data: sheet } = useQuery(studentSheetQuery(studentId))
+  const guardians = (sheet?.kind === 'student' && sheet.guardians) || []
+  const toCall = guardianToCall(guardians, overview.custody)
+  return (
+    <>
+      {student?.now != null && <WhereNow running={student.now} today={overview.today} />}
+      <div className={css.below}>
+        <div className={css.actions}>
+          {toCall !== undefined && (
+            <Button component="a" href={telephone(toCall.phone)} leftSection={<IconPhone {...icon} />}>
+              Call {toCall.firstName}
+            </Button>
+          )}
+          {student?.can.writeNote && (
+            <Button
+              component={InternalLink}
+              href={personAddress.writeNote(studentId)}
+              leftSection={<IconNote {...icon} />}
+            >
+              Create a Note
+            </Button>
+          )}
+        </div>
+        {overview.custody.map((mark) => (
+          <Custody
+            key={mark.guardianId}
+            mark={mark}
+            of={guardians.find(({ id }) => id === mark.guardianId)?.firstName}
+          />
+        ))}
+      </div>
+      <CycleTable overview={overview} standing={student && <StudentStatus student={student} />} />
+      <AlertLine overview={overview} />
+      {student !== undefined && (
+        <div className={css.below}>
+          <StudentFacts student={student} isPhone />
+        </div>
+      )}
+    </>
+  )
+}
