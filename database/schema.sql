@@ -2310,7 +2310,8 @@ create table tasks (
   design_key text,
   body text default ''::text not null,
   submission_kind text default 'file'::text not null,
-  attachments jsonb default '[]'::jsonb not null
+  attachments jsonb default '[]'::jsonb not null,
+  minutes smallint
 );
 
 create table template_abilities (
@@ -2366,7 +2367,8 @@ create table template_tasks (
   week_key text,
   is_final boolean default false not null,
   submission_kind text not null,
-  attachments jsonb default '[]'::jsonb not null
+  attachments jsonb default '[]'::jsonb not null,
+  minutes smallint
 );
 
 create table template_units (
@@ -3155,6 +3157,7 @@ alter table tasks add constraint tasks_id_due_at_key UNIQUE (id, due_at);
 alter table tasks add constraint tasks_pkey PRIMARY KEY (id);
 alter table tasks add constraint tasks_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id);
 alter table tasks add constraint tasks_design_key_check CHECK (((length(design_key) >= 1) AND (length(design_key) <= 40)));
+alter table tasks add constraint tasks_minutes_check CHECK (((minutes >= 1) AND (minutes <= 2400)));
 alter table tasks add constraint tasks_submission_kind_check CHECK ((submission_kind = ANY (ARRAY['text'::text, 'file'::text, 'link'::text, 'in_person'::text])));
 alter table tasks add constraint tasks_title_check CHECK ((title <> ''::text));
 alter table template_abilities add constraint template_abilities_pkey PRIMARY KEY (template_id, ability_id);
@@ -3186,6 +3189,7 @@ alter table template_tasks add constraint template_tasks_template_id_fkey FOREIG
 alter table template_tasks add constraint template_tasks_template_id_week_key_fkey FOREIGN KEY (template_id, week_key) REFERENCES template_weeks(template_id, key) ON DELETE SET NULL (week_key);
 alter table template_tasks add constraint template_tasks_body_html_check CHECK ((length(body_html) <= 20000));
 alter table template_tasks add constraint template_tasks_key_check CHECK (((length(key) >= 1) AND (length(key) <= 40)));
+alter table template_tasks add constraint template_tasks_minutes_check CHECK (((minutes >= 1) AND (minutes <= 2400)));
 alter table template_tasks add constraint template_tasks_submission_kind_check CHECK ((submission_kind = ANY (ARRAY['text'::text, 'file'::text, 'link'::text, 'in_person'::text])));
 alter table template_tasks add constraint template_tasks_title_check CHECK ((length(title) <= 120));
 alter table template_units add constraint template_units_pkey PRIMARY KEY (template_id, unit_id);

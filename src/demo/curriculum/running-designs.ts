@@ -12,6 +12,7 @@ interface RunningTask {
   readonly is_final: boolean
   readonly body: string
   readonly submission_kind: DesignTask['submission_kind']
+  readonly minutes: number | null
   readonly unit_ids: number[]
   readonly ability_ids: number[]
 }
@@ -119,7 +120,7 @@ async function listRunning(db: Database, titles: readonly string[], nowMs: numbe
         from attendables m where m.experience_id = e.id and m.cancelled_at is null
           and extract(isodow from m.school_date) <= 5) as meetings,
       (select coalesce(json_agg(json_build_object('id', k.id, 'title', k.title, 'is_final', k.is_final,
-          'body', k.body, 'submission_kind', k.submission_kind,
+          'body', k.body, 'submission_kind', k.submission_kind, 'minutes', k.minutes,
           'unit_ids', array(select u.unit_id from task_units u where u.task_id = k.id order by u.unit_id),
           'ability_ids', array(select a.ability_id from task_abilities a where a.task_id = k.id order by a.ability_id))
           order by k.due_at), '[]')

@@ -30,10 +30,11 @@ interface Asking {
   readonly isFinal: boolean
 }
 
-/** What a task says, and how it is handed in. */
+/** What a task says, how it is handed in, and how long it takes. */
 export const askedBy = ({ title, isFinal }: Asking, type: ExperienceType) => ({
   body: `<p>${ofTitle[title] ?? ofType[type] ?? 'Hand in what you made, and a sentence on how it went.'}</p>${
     isFinal ? '<p>It is the final task: it is assessed by all that this class covers.</p>' : ''
   }`,
   submissionKind: type === 'humanities' ? 'text' : 'file',
+  minutes: isFinal ? 180 : type === 'language_learning_goal' ? 30 : 60,
 })

@@ -105,6 +105,7 @@ function designOf(
       week: key,
       is_final: at === rows.length - 1,
       submission_kind: (['file', 'text', 'file', 'link'] as const)[at % 4] ?? 'file',
+      minutes: at === rows.length - 1 ? 180 : 60,
       attachments: [],
       unit_ids: unitIds.slice(at % 2, (at % 2) + 1),
       ability_ids: abilityIds.slice(at % 3, (at % 3) + 1),
@@ -171,6 +172,7 @@ function addTemplate(
       weekKey: task.week,
       isFinal: task.is_final,
       submissionKind: task.submission_kind,
+      minutes: task.minutes,
     })
     part.templateTaskUnits?.push(...task.unit_ids.map((unitId) => ({ templateId, taskKey, unitId })))
     part.templateTaskAbilities?.push(

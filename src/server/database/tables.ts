@@ -1486,6 +1486,7 @@ export interface Tasks {
   experienceId: number
   id: Generated<number>
   isFinal: Generated<boolean>
+  minutes: number | null
   submissionKind: Generated<string>
   title: string
 }
@@ -1577,6 +1578,7 @@ export interface TemplateTasks {
   bodyHtml: Generated<string>
   isFinal: Generated<boolean>
   key: string
+  minutes: number | null
   position: number
   submissionKind: string
   templateId: number

@@ -12,6 +12,8 @@ const guidebookTask = z.object({
   dueAt: instant.nullable(),
   is_final: z.boolean(),
   submission_kind: z.string(),
+  /** How long it takes, about. */
+  minutes: z.number().nullable(),
   /** Links, and uploaded files with their size; the address of a file is the reader's own and runs out. */
   attachments: z.array(z.object({ title: z.string(), url: z.string(), sizeBytes: z.number().nullable() })),
 })

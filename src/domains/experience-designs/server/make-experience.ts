@@ -138,6 +138,7 @@ export const tasksOf = (design: Design, dated: DatedPlan, { cycle }: CampusTerm)
     body,
     attachments,
     submissionKind: task.submission_kind,
+    minutes: task.minutes,
     unitIds: task.unit_ids,
     abilityIds: task.ability_ids,
     isFinal: task.is_final,

@@ -64,6 +64,8 @@ export const familyTasksContract = {
       /** HTML, harmless. */
       body: z.string(),
       submissionKind: z.string(),
+      /** How long it takes, about. */
+      minutes: z.number().nullable(),
       attachments: z.array(
         z.object({ title: z.string(), url: z.string(), sizeBytes: z.number().nullable() }),
       ),

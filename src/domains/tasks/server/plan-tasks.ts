@@ -12,6 +12,8 @@ interface PlannedTask {
   /** HTML, as it was cleaned. */
   readonly body: string
   readonly submissionKind: (typeof submissionKinds)[number]
+  /** How long it takes a student, about; null where nobody said. */
+  readonly minutes: number | null
   readonly attachments: readonly { readonly title: string; readonly url: string }[]
   /** What it is assessed by. */
   readonly unitIds: readonly number[]
@@ -48,6 +50,7 @@ export async function planTasks(
       title: task.title,
       body: task.body,
       submission_kind: task.submissionKind,
+      minutes: task.minutes,
       attachments: task.attachments,
       unit_ids: task.unitIds,
       ability_ids: task.abilityIds,
@@ -59,16 +62,16 @@ export async function planTasks(
   await sql`
     with sent as (
       select * from jsonb_to_recordset(${sent}::jsonb) as t
-        (key text, title text, body text, submission_kind text, attachments jsonb, unit_ids jsonb, ability_ids jsonb,
+        (key text, title text, body text, submission_kind text, minutes smallint, attachments jsonb, unit_ids jsonb, ability_ids jsonb,
          is_final boolean, due_at timestamptz, keeps boolean)),
     written as (
-      insert into tasks (experience_id, design_key, title, body, submission_kind, attachments, is_final, due_at)
-      select ${experienceId}, t.key, t.title, t.body, t.submission_kind, t.attachments, t.is_final,
+      insert into tasks (experience_id, design_key, title, body, submission_kind, minutes, attachments, is_final, due_at)
+      select ${experienceId}, t.key, t.title, t.body, t.submission_kind, t.minutes, t.attachments, t.is_final,
         case when t.keeps or k.due_at <= ${new Date(nowMs)} then coalesce(k.due_at, t.due_at) else t.due_at end
       from sent t left join tasks k on k.experience_id = ${experienceId} and k.design_key = t.key
       on conflict (experience_id, design_key) do update
         set title = excluded.title, body = excluded.body, submission_kind = excluded.submission_kind,
-          attachments = excluded.attachments, is_final = excluded.is_final, due_at = excluded.due_at
+          minutes = excluded.minutes, attachments = excluded.attachments, is_final = excluded.is_final, due_at = excluded.due_at
       returning id, design_key, due_at),
     expected as (
       insert into task_submissions (task_id, student_id, due_at)

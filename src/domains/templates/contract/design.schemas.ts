@@ -12,6 +12,7 @@ import {
   longestQuestion,
   longestRichText,
   longestSession,
+  longestTask,
   longestTitle,
   mostAbilities,
   mostAttachments,
@@ -85,6 +86,13 @@ const task = z.object({
   week: key.nullable(),
   is_final: z.boolean(),
   submission_kind: z.enum(submissionKinds, 'Choose how it is handed in.'),
+  /** How long it takes a student, about; null: nobody said. Counts as learning hours (docs/decisions/0101). */
+  minutes: z
+    .int('Type a number of minutes.')
+    .min(1, 'At least 1 minute.')
+    .max(longestTask, `At most ${longestTask} minutes.`)
+    .nullable()
+    .default(null),
   attachments: listOf(
     z.object({ title: title.min(1, 'Name the attachment.'), url: attachmentUrl }),
     mostAttachments,

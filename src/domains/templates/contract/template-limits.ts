@@ -12,6 +12,8 @@ export const mostSessions = 100
 /** How long a session lasts, minutes. */
 export const shortestSession = 15
 export const longestSession = 480
+/** What a task takes, minutes: at most 40 hours. */
+export const longestTask = 2400
 export const mostTasks = 40
 export const mostAttachments = 10
 export const mostUnits = 20

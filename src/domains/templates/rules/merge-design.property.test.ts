@@ -12,6 +12,7 @@ const task = (key: string, week: string | null, title = key): Design['tasks'][nu
   week,
   is_final: false,
   submission_kind: 'file',
+  minutes: null,
   attachments: [],
   unit_ids: [],
   ability_ids: [],

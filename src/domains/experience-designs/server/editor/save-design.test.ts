@@ -85,6 +85,7 @@ const task = {
   week: 'w1',
   is_final: false,
   submission_kind: 'file',
+  minutes: null,
   attachments: [],
   unit_ids: [],
   ability_ids: [],
@@ -161,7 +162,13 @@ describe('a plan that changes', () => {
     await db.insertInto('registrations').values({ experienceId, studentId }).execute()
     const { design } = await read()
     const unitId = await makeUnit(db, { topicId: await makeTopic(db) })
-    const assessed = { ...task, body: '<p>Where is it?</p>', submission_kind: 'link', unit_ids: [unitId] }
+    const assessed = {
+      ...task,
+      body: '<p>Where is it?</p>',
+      submission_kind: 'link',
+      minutes: 90,
+      unit_ids: [unitId],
+    }
     const more = {
       ...design,
       unit_ids: [unitId],
@@ -175,7 +182,7 @@ describe('a plan that changes', () => {
       .selectAll()
       .where('experienceId', '=', experienceId)
       .execute()
-    expect(stored).toMatchObject({ body: '<p>Where is it?</p>', submissionKind: 'link', attachments: [] })
+    expect(stored).toMatchObject({ body: '<p>Where is it?</p>', submissionKind: 'link', minutes: 90 })
     expect(await perksOf(stored?.id ?? 0)).toEqual([unitId])
     expect(await sessions()).toHaveLength(3)
     const [waiting] = await db
@@ -199,6 +206,8 @@ describe('a plan that changes', () => {
     expect((await save({ ...design, tasks: [{ ...task, title: '' }] }, 3)).body.data.formErrors).toEqual({
       'tasks.0.title': 'Give the task a title.',
     })
+    const endless = await save({ ...design, tasks: [{ ...task, minutes: 2401 }] }, 3)
+    expect(endless.body.data.formErrors).toEqual({ 'tasks.0.minutes': 'At most 2400 minutes.' })
   })
 
   it('is refused by field beyond the cycle, and when an expert runs something else; nothing is stored', async () => {

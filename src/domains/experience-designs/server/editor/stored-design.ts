@@ -153,7 +153,7 @@ const rowsOfE = sql`json_build_object(
       'is_retired', a.retired_at is not null, 'successor', null) order by a.title), '[]')
     from experience_abilities x join abilities a on a.id = x.ability_id where x.experience_id = e.id),
   'tasks', (select coalesce(json_agg(json_build_object('id', t.id, 'title', t.title, 'is_final', t.is_final,
-      'body', t.body, 'submission_kind', t.submission_kind, 'attachments', t.attachments,
+      'body', t.body, 'submission_kind', t.submission_kind, 'minutes', t.minutes, 'attachments', t.attachments,
       'unit_ids', array(select p.unit_id from task_units p where p.task_id = t.id order by p.unit_id),
       'ability_ids', array(select p.ability_id from task_abilities p where p.task_id = t.id order by p.ability_id))
       order by t.due_at, t.id), '[]')

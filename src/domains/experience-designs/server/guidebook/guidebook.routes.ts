@@ -36,16 +36,19 @@ export const guidebookRoutes = handlers(guidebookContract, {
         first_day: days.get(week.key)?.first ?? null,
         last_day: days.get(week.key)?.last ?? null,
       })),
-      tasks: design.tasks.map(({ key, title, body, week, is_final, submission_kind, attachments }) => ({
-        key,
-        title,
-        body,
-        week,
-        dueAt: due.get(key) ?? null,
-        is_final,
-        submission_kind: submissionKindTitles[submission_kind],
-        attachments: attachments.flatMap((one) => openedAttachment(one, files) ?? []),
-      })),
+      tasks: design.tasks.map(
+        ({ key, title, body, week, is_final, submission_kind, minutes, attachments }) => ({
+          key,
+          title,
+          body,
+          week,
+          dueAt: due.get(key) ?? null,
+          is_final,
+          minutes: minutes ?? null,
+          submission_kind: submissionKindTitles[submission_kind],
+          attachments: attachments.flatMap((one) => openedAttachment(one, files) ?? []),
+        }),
+      ),
     }
   },
 })

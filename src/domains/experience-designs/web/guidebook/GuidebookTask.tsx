@@ -1,5 +1,5 @@
 import { formatDayOf } from '#ui/format/days.ts'
-import { formatFileSize } from '#ui/format/quantities.ts'
+import { formatDuration, formatFileSize } from '#ui/format/quantities.ts'
 import { formatTime } from '#ui/format/times.ts'
 import { RichText } from '#ui/rich-text/RichText.tsx'
 import { Badge } from '#ui/status/Badge.tsx'
@@ -12,7 +12,7 @@ interface GuidebookTaskProps {
 
 /** A task as a student reads it: what to do, by when, how it is handed in. */
 export function GuidebookTask({ task }: GuidebookTaskProps) {
-  const { title, body, dueAt, is_final, submission_kind, attachments } = task
+  const { title, body, dueAt, is_final, submission_kind, minutes, attachments } = task
   return (
     <article className={css.task}>
       <h2 className={css.taskTitle}>
@@ -20,7 +20,7 @@ export function GuidebookTask({ task }: GuidebookTaskProps) {
         {is_final && <Badge family="neutral">Final</Badge>}
       </h2>
       <p className={css.fact}>
-        {`${dueAt === null ? '' : `Due ${formatDayOf(dueAt)}, ${formatTime(dueAt)}. `}Handed in as: ${submission_kind.toLowerCase()}.`}
+        {`${dueAt === null ? '' : `Due ${formatDayOf(dueAt)}, ${formatTime(dueAt)}. `}${takesAbout(minutes)}Handed in as: ${submission_kind.toLowerCase()}.`}
       </p>
       {body !== '' && <RichText html={body} />}
       {attachments.length > 0 && (
@@ -38,3 +38,6 @@ export function GuidebookTask({ task }: GuidebookTaskProps) {
     </article>
   )
 }
+
+const takesAbout = (minutes: number | null) =>
+  minutes === null ? '' : `Takes about ${formatDuration(minutes * 60_000)}. `

@@ -17,6 +17,7 @@ export interface FamilyTaskRow {
   readonly experienceTitle: string
   readonly body: string
   readonly submissionKind: string
+  readonly minutes: number | null
   readonly attachments: { readonly title: string; readonly url: string }[]
   readonly isFinal: boolean
   readonly status: TaskStatus
@@ -31,7 +32,7 @@ export interface FamilyTaskRow {
 
 const selectTasks = (viewer: Viewer) => sql`
   select ts.task_id, ts.student_id, u.name as student_name, u.first_name as student_first_name, u.image as student_image, students.grade,
-    t.experience_id, t.title, e.title as experience_title, t.body, t.submission_kind, t.attachments, t.is_final, ts.status,
+    t.experience_id, t.title, e.title as experience_title, t.body, t.submission_kind, t.minutes, t.attachments, t.is_final, ts.status,
     ts.counts_at, ts.deadline_extension_due_at as extended_to, ts.due_at, ts.submitted_at,
     coalesce((select max(h.handed_in_at) from hand_ins h where h.task_id = ts.task_id and h.student_id = ts.student_id),
       ts.submitted_at) as handed_in_at,

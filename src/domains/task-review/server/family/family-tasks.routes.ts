@@ -73,6 +73,7 @@ export const familyTasksRoutes = handlers(familyTasksContract, {
       student: { id: studentId, firstName: row.studentFirstName },
       body: row.body,
       submissionKind: row.submissionKind,
+      minutes: row.minutes,
       attachments: row.attachments.flatMap((one) => openedAttachment(one, files) ?? []),
       perks,
       handIns: handIns.map(({ handedInAt, files: own, ...version }) => ({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { formatDay } from '#ui/format/days.ts'
+import { formatDuration } from '#ui/format/quantities.ts'
 import { schoolDayOf } from '#ui/format/zone.ts'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
 import { PageBody, Section, SheetPage } from '#ui/page/SheetPage.tsx'
@@ -47,7 +48,7 @@ export function FamilyTaskPage() {
         title={data.title}
         crumbs={[{ label: 'Tasks', href: `/family/tasks?student=${data.student.id}` }]}
         tag={data.isOverdue ? 'Overdue' : state.title}
-        facts={`${data.experienceTitle}, due ${formatDay(schoolDayOf(data.dueAt))}, 9:00 PM`}
+        facts={`${data.experienceTitle}, due ${formatDay(schoolDayOf(data.dueAt))}, 9:00 PM${data.minutes === null ? '' : `, takes about ${formatDuration(data.minutes * 60_000)}`}`}
       />
       <PageBody reading>
         <Section title="What to do">

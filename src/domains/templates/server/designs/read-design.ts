@@ -67,7 +67,7 @@ const rowsOf = sql<Rows>`json_build_object(
     from template_sessions s where s.template_id = templates.id), '[]'),
   'tasks', coalesce((
     select json_agg(json_build_object('key', k.key, 'title', k.title, 'body', k.body_html, 'week', k.week_key,
-      'is_final', k.is_final, 'submission_kind', k.submission_kind, 'attachments', k.attachments,
+      'is_final', k.is_final, 'submission_kind', k.submission_kind, 'minutes', k.minutes, 'attachments', k.attachments,
       'unit_ids', array(select u.unit_id from template_task_units u
         where u.template_id = k.template_id and u.task_key = k.key order by u.unit_id),
       'ability_ids', array(select a.ability_id from template_task_abilities a

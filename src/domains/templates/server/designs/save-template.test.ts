@@ -36,6 +36,7 @@ const task = {
   week: 'w1',
   is_final: true,
   submission_kind: 'file',
+  minutes: null,
   attachments: [{ title: 'The letter of 1905', url: 'https://example.test/letter' }],
   unit_ids: [] as number[],
   ability_ids: [] as number[],

@@ -88,13 +88,16 @@ export async function writeRows(db: Database, templateId: number, design: Design
 
 async function writeTasks(db: Database, templateId: number, tasks: Design['tasks']): Promise<void> {
   await sql`
-    insert into template_tasks (template_id, key, position, title, body_html, week_key, is_final, submission_kind, attachments)
-    select ${templateId}, key, position, title, body, week, is_final, submission_kind, attachments
+    insert into template_tasks (template_id, key, position, title, body_html, week_key, is_final, submission_kind, minutes,
+      attachments)
+    select ${templateId}, key, position, title, body, week, is_final, submission_kind, minutes, attachments
     from jsonb_to_recordset(${numbered(tasks)}::jsonb) as sent (key text, position smallint, title text, body text,
-      week text, is_final boolean, submission_kind text, attachments jsonb)
+      week text, is_final boolean, submission_kind text, minutes smallint, attachments jsonb)
     on conflict (template_id, key) do update set position = excluded.position, title = excluded.title,
       body_html = excluded.body_html, week_key = excluded.week_key, is_final = excluded.is_final,
-      submission_kind = excluded.submission_kind, attachments = excluded.attachments`.execute(db)
+      submission_kind = excluded.submission_kind, minutes = excluded.minutes, attachments = excluded.attachments`.execute(
+    db,
+  )
   await sql`delete from template_task_units where template_id = ${templateId}`.execute(db)
   await sql`delete from template_task_abilities where template_id = ${templateId}`.execute(db)
   const perks = (name: 'unit_ids' | 'ability_ids') =>

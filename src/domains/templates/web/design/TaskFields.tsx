@@ -1,9 +1,10 @@
-import { Checkbox, MultiSelect, TextInput } from '@mantine/core'
+import { Checkbox, MultiSelect, NumberInput, TextInput } from '@mantine/core'
 import { submissionKinds } from '#domains/tasks/contract/task-status.ts'
 import { SelectField } from '#ui/fields/SelectField.tsx'
-import { FieldPair } from '#ui/panel/FormPanel.tsx'
+import { FieldPair, OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { RichTextField } from '#ui/rich-text/RichTextField.tsx'
 import type { DesignTask } from '../../contract/design.schemas.ts'
+import { longestTask } from '../../contract/template-limits.ts'
 import { submissionKindTitles } from '../../rules/session-words.ts'
 import { AttachmentsField } from './AttachmentsField.tsx'
 import css from './design.module.css'
@@ -64,6 +65,18 @@ export function TaskFields({ editing, task, at, onChange }: TaskFieldsProps) {
           onChange={(submission_kind) => onChange({ submission_kind })}
         />
       </FieldPair>
+      <NumberInput
+        label={<OptionalLabel>Takes about, minutes</OptionalLabel>}
+        description="Counts as learning hours once it is handed in and reviewed."
+        data-field={`tasks.${task.key}.minutes`}
+        min={1}
+        max={longestTask}
+        step={15}
+        allowDecimal={false}
+        value={task.minutes ?? ''}
+        error={errorOf(`tasks.${at}.minutes`)}
+        onChange={(minutes) => onChange({ minutes: typeof minutes === 'number' ? minutes : null })}
+      />
       <Checkbox
         label="Final task"
         checked={task.is_final}

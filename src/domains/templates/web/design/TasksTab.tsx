@@ -14,6 +14,7 @@ const emptyTask: Omit<DesignTask, 'key'> = {
   week: null,
   is_final: false,
   submission_kind: 'file',
+  minutes: null,
   attachments: [],
   unit_ids: [],
   ability_ids: [],
