@@ -37,7 +37,7 @@ test('a student goes on leave, is expected nowhere, and comes back to their plac
   await page.getByRole('link', { name: 'Change status' }).click()
   const form = page.getByRole('dialog', { name: `Status of ${name}` })
   const touched = form.getByRole('status')
-  await expect(touched).toContainText(`The places in`)
+  await expect(touched).toContainText('The places are kept: ')
   await expect(touched).toContainText(`${name} is on no roll from now on`)
   await form.getByRole('button', { name: 'Change status' }).click()
   await expect(form.getByRole('textbox', { name: 'Motivation' })).toHaveAccessibleDescription(/./)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { schoolDateOf } from '#contract/school-time.ts'
+import { isAtSchool } from '#domains/people/server/people.service.ts'
 import type { Database } from '#server/database/database.ts'
 
 /** A club that meets on a day, for one of those who are asked for. */
@@ -28,7 +29,7 @@ interface Span {
 /**
  * When the clubs of some people meet between two instants, in time order: the one definition of it. A club meets every
  * week of a cycle on the school's wall clock, not on holidays of the network or its campus, not before it began, and
- * not at all once it is archived. A member is there from the day they joined. One statement, however many people.
+ * not at all once it is archived. A member is there from the day they joined, and not while they are on a leave. One statement, however many people.
  */
 export async function listClubMeetings(
   db: Database,
@@ -40,7 +41,8 @@ export async function listClubMeetings(
       ? sql`select c.id as club_id, c.sponsor_id as person_id, c.began_on as since from clubs c
           where c.sponsor_id = any(${[...people.sponsorIds]}::integer[])`
       : sql`select m.club_id, m.student_id as person_id, (m.joined_at at time zone 'America/New_York')::date as since
-          from club_members m where m.student_id = any(${[...people.memberIds]}::integer[])`
+          from club_members m join students s on s.id = m.student_id and ${isAtSchool(sql.ref('s.status'))}
+          where m.student_id = any(${[...people.memberIds]}::integer[])`
   const first = schoolDateOf(from.getTime())
   const last = schoolDateOf(to.getTime() - 1)
   const { rows } = await sql<ClubMeetingRow>`

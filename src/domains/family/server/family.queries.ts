@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { waitingExcuse } from '#domains/attendance/server/attendance.service.ts'
+import { isAtSchool } from '#domains/people/server/people.service.ts'
 import type { ClosureReason } from '#domains/school-year/contract/closures.ts'
 import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
@@ -48,6 +49,8 @@ interface Span {
   readonly to: Date
 }
 
+const atSchool = isAtSchool(sql.ref('s.status'))
+
 export interface ExpectedMeeting {
   readonly attendableId: number
   readonly kind: 'session' | 'standup' | 'checkpoint'
@@ -69,7 +72,8 @@ export interface ExpectedMeeting {
 
 /**
  * The meetings some students are expected at within a span, in time order: of the experiences they are registered
- * for and of their house, and those in whose roll they stand although they have left since.
+ * for and of their house, and those in whose roll they stand although they have left since. Who is on a leave is
+ * expected at none; what they stand in the roll of was before it.
  */
 export async function listExpectedMeetings(
   db: Database,
@@ -82,14 +86,16 @@ export async function listExpectedMeetings(
   const { rows } = await sql<ExpectedMeeting & { readonly studentId: number }>`
     with expected as (
       select r.student_id, m.id from registrations r join attendables m on m.experience_id = r.experience_id
+      join students s on s.id = r.student_id and ${atSchool}
       where r.student_id = ${ids} and registered_on(r.dropped_at, r.from_day, r.until_day, m.school_date) and ${within}
       union
       select s.id, m.id from students s join attendables m on m.house_id = s.house_id
-      where s.id = ${ids} and ${within}
+      where s.id = ${ids} and ${atSchool} and ${within}
       union
       select a.student_id, m.id from attendances a join attendables m on m.id = a.attendable_id
+      join students s on s.id = a.student_id
       where a.student_id = ${ids} and a.meeting_starts_at >= ${from} and a.meeting_starts_at < ${to}
-        and has_status(a.statuses) and m.cancelled_at is null)
+        and (has_status(a.statuses) or not ${atSchool}) and m.cancelled_at is null)
     select e.student_id, m.id as attendable_id, m.kind, x.type, coalesce(x.title, h.title) as title,
       m.school_date, m.starts_at, m.ends_at, m.meeting_ended_at,
       coalesce(m.conference_url, x.conference_url, h.conference_url) as conference_url,

@@ -9,4 +9,4 @@ export {
   touchPeople,
   updatePerson,
 } from './persons.ts'
-export { insertStudent, setStatus, updateStudents } from './students.ts'
+export { insertStudent, isAtSchool, setStatus, updateStudents } from './students.ts'

@@ -1,6 +1,10 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { DB } from '#server/database/tables.ts'
+
+/** SQL: a student of this status is at school: who left, or is on a leave, is expected nowhere. */
+export const isAtSchool = (status: RawBuilder<unknown>) =>
+  sql<boolean>`${status} not in ('withdrawn', 'graduated', 'leave_of_absence')`
 
 /** What makes a person a student; the person is there already. */
 export const insertStudent = (db: Database, student: Insertable<DB['students']>) =>

@@ -51,6 +51,10 @@ const statusPage = z.object({
 })
 export type StatusPage = z.output<typeof statusPage>
 
+/** One thing a change touches: a sentence, or what stands before names. */
+const effect = z.object({ text: z.string(), names: z.array(z.string()) })
+export type StatusEffect = z.output<typeof effect>
+
 const answer = z.object({ ok: z.literal(true), message: z.string() })
 
 /** The status of a student: its history, and changing it with all it touches (`pages.md`, status). */
@@ -66,10 +70,10 @@ export const studentStatusContract = {
   weighStatus: endpoint({
     method: 'GET',
     path: `${path}/effects`,
-    summary: 'What a change of the status would touch: house, places, meetings, portal',
+    summary: 'What a change of the status would touch: house, places, meetings, calendar, chat, portal',
     access: 'students.change_status',
     input: ofStudent.extend({ to: chosenStatus, keeps_places: flag.default(true) }),
-    output: z.object({ effects: z.array(z.string()) }),
+    output: z.object({ effects: z.array(effect) }),
   }),
   changeStatus: endpoint({
     method: 'POST',

@@ -1,27 +1,28 @@
 import { countOf } from '#contract/clock-text.ts'
-import type { ChosenStatus } from '../contract/student-status.contract.ts'
+import type { ChosenStatus, StatusEffect } from '../contract/student-status.contract.ts'
 
 /** What a student holds while their status changes. */
 export interface Holdings {
   readonly name: string
+  /** The status before. */
+  readonly status: string
   readonly house: string | null
   readonly experiences: readonly string[]
   readonly waits: number
   /** Meetings to come on whose rolls they stand. */
   readonly meetings: number
+  readonly clubs: number
   readonly guardians: number
+  /** Places that their last change of status gave up. */
+  readonly givenUp: readonly string[]
 }
 
-/** So many are named; the rest is a number. */
-const mostNamed = 4
-
-const listed = (titles: readonly string[]) => {
-  const different = [...new Set(titles)]
-  const more = different.length - mostNamed
-  return new Intl.ListFormat('en-US').format([
-    ...different.slice(0, mostNamed),
-    ...(more > 0 ? [`${more} more`] : []),
-  ])
+/** A change of status as it is weighed. */
+interface Change {
+  readonly to: ChosenStatus
+  readonly keepsPlaces: boolean
+  /** The school has connected the calendar in which houses meet. */
+  readonly hasCalendar: boolean
 }
 
 /** Whether places in experiences end with a change. */
@@ -29,32 +30,92 @@ export const givesUpPlaces = (to: ChosenStatus, keepsPlaces: boolean): boolean =
   to === 'withdrawn' || to === 'graduated' || (to === 'leave_of_absence' && !keepsPlaces)
 
 /** Whether the student is on no roll afterwards. */
-export const isAway = (to: ChosenStatus): boolean =>
-  to === 'withdrawn' || to === 'graduated' || to === 'leave_of_absence'
+const isAway = (status: string): boolean =>
+  status === 'withdrawn' || status === 'graduated' || status === 'leave_of_absence'
 
-/** What a change touches, a sentence each, in the order house, places, meetings, family. */
-export function statusEffects(
-  { to, keepsPlaces }: { readonly to: ChosenStatus; readonly keepsPlaces: boolean },
-  { name, house, experiences, waits, meetings, guardians }: Holdings,
-): string[] {
-  const leaves = to === 'withdrawn' || to === 'graduated'
-  const gives = givesUpPlaces(to, keepsPlaces)
-  const has = experiences.length > 0
+const say = (text: string, names: readonly string[] = []): StatusEffect => ({
+  text,
+  names: [...new Set(names)],
+})
+
+/** What a change touches, a sentence each, in the order house, places, meetings, calendar, chat, family. */
+export function statusEffects(change: Change, holdings: Holdings): StatusEffect[] {
   return [
-    house !== null && (leaves ? `${name} leaves ${house}.` : `${name} stays in ${house}.`),
-    has &&
-      gives &&
-      `${countOf(experiences.length, 'place')} ${experiences.length === 1 ? 'becomes' : 'become'} free: ${listed(experiences)}.`,
-    has && !gives && to === 'leave_of_absence' && `The places in ${listed(experiences)} are kept.`,
-    waits > 0 && gives && `${name} leaves ${countOf(waits, 'wait list')}.`,
-    isAway(to) &&
-      meetings > 0 &&
-      `${name} is on no roll from now on: ${countOf(meetings, 'meeting')} to come.`,
-    to === 'active' && `${name} is expected again at the meetings of the house and of the experiences.`,
-    to === 'hold' && 'Rolls and places stay as they are. No plan of the coming cycle counts them.',
-    leaves && 'They can no longer log in.',
-    leaves &&
-      guardians > 0 &&
-      `${countOf(guardians, 'guardian')} ${guardians === 1 ? 'keeps' : 'keep'} the portal: what was there stays readable.`,
-  ].filter((effect) => effect !== false)
+    ...ofHouse(change, holdings),
+    ...ofPlaces(change, holdings),
+    ...ofMeetings(change, holdings),
+    ...ofCalendar(change, holdings),
+    // Homeroom speaks to no chat yet; the school removes people from its own.
+    say('No chat is connected: what there is elsewhere stays as it is.'),
+    ...ofFamily(change, holdings),
+  ]
+}
+
+const leavesSchool = ({ to }: Change) => to === 'withdrawn' || to === 'graduated'
+
+function ofHouse(change: Change, { name, house }: Holdings): StatusEffect[] {
+  if (house === null) return []
+  return [say(leavesSchool(change) ? `${name} leaves ${house}.` : `${name} stays in ${house}.`)]
+}
+
+function ofPlaces({ to, keepsPlaces }: Change, holdings: Holdings): StatusEffect[] {
+  const { name, status, experiences, waits, givenUp } = holdings
+  const has = experiences.length > 0
+  if (to === 'active' && isAway(status) && givenUp.length > 0)
+    return [say('Places that were given up do not come back by themselves', givenUp)]
+  if (!givesUpPlaces(to, keepsPlaces))
+    return has && to === 'leave_of_absence' ? [say('The places are kept', experiences)] : []
+  const free = `${countOf(experiences.length, 'place')} ${experiences.length === 1 ? 'becomes' : 'become'} free`
+  return [
+    ...(has ? [say(free, experiences)] : []),
+    ...(waits > 0 ? [say(`${name} leaves ${countOf(waits, 'wait list')}.`)] : []),
+  ]
+}
+
+function ofMeetings({ to }: Change, { name, status, meetings }: Holdings): StatusEffect[] {
+  if (isAway(to))
+    return meetings > 0
+      ? [say(`${name} is on no roll from now on: ${countOf(meetings, 'meeting')} to come.`)]
+      : []
+  if (to === 'hold')
+    return [say('Rolls and places stay as they are. No plan of the coming cycle counts them.')]
+  return isAway(status)
+    ? [say(`${name} is expected again at the meetings of the house and of the experiences.`)]
+    : [say('Rolls and places stay as they are. Plans of the coming cycle count them again.')]
+}
+
+function ofCalendar(change: Change, { status, house, clubs }: Holdings): StatusEffect[] {
+  const { to, hasCalendar } = change
+  const guests =
+    house !== null && hasCalendar && isAway(to) !== isAway(status)
+      ? [say(`The guests of the calendar of ${house} follow when it is synced next.`)]
+      : []
+  const meetings =
+    clubs > 0
+      ? `sessions, house events and the meetings of ${countOf(clubs, 'club')}`
+      : 'sessions and house events'
+  if (leavesSchool(change))
+    return [say('Their calendar closes, and links to it in calendar programs end.'), ...guests]
+  if (to === 'leave_of_absence')
+    return [
+      say(
+        `Their calendar, in the portal and in calendar programs, loses the ${meetings} to come, and gets them back when they return.`,
+      ),
+      ...guests,
+    ]
+  if (to === 'active' && isAway(status))
+    return [
+      say(`Their calendar, in the portal and in calendar programs, shows ${meetings} again.`),
+      ...guests,
+    ]
+  return [say('Their calendar stays as it is.')]
+}
+
+function ofFamily(change: Change, { guardians }: Holdings): StatusEffect[] {
+  if (!leavesSchool(change)) return []
+  const keep = `${countOf(guardians, 'guardian')} ${guardians === 1 ? 'keeps' : 'keep'}`
+  return [
+    say('They can no longer log in.'),
+    ...(guardians > 0 ? [say(`${keep} the portal: what was there stays readable.`)] : []),
+  ]
 }

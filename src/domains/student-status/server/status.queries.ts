@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { studentStatuses } from '#domains/directory/contract/students.contract.ts'
 import { seesNotesOf } from '#domains/notes/server/notes.service.ts'
 import { seesStudent, withinReach } from '#domains/people/server/people.service.ts'
+import { notFound } from '#server/api/errors.ts'
 import { reachOf, type Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Holdings } from '../rules/status-effects.ts'
@@ -68,7 +69,7 @@ export const findPlannedLeave = (db: Database, studentId: number) =>
 /** What a student holds now, for the sentences about a change; one statement. */
 export async function readHoldings(db: Database, studentId: number, now: Date): Promise<Holdings> {
   const { rows } = await sql<Holdings>`
-    select u.name, h.title as house,
+    select u.name, s.status, h.title as house,
       array(select e.title from registrations r join experiences e on e.id = r.experience_id and e.archived_at is null
         join cycles c on c.id = e.cycle_id and c.ends_at > ${now}
         where r.student_id = s.id and r.dropped_at is null order by e.title) as experiences,
@@ -76,11 +77,17 @@ export async function readHoldings(db: Database, studentId: number, now: Date): 
         where w.student_id = s.id and w.state in ('waiting', 'offered')) as waits,
       (select count(*)::integer from attendances a join attendables m on m.id = a.attendable_id
         where a.student_id = s.id and m.starts_at > ${now} and m.cancelled_at is null) as meetings,
-      (select count(*)::integer from guardian_students g where g.student_id = s.id) as guardians
+      (select count(*)::integer from club_members m join clubs c on c.id = m.club_id and c.archived_at is null
+        where m.student_id = s.id) as clubs,
+      (select count(*)::integer from guardian_students g where g.student_id = s.id) as guardians,
+      array(select e.title from experiences e, (select c.given_up from student_status_changes c
+        where c.student_id = s.id order by c.id desc limit 1) latest
+        where e.id = any(latest.given_up) order by e.title) as given_up
     from students s join users u on u.id = s.id left join houses h on h.id = s.house_id
     where s.id = ${studentId}`.execute(db)
   const [row] = rows
-  return row ?? { name: '', house: null, experiences: [], waits: 0, meetings: 0, guardians: 0 }
+  if (!row) throw notFound('There is no such student.')
+  return row
 }
 
 /** The meetings to come of a student's house and experiences, and those on whose rolls they stand. */

@@ -44,7 +44,8 @@ export const studentStatusRoutes = handlers(studentStatusContract, {
   weighStatus: async ({ db, viewer, services, input: { studentId, to, keeps_places: keepsPlaces } }) => {
     if (!(await findChangeable(db, viewer, studentId))) throw notFound('There is no such student.')
     const holdings = await readHoldings(db, studentId, new Date(services.clock.nowMs()))
-    return { effects: statusEffects({ to, keepsPlaces }, holdings) }
+    const hasCalendar = services.vendors.calendar !== null
+    return { effects: statusEffects({ to, keepsPlaces, hasCalendar }, holdings) }
   },
   changeStatus: ({ input, ...context }) => changeStatus(context, input),
   updateLeave: ({ input, ...context }) => updateLeave(context, input),

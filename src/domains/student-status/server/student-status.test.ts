@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { schoolDateOf } from '#contract/school-time.ts'
 import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
@@ -36,6 +37,10 @@ beforeEach(async () => {
 const path = (part = '') => `/backoffice/students/${ids.student}/status${part}`
 const change = (to: string, fields: object = {}, client = dean) =>
   client.post(path('/motivation'), { to, motivation: 'Because.', contact: 'Her mother', ...fields })
+const effects = async (to: string) =>
+  (await dean.get(path(`/effects?to=${to}`))).body.effects.map(
+    ({ text, names }: { text: string; names: string[] }) => [text, ...names].join(': '),
+  )
 const page = async (client = dean) => (await client.get(path())).body
 const isOnRoll = async () =>
   (await school.db
@@ -68,11 +73,12 @@ it('names in its history who had a student leave by the form, and who changed it
 
 describe('a leave of absence', () => {
   it('says first what it touches, takes the student off the rolls to come, keeps places, and ends as it began', async () => {
-    const { body } = await dean.get(path('/effects?to=leave_of_absence'))
-    expect(body.effects).toEqual([
+    expect(await effects('leave_of_absence')).toEqual([
       'Declan Shaw stays in Juniper House.',
-      'The places in Kelp forests are kept.',
+      'The places are kept: Kelp forests',
       'Declan Shaw is on no roll from now on: 1 meeting to come.',
+      'Their calendar, in the portal and in calendar programs, loses the sessions and house events to come, and gets them back when they return.',
+      'No chat is connected: what there is elsewhere stays as it is.',
     ])
     expect((await change('leave_of_absence', { ends_on: '2027-01-15' })).status).toBe(200)
     expect([await isOnRoll(), await hasPlace()]).toEqual([false, true])
@@ -87,11 +93,15 @@ describe('a leave of absence', () => {
   })
 
   it('gives the places up when it is said, and remembers which', async () => {
-    const { body } = await dean.get(path('/effects?to=leave_of_absence&keeps_places=false'))
-    expect(body.effects).toContain('1 place becomes free: Kelp forests.')
+    expect(await effects('leave_of_absence&keeps_places=false')).toContain(
+      '1 place becomes free: Kelp forests',
+    )
     await change('leave_of_absence', { keeps_places: false })
     expect([await isOnRoll(), await hasPlace()]).toEqual([false, false])
     expect((await page()).history[0].givenUp).toEqual([{ id: ids.experience, title: 'Kelp forests' }])
+    expect(await effects('active')).toContain(
+      'Places that were given up do not come back by themselves: Kelp forests',
+    )
   })
 
   it('begins on a day to come, can be changed and dropped before, and is begun by its morning', async () => {
@@ -110,6 +120,40 @@ describe('a leave of absence', () => {
     await change('leave_of_absence', { starts_on: later })
     await dean.post(path('/update-leave-of-absence'), { _action: 'drop' })
     expect(await page()).toMatchObject({ status: 'active', planned: null })
+  })
+
+  it('empties the calendar of portal and programs of what is to come, and fills it again', async () => {
+    const standup = await makeRoll(school.db, {
+      houseId,
+      startAt: new Date(school.clock.nowMs() + dayMs + 7_200_000).toISOString(),
+      rows: [[ids.student]],
+    })
+    const before = await makeRoll(school.db, {
+      experienceId: ids.experience,
+      startAt: new Date(school.clock.nowMs() - dayMs).toISOString(),
+      rows: [[ids.student]],
+    })
+    const guardian = await school.as(await makeGuardian(school.db, { studentIds: [ids.student] }))
+    const { body: link } = await guardian.post('/calendar-feeds', {})
+    const inPortal = async (days: number) => {
+      const date = schoolDateOf(school.clock.nowMs() + days * dayMs)
+      const { body } = await guardian.get(`/family/calendar?student_id=${ids.student}&date=${date}`)
+      return body.sessions.map((session: { attendable_id: number }) => session.attendable_id)
+    }
+    const inPrograms = async () => {
+      const { payload } = await school.app.inject({ method: 'GET', url: new URL(link.url).pathname })
+      return [...payload.matchAll(/UID:meeting-(\d+)-/g)].map(([, id]) => Number(id))
+    }
+    const all = [before, ids.meeting, standup]
+    expect(await inPrograms()).toEqual(all)
+    await change('leave_of_absence')
+    expect(await inPrograms()).toEqual([before])
+    expect(await inPortal(1)).not.toContain(ids.meeting)
+    expect(await inPortal(1)).not.toContain(standup)
+    expect(await inPortal(-1)).toContain(before)
+    await change('active')
+    expect(await inPrograms()).toEqual(all)
+    expect(await inPortal(1)).toEqual(expect.arrayContaining([ids.meeting, standup]))
   })
 
   it('says by field what is wrong, and changes nothing', async () => {

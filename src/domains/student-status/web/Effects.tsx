@@ -1,7 +1,12 @@
+import { UnstyledButton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ChosenStatus } from '../contract/student-status.contract.ts'
+import { useState } from 'react'
+import type { ChosenStatus, StatusEffect } from '../contract/student-status.contract.ts'
 import css from './status.module.css'
 import { effectsQuery } from './status-queries.ts'
+
+/** So many are named; the rest is opened. */
+const mostNamed = 4
 
 interface EffectsProps {
   readonly studentId: number
@@ -23,11 +28,33 @@ export function Effects({ studentId, to, keepsPlaces }: EffectsProps) {
       ) : (
         <ul>
           {data.effects.map((effect) => (
-            <li key={effect}>{effect}</li>
+            <li key={effect.text}>
+              <Effect effect={effect} />
+            </li>
           ))}
-          {data.effects.length === 0 && <li>Nothing but the status.</li>}
         </ul>
       )}
     </div>
+  )
+}
+
+function Effect({ effect: { text, names } }: { effect: StatusEffect }) {
+  const [isWhole, setWhole] = useState(false)
+  if (names.length === 0) return text
+  const more = isWhole ? 0 : names.length - mostNamed
+  return (
+    <>
+      {text}: {names.slice(0, names.length - Math.max(0, more)).join(', ')}
+      {more > 0 ? (
+        <>
+          {' '}
+          <UnstyledButton className={css.more} onClick={() => setWhole(true)}>
+            and {more} more
+          </UnstyledButton>
+        </>
+      ) : (
+        '.'
+      )}
+    </>
   )
 }

@@ -1,12 +1,27 @@
 import { Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { FormModal } from '#ui/panel/FormModal.tsx'
 import { client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import { Effects } from './Effects.tsx'
-import { shownByStatus, useStatusForm } from './status-queries.ts'
+import { NothingToChange } from './NothingToChange.tsx'
+import { shownByStatus, statusQuery, useStatusForm } from './status-queries.ts'
 
 /** `/students/:studentId/status/revoke-hold`: the hold ends. */
 export function RevokeHold() {
+  const { studentId } = useStatusForm()
+  const { data } = useQuery(statusQuery(studentId))
+  if (data === undefined) return null
+  if (data.status !== 'hold')
+    return (
+      <NothingToChange title={`${data.name} is not on hold`} canChange={data.can.change}>
+        There is no hold to end. A hold is begun with a change of the status.
+      </NothingToChange>
+    )
+  return <HoldForm />
+}
+
+function HoldForm() {
   const { studentId, close } = useStatusForm()
   const form = useServerForm({
     initial: { motivation: '' },

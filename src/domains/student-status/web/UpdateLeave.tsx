@@ -6,6 +6,7 @@ import { client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import type { StatusPage } from '../contract/student-status.contract.ts'
 import { dayOrNone } from './change-values.ts'
+import { NothingToChange } from './NothingToChange.tsx'
 import { shownByStatus, statusQuery, useStatusForm } from './status-queries.ts'
 
 /** `/students/:studentId/status/update-leave-of-absence`: until when, and whom the school writes to. */
@@ -13,7 +14,13 @@ export function UpdateLeave() {
   const { studentId, close } = useStatusForm()
   const { data } = useQuery(statusQuery(studentId))
   const leave = data?.leave ?? data?.planned
-  if (data === undefined || leave == null) return null
+  if (data === undefined) return null
+  if (leave == null)
+    return (
+      <NothingToChange title={`${data.name} is on no leave`} canChange={data.can.change}>
+        No leave of absence is on or planned. One is begun or planned with a change of the status.
+      </NothingToChange>
+    )
   return <LeaveForm studentId={studentId} leave={leave} isPlanned={data.leave === null} onClose={close} />
 }
 

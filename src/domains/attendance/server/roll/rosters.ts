@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isAtSchool } from '#domains/people/server/people.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { coverRolls } from '../excuse-coverage.ts'
 
@@ -22,8 +23,8 @@ const dueAt = (attendableIds: readonly number[]): RawBuilder<unknown> => {
     join registrations r on r.experience_id = m.experience_id and ${holdsThen} where m.id = ${ids}`
 }
 
-/** SQL: the student in scope as `s` is at school: who left, or is on a leave, is expected nowhere. */
-const isExpected = sql<boolean>`s.status not in ('withdrawn', 'graduated', 'leave_of_absence')`
+/** SQL: the student in scope as `s` is at school. */
+const isExpected = isAtSchool(sql.ref('s.status'))
 
 /** SQL: a row on the meeting `m` whose student has left the house or school, or has no place in the class then. */
 const hasLeft = sql<boolean>`(
