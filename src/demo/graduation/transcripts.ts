@@ -1,5 +1,9 @@
 import type pg from 'pg'
-import { keepTranscript, loadContent } from '#domains/transcripts/server/transcripts.service.ts'
+import {
+  keepTranscript,
+  loadContent,
+  printTranscript,
+} from '#domains/transcripts/server/transcripts.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { personaOf } from '../demo-personas.ts'
 import { databaseOn } from '../house-reports/database-on.ts'
@@ -31,11 +35,12 @@ export async function addTranscripts(client: pg.ClientBase, { nowMs }: { nowMs: 
     const student = await findByName(db, name)
     const content = student && (await loadContent(db, student, nowMs))
     if (!content) continue
-    const id = await keepTranscript(db, {
+    const printed = await printTranscript(db, {
       ...{ studentId: student.id, content, version: 1, issuedAt },
       issuedBy: director.id,
       publicUrl: 'https://school.example',
     })
+    const id = await keepTranscript(db, printed)
     if (revoked !== '')
       await db
         .updateTable('transcripts')

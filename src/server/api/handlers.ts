@@ -48,8 +48,20 @@ type OutputOf<P> =
     ? z.input<O>
     : never
 
+type Plain<Input, Output> = (args: HandlerArguments<Input>) => Promise<Output>
+
+/**
+ * A write that takes long before it writes: `prepare` does that without a transaction, so that no connection is held
+ * and no row locked meanwhile. What it answers then writes, and looks again at what may have changed.
+ */
+interface Prepared<Input, Output> {
+  readonly prepare: (args: HandlerArguments<Input>) => Promise<(db: Database) => Promise<Output>>
+}
+
+type Handler<Input, Output> = Plain<Input, Output> | Prepared<Input, Output>
+
 export type Handlers<C extends DomainContract> = {
-  readonly [K in keyof C]: (args: HandlerArguments<InputOf<C[K]>>) => Promise<OutputOf<C[K]>>
+  readonly [K in keyof C]: Handler<InputOf<C[K]>, OutputOf<C[K]>>
 }
 
 /** The handlers of a domain, checked against its contract: every endpoint has exactly one. */
@@ -64,7 +76,7 @@ export type DomainRoutes = { readonly contract: DomainContract; readonly map: ob
 export function buildProcedures({ contract, map }: DomainRoutes) {
   return Object.fromEntries(
     Object.entries(contract).map(([name, procedure]) => {
-      const handler = (map as Record<string, (args: HandlerArguments<unknown>) => Promise<unknown>>)[name]
+      const handler = (map as Record<string, Handler<unknown, unknown>>)[name]
       if (!handler) throw new Error(`The endpoint ${name} has no handler.`)
       const { meta, route } = procedure['~orpc']
       const isWrite = route.method !== 'GET'
@@ -77,16 +89,27 @@ export function buildProcedures({ contract, map }: DomainRoutes) {
           refuseInMaintenance(meta, context.viewer, context.services.maintenance)
           return next()
         })
-        .handler(({ input, context }) =>
-          isWrite
-            ? inTransaction(context.services.database, async (db) => {
-                const output = await handler({ ...context, input, db })
-                await auditMirroredWrite(db, context, procedure, input)
-                return output
-              })
-            : readAgain(() => handler({ ...context, input, db: context.services.database })),
-        )
+        .handler(async ({ input, context }) => {
+          const { database } = context.services
+          const run = await begin(handler, { ...context, input, db: database })
+          if (!isWrite) return readAgain(() => run(database))
+          return inTransaction(database, async (db) => {
+            const output = await run(db)
+            await auditMirroredWrite(db, context, procedure, input)
+            return output
+          })
+        })
       return [name, built]
     }),
   )
+}
+
+/** What is still to be run in a transaction, after the handler has prepared it where it does. */
+async function begin<Input, Output>(
+  handler: Handler<Input, Output>,
+  args: HandlerArguments<Input>,
+): Promise<(db: Database) => Promise<Output>> {
+  return typeof handler === 'function'
+    ? (db) => handler({ ...args, db })
+    : readAgain(() => handler.prepare(args))
 }

@@ -16,11 +16,11 @@ interface NewTranscript {
   readonly publicUrl: string
 }
 
-/** Prints an official transcript and keeps it with its code and sums; the number of its row. The caller has the lock. */
-export async function keepTranscript(
+/** An official transcript with its code, its paper and its sums, to be kept. */
+export async function printTranscript(
   db: Database,
   { studentId, content, version, issuedBy, issuedAt, publicUrl }: NewTranscript,
-): Promise<number> {
+) {
   const code = newCode()
   const hash = hashOf(content)
   const { name } = await db
@@ -34,16 +34,19 @@ export async function keepTranscript(
     issuedOn: schoolDateOf(issuedAt.getTime()),
     issuedBy: name,
   })
-  const { id } = await db
-    .insertInto('transcripts')
-    .values({
-      ...{ studentId, version, code, hash, issuedBy, issuedAt },
-      content: JSON.stringify(content),
-      paper: Buffer.from(paper),
-      fileHash: createHash('sha256').update(paper).digest('hex'),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  return {
+    ...{ studentId, version, code, hash, issuedBy, issuedAt },
+    content: JSON.stringify(content),
+    paper: Buffer.from(paper),
+    fileHash: createHash('sha256').update(paper).digest('hex'),
+  }
+}
+
+type PrintedTranscript = Awaited<ReturnType<typeof printTranscript>>
+
+/** Keeps a printed one; the number of its row. The caller has the lock. */
+export async function keepTranscript(db: Database, printed: PrintedTranscript): Promise<number> {
+  const { id } = await db.insertInto('transcripts').values(printed).returning('id').executeTakeFirstOrThrow()
   return id
 }
 

@@ -6,7 +6,7 @@ import { handlers } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import { transcriptsContract } from '../contract/transcripts.contract.ts'
 import { transcriptsDownloads } from '../contract/transcripts.downloads.ts'
-import { issueTranscript } from './issue-transcript.ts'
+import { prepareTranscript } from './issue-transcript.ts'
 import { hashOf, loadContent } from './load-content.ts'
 import { printPaper } from './paper/print-paper.ts'
 import { revokeTranscript } from './revoke-transcript.ts'
@@ -29,7 +29,7 @@ export const transcriptsRoutes = handlers(transcriptsContract, {
     }
   },
 
-  issueTranscript: ({ input, ...context }) => issueTranscript(context, input),
+  issueTranscript: { prepare: ({ input, ...context }) => prepareTranscript(context, input) },
 
   revokeTranscript: ({ input, ...context }) => revokeTranscript(context, input),
 })

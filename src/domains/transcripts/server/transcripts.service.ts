@@ -1,6 +1,6 @@
 /** What the page of a student asks of transcripts. */
 
 /** What the demo asks of them. */
-export { keepTranscript } from './keep-transcript.ts'
+export { keepTranscript, printTranscript } from './keep-transcript.ts'
 export { loadContent } from './load-content.ts'
 export { opensTranscripts } from './transcripts.access.ts'

@@ -214,6 +214,27 @@ describe('an official transcript', () => {
     expect((await check('2'.repeat(26), '198.51.100.8')).status).toBe(200)
   })
 
+  it('is refused, or put off while many are printed, before anything is locked', async () => {
+    const { hash } = await pageOf()
+    await school.db.transaction().execute(async (db) => {
+      await db.selectFrom('students').select('id').where('id', '=', ids.ida).forUpdate().execute()
+      expect((await counselor.post(path(), { hash })).body.data.formErrors.form).toMatch(/says the same/)
+      const stale = await counselor.post(path(), { hash: 'f'.repeat(64) })
+      expect(stale.body.data.formErrors.form).toMatch(/^The record has changed/)
+    })
+    const [newest] = (await pageOf()).issued
+    await counselor.post(path(`/${newest?.id}/revoke`), { reason: 'Lost' })
+    await whilePrinting(() =>
+      school.db.transaction().execute(async (db) => {
+        await db.selectFrom('students').select('id').where('id', '=', ids.ida).forUpdate().execute()
+        expect((await counselor.post(path(), { hash })).status).toBe(503)
+      }),
+    )
+    const both = await Promise.all([issue(), issue()])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect((await pageOf()).issued.filter(({ state }) => state === 'genuine')).toHaveLength(1)
+  })
+
   it('is asked for again later where many are being printed', async () => {
     await whilePrinting(async () => {
       const { status, body, headers } = await paper(advisor, 'unofficial')
