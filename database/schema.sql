@@ -2269,7 +2269,8 @@ create table task_messages (
   created_at timestamp with time zone not null,
   edited_at timestamp with time zone,
   removed_at timestamp with time zone,
-  removed_by integer
+  removed_by integer,
+  send_id uuid
 );
 
 create table task_responses (
@@ -3543,6 +3544,7 @@ CREATE INDEX task_messages_hand_in_id_idx ON public.task_messages USING btree (h
 CREATE INDEX task_messages_mirrored_by_idx ON public.task_messages USING btree (mirrored_by) WHERE (mirrored_by IS NOT NULL);
 CREATE INDEX task_messages_of_idx ON public.task_messages USING btree (task_id, student_id, id);
 CREATE INDEX task_messages_removed_by_idx ON public.task_messages USING btree (removed_by) WHERE (removed_by IS NOT NULL);
+CREATE UNIQUE INDEX task_messages_send_id ON public.task_messages USING btree (task_id, student_id, author_id, send_id) WHERE (send_id IS NOT NULL);
 CREATE INDEX task_messages_student_id_idx ON public.task_messages USING btree (student_id);
 CREATE INDEX task_responses_responder_idx ON public.task_responses USING btree (responder_id, responded_at);
 CREATE INDEX task_responses_task_id_idx ON public.task_responses USING btree (task_id);

@@ -51,6 +51,8 @@ export const allowedEffects: Readonly<Record<string, number>> = {
   // The server's list of who reviews whose work: told when one leaves.
   'src/domains/task-review/web/review/use-claim.ts': 1,
   // The focus goes back to the work once the composer was drawn anew after a send.
+  // What arrives says that a part of the draft was sent.
+  'src/domains/task-review/web/draft/review-draft.tsx': 1,
   'src/domains/task-review/web/review/StudentReview.tsx': 1,
   // What comes before is asked for once the end of the line is in sight.
   'src/domains/student-page/web/timeline/Earlier.tsx': 1,

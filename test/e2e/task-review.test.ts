@@ -68,6 +68,17 @@ async function makeWaiting(page: Page, count: number): Promise<Task> {
   throw new Error(`No task has ${count} students.`)
 }
 
+/** The connection is cut when the next send has arrived, and before its answer has. */
+async function loseAnswer(page: Page, path: string): Promise<void> {
+  let isLost = false
+  await page.route(path, async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.fallback()
+    isLost = true
+    await route.fetch()
+    return route.abort()
+  })
+}
+
 /** Presses keys one by one and counts them. */
 const counting = (page: Page) => {
   let count = 0
@@ -116,7 +127,16 @@ test('a student hands in, a reviewer answers, the student reads it', async ({ pa
   await page.goto(`${pageOf(task)}/students/${own.student_id}`)
   await expect(page.getByText('My map of the shore')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('textbox', { name: /^Comment to/ }).fill('Which way is north?')
+  const comment = page.getByRole('textbox', { name: /^Comment to/ })
+  await comment.fill('Which way is north?')
+  await loseAnswer(page, `**/api${apiOf(task)}/students/*`)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByLabel('Thread').getByText('Which way is north?')).toHaveCount(1)
+  await expect(comment).toHaveText('')
+  await page.reload()
+  await expect(page.getByText('Which way is north?')).toBeVisible()
+  await expect(comment).toHaveText('')
+  await comment.fill('And south?')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Comment sent')).toBeVisible()
   await page.getByRole('button', { name: 'Mark as reviewed' }).click()

@@ -1465,6 +1465,7 @@ export interface TaskMessages {
   mirroredBy: number | null
   removedAt: Timestamp | null
   removedBy: number | null
+  sendId: string | null
   studentId: number
   taskId: number
 }

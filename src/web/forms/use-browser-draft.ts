@@ -17,6 +17,10 @@ export function useBrowserDraft<Values>(key: string, readValues: ReadValues<Valu
     clearTimeout(timer.current)
     timer.current = undefined
   }
+  const write = (values: Values) => {
+    const now = Date.now()
+    if (writeDraft(key, { savedMs: now, values })) setSavedMs(now)
+  }
   return {
     restored,
     savedMs,
@@ -25,9 +29,14 @@ export function useBrowserDraft<Values>(key: string, readValues: ReadValues<Valu
       latest.current = values
       timer.current ??= setTimeout(() => {
         timer.current = undefined
-        const now = Date.now()
-        if (latest.current && writeDraft(key, { savedMs: now, values: latest.current })) setSavedMs(now)
+        if (latest.current) write(latest.current)
       }, draftEveryMs)
+    },
+    /** The same at once: a part of it was sent, and nothing later may bring it back. */
+    keepNow(values: Values) {
+      stop()
+      latest.current = values
+      write(values)
     },
     /** After a save, or when the writer starts over. */
     forget() {

@@ -125,6 +125,8 @@ export const studentReview = z.object({
   revision: z.number(),
   /** The newest version that was handed in. */
   newestVersion: z.number().nullable(),
+  /** As what the viewer has sent from their drafts: a draft that comes late is known by it. */
+  sentIds: z.array(z.string()),
   /** The evening until which it counts as in time: the extension, where there is one. */
   countsAt: instant,
   submittedAt: instant.nullable(),

@@ -476,3 +476,21 @@ describe('preset comments', () => {
     expect((await priya.delete(`${presets()}/${body.id}`)).status).toBe(404)
   })
 })
+
+describe('a comment and feedback from a draft', () => {
+  it('are there once, however often their draft is sent', async () => {
+    const send_id = '0123456789abcdef0123456789abcdef'
+    const toldOf = () =>
+      school.db.selectFrom('notifications').selectAll().where('userId', '=', amara).execute()
+    const before = (await toldOf()).length
+    const sent = () => act(amara, 'submit_comment', { body: '<p>Once</p>', send_id })
+    const [first, second] = await Promise.all([sent(), sent()])
+    expect(second.body).toEqual(first.body)
+    const { feedData, sentIds } = await read(amara)
+    expect(feedData.filter(({ body }: { body: string }) => body === '<p>Once</p>')).toHaveLength(1)
+    expect(sentIds).toEqual([send_id])
+    expect((await toldOf()).length).toBe(before + 1)
+    expect((await (await school.as('dean')).get(student(amara))).body.sentIds).toEqual([])
+    await act(amara, 'delete_comment', { commentId: first.body.commentId })
+  })
+})

@@ -7,7 +7,7 @@ import { sanitizeBody } from '#server/text/sanitize-body.ts'
 import type { Perk } from '../../contract/task-review.schemas.ts'
 import { readStudentPage, type StudentIds } from '../review/student-page.ts'
 import { getReviewedTask } from '../task-review.access.ts'
-import { findNewestHandIn } from '../thread/messages.queries.ts'
+import { findNewestHandIn, findSent } from '../thread/messages.queries.ts'
 import { type WriteContext, writeMessage } from '../thread/write-message.ts'
 
 interface SentPerk {
@@ -22,6 +22,7 @@ interface Sent extends StudentIds {
   readonly units: readonly SentPerk[]
   readonly abilities: readonly SentPerk[]
   readonly hand_in_version?: number | null | undefined
+  readonly send_id?: string | undefined
 }
 
 /**
@@ -43,6 +44,8 @@ export async function sendFeedback(context: WriteContext, sent: Sent) {
   if (assessments.length === 0) throw invalid({ units: 'Say something of at least one unit or ability.' })
   const key = { taskId: sent.taskId, studentId: sent.studentId }
   const submission = await lockSubmission(db, key)
+  const done = { shouldCloseFeedbackPage: true, message: 'Feedback sent' }
+  if ((await findSent(db, key, { sendId: sent.send_id, authorId: viewer.userId })) !== undefined) return done
   const { batch } = await recordAssessments(db, {
     viewer,
     atMs: services.clock.nowMs(),
@@ -57,6 +60,7 @@ export async function sendFeedback(context: WriteContext, sent: Sent) {
     action: 'assessed',
     batch,
     handInVersion: sent.hand_in_version,
+    sendId: sent.send_id,
     told: {
       title: `Feedback on “${task.title}”`,
       body: `${viewer.name} gave feedback on ${assessments.length === 1 ? '1 unit or ability' : `${assessments.length} units and abilities`}.`,
@@ -68,7 +72,7 @@ export async function sendFeedback(context: WriteContext, sent: Sent) {
     subjectId: sent.taskId,
     after: { studentId: sent.studentId, messageId: commentId, batch, isFinal, count: assessments.length },
   })
-  return { shouldCloseFeedbackPage: true, message: 'Feedback sent' }
+  return done
 }
 
 /** What was said, checked against what the experience covers; of default feedback no level is kept. */

@@ -16,6 +16,7 @@ interface Sent extends StudentIds {
   readonly file_ids: readonly string[]
   readonly revision?: number | undefined
   readonly hand_in_version?: number | null | undefined
+  readonly send_id?: string | undefined
 }
 
 interface Done {
@@ -39,6 +40,7 @@ export async function act(context: WriteContext, sent: Sent) {
         fileIds: sent.file_ids,
         isFlagged: sent.isFlagged,
         handInVersion: sent.hand_in_version,
+        sendId: sent.send_id,
       }),
     }),
     edit_comment: async () => ({

@@ -93,6 +93,9 @@ export async function readStudentPage(
       mayWrite: may.canAssessTask,
     }),
     newestVersion: handIns.at(-1)?.version ?? null,
+    sentIds: messages.flatMap(({ authorId, sendId }) =>
+      authorId === viewer.userId && sendId ? [sendId] : [],
+    ),
     request: request
       ? { reason: request.reason, wantedOn: request.wantedOn, askedAt: request.askedAt.toISOString() }
       : null,

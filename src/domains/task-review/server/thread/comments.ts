@@ -8,6 +8,7 @@ import { invalid, notFound, refused } from '#server/api/errors.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import { sanitizeBody } from '#server/text/sanitize-body.ts'
 import type { ReviewedTask } from '../task-review.access.ts'
+import { findSent } from './messages.queries.ts'
 import { tellAdvisor } from './tell.ts'
 import { type WriteContext, writeMessage } from './write-message.ts'
 
@@ -17,27 +18,31 @@ interface NewComment {
   /** It needs immediate attention: the student's house advisor is told, the family reads a comment. */
   readonly isFlagged: boolean
   readonly handInVersion: number | null | undefined
+  readonly sendId: string | undefined
 }
 
 /** Characters of a comment that a notification repeats. */
 const toldCharacters = 200
 
-/** Sends a comment to the student, who is told once. Throws the field's sentence for an empty one. */
+/** Sends a comment to the student, who is told once, also when it is sent again. Throws the field's sentence for an empty one. */
 export async function writeComment(
   context: WriteContext,
   key: SubmissionKey,
   task: ReviewedTask,
-  { body, fileIds, isFlagged, handInVersion }: NewComment,
+  { body, fileIds, isFlagged, handInVersion, sendId }: NewComment,
 ): Promise<number> {
   const { html, text } = sanitizeBody(body)
   if (html === '' && fileIds.length === 0) throw invalid({ body: 'Write something, or add a file.' })
-  await expectTaskFiles(context, key, fileIds)
   const submission = await lockSubmission(context.db, key)
+  const sent = await findSent(context.db, key, { sendId, authorId: context.viewer.userId })
+  if (sent !== undefined) return sent
+  await expectTaskFiles(context, key, fileIds)
   const id = await writeMessage(context, submission, {
     action: isFlagged ? 'expedition_flag' : 'comment',
     body: html,
     fileIds,
     handInVersion,
+    sendId,
     told: {
       title: `${context.viewer.name} commented on “${task.title}”`,
       body: text === '' ? 'They sent you a file.' : text.slice(0, toldCharacters),

@@ -17,6 +17,8 @@ export interface StoredMessage {
   readonly action: MessageAction
   readonly body: string
   readonly batch: string | null
+  /** 32 hexadecimal digits, as the draft had it. */
+  readonly sendId: string | null
   readonly authorId: number
   readonly authorName: string
   readonly authorImage: string | null
@@ -31,7 +33,7 @@ export async function listMessages(
   { taskId, studentId }: SubmissionKey,
 ): Promise<StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`
-    select m.id, m.action, m.body, m.batch, m.author_id, u.name as author_name, u.image as author_image, m.created_at, m.edited_at,
+    select m.id, m.action, m.body, m.batch, replace(m.send_id::text, '-', '') as send_id, m.author_id, u.name as author_name, u.image as author_image, m.created_at, m.edited_at,
       (select coalesce(json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'contentType', f.content_type,
           'sizeBytes', f.size_bytes) order by p.position), '[]')
         from task_message_files p join task_files f on f.id = p.file_id where p.message_id = m.id) as files
@@ -40,6 +42,24 @@ export async function listMessages(
     db,
   )
   return rows
+}
+
+/** The message that a draft of the author's was sent as already; undefined for none. The caller has the lock. */
+export async function findSent(
+  db: Database,
+  { taskId, studentId }: SubmissionKey,
+  { sendId, authorId }: { readonly sendId: string | undefined; readonly authorId: number },
+): Promise<number | undefined> {
+  if (sendId === undefined) return undefined
+  const sent = await db
+    .selectFrom('taskMessages')
+    .select('id')
+    .where('taskId', '=', taskId)
+    .where('studentId', '=', studentId)
+    .where('authorId', '=', authorId)
+    .where('sendId', '=', sendId)
+    .executeTakeFirst()
+  return sent?.id
 }
 
 /** The newest version that a student handed in; undefined while there is none. */

@@ -13,6 +13,8 @@ interface NewMessage {
   readonly action: MessageAction
   readonly body?: string
   readonly batch?: string
+  /** As what it is sent from a draft (`findSent`). */
+  readonly sendId?: string | undefined
   readonly fileIds?: readonly string[]
   /** Which version one had before one's eyes; the newest one without it. */
   readonly handInVersion?: number | null | undefined
@@ -27,7 +29,7 @@ interface NewMessage {
 export async function writeMessage(
   context: WriteContext,
   submission: Submission,
-  { action, body = '', batch, fileIds = [], handInVersion, told }: NewMessage,
+  { action, body = '', batch, sendId, fileIds = [], handInVersion, told }: NewMessage,
 ): Promise<number> {
   const { db, viewer, services } = context
   const { taskId, studentId } = submission
@@ -43,6 +45,7 @@ export async function writeMessage(
       body,
       handInId: await handInOf(db, submission, handInVersion),
       batch: batch ?? null,
+      sendId: sendId ?? null,
       createdAt: now,
     })
     .returning('id')

@@ -40,9 +40,9 @@ export function Composer({ ids, data, composer }: ComposerProps) {
         </p>
       )}
       <RichTextField
-        key={editor.number}
+        key={editor.key}
         label={`Comment to ${data.studentFirstName}`}
-        initialHtml={editor.html}
+        initialHtml={written.html}
         autoFocus={editor.takesFocus}
         disabled={!data.canAssessTask}
         placeholder={`Write a comment to ${data.studentFirstName}`}

@@ -47,7 +47,6 @@ export function FeedbackForm({ ids, page, onClose }: FeedbackFormProps) {
       }
     >
       <FeedbackFields form={form} page={page} />
-      {form.question}
     </SideSheet>
   )
 }

@@ -1,43 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { htmlOfText, textOfHtml } from '#contract/formatted-text.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { messageOf } from '#web/calls/api-error.ts'
-import { useViewer } from '#web/calls/session.ts'
-import { useUnsavedChanges } from '#web/forms/unsaved-changes.tsx'
-import { useBrowserDraft } from '#web/forms/use-browser-draft.ts'
 import type { FeedbackPage, Perk } from '../../contract/task-review.schemas.ts'
-import { taskAddresses } from '../../rules/task-addresses.ts'
+import { useReviewDraft } from '../draft/review-draft.tsx'
+import type { SaidOfPerk } from '../draft/review-parts.ts'
 import type { StudentIds } from '../review/review-address.ts'
-
-/** What is said of one unit or ability, as it is typed. */
-export interface SaidOfPerk {
-  readonly flag: Perk['flag']
-  readonly text: string
-  readonly level: number | null
-}
-type Values = Readonly<Record<string, SaidOfPerk>>
 
 export const keyOf = ({ type, id }: Pick<Perk, 'type' | 'id'>) => `${type}-${id}`
 
-/** What a draft of this version of the product holds. */
-const readValues = (stored: unknown): Values | undefined =>
-  typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as Values) : undefined
-
 /**
- * Feedback as it is written: what was said before on this task stands in the fields; what is typed is kept in this browser
- * every 3 s, and gone with the send.
+ * Feedback as it is written: what was said before on this task stands in the fields; what is typed is a part of the draft
+ * of the page, gone with the send.
  */
 export function useFeedbackForm(
   { type: _type, ...ids }: StudentIds,
   page: FeedbackPage,
   onClose: () => void,
 ) {
-  const viewer = useViewer()
   const queryClient = useQueryClient()
-  const draft = useBrowserDraft(`task-feedback:${viewer.userId}:${ids.taskId}:${ids.studentId}`, readValues)
-  const [values, setValues] = useState<Values>(draft.restored?.values ?? {})
+  const draft = useReviewDraft()
+  const { said: values, saySomething: keep } = draft
   const offered = page.availablePerks.flatMap(({ perks }) => perks)
   const isTaken = (perk: Perk) => values[keyOf(perk)] !== undefined
   const units = [...page.taskPerks.units, ...offered.filter((one) => one.type === 'unit' && isTaken(one))]
@@ -51,10 +35,6 @@ export function useFeedbackForm(
       text: textOfHtml(perk.comment),
       level: perk.finalAssessmentMastery,
     }
-  const keep = (after: Values) => {
-    setValues(after)
-    draft.keep(after)
-  }
   const sentOf = (perks: readonly Perk[]) =>
     perks.map((perk) => {
       const { flag, text, level } = saidOf(perk)
@@ -74,19 +54,14 @@ export function useFeedbackForm(
         units: sentOf(units),
         abilities: sentOf(abilities),
         hand_in_version: page.newestVersion,
+        send_id: draft.parts.feedback?.sendId,
       }),
     onSuccess: async ({ message, shouldCloseFeedbackPage }) => {
-      draft.forget()
-      setValues({})
+      draft.take('feedback')
       toast.success(message)
       await queryClient.invalidateQueries({ queryKey: api.taskReview.key() })
       if (shouldCloseFeedbackPage) onClose()
     },
-  })
-  const question = useUnsavedChanges({
-    isDirty: Object.keys(values).length > 0 && !sending.isSuccess,
-    what: `your feedback for ${page.studentFirstName}`,
-    isSafe: ({ pathname }) => pathname.startsWith(taskAddresses.student({ type: _type, ...ids })),
   })
   return {
     units,
@@ -113,7 +88,6 @@ export function useFeedbackForm(
     busy: sending.isPending,
     problem: sending.error === null ? undefined : messageOf(sending.error),
     savedMs: draft.savedMs,
-    question,
   }
 }
 export type FeedbackState = ReturnType<typeof useFeedbackForm>

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { StudentReview as Data } from '../../contract/task-review.schemas.ts'
 import { Composer } from '../composer/Composer.tsx'
 import { useComposer } from '../composer/use-composer.ts'
+import { useTakeSent } from '../draft/review-draft.tsx'
+import { useDraftQuestion } from '../draft/use-draft-question.ts'
 import { Thread } from '../thread/Thread.tsx'
 import { NewHandIn } from './NewHandIn.tsx'
 import { NobodyNext } from './NobodyNext.tsx'
@@ -27,11 +29,13 @@ export function StudentReview({ ids, data }: StudentReviewProps) {
   const actions = useReviewActions(ids, { data, seenVersion, onSeen: setSeenVersion })
   const next = useNext(ids)
   const [sends, setSends] = useState(0)
-  const composer = useComposer(ids, { data, actions, onSent: () => setSends((before) => before + 1) })
+  const composer = useComposer({ data, actions, onSent: () => setSends((before) => before + 1) })
   // Once the composer has been drawn anew: what it draws would take the focus with it.
   useEffect(() => {
     if (sends > 0) area.current?.focus()
   }, [sends])
+  useTakeSent(data.sentIds)
+  const question = useDraftQuestion(ids, data.studentFirstName)
   useClaim(ids, data.canAssessTask)
   useReviewKeys(area, { ids, data, actions, next: next.open, composer })
   const feed = data.feedData.filter(({ version }) => version === null || version <= (seenVersion ?? 0))
@@ -58,7 +62,7 @@ export function StudentReview({ ids, data }: StudentReviewProps) {
         <Composer ids={ids} data={data} composer={composer} />
       </div>
       <OvertakenDialog actions={actions} />
-      {composer.question}
+      {question}
     </section>
   )
 }

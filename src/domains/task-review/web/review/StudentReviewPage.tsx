@@ -6,6 +6,7 @@ import { usePageTitle } from '#web/address/page-title.ts'
 import { useLive } from '#web/calls/live.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
 import { taskAddresses } from '../../rules/task-addresses.ts'
+import { ReviewDraftProvider } from '../draft/review-draft.tsx'
 import css from './review.module.css'
 import { studentIdsOf, studentQuery } from './review-address.ts'
 import { StudentReview } from './StudentReview.tsx'
@@ -20,18 +21,24 @@ export function StudentReviewPage() {
   useLive([topic('task', ids.taskId)], () => void refetch())
   usePageTitle(data?.studentName, { backTo: taskAddresses.task(ids) })
   return (
-    <article className={css.work} aria-label={data?.studentName ?? 'Student'} aria-busy={data === undefined}>
-      {data === undefined && (
-        <div className={css.waiting}>
-          {error === null ? (
-            <TableSkeleton columns={[{ id: 'student' }]} />
-          ) : (
-            <FailedState error={error} onTryAgain={() => void refetch()} />
-          )}
-        </div>
-      )}
-      {data !== undefined && <StudentReview key={`${ids.taskId} ${ids.studentId}`} ids={ids} data={data} />}
-      <Outlet />
-    </article>
+    <ReviewDraftProvider key={`${ids.taskId} ${ids.studentId}`} ids={ids}>
+      <article
+        className={css.work}
+        aria-label={data?.studentName ?? 'Student'}
+        aria-busy={data === undefined}
+      >
+        {data === undefined && (
+          <div className={css.waiting}>
+            {error === null ? (
+              <TableSkeleton columns={[{ id: 'student' }]} />
+            ) : (
+              <FailedState error={error} onTryAgain={() => void refetch()} />
+            )}
+          </div>
+        )}
+        {data !== undefined && <StudentReview ids={ids} data={data} />}
+        <Outlet />
+      </article>
+    </ReviewDraftProvider>
   )
 }
