@@ -115,6 +115,8 @@ export const familyReportsContract = {
     input: z.object({ reportId: id }),
     output: familyReport.extend({
       content: reportContent,
+      /** The name of the school, for the paper; empty until it was said. */
+      school: z.string(),
       /** What a correction says it changed. */
       changes: z.array(z.string()),
       /** Who else of the family can open it, by first name. */

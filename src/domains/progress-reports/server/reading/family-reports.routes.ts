@@ -1,3 +1,4 @@
+import { findOrganization } from '#domains/organization/server/organization.service.ts'
 import { notFound, refused } from '#server/api/errors.ts'
 import { handlers } from '#server/api/handlers.ts'
 import type { Viewer } from '#server/api/viewer.ts'
@@ -24,12 +25,14 @@ export const familyReportsRoutes = handlers(familyReportsContract, {
     if (!report) throw notFound('This report is not there, or it is not one you can open.')
     const others = await listOthers(db, report.studentId, viewer.userId)
     const advisor = await findAdvisor(db, report.studentId)
+    const { schoolName } = await findOrganization(db)
     // Staff who see as a family have not opened it for them.
     if (viewer.mirroredBy === null)
       await noteOpening(db, report.id, viewer.userId, new Date(services.clock.nowMs()))
     return {
       ...present(report),
       content: reportContent.parse(report.content),
+      school: schoolName,
       changes: report.changes,
       others,
       advisor: advisor ? { first_name: advisor.firstName, email: advisor.email } : null,

@@ -19,6 +19,7 @@ import { reportKindWords } from '../../contract/report-kinds.ts'
 import { ReportDocument } from '../document/ReportDocument.tsx'
 import css from './family-reports.module.css'
 import { familyReportQuery } from './family-reports.ts'
+import { PaperHead } from './PaperHead.tsx'
 
 const route = getRouteApi('/authenticated/family/reports/$reportId')
 const crumbs = [{ label: 'Reports', href: '/family/reports' }]
@@ -42,8 +43,11 @@ export function FamilyReportPage() {
     )
   return (
     <SheetPage>
-      <PageHeader title={`${title}: ${facts}`} crumbs={crumbs} />
+      <div data-print="hide">
+        <PageHeader title={`${title}: ${facts}`} crumbs={crumbs} />
+      </div>
       <PageBody reading>
+        <PaperHead report={data} />
         <p className={css.meta}>
           <span>
             {data.version > 1 ? 'Corrected' : 'Published'} {formatDayOf(data.published_at)}
@@ -70,7 +74,7 @@ export function FamilyReportPage() {
             leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
             onClick={() => window.print()}
           >
-            Print or save
+            Print or save as PDF
           </Button>
           {data.advisor !== null && (
             <Button

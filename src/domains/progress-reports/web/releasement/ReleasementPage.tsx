@@ -8,7 +8,7 @@ import { HeldReleases } from './HeldReleases.tsx'
 import { HoldButton } from './HoldButton.tsx'
 import { PhoneChoice } from './PhoneChoice.tsx'
 import { PublishSheet } from './PublishSheet.tsx'
-import { labelOf, narrowColumns, phoneRow, progressColumns } from './progress-columns.tsx'
+import { labelOf, phoneRow, progressColumns } from './progress-columns.tsx'
 import { ReleaseBar } from './ReleaseBar.tsx'
 import { ReleaseFilters } from './ReleaseFilters.tsx'
 import { UnpublishSheet } from './UnpublishSheet.tsx'
@@ -29,7 +29,7 @@ export function ReleasementPage() {
     <ListPage
       list={list}
       caption="Students of the cycle and their reports"
-      columns={asked === undefined ? progressColumns : narrowColumns}
+      columns={progressColumns}
       rowLabel={labelOf}
       phoneRow={phoneRow}
       checked={chosen.checked}

@@ -5,8 +5,9 @@ import {
   IconHourglass,
   IconShieldHalf,
 } from '@tabler/icons-react'
-import { formatMoment } from '#ui/format/times.ts'
-import { Badge } from '#ui/status/Badge.tsx'
+import { formatMonthDay } from '#ui/format/days.ts'
+import { formatMoment, formatTick } from '#ui/format/times.ts'
+import { schoolDayOf } from '#ui/format/zone.ts'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
@@ -18,26 +19,29 @@ type Row = ProgressRow & { readonly id: number }
 
 export const labelOf = ({ student_name }: Row) => student_name
 
+const icon = { size: 14, stroke: 2, 'aria-hidden': true } as const
+
 const Custody = () => (
-  <Badge family="late" icon={IconShieldHalf} weight="quiet">
+  <span className={css.state} data-family="late">
+    <IconShieldHalf {...icon} />
     Custody
-  </Badge>
+  </span>
 )
 
 const name: DataColumn<Row> = {
   id: 'name',
   header: 'Student',
   primary: true,
+  minWidth: 180,
   cell: (row) => (
     <PersonCell
       name={row.student_name}
-      shown={
-        <span className={css.name}>
-          {row.student_name}
+      second={
+        <span className={css.second}>
           {row.has_custody_remark && <Custody />}
+          Grade {row.grade}, {row.campus}
         </span>
       }
-      second={`Grade ${row.grade}, ${row.campus}`}
     />
   ),
 }
@@ -49,25 +53,36 @@ function Assessed({ has, missing }: { has: boolean; missing: number }) {
   if (!has) return <Dash />
   if (missing > 0)
     return (
-      <Badge family="late" icon={IconAlertTriangle} weight="quiet">
+      <span className={css.state} data-family="late">
+        <IconAlertTriangle {...icon} />
         {missing} missing
-      </Badge>
+      </span>
     )
   return <IconCheck size={16} stroke={2} className={css.yes} aria-label="Assessed" />
 }
+
+/** The time of a hold that ends today, else the day; a hold takes a day at most. */
+const shortMoment = (at: string, nowMs: number) =>
+  schoolDayOf(at) === schoolDayOf(nowMs) ? formatTick(at) : formatMonthDay(schoolDayOf(at))
 
 function Stands({ standing: { state, goes_out_at } }: { standing: Standing }) {
   if (state === 'none') return <Dash />
   if (goes_out_at !== null)
     return (
-      <Badge family="accent" icon={IconHourglass} weight="quiet">
-        Goes out {formatMoment(goes_out_at, Date.now())}
-      </Badge>
+      <span
+        className={css.state}
+        data-family="accent"
+        title={`Goes out ${formatMoment(goes_out_at, Date.now())}`}
+      >
+        <IconHourglass {...icon} />
+        Goes out {shortMoment(goes_out_at, Date.now())}
+      </span>
     )
   return (
-    <Badge family="present" icon={IconCheck} weight="quiet">
+    <span className={css.state} data-family="present">
+      <IconCheck {...icon} />
       Published
-    </Badge>
+    </span>
   )
 }
 
@@ -75,7 +90,7 @@ const assessed: readonly DataColumn<Row>[] = [
   {
     id: 'report',
     header: 'Report',
-    width: 116,
+    width: 102,
     cell: ({ has_report_assessment, missing_report }) => (
       <Assessed has={has_report_assessment} missing={missing_report} />
     ),
@@ -83,15 +98,15 @@ const assessed: readonly DataColumn<Row>[] = [
   {
     id: 'final',
     header: 'Final',
-    width: 116,
+    width: 102,
     cell: ({ has_final_assessment, missing_final }) => (
       <Assessed has={has_final_assessment} missing={missing_final} />
     ),
   },
 ]
 const stands: readonly DataColumn<Row>[] = [
-  { id: 'mid', header: 'Mid-cycle', width: 216, cell: ({ mid }) => <Stands standing={mid} /> },
-  { id: 'end', header: 'End-cycle', width: 216, cell: ({ end }) => <Stands standing={end} /> },
+  { id: 'mid', header: 'Mid-cycle', width: 138, cell: ({ mid }) => <Stands standing={mid} /> },
+  { id: 'end', header: 'End-cycle', width: 112, cell: ({ end }) => <Stands standing={end} /> },
 ]
 
 /** What a family would see, in a new tab. */
@@ -108,15 +123,13 @@ export const PreviewLink = ({ student_id, student_name }: ProgressRow) => (
   </a>
 )
 
+/** All of them stand beside the side sheet, too: what is published is decided by them. */
 export const progressColumns: readonly DataColumn<Row>[] = [
   name,
   ...assessed,
   ...stands,
-  { id: 'preview', header: 'Preview', width: 110, cell: (row) => <PreviewLink {...row} /> },
+  { id: 'preview', header: 'Preview', width: 102, cell: (row) => <PreviewLink {...row} /> },
 ]
-/** Beside the side sheet. */
-export const narrowColumns: readonly DataColumn<Row>[] = [name, ...stands]
-
 const words = ({ state, goes_out_at }: Standing) =>
   state === 'none'
     ? 'not published'
