@@ -82,6 +82,8 @@ export const permissions = {
   'documents.manage':
     'Open every document of the students one sees, also those for few, and add, replace and delete them.',
   'learning_availability.manage': 'Say when the students one sees can learn.',
+  'learning_hours.manage':
+    'Log work of students whose every roll one sees, and confirm or decline what families log.',
   'graduation_plans.manage': 'Change the graduation plans: what earns credit, what is required, and by when.',
   'reports.view': 'Read the progress reports of the students one advises, also before they are published.',
   'reports.view.all': 'Read the progress reports of all students, also before they are published.',

@@ -18,6 +18,7 @@ import { addHouseExtras } from './houses/add-house-extras.ts'
 import { inTransaction } from './in-transaction.ts'
 import { addAvailability } from './people/availability.ts'
 import { addLearningAvailability } from './people/learning-availability.ts'
+import { addLearningHours } from './people/learning-hours.ts'
 import { addProgressReports } from './progress-reports/progress-reports.ts'
 import { addPathways } from './school-year/pathways.ts'
 import { planSchoolYear } from './school-year/school-year.ts'
@@ -84,6 +85,7 @@ export async function loadDemoSchool(
     await addProgressReports(client, options)
     await addTranscripts(client, options)
     await addLearningAvailability(client, options)
+    await addLearningHours(client, options)
     await addHouseExtras(client, options)
     await addHouseReports(client, options)
     await reckonStandings(databaseOn(client), options.nowMs)

@@ -34,6 +34,8 @@ import { choicesContract } from '#domains/journey-builder/contract/choices.contr
 import { comparisonContract } from '#domains/journey-builder/contract/comparison.contract.ts'
 import { journeyContract } from '#domains/journey-builder/contract/journey.contract.ts'
 import { schedulerContract } from '#domains/journey-builder/contract/scheduler.contract.ts'
+import { familyHoursContract } from '#domains/learning-times/contract/family-hours.contract.ts'
+import { hourRequirementsContract } from '#domains/learning-times/contract/hour-requirements.contract.ts'
 import { learningAvailabilityContract } from '#domains/learning-times/contract/learning-availability.contract.ts'
 import { learningHoursContract } from '#domains/learning-times/contract/learning-hours.contract.ts'
 import { masterScheduleContract } from '#domains/master-schedule/contract/master-schedule.contract.ts'
@@ -168,6 +170,8 @@ export const contract = {
   transcripts: transcriptsContract,
   studentDocuments: studentDocumentsContract,
   learningHours: learningHoursContract,
+  familyHours: familyHoursContract,
+  hourRequirements: hourRequirementsContract,
   savedViews: savedViewsContract,
   learningAvailability: learningAvailabilityContract,
   familyDocuments: familyDocumentsContract,

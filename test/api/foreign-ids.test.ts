@@ -67,6 +67,8 @@ const noIdentities = new Set([
   ],
   ...['ahead_by', 'from_year', 'to_year', 'credits', 'subject_ids', 'topic_ids', 'subjectId', 'abilityId'],
   ...['perk_ids', 'exempt'],
+  // So are the hours that states require.
+  ...['requirementId', 'hours_per_year', 'hours_per_week'],
   // Found beneath their student alone, whose number is tried.
   ...['exemptionId', 'electiveId', 'transcriptId'],
   // Pathways and what they plan are the network's.
@@ -120,6 +122,7 @@ function identityOf(name: string, path: string, world: World): number | undefine
     view: world.viewId,
     excuse: isSeries ? world.seriesExcuseId : world.excuseId,
     document: world.documentId,
+    logged: world.loggedId,
     versions: 1,
     recurring: world.seriesId,
     decision: world.decisionId,

@@ -84,6 +84,7 @@ it('what is removed takes along what is its own, and no record of what happened:
       "known_devices goes with users",
       "learning_availabilities goes with students",
       "learning_availability_gaps goes with learning_availabilities",
+      "logged_hours goes with students",
       "logins goes with logins",
       "logins goes with users",
       "note_people goes with notes",

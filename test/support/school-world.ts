@@ -300,7 +300,28 @@ export async function makeWorld(db: Database, { mark, cycleId, nowMs }: WorldCho
       .returning('id')
       .executeTakeFirst(),
   )
+  // What is taught is the school's: both worlds learn the same.
+  const subject =
+    (await db.selectFrom('subjects').select('id').executeTakeFirst()) ??
+    one(
+      await db
+        .insertInto('subjects')
+        .values({ title: 'Science', position: 1 })
+        .returning('id')
+        .executeTakeFirst(),
+    )
+  const logged = one(
+    await db
+      .insertInto('loggedHours')
+      .values({
+        ...{ studentId, day, minutes: 30, subjectId: subject.id, what: `work ${mark}`, state: 'waiting' },
+        ...{ loggedBy: studentId, loggedAt: new Date(nowMs) },
+      })
+      .returning('id')
+      .executeTakeFirst(),
+  )
   return {
+    loggedId: logged.id,
     taskId,
     messageId: message.id,
     presetId: preset.id,

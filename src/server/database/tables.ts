@@ -672,6 +672,20 @@ export interface Holidays {
   title: string
 }
 
+export interface HourRequirements {
+  cohortId: number | null
+  gradeFrom: number
+  gradeTo: number
+  hoursPerWeek: number | null
+  hoursPerYear: number
+  id: Generated<number>
+  title: string
+  updatedAt: Timestamp
+  updatedBy: number | null
+  validFrom: number
+  version: Generated<number>
+}
+
 export interface HouseCalendarGuests {
   addedAt: Generated<Timestamp>
   email: string
@@ -792,6 +806,22 @@ export interface LearningAvailabilityGaps {
   studentId: number
   validFrom: string
   weekday: number
+}
+
+export interface LoggedHours {
+  day: string
+  decidedAt: Timestamp | null
+  decidedBy: number | null
+  id: Generated<number>
+  loggedAt: Timestamp
+  loggedBy: number | null
+  minutes: number
+  reason: Generated<string>
+  state: string
+  studentId: number
+  subjectId: number
+  version: Generated<number>
+  what: string
 }
 
 export interface Logins {
@@ -1782,6 +1812,7 @@ export interface DB {
   handInFiles: HandInFiles
   handIns: HandIns
   holidays: Holidays
+  hourRequirements: HourRequirements
   houseCalendarGuests: HouseCalendarGuests
   houseCalendars: HouseCalendars
   houseCalendarSyncHouses: HouseCalendarSyncHouses
@@ -1795,6 +1826,7 @@ export interface DB {
   languageMilestones: LanguageMilestones
   learningAvailabilities: LearningAvailabilities
   learningAvailabilityGaps: LearningAvailabilityGaps
+  loggedHours: LoggedHours
   logins: Logins
   mailKeys: MailKeys
   noteCategories: NoteCategories

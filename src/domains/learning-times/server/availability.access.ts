@@ -7,6 +7,7 @@ import type { Database } from '#server/database/database.ts'
 
 export const learningTimesAccess: AccessRules = {
   'learning_availability.manage': heldBy('learning_availability.manage'),
+  'learning_hours.manage': heldBy('learning_hours.manage'),
 }
 
 /** A student whom the viewer sees as staff, and whether they say when the student can learn; not-found for any other. */

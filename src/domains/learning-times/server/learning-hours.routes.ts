@@ -1,30 +1,34 @@
 import { downloads } from '#server/api/downloads.ts'
 import { handlers } from '#server/api/handlers.ts'
-import {
-  type HoursOfExperience,
-  learningHoursContract,
-  learningHoursDownloads,
-} from '../contract/learning-hours.contract.ts'
+import { learningHoursContract, learningHoursDownloads } from '../contract/learning-hours.contract.ts'
+import { type HourRow, minutesOf } from '../rules/hour-rows.ts'
+import { sourceTitles } from '../rules/source-titles.ts'
 import { loadHours } from './load-hours.ts'
+import { decideLogged, logAsStaff } from './logged/save-logged.ts'
 
 export const learningHoursRoutes = handlers(learningHoursContract, {
-  getHours: ({ db, viewer, services, input }) => loadHours(db, viewer, input, services.clock.nowMs()),
+  getHours: async ({ db, viewer, services, input }) =>
+    (await loadHours(db, viewer, input, services.clock.nowMs())).hours,
+
+  logWork: ({ input, ...context }) => logAsStaff(context, input),
+
+  decideWork: ({ input, ...context }) => decideLogged(context, input),
 })
 
 /** Whole minutes, as they are kept: rounded hours would not add up to those of all. */
-async function* rowsOf(experiences: readonly HoursOfExperience[], minutes: number) {
-  for (const one of experiences)
-    yield [one.title, one.subjects.join(', '), one.sessions, one.attended, one.minutes]
-  yield ['All', '', null, null, minutes]
+async function* rowsOf(rows: readonly HourRow[]) {
+  for (const { week, source, title, subject, minutes } of rows)
+    yield [week, sourceTitles[source], title, subject, minutes]
+  yield ['All', '', '', '', minutesOf(rows)]
 }
 
 export const learningHoursDownloadRoutes = downloads(learningHoursDownloads, {
   hours: async ({ db, viewer, services, input }) => {
-    const { experiences, minutes } = await loadHours(db, viewer, input, services.clock.nowMs())
+    const { rows } = await loadHours(db, viewer, input, services.clock.nowMs())
     return {
       name: `learning-hours-${input.studentId}`,
-      header: ['Experience', 'Subject', 'Sessions', 'Attended', 'Minutes'],
-      rows: rowsOf(experiences, minutes),
+      header: ['Week from', 'Source', 'What', 'Subject', 'Minutes'],
+      rows: rowsOf(rows.toSorted((a, b) => a.week.localeCompare(b.week))),
     }
   },
 })

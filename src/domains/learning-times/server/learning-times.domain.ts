@@ -2,10 +2,33 @@ import type { Domain } from '#server/domain.ts'
 import { learningTimesAccess } from './availability.access.ts'
 import { learningAvailabilityRoutes } from './learning-availability.routes.ts'
 import { learningHoursDownloadRoutes, learningHoursRoutes } from './learning-hours.routes.ts'
+import { familyHoursRoutes } from './logged/family-hours.routes.ts'
+import { hourRequirementsRoutes } from './requirements/hour-requirements.routes.ts'
 
 export const learningTimesDomain: Domain = {
   name: 'learning-times',
-  routes: { learningHours: learningHoursRoutes, learningAvailability: learningAvailabilityRoutes },
+  routes: {
+    learningHours: learningHoursRoutes,
+    familyHours: familyHoursRoutes,
+    hourRequirements: hourRequirementsRoutes,
+    learningAvailability: learningAvailabilityRoutes,
+  },
+  menu: {
+    tools: [
+      {
+        at: 47,
+        needs: 'graduation_plans.manage',
+        url: '/students/graduation/hours',
+        label: 'Required hours',
+        about: 'How many hours a state requires, by campus, grade and school year.',
+      },
+    ],
+  },
   downloads: [learningHoursDownloadRoutes],
   access: learningTimesAccess,
+  constraints: {
+    hour_requirements_once: {
+      grade_from: 'Hours of these grades are said from this year on already.',
+    },
+  },
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { withinReach } from '#domains/people/server/people.service.ts'
-import { advisedBy, isOneOf, recordsOpenTo } from '#domains/people/server/relations.service.ts'
+import { advisedBy, isOneOf } from '#domains/people/server/relations.service.ts'
 import { type AccessRules, heldBy } from '#server/api/access.ts'
 import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
 
@@ -24,10 +24,3 @@ export function seesReportsOf(viewer: Viewer): RawBuilder<boolean> {
 /** SQL: the viewer publishes the reports of the student in scope as `students`. */
 export const releasesReportsOf = (viewer: Viewer): RawBuilder<boolean> =>
   viewer.role === 'employee' ? withinReach(reachOf(viewer, 'reports.release'), campus) : sql<boolean>`false`
-
-/** SQL: the published reports of the student in scope as `students` are open to the viewer now, as one of the family. */
-export function opensReportsOf(viewer: Viewer): RawBuilder<boolean> {
-  if (viewer.role === 'student') return sql<boolean>`students.id = ${viewer.userId}`
-  if (viewer.role === 'guardian') return isOneOf(recordsOpenTo(viewer))
-  return sql<boolean>`false`
-}

@@ -1,11 +1,12 @@
 import { downloadAddress } from '#contract/download.ts'
+import { recordsAreOpenTo } from '#domains/people/server/relations.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { documentKind, documentVisibility } from '../contract/document-kinds.ts'
 import type { FamilyDocument, StudentDocument } from '../contract/student-documents.contract.ts'
 import { studentDocumentsDownloads } from '../contract/student-documents.downloads.ts'
 import { expiryOf } from '../rules/expiry.ts'
-import { isFamilyOf, opensDocument } from './student-documents.access.ts'
+import { opensDocument } from './student-documents.access.ts'
 
 const urlOf = (documentId: number, version: number) =>
   downloadAddress(studentDocumentsDownloads.file, { documentId, version })
@@ -60,7 +61,7 @@ export async function listFamilyDocuments(
     .distinctOn(['kind', 'expiresOn', 'title', 'student_documents.id'])
     .where('studentId', '=', studentId)
     .where('visibility', '=', 'family')
-    .where(isFamilyOf(viewer))
+    .where(recordsAreOpenTo(viewer))
     .orderBy('f.version', 'desc')
     .execute()
   return rows.map(({ id, kind, title, expiresOn, version, fileName, uploadedAt }) => ({

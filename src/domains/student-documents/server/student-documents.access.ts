@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { seesStudent, withinReach } from '#domains/people/server/people.service.ts'
-import { isOneOf, isOwnStudent, recordsOpenTo } from '#domains/people/server/relations.service.ts'
+import { isOwnStudent, recordsAreOpenTo } from '#domains/people/server/relations.service.ts'
 import { type AccessRules, heldBy } from '#server/api/access.ts'
 import { notFound } from '#server/api/errors.ts'
 import { holds, reachOf, type Viewer } from '#server/api/viewer.ts'
@@ -30,16 +30,10 @@ function isStaffOf(viewer: Viewer): RawBuilder<boolean> {
   return sql<boolean>`(${managesDocuments(viewer)} or (${seesStudent(viewer)} and ${own}))`
 }
 
-/** SQL: the student in scope as `students` is the viewer, or a child whose records are open to them (decision 92). */
-export function isFamilyOf(viewer: Viewer): RawBuilder<boolean> {
-  if (viewer.role === 'student') return sql<boolean>`students.id = ${viewer.userId}`
-  return viewer.role === 'guardian' ? isOneOf(recordsOpenTo(viewer)) : sql<boolean>`false`
-}
-
 /** SQL: the viewer opens the document in scope as `student_documents`, of the student in scope as `students`. */
 export const opensDocument = (viewer: Viewer): RawBuilder<boolean> => sql<boolean>`(
   case student_documents.visibility when 'restricted' then ${managesDocuments(viewer)}
-    when 'family' then ${isStaffOf(viewer)} or ${isFamilyOf(viewer)} else ${isStaffOf(viewer)} end)`
+    when 'family' then ${isStaffOf(viewer)} or ${recordsAreOpenTo(viewer)} else ${isStaffOf(viewer)} end)`
 
 /** Whether the viewer opens the documents of a student; asks nothing where the right is missing. */
 export async function opensDocuments(db: Database, viewer: Viewer, studentId: number): Promise<boolean> {

@@ -9,12 +9,13 @@ import {
 import { leadToAbsenceLink, leadToExcuse } from '#domains/family/web/old-links.ts'
 import { familyProgramQuery } from '#domains/graduation/web/program-address.ts'
 import { familyChoicesQuery } from '#domains/journey-builder/web/journey-address.ts'
+import { familyHoursQuery } from '#domains/learning-times/web/hours/hours-address.ts'
 import { askForNotifications, openNotification } from '#domains/notifications/web/open-notification.ts'
 import { familyReportQuery, familyReportsQuery } from '#domains/progress-reports/web/family/family-reports.ts'
 import { askForOwnSignIns, ownSignInsSearch } from '#domains/sign-in/web/own/own-sign-ins.ts'
 import { familyDocumentsQuery } from '#domains/student-documents/web/documents-address.ts'
 import { familyTaskQuery, familyTasksQuery } from '#domains/task-review/web/family/family-task-address.ts'
-import { type AddressOf, address, day, number, searchOf, text } from '../../address/address.ts'
+import { type AddressOf, address, day, flag, number, searchOf, text } from '../../address/address.ts'
 import { api } from '../../calls/api.ts'
 import { asks, asksOnEntering } from '../../calls/ask-ahead.ts'
 import { enterFamily } from '../../entrance.ts'
@@ -137,6 +138,13 @@ const familyDocuments = createRoute({
     'FamilyDocumentsPage',
   ),
 })
+const familyHours = createRoute({
+  getParentRoute: () => family,
+  path: '/learning-hours',
+  validateSearch: searchOf(familySearch.extend({ log: flag })),
+  loader: asks(({ search, ask }) => ask(familyHoursQuery(familySearch.parse(search).student))),
+  component: page(() => import('#domains/learning-times/web/logged/FamilyHoursPage.tsx'), 'FamilyHoursPage'),
+})
 const familyReports = createRoute({
   getParentRoute: () => family,
   path: '/reports',
@@ -204,6 +212,7 @@ export const familyRoutes = family.addChildren([
   familyTasks.addChildren([familyTaskList, familyTask]),
   familyProgram,
   familyDocuments,
+  familyHours,
   familyReports,
   familyReport,
   familyNotifications.addChildren([familyNotificationsOfType, familyNotification]),

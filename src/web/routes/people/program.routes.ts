@@ -13,6 +13,7 @@ import {
   stageOf,
   subjectQuery,
 } from '#domains/graduation/web/program-address.ts'
+import { requiredQuery, requiredSearch } from '#domains/learning-times/web/required/required-address.ts'
 import { searchOf } from '../../address/address.ts'
 import { asks } from '../../calls/ask-ahead.ts'
 import { page } from '../../pages/page.ts'
@@ -130,6 +131,17 @@ const graduationMissing = createRoute({
   component: page(() => import('#domains/graduation/web/missing/MissingPage.tsx'), 'MissingPage'),
 })
 
+const requiredHours = createRoute({
+  getParentRoute: () => staff,
+  path: '/students/graduation/hours',
+  validateSearch: searchOf(requiredSearch),
+  loader: asks(({ ask }) => ask(requiredQuery())),
+  component: page(
+    () => import('#domains/learning-times/web/required/RequiredHoursPage.tsx'),
+    'RequiredHoursPage',
+  ),
+})
+
 /** A student's program, within the page of the student. */
 export const programRoutes = [
   studentProgram,
@@ -140,4 +152,9 @@ export const programRoutes = [
 ] as const
 
 /** Graduation outside of it. */
-export const graduationRoutes = [graduationOfStudent, graduationPlans, graduationMissing] as const
+export const graduationRoutes = [
+  graduationOfStudent,
+  graduationPlans,
+  graduationMissing,
+  requiredHours,
+] as const

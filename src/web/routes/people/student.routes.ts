@@ -4,7 +4,7 @@ import {
   availabilitySearch,
   learningAvailabilityQuery,
 } from '#domains/learning-times/web/availability/availability-address.ts'
-import { learningHoursQuery } from '#domains/learning-times/web/hours/hours-address.ts'
+import { hoursSearch, learningHoursQuery } from '#domains/learning-times/web/hours/hours-address.ts'
 import { noteQuery, studentNotesQuery, studentNotesSearch } from '#domains/notes/web/notes-address.ts'
 import { studentPathwaysQuery } from '#domains/pathways/web/pathways-address.ts'
 import {
@@ -192,6 +192,7 @@ const learningAvailability = createRoute({
 const learningHours = createRoute({
   getParentRoute: () => student,
   path: '/learning-hours',
+  validateSearch: searchOf(hoursSearch),
   loader: asks<'studentId'>(({ params, search, ask }) =>
     ask(learningHoursQuery(Number(params.studentId), cycleOf.parse(search).cycle_id)),
   ),

@@ -1,5 +1,5 @@
 import { getFamilyStudent, listFamilyStudents, requireFamily } from '#domains/family/server/family.service.ts'
-import { isOneOf, recordsOpenTo } from '#domains/people/server/relations.service.ts'
+import { recordsAreOpenTo } from '#domains/people/server/relations.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { lastCycle, monthOf } from '../../rules/cycle-names.ts'
@@ -30,12 +30,11 @@ export async function loadFamilyProgram(
 }
 
 async function areRecordsOpen(db: Database, viewer: Viewer, studentId: number): Promise<boolean> {
-  if (viewer.role === 'student') return viewer.userId === studentId
   const row = await db
     .selectFrom('students')
     .select('students.id')
     .where('students.id', '=', studentId)
-    .where(isOneOf(recordsOpenTo(viewer)))
+    .where(recordsAreOpenTo(viewer))
     .executeTakeFirst()
   return row !== undefined
 }

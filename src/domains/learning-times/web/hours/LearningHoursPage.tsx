@@ -1,9 +1,7 @@
 import { IconClockHour4 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
-import { downloadAddress } from '#contract/download.ts'
+import { useSearch } from '@tanstack/react-router'
 import { topic } from '#contract/topics.ts'
-import { ExportMenu } from '#ui/controls/ExportMenu.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageBody, Section } from '#ui/page/SheetPage.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -11,59 +9,60 @@ import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { useLive } from '#web/calls/live.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
-import { learningHoursDownloads } from '../../contract/learning-hours.contract.ts'
-import { learningHoursQuery } from './hours-address.ts'
-import { hoursColumns, phoneRow } from './hours-columns.tsx'
-import { SubjectHours } from './SubjectHours.tsx'
+import { LoggedOfStudent } from '../logged/LoggedOfStudent.tsx'
+import { HoursHead } from './HoursHead.tsx'
+import { learningHoursQuery, useHoursPage } from './hours-address.ts'
+import { cycleOf, hoursColumns, phoneRow, rowKey, rowLabel } from './hours-columns.tsx'
 
-/** `/students/:studentId/learning-hours`: how long a student was in sessions in the cycle, by experience and subject. */
+/** `/students/:studentId/learning-hours`: hours per week and subject, against the state's requirement (pages.md). */
 export function LearningHoursPage() {
-  const studentId = Number(useParams({ strict: false }).studentId)
+  const { studentId, show } = useHoursPage()
   const { cycle_id } = useSearch({ from: '/authenticated' })
   const { data: hours, error, refetch } = useQuery(learningHoursQuery(studentId, cycle_id))
   useLive(hours === undefined ? [] : [topic('student', studentId)], () => void refetch())
   usePageTitle(hours && `Learning hours of ${hours.name}`, { backTo: '/students' })
   if (hours === undefined)
-    return error === null ? (
-      <TableSkeleton columns={hoursColumns()} density="two-line" />
-    ) : (
+    return (
       <PageBody>
-        <FailedState error={error} onTryAgain={() => void refetch()} />
+        {error === null ? (
+          <TableSkeleton columns={[{ id: 'week' }, { id: 'hours', width: 140 }]} />
+        ) : (
+          <FailedState error={error} onTryAgain={() => void refetch()} />
+        )}
       </PageBody>
     )
-  if (hours.experiences.length === 0)
+  if (hours.school_year === null)
     return (
       <PageBody>
         <EmptyState icon={IconClockHour4} title="No hours yet">
-          {hours.cycle === null
-            ? 'They are counted from the first cycle on.'
-            : `No roll of ${hours.name} says anything in ${hours.cycle.title} yet.`}
+          They are counted from the first cycle on.
         </EmptyState>
       </PageBody>
     )
   return (
     <PageBody>
-      <Section
-        title={`Time in sessions, ${hours.cycle?.title ?? ''}`}
-        actions={
-          <ExportMenu
-            hrefOf={(format) =>
-              downloadAddress(learningHoursDownloads.hours, { studentId, cycle_id }, format)
-            }
+      <HoursHead
+        hours={hours}
+        studentId={studentId}
+        cycleId={cycle_id}
+        onLog={hours.log_options === null ? undefined : () => show({ log: true })}
+      />
+      {hours.logged !== null && <LoggedOfStudent hours={hours} logged={hours.logged} />}
+      {hours.weeks.length > 0 && (
+        <Section title="By week and subject">
+          <DataTable
+            caption={`Learning hours of ${hours.name} by week`}
+            rows={hours.weeks}
+            columns={hoursColumns(hours)}
+            rowKey={rowKey}
+            rowLabel={rowLabel}
+            density="two-line"
+            fit="content"
+            groupOf={cycleOf}
+            phoneRow={phoneRow}
           />
-        }
-      >
-        <DataTable
-          caption={`Learning hours of ${hours.name}`}
-          rows={hours.experiences}
-          columns={hoursColumns(hours)}
-          rowKey={({ id }) => String(id)}
-          rowLabel={({ title }) => title}
-          density="two-line"
-          phoneRow={phoneRow}
-        />
-      </Section>
-      <SubjectHours hours={hours} />
+        </Section>
+      )}
     </PageBody>
   )
 }

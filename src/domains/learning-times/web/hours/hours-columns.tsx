@@ -1,48 +1,76 @@
-import { formatDuration } from '#ui/format/quantities.ts'
+import { formatDayRange } from '#ui/format/days.ts'
 import type { DataColumn } from '#ui/table/columns.ts'
 import { PersonCell } from '#ui/table/PersonCell.tsx'
 import { PhoneRow } from '#ui/table/PhoneRows.tsx'
-import type { HoursOfExperience, LearningHours } from '../../contract/learning-hours.contract.ts'
+import type { HoursOfWeek, LearningHours } from '../../contract/learning-hours.contract.ts'
+import { HoursBar } from './HoursBar.tsx'
+import css from './hours.module.css'
+import { minutesText, sourcesText } from './hours-text.ts'
 
-/** Minutes as a reader says them: `3 h 20 min`. */
-export const minutesText = (minutes: number): string => formatDuration(minutes * 60_000)
+export const rowKey = ({ starts_on }: HoursOfWeek) => starts_on
+const fridayOf = (monday: string) => Temporal.PlainDate.from(monday).add({ days: 4 }).toString()
+export const rowLabel = ({ starts_on }: HoursOfWeek) =>
+  formatDayRange(starts_on, fridayOf(starts_on), { year: false })
+export const cycleOf = ({ cycle }: HoursOfWeek) => ({ key: cycle, title: cycle })
 
-/** The experiences of a cycle with what they add up to at the foot. */
-export const hoursColumns = (hours?: LearningHours): readonly DataColumn<HoursOfExperience>[] => [
-  {
-    id: 'experience',
-    header: 'Experience',
-    primary: true,
-    footer: 'All experiences',
-    cell: ({ title, subjects }) => <PersonCell name={title} second={subjects.join(', ')} />,
-  },
-  {
-    id: 'sessions',
-    header: 'Sessions',
-    align: 'right',
-    width: 140,
-    footer: hours && sessionsText(sumOf(hours, 'attended'), sumOf(hours, 'sessions')),
-    cell: ({ attended, sessions }) => sessionsText(attended, sessions),
-  },
-  {
-    id: 'hours',
-    header: 'Time in sessions',
-    align: 'right',
-    width: 160,
-    footer: hours && minutesText(hours.minutes),
-    cell: ({ minutes }) => minutesText(minutes),
-  },
-]
+const shortOf = ({ expected, minutes }: HoursOfWeek) => Math.max(0, (expected ?? 0) - minutes)
+const orNothing = (minutes: number) => (minutes === 0 ? '–' : minutesText(minutes))
+const shortText = (week: HoursOfWeek) =>
+  shortOf(week) === 0 ? '–' : <span className={css.short}>{minutesText(shortOf(week))}</span>
 
-const sessionsText = (attended: number, sessions: number) => `${attended} of ${sessions}`
+/** One scale for all weeks: the most that was there or expected of one. */
+const scaleOf = ({ weeks }: LearningHours) =>
+  Math.max(1, ...weeks.map(({ minutes, expected }) => Math.max(minutes, expected ?? 0)))
 
-const sumOf = ({ experiences }: LearningHours, part: 'attended' | 'sessions') =>
-  experiences.reduce((sum, one) => sum + one[part], 0)
+/** Weeks by subject, with their sums at the foot; what is short of a week only where something is required. */
+export function hoursColumns(hours: LearningHours): readonly DataColumn<HoursOfWeek>[] {
+  const scale = scaleOf(hours)
+  return [
+    {
+      id: 'week',
+      header: 'Week',
+      primary: true,
+      minWidth: 240,
+      footer: 'All weeks',
+      cell: (week) => <PersonCell name={rowLabel(week)} second={sourcesText(week.by_source)} />,
+    },
+    {
+      id: 'drawn',
+      header: 'Hours',
+      width: 140,
+      cell: ({ minutes, expected }) => (
+        <span className={css.drawn}>
+          <HoursBar minutes={minutes} expected={expected} scale={scale} />
+        </span>
+      ),
+    },
+    ...hours.subjects.map(({ title, minutes }, at) => ({
+      id: `subject-${title}`,
+      header: title,
+      align: 'right' as const,
+      width: 148,
+      footer: minutesText(minutes),
+      cell: ({ by_subject }: HoursOfWeek) => orNothing(by_subject[at] ?? 0),
+    })),
+    {
+      id: 'all',
+      header: 'Together',
+      align: 'right',
+      width: 116,
+      groupStart: true,
+      footer: minutesText(hours.minutes),
+      cell: ({ minutes }) => orNothing(minutes),
+    },
+    ...(hours.standing === null
+      ? []
+      : [{ id: 'short', header: 'Short', align: 'right' as const, width: 104, cell: shortText }]),
+  ]
+}
 
-export const phoneRow = ({ title, attended, sessions, minutes }: HoursOfExperience) => (
+export const phoneRow = (week: HoursOfWeek) => (
   <PhoneRow
-    name={title}
-    reason={`${sessionsText(attended, sessions)} sessions`}
-    right={minutesText(minutes)}
+    name={rowLabel(week)}
+    reason={shortOf(week) > 0 ? `${minutesText(shortOf(week))} short` : sourcesText(week.by_source)}
+    right={orNothing(week.minutes)}
   />
 )

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { recordsAreOpenTo } from '#domains/people/server/relations.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { ReportKind } from '../../contract/report-kinds.ts'
-import { opensReportsOf } from '../progress-reports.access.ts'
 
 export interface FamilyReportRecord {
   readonly id: number
@@ -28,7 +28,7 @@ const openReports = (viewer: Viewer) => sql`
   join students on students.id = r.student_id
   join users on users.id = students.id and users.deactivated_at is null
   join cycles c on c.id = r.cycle_id
-  where ${opensReportsOf(viewer)} and o.out_at is not null and r.withdrawn_at is null
+  where ${recordsAreOpenTo(viewer)} and o.out_at is not null and r.withdrawn_at is null
   order by r.student_id, r.cycle_id, r.kind, r.version desc`
 
 const isOpened = ({ userId }: Viewer) => sql<boolean>`exists (

@@ -4,6 +4,7 @@ import {
   IconCalendarOff,
   IconCalendarShare,
   IconChecklist,
+  IconClockHour4,
   IconFileCheck,
   IconFolder,
   IconListNumbers,
@@ -26,6 +27,7 @@ const reports: FamilyArea = { url: '/family/reports', label: 'Reports', icon: Ic
 const choices: FamilyArea = { url: '/family/choices', label: 'Choices', icon: IconListNumbers }
 const program: FamilyArea = { url: '/family/program', label: 'Program', icon: IconSchool }
 const documents: FamilyArea = { url: '/family/documents', label: 'Documents', icon: IconFolder }
+const hours: FamilyArea = { url: '/family/learning-hours', label: 'Learning hours', icon: IconClockHour4 }
 const subscribe: FamilyArea = { url: '/family/subscribe', label: 'Subscribe', icon: IconCalendarShare }
 
 /** A tab bar of a phone holds three places and "More", where the others stand. */
@@ -38,5 +40,5 @@ export const isAreaOpen = ({ url }: FamilyArea, pathname: string): boolean =>
 /** The places of the family portal; only guardians report absences. */
 export const familyAreasOf = (viewer: Viewer): readonly FamilyArea[] =>
   viewer.userRole === 'guardian'
-    ? [calendar, absence, reports, excuses, tasks, program, documents, choices, subscribe]
-    : [calendar, tasks, reports, excuses, program, documents, choices, subscribe]
+    ? [calendar, absence, reports, excuses, tasks, program, documents, hours, choices, subscribe]
+    : [calendar, tasks, reports, excuses, program, documents, hours, choices, subscribe]

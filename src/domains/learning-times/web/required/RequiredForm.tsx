@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { FormPanel } from '#ui/panel/FormPanel.tsx'
+import { api, client } from '#web/calls/api.ts'
+import { useServerForm } from '#web/forms/server-form.tsx'
+import { RequiredFields } from './RequiredFields.tsx'
+import { type Required, type RequiredPage, requiredValues, toFields } from './required-values.ts'
+
+interface RequiredFormProps {
+  readonly page: RequiredPage
+  /** New hours without it. */
+  readonly required: Required | undefined
+  readonly onClose: () => void
+}
+
+/** What hours a state requires from a school year on. */
+export function RequiredForm({ page, required, onClose }: RequiredFormProps) {
+  const requirementId = required?.id ?? 0
+  const form = useServerForm({
+    what: 'the required hours',
+    initial: requiredValues(required, page.year),
+    version: required?.version ?? 0,
+    send: (values, version) =>
+      required === undefined
+        ? client.hourRequirements.addRequirement(toFields(values))
+        : client.hourRequirements.saveRequirement({ requirementId, version, ...toFields(values) }),
+    shownBy: [api.hourRequirements.key(), api.learningHours.key()],
+    onClose,
+  })
+  const remove = ({ version }: Required) =>
+    form.act(() => client.hourRequirements.removeRequirement({ requirementId, version }))
+  return (
+    <FormPanel form={form} title={required?.title ?? 'New required hours'} saveLabel="Save hours">
+      <RequiredFields form={form} campuses={page.campuses} />
+      {required && (
+        <div>
+          <Button color="unexc" loading={form.isActing} onClick={() => remove(required)}>
+            Remove
+          </Button>
+        </div>
+      )}
+    </FormPanel>
+  )
+}
