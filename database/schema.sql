@@ -2245,7 +2245,8 @@ create table students (
   gender text,
   state text,
   phone text,
-  video_registrant_id text
+  video_registrant_id text,
+  date_of_birth date
 );
 
 create table subjects (
@@ -3159,6 +3160,7 @@ alter table students add constraint students_pkey PRIMARY KEY (id);
 alter table students add constraint students_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES cohorts(id);
 alter table students add constraint students_house_id_fkey FOREIGN KEY (house_id) REFERENCES houses(id);
 alter table students add constraint students_id_fkey FOREIGN KEY (id) REFERENCES users(id);
+alter table students add constraint students_date_of_birth_check CHECK ((date_of_birth >= '1990-01-01'::date));
 alter table students add constraint students_grade_check CHECK (((grade >= 6) AND (grade <= 12)));
 alter table students add constraint students_state_check CHECK ((state ~ '^[A-Z]{2}$'::text));
 alter table students add constraint students_status_check CHECK ((status = ANY (ARRAY['active'::text, 'hold'::text, 'withdrawn'::text, 'leave_of_absence'::text, 'graduated'::text, 'admitted'::text])));

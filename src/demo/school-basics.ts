@@ -6,6 +6,13 @@ import { demoSettingsKey } from './demo-settings.ts'
 import { blocksOfCampuses } from './registrations/places.ts'
 import { planSchoolYears } from './school-year/school-years.ts'
 
+/** As the school would say it of itself (look, picture 36). */
+const organization = {
+  schoolName: 'Homeroom Demo School',
+  address: '410 Alder Street, Newark, NJ 07102',
+  supportEmail: '',
+}
+
 /** What the whole network shares: campuses, built-in permission groups, cycles and holidays. */
 export function buildSchoolBasics(school: DemoSchool): { part: DemoPart; groupIds: Map<string, number> } {
   const { cycles, holidays } = school.year
@@ -37,6 +44,7 @@ export function buildSchoolBasics(school: DemoSchool): { part: DemoPart; groupId
     holidays: holidays.map((holiday) => ({ id: school.nextId('holidays'), ...holiday })),
     settings: [
       { key: demoSettingsKey, value: JSON.stringify({ seed: school.seed, students: school.students }) },
+      { key: 'organization', value: JSON.stringify(organization) },
     ],
   }
   return { part, groupIds }

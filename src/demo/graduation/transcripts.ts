@@ -33,7 +33,7 @@ export async function addTranscripts(client: pg.ClientBase, { nowMs }: { nowMs: 
   for (const { student: name, daysAgo, revoked } of issued) {
     const issuedAt = new Date(nowMs - daysAgo * dayMs)
     const student = await findByName(db, name)
-    const content = student && (await loadContent(db, student, nowMs))
+    const content = student && (await loadContent(db, { ...student, canIssue: true }, nowMs))
     if (!content) continue
     const printed = await printTranscript(db, {
       ...{ studentId: student.id, content, version: 1, issuedAt },
@@ -59,7 +59,13 @@ const findByName = (db: Database, name: string) =>
     .selectFrom('students')
     .innerJoin('users', 'users.id', 'students.id')
     .innerJoin('cohorts', 'cohorts.id', 'students.cohortId')
-    .select(['students.id', 'users.name', 'students.grade', 'cohorts.title as campus'])
+    .select([
+      'students.id',
+      'users.name',
+      'students.grade',
+      'students.dateOfBirth',
+      'cohorts.title as campus',
+    ])
     .where('users.name', '=', name)
     .orderBy('students.id')
     .executeTakeFirst()

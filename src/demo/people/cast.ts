@@ -86,7 +86,7 @@ const lines: readonly Line[] = [
   ],
   ['Chukwuemeka', 'Obi', 10, 'Sequoia', 'Adanna Obi', { habits: { shownAs: 'chuks' } }],
   ['Esra', 'Yıldız', 9, 'Juniper', 'Zeynep Yıldız, Kemal Yıldız', { habits: { shownAs: 'Esra Yildiz' } }],
-  ['Fatoumata', 'Diallo', 11, 'Sequoia', 'Mariama Diallo'],
+  ['Fatoumata', 'Diallo', 11, 'Sequoia', 'Mariama Diallo', { gender: 'girl' }],
   ['Ignacio', 'Villaseñor', 10, 'Aspen', 'Beatriz Villaseñor', { habits: { entersBy: 'name' } }],
   ['Jasmine', 'Whitfield', 9, 'Juniper', 'Renée Whitfield', { status: 'hold', habits: { misses: 0.2 } }],
   ['Kaleolani', 'Kahananui', 10, 'Juniper', 'Leilani Kahananui'],

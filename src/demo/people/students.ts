@@ -2,6 +2,7 @@ import { personaOf } from '../demo-personas.ts'
 import type { DemoPart } from '../demo-rows.ts'
 import type { DemoSchool } from '../demo-school.ts'
 import { type Random, randomFor } from '../random.ts'
+import { addDays } from '../school-year/school-days.ts'
 import { addUser } from './accounts.ts'
 import { type CastStudent, castStudents } from './cast.ts'
 import { phoneNumber } from './employees.ts'
@@ -117,6 +118,10 @@ function addCastStudent(
   return addStudent(part, school, random, { firstName, lastName, email }, more)
 }
 
+/** A day in the year in which who is in a grade now was born; the same one for a student in every building. */
+const bornFor = (grade: number, id: number, firstYear: number) =>
+  addDays(`${firstYear - grade - 6}-09-02`, (id * 83) % 365)
+
 function addStudent(
   part: DemoPart,
   school: DemoSchool,
@@ -142,6 +147,7 @@ function addStudent(
     houseId: house.id,
     status,
     gender,
+    dateOfBirth: bornFor(grade, user.id, Number(school.year.running.schoolYear.slice(0, 4))),
     pronouns: more.pronouns ?? (random.chance(0.35) || more.gender !== undefined ? usual : null),
     state: random.pick(states),
     phone: random.chance(0.6) ? phoneNumber(random) : null,

@@ -1408,6 +1408,7 @@ export interface StudentPathways {
 
 export interface Students {
   cohortId: number
+  dateOfBirth: string | null
   gender: string | null
   grade: number
   houseId: number | null

@@ -43,6 +43,8 @@ const studentDetailsPage = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   state: z.string().nullable(),
+  /** The day they were born, null while it is unknown; undefined for who may not read it (docs/decisions/0103). */
+  date_of_birth: day.nullable().optional(),
   grade: z.number(),
   campus: z.string(),
   house: z.object({ id: z.number(), title: z.string() }).nullable(),

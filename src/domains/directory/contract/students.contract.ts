@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { paged, pageFacts } from '#contract/paging.ts'
-import { cohortId, flag, id, line, listOf, search } from '#contract/values.ts'
+import { askedDate, cohortId, flag, id, line, listOf, schoolDate, search } from '#contract/values.ts'
 import { graduationStatus } from '#domains/graduation/contract/graduation-status.ts'
 import {
   access,
@@ -25,6 +25,11 @@ const grade = z.coerce
   .min(6, 'Choose a grade.')
   .max(12, 'Choose a grade.')
 
+/** Of who may be at a school; whether the day is past is said by who saves it. */
+const dateOfBirth = orNothing(
+  askedDate.refine((day) => day >= '1990', 'Write the day on which the student was born.'),
+)
+
 const relationship = line(40, 'This takes up to 40 characters.').default('guardian')
 
 /** A guardian who is there already, or a new one. */
@@ -42,6 +47,7 @@ const studentFields = z.object({
     .min(1, 'Choose a campus.')
     .max(32_767),
   house_id: orNothing(id),
+  date_of_birth: dateOfBirth,
   ...typedDetails(studentDetails),
   guardians: listOf(guardianOfStudent, 10, 'A student has at most 10 guardians here.').superRefine(
     (guardians, context) => {
@@ -80,6 +86,7 @@ const form = z.object({
       grade: z.number(),
       cohort_id: z.number(),
       house_id: z.number().nullable(),
+      date_of_birth: schoolDate.nullable(),
       ...shownDetails(studentDetails),
       guardians: z.array(guardianRow),
       ...access,

@@ -158,7 +158,7 @@ function languageItems(
 /** Whether a requirement takes a item. What is let off is let off where its topic is asked for, not as an elective. */
 export function accepts(
   requirement: PlanRequirement,
-  item: CreditItem,
+  item: Pick<CreditItem, 'topicId' | 'state' | 'only'>,
   topics: Catalogue['topics'],
 ): boolean {
   if (item.only !== undefined) return item.only === requirement.key

@@ -9,6 +9,8 @@ const path = '/backoffice/workbench' as const
 
 const organization = z.object({
   schoolName: z.string(),
+  /** Of its office, on transcripts. */
+  address: z.string(),
   /** What "Contact support" writes to. */
   supportEmail: z.string(),
 })
@@ -67,6 +69,7 @@ export const organizationContract = {
     access: 'organization.manage',
     input: z.object({
       schoolName: line(80, 'A name takes up to 80 characters.').min(1, 'Type the name of the school.'),
+      address: line(160, 'An address takes up to 160 characters.').default(''),
       supportEmail: z.union([z.literal(''), email('Type the whole email address.')]),
     }),
     output: z.object({ ok: z.literal(true), message: z.string() }),

@@ -6,11 +6,14 @@ import { findSetting, putSetting } from '#server/settings/settings.ts'
 /** The key of what the school says about itself among the settings. */
 const organizationKey = 'organization'
 
-const stored = z.object({ schoolName: z.string().catch(''), supportEmail: z.string().catch('') })
+const text = z.string().catch('')
+const stored = z.object({ schoolName: text, address: text, supportEmail: text })
 
 export interface Organization {
   /** Empty until somebody said it. */
   readonly schoolName: string
+  /** Of its office, for papers; empty until somebody said it. */
+  readonly address: string
   readonly supportEmail: string
 }
 
@@ -25,8 +28,8 @@ export async function getOrganization(
   db: Database,
   config: Pick<Config, 'SUPPORT_EMAIL'>,
 ): Promise<Organization> {
-  const { schoolName, supportEmail } = await findOrganization(db)
-  return { schoolName, supportEmail: supportEmail === '' ? config.SUPPORT_EMAIL : supportEmail }
+  const { supportEmail, ...organization } = await findOrganization(db)
+  return { ...organization, supportEmail: supportEmail === '' ? config.SUPPORT_EMAIL : supportEmail }
 }
 
 export const updateOrganization = (

@@ -1,12 +1,12 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { schoolZone } from '#contract/school-time.ts'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import { FormError } from '#ui/panel/FormError.tsx'
-import { OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { PageForm } from '#ui/panel/PageForm.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
+import { OrganizationFields } from './OrganizationFields.tsx'
 import css from './organization.module.css'
 
 interface OrganizationFormProps {
@@ -31,17 +31,7 @@ export function OrganizationForm({ saveLabel = 'Save', onSaved }: OrganizationFo
   })
   return (
     <PageForm form={form} className={css.form}>
-      <TextInput
-        label="Name of the school"
-        description="On the login page and in mails."
-        {...form.text('schoolName')}
-      />
-      <TextInput
-        type="email"
-        label={<OptionalLabel>Email of support</OptionalLabel>}
-        description="What “Contact support” writes to; while it is empty, the address of the server’s settings."
-        {...form.text('supportEmail')}
-      />
+      <OrganizationFields text={form.text} />
       <p className={css.fact}>
         Times of day are those of {schoolZone.split('/')[1]?.replace('_', ' ')} ({schoolZone}) everywhere in
         Homeroom.

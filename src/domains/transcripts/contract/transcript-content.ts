@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { schoolDate } from '#contract/values.ts'
 import { graduationStatus } from '#domains/graduation/contract/graduation-status.ts'
 
 /** One line of a transcript: a unit, an exemption, a course elsewhere. */
@@ -6,7 +7,7 @@ const courseOfTranscript = z.object({
   title: z.string(),
   /** The experience it was learned in, or who gave the course elsewhere; '' where there is none. */
   source: z.string(),
-  /** The requirements it counts in. */
+  /** The requirements it counts in, else the first that would take it. */
   subject: z.string(),
   /** `Demonstrating 3.5`, `Exempt`, `In progress`. */
   mastery: z.string(),
@@ -20,8 +21,14 @@ export type CourseOfTranscript = z.output<typeof courseOfTranscript>
  * schema gives its order: that is what is hashed. What is added later is optional, so that old ones stay readable.
  */
 export const transcriptContent = z.object({
-  school: z.object({ name: z.string(), campus: z.string() }),
-  student: z.object({ name: z.string(), number: z.number(), grade: z.number() }),
+  school: z.object({ name: z.string(), campus: z.string(), address: z.string().optional() }),
+  student: z.object({
+    name: z.string(),
+    number: z.number(),
+    grade: z.number(),
+    /** Only for who issues transcripts (docs/decisions/0103). */
+    born: schoolDate.optional(),
+  }),
   program: z.object({
     title: z.string(),
     plan: z.string(),

@@ -14,7 +14,6 @@ export interface TranscriptFacts {
   readonly plan: { readonly title: string; readonly version: number; readonly creditLevel: number }
   readonly graduation: Graduation
   readonly catalogue: Catalogue
-  readonly subjects: ReadonlyMap<number, string>
   /** The first year of the running school year. */
   readonly year: number
   readonly earned: ReadonlyMap<string, Earned>

@@ -1,4 +1,5 @@
 import type { CountedItem } from '#domains/graduation/rules/count-items.ts'
+import { accepts, type CreditItem } from '#domains/graduation/rules/credit-items.ts'
 import { levelText } from '#domains/graduation/rules/explain.ts'
 import type { Catalogue } from '#domains/graduation/rules/facts.ts'
 import type { Graduation } from '#domains/graduation/rules/reckon.ts'
@@ -19,8 +20,6 @@ export interface Line extends CourseOfTranscript {
 interface LinesOf {
   readonly graduation: Graduation
   readonly catalogue: Catalogue
-  /** By number; what no requirement takes stands under the subject it is taught in. */
-  readonly subjects: ReadonlyMap<number, string>
   readonly grade: number
   readonly year: number
   readonly earned: ReadonlyMap<string, Earned>
@@ -33,7 +32,7 @@ export function linesOf(reckoned: LinesOf): Line[] {
   const items = [...takenBy.values()].flatMap(({ item, titles }): Line[] => {
     if (item.state === 'planned') return []
     const source = earned.get(item.key)
-    const subject = titles.length > 0 ? titles.join(', ') : subjectOf(item.topicId, reckoned)
+    const subject = titles.length > 0 ? titles.join(', ') : takerOf(item, reckoned)
     const isRunning = item.state === 'progress'
     return [
       {
@@ -56,7 +55,7 @@ export function linesOf(reckoned: LinesOf): Line[] {
         year: source?.year ?? year,
         title: unit.title,
         source: source?.source ?? '',
-        subject: subjectOf(unit.topicId, reckoned),
+        subject: takerOf({ topicId: unit.topicId, state: 'progress' }, reckoned),
         mastery: levelText(level, grade),
         credits: 0,
       },
@@ -65,8 +64,10 @@ export function linesOf(reckoned: LinesOf): Line[] {
   return [...items, ...missed]
 }
 
-const subjectOf = (topicId: number | null, { catalogue, subjects }: LinesOf): string =>
-  subjects.get(catalogue.topics.get(topicId ?? 0)?.subjectId ?? 0) ?? ''
+/** The first requirement that would take what is counted in none: a transcript speaks of requirements alone. */
+const takerOf = (item: Pick<CreditItem, 'topicId' | 'state' | 'only'>, { graduation, catalogue }: LinesOf) =>
+  graduation.requirements.find(({ requirement }) => accepts(requirement, item, catalogue.topics))?.requirement
+    .title ?? 'Beyond the plan'
 
 interface Place {
   readonly item: CountedItem

@@ -4,6 +4,7 @@ import type { RequestContext } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChange } from '#server/live/live.ts'
+import { namelessSchool } from '../rules/nameless-school.ts'
 import { keepTranscript, printTranscript } from './keep-transcript.ts'
 import { hashOf, loadContent } from './load-content.ts'
 import { getIssuableStudent, lockTranscriptStudent } from './transcripts.access.ts'
@@ -58,6 +59,7 @@ async function readIssuable(
 ) {
   const content = await loadContent(db, student, services.clock.nowMs())
   if (!content) throw invalid({ form: `No graduation plan holds for ${student.name} yet.` })
+  if (content.school.name === '') throw invalid({ form: namelessSchool })
   if (hashOf(content) !== hash) throw invalid({ form: changed })
   const issued = await listIssued(db, student.id)
   if (issued.some((one) => one.state === 'genuine' && one.hash === hash))

@@ -11,12 +11,14 @@ interface NamedStudent {
   readonly name: string
   readonly grade: number
   readonly campus: string
+  readonly dateOfBirth: string | null
+  readonly canIssue: boolean
 }
 
-/** What a transcript of a student would say now; undefined where no graduation plan holds. */
+/** What a transcript of a student would say now to whoever asks: when they were born to who issues them; undefined where no graduation plan holds. */
 export async function loadContent(
   db: Database,
-  { id, name, grade, campus }: NamedStudent,
+  { id, name, grade, campus, dateOfBirth, canIssue }: NamedStudent,
   nowMs: number,
 ): Promise<TranscriptContent | undefined> {
   const basis = await readBasis(db, nowMs)
@@ -24,16 +26,14 @@ export async function loadContent(
   if (!reckoned) return undefined
   const { graduation, plan, catalogue, program } = reckoned
   const deciding = [...graduation.masteryOfUnits.values()].map(({ setBy }) => setBy.id)
-  const { schoolName } = await findOrganization(db)
-  const subjects = await db.selectFrom('subjects').select(['id', 'title']).execute()
+  const { schoolName, address } = await findOrganization(db)
   return buildTranscript({
-    school: { name: schoolName, campus },
-    student: { name, number: id, grade },
+    school: { name: schoolName, campus, ...(address !== '' && { address }) },
+    student: { name, number: id, grade, ...(canIssue && dateOfBirth !== null && { born: dateOfBirth }) },
     stage: program.stage,
     plan: { title: plan.title, version: plan.version, creditLevel: plan.content.credit_level },
     graduation,
     catalogue,
-    subjects: new Map(subjects.map((one) => [one.id, one.title])),
     year: basis.calendar.year,
     earned: await listEarned(db, id, deciding),
   })

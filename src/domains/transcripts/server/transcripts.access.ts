@@ -60,6 +60,7 @@ const findStudent = (db: Database, viewer: Viewer, studentId: number) =>
       'users.name',
       'users.firstName',
       'students.grade',
+      'students.dateOfBirth',
       'cohorts.title as campus',
       issuesFor(viewer).as('canIssue'),
     ])

@@ -1,11 +1,13 @@
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { schoolDateOf } from '#contract/school-time.ts'
 import { makeTopic, makeUnit } from '#domains/curriculum/server/curriculum.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
 import { makePlan, planFieldsOf } from '#domains/graduation/server/graduation.factory.ts'
 import { makeAssessments } from '#domains/mastery/server/mastery.factory.ts'
 import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
+import { putSetting } from '#server/settings/settings.ts'
 import { type Client, createClient } from '#test/client.ts'
 import { startTestSchool, type TestSchool } from '#test/test-school.ts'
 import type { TranscriptContent } from '../contract/transcript-content.ts'
@@ -41,11 +43,17 @@ beforeAll(async () => {
   const own = { studentId: ids.ida, experienceId: ids.experience }
   await makeAssessments(db, { ...own, unitIds: [units[0] ?? 0, spare] })
   await makeAssessments(db, { ...own, unitIds: [units[1] ?? 0], level: 0 })
+  await nameSchool('Bridge Academy', '410 Alder Street, Newark')
   counselor = await school.as('counselor')
   advisor = await school.as('advisor')
 })
 afterAll(() => school.stop())
 
+const nameSchool = async (schoolName: string, address: string) =>
+  putSetting(school.db, 'organization', {
+    value: { schoolName, address, supportEmail: '' },
+    ...{ userId: null, at: new Date(school.clock.nowMs()) },
+  })
 const path = (rest = '', studentId = ids.ida) => `/backoffice/students/${studentId}/transcript${rest}`
 const pageOf = async (client = counselor): Promise<TranscriptPage> => (await client.get(path())).body
 const issue = async (client = counselor) => client.post(path(), { hash: (await pageOf()).hash })
@@ -66,6 +74,37 @@ async function whilePrinting(run: () => Promise<void>): Promise<void> {
 
 const round = (value: number) => Math.round(value * 4) / 4
 const sumOf = (values: readonly number[]) => round(values.reduce((sum, value) => sum + value, 0))
+
+describe('who somebody is on it', () => {
+  it('is refused without the name of the school, and says what to do', async () => {
+    await nameSchool('', '')
+    expect((await issue()).body.data.formErrors.form).toMatch(/no name yet.*Organization/)
+    expect((await pageOf()).issued).toEqual([])
+    await nameSchool('Bridge Academy', '410 Alder Street, Newark')
+  })
+
+  it('names school, office and birth date to who issues, and no birth date to anybody else', async () => {
+    const office = await school.as('operations')
+    const form = `/backoffice/students/${ids.ida}/edit`
+    const { student } = (await office.get(form)).body
+    const fields = { ...student, _action: 'update', guardians: [{ id: ids.guardian }], add_anyway: true }
+    const tomorrow = schoolDateOf(school.clock.nowMs() + 86_400_000)
+    const wrong = await office.post(form, { ...fields, date_of_birth: tomorrow })
+    expect(wrong.body.data.formErrors.date_of_birth).toBe('Choose a day that is past.')
+    expect((await office.post(form, { ...fields, date_of_birth: '2010-03-14' })).status).toBe(200)
+
+    const { content } = await pageOf()
+    expect(content?.school).toMatchObject({ name: 'Bridge Academy', address: '410 Alder Street, Newark' })
+    expect(content?.student.born).toBe('2010-03-14')
+    expect((await pageOf(advisor)).content?.student).not.toHaveProperty('born')
+    expect(await textOf((await paper(counselor, 'unofficial')).bytes)).toContain('March 14, 2010')
+    expect(await textOf((await paper(advisor, 'unofficial')).bytes)).not.toContain('2010')
+
+    const details = (client: Client) => client.get(`/backoffice/students/${ids.ida}/details`)
+    expect((await details(counselor)).body.date_of_birth).toBe('2010-03-14')
+    expect((await details(advisor)).body).not.toHaveProperty('date_of_birth')
+  })
+})
 
 describe('what a transcript says', () => {
   it('adds up to the page of the program, row by row', async () => {

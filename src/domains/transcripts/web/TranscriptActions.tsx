@@ -4,6 +4,7 @@ import { downloadAddress } from '#contract/download.ts'
 import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
 import type { TranscriptPage } from '../contract/transcripts.contract.ts'
 import { transcriptsDownloads } from '../contract/transcripts.downloads.ts'
+import { namelessSchool } from '../rules/nameless-school.ts'
 import css from './transcript.module.css'
 
 interface TranscriptActionsProps {
@@ -28,7 +29,13 @@ export function TranscriptActions({ studentId, page, onIssue }: TranscriptAction
         <ReasonedButton
           variant="filled"
           leftSection={<IconCertificate size={16} stroke={1.75} aria-hidden />}
-          reason={page.is_issued ? 'The newest official transcript says the same.' : undefined}
+          reason={
+            page.content.school.name === ''
+              ? namelessSchool
+              : page.is_issued
+                ? 'The newest official transcript says the same.'
+                : undefined
+          }
           onClick={onIssue}
         >
           Issue official transcript

@@ -1,3 +1,4 @@
+import { formatDay } from '#ui/format/days.ts'
 import type { TranscriptContent } from '../contract/transcript-content.ts'
 import { creditText } from '../rules/credit-text.ts'
 import css from './transcript.module.css'
@@ -15,6 +16,12 @@ export function TranscriptDocument({ content }: { content: TranscriptContent }) 
         <dd>{content.program.plan}</dd>
         <dt>Graduates</dt>
         <dd>{content.program.graduates}, expected</dd>
+        {content.student.born !== undefined && (
+          <>
+            <dt>Born</dt>
+            <dd>{formatDay(content.student.born)}</dd>
+          </>
+        )}
         <dt>Student number</dt>
         <dd>{content.student.number}</dd>
       </dl>

@@ -46,6 +46,7 @@ export async function loadStudentDetails(
   if (!student) throw notFound('There is no such student, or none you can see.')
   const { seesRolls, manages, houseId, houseTitle, fromDay, nextTitle, plannedBy, cohortId } = student
   const readsCustody = holdsFor(viewer, 'people.view_custody', cohortId)
+  const readsBirth = manages || holdsFor(viewer, 'transcripts.issue', cohortId)
   const ties = seesRolls || manages ? await listTies(db, studentId, new Date(nowMs)) : null
   return {
     id: student.id,
@@ -55,6 +56,7 @@ export async function loadStudentDetails(
     email: student.email,
     phone: student.phone,
     state: student.state,
+    ...(readsBirth && { date_of_birth: student.dateOfBirth }),
     grade: student.grade,
     campus: student.campus,
     house: houseId === null || houseTitle === null ? null : { id: houseId, title: houseTitle },

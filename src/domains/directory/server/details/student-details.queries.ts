@@ -17,7 +17,14 @@ export const findStudentDetails = (db: Database, viewer: Viewer, studentId: numb
     .leftJoin('houses as next', 'next.id', 'move.houseId')
     .leftJoin('users as planner', 'planner.id', 'move.plannedBy')
     .select(['students.id', 'users.name', 'users.email', 'students.pronouns', 'students.gender'])
-    .select(['students.phone', 'students.state', 'students.grade', 'students.houseId', 'students.cohortId'])
+    .select([
+      'students.phone',
+      'students.state',
+      'students.dateOfBirth',
+      'students.grade',
+      'students.houseId',
+      'students.cohortId',
+    ])
     .select(['cohorts.title as campus', 'houses.title as houseTitle'])
     .select(['move.fromDay', 'next.title as nextTitle', 'planner.name as plannedBy'])
     .select([seesRollsOfStudent(viewer).as('seesRolls'), managesStudent(viewer).as('manages')])

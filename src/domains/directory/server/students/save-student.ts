@@ -1,3 +1,4 @@
+import { schoolDateOf } from '#contract/school-time.ts'
 import { lockStudents } from '#domains/attendance/server/attendance.service.ts'
 import { lockHousesOfMove, moveStudent } from '#domains/houses/server/houses.service.ts'
 import {
@@ -36,6 +37,7 @@ const personOf = ({ first_name: firstName, last_name: lastName, email }: Student
 const columnsOf = (fields: StudentFields) => ({
   grade: fields.grade,
   cohortId: fields.cohort_id,
+  dateOfBirth: fields.date_of_birth,
   ...storeDetails(studentDetails, fields),
 })
 
@@ -49,8 +51,14 @@ export const versionOf = ({
 }) => `${updatedAt.toISOString()} ${houseId ?? 0}`
 
 /** Holds a form against the school: a campus in reach, a grade it has, a house of it. Throws sentences by field. */
-async function checkStudent(db: Database, viewer: Viewer, fields: StudentFields, keptHouse: number | null) {
+async function checkStudent(
+  { db, viewer, services }: Context,
+  fields: StudentFields,
+  keptHouse: number | null,
+) {
   const errors: Record<string, string> = {}
+  if (fields.date_of_birth !== null && fields.date_of_birth >= schoolDateOf(services.clock.nowMs()))
+    errors['date_of_birth'] = 'Choose a day that is past.'
   const campuses = await listCampusChoices(db, reachOf(viewer, 'people.manage'))
   const campus = campuses.find(({ cohort_id }) => cohort_id === fields.cohort_id)
   if (!campus) errors['cohort_id'] = 'Choose a campus.'
@@ -142,7 +150,7 @@ export async function addStudent(context: Context, fields: StudentFields & { rea
   const { db, viewer, services } = context
   const nowMs = services.clock.nowMs()
   await lockHousesOfMove(db, [fields.house_id])
-  await checkStudent(db, viewer, fields, null)
+  await checkStudent(context, fields, null)
   await checkNamesake(db, viewer, fields)
   const person = personOf(fields)
   const id = await insertPerson(db, 'student', person)
@@ -177,7 +185,7 @@ export async function changeStudent(
   const before = await getManagedStudent(db, viewer, studentId, { lock: true, now })
   if (versionOf(before) !== fields.version)
     throw conflict(studentsContract.saveStudent, changedMeanwhile(before.name), null)
-  await checkStudent(db, viewer, fields, before.cohortId === fields.cohort_id ? before.houseId : null)
+  await checkStudent(context, fields, before.cohortId === fields.cohort_id ? before.houseId : null)
   const person = personOf(fields)
   if (fullName(person) !== before.name) await checkNamesake(db, viewer, fields)
   const guardians = await listGuardiansOf(db, studentId)
@@ -203,6 +211,7 @@ export async function changeStudent(
       grade: before.grade,
       cohort: before.cohortId,
       house: before.houseId,
+      date_of_birth: before.dateOfBirth,
       ...tellDetails(studentDetails, before),
       guardians,
     },

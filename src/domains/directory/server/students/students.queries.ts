@@ -148,7 +148,7 @@ export async function getManagedStudent(
     .innerJoin('students', 'students.id', 'users.id')
     .select(['users.id', 'users.name', 'users.firstName', 'users.lastName', 'users.email', 'users.updatedAt'])
     .select(['users.deactivatedAt', 'students.grade', 'students.cohortId', 'students.houseId'])
-    .select(['students.status', ...detailColumns])
+    .select(['students.status', 'students.dateOfBirth', ...detailColumns])
     .select([accessState(now).as('access'), lastSignIn.as('lastSignIn')])
     .where('users.id', '=', studentId)
     .where('users.role', '=', 'student')

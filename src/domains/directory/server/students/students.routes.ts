@@ -63,6 +63,7 @@ export const studentsRoutes = handlers(studentsContract, {
         grade: student.grade,
         cohort_id: student.cohortId,
         house_id: student.houseId,
+        date_of_birth: student.dateOfBirth,
         ...tellDetails(studentDetails, student),
         guardians,
         access: student.access,

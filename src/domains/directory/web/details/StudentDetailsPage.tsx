@@ -46,6 +46,9 @@ function Identity({ student }: { student: Details }) {
     ['Name', student.name],
     ['Pronouns', student.pronouns],
     ['Gender', student.gender],
+    ...(student.date_of_birth === undefined
+      ? []
+      : [['Born', student.date_of_birth && formatDay(student.date_of_birth)] as const]),
     ['Email', student.email],
     ['Phone', student.phone],
     ['Grade', String(student.grade)],

@@ -1,4 +1,5 @@
-import { FieldPair } from '#ui/panel/FormPanel.tsx'
+import { DateField } from '#ui/fields/DateField.tsx'
+import { FieldPair, OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { api, client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import { studentDetails } from '../../contract/person-details.ts'
@@ -37,6 +38,11 @@ export function StudentForm({ form: begun, onClose }: { form: Form; onClose: () 
     >
       <NamesakeNotice form={form} />
       <PersonFields text={form.text} />
+      <DateField
+        label={<OptionalLabel>Born</OptionalLabel>}
+        description="Read by who edits students and who issues transcripts."
+        {...form.field('date_of_birth')}
+      />
       <BelongingFields form={form} begun={begun} />
       <FieldPair>
         <DetailFields details={studentDetails} text={form.text} />

@@ -45,6 +45,7 @@ export function studentValues({ student, campuses }: StudentForm) {
     grade: String(student?.grade ?? first?.grade_from ?? 6),
     cohort_id: String(student?.cohort_id ?? first?.cohort_id ?? 0),
     house_id: String(student?.house_id ?? inNone),
+    date_of_birth: student?.date_of_birth ?? '',
     ...mapDetails(studentDetails, (name) => student?.[name as keyof typeof studentDetails] ?? ''),
     guardians,
     add_anyway: false,
@@ -54,11 +55,19 @@ export function studentValues({ student, campuses }: StudentForm) {
 export type StudentValues = ReturnType<typeof studentValues>
 
 /** The form as the server takes it. */
-export const toStudentFields = ({ guardians, grade, cohort_id, house_id, ...values }: StudentValues) => ({
+export const toStudentFields = ({
+  guardians,
+  grade,
+  cohort_id,
+  house_id,
+  date_of_birth,
+  ...values
+}: StudentValues) => ({
   ...values,
   grade: Number(grade),
   cohort_id: Number(cohort_id),
   house_id: house_id === inNone ? null : Number(house_id),
+  date_of_birth: date_of_birth === '' ? null : date_of_birth,
   guardians: guardians.map((one) => {
     if (one.kind === 'known') return { id: one.id, relationship: one.relationship }
     const { kind: _new, ...guardian } = one

@@ -23,7 +23,6 @@ export const styles = StyleSheet.create({
   watermark: {
     color: line2,
     fontSize: 104,
-    fontWeight: bold,
     left: -20,
     position: 'absolute',
     textAlign: 'center',

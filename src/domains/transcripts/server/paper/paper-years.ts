@@ -8,8 +8,24 @@ import { styles } from './paper-styles.ts'
 /** Points that have to be left for a year to begin on this page: its head with two rows. */
 const roomForYear = 60
 
+/** The courses by school year; the heads of their columns stand again on every page on which they go on. */
+export const courses = ({ years }: TranscriptContent): ReactElement =>
+  h(
+    View,
+    null,
+    h(
+      View,
+      { style: styles.columns, fixed: true },
+      h(Text, { style: styles.course }, 'Course'),
+      h(Text, { style: styles.subject }, 'Subject'),
+      h(Text, { style: styles.mastery }, 'Mastery'),
+      h(Text, { style: [styles.credit, { fontWeight: 400 }] }, 'Credit'),
+    ),
+    ...years.flatMap(yearRows),
+  )
+
 /** A school year with its courses; its head never stands alone at the end of a page, no row is divided. */
-export const yearRows = ({ title, credits, courses }: TranscriptContent['years'][number]): ReactElement[] => [
+const yearRows = ({ title, credits, courses }: TranscriptContent['years'][number]): ReactElement[] => [
   h(
     View,
     { key: title, style: styles.yearHead, minPresenceAhead: roomForYear, wrap: false },

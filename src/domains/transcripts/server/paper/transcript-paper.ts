@@ -3,7 +3,7 @@ import { createElement as h, type ReactElement } from 'react'
 import { printable } from './fonts.ts'
 import { accent, styles } from './paper-styles.ts'
 import { proof, sums } from './paper-sums.ts'
-import { yearRows } from './paper-years.ts'
+import { courses } from './paper-years.ts'
 import type { Official, PaperData } from './print-paper.ts'
 
 const dayOf = (day: string) =>
@@ -23,15 +23,7 @@ export function transcriptPaper({ content, official }: PaperData): ReactElement<
       foot(title, content),
       head(title, content, official),
       facts(content),
-      h(
-        View,
-        { style: styles.columns },
-        h(Text, { style: styles.course }, 'Course'),
-        h(Text, { style: styles.subject }, 'Subject'),
-        h(Text, { style: styles.mastery }, 'Mastery'),
-        h(Text, { style: [styles.credit, { fontWeight: 400 }] }, 'Credit'),
-      ),
-      ...content.years.flatMap(yearRows),
+      courses(content),
       sums(content),
       official !== null && proof(official),
     ),
@@ -60,7 +52,7 @@ const head = (title: string, { school }: PaperData['content'], official: Officia
       h(
         Text,
         { style: styles.school },
-        [school.name, school.campus]
+        [school.name, school.campus, school.address ?? '']
           .filter((part) => part !== '')
           .map(printable)
           .join(', '),
@@ -83,6 +75,7 @@ const facts = ({ student, program, abilities }: PaperData['content']) =>
       View,
       { style: styles.factColumn },
       fact('Student', printable(student.name)),
+      student.born !== undefined && fact('Born', dayOf(student.born)),
       fact('Student number', String(student.number)),
       abilities.needed > 0 && fact('Abilities', `${abilities.reached} of ${abilities.needed} reached`),
     ),
