@@ -24,8 +24,11 @@ export async function fillDemoSchool(url: string, config: Config): Promise<void>
     const { loadDemoSchool } = await import('#demo/load-demo-school.ts')
     const nowMs = Date.now()
     await loadDemoSchool(client, { students: config.DEMO_STUDENTS, seed: 'homeroom', nowMs })
+    const { addHandedFiles } = await import('#demo/tasks/handed-files.ts')
     const { addDocuments } = await import('#demo/people/documents.ts')
-    await addDocuments(client, await createFileStore(config), nowMs)
+    const files = await createFileStore(config)
+    await addDocuments(client, files, nowMs)
+    await addHandedFiles(client, files)
   } finally {
     await client.end()
   }
