@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { PassThrough, pipeline, Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { ZipFile } from 'yazl'
 import type { TableFormat } from '#contract/download.ts'
@@ -71,10 +71,10 @@ export function xlsxStream(table: Table): Readable {
   for (const [path, xml] of Object.entries(workbookParts))
     zip.addBuffer(Buffer.from(`${xmlHead}${xml}`), path)
   const sheet = Readable.from(sheetXml(table))
-  const output = Readable.from(zip.outputStream)
+  const output = new PassThrough()
   // The library listens to neither: a failing row ends the file, and who stops reading ends the rows.
   sheet.on('error', (error) => output.destroy(error))
-  output.on('close', () => sheet.destroy())
+  pipeline(zip.outputStream, output, () => sheet.destroy())
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml')
   zip.end()
   return output

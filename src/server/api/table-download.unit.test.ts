@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { setImmediate as turn } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
 import { expect, it, vi } from 'vitest'
 import { csvStream, xlsxStream } from './table-download.ts'
@@ -51,12 +52,15 @@ it('stops reading when the browser goes away, and passes a failure on', async ()
     stream.destroy()
     await vi.waitFor(() => expect(isClosed).toBe(true), { timeout: 20_000 })
   }
-  async function* failing() {
-    yield ['row', 1]
+  async function* failing(after: number) {
+    for (let at = 0; at < after; at += 1) yield ['row', `${at} ${Math.sin(at)}`]
+    // All that was made is read by then, and the reader waits for more.
+    for (let at = 0; at < 100; at += 1) await turn()
     throw new Error('the database went away')
   }
   for (const make of [csvStream, xlsxStream])
-    await expect(buffer(make(table(failing())))).rejects.toThrow('the database went away')
+    for (const after of [1, 20_000])
+      await expect(buffer(make(table(failing(after))))).rejects.toThrow('the database went away')
 })
 
 it.each(['csv', 'xlsx'] as const)('streams 100,000 rows as %s without growing memory', async (format) => {

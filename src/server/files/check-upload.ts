@@ -52,12 +52,14 @@ async function refuseInfected(
   throw invalid({ [field]: 'The virus scanner refused this file.' })
 }
 
-/** Letters, digits and plain signs of a file name; the extension is the content's. */
+/** Letters with their marks, digits and plain signs of a file name; the extension is the content's. */
 export function plainFileName(name: string, extension: string): string {
   const stem = name
+    .normalize('NFC')
     .replace(/^.*[\\/]/, '')
     .replace(/\.[^.]*$/, '')
-    .replace(/[^\p{L}\p{N} ._-]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N} ._-]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
     .trim()
     .slice(0, 100)
     .toWellFormed()

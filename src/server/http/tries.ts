@@ -3,8 +3,9 @@ import type { Database } from '../database/database.ts'
 const windowMs = 60_000
 
 /**
- * Counts a try of `key` in its minute, exactly and for all servers together; one statement. For the few calls that may
- * not be guessed at; what counts every call is `sharedRateStore`.
+ * Counts a try of `key` in the last minute for all servers together, in one statement: those of this minute, and of the
+ * minute before the share that its last minute still covers, so that no border between two lets twice as many through.
+ * For the few calls that may not be guessed at; what counts every call is `sharedRateStore`.
  */
 export async function countTry(
   db: Database,
@@ -12,13 +13,25 @@ export async function countTry(
   nowMs: number,
 ): Promise<{ readonly count: number; readonly secondsLeft: number }> {
   const windowAtMs = nowMs - (nowMs % windowMs)
-  const { calls } = await db
+  const leftMs = windowAtMs + windowMs - nowMs
+  const { calls, before } = await db
     .insertInto('rateCounts')
     .values({ key, windowAt: new Date(windowAtMs), calls: 1 })
     .onConflict((at) =>
       at.columns(['key', 'windowAt']).doUpdateSet((eb) => ({ calls: eb('rateCounts.calls', '+', 1) })),
     )
-    .returning('calls')
+    .returning((eb) => [
+      'calls',
+      eb
+        .selectFrom('rateCounts as last')
+        .select('last.calls')
+        .where('last.key', '=', key)
+        .where('last.windowAt', '=', new Date(windowAtMs - windowMs))
+        .as('before'),
+    ])
     .executeTakeFirstOrThrow()
-  return { count: calls, secondsLeft: Math.ceil((windowAtMs + windowMs - nowMs) / 1_000) }
+  return {
+    count: calls + Math.floor(((before ?? 0) * leftMs) / windowMs),
+    secondsLeft: Math.ceil(leftMs / 1_000),
+  }
 }

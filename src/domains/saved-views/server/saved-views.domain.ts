@@ -1,9 +1,11 @@
 import type { Domain } from '#server/domain.ts'
+import { forgetDeletedViewsJob } from './saved-views.jobs.ts'
 import { savedViewsRoutes } from './saved-views.routes.ts'
 
 export const savedViewsDomain: Domain = {
   name: 'saved-views',
   routes: { savedViews: savedViewsRoutes },
+  jobs: [forgetDeletedViewsJob],
   constraints: {
     saved_views_owner_title_key: { title: 'You have a view of this name already.' },
   },

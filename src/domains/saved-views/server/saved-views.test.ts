@@ -47,6 +47,15 @@ it('is deleted by whose it is, and taken back unless its name is taken meanwhile
   await turn('remove')
   await save(counselor, 'Mine')
   expect((await turn('restore')).status).toBe(422)
+  const isKept = async () =>
+    (await school.db.selectFrom('savedViews').select('id').where('id', '=', kept.id).execute()).length === 1
+  await school.runJob('saved-views.forget-deleted')
+  expect(await isKept()).toBe(true)
+  const nowMs = school.clock.nowMs()
+  school.clock.set(nowMs + 25 * 3_600_000)
+  await school.runJob('saved-views.forget-deleted')
+  school.clock.set(nowMs)
+  expect(await isKept()).toBe(false)
 })
 
 it('is nothing for families, and refuses a list that has no views', async () => {

@@ -251,6 +251,13 @@ describe('an official transcript', () => {
     ])
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
     expect((await check('2'.repeat(26), '198.51.100.8')).status).toBe(200)
+    const nowMs = school.clock.nowMs()
+    const nextMinuteMs = nowMs - (nowMs % 60_000) + 60_000
+    school.clock.set(nextMinuteMs + 500)
+    expect((await check('2'.repeat(26), from)).status).toBe(429)
+    school.clock.set(nextMinuteMs + 60_000)
+    expect((await check('2'.repeat(26), from)).status).toBe(200)
+    school.clock.set(nowMs)
   })
 
   it('is refused, or put off while many are printed, before anything is locked', async () => {
