@@ -3020,7 +3020,7 @@ alter table program_migrations add constraint program_migrations_entry_year_chec
 alter table proposal_gaps add constraint proposal_gaps_pkey PRIMARY KEY (proposal_id, student_id, block);
 alter table proposal_gaps add constraint proposal_gaps_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposals(id) ON DELETE CASCADE;
 alter table proposal_gaps add constraint proposal_gaps_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE;
-alter table proposal_gaps add constraint proposal_gaps_reason_check CHECK ((reason = ANY (ARRAY['full'::text, 'nothing_chosen'::text, 'nothing_offered'::text, 'most_reached'::text, 'held'::text, 'not_run'::text])));
+alter table proposal_gaps add constraint proposal_gaps_reason_check CHECK ((reason = ANY (ARRAY['full'::text, 'nothing_chosen'::text, 'nothing_offered'::text, 'most_reached'::text, 'held'::text, 'not_run'::text, 'not_available'::text])));
 alter table proposal_placements add constraint proposal_placements_pkey PRIMARY KEY (proposal_id, student_id, experience_id);
 alter table proposal_placements add constraint proposal_placements_experience_id_fkey FOREIGN KEY (experience_id) REFERENCES experiences(id) ON DELETE CASCADE;
 alter table proposal_placements add constraint proposal_placements_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposals(id) ON DELETE CASCADE;

@@ -3,7 +3,7 @@ import { instant } from '#contract/values.ts'
 import { placementSources, runStates } from '../rules/plan-types.ts'
 
 export const proposalStates = ['waiting', 'running', 'ready', 'failed', 'cancelled'] as const
-export const gapReasons = ['full', 'nothing_chosen', 'held', 'not_run'] as const
+export const gapReasons = ['full', 'nothing_chosen', 'held', 'not_run', 'not_available'] as const
 
 const shares = z.object({
   key: z.number(),
@@ -112,6 +112,11 @@ export const placementRow = z.object({
 })
 export type PlacementRow = z.output<typeof placementRow>
 
+/** When a student is not available: a weekday, Monday is 1, and the wall time of its block. */
+export const away = z
+  .object({ weekday: z.number(), block: z.number(), starts_at: z.string(), ends_at: z.string() })
+  .nullable()
+
 export const gapRow = z.object({
   id: z.number(),
   student: person,
@@ -121,12 +126,15 @@ export const gapRow = z.object({
   choices: z.array(
     thing.extend({
       rank: z.number(),
-      why: z.enum(['full', 'lottery', 'held', 'not_run', 'left_out']),
+      why: z.enum(['full', 'lottery', 'held', 'not_run', 'left_out', 'not_available']),
       places: z.number().nullable(),
       equals: z.number(),
+      away: away.default(null),
     }),
   ),
   near: z.array(thing.extend({ left: z.number() })),
+  /** When the student cannot, where that is the reason. */
+  away,
 })
 export type GapRow = z.output<typeof gapRow>
 

@@ -4,7 +4,7 @@ import { paged, pageFacts } from '#contract/paging.ts'
 import { eachOnce, flag, id, listOf, search, setOf } from '#contract/values.ts'
 import { placementSources, whyBinds } from '../rules/plan-types.ts'
 import { plannedCycle } from './journey.schemas.ts'
-import { gapRow, listedProposal, moveRow, placementRow, whyPlaced } from './proposals.schemas.ts'
+import { away, gapRow, listedProposal, moveRow, placementRow, whyPlaced } from './proposals.schemas.ts'
 
 const path = '/backoffice/journey-builder/scheduler' as const
 const done = z.object({ ok: z.literal(true), message: z.string() })
@@ -99,6 +99,8 @@ export const schedulerContract = {
     output: z.object({
       /** What no other plan can change; null where one gives the place. */
       binds: z.enum(whyBinds).nullable(),
+      /** When it meets and the student cannot, where that binds. */
+      away,
       moves: z.array(moveRow.omit({ id: true })),
       /** How many students get something worse, and how many something better. */
       worse: z.number(),

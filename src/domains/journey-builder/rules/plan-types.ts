@@ -14,6 +14,8 @@ export interface PlanExperience {
   readonly stage: 'ms' | 'hs' | null
   /** It runs with at least so many, or not at all; plans from before least sizes have none. */
   readonly least?: number | null
+  /** When it meets, weekday and block, `2-3`: Monday is 1. Plans from before availability have none. */
+  readonly meets?: readonly string[]
   /** Somebody plans without it: nobody is offered it, and who has a place by hand keeps it. */
   readonly isLeftOut?: boolean
 }
@@ -22,6 +24,14 @@ export interface PlanExperience {
 export interface PlanNeed {
   readonly title: string
   readonly experiences: readonly number[]
+}
+
+/** When a student cannot learn: a block of a weekday, Monday is 1, with its wall time `10:00`. */
+export interface Away {
+  readonly weekday: number
+  readonly block: number
+  readonly starts_at: string
+  readonly ends_at: string
 }
 
 export interface PlanStudent {
@@ -36,6 +46,8 @@ export interface PlanStudent {
   readonly fixed: readonly number[]
   /** Places that an earlier plan gave: kept when few should move. */
   readonly standing: readonly number[]
+  /** When they cannot, on some day of the cycle; without it they always can. */
+  readonly away?: readonly Away[]
 }
 
 export interface PlanInput {
@@ -88,10 +100,10 @@ export type RunState = (typeof runStates)[number]
 
 /**
  * Why no other plan gives a student a place. Every place is kept for others by hand, or the student has one by hand in
- * that block; the plan does not run it, or leaves it out; or what the student would leave runs with as many as it needs,
+ * that block; the plan does not run it, or leaves it out; it meets when the student cannot; or what the student would leave runs with as many as it needs,
  * and nobody else takes the place.
  */
-export const whyBinds = ['by_hand', 'not_run', 'left_out', 'least'] as const
+export const whyBinds = ['by_hand', 'not_run', 'left_out', 'not_available', 'least'] as const
 export type WhyBinds = (typeof whyBinds)[number]
 
 /** The block by which an experience is ranked: its first; -1 for none. */
@@ -101,6 +113,12 @@ export const rankedBlockOf = ({ blocks }: Pick<PlanExperience, 'blocks'>): numbe
 /** What an experience fills of a day: its blocks, or the one that stands for none. */
 export const filledBlocksOf = ({ blocks }: Pick<PlanExperience, 'blocks'>): readonly number[] =>
   blocks.length === 0 ? [-1] : blocks
+
+/** The first meeting of an experience at which a student is not available; undefined where they always are. */
+export const awayFrom = ({ meets }: PlanExperience, { away }: Pick<PlanStudent, 'away'>): Away | undefined =>
+  away === undefined || meets === undefined
+    ? undefined
+    : away.find(({ weekday, block }) => meets.includes(`${weekday}-${block}`))
 
 /** Whether a plan offers an experience to a student: campus and stage, unless it is left out. */
 export const isOffered = (

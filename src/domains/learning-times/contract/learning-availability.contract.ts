@@ -4,8 +4,8 @@ import { askedDate, id, instant, line, setOf, version } from '#contract/values.t
 
 const path = '/backoffice/students/{studentId}/learning-availability' as const
 
-/** A block of a weekday, 1 is Monday, in which a student cannot learn: `3-2` is the second block of Wednesdays. */
-const gap = z.string().regex(/^[1-5]-[1-9]\d?$/, 'There is no such block.')
+/** A block of a weekday, 1 is Monday, in which a student cannot learn: `3-0` is the first block of Wednesdays. */
+const gap = z.string().regex(/^[1-5]-(0|[1-9]\d?)$/, 'There is no such block.')
 
 const availability = z.object({
   valid_from: z.string(),

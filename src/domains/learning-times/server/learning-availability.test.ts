@@ -25,8 +25,8 @@ beforeAll(async () => {
   await db
     .insertInto('campusBlocks')
     .values([
-      { cohortId, position: 1, title: 'A', startsAt: '09:00', endsAt: '09:50' },
-      { cohortId, position: 2, title: 'B', startsAt: '10:00', endsAt: '10:50' },
+      { cohortId, position: 0, title: 'A', startsAt: '09:00', endsAt: '09:50' },
+      { cohortId, position: 1, title: 'B', startsAt: '10:00', endsAt: '10:50' },
     ])
     .execute()
   counselor = await school.as('counselor')
@@ -47,12 +47,12 @@ const onDay = async (day: string, act: () => Promise<unknown>) => {
   school.clock.set(nowMs)
   counselor = await school.as('counselor')
 }
-const firstBlock = [1, 2, 3, 4, 5].map((weekday) => `${weekday}-1`)
+const firstBlock = [1, 2, 3, 4, 5].map((weekday) => `${weekday}-0`)
 
 it('is always where nothing is said, and holds from a day on', async () => {
   expect(await pageOf()).toMatchObject({ entries: [], blocks: [{ title: 'A', starts_at: '09:00' }, {}] })
   await onDay('2026-09-07', () => save('2026-09-07', []))
-  await onDay('2026-11-02', () => save('2026-11-02', ['3-2']))
+  await onDay('2026-11-02', () => save('2026-11-02', ['3-1']))
   expect((await save('2026-12-07', firstBlock)).body.ok).toBe(true)
   const { entries } = await pageOf()
   expect(entries.map(({ valid_from, valid_to, state }) => [valid_from, valid_to, state])).toEqual([
@@ -60,7 +60,7 @@ it('is always where nothing is said, and holds from a day on', async () => {
     ['2026-11-02', '2026-12-06', 'current'],
     ['2026-09-07', '2026-11-01', 'past'],
   ])
-  expect(entries[1]?.gaps).toEqual(['3-2'])
+  expect(entries[1]?.gaps).toEqual(['3-1'])
 })
 
 it('holds from today on: what held before is neither changed nor taken away', async () => {
@@ -72,7 +72,7 @@ it('holds from today on: what held before is neither changed nor taken away', as
   ])
     expect(refused.body.data.formErrors.valid_from).toMatch(/Choose today or a later day/)
   expect((await pageOf()).entries).toEqual(before)
-  expect((await save('2026-11-10', ['5-2'])).body.ok).toBe(true)
+  expect((await save('2026-11-10', ['5-1'])).body.ok).toBe(true)
   expect((await pageOf()).entries.map(({ state }) => state)).toEqual(['coming', 'current', 'past', 'past'])
   expect((await remove({ valid_from: '2026-11-10', version: 1 })).status).toBe(200)
   expect((await pageOf()).entries).toEqual(before)
@@ -82,8 +82,8 @@ it('is said by one at a time, of blocks there are, and taken away', async () => 
   expect((await save('2026-12-07', [])).body.data.formErrors.valid_from).toMatch(/^Somebody has said/)
   expect((await save('2026-12-07', ['1-9'], 1)).body.data.formErrors.gaps).toMatch(/no such block/)
   expect((await save('2026-12-07', ['9-1'], 1)).status).toBe(400)
-  expect((await save('2026-12-07', ['1-1'], 1)).body.ok).toBe(true)
-  for (const gaps of [['1-1', '1-01'], ['1-0']]) expect((await save('2026-12-07', gaps, 2)).status).toBe(400)
+  expect((await save('2026-12-07', ['1-0'], 1)).body.ok).toBe(true)
+  for (const gaps of [['1-1', '1-01'], ['1-00']]) expect((await save('2026-12-07', gaps, 2)).status).toBe(400)
   expect((await remove({ valid_from: '2026-12-07' })).status).toBe(400)
   expect((await remove({ valid_from: '2026-12-07', version: 1 })).body.data.formErrors.valid_from).toMatch(
     /^Somebody has said/,

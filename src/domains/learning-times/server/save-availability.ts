@@ -14,7 +14,7 @@ type Context = RequestContext & { readonly db: Database }
 interface Saved {
   readonly studentId: number
   readonly valid_from: string
-  /** `3-2`: the second block of Wednesdays. */
+  /** `3-0`: the first block of Wednesdays. */
   readonly gaps: readonly string[]
   readonly note: string
   readonly version: number

@@ -1,6 +1,8 @@
 import { offeredByBlock, openNeeds, rankedByBlock } from '../model/candidates.ts'
 import { notRun, runStateOf } from '../model/least-sizes.ts'
 import {
+  type Away,
+  awayFrom,
   filledBlocksOf,
   type Placement,
   type Plan,
@@ -11,16 +13,18 @@ import {
 } from '../plan-types.ts'
 import { countStudents, type StudentCount } from './count-students.ts'
 
-export type GapReason = 'full' | 'nothing_chosen' | 'held' | 'not_run'
+export type GapReason = 'full' | 'nothing_chosen' | 'held' | 'not_run' | 'not_available'
 
 /** A choice that was not given, and what binds. */
 export interface UnmetChoice {
   readonly id: number
   readonly rank: number
-  readonly why: 'full' | 'lottery' | 'held' | 'not_run' | 'left_out'
+  readonly why: 'full' | 'lottery' | 'held' | 'not_run' | 'left_out' | 'not_available'
   /** Places, and how many wished it as much as this student and got it or not. */
   readonly places: number | null
   readonly equals: number
+  /** When it meets and the student cannot. */
+  readonly away: Away | null
 }
 
 /** A block that stays empty for a student. */
@@ -31,6 +35,8 @@ export interface Gap {
   readonly choices: readonly UnmetChoice[]
   /** What is free then and offered to the student, the most free first. */
   readonly near: readonly { readonly id: number; readonly left: number }[]
+  /** When the student cannot, where that is the reason. */
+  readonly away: Away | null
 }
 
 /** What a plan makes of an experience, and what speaks for it. */
@@ -160,13 +166,17 @@ function gatherWishes(
     for (const [block, ids] of rankedByBlock(student, input, byId)) {
       const given = own.find((one) => one.block === block)
       const rank = given === undefined ? 99 : given.source === 'pinned' ? 0 : (given.rank ?? 98)
-      for (const [at, id] of ids.entries())
-        if (at + 1 < rank) {
+      for (const [at, id] of ids.entries()) {
+        const experience = byId.get(id)
+        // Who cannot come then has not lost it to anybody.
+        const isOpen = experience !== undefined && awayFrom(experience, student) === undefined
+        if (isOpen && at + 1 < rank) {
           const key = keyOf({ studentId: student.id, experienceId: id, rank: at + 1 })
           count(lost, key)
           count(unmet, id)
           missed.push({ studentId: student.id, id, key })
         }
+      }
     }
   }
   return { keyOf, lost, won, unmet, missed }
@@ -202,32 +212,55 @@ function gapsOf(student: PlanStudent, own: readonly Placement[], around: Around)
       if (experience === undefined) return []
       const key = wishes.keyOf({ studentId: student.id, experienceId: id, rank: at + 1 })
       const isLottery = (wishes.won.get(key) ?? 0) > 0
+      const away = awayFrom(experience, student) ?? null
       return [
         {
           id,
           rank: at + 1,
-          why: whyUnmet(experience, { closed, isHeld: isHeld(experience), isLottery }),
+          why: whyUnmet(experience, { closed, isAway: away !== null, isHeld: isHeld(experience), isLottery }),
           places: experience.places,
           equals: (wishes.won.get(key) ?? 0) + (wishes.lost.get(key) ?? 0),
+          away,
         },
       ]
     })
     const near = (offered.get(block) ?? [])
-      .filter((one) => leftIn(one) > 0 && !isHeld(one))
+      .filter((one) => leftIn(one) > 0 && !isHeld(one) && awayFrom(one, student) === undefined)
       .sort((a, b) => leftIn(b) - leftIn(a) || a.id - b.id)
       .slice(0, mostNear)
       .map((one) => ({ id: one.id, left: Math.min(leftIn(one), 999) }))
-    return { studentId: student.id, block, reason: reasonOf(choices), choices, near }
+    const away = whenAway(student, choices, offered.get(block) ?? [])
+    const reason = away === undefined ? reasonOf(choices) : 'not_available'
+    return { studentId: student.id, block, reason, choices, near, away: away ?? null }
   })
 }
 
 function whyUnmet(
   { id, isLeftOut }: PlanExperience,
-  { closed, isHeld, isLottery }: { closed: ReadonlySet<number>; isHeld: boolean; isLottery: boolean },
+  {
+    closed,
+    isAway,
+    isHeld,
+    isLottery,
+  }: { closed: ReadonlySet<number>; isAway: boolean; isHeld: boolean; isLottery: boolean },
 ): UnmetChoice['why'] {
   if (isLeftOut === true) return 'left_out'
+  if (isAway) return 'not_available'
   if (closed.has(id)) return 'not_run'
   return isHeld ? 'held' : isLottery ? 'lottery' : 'full'
+}
+
+/** When a student cannot come to whatever they chose in a block, or to all that meets then; undefined if that is not why. */
+function whenAway(
+  student: PlanStudent,
+  choices: readonly UnmetChoice[],
+  offered: readonly PlanExperience[],
+): Away | undefined {
+  const away =
+    choices.length > 0
+      ? choices.map((one) => one.away ?? undefined)
+      : offered.map((one) => awayFrom(one, student))
+  return away.every((one) => one !== undefined) ? away[0] : undefined
 }
 
 function reasonOf(choices: readonly UnmetChoice[]): GapReason {

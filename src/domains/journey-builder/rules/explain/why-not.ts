@@ -1,5 +1,7 @@
 import { notRun } from '../model/least-sizes.ts'
 import {
+  type Away,
+  awayFrom,
   filledBlocksOf,
   isOffered,
   type Placement,
@@ -22,6 +24,8 @@ export interface WhyNot {
   /** What no other plan can change; null where one gives the place. */
   readonly binds: WhyBinds | null
   readonly moved: readonly Moved[]
+  /** When it meets and the student cannot; null unless that binds. */
+  readonly away: Away | null
 }
 
 export interface Wish {
@@ -29,7 +33,7 @@ export interface Wish {
   readonly experienceId: number
 }
 
-const boundBy = (binds: WhyBinds): WhyNot => ({ binds, moved: [] })
+const boundBy = (binds: WhyBinds): WhyNot => ({ binds, moved: [], away: null })
 
 /**
  * The best plan in which a student has this place, moving as few as possible: who would lose what. The plan is a flow
@@ -44,6 +48,8 @@ export function whyNot(input: PlanInput, plan: Plan, wish: Wish, built?: PlanNet
   if (experience.isLeftOut === true) return boundBy('left_out')
   if (!isOffered(experience, student)) return boundBy('by_hand')
   if (notRun(input, plan.placements).has(experience.id)) return boundBy('not_run')
+  const away = awayFrom(experience, student)
+  if (away !== undefined) return { binds: 'not_available', moved: [], away }
   const byId = new Map(input.experiences.map((one) => [one.id, one]))
   const blocks = filledBlocksOf(experience)
   const isHeld = student.fixed
@@ -53,11 +59,11 @@ export function whyNot(input: PlanInput, plan: Plan, wish: Wish, built?: PlanNet
   const found = (built && findSeat(built, wish)) ?? findSeat(buildNetwork(input, plan, wish), wish)
   if (found === undefined) return boundBy('by_hand')
   const { network, node, seat } = found
-  if (seat.isGiven) return { binds: null, moved: [] }
+  if (seat.isGiven) return { binds: null, moved: [], away: null }
   return network.residual.tried(() => {
     const change = givePlace(network, node, seat)
     if (typeof change === 'string') return boundBy(change)
-    return { binds: null, moved: movedBetween(...changedBy(network, change)) }
+    return { binds: null, moved: movedBetween(...changedBy(network, change)), away: null }
   })
 }
 

@@ -1,4 +1,5 @@
 import {
+  awayFrom,
   filledBlocksOf,
   isOffered,
   type PlacementSource,
@@ -22,7 +23,8 @@ export interface Pair {
 
 /**
  * The pairs of a student: what is ranked, ranks that are missing drawn by the seed – they count as ordinary ranks, so
- * that a short list gains nothing –, and some of what a pathway asks for. What overlaps a place that stays is left out.
+ * that a short list gains nothing –, and some of what a pathway asks for. What overlaps a place that stays, or meets when
+ * the student is not available, is left out.
  */
 export function pairsOf(
   student: PlanStudent,
@@ -32,6 +34,7 @@ export function pairsOf(
   const taken = takenBlocks(student, byId)
   const isFree = (experience: PlanExperience) =>
     isOffered(experience, student) &&
+    awayFrom(experience, student) === undefined &&
     !student.fixed.includes(experience.id) &&
     filledBlocksOf(experience).every((block) => !taken.has(block))
   const pairs: Pair[] = []

@@ -1,4 +1,5 @@
 import {
+  awayFrom,
   filledBlocksOf,
   isOffered,
   type PlanExperience,
@@ -17,7 +18,8 @@ interface Kept {
 
 /**
  * What stands, for a plan that moves few: nobody gets worse than it, as long as all of it still fits. Where an
- * experience has lost places, or fewer stand in it than it runs with, they are planned like everybody else.
+ * experience has lost places, fewer stand in it than it runs with, or a student can come no more, they are planned like
+ * everybody else.
  */
 export function standingPairs(
   input: PlanInput,
@@ -36,7 +38,7 @@ export function standingPairs(
   for (const student of input.students) {
     const stay = student.standing
       .flatMap((id) => byId.get(id) ?? [])
-      .filter((one) => isOffered(one, student) && fits(one))
+      .filter((one) => isOffered(one, student) && awayFrom(one, student) === undefined && fits(one))
     const filled = [...stay, ...student.fixed.flatMap((id) => byId.get(id) ?? [])].flatMap((one) =>
       filledBlocksOf(one),
     )

@@ -22,12 +22,12 @@ const unlisted = 1_000
 export async function askWhy(db: Database, viewer: Viewer, asked: Asked) {
   await getSeen(db, viewer, asked.studentId)
   const { id: proposalId } = await getProposal(db, asked.proposalId)
-  const { binds, moved } = await answerWhy({ db, proposalId }, asked, () => load(db, proposalId))
+  const { binds, moved, away } = await answerWhy({ db, proposalId }, asked, () => load(db, proposalId))
   const others = moved.filter(({ studentId }) => studentId !== asked.studentId)
   const rankOf = (part: Moved['from']) => (part === null ? unlisted * 2 : (part.rank ?? unlisted))
   const worse = others.filter(({ from, to }) => rankOf(to) > rankOf(from)).length
   const better = others.filter(({ from, to }) => rankOf(to) < rankOf(from)).length
-  return { binds, worse, better, moves: await nameMoves(db, viewer, moved) }
+  return { binds, away, worse, better, moves: await nameMoves(db, viewer, moved) }
 }
 
 /** Has the plan at hand before the first question, for who may ask one (decision 86). Throws as `askWhy` does. */

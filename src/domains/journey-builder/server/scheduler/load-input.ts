@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import type { PlanExperience, PlanInput, PlanNeed } from '../../rules/plan-types.ts'
 import { isPlanned } from '../overview/overview.queries.ts'
 import { type CycleRow, readAhead, readWindow } from '../planned-cycle.ts'
+import { listAway, meetsOfE } from './availability.queries.ts'
 
 export interface InputChoice {
   readonly cycle: CycleRow
@@ -20,7 +21,7 @@ export interface InputChoice {
 const byPlan = sql`select pr.registration_id from proposal_registrations pr where not pr.is_ended`
 
 /**
- * Everything a cycle is planned from, as it stands now: six statements, whatever the size of the school. Places by hand
+ * Everything a cycle is planned from, as it stands now: seven statements, whatever the size of the school. Places by hand
  * and pins are fixed; those that an earlier plan gave are not, so that a new plan may give others.
  */
 export async function loadInput(db: Database, choice: InputChoice, nowMs: number): Promise<PlanInput> {
@@ -30,6 +31,7 @@ export async function loadInput(db: Database, choice: InputChoice, nowMs: number
   const { rows: experiences } = await sql<PlanExperience & { units: number[] }>`
     select e.id, e.title, e.places, e.least, e.cohort_id, e.id = any(${[...choice.without]}::integer[]) as is_left_out, e.school_stage as stage,
       array(select x.block::integer from experience_blocks x where x.experience_id = e.id order by 1) as blocks,
+      ${meetsOfE} as meets,
       array(select eu.unit_id from experience_units eu where eu.experience_id = e.id) as units,
       ((select count(*) from registrations r join students on students.id = r.student_id
           join users u on u.id = students.id
@@ -66,6 +68,7 @@ export async function loadInput(db: Database, choice: InputChoice, nowMs: number
     from planned p left join mine on mine.student_id = p.id left join pinned on pinned.student_id = p.id
     left join wished on wished.student_id = p.id left join based on based.student_id = p.id
     order by p.id`.execute(db)
+  const away = await listAway(db, cycle)
   const needs = await loadNeeds(db, { ...cycle, ahead }, experiences)
   return {
     seed: choice.seed,
@@ -80,6 +83,7 @@ export async function loadInput(db: Database, choice: InputChoice, nowMs: number
       return {
         ...student,
         needs: needs.get(student.id) ?? [],
+        ...(away.has(student.id) && { away: away.get(student.id) ?? [] }),
         standing: student.standing.filter((id) => !fixed.has(id)),
       }
     }),

@@ -192,6 +192,7 @@ export async function listGaps(
   const { rows } = await sql<Counted<GapRow>>`
     select (row_number() over (order by g.reason = 'nothing_chosen', u.name, students.id, g.block))::integer as id,
       ${person} as student, g.block, g.reason, ${titled('choices')} as choices, ${titled('near')} as near,
+      nullif(g.choices -> 'away', 'null') as away,
       count(*) over ()::integer as total
     from proposal_gaps g join students on students.id = g.student_id ${joinPerson}
     where g.proposal_id = ${proposalId} and ${seesStudent(viewer)} and ${named(search)}

@@ -41,12 +41,12 @@ export async function storePlan(db: Database, made: Made): Promise<void> {
   await insertRows(
     db,
     'proposalGaps',
-    explanation.gaps.map(({ studentId, block, reason, choices, near }) => ({
+    explanation.gaps.map(({ studentId, block, reason, choices, near, away }) => ({
       proposalId,
       studentId,
       block,
       reason,
-      choices: JSON.stringify({ choices, near }),
+      choices: JSON.stringify({ choices, near, away }),
     })),
   )
   await insertRows(

@@ -67,7 +67,7 @@ describe('an explanation', () => {
     const said = explainPlan(input, solvePlan(input, solve))
     expect(said.byRank).toEqual([2])
     const lost = said.gaps.find(({ reason }) => reason === 'full')
-    expect(lost?.choices).toEqual([{ id: 1, rank: 1, why: 'lottery', places: 1, equals: 2 }])
+    expect(lost?.choices).toEqual([{ id: 1, rank: 1, why: 'lottery', places: 1, equals: 2, away: null }])
     expect(said.gaps.find(({ studentId }) => studentId === 4)?.reason).toBe('nothing_chosen')
     expect([...said.lottery].map(({ experienceId }) => experienceId)).toEqual([1])
     const more = { ...input, experiences: [experience(1, 1), experience(2, 3)] }

@@ -173,7 +173,7 @@ describe('why not', () => {
   })
 
   it('is the best there is beside what runs, with as many as it needs, and what does not', () => {
-    const bound = { by_hand: 0, not_run: 0, left_out: 0, least: 0 }
+    const bound = { by_hand: 0, not_run: 0, left_out: 0, not_available: 0, least: 0 }
     let [asked, filled] = [0, 0]
     for (let seed = 1; seed <= 30; seed++) {
       const input = makePlanInput(seed, {
@@ -247,7 +247,7 @@ describe('why not', () => {
     expect(whyNot(input, plan, { studentId: pinned.id, experienceId: other.id }).binds).toBe('by_hand')
     const [own] = plan.placements.filter(({ source }) => source !== 'pinned')
     if (!own) throw new Error('Nobody has a place.')
-    expect(whyNot(input, plan, own)).toEqual({ binds: null, moved: [] })
+    expect(whyNot(input, plan, own)).toEqual({ binds: null, moved: [], away: null })
   })
 
   it('lets nobody else lose what stands in a plan that keeps it, where there is another way', () => {

@@ -29,6 +29,7 @@ const keptMs = 45_000
 export function GapSheet({ gap, proposals, proposal, ...steps }: GapSheetProps) {
   const { student, block_title, choices, near } = gap
   const [asked, setAsked] = useState<number>()
+  const isAway = gap.away !== null || choices.some(({ why }) => why === 'not_available')
   const mayAsk = proposals.can_manage && choices.length > 0
   // By the time somebody asks, the server has the plan at hand; whether it has, its answer to them says.
   useQuery(
@@ -46,9 +47,16 @@ export function GapSheet({ gap, proposals, proposal, ...steps }: GapSheetProps) 
       facts={`Grade ${student.grade}, ${student.campus}`}
       {...steps}
       footer={
-        <Button component={UiLink} href={selectionsUrl(proposals.cycle?.id ?? 0, student.id)}>
-          Change the choices
-        </Button>
+        <>
+          <Button component={UiLink} href={selectionsUrl(proposals.cycle?.id ?? 0, student.id)}>
+            Change the choices
+          </Button>
+          {isAway && (
+            <Button component={UiLink} href={`/students/${student.id}/learning-availability`}>
+              Edit availability
+            </Button>
+          )}
+        </>
       }
     >
       <PanelSection>

@@ -5,6 +5,7 @@ import { messageOf } from '#web/calls/api-error.ts'
 import { ordinal } from '../../rules/ordinal.ts'
 import type { WhyBinds } from '../../rules/plan-types.ts'
 import css from './scheduler.module.css'
+import { awayText } from './scheduler-text.ts'
 
 interface WhyAnswerProps {
   readonly proposalId: number
@@ -22,6 +23,7 @@ export function WhyAnswer({ proposalId, studentId, choice }: WhyAnswerProps) {
   )
   if (error !== null) return <span className={css.second}>{messageOf(error)}</span>
   if (data === undefined) return <span className={css.second}>Planning again with this place given…</span>
+  if (data.away !== null) return <span className={css.second}>{awayText(data.away)}.</span>
   if (data.binds !== null) return <span className={css.second}>{bindsTexts[data.binds]}</span>
   const others = data.moves.filter(({ student }) => student.id !== studentId)
   const sentence =
@@ -46,6 +48,7 @@ const bindsTexts: Readonly<Record<WhyBinds, string>> = {
   by_hand: 'Every place of it is kept by hand or by a pin.',
   not_run: 'This proposal does not run it: too few would be in it.',
   left_out: 'This proposal is made without it.',
+  not_available: 'It meets when the student is not available.',
   least: 'Nobody else would take the place they leave, and it would have too few.',
 }
 

@@ -1,5 +1,5 @@
 import { formatCount, formatDuration, formatNames, formatNoun } from '#ui/format/quantities.ts'
-import { formatMoment } from '#ui/format/times.ts'
+import { formatMoment, formatWallTime } from '#ui/format/times.ts'
 import type {
   GapRow,
   ListedProposal,
@@ -62,8 +62,15 @@ export function placedText(why: WhyPlaced): string[] {
   ]
 }
 
+/** `Is not available Tue 10:00 AM to 11:00 AM`. */
+export const awayText = ({ weekday, starts_at, ends_at }: NonNullable<GapRow['away']>): string =>
+  `Is not available ${weekdays[weekday - 1]} ${formatWallTime(starts_at)} to ${formatWallTime(ends_at)}`
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const
+
 /** Why a block stays empty, in one sentence. */
-export function gapText({ reason, choices }: GapRow): string {
+export function gapText({ reason, choices, away }: GapRow): string {
+  if (reason === 'not_available' && away !== null) return awayText(away)
   if (reason === 'nothing_chosen') return 'Has not chosen here, and what was drawn is full'
   if (reason === 'held') return 'The choices meet when another place does'
   if (reason === 'not_run')
@@ -72,18 +79,21 @@ export function gapText({ reason, choices }: GapRow): string {
       : `None of the ${choices.length} choices would run`
   const lost = choices.filter(({ why }) => why === 'lottery').length
   const closed = choices.filter(({ why }) => why === 'not_run' || why === 'left_out').length
+  const cannot = choices.filter(({ why }) => why === 'not_available').length
+  const full = choices.length - closed - cannot
   const all = choices.length === 1 ? 'The only choice is full' : `All ${choices.length} choices are full`
   const parts = [
-    closed === 0
-      ? all
-      : `${choices.length - closed} of ${choices.length} choices ${choices.length - closed === 1 ? 'is' : 'are'} full, ${closed === 1 ? 'the other' : 'the others'} would not run`,
+    full === choices.length ? all : `${full} of ${choices.length} choices ${full === 1 ? 'is' : 'are'} full`,
+    ...(closed === 0 ? [] : [`${closed === 1 ? 'one' : closed} would not run`]),
+    ...(cannot === 0 ? [] : [`${cannot === 1 ? 'one meets' : `${cannot} meet`} when they are not available`]),
     ...(lost === 0 ? [] : [`${lost === 1 ? 'one' : lost} lost in the lottery`]),
   ]
   return parts.join(', ')
 }
 
 /** Why one choice was not given. */
-export function choiceText({ why, places, equals }: GapRow['choices'][number]): string {
+export function choiceText({ why, places, equals, away }: GapRow['choices'][number]): string {
+  if (why === 'not_available' && away !== null) return awayText(away)
   if (why === 'held') return 'Meets when another place does'
   if (why === 'not_run') return 'Would not run: too few would be in it'
   if (why === 'left_out') return 'Left out of this proposal'

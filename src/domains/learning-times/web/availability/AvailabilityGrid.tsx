@@ -7,7 +7,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 
 interface AvailabilityGridProps {
   readonly blocks: AvailabilityPage['blocks']
-  /** The blocks in which the student cannot: `3-2`. */
+  /** The blocks in which the student cannot: `3-0` is the first of Wednesdays. */
   readonly gaps: ReadonlySet<string>
   /** Makes it a form: what is clicked changes. */
   readonly onChange?: (gaps: ReadonlySet<string>) => void
