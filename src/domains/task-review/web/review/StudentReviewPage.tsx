@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { topic } from '#contract/topics.ts'
+import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { useLive } from '#web/calls/live.ts'
 import { FailedState } from '#web/pages/FailedState.tsx'
-import { taskAddresses } from '../../rules/task-addresses.ts'
 import { ReviewDraftProvider } from '../draft/review-draft.tsx'
 import css from './review.module.css'
 import { studentIdsOf, studentQuery } from './review-address.ts'
@@ -19,7 +19,7 @@ export function StudentReviewPage() {
   const ids = studentIdsOf(useParams({ strict: false }))
   const { data, error, refetch } = useQuery(studentQuery(ids))
   useLive([topic('task', ids.taskId)], () => void refetch())
-  usePageTitle(data?.studentName, { backTo: taskAddresses.task(ids) })
+  usePageTitle(data?.studentName, { backTo: addressOf.experience(ids) })
   return (
     <ReviewDraftProvider key={`${ids.taskId} ${ids.studentId}`} ids={ids}>
       <article

@@ -1,4 +1,6 @@
-import { IconChevronLeft } from '@tabler/icons-react'
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronLeft } from '@tabler/icons-react'
+import { useState } from 'react'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import { formatDayOf } from '#ui/format/days.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
@@ -14,15 +16,32 @@ interface TaskSidebarProps {
   readonly studentId: number
 }
 
-/** The task, and its students by status with counts. On a phone it is a list above the work. */
+/**
+ * The task, and its students by status with counts. Where there is no room beside the work it is a bar above it, which
+ * says the how manieth of them is open, and opens the list.
+ */
 export function TaskSidebar({ ids, task, studentId }: TaskSidebarProps) {
+  // Another student closes it.
+  const [listedOver, setListedOver] = useState<number>()
+  const isListed = listedOver === studentId
+  const inOrder = task.statusGroups.flatMap(({ students }) => students)
+  const place = inOrder.findIndex(({ id }) => id === studentId) + 1
   return (
-    <nav className={css.sidebar} aria-label="Students of the task">
+    <nav className={css.sidebar} aria-label="Students of the task" data-listed={isListed || undefined}>
       <UiLink className={css.back} href={addressOf.list()}>
         <IconChevronLeft size={16} stroke={1.75} aria-hidden />
         {task.experience.typeTitle}
       </UiLink>
       <h1 className={css.taskTitle}>{task.taskTitle}</h1>
+      <UnstyledButton
+        className={css.place}
+        aria-expanded={isListed}
+        aria-label={`Student ${place} of ${inOrder.length}, show all`}
+        onClick={() => setListedOver(isListed ? undefined : studentId)}
+      >
+        {place} of {inOrder.length}
+        <IconChevronDown size={16} stroke={1.75} aria-hidden />
+      </UnstyledButton>
       <p className={css.taskFacts}>
         <UiLink href={addressOf.experience(ids)} className={css.theme}>
           {task.themeTitle}
