@@ -1249,7 +1249,8 @@ create table exemptions (
   granted_by integer,
   granted_at timestamp with time zone not null,
   revoked_by integer,
-  revoked_at timestamp with time zone
+  revoked_at timestamp with time zone,
+  document_id integer
 );
 
 create table experience_abilities (
@@ -1357,7 +1358,8 @@ create table external_electives (
   recorded_by integer,
   recorded_at timestamp with time zone not null,
   removed_by integer,
-  removed_at timestamp with time zone
+  removed_at timestamp with time zone,
+  grade text default ''::text not null
 );
 
 create table external_registrations (
@@ -2733,6 +2735,7 @@ alter table excuses add constraint excuses_student_id_fkey FOREIGN KEY (student_
 alter table excuses add constraint excuses_check CHECK ((ends_at > starts_at));
 alter table excuses add constraint excuses_series_day_check CHECK (((series_id IS NULL) OR (occurs_on IS NOT NULL)));
 alter table exemptions add constraint exemptions_pkey PRIMARY KEY (id);
+alter table exemptions add constraint exemptions_document_id_fkey FOREIGN KEY (document_id) REFERENCES student_documents(id) ON DELETE SET NULL;
 alter table exemptions add constraint exemptions_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table exemptions add constraint exemptions_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table exemptions add constraint exemptions_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id);
@@ -2793,6 +2796,7 @@ alter table external_electives add constraint external_electives_student_id_fkey
 alter table external_electives add constraint external_electives_topic_id_fkey FOREIGN KEY (topic_id) REFERENCES topics(id);
 alter table external_electives add constraint external_electives_check CHECK (((removed_by IS NULL) OR (removed_at IS NOT NULL)));
 alter table external_electives add constraint external_electives_credits_check CHECK ((((credits >= (0.25)::double precision) AND (credits <= (10)::double precision)) AND ((credits * (4)::double precision) = floor((credits * (4)::double precision)))));
+alter table external_electives add constraint external_electives_grade_check CHECK (((length(grade) <= 20) AND (grade = one_line(grade))));
 alter table external_electives add constraint external_electives_provider_check CHECK (((length(provider) >= 1) AND (length(provider) <= 120)));
 alter table external_electives add constraint external_electives_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)));
 alter table external_registrations add constraint external_registrations_pkey PRIMARY KEY (experience_id, external_student_id);
@@ -3398,6 +3402,7 @@ CREATE INDEX excuses_requester_idx ON public.excuses USING btree (requester_id);
 CREATE UNIQUE INDEX excuses_series_day_key ON public.excuses USING btree (series_id, occurs_on) WHERE (series_id IS NOT NULL);
 CREATE INDEX excuses_student_idx ON public.excuses USING btree (student_id, starts_at) WHERE (removed_at IS NULL);
 CREATE INDEX excuses_waiting_idx ON public.excuses USING btree (created_at) INCLUDE (student_id) WHERE ((approved IS NULL) AND (removed_at IS NULL));
+CREATE INDEX exemptions_document_id_idx ON public.exemptions USING btree (document_id);
 CREATE INDEX exemptions_granted_by_idx ON public.exemptions USING btree (granted_by);
 CREATE UNIQUE INDEX exemptions_key ON public.exemptions USING btree (student_id, topic_id) WHERE (revoked_at IS NULL);
 CREATE INDEX exemptions_revoked_by_idx ON public.exemptions USING btree (revoked_by);

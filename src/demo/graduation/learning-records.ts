@@ -114,6 +114,7 @@ async function addCredits(client: pg.ClientBase, { seed, nowMs }: Options): Prom
       title: 'Youth Orchestra',
       provider: 'Hudson Valley Youth Orchestra',
       credits: 1,
+      grade: 'With distinction',
       completedOn: day(150).toISOString().slice(0, 10),
       recordedBy: byHand,
       recordedAt: day(120),

@@ -17,6 +17,8 @@ interface DemoDocument {
   /** In how many days it ends. */
   readonly endsIn?: number
   readonly files: readonly string[]
+  /** The exemption of the student rests on it. */
+  readonly isForExemption?: boolean
 }
 
 const declan = personaOf('student').name
@@ -46,6 +48,7 @@ const documents: readonly DemoDocument[] = [
     title: 'Exemption from sports',
     endsIn: 90,
     files: ['exemption.pdf'],
+    isForExemption: true,
   },
 ]
 
@@ -66,7 +69,7 @@ export async function addDocuments(client: pg.ClientBase, files: FileStore, nowM
         .where('email', '=', personaOf('director').email)
         .executeTakeFirst()
       if (!student || !director) continue
-      const { kind, title, endsIn } = document
+      const { kind, title, endsIn, isForExemption } = document
       const createdAt = new Date(nowMs - (40 - at) * dayMs)
       const { id } = await db
         .insertInto('studentDocuments')
@@ -77,6 +80,13 @@ export async function addDocuments(client: pg.ClientBase, files: FileStore, nowM
         })
         .returning('id')
         .executeTakeFirstOrThrow()
+      if (isForExemption)
+        await db
+          .updateTable('exemptions')
+          .set({ documentId: id })
+          .where('studentId', '=', student.id)
+          .where('revokedAt', 'is', null)
+          .execute()
       for (const [before, fileName] of document.files.entries()) {
         const storageKey = `students/${student.id}/demo-${at}-${before + 1}.pdf`
         const bytes = paperOf(title)

@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import { personaOf } from '../demo-personas.ts'
+import { fatoumata } from '../graduation/past-assessments.ts'
 
 /**
  * What states ask of hours, with what a network keeps where none says anything, and work that families logged: of the
- * student of the portal and of two whom the pictures show; some waits, one was declined.
+ * student of the portal and of one whom the pictures show; some waits, one was declined.
  */
 export async function addLearningHours(
   client: pg.ClientBase,
@@ -30,7 +31,7 @@ export async function addLearningHours(
     `with who as (
         select s.id, u.email = $1 as is_persona, row_number() over (order by u.email = $1 desc, s.id) as at
         from students s join users u on u.id = s.id
-        where u.email = $1 or u.name in ('Declan O’Shaughnessy', 'Declan O''Shaughnessy', 'Fatoumata Diallo')),
+        where u.email = $1 or u.name = $4),
       said (days_ago, minutes, what, state, reason) as (values
         (3, 150, 'Aquarium: drew six animals and asked the keeper about feeding', 'waiting', ''),
         (9, 90, 'Read two chapters of the library book on tides', 'confirmed', ''),
@@ -45,6 +46,6 @@ export async function addLearningHours(
       case when said.state <> 'waiting' then (select id from users where email = $2) end,
       case when said.state <> 'waiting' then $3::timestamptz - make_interval(days => said.days_ago - 1) end, said.reason
     from who cross join said order by who.at, said.days_ago desc`,
-    [personaOf('student').email, personaOf('counselor').email, new Date(nowMs)],
+    [personaOf('student').email, personaOf('counselor').email, new Date(nowMs), fatoumata],
   )
 }

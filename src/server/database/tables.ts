@@ -451,6 +451,7 @@ export interface ExcuseSeries {
 
 export interface Exemptions {
   credits: number
+  documentId: number | null
   documentUrl: string | null
   grantedAt: Timestamp
   grantedBy: number | null
@@ -559,6 +560,7 @@ export interface ExternalAttendances {
 export interface ExternalElectives {
   completedOn: string
   credits: number
+  grade: Generated<string>
   id: Generated<number>
   provider: string
   recordedAt: Timestamp

@@ -133,6 +133,9 @@ const exemptionShown = z.object({
   id: z.number(),
   credits: z.number(),
   reason: z.string(),
+  /** The paper, for who opens it at this moment. */
+  document: z.object({ id: z.number(), title: z.string(), url: z.string() }).nullable(),
+  /** A link that was given before papers were picked. */
   document_url: z.string().nullable(),
   granted_by: z.string().nullable(),
   granted_at: instant,
@@ -142,6 +145,8 @@ const electiveShown = z.object({
   title: z.string(),
   provider: z.string(),
   credits: z.number(),
+  /** What the other school gave for it; empty where nobody said. */
+  grade: z.string(),
   completed_on: z.string(),
 })
 

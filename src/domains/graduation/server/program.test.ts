@@ -129,6 +129,57 @@ describe('what is tried on a copy', () => {
 })
 
 describe('an exemption', () => {
+  it('rests on a document of the student, which opens for who may read its kind', async () => {
+    const { db } = school
+    const other = await makeStudent(db, { name: 'Otto Stern' })
+    const paperOf = async (ofStudent: number, visibility: string) => {
+      const { id } = await db
+        .insertInto('studentDocuments')
+        .values({
+          studentId: ofStudent,
+          kind: 'medical',
+          title: 'Knee',
+          visibility,
+          createdAt: new Date(nowIso),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const file = {
+        storageKey: `knee-${id}`,
+        fileName: 'knee.pdf',
+        contentType: 'application/pdf',
+        sizeBytes: 1,
+      }
+      await db
+        .insertInto('studentDocumentFiles')
+        .values({ documentId: id, version: 1, ...file, uploadedAt: new Date(nowIso) })
+        .execute()
+      return id
+    }
+    const [restricted, foreign] = [await paperOf(studentId, 'restricted'), await paperOf(other, 'staff')]
+    const at = `/backoffice/students/${studentId}/exemptions`
+    const wish = { topic_id: fitness, credits: 0.5, reason: 'Knee surgery' }
+    for (const document_id of [foreign, 999_999]) {
+      const { body } = await counselor.post(at, { ...wish, document_id })
+      expect(body.data.formErrors).toEqual({ document_id: 'There is no such document of this student.' })
+    }
+    const { id } = (await counselor.post(at, { ...wish, document_id: restricted })).body
+    const { subject_id } = find(await program(), 'fitness') ?? {}
+    const shownTo = async (client: Client) => {
+      const { topics } = (await client.get(path(`/subjects/${subject_id}`))).body
+      return topics.find((one: { id: number }) => one.id === fitness).exemption.document
+    }
+    expect(await shownTo(counselor)).toMatchObject({ id: restricted, title: 'Knee' })
+    expect(await shownTo(advisor)).toBeNull()
+    await db
+      .updateTable('studentDocuments')
+      .set({ visibility: 'staff' })
+      .where('id', '=', restricted)
+      .execute()
+    expect((await shownTo(advisor)).url).toContain(`/student-documents/${restricted}/1`)
+    await counselor.post(`${at}/${id}`, { _action: 'revoke' })
+  })
+
   it('counts, cannot be more than the topic or given twice, and is restored exactly when revoked', async () => {
     const before = await program()
     const at = `/backoffice/students/${studentId}/exemptions`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { askedDate, id, line, setOf, version, webAddress } from '#contract/values.ts'
+import { askedDate, id, line, setOf, version } from '#contract/values.ts'
 import { credit } from '#domains/curriculum/contract/curriculum-values.ts'
 
 const path = '/backoffice/students/{studentId}' as const
@@ -29,10 +29,8 @@ export const creditsContract = {
       topic_id: id,
       credits,
       reason: line(300, 'A reason takes up to 300 characters.').min(1, 'Say why.'),
-      document_url: z
-        .union([z.literal('').transform(() => null), webAddress(500)])
-        .nullable()
-        .default(null),
+      /** One of the student's documents. */
+      document_id: id.nullable().default(null),
     }),
     output: done,
   }),
@@ -55,6 +53,8 @@ export const creditsContract = {
       title: line(120, 'A title takes up to 120 characters.').min(1, 'Name the course.'),
       provider: line(120, 'A name takes up to 120 characters.').min(1, 'Say where it was taken.'),
       credits,
+      /** What the other school gave for it, in its words. */
+      grade: line(20, 'A grade takes up to 20 characters.').default(''),
       completed_on: askedDate,
     }),
     output: done,

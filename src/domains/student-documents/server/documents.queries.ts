@@ -48,6 +48,23 @@ export async function listDocuments(
   }))
 }
 
+/** Those of some documents that the viewer opens, with the address of the newest file. */
+export async function listOpenable(db: Database, viewer: Viewer, documentIds: readonly number[]) {
+  if (documentIds.length === 0) return []
+  const rows = await db
+    .selectFrom('studentDocuments as student_documents')
+    .innerJoin('students', 'students.id', 'student_documents.studentId')
+    .innerJoin('studentDocumentFiles as f', 'f.documentId', 'student_documents.id')
+    .select(({ fn }) => fn.max('f.version').as('version'))
+    .select(['student_documents.id', 'student_documents.studentId', 'title'])
+    .where('student_documents.id', 'in', [...documentIds])
+    .where('student_documents.deletedAt', 'is', null)
+    .where(opensDocument(viewer))
+    .groupBy(['student_documents.id', 'student_documents.studentId', 'title'])
+    .execute()
+  return rows.map(({ version, ...row }) => ({ ...row, url: urlOf(row.id, version) }))
+}
+
 /** Those that are for the family of a student, each with its newest file; none while the records are closed to them. */
 export async function listFamilyDocuments(
   db: Database,

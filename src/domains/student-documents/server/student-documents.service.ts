@@ -1,2 +1,3 @@
-/** What the page of a student asks of documents. */
+/** What others ask of the documents of students. */
+export { listOpenable } from './documents.queries.ts'
 export { opensDocuments } from './student-documents.access.ts'

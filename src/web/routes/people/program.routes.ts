@@ -14,6 +14,7 @@ import {
   subjectQuery,
 } from '#domains/graduation/web/program-address.ts'
 import { requiredQuery, requiredSearch } from '#domains/learning-times/web/required/required-address.ts'
+import { documentsQuery } from '#domains/student-documents/web/documents-address.ts'
 import { searchOf } from '../../address/address.ts'
 import { asks } from '../../calls/ask-ahead.ts'
 import { page } from '../../pages/page.ts'
@@ -77,9 +78,10 @@ const studentTopic = createRoute({
 const studentExemption = createRoute({
   getParentRoute: () => studentSubject,
   path: '/exemption/$topicId',
-  loader: asks<'studentId' | 'subjectId' | 'topicId', 'schoolStage'>(({ params, ask }) =>
-    ask(subjectQuery(...programOf(params), Number(params.subjectId))),
-  ),
+  loader: asks<'studentId' | 'subjectId' | 'topicId', 'schoolStage'>(({ params, ask }) => {
+    ask(subjectQuery(...programOf(params), Number(params.subjectId)))
+    ask(documentsQuery(Number(params.studentId)))
+  }),
   component: page(() => import('#domains/graduation/web/subject/ExemptionPanel.tsx'), 'ExemptionPanel'),
 })
 const studentElective = createRoute({

@@ -1,4 +1,6 @@
+import { listOpenable } from '#domains/student-documents/server/student-documents.service.ts'
 import { notFound } from '#server/api/errors.ts'
+import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Evidence, SubjectShown, TopicShown, UnitShown } from '../../contract/program.schemas.ts'
 import { itemsOf } from '../../rules/credit-items.ts'
@@ -10,6 +12,7 @@ import { listEvidence } from './evidence.ts'
 /** A subject of a student by topic and unit, with mastery, source and date; not-found for a number that is none. */
 export async function loadSubject(
   db: Database,
+  viewer: Viewer,
   reckoned: Reckoned,
   subjectId: number,
   canManage: boolean,
@@ -32,6 +35,11 @@ export async function loadSubject(
     listExemptions(db, program.studentId),
     listElectives(db, program.studentId),
   ])
+  const papers = await listOpenable(
+    db,
+    viewer,
+    exemptions.flatMap(({ documentId }) => documentId ?? []),
+  )
   const byUnit = Map.groupBy(evidence, ({ unitId }) => unitId)
   const states = statesOf(reckoned)
   const present = (unit: UnitFact): UnitShown =>
@@ -43,6 +51,7 @@ export async function loadSubject(
       const own = units.filter(
         ({ topicId, id, isRetired }) => topicId === topic.id && (!isRetired || byUnit.has(id)),
       )
+      const paperOf = (id: number | null) => papers.find((paper) => paper.id === id)
       const exemption = exemptions.find(({ topicId }) => topicId === topic.id)
       return {
         id: topic.id,
@@ -55,6 +64,7 @@ export async function loadSubject(
               id: exemption.id,
               credits: exemption.credits,
               reason: exemption.reason,
+              document: paperOf(exemption.documentId) ?? null,
               document_url: exemption.documentUrl,
               granted_by: exemption.grantedBy,
               granted_at: exemption.grantedAt.toISOString(),
@@ -62,11 +72,12 @@ export async function loadSubject(
           : null,
         electives: electives
           .filter(({ topicId }) => topicId === topic.id)
-          .map(({ id, title, provider, credits, completedOn }) => ({
+          .map(({ id, title, provider, credits, grade, completedOn }) => ({
             id,
             title,
             provider,
             credits,
+            grade,
             completed_on: completedOn,
           })),
         language: languageText(reckoned, topic.id),
@@ -126,6 +137,7 @@ const listExemptions = (db: Database, studentId: number) =>
       'credits',
       'reason',
       'documentUrl',
+      'documentId',
       'users.name as grantedBy',
       'grantedAt',
     ])
@@ -136,7 +148,7 @@ const listExemptions = (db: Database, studentId: number) =>
 const listElectives = (db: Database, studentId: number) =>
   db
     .selectFrom('externalElectives')
-    .select(['id', 'topicId', 'title', 'provider', 'credits', 'completedOn'])
+    .select(['id', 'topicId', 'title', 'provider', 'credits', 'grade', 'completedOn'])
     .where('studentId', '=', studentId)
     .where('removedAt', 'is', null)
     .orderBy('completedOn')

@@ -15,7 +15,7 @@ export const programRoutes = handlers(programContract, {
 
   getSubject: async ({ db, viewer, services, input }) => {
     const { student, reckoned } = await reckonOne(db, viewer, input, services.clock.nowMs())
-    return loadSubject(db, reckoned, input.subjectId, student.canManage)
+    return loadSubject(db, viewer, reckoned, input.subjectId, student.canManage)
   },
 
   getAbility: async ({ db, viewer, services, input }) => {

@@ -21,6 +21,14 @@ export function CreditLines({ topic, canManage }: CreditLinesProps) {
         <p className={css.credit}>
           <span>
             Exempt from {exemption.credits} credits: {exemption.reason}
+            {exemption.document !== null && (
+              <>
+                {', '}
+                <a href={exemption.document.url} download>
+                  {exemption.document.title}
+                </a>
+              </>
+            )}
             {exemption.document_url !== null && (
               <>
                 {', '}
@@ -38,10 +46,11 @@ export function CreditLines({ topic, canManage }: CreditLinesProps) {
           )}
         </p>
       )}
-      {electives.map(({ id, title, provider, credits, completed_on }) => (
+      {electives.map(({ id, title, provider, credits, grade, completed_on }) => (
         <p key={id} className={css.credit}>
           <span>
-            {title}, {provider}: {credits} credits, {formatDay(completed_on)}
+            {title}, {provider}: {credits} credits, {grade !== '' && `grade ${grade}, `}
+            {formatDay(completed_on)}
           </span>
           {canManage && (
             <Button size="xs" aria-label={`Remove ${title}`} onClick={() => change.elective(id, 'remove')}>

@@ -2,7 +2,7 @@ import { NumberInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { DateField } from '#ui/fields/DateField.tsx'
-import { FieldPair, FormPanel } from '#ui/panel/FormPanel.tsx'
+import { FieldPair, FormPanel, OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import { client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import { programAddress, programKeys, subjectQuery, useProgramParams } from '../program-address.ts'
@@ -16,7 +16,7 @@ export function ElectivePanel() {
   const change = useCreditChange(studentId)
   const topic = data?.topics.find(({ id }) => id === topicId)
   const form = useServerForm({
-    initial: { title: '', provider: '', credits: 0.5, completed_on: '' },
+    initial: { title: '', provider: '', credits: 0.5, grade: '', completed_on: '' },
     send: (values) => client.credits.recordElective({ studentId, topic_id: topicId, ...values }),
     what: 'the course',
     shownBy: programKeys,
@@ -27,7 +27,10 @@ export function ElectivePanel() {
   return (
     <FormPanel form={form} title="Add an outside course" facts={topic?.title} saveLabel="Add course">
       <TextInput label="Course" {...form.text('title')} />
-      <TextInput label="Where it was taken" {...form.text('provider')} />
+      <FieldPair>
+        <TextInput label="Where it was taken" {...form.text('provider')} />
+        <TextInput label={<OptionalLabel>Grade there</OptionalLabel>} {...form.text('grade')} />
+      </FieldPair>
       <FieldPair>
         <NumberInput
           label="Credits"

@@ -1,8 +1,9 @@
-import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { FormPanel, OptionalLabel } from '#ui/panel/FormPanel.tsx'
-import { client } from '#web/calls/api.ts'
+import { DocumentChoice, useDocumentChoice } from '#domains/student-documents/web/document-choice.embed.tsx'
+import { FormPanel } from '#ui/panel/FormPanel.tsx'
+import { api, client } from '#web/calls/api.ts'
 import { useServerForm } from '#web/forms/server-form.tsx'
 import { programAddress, programKeys, subjectQuery, useProgramParams } from '../program-address.ts'
 import { useCreditChange } from './use-credit-change.ts'
@@ -14,11 +15,16 @@ export function ExemptionPanel() {
   const { data } = useQuery(subjectQuery(studentId, stage, subjectId))
   const change = useCreditChange(studentId)
   const topic = data?.topics.find(({ id }) => id === topicId)
+  const paper = useDocumentChoice(studentId, 'medical')
   const form = useServerForm({
-    initial: { credits: 0.5, reason: '', document_url: '' },
-    send: (values) => client.credits.grantExemption({ studentId, topic_id: topicId, ...values }),
+    initial: { credits: 0.5, reason: '' },
+    isAlsoDirty: paper.isDirty,
+    send: async (values) => {
+      const document_id = await paper.store()
+      return client.credits.grantExemption({ studentId, topic_id: topicId, document_id, ...values })
+    },
     what: 'the exemption',
-    shownBy: programKeys,
+    shownBy: [...programKeys, api.studentDocuments.key()],
     said: ({ message, id }) => ({ message, undo: () => change.exemption(id, 'revoke') }),
     onClose: () => void navigate({ to: programAddress.subject(studentId, stage ?? 'hs', subjectId) }),
   })
@@ -40,11 +46,7 @@ export function ExemptionPanel() {
         onChange={(value) => onChange(Number(value))}
       />
       <Textarea label="Why" autosize minRows={2} maxRows={6} {...form.text('reason')} />
-      <TextInput
-        label={<OptionalLabel>Link to the paper</OptionalLabel>}
-        placeholder="https://"
-        {...form.text('document_url')}
-      />
+      <DocumentChoice choice={paper} label="Paper" errorOf={form.errorOf} />
     </FormPanel>
   )
 }

@@ -44,7 +44,19 @@ export function hoursColumns(hours: LearningHours): readonly DataColumn<HoursOfW
         </span>
       ),
     },
+    {
+      id: 'all',
+      header: 'Together',
+      align: 'right',
+      width: 116,
+      footer: minutesText(hours.minutes),
+      cell: ({ minutes }) => orNothing(minutes),
+    },
+    ...(hours.standing === null
+      ? []
+      : [{ id: 'short', header: 'Short', align: 'right' as const, width: 104, cell: shortText }]),
     ...hours.subjects.map(({ title, minutes }, at) => ({
+      groupStart: at === 0,
       id: `subject-${title}`,
       header: title,
       align: 'right' as const,
@@ -52,18 +64,6 @@ export function hoursColumns(hours: LearningHours): readonly DataColumn<HoursOfW
       footer: minutesText(minutes),
       cell: ({ by_subject }: HoursOfWeek) => orNothing(by_subject[at] ?? 0),
     })),
-    {
-      id: 'all',
-      header: 'Together',
-      align: 'right',
-      width: 116,
-      groupStart: true,
-      footer: minutesText(hours.minutes),
-      cell: ({ minutes }) => orNothing(minutes),
-    },
-    ...(hours.standing === null
-      ? []
-      : [{ id: 'short', header: 'Short', align: 'right' as const, width: 104, cell: shortText }]),
   ]
 }
 

@@ -9,6 +9,7 @@ interface NewElective {
   readonly title: string
   readonly provider: string
   readonly credits: number
+  readonly grade: string
   readonly completed_on: string
 }
 
@@ -23,7 +24,7 @@ export async function recordElective(
   const now = new Date(services.clock.nowMs())
   if (given.completed_on > now.toISOString().slice(0, 10))
     throw invalid({ completed_on: 'This day is still to come. Record the course once it is completed.' })
-  const { title, provider, credits, completed_on: completedOn } = given
+  const { title, provider, credits, grade, completed_on: completedOn } = given
   const { id } = await db
     .insertInto('externalElectives')
     .values({
@@ -32,6 +33,7 @@ export async function recordElective(
       title,
       provider,
       credits,
+      grade,
       completedOn,
       recordedBy: viewer.userId,
       recordedAt: now,
@@ -42,7 +44,7 @@ export async function recordElective(
     studentId,
     id,
     action: 'external_elective.recorded',
-    after: { topic: topicId, title, provider, credits },
+    after: { topic: topicId, title, provider, credits, grade },
     message: `${student.name} has ${credits} credits of ${topic.title} from ${provider}`,
   })
 }

@@ -1,3 +1,4 @@
+import { listOpenable } from '#domains/student-documents/server/student-documents.service.ts'
 import { invalid, notFound } from '#server/api/errors.ts'
 import { lockManagedStudent } from '../mastery.access.ts'
 import { type Context, finish } from './finish.ts'
@@ -8,10 +9,10 @@ interface NewExemption {
   readonly topic_id: number
   readonly credits: number
   readonly reason: string
-  readonly document_url: string | null
+  readonly document_id: number | null
 }
 
-/** Exempts a student from credits of a topic. Throws sentences at `topic_id` and `credits`. */
+/** Exempts a student from credits of a topic. Throws sentences at `topic_id`, `credits` and `document_id`. */
 export async function grantExemption(
   context: Context,
   { studentId, topic_id: topicId, ...given }: NewExemption,
@@ -21,7 +22,10 @@ export async function grantExemption(
   const topic = await getTopic(db, topicId)
   if (given.credits > topic.credits)
     throw invalid({ credits: `${topic.title} gives ${topic.credits} credits in all.` })
-  const { credits, reason, document_url: documentUrl } = given
+  const { credits, reason, document_id: documentId } = given
+  const paper = documentId === null ? [] : await listOpenable(db, viewer, [documentId])
+  if (documentId !== null && paper[0]?.studentId !== studentId)
+    throw invalid({ document_id: 'There is no such document of this student.' })
   const { id } = await db
     .insertInto('exemptions')
     .values({
@@ -29,7 +33,7 @@ export async function grantExemption(
       topicId,
       credits,
       reason,
-      documentUrl,
+      documentId,
       grantedBy: viewer.userId,
       grantedAt: new Date(services.clock.nowMs()),
     })
@@ -39,7 +43,7 @@ export async function grantExemption(
     studentId,
     id,
     action: 'exemption.granted',
-    after: { topic: topicId, credits, reason },
+    after: { topic: topicId, credits, reason, document: documentId },
     message: `${student.name} is exempt from ${credits} credits of ${topic.title}`,
   })
 }
