@@ -160,8 +160,9 @@ export const studentsContract = {
           advisor: z.string().nullable(),
           status: z.enum(studentStatuses),
           /**
-           * Meetings attended of those taken, tasks handed in of those due, as of the last ten minutes; null for who
-           * does not see all rolls of the student, and before the first reckoning.
+           * Meetings attended of those taken, tasks handed in of those due, in the cycle that runs: as of the last ten
+           * minutes for who sees all rolls of the student, else of the rolls and tasks the viewer reads. Null where
+           * there are none.
            */
           attendance: ratio.nullable(),
           tasks: ratio.nullable(),

@@ -101,7 +101,8 @@ export async function loadStudentHead(
     advisor: advisorId === null || advisorName === null ? null : { id: advisorId, name: advisorName },
     email: student.email,
     graduates: graduationYear(student.grade, nowMs),
-    graduation: (program && graduation) || null,
+    // Of who has left nobody asks whether they are behind.
+    graduation: (program && student.status !== 'withdrawn' && graduation) || null,
     now: student.seesRolls ? running : null,
     tabs: studentTabs
       .filter((tab) => opens[tab](viewer, student, seen))

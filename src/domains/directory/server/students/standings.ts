@@ -1,7 +1,13 @@
-import { sql } from 'kysely'
-import { isMarkedRow, isOfHeldMeeting, wasThereInRow } from '#domains/attendance/server/attendance.service.ts'
+import { type RawBuilder, sql } from 'kysely'
+import {
+  isMarkedRow,
+  isOfHeldMeeting,
+  seesRolls,
+  wasThereInRow,
+} from '#domains/attendance/server/attendance.service.ts'
 import { findCurrentCycle } from '#domains/school-year/server/school-year.service.ts'
 import { countsAsTask } from '#domains/tasks/server/tasks.service.ts'
+import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 
 /** Students that are reckoned in one statement: a school of 100,000 is never held up by one. */
@@ -23,10 +29,59 @@ export async function reckonStandings(db: Database, nowMs: number): Promise<void
     await reckonSome(db, { cycleId: cycle.id, from: cycle.startsAt, to: until, nowMs }, from)
 }
 
-interface Asked {
-  readonly cycleId: number
+interface Period {
   readonly from: Date
   readonly to: Date
+}
+
+/** Which rolls, of rows `a`, and which tasks, of rows `ts`, are counted. */
+interface Counted {
+  readonly rolls: RawBuilder<unknown>
+  readonly tasks: RawBuilder<unknown>
+}
+
+/**
+ * SQL, the one definition of how a student stands: the tables `attended`, meetings taken and attended, and `done`, tasks
+ * due and handed in, by student.
+ */
+const countsOf = ({ from, to }: Period, { rolls, tasks }: Counted) => sql`
+  attended as (
+    select a.student_id, count(*) as taken, count(*) filter (where ${wasThereInRow}) as present
+    from attendances a
+    where ${rolls} and ${isMarkedRow} and ${isOfHeldMeeting({ from, to }, to)}
+    group by a.student_id),
+  done as (
+    select ts.student_id, count(*) as due, count(ts.submitted_at) as handed_in
+    from task_submissions ts
+    where ${tasks} and ts.counts_at >= ${from} and ts.counts_at < ${to} and ${countsAsTask()}
+    group by ts.student_id)`
+
+/**
+ * SQL: the table `seen_standings` before a statement: how students stand on the rolls the viewer reads and the tasks of
+ * those experiences, in the cycle that runs.
+ */
+export async function seenStandings(db: Database, viewer: Viewer, now: Date): Promise<RawBuilder<unknown>> {
+  const cycle = await findCurrentCycle(db, now.getTime())
+  const from = cycle?.startsAt ?? now
+  const to = cycle && cycle.endsAt < now ? cycle.endsAt : now
+  const counts = countsOf(
+    { from, to },
+    {
+      rolls: sql`a.attendable_id = any(array(select m.id from attendables m
+        where m.starts_at >= ${from} and m.starts_at < ${to} and ${seesRolls(viewer)}))`,
+      tasks: sql`ts.task_id = any(array(select t.id from tasks t
+        cross join lateral (select t.experience_id, null::integer as house_id) m where ${seesRolls(viewer)}))`,
+    },
+  )
+  return sql`${counts},
+  seen_standings as materialized (
+    select coalesce(a.student_id, d.student_id) as student_id, coalesce(a.taken, 0) as taken,
+      coalesce(a.present, 0) as present, coalesce(d.due, 0) as due, coalesce(d.handed_in, 0) as handed_in
+    from attended a full join done d on d.student_id = a.student_id),`
+}
+
+interface Asked extends Period {
+  readonly cycleId: number
   readonly nowMs: number
 }
 
@@ -34,16 +89,7 @@ const reckonSome = (db: Database, { cycleId, from, to, nowMs }: Asked, firstId: 
   const among = (column: string) =>
     sql`${sql.ref(column)} >= ${firstId} and ${sql.ref(column)} < ${firstId + atOnce}`
   return sql`
-    with attended as (
-      select a.student_id, count(*) as taken, count(*) filter (where ${wasThereInRow}) as present
-      from attendances a
-      where ${among('a.student_id')} and ${isMarkedRow} and ${isOfHeldMeeting({ from, to }, to)}
-      group by a.student_id),
-    done as (
-      select ts.student_id, count(*) as due, count(ts.submitted_at) as handed_in
-      from task_submissions ts
-      where ${among('ts.student_id')} and ts.counts_at >= ${from} and ts.counts_at < ${to} and ${countsAsTask()}
-      group by ts.student_id)
+    with ${countsOf({ from, to }, { rolls: among('a.student_id'), tasks: among('ts.student_id') })}
     insert into student_standings as kept (student_id, cycle_id, taken, present, due, handed_in, reckoned_at)
     select s.id, ${cycleId}, coalesce(a.taken, 0), coalesce(a.present, 0), coalesce(d.due, 0), coalesce(d.handed_in, 0),
       ${new Date(nowMs)}

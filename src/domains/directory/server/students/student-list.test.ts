@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
+import { makeTopic } from '#domains/curriculum/server/curriculum.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
+import { makePlan, planFieldsOf } from '#domains/graduation/server/graduation.factory.ts'
 import { makeGuardian, makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
 import { makeTask } from '#domains/tasks/server/tasks.factory.ts'
@@ -65,13 +67,13 @@ describe('the list of students', () => {
     ])
   })
 
-  it('says how they stand only to who sees all their rolls', async () => {
+  it('says how they stand to who reads their rolls, and to nobody else', async () => {
     const standingsOf = async (who: Persona) =>
       (await list(who)).students.map(({ name, attendance, tasks }: Standing) => [name, attendance, tasks])
     const there = ['Thea There', { part: 5, whole: 5 }, { part: 1, whole: 1 }]
     expect(await standingsOf('facilitator')).toEqual([
-      ['Abel Away', null, null],
-      ['Thea There', null, null],
+      ['Abel Away', { part: 1, whole: 5 }, { part: 0, whole: 1 }],
+      there,
     ])
     expect(await standingsOf('advisor')).toEqual([there])
     const office: unknown[][] = await standingsOf('operations')
@@ -79,11 +81,12 @@ describe('the list of students', () => {
     expect(office.every(([, attendance, tasks]) => attendance === null && tasks === null)).toBe(true)
   })
 
-  it('neither finds nor sorts by what the viewer does not see', async () => {
-    for (const who of ['facilitator', 'operations', 'advisor'] as const)
+  it('finds and sorts by what the viewer sees, and by nothing else', async () => {
+    for (const who of ['operations', 'advisor'] as const)
       expect(await list(who, '?below=90')).toMatchObject({ students: [], total: 0 })
-    for (const sort of ['attendance', '-attendance', 'tasks', '-tasks'])
-      expect(names(await list('facilitator', `?sort=${sort}`))).toEqual(['Abel Away', 'Thea There'])
+    expect(names(await list('facilitator', '?below=90'))).toEqual(['Abel Away'])
+    expect(names(await list('facilitator', '?sort=-attendance'))).toEqual(['Thea There', 'Abel Away'])
+    expect(names(await list('operations', '?sort=-attendance&search=T'))).toEqual(['Thea There'])
   })
 
   it('says of the students one manages whether they can log in', async () => {
@@ -149,12 +152,12 @@ describe('the list as a file', () => {
     expect((await file('facilitator', '', 'xlsx')).status).toBe(200)
   })
 
-  it('leaves how they stand empty for who does not see all their rolls', async () => {
+  it('leaves how they stand empty for who reads none of their rolls', async () => {
     const numbers = async (who: Persona) =>
       (await file(who, '?search=Thea')).text.trim().split('\r\n').at(-1)?.split(',').slice(7, 11)
-    expect(await numbers('dean')).toEqual(['5', '5', '1', '1'])
-    for (const who of ['facilitator', 'operations'] as const)
-      expect(await numbers(who)).toEqual(['', '', '', ''])
+    for (const who of ['dean', 'facilitator'] as const)
+      expect(await numbers(who)).toEqual(['5', '5', '1', '1'])
+    expect(await numbers('operations')).toEqual(['', '', '', ''])
     expect((await file('operations', '?below=90')).text.trim().split('\r\n')).toHaveLength(1)
   })
 
@@ -171,4 +174,31 @@ describe('the list as a file', () => {
   it('is not for families', async () => {
     for (const who of ['student', 'guardian'] as const) expect((await file(who)).status).toBe(403)
   })
+})
+
+it('counts for a facilitator the rolls and tasks of their experiences alone, and progress of nobody who left', async () => {
+  const { db } = school
+  const cycle = await db.selectFrom('experiences').select('cycleId').executeTakeFirstOrThrow()
+  const elsewhere = await makeExperience(db, { cycleId: cycle.cycleId, studentIds: [ids.there] })
+  const day = '2026-11-06T17:00:00Z'
+  await makeRoll(db, { experienceId: elsewhere, startAt: day, rows: [[ids.there, 'Unexcused Absent']] })
+  await makeTask(db, { experienceId: elsewhere, dueAt: day, submissions: [{ studentId: ids.there }] })
+  await school.runJob('directory.reckon-standings')
+  const thea = async (who: Persona) => (await list(who, '?search=Thea')).students[0]
+  const seen = await thea('facilitator')
+  const whole = await thea('dean')
+  expect(whole.attendance.whole).toBe(seen.attendance.whole + 1)
+  expect(whole.attendance.part).toBe(seen.attendance.part)
+  expect(whole.tasks.whole).toBe(seen.tasks.whole + 1)
+
+  await makePlan(db, planFieldsOf([{ key: 'any', credits: 1, topicIds: [await makeTopic(db)] }]))
+  await sql`insert into student_graduations
+    (student_id, plan_id, plan_version, status, needed, earned, exempt, in_progress, planned, missing, computed_at)
+    select ${ids.there}, id, 1, 'off-track', 1, 0, 0, 0, 0, 1, now() from graduation_plans limit 1`.execute(
+    db,
+  )
+  expect((await thea('dean')).progress).toBe('off-track')
+  await db.updateTable('students').set({ status: 'withdrawn' }).where('id', '=', ids.there).execute()
+  expect((await thea('dean')).progress).toBeNull()
+  expect(names(await list('dean', '?progress=off-track'))).not.toContain('Thea There')
 })

@@ -15,6 +15,7 @@ import { accessState, lastSignIn } from '../access-state.ts'
 import { listCampusChoices } from '../employees/employees.queries.ts'
 import { listedColumns } from '../listed-columns.ts'
 import { listsStudent, managesStudent } from './managed-students.ts'
+import { seenStandings } from './standings.ts'
 
 interface StudentFilter {
   readonly search: string
@@ -82,7 +83,7 @@ function matching(viewer: Viewer, filter: StudentFilter, now: Date) {
   if (filter.status !== undefined) conditions.push(sql`students.status = ${filter.status}`)
   if (filter.below !== undefined) conditions.push(sql`standing.attendance < ${Number(filter.below)}`)
   if (filter.progress !== undefined)
-    conditions.push(sql`(${seesProgram(viewer)} and graduation.status = ${filter.progress})`)
+    conditions.push(sql`(${tellsProgress(viewer)} and graduation.status = ${filter.progress})`)
   conditions.push(
     filter.access
       ? sql`(${managesStudent(viewer)} and ${accessState(now)} = ${filter.access})`
@@ -91,12 +92,28 @@ function matching(viewer: Viewer, filter: StudentFilter, now: Date) {
   return sql.join(conditions, sql` and `)
 }
 
+/** Whether the viewer may see some rolls of a student and others not. */
+const seesParts = (viewer: Viewer) => reachOf(viewer, 'attendance.view.all') !== 'all'
+
 /**
- * Joins how a student stands, for who sees all their rolls: it is kept of the whole, so that a part of it cannot be told.
- * Who sees less has no row here, and neither finds nor sorts by it.
+ * Joins how a student stands, as `standing`: what is kept of the whole for who sees all their rolls, else what
+ * `seen_standings` counted of those the viewer reads. Nobody finds or sorts by what they do not see.
  */
-const seenStanding = (viewer: Viewer) => sql`
+const seenStanding = (viewer: Viewer) =>
+  seesParts(viewer)
+    ? sql`
+  left join student_standings whole on whole.student_id = students.id and ${seesAllRollsOfStudent(viewer)}
+  left join seen_standings part on part.student_id = students.id and whole.student_id is null
+  cross join lateral (select coalesce(whole.student_id, part.student_id) as student_id,
+    coalesce(whole.taken, part.taken) as taken, coalesce(whole.present, part.present) as present,
+    coalesce(whole.due, part.due) as due, coalesce(whole.handed_in, part.handed_in) as handed_in,
+    coalesce(whole.attendance, round(100.0 * part.present / nullif(part.taken, 0))) as attendance) standing`
+    : sql`
   left join student_standings standing on standing.student_id = students.id and ${seesAllRollsOfStudent(viewer)}`
+
+/** SQL: the viewer is told how far the student in scope is on the way to graduating; of who has left nobody is. */
+const tellsProgress = (viewer: Viewer) =>
+  sql<boolean>`(${seesProgram(viewer)} and students.status <> 'withdrawn')`
 
 /**
  * A page of the students the viewer sees or manages: its first rows alone are sorted and the others counted, and what is
@@ -113,9 +130,10 @@ export async function listStudents(
     ${seenStanding(viewer)}
     left join student_graduations graduation on graduation.student_id = students.id
     where ${matching(viewer, filter, now)}`
+  const parts = seesParts(viewer) ? await seenStandings(db, viewer, now) : sql``
   const order = sql`order by ${orders[filter.sort]}, users.id`
   const { rows } = await sql<StudentRow>`
-    with listed as materialized (select users.id ${found} ${order} ${rangeText(range)})
+    with ${parts} listed as materialized (select users.id ${found} ${order} ${rangeText(range)})
     select users.id, users.name, users.email, ${listedColumns(studentDetails, 'students')} students.grade, students.status,
       cohorts.title as campus, houses.title as house, advisor.name as advisor,
       case when standing.student_id is not null
@@ -124,7 +142,7 @@ export async function listStudents(
         then json_build_object('part', standing.handed_in, 'whole', standing.due) end as tasks,
       array(select g.name from guardian_students own join users g on g.id = own.guardian_id
         where own.student_id = users.id order by g.name) as guardians,
-      case when ${seesProgram(viewer)} then graduation.status end as progress,
+      case when ${tellsProgress(viewer)} then graduation.status end as progress,
       case when ${managesStudent(viewer)} then ${accessState(now)} end as access,
       (select count(*)::integer ${found}) as total
     from listed join users on users.id = listed.id join students on students.id = users.id

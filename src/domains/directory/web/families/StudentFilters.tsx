@@ -5,6 +5,7 @@ import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
 import { SearchField } from '#ui/filters/SearchField.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
+import { usePhone } from '#ui/page/use-phone.ts'
 import type { ListFilters } from '#ui/table/list-state.ts'
 import { may, useViewer } from '#web/calls/session.ts'
 import { numberOptions } from '#web/pages/list-page.ts'
@@ -35,21 +36,23 @@ const risks = riskTiers.map((value) => ({ value, label: `Below ${value}%` }))
 /** Which students are listed. */
 export function StudentFilters({ list, search }: StudentFiltersProps) {
   const viewer = useViewer()
+  const isPhone = usePhone()
+  const tools = (
+    <>
+      <SavedViews list="/students" query={studentsQuestion(search)} />
+      {list.data !== undefined && list.data.total > 0 && (
+        <ExportStudents search={search} total={list.data.total} />
+      )}
+      {(may(viewer, 'program.view') || may(viewer, 'program.view.all')) && (
+        <UiLink href="/students/graduation/missing">Who misses the same</UiLink>
+      )}
+    </>
+  )
   return (
-    <FiltersRow
-      right={
-        <>
-          {(may(viewer, 'program.view') || may(viewer, 'program.view.all')) && (
-            <UiLink href="/students/graduation/missing">Who misses the same</UiLink>
-          )}
-          <SavedViews list="/students" query={studentsQuestion(search)} />
-          {list.data !== undefined && list.data.total > 0 && (
-            <ExportStudents search={search} total={list.data.total} />
-          )}
-        </>
-      }
-    >
+    <FiltersRow {...(!isPhone && { right: tools })}>
       <SearchField label="Name or email" {...list.text('search')} />
+      {/* The row goes sideways there: its end is behind the edge. */}
+      {isPhone && tools}
       <FilterMenu name="Campus" options={campusChoices(list.data)} {...list.number('cohort_id')} />
       <FilterMenu name="Grade" options={gradeOptions} {...list.number('grade')} />
       <FilterMenu

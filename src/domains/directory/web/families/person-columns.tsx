@@ -27,7 +27,7 @@ const badgeOf = ({ status, access }: ListedStudent) => {
   return access === null || access === 'active' ? undefined : <AccessBadge access={access} />
 }
 
-/** Who does not see all rolls of a student reads as of one who had none. */
+/** Who sees no roll of a student reads as of one who had none. */
 const unseen = { part: 0, whole: 0 }
 
 const attendanceOf = ({ attendance }: ListedStudent) => (
@@ -42,14 +42,15 @@ export const studentColumns: readonly DataColumn<ListedStudent>[] = [
     id: 'name',
     header: 'Name',
     primary: true,
+    minWidth: 220,
     sortable: true,
     cell: (student) => <PersonCell name={student.name} second={student.email} after={badgeOf(student)} />,
   },
-  { id: 'grade', header: 'Grade', width: 80, align: 'right', sortable: true, cell: ({ grade }) => grade },
+  { id: 'grade', header: 'Grade', width: 64, align: 'right', sortable: true, cell: ({ grade }) => grade },
   {
     id: 'house',
     header: 'House',
-    minWidth: 160,
+    width: 190,
     sortable: true,
     cell: ({ house, advisor, campus }) => (
       <PersonCell name={house ?? 'In no house'} second={[campus, advisor].filter(Boolean).join(', ')} />
@@ -58,14 +59,14 @@ export const studentColumns: readonly DataColumn<ListedStudent>[] = [
   {
     id: 'attendance',
     header: 'Attendance',
-    width: 150,
+    width: 132,
     sortable: true,
     cell: attendanceOf,
   },
   {
     id: 'tasks',
     header: 'Tasks',
-    width: 140,
+    width: 120,
     sortable: true,
     cell: ({ tasks }) => <Ratio {...(tasks ?? unseen)} noun="tasks handed in" />,
   },
@@ -79,7 +80,7 @@ export const studentColumns: readonly DataColumn<ListedStudent>[] = [
   {
     id: 'guardians',
     header: 'Guardians',
-    minWidth: 160,
+    width: 170,
     cell: ({ guardians }) => namesOf(guardians, '–'),
   },
   ...detailColumns<ListedStudent>(studentDetails),
