@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import {
   keepTranscript,
@@ -63,7 +64,7 @@ const findByName = (db: Database, name: string) =>
       'students.id',
       'users.name',
       'students.grade',
-      'students.dateOfBirth',
+      sql<string | null>`students.date_of_birth::text`.as('dateOfBirth'),
       'cohorts.title as campus',
     ])
     .where('users.name', '=', name)
