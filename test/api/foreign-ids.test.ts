@@ -65,12 +65,23 @@ const noIdentities = new Set([
     'units_a_cycle',
     'tolerance',
   ],
-  ...['ahead_by', 'from_year', 'to_year', 'credits', 'subject_ids', 'topic_ids', 'subjectId', 'abilityId'],
+  ...[
+    'ahead_by',
+    'from_year',
+    'to_year',
+    'first_year',
+    'last_year',
+    'credits',
+    'subject_ids',
+    'topic_ids',
+    'subjectId',
+    'abilityId',
+  ],
   ...['perk_ids', 'exempt'],
   // So are the hours that states require.
   ...['requirementId', 'hours_per_year', 'hours_per_week'],
   // Found beneath their student alone, whose number is tried.
-  ...['exemptionId', 'electiveId', 'transcriptId'],
+  ...['exemptionId', 'electiveId', 'transcriptId', 'schoolId'],
   // Pathways and what they plan are the network's.
   ...['pathwayId', 'pathway', 'cycleId', 'planId', 'templateIds', 'gradeDefault', 'defaultGrade'],
   ...['announcementId', 'change_id', 'import_id', 'failed_of'],

@@ -71,6 +71,7 @@ it('what is removed takes along what is its own, and no record of what happened:
       "external_registrations goes with external_students",
       "family_tellings goes with attendances",
       "flex_perks goes with experiences",
+      "former_schools goes with students",
       "graduation_plan_versions goes with graduation_plans",
       "guardian_students goes with guardians",
       "guardian_students goes with students",

@@ -72,6 +72,7 @@ async function findPlace(page: Page): Promise<Record<string, string>> {
     pathwayId: '1',
     clubId: '1',
     date: new Date().toISOString().slice(0, 10),
+    year: `${new Date().getFullYear() - 1}-${new Date().getFullYear()}`,
   }
 }
 

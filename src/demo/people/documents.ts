@@ -19,6 +19,12 @@ interface DemoDocument {
   readonly files: readonly string[]
   /** The exemption of the student rests on it. */
   readonly isForExemption?: boolean
+  /** The school it comes from, and how many years ago the student was there. */
+  readonly school?: {
+    readonly name: string
+    readonly place: string
+    readonly yearsAgo: readonly [number, number]
+  }
 }
 
 const declan = personaOf('student').name
@@ -40,8 +46,20 @@ const documents: readonly DemoDocument[] = [
     files: ['handbook-2025.pdf', 'handbook-2026.pdf'],
   },
   { student: declan, kind: 'medical', title: 'Inhaler plan', endsIn: -9, files: ['inhaler-plan.pdf'] },
-  { student: declan, kind: 'transcript', title: 'Middle school, Castlebar', files: ['castlebar.pdf'] },
-  { student: fatoumata, kind: 'transcript', title: 'Grade 8, Lycée Kléber', files: ['kleber.pdf'] },
+  {
+    student: declan,
+    kind: 'transcript',
+    title: 'Middle school, Castlebar',
+    files: ['castlebar.pdf'],
+    school: { name: 'St Patrick’s Middle School', place: 'Castlebar, Ireland', yearsAgo: [3, 1] },
+  },
+  {
+    student: fatoumata,
+    kind: 'transcript',
+    title: 'Grade 8, Lycée Kléber',
+    files: ['kleber.pdf'],
+    school: { name: 'Lycée Kléber', place: 'Strasbourg, France', yearsAgo: [5, 3] },
+  },
   {
     student: fatoumata,
     kind: 'medical',
@@ -69,7 +87,7 @@ export async function addDocuments(client: pg.ClientBase, files: FileStore, nowM
         .where('email', '=', personaOf('director').email)
         .executeTakeFirst()
       if (!student || !director) continue
-      const { kind, title, endsIn, isForExemption } = document
+      const { kind, title, endsIn, isForExemption, school } = document
       const createdAt = new Date(nowMs - (40 - at) * dayMs)
       const { id } = await db
         .insertInto('studentDocuments')
@@ -80,6 +98,17 @@ export async function addDocuments(client: pg.ClientBase, files: FileStore, nowM
         })
         .returning('id')
         .executeTakeFirstOrThrow()
+      if (school)
+        await db
+          .insertInto('formerSchools')
+          .values({
+            ...{ studentId: student.id, name: school.name, place: school.place, documentId: id },
+            firstYear: runningYear(nowMs) - school.yearsAgo[0],
+            lastYear: runningYear(nowMs) - school.yearsAgo[1],
+            notedBy: director.id,
+            notedAt: createdAt,
+          })
+          .execute()
       if (isForExemption)
         await db
           .updateTable('exemptions')
@@ -104,4 +133,10 @@ export async function addDocuments(client: pg.ClientBase, files: FileStore, nowM
       }
     }
   })
+}
+
+/** The year in which the school year that runs began. */
+function runningYear(nowMs: number): number {
+  const now = new Date(nowMs)
+  return now.getFullYear() - (now.getMonth() < 6 ? 1 : 0)
 }

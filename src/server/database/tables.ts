@@ -605,6 +605,19 @@ export interface FlexPerks {
   version: Generated<number>
 }
 
+export interface FormerSchools {
+  documentId: number | null
+  firstYear: number
+  id: Generated<number>
+  lastYear: number
+  name: string
+  notedAt: Timestamp
+  notedBy: number | null
+  place: Generated<string>
+  studentId: number
+  version: Generated<number>
+}
+
 export interface GraduationMarks {
   id: Generated<number>
   studentId: number
@@ -1807,6 +1820,7 @@ export interface DB {
   externalStudents: ExternalStudents
   familyTellings: FamilyTellings
   flexPerks: FlexPerks
+  formerSchools: FormerSchools
   graduationMarks: GraduationMarks
   graduationPlans: GraduationPlans
   graduationPlanVersions: GraduationPlanVersions

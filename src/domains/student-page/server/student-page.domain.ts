@@ -6,7 +6,7 @@ import {
   studentTimelineRoutes,
 } from './student-page.routes.ts'
 
-/** Reads what other domains keep; writes nothing of its own. */
+/** Reads what other domains keep; its own are the schools a student was at before. */
 export const studentPageDomain: Domain = {
   name: 'student-page',
   routes: {

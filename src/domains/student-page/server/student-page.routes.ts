@@ -3,7 +3,9 @@ import { learningHistoryContract } from '../contract/learning-history.contract.t
 import { studentOverviewContract } from '../contract/student-overview.contract.ts'
 import { studentPageContract } from '../contract/student-page.contract.ts'
 import { studentTimelineContract } from '../contract/student-timeline.contract.ts'
+import { addFormerSchool, removeFormerSchool, saveFormerSchool } from './history/change-former-school.ts'
 import { loadLearningHistory } from './history/load-history.ts'
+import { loadHistoryOfYear } from './history/load-year.ts'
 import { loadStudentHead } from './load-head.ts'
 import { loadStudentOverview } from './overview/load-overview.ts'
 import { loadStudentTimeline } from './timeline/load-timeline.ts'
@@ -26,4 +28,13 @@ export const studentTimelineRoutes = handlers(studentTimelineContract, {
 export const learningHistoryRoutes = handlers(learningHistoryContract, {
   getLearningHistory: ({ db, viewer, services, input }) =>
     loadLearningHistory({ db, viewer, nowMs: services.clock.nowMs() }, input.studentId),
+
+  getHistoryOfYear: ({ db, viewer, services, input }) =>
+    loadHistoryOfYear({ db, viewer, nowMs: services.clock.nowMs() }, input),
+
+  addFormerSchool: ({ input, ...context }) => addFormerSchool(context, input),
+
+  saveFormerSchool: ({ input, ...context }) => saveFormerSchool(context, input),
+
+  removeFormerSchool: ({ input, ...context }) => removeFormerSchool(context, input),
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { address, wholeNumber } from '#web/address/address.ts'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { api } from '#web/calls/api.ts'
 import { studentAddress } from '../rules/student-addresses.ts'
@@ -19,6 +20,13 @@ export const studentSheetQuery = (studentId: number) =>
 /** What a student took, year by year. */
 export const learningHistoryQuery = (studentId: number) =>
   api.learningHistory.getLearningHistory.queryOptions({ input: { studentId } })
+
+/** The form over it: a school a student was at before, 0 for a new one. */
+export const historySearch = address({ school: wholeNumber(0, 2_147_483_647) })
+
+/** A school year of a student. */
+export const historyOfYearQuery = (studentId: number, year: string) =>
+  api.learningHistory.getHistoryOfYear.queryOptions({ input: { studentId, year } })
 
 /** The student of the address. */
 export const useStudentId = () => Number(useParams({ strict: false }).studentId)

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readBasis, reckonStudents } from '#domains/graduation/server/graduation.service.ts'
 import { findOrganization } from '#domains/organization/server/organization.service.ts'
+import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { type TranscriptContent, transcriptContent } from '../contract/transcript-content.ts'
 import { buildTranscript } from '../rules/build-transcript.ts'
 import { listEarned } from './earned.queries.ts'
+import { getTranscriptStudent, opensTranscripts } from './transcripts.access.ts'
 
 interface NamedStudent {
   readonly id: number
@@ -37,6 +39,12 @@ export async function loadContent(
     year: basis.calendar.year,
     earned: await listEarned(db, id, deciding),
   })
+}
+
+/** The same for who sees the transcripts of a student; undefined for everybody else, too. */
+export async function findTranscriptContent(db: Database, viewer: Viewer, studentId: number, nowMs: number) {
+  if (!(await opensTranscripts(db, viewer, studentId))) return undefined
+  return loadContent(db, await getTranscriptStudent(db, viewer, studentId), nowMs)
 }
 
 /** SHA-256 in hex of what a transcript says, in the order of its schema: also of one that comes from the database. */

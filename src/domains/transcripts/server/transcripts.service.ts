@@ -2,5 +2,5 @@
 
 /** What the demo asks of them. */
 export { keepTranscript, printTranscript } from './keep-transcript.ts'
-export { loadContent } from './load-content.ts'
+export { findTranscriptContent, loadContent } from './load-content.ts'
 export { opensTranscripts } from './transcripts.access.ts'

@@ -13,7 +13,12 @@ import {
   studentReportsSearch,
 } from '#domains/progress-reports/web/student/student-reports.ts'
 import { documentsQuery, documentsSearch } from '#domains/student-documents/web/documents-address.ts'
-import { learningHistoryQuery, studentOverviewQuery } from '#domains/student-page/web/student-queries.ts'
+import {
+  historyOfYearQuery,
+  historySearch,
+  learningHistoryQuery,
+  studentOverviewQuery,
+} from '#domains/student-page/web/student-queries.ts'
 import { timelineQuery, timelineSearch } from '#domains/student-page/web/timeline/timeline-address.ts'
 import { effectsQuery, statusQuery } from '#domains/student-status/web/status-queries.ts'
 import { transcriptQuery, transcriptSearch } from '#domains/transcripts/web/transcript-queries.ts'
@@ -211,24 +216,21 @@ const studentTranscript = createRoute({
 const learningHistory = createRoute({
   getParentRoute: () => student,
   path: '/learning-history',
+  validateSearch: searchOf(historySearch),
   loader: asks<'studentId'>(({ params, ask }) => ask(learningHistoryQuery(Number(params.studentId)))),
   component: page(
     () => import('#domains/student-page/web/history/LearningHistoryPage.tsx'),
     'LearningHistoryPage',
   ),
 })
-/** The documented address of one year: its head on the page of all of them. */
 const learningHistoryOfYear = createRoute({
-  getParentRoute: () => student,
-  path: '/details/learning-history/$year',
-  beforeLoad: ({ params: { studentId, year } }) => {
-    throw redirect({
-      to: '/students/$studentId/learning-history',
-      params: { studentId },
-      hash: year,
-      replace: true,
-    })
-  },
+  getParentRoute: () => studentDetails,
+  path: '/learning-history/$year',
+  loader: asks<'studentId' | 'year'>(({ params, ask }) => {
+    ask(studentDetailsQuery(Number(params.studentId)))
+    ask(historyOfYearQuery(Number(params.studentId), params.year))
+  }),
+  component: page(() => import('#domains/student-page/web/history/YearModal.tsx'), 'YearModal'),
 })
 const studentPathways = createRoute({
   getParentRoute: () => student,
@@ -244,7 +246,13 @@ const studentPathways = createRoute({
 export const studentRoutes = student.addChildren([
   studentIndex,
   studentOverview,
-  studentDetails.addChildren([addExistingGuardian, houseAssignment, guardianTie, resetPassword]),
+  studentDetails.addChildren([
+    addExistingGuardian,
+    houseAssignment,
+    guardianTie,
+    resetPassword,
+    learningHistoryOfYear,
+  ]),
   studentStatus.addChildren([statusMotivation, updateLeave, revokeHold]),
   studentNotes.addChildren([studentNoteForm, studentNoteView]),
   ...programRoutes,
@@ -255,6 +263,5 @@ export const studentRoutes = student.addChildren([
   learningAvailability,
   studentTimeline,
   learningHistory,
-  learningHistoryOfYear,
   studentPathways,
 ])

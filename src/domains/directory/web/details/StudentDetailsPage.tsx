@@ -35,6 +35,11 @@ export function StudentDetailsPage() {
     <PageBody reading>
       <Identity student={data} />
       <House student={data} />
+      <Section title="Learning history">
+        <InternalLink href={`/students/${studentId}/learning-history`}>
+          Schools, courses and credits by year
+        </InternalLink>
+      </Section>
       {data.guardians !== null && <Guardians student={data} guardians={data.guardians} />}
       <Outlet />
     </PageBody>

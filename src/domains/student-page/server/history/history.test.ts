@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeRoll } from '#domains/attendance-calendar/server/attendance-calendar.factory.ts'
 import { coverUnit, makeTopic, makeUnit } from '#domains/curriculum/server/curriculum.factory.ts'
 import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
+import { makePlan, planFieldsOf } from '#domains/graduation/server/graduation.factory.ts'
 import { makeAssessments } from '#domains/mastery/server/mastery.factory.ts'
 import { makeHouse, makeStudent } from '#domains/people/server/people.factory.ts'
 import { makeCycle, makeSchoolYear } from '#domains/school-year/server/school-year.factory.ts'
@@ -46,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.stop())
 
-type Persona = 'advisor' | 'facilitator' | 'operations' | 'guardian' | 'dean'
+type Persona = 'counselor' | 'advisor' | 'facilitator' | 'operations' | 'guardian' | 'dean'
 const ask = async (persona: Persona, id = ids.student) =>
   (await school.as(persona)).get(`/backoffice/students/${id}/learning-history`)
 const cyclesOf = async (persona: Persona): Promise<CycleOfHistory[]> => (await ask(persona)).body.cycles
@@ -82,4 +83,90 @@ it('tells a facilitator the attendance of what they run, and who sees neither on
 it('is not there for who does not see the student, nor for families', async () => {
   expect((await ask('facilitator', ids.elsewhere)).status).toBe(404)
   expect((await ask('guardian')).status).toBe(403)
+})
+
+describe('a school a student was at before', () => {
+  const place = (rest = '', id = ids.student) => `/backoffice/students/${id}/learning-history${rest}`
+  const lycee = { name: 'Lycée Kléber', place: 'Strasbourg', first_year: 2023, last_year: 2024 }
+  const yearOf = async (persona: Persona, year: string) =>
+    (await (await school.as(persona)).get(place(`/${year}`))).body
+  const schoolsOf = async (persona: Persona) => (await ask(persona)).body.schools
+
+  it('is written down by who manages the student, with years and one of their documents', async () => {
+    const operations = await school.as('operations')
+    const post = (part: object, id?: number) =>
+      operations.post(place('/former-schools', id), { ...lycee, ...part })
+    expect((await post({ name: '', first_year: 1 })).body.data.formErrors).toMatchObject({
+      name: 'Name the school.',
+      first_year: 'This year is too early.',
+    })
+    expect((await post({ last_year: 2022 })).body.data.formErrors).toEqual({
+      last_year: 'The last year is before the first.',
+    })
+    expect((await post({ document_id: 999_999 })).body.data.formErrors.document_id).toMatch(
+      /no such document/,
+    )
+    const { id } = await school.db
+      .insertInto('studentDocuments')
+      .values({
+        ...{ studentId: ids.student, kind: 'transcript', title: 'Grade 8', visibility: 'restricted' },
+        createdAt: new Date('2026-09-01T12:00:00Z'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await school.db
+      .insertInto('studentDocumentFiles')
+      .values({
+        ...{ documentId: id, version: 1, storageKey: 'grade-8', fileName: 'grade-8.pdf' },
+        ...{ contentType: 'application/pdf', sizeBytes: 1, uploadedAt: new Date('2026-09-01T12:00:00Z') },
+      })
+      .execute()
+    expect((await post({ document_id: id })).body.message).toBe('Lycée Kléber added')
+    expect(await schoolsOf('operations')).toMatchObject([{ ...lycee, document: { title: 'Grade 8' } }])
+    expect(await schoolsOf('advisor')).toMatchObject([{ ...lycee, document: null }])
+    const advisor = await school.as('advisor')
+    expect((await advisor.post(place('/former-schools'), lycee)).status).toBe(403)
+  })
+
+  it('stands in its years with courses, their grade and credits, and the papers', async () => {
+    const topicId = await makeTopic(school.db, { title: 'Algebra' })
+    await school.db
+      .insertInto('externalElectives')
+      .values({
+        ...{ studentId: ids.student, topicId, title: 'Algèbre', provider: 'Lycée Kléber', credits: 1 },
+        ...{ grade: '17/20', completedOn: '2024-06-20', recordedAt: new Date() },
+      })
+      .execute()
+    await makePlan(school.db, planFieldsOf([{ key: 'algebra', credits: 2, topicIds: [topicId] }]))
+    const before = await yearOf('counselor', '2023-2024')
+    expect(before).toMatchObject({
+      schools: [{ name: 'Lycée Kléber' }],
+      cycles: [],
+      courses: [{ title: 'Algèbre', source: 'Lycée Kléber', grade: '17/20', credits: 1 }],
+      credits: 1,
+    })
+    const now = await yearOf('operations', '2026-2027')
+    expect(now.schools).toEqual([])
+    expect(now.documents).toMatchObject([{ title: 'Grade 8' }])
+    expect(now.cycles[0].experiences).toHaveLength(2)
+    expect(await yearOf('facilitator', '2023-2024')).toMatchObject({ courses: null, documents: [] })
+    const dean = await school.as('dean')
+    expect((await dean.get(place('/2023-24'))).status).toBe(400)
+    const facilitator = await school.as('facilitator')
+    expect((await facilitator.get(place('/2023-2024', ids.elsewhere))).status).toBe(404)
+  })
+
+  it('is changed by one at a time, and taken away', async () => {
+    const operations = await school.as('operations')
+    const [{ id }] = await schoolsOf('operations')
+    const save = (part: object, version: number) =>
+      operations.put(place(`/former-schools/${id}`), { ...lycee, ...part, version })
+    expect((await save({ place: 'Colmar' }, 1)).status).toBe(200)
+    expect((await save({}, 1)).body.data.formErrors.name).toMatch(/^Somebody has changed/)
+    expect(await schoolsOf('operations')).toMatchObject([{ place: 'Colmar', document: null, version: 2 }])
+    const url = `/api${place(`/former-schools/${id}`)}`
+    expect((await operations.call({ method: 'DELETE', url, payload: {} })).status).toBe(200)
+    expect(await schoolsOf('operations')).toEqual([])
+    expect((await operations.call({ method: 'DELETE', url, payload: {} })).status).toBe(404)
+  })
 })

@@ -11,7 +11,8 @@ import { notFound } from '#server/api/errors.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import { together } from '#server/database/asked-together.ts'
 import type { Database } from '#server/database/database.ts'
-import type { CycleOfHistory } from '../../contract/learning-history.contract.ts'
+import type { CycleOfHistory, FormerSchool } from '../../contract/learning-history.contract.ts'
+import { listFormerSchools, managesHistory } from './former-schools.queries.ts'
 import {
   countAttendanceByExperience,
   type ExperienceOfHistory,
@@ -33,7 +34,7 @@ const none = { taken: 0, present: 0, absences: 0 }
 export async function loadLearningHistory(
   context: HistoryContext,
   studentId: number,
-): Promise<{ cycles: CycleOfHistory[] }> {
+): Promise<{ cycles: CycleOfHistory[]; schools: FormerSchool[]; can_manage: boolean }> {
   const { viewer, nowMs } = context
   const now = new Date(nowMs)
   const db = together(context.db)
@@ -45,7 +46,9 @@ export async function loadLearningHistory(
   if (!student) throw notFound('There is no such student, or none you can see.')
   const seen = student.seesRolls ? experiences.filter(({ isSeen }) => isSeen).map(({ id }) => id) : []
   const assessed = seesProgram ? experiences.map(({ id }) => id) : seen
-  const [attendance, perks, levels] = await Promise.all([
+  const [schools, canManage, attendance, perks, levels] = await Promise.all([
+    listFormerSchools(db, viewer, studentId),
+    managesHistory(db, viewer, studentId),
     countAttendanceByExperience(db, studentId, seen, now),
     listEarnedPerks(db, studentId, assessed),
     listAssessedPerks(db, [studentId], assessed),
@@ -64,6 +67,8 @@ export async function loadLearningHistory(
       : null,
   })
   return {
+    schools,
+    can_manage: canManage,
     cycles: [...Map.groupBy(experiences, ({ cycleId }) => cycleId)].flatMap(([id, rows]) => {
       const [first] = rows
       if (!first) return []

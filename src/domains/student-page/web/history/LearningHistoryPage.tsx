@@ -1,18 +1,25 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { AddButton } from '#ui/controls/AddButton.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageBody } from '#ui/page/SheetPage.tsx'
 import { TableSkeleton } from '#ui/table/TableSkeleton.tsx'
+import { studentAddress } from '../../rules/student-addresses.ts'
 import { StudentProblem } from '../StudentProblem.tsx'
-import { learningHistoryQuery, useStudentId, useStudentTitle } from '../student-queries.ts'
+import { historySearch, learningHistoryQuery, useStudentId, useStudentTitle } from '../student-queries.ts'
+import { FormerSchoolForm } from './FormerSchoolForm.tsx'
 import { HistoryOfYear } from './HistoryOfYear.tsx'
 import css from './history.module.css'
 import { historyColumns } from './history-columns.tsx'
+import { yearsOf } from './history-years.ts'
 
 /** `/students/:studentId/learning-history`: what a student took in each year and cycle, and how it went (`pages.md`). */
 export function LearningHistoryPage() {
   const studentId = useStudentId()
   const { data, error, refetch } = useQuery(learningHistoryQuery(studentId))
+  const search = historySearch.parse(useSearch({ strict: false }))
+  const navigate = useNavigate()
   useStudentTitle('Learning history')
   if (error !== null && data === undefined)
     return (
@@ -21,7 +28,12 @@ export function LearningHistoryPage() {
       </PageBody>
     )
   if (data === undefined) return <TableSkeleton columns={historyColumns} density="two-line" />
-  if (data.cycles.length === 0)
+  const { cycles, schools, can_manage } = data
+  const years = yearsOf(cycles, schools)
+  const show = (school: number | undefined) =>
+    void navigate({ to: studentAddress.history(studentId), search: { school } })
+  const edited = can_manage ? schools.find(({ id }) => id === search.school) : undefined
+  if (years.length === 0 && !can_manage)
     return (
       <PageBody>
         <EmptyState icon={IconHistory} title="Nothing taken yet">
@@ -31,9 +43,22 @@ export function LearningHistoryPage() {
     )
   return (
     <div className={css.page}>
-      {[...Map.groupBy(data.cycles, ({ schoolYear }) => schoolYear)].map(([year, cycles]) => (
-        <HistoryOfYear key={year} year={year} cycles={cycles} />
+      {can_manage && (
+        <div className={css.bar}>
+          <AddButton onClick={() => show(0)}>Add a former school</AddButton>
+        </div>
+      )}
+      {years.map((one) => (
+        <HistoryOfYear key={one.year} {...one} onEdit={can_manage ? show : undefined} />
       ))}
+      {(edited || (can_manage && search.school === 0)) && (
+        <FormerSchoolForm
+          key={`${search.school} ${edited?.version}`}
+          studentId={studentId}
+          school={edited}
+          onClose={() => show(undefined)}
+        />
+      )}
     </div>
   )
 }
