@@ -78,6 +78,11 @@ export function demoPlans({ subjects, abilities }: Taught, year: number): DemoPl
   return [
     { title: 'Middle school', stage: 'ms', validFrom: year - 8, content: contentOf(middleSchool, 'ms', 3) },
     { title: 'High school', stage: 'hs', validFrom: year - 8, content: contentOf(highSchool, 'hs', 4) },
-    { title: `High school, from ${year}`, stage: 'hs', validFrom: year, content: contentOf(newer, 'hs', 4) },
+    {
+      title: 'High school, new requirements',
+      stage: 'hs',
+      validFrom: year,
+      content: contentOf(newer, 'hs', 4),
+    },
   ]
 }

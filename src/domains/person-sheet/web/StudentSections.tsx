@@ -2,6 +2,7 @@ import { ExcuseWaits } from '#domains/attendance/web/excuse-waits.embed.tsx'
 import { InformedFamily } from '#domains/attendance/web/informed-family.embed.tsx'
 import { StatusBadges } from '#domains/attendance/web/status-badges.embed.tsx'
 import { ExcuseStateBadge } from '#domains/excuses/web/excuse-state-badge.embed.tsx'
+import { relationshipTitle } from '#domains/people/rules/relationship.ts'
 import { PersonName } from '#domains/people/web/person-name.embed.tsx'
 import { useNow } from '#ui/clock/use-now.ts'
 import { formatMonthDay, formatWeekdayRange } from '#ui/format/days.ts'
@@ -103,7 +104,8 @@ function Guardians({ guardians }: { guardians: NonNullable<StudentSheet['guardia
       <ul className={css.list}>
         {guardians.map(({ id, name, relationship, email, phone }) => (
           <li key={id}>
-            <span className={css.name}>{name}</span> <span className={css.quiet}>{relationship}</span>
+            <span className={css.name}>{name}</span>{' '}
+            <span className={css.quiet}>{relationshipTitle(relationship)}</span>
             <span className={css.second}>
               {phone !== null && <a href={telephone(phone)}>{phone}</a>}
               <Email email={email} name={name} />

@@ -55,8 +55,10 @@ const meeting = z.object({
   url: z.string(),
   mark: z.enum(sessionMarks),
   isRunning: z.boolean(),
-  /** In the meeting now, or has been. */
-  isSeen: z.boolean(),
+  /** When they were first seen in it; null: not yet, or staff said it. */
+  joinedAt: instant.nullable(),
+  /** How long they were in it, so far as it was seen. */
+  presentSeconds: z.number(),
 })
 
 /** What needs attention early, worst first, with what was already tried (issue 12 §3). */

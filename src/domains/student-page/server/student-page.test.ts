@@ -97,7 +97,7 @@ describe('the overview', () => {
     expect(body.experiences[1].run.marks.slice(0, 3)).toEqual(['present', 'unexcused', 'unexcused'])
     expect(body.alerts).toMatchObject([{ kind: 'final-tasks', level: 'serious' }])
     expect(body.tried).toMatchObject([{ what: 'Phone' }])
-    expect(body.today).toMatchObject([{ title: 'Kelp forests', isRunning: true, isSeen: false }])
+    expect(body.today).toMatchObject([{ title: 'Kelp forests', isRunning: true, joinedAt: null }])
   })
 
   it('shows a facilitator the experiences they run alone, the others by name', async () => {

@@ -19,7 +19,8 @@ export interface TranscriptFacts {
   readonly earned: ReadonlyMap<string, Earned>
 }
 
-const stageTitles = { ms: 'Middle school', hs: 'High school' } as const
+/** Of the programs, as transcripts call them. */
+export const stageTitles = { ms: 'Middle school', hs: 'High school' } as const
 
 /** A transcript of what the page of the program shows: one reckoning, other words (issue 12 §2, "sums agree"). */
 export function buildTranscript(facts: TranscriptFacts): TranscriptContent {

@@ -1,6 +1,7 @@
 import { formatDay } from '#ui/format/days.ts'
 import type { TranscriptContent } from '../contract/transcript-content.ts'
 import { creditText } from '../rules/credit-text.ts'
+import { endOf } from '../rules/end-of-stage.ts'
 import css from './transcript.module.css'
 
 /** What a transcript says, as a table: courses by school year, then credits by subject. */
@@ -14,7 +15,7 @@ export function TranscriptDocument({ content }: { content: TranscriptContent }) 
         </dd>
         <dt>Plan</dt>
         <dd>{content.program.plan}</dd>
-        <dt>Graduates</dt>
+        <dt>{endOf(content.program.title)}</dt>
         <dd>{content.program.graduates}, expected</dd>
         {content.student.born !== undefined && (
           <>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconEye, IconEyeOff, IconKey, IconPencil, IconShieldHalf } from '@tabler/icons-react'
+import { relationshipTitle } from '#domains/people/rules/relationship.ts'
 import { CopyButton } from '#ui/controls/CopyButton.tsx'
 import { formatDayOf } from '#ui/format/days.ts'
 import { telephone } from '#ui/format/telephone.ts'
@@ -24,7 +25,7 @@ export function GuardianCard({ studentId, guardian, can }: GuardianCardProps) {
     <li className={css.guardian}>
       <div className={css.head}>
         <span className={css.name}>{name}</span>
-        <span className={css.relation}>{relationship}</span>
+        <span className={css.relation}>{relationshipTitle(relationship)}</span>
         <AccessBadge access={access} />
       </div>
       <div className={css.reach}>

@@ -42,7 +42,7 @@ export async function loadProgram(
   const copy = await tryWhatIf(db, { reckoned, basis, tried })
   const shown = copy?.reckoned ?? reckoned
   const unitIds = shown.graduation.requirements.flatMap((one) => one.missingUnits.map(({ id }) => id))
-  const [offers, subjects] = await Promise.all([
+  const [offers, subjects, heldBy] = await Promise.all([
     listOffers(db, viewer, { unitIds, studentId, stage: shown.program.stage, nowMs }),
     db
       .selectFrom('subjects')
@@ -50,6 +50,7 @@ export async function loadProgram(
       .where('retiredAt', 'is', null)
       .orderBy('position')
       .execute(),
+    listPlansInUse(db),
   ])
   const { id, name, firstName, grade, canManage } = student
   return {
@@ -61,7 +62,10 @@ export async function loadProgram(
       experienceId === null ? [] : [{ experience_id: experienceId, title }],
     ),
     other_plans: basis.plans
-      .filter((one) => one.schoolStage === shown.program.stage && one.id !== shown.plan.id)
+      .filter(
+        ({ id: planId, schoolStage }) =>
+          schoolStage === shown.program.stage && planId !== shown.plan.id && heldBy.has(planId),
+      )
       .map((one) => ({ id: one.id, title: one.title })),
     can: {
       manage: canManage,
@@ -73,4 +77,18 @@ export async function loadProgram(
       missing: reckoned.graduation.totals.missing / 4,
     },
   }
+}
+
+/** Plans that hold for somebody: under one of nobody there is nothing to try. */
+async function listPlansInUse(db: Database): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('graduationPlans as p')
+    .select('p.id')
+    .where((eb) =>
+      eb.exists(
+        eb.selectFrom('studentGraduations as g').select('g.planId').whereRef('g.planId', '=', 'p.id'),
+      ),
+    )
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }

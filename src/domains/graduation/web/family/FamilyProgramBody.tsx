@@ -11,7 +11,7 @@ export function FamilyProgramBody({ program }: { readonly program: FamilyProgram
     <>
       <Section title={`${ladder.earned + ladder.exempt} of ${ladder.needed} credits`}>
         <p className={css.words}>
-          {program.plan}, graduation in {program.graduates}.
+          {program.plan}, until {program.graduates}.
         </p>
         <CreditLadder ladder={ladder} size="head" />
         <LadderLegend ladder={ladder} />

@@ -18,4 +18,4 @@ export const planColumns: readonly DataColumn<PlanPage>[] = [
 ]
 
 export const phoneRow = (plan: PlanPage) =>
-  `${plan.title}, from ${plan.valid_from}, ${formatNoun(plan.students, 'student')}`
+  `${plan.title}, entered from ${plan.valid_from}, ${formatNoun(plan.students, 'student')}`

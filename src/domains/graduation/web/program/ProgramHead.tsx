@@ -8,6 +8,10 @@ import { WhatIfMenu } from './WhatIfMenu.tsx'
 
 const credits = (count: number) => (Number.isInteger(count * 2) ? count.toFixed(1) : count.toFixed(2))
 
+/** Why somebody is ahead of whose credits some have no plan: they are due later. */
+const aheadText = ({ ladder: { earned, exempt, expected } }: ProgramShown) =>
+  `Ahead in all that is due by today: ${credits(earned + exempt)} credits are there, ${credits(expected)} expected.`
+
 /** The gap as one figure, or one sentence where there is none; then all credits against the plan. */
 export function ProgramHead({ program }: { readonly program: ProgramShown }) {
   const { ladder, stage } = program
@@ -25,7 +29,8 @@ export function ProgramHead({ program }: { readonly program: ProgramShown }) {
                 : 'Every credit is earned, running or planned'}
           </h2>
           <p className={css.finish}>
-            {program.finish} {program.tightest}
+            {isMissing && program.status === 'ahead-of-schedule' && aheadText(program)} {program.finish}{' '}
+            {program.tightest}
           </p>
         </div>
         <div className={css.actions}>
@@ -41,7 +46,8 @@ export function ProgramHead({ program }: { readonly program: ProgramShown }) {
           <span key={grade}>{grade}</span>
         ))}
         <span className={css.end}>
-          {ladder.needed} credits, {program.graduates}
+          {ladder.needed} credits, {stage === 'ms' && 'end of middle school, '}
+          {program.graduates}
         </span>
       </div>
       <LadderLegend ladder={ladder} />

@@ -72,7 +72,7 @@ export const requirementColumns = (
   {
     id: 'status',
     header: 'Status',
-    width: 172,
+    width: 190,
     cell: ({ status }) => <GraduationBadge status={status} />,
   },
 ]

@@ -39,14 +39,17 @@ export function LearningAvailabilityPage() {
     <PageBody reading>
       {canSay && (
         <div className={css.bar}>
-          <AddButton onClick={() => show({ new: true })}>Say from a day on</AddButton>
+          <AddButton onClick={() => show({ new: true })}>Change availability</AddButton>
         </div>
       )}
       {page.entries.length === 0 && (
-        <EmptyState icon={IconCalendarWeek} title="Can always">
+        <EmptyState
+          icon={IconCalendarWeek}
+          title={page.blocks.length === 0 ? 'No blocks yet' : 'Can learn in every block'}
+        >
           {page.blocks.length === 0
-            ? 'The campus has no blocks yet.'
-            : `Nothing is said of ${page.name}, who can learn in every block of the week.`}
+            ? 'The campus has no hours in which experiences meet.'
+            : `No block of the week is closed for ${page.name}. A change holds from a day on, and what was before is kept.`}
         </EmptyState>
       )}
       {page.entries.map((entry) => (

@@ -128,7 +128,7 @@ export const progressColumns: readonly DataColumn<Row>[] = [
   name,
   ...assessed,
   ...stands,
-  { id: 'preview', header: 'Preview', width: 102, cell: (row) => <PreviewLink {...row} /> },
+  { id: 'preview', header: 'Preview', width: 112, cell: (row) => <PreviewLink {...row} /> },
 ]
 const words = ({ state, goes_out_at }: Standing) =>
   state === 'none'

@@ -13,6 +13,11 @@ describe('the side menu', () => {
   it.each(['/calendar', '/calendar/events/7', '/workbench/enrollments/import'])('is hidden on %s', (path) =>
     expect(menuFormOf(path)).toBe('hidden'))
 
-  it.each(['/home', '/facilitate/stem/4', '/templates', '/calendars'])('stands whole on %s', (path) =>
-    expect(menuFormOf(path)).toBe('full'))
+  it.each([
+    '/home',
+    '/facilitate/stem/4',
+    '/templates',
+    '/calendars',
+    '/students/62/reports',
+  ])('stands whole on %s', (path) => expect(menuFormOf(path)).toBe('full'))
 })

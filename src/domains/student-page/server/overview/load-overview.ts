@@ -140,7 +140,8 @@ const shownMeeting = (row: MeetingOfCycle, nowMs: number) => ({
       : addressOf.houseEvent({ houseId: row.houseId ?? 0, eventId: row.id }),
   mark: markOf(row),
   isRunning: !row.isOver && row.startsAt.getTime() <= nowMs,
-  isSeen: row.firstJoinedAt !== null,
+  joinedAt: row.firstJoinedAt?.toISOString() ?? null,
+  presentSeconds: row.presentSeconds,
 })
 
 const shownTalk = ({ medium, at }: Talk) => ({ what: mediumLabels[medium], at: at.toISOString() })

@@ -60,6 +60,7 @@ export interface MeetingOfCycle {
   readonly isOver: boolean
   readonly isExcused: boolean
   readonly firstJoinedAt: Date | null
+  readonly presentSeconds: number
 }
 
 /** The meetings of a period in whose rolls a student stands, as far as the viewer sees them, by time; one statement. */
@@ -71,7 +72,8 @@ export async function listMeetingsOfCycle(
 ): Promise<MeetingOfCycle[]> {
   const { rows } = await sql<MeetingOfCycle>`
     select m.id, m.experience_id, m.house_id, m.kind, e.type, coalesce(e.title, h.title) as title, m.school_date,
-      m.starts_at, m.ends_at, a.statuses, ${isOver(now)} as is_over, ${isExcused(now)} as is_excused, a.first_joined_at
+      m.starts_at, m.ends_at, a.statuses, ${isOver(now)} as is_over, ${isExcused(now)} as is_excused, a.first_joined_at,
+      a.present_seconds
     from attendances a join attendables m on m.id = a.attendable_id
     left join experiences e on e.id = m.experience_id left join houses h on h.id = m.house_id
     where a.student_id = ${studentId} and a.meeting_starts_at >= ${from} and a.meeting_starts_at < ${to}

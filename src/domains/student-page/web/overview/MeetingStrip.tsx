@@ -3,21 +3,33 @@ import type { StudentOverview } from '../../contract/student-overview.contract.t
 
 type Meeting = StudentOverview['today'][number]
 
-/** A meeting of today as a strip: there since its start, nobody seen, excused, or still to come. */
+/** A meeting of today as a strip: there and for how long, nobody seen, excused, or still to come. */
 export function MeetingStrip({ meeting, nowMs }: { meeting: Meeting; nowMs: number }) {
+  const { mark, isRunning, joinedAt } = meeting
   const scheduled = { startMs: Date.parse(meeting.startsAt), endMs: Date.parse(meeting.endsAt) }
-  const isThere =
-    ['present', 'late', 'insufficient'].includes(meeting.mark) || (meeting.isRunning && meeting.isSeen)
-  const isAbsent =
-    meeting.mark === 'unexcused' || (meeting.isRunning && !meeting.isSeen && meeting.mark === 'to-come')
+  const isUnseen = isRunning && joinedAt === null && mark === 'to-come'
   return (
     <PresenceStrip
       variant="row"
       scheduled={scheduled}
-      segments={isThere ? [{ fromMs: scheduled.startMs, toMs: Math.min(nowMs, scheduled.endMs) }] : []}
-      {...(isAbsent && { outline: 'absent' as const })}
-      {...(meeting.mark === 'excused' && { outline: 'excused' as const })}
-      {...(meeting.isRunning && { nowMs })}
+      segments={presenceOf(meeting, scheduled, nowMs)}
+      {...(mark === 'late' && joinedAt !== null && { lateUntilMs: Date.parse(joinedAt) })}
+      {...((mark === 'unexcused' || isUnseen) && { outline: 'absent' as const })}
+      {...(mark === 'excused' && { outline: 'excused' as const })}
+      {...(isRunning && { nowMs })}
     />
   )
+}
+
+/** One stretch from the first join on, as long as they were seen; the whole meeting where staff said they were there. */
+function presenceOf(
+  { mark, isRunning, joinedAt, presentSeconds }: Meeting,
+  { startMs, endMs }: { readonly startMs: number; readonly endMs: number },
+  nowMs: number,
+) {
+  const wasThere = mark === 'present' || mark === 'late' || mark === 'insufficient'
+  if (!wasThere && !(isRunning && joinedAt !== null && mark === 'to-come')) return []
+  if (joinedAt === null) return [{ fromMs: startMs, toMs: Math.min(nowMs, endMs) }]
+  const fromMs = Math.max(startMs, Date.parse(joinedAt))
+  return [{ fromMs, toMs: isRunning ? nowMs : Math.min(endMs, fromMs + presentSeconds * 1000) }]
 }

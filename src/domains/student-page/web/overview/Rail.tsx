@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExcuseStateBadge } from '#domains/excuses/web/excuse-state-badge.embed.tsx'
+import { relationshipTitle } from '#domains/people/rules/relationship.ts'
 import type { StudentSheet } from '#domains/person-sheet/contract/person-sheet.contract.ts'
 import { CopyButton } from '#ui/controls/CopyButton.tsx'
 import { formatMonthDay, formatWeekdayRange } from '#ui/format/days.ts'
@@ -69,7 +70,7 @@ function Guardians({ guardians, custody }: GuardiansProps) {
         {guardians.map(({ id, name, relationship, email, phone }) => (
           <li key={id}>
             <span className={css.name}>{name}</span>
-            <span className={css.second}>{relationship}</span>
+            <span className={css.second}>{relationshipTitle(relationship)}</span>
             {phone !== null && (
               <a className={css.second} href={telephone(phone)}>
                 {phone}

@@ -19,8 +19,8 @@ const words: Readonly<Record<Meeting['mark'], string>> = {
   'to-come': 'Upcoming',
 }
 
-const stateOf = ({ mark, isRunning, isSeen }: Meeting) => {
-  if (isRunning && mark === 'to-come') return isSeen ? 'In the meeting' : 'Not in the meeting'
+const stateOf = ({ mark, isRunning, joinedAt }: Meeting) => {
+  if (isRunning && mark === 'to-come') return joinedAt !== null ? 'In the meeting' : 'Not in the meeting'
   return words[mark]
 }
 

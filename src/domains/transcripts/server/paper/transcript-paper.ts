@@ -1,5 +1,6 @@
 import { Document, type DocumentProps, Page, Path, Rect, Svg, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
+import { endOf } from '../../rules/end-of-stage.ts'
 import { printable } from './fonts.ts'
 import { accent, styles } from './paper-styles.ts'
 import { proof, sums } from './paper-sums.ts'
@@ -84,7 +85,7 @@ const facts = ({ student, program, abilities }: PaperData['content']) =>
       { style: styles.factColumn },
       fact('Program', `${program.title}, grade ${student.grade}`),
       fact('Plan', printable(program.plan)),
-      fact('Graduates', `${program.graduates}, expected`),
+      fact(endOf(program.title), `${program.graduates}, expected`),
     ),
   )
 
