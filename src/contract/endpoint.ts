@@ -1,5 +1,6 @@
 import { ContractProcedure, type ErrorMap } from '@orpc/contract'
 import { z } from 'zod'
+import type { Feature } from './features.ts'
 import type { Permission } from './permissions.ts'
 
 /** Who may call an endpoint. Required by the type: there is no endpoint without an answer. */
@@ -19,6 +20,7 @@ export interface EndpointMeta {
   /** Answers everybody also under maintenance. */
   readonly inMaintenance: boolean
   readonly mirror: MirrorRule
+  readonly feature: Feature | null
 }
 
 /**
@@ -38,6 +40,8 @@ interface EndpointDefinition<I extends z.ZodType, O extends z.ZodType, E extends
   readonly access: Access
   /** Needed to draw the maintenance screen: answers everybody also then. */
   readonly inMaintenance?: boolean
+  /** Of which feature it is a part: not there for whoever does not have it. */
+  readonly feature?: Feature
   /** `as the person` unless said otherwise. */
   readonly mirror?: MirrorRule
   /** `detailed`: the input is `{ params, query, body }`, for the rare write that takes a query. */
@@ -66,13 +70,14 @@ export function endpoint<
     access,
     inMaintenance = false,
     mirror = 'as the person',
+    feature = null,
     inputStructure,
     input,
     output,
     errors,
   } = definition
   return new ContractProcedure({
-    meta: { access, inMaintenance, mirror },
+    meta: { access, inMaintenance, mirror, feature },
     route: {
       method,
       path,

@@ -13,6 +13,7 @@ export const permissions = {
     'Change the status of students: hold, leave of absence, withdrawal, graduation, and back.',
   'people.manage': 'Add, change and deactivate students and guardians.',
   'staff.manage': 'Invite, change and deactivate colleagues, and choose their groups.',
+  'feature_flags.manage': 'Hold features back, and choose which groups of people try them first.',
   'organization.manage': 'Set up the school: its name, how people reach support, its campuses.',
   'experiences.facilitate': 'Open the experiences one runs.',
   'experiences.view.all': 'Open every experience as its facilitator sees it.',

@@ -28,6 +28,7 @@ export const commonSubjects = [
   'journey-builder',
   'reports',
   'maintenance',
+  'features',
 ] as const
 
 type Numbered = (typeof numberedSubjects)[number]

@@ -9,6 +9,7 @@ import { experiencesDomain } from '#domains/experiences/server/experiences.domai
 import { facilitateDomain } from '#domains/facilitate/server/facilitate.domain.ts'
 import { facultyAvailabilityDomain } from '#domains/faculty-availability/server/faculty-availability.domain.ts'
 import { familyDomain } from '#domains/family/server/family.domain.ts'
+import { featureFlagsDomain } from '#domains/feature-flags/server/feature-flags.domain.ts'
 import { feedsDomain } from '#domains/feeds/server/feeds.domain.ts'
 import { graduationDomain } from '#domains/graduation/server/graduation.domain.ts'
 import { homeDomain } from '#domains/home/server/home.domain.ts'
@@ -71,6 +72,7 @@ export const domains: readonly Domain[] = [
   excusesDomain,
   mirrorDomain,
   familyDomain,
+  featureFlagsDomain,
   feedsDomain,
   homeDomain,
   schoolTodayDomain,

@@ -20,6 +20,10 @@ import { facilitateContract } from '#domains/facilitate/contract/facilitate.cont
 import { facultyAvailabilityContract } from '#domains/faculty-availability/contract/faculty-availability.contract.ts'
 import { familyContract } from '#domains/family/contract/family.contract.ts'
 import { familyExcusesContract } from '#domains/family/contract/family-excuses.contract.ts'
+import {
+  featureFlagsContract,
+  testGroupsContract,
+} from '#domains/feature-flags/contract/feature-flags.contract.ts'
 import { feedsContract } from '#domains/feeds/contract/feeds.contract.ts'
 import { familyProgramContract } from '#domains/graduation/contract/family-program.contract.ts'
 import { plansContract } from '#domains/graduation/contract/plans.contract.ts'
@@ -106,6 +110,8 @@ export const contract = {
   sessionPlans: sessionPlansContract,
   family: familyContract,
   familyExcuses: familyExcusesContract,
+  featureFlags: featureFlagsContract,
+  testGroups: testGroupsContract,
   feeds: feedsContract,
   home: homeContract,
   houseReports: houseReportsContract,

@@ -183,6 +183,7 @@ it('the sitemap lists every URL', () => {
       "/workbench/employees-and-permissions",
       "/workbench/employees-and-permissions/employees",
       "/workbench/employees-and-permissions/employees/:employeeId?/edit",
+      "/workbench/feature-flags",
       "/workbench/maintenance",
       "/workbench/notifications",
       "/workbench/organization",

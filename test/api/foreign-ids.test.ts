@@ -104,6 +104,8 @@ const noIdentities = new Set([
   ...['revision', 'hand_in_version', 'finalAssessmentMastery'],
   // Whoever publishes reports does it for whole campuses.
   'releaseId',
+  // Features and who tries them are the whole school's.
+  'groupId',
   // The person who leaves: whoever is named, one's own session ends.
   'user_id',
 ])

@@ -70,6 +70,8 @@ it('what is removed takes along what is its own, and no record of what happened:
       "external_registrations goes with experiences",
       "external_registrations goes with external_students",
       "family_tellings goes with attendances",
+      "feature_flag_groups goes with feature_flags",
+      "feature_flag_groups goes with test_groups",
       "flex_perks goes with experiences",
       "former_schools goes with students",
       "graduation_plan_versions goes with graduation_plans",
@@ -165,6 +167,8 @@ it('what is removed takes along what is its own, and no record of what happened:
       "template_units goes with templates",
       "template_versions goes with templates",
       "template_weeks goes with templates",
+      "test_group_members goes with test_groups",
+      "test_group_members goes with users",
       "unit_objectives goes with units",
       "unit_versions goes with units",
     ]

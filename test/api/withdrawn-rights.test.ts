@@ -262,7 +262,7 @@ describe('an open stream, within 2 s', () => {
 })
 
 /** One's own notifications, one's own work, and what everybody hears. */
-const needNoRight = ['user', 'house-sync', 'maintenance']
+const needNoRight = ['user', 'house-sync', 'maintenance', 'features']
 
 it('walks every topic there is', () => {
   const walked = new Set(Object.values(topicsOf).map((topic) => topic().split(':')[0]))
@@ -271,19 +271,22 @@ it('walks every topic there is', () => {
   )
 })
 
-/** Read beside the rights, and none of them rests on it. */
+/** Read beside the rights, and none of them rests on it. What one has of features is asked with every request. */
 const tellNothing = [
   'cohorts',
   'excuse_calendar_skips',
   'excuse_documents',
   'excuse_messages',
   'excuse_series',
+  'feature_flag_groups',
+  'feature_flags',
   'house_report_items',
   'house_reports',
   'note_categories',
   'note_people',
   'notes_of_categories',
   'tasks',
+  'test_group_members',
 ]
 
 it('has a trigger on every table that a rule of a topic reads', async () => {

@@ -65,6 +65,8 @@ describe('a list', () => {
       'src/domains/attendance/web/AggregatedPage.tsx',
       'src/domains/attendance/web/register/Register.tsx',
       'src/domains/attendance/web/session/FindStudent.tsx',
+      // Among the features of the product, which all stand there.
+      'src/domains/feature-flags/web/Features.tsx',
       // A line without pages, which goes on while one scrolls.
       'src/domains/student-page/web/timeline/TimelineFilters.tsx',
     ])

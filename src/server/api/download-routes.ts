@@ -51,7 +51,12 @@ export async function mountDownloads(
         const viewer = await authenticate(services, request.headers.cookie ?? '')
         const context = { viewer, services, request: requestFacts(request, reply) }
         try {
-          const meta = { access: download.access, inMaintenance: false, mirror: 'as the person' } as const
+          const meta = {
+            access: download.access,
+            inMaintenance: false,
+            mirror: 'as the person',
+            feature: null,
+          } as const
           enforceAccess(meta, viewer, services.accessRules, false)
           refuseInMaintenance(meta, viewer, services.maintenance)
           const input = readInput(download, { ...(request.query as object), ...(request.params as object) })

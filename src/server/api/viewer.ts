@@ -23,6 +23,8 @@ export interface Viewer {
   readonly isAdmin: boolean
   /** Permission → campuses it reaches. Empty for students and guardians. */
   readonly grants: ReadonlyMap<Permission, Reach>
+  /** What is released, and what one tries. */
+  readonly features: ReadonlySet<string>
   /** The cycle one teaches in now: whose students are one's own (docs/decisions/0025). Null for who teaches in none. */
   readonly teachingCycleId: number | null
   readonly mirroredBy: MirroringEmployee | null
@@ -40,6 +42,7 @@ export const nobody: Viewer = {
   isSuperAdmin: false,
   isAdmin: false,
   grants: new Map(),
+  features: new Set(),
   teachingCycleId: null,
   mirroredBy: null,
   mayChange: false,

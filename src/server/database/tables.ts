@@ -595,6 +595,17 @@ export interface FamilyTellings {
   toldAt: Timestamp
 }
 
+export interface FeatureFlagGroups {
+  flagId: number
+  groupId: number
+}
+
+export interface FeatureFlags {
+  id: Generated<number>
+  key: string
+  status: Generated<string>
+}
+
 export interface FlexPerks {
   chosenAt: Timestamp
   chosenBy: number | null
@@ -1662,6 +1673,16 @@ export interface TemplateWeeks {
   title: Generated<string>
 }
 
+export interface TestGroupMembers {
+  groupId: number
+  userId: number
+}
+
+export interface TestGroups {
+  id: Generated<number>
+  title: string
+}
+
 export interface Topics {
   id: Generated<number>
   position: number
@@ -1819,6 +1840,8 @@ export interface DB {
   externalRegistrations: ExternalRegistrations
   externalStudents: ExternalStudents
   familyTellings: FamilyTellings
+  featureFlagGroups: FeatureFlagGroups
+  featureFlags: FeatureFlags
   flexPerks: FlexPerks
   formerSchools: FormerSchools
   graduationMarks: GraduationMarks
@@ -1922,6 +1945,8 @@ export interface DB {
   templateUnits: TemplateUnits
   templateVersions: TemplateVersions
   templateWeeks: TemplateWeeks
+  testGroupMembers: TestGroupMembers
+  testGroups: TestGroups
   topics: Topics
   transcripts: Transcripts
   unitObjectives: UnitObjectives

@@ -1,5 +1,6 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import type { Feature } from '#contract/features.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { forgetPerson } from '../reports/outside-services.ts'
 import { api, client } from './api.ts'
@@ -29,6 +30,9 @@ export function useViewer(): Viewer {
 /** Whether the viewer holds a permission: decides what is drawn; the server decides what is allowed. */
 export const may = (viewer: Viewer, permission: Permission): boolean =>
   viewer.permissions.includes(permission)
+
+/** Whether the viewer has a feature that is not everybody's yet; its calls say the same. */
+export const useFeature = (feature: Feature): boolean => useViewer().features.includes(feature)
 
 /** Why the viewer changes nothing: a look as someone else that may not. */
 export const readOnlyReason = ({ mirroredBy, name }: Viewer): string | undefined =>

@@ -7,6 +7,11 @@ import {
 } from '#domains/curriculum/web/subjects/subjects-address.ts'
 import { unitsQuery, unitsSearch } from '#domains/curriculum/web/units/units-address.ts'
 import { employeesQuery, employeesSearch } from '#domains/directory/web/employees/employees-address.ts'
+import {
+  featureFlagsSearch,
+  flagsQuery,
+  groupsQuery,
+} from '#domains/feature-flags/web/feature-flags-address.ts'
 import { announcementsSearch } from '#domains/notifications/web/announcements/announcements-address.ts'
 import { campusSearch } from '#domains/organization/web/campus-address.ts'
 import { outboxQuery, outboxSearch } from '#domains/outbox/web/outbox-address.ts'
@@ -147,6 +152,16 @@ const reportReleasement = createRoute({
     'ReleasementPage',
   ),
 })
+const featureFlags = createRoute({
+  getParentRoute: () => workbench,
+  path: '/feature-flags',
+  validateSearch: searchOf(featureFlagsSearch),
+  loader: asks(({ ask }) => {
+    ask(flagsQuery())
+    ask(groupsQuery())
+  }),
+  component: page(() => import('#domains/feature-flags/web/FeatureFlagsPage.tsx'), 'FeatureFlagsPage'),
+})
 const workbenchNotFound = createRoute({
   getParentRoute: () => workbench,
   path: '$',
@@ -167,5 +182,6 @@ export const workbenchRoutes = workbench.addChildren([
   abilities,
   units.addChildren([newUnit, editUnit]),
   reportReleasement,
+  featureFlags,
   workbenchNotFound,
 ])

@@ -334,6 +334,7 @@ async function viewerOf(slug: 'advisor') {
     isSuperAdmin: false,
     isAdmin: false,
     grants: new Map([['houses.view', 'all']] as const),
+    features: new Set<string>(),
     teachingCycleId: null,
     mirroredBy: null,
     mayChange: true,

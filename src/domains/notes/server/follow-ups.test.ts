@@ -50,6 +50,7 @@ const viewerOf = (grants: readonly 'notes.view'[]): Viewer => ({
   isSuperAdmin: false,
   isAdmin: false,
   grants: new Map(grants.map((name) => [name, 'all'])),
+  features: new Set<string>(),
   teachingCycleId: null,
   mirroredBy: null,
   mayChange: true,

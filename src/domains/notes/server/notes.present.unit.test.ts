@@ -48,6 +48,7 @@ const viewer: fc.Arbitrary<Viewer> = fc.record({
   isSuperAdmin: fc.boolean(),
   isAdmin: fc.boolean(),
   grants: fc.subarray(permissionNames).map((names) => new Map(names.map((name) => [name, 'all' as const]))),
+  features: fc.constant(new Set<string>()),
   teachingCycleId: fc.constant(null),
   mirroredBy: fc.constant(null),
   mayChange: fc.constant(true),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, publicAccess, signedInAccess } from '#contract/endpoint.ts'
+import type { Feature } from '#contract/features.ts'
 import { permissionNames } from '#contract/permissions.ts'
 import { flag, id, instant } from '#contract/values.ts'
 import { bigId, notification } from '#domains/notifications/contract/notifications.schemas.ts'
@@ -52,6 +53,8 @@ export const authenticatedRoot = z.object({
   notifications: z.array(notification),
   logos: z.object({ light: z.string().nullable(), dark: z.string().nullable() }),
   permissions: z.array(z.enum(permissionNames)),
+  /** What is released, and what the viewer tries. */
+  features: z.array(z.custom<Feature>((key) => typeof key === 'string')),
   mirroredBy: z.object({ name: z.string(), mayChange: z.boolean(), endsAt: instant }).nullable(),
 })
 export type AuthenticatedRoot = z.output<typeof authenticatedRoot>

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { isFeature } from '#contract/features.ts'
 import { countUnread, listNewestNotifications } from '#domains/notifications/server/notifications.service.ts'
 import { findVisibleStudent } from '#domains/people/server/people.service.ts'
 import { listCycles, presentCycle } from '#domains/school-year/server/school-year.service.ts'
@@ -86,6 +87,7 @@ export async function loadShell(
     notifications,
     logos: { light: null, dark: null },
     permissions: [...viewer.grants.keys()],
+    features: [...viewer.features].filter(isFeature),
     mirroredBy: viewer.mirroredBy && {
       name: viewer.mirroredBy.name,
       mayChange: viewer.mayChange,

@@ -247,6 +247,8 @@ describe('the workbench', () => {
       'Outbox',
       'Units',
       'Graduation plans',
+      'Required hours',
+      'Feature flags',
       'Services',
     ]
     expect(await tools('superadmin')).toEqual([...admin, 'Maintenance', 'Report Releasement'])

@@ -3,8 +3,12 @@ import { topic } from '#contract/topics.ts'
 import { api } from '#web/calls/api.ts'
 import { rootOptions } from '#web/entrance.ts'
 
-/** The topics of every page: what is of the signed-in person, and whether there is maintenance. */
-export const shellTopics = (userId: number) => [topic('user', userId), topic('maintenance')]
+/** The topics of every page: what is of the signed-in person, whether there is maintenance, and which features there are. */
+export const shellTopics = (userId: number) => [
+  topic('user', userId),
+  topic('maintenance'),
+  topic('features'),
+]
 
 /** Fetches again what the shell shows. */
 export function useRefreshViewer(): () => void {

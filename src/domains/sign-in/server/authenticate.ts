@@ -17,11 +17,12 @@ interface LoginRow {
   is_super_admin: boolean | null
   is_admin: boolean | null
   teaching_cycle_id: number | null
+  features: string[]
   /** Permission and campus; null: every campus. */
   grants: [string, number | null][] | null
 }
 
-// Session, person, groups and grants in one statement: it runs on every request and nothing is cached, so that
+// Session, person, groups, grants and features in one statement: it runs on every request and nothing is cached, so that
 // a permission taken away, a person deactivated or a log-in ended counts from the next click. A mirror log-in
 // lasts only while who mirrors may still mirror. `offset 0`: whoever logged in is found by number. Joined freely, a
 // school whose few log-ins are of its oldest people had everybody read in the order of their numbers, up to the caller.
@@ -37,7 +38,8 @@ const findLogin = {
       s.allow_changes and ${mirrorHolds('mirror.change')} as allow_changes,
       m.id as mirror_id, m.name as mirror_name, m.email as mirror_email,
       held.is_super_admin, held.is_admin, held.grants,
-      case when u.role = 'employee' then teaching_cycle($2) end as teaching_cycle_id
+      case when u.role = 'employee' then teaching_cycle($2) end as teaching_cycle_id,
+      features_of(u.id) as features
     from logins s
     cross join lateral (
       select id, role, name, email from users where id = s.user_id and deactivated_at is null offset 0) u
@@ -80,6 +82,7 @@ function toViewer(row: LoginRow): Viewer {
     isSuperAdmin: row.is_super_admin ?? false,
     isAdmin: row.is_admin ?? false,
     grants: joinGrants(row.grants),
+    features: new Set(row.features),
     teachingCycleId: row.teaching_cycle_id,
     mirroredBy,
     mayChange: mirroredBy === null || row.allow_changes,

@@ -12,6 +12,7 @@ export const studentTimelineContract = {
     path: '/backoffice/students/{studentId}/timeline',
     summary: 'What happened to a student as far as the viewer may read it, the latest first, 50 at a time',
     access: 'people.view',
+    feature: 'student-timeline',
     input: z.object({
       studentId: id,
       /** None: all of them. */

@@ -61,7 +61,8 @@ const opens: Readonly<Record<StudentTab, (viewer: Viewer, student: Student, seen
   'learning-hours': (_viewer, { seesRolls }) => seesRolls,
   // Who sees nothing of what it tells has no line.
   timeline: (viewer, { seesRolls, seesNotes }, { program }) =>
-    seesRolls || seesNotes || program || holds(viewer, 'students.change_status'),
+    viewer.features.has('student-timeline') &&
+    (seesRolls || seesNotes || program || holds(viewer, 'students.change_status')),
   'learning-history': () => true,
   pathways: (viewer) => holds(viewer, 'pathways.view') || holds(viewer, 'pathways.manage'),
 }

@@ -7,7 +7,7 @@ import { SearchField } from '#ui/filters/SearchField.tsx'
 import { UiLink } from '#ui/page/UiLink.tsx'
 import { usePhone } from '#ui/page/use-phone.ts'
 import type { ListFilters } from '#ui/table/list-state.ts'
-import { may, useViewer } from '#web/calls/session.ts'
+import { may, useFeature, useViewer } from '#web/calls/session.ts'
 import { numberOptions } from '#web/pages/list-page.ts'
 import { riskTiers, studentStatuses } from '../../contract/students.contract.ts'
 import { AccessFilter, campusChoices } from '../people-filters.tsx'
@@ -36,10 +36,11 @@ const risks = riskTiers.map((value) => ({ value, label: `Below ${value}%` }))
 /** Which students are listed. */
 export function StudentFilters({ list, search }: StudentFiltersProps) {
   const viewer = useViewer()
+  const hasViews = useFeature('saved-views')
   const isPhone = usePhone()
   const tools = (
     <>
-      <SavedViews list="/students" query={studentsQuestion(search)} />
+      {hasViews && <SavedViews list="/students" query={studentsQuestion(search)} />}
       {list.data !== undefined && list.data.total > 0 && (
         <ExportStudents search={search} total={list.data.total} />
       )}
