@@ -16,7 +16,7 @@ export function whatChanged(before: PlanInput, now: PlanInput): string[] {
     else if ((was.least ?? null) !== (experience.least ?? null))
       said.push(`${experience.title} has ${leastText(experience)}, not ${leastText(was)}.`)
     else if (was.held !== experience.held) said.push(`Places of ${experience.title} are kept for others now.`)
-    else if (!same(factsOf(was), factsOf(experience)))
+    else if (!same(factsOf(was), factsOf(experience)) || meetsOtherwise(was, experience, now))
       said.push(`${experience.title} meets otherwise, or for others.`)
   }
   for (const { id, title } of before.experiences)
@@ -45,6 +45,11 @@ export function whatChanged(before: PlanInput, now: PlanInput): string[] {
     'has other needs by pathway',
   )
   say(
+    count(({ was, student }) => !same(timesOf(was), timesOf(student))),
+    'student',
+    'can learn at other times since',
+  )
+  say(
     count(({ was, student }) => was.grade !== student.grade || was.cohortId !== student.cohortId),
     'student',
     'changed grade or campus',
@@ -56,6 +61,14 @@ export function whatChanged(before: PlanInput, now: PlanInput): string[] {
 
 // A database gives the fields of an object in an order of its own.
 const factsOf = ({ blocks, cohortId, stage }: PlanInput['experiences'][number]) => [blocks, cohortId, stage]
+/** Whether its weekdays are others, while somebody cannot come at every time; plans from before say nothing of them. */
+const meetsOtherwise = (
+  was: PlanInput['experiences'][number],
+  { meets }: PlanInput['experiences'][number],
+  { students }: PlanInput,
+) => was.meets !== undefined && !same(was.meets, meets) && students.some(({ away }) => away !== undefined)
+const timesOf = ({ away = [] }: PlanInput['students'][number]) =>
+  away.map(({ weekday, block }) => `${weekday}-${block}`).sort()
 const needsOf = ({ needs }: PlanInput['students'][number]) =>
   needs.map(({ title, experiences }) => [title, experiences])
 const byId = <Thing extends { readonly id: number }>(things: readonly Thing[]) =>

@@ -104,3 +104,15 @@ it('does not keep a place that stands when the student can come no more, but one
   expect((await director.post('/backoffice/journey-builder/pins', pin)).status).toBe(200)
   expect((await plan()).titles).toEqual(['Jazz', 'Kelp'])
 })
+
+it('is not applied once a student can learn at other times', async () => {
+  const { id, titles } = await plan()
+  expect(titles).toEqual(['Jazz', 'Kelp'])
+  await cannotFrom(-60, ['2-0'])
+  await director.post(`${path}/${id}`, { _action: 'apply' })
+  await school.runJob('journey-builder.apply', { proposalId: id })
+  const [{ refusal, applied_at }] = (await director.get(path)).body.proposals.filter(
+    (one: { id: number }) => one.id === id,
+  )
+  expect([applied_at, refusal]).toEqual([null, ['1 student can learn at other times since.', 'Plan again.']])
+})

@@ -74,6 +74,7 @@ export function GapSheet({ gap, proposals, proposal, ...steps }: GapSheetProps) 
                   <span className={css.name}>{choice.title}</span>
                   <span className={css.second}>{choiceText(choice)}</span>
                   {proposals.can_manage &&
+                    choice.why !== 'not_available' &&
                     (asked === choice.id ? (
                       <WhyAnswer proposalId={proposal.id} studentId={student.id} choice={choice} />
                     ) : (
@@ -94,7 +95,7 @@ export function GapSheet({ gap, proposals, proposal, ...steps }: GapSheetProps) 
       )}
       <PanelSection title="What would place them">
         <ul className={css.choices}>
-          {near.length === 0 && <li>Nothing is free then. More places would, or another choice.</li>}
+          {near.length === 0 && <li>{nothingNear(gap)}</li>}
           {near.map((one) => (
             <li key={one.id}>
               <span className={css.words}>
@@ -118,3 +119,8 @@ export function GapSheet({ gap, proposals, proposal, ...steps }: GapSheetProps) 
     </SideSheet>
   )
 }
+
+const nothingNear = ({ away }: GapRow) =>
+  away === null
+    ? 'Nothing is free then. More places would, or another choice.'
+    : 'Nothing that they can come to is free then. Another availability would, or another choice.'

@@ -56,7 +56,7 @@ export function hoursColumns(hours: LearningHours): readonly DataColumn<HoursOfW
       ? []
       : [{ id: 'short', header: 'Short', align: 'right' as const, width: 104, cell: shortText }]),
     ...hours.subjects.map(({ title, minutes }, at) => ({
-      groupStart: at === 0,
+      ...(at === 0 && { groupStart: true }),
       id: `subject-${title}`,
       header: title,
       align: 'right' as const,
