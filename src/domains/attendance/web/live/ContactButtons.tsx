@@ -1,6 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { type Icon, IconMail, IconPhone } from '@tabler/icons-react'
-import { telephone } from '#ui/format/telephone.ts'
 import type { RollPage } from '../../contract/attendance.schemas.ts'
 
 type Contact = RollPage['contacts'][number]
@@ -55,7 +54,7 @@ function messagesOf(name: string, contact: Contact, subject: string): Way[] {
 
 function callsOf(name: string, contact: Contact): Way[] {
   const call = (label: string, phone: string | null): Way[] =>
-    phone === null ? [] : [{ label, detail: phone, href: telephone(phone) }]
+    phone === null ? [] : [{ label, detail: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` }]
   return [
     ...call(`Call ${name}`, contact.phone),
     ...contact.guardians.flatMap((guardian) =>
