@@ -105,7 +105,7 @@ const assessed: readonly DataColumn<Row>[] = [
   },
 ]
 const stands: readonly DataColumn<Row>[] = [
-  { id: 'mid', header: 'Mid-cycle', width: 138, cell: ({ mid }) => <Stands standing={mid} /> },
+  { id: 'mid', header: 'Mid-cycle', width: 148, cell: ({ mid }) => <Stands standing={mid} /> },
   { id: 'end', header: 'End-cycle', width: 112, cell: ({ end }) => <Stands standing={end} /> },
 ]
 
