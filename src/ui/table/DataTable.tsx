@@ -133,6 +133,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   if (phone && rows.length === 0 && props.empty !== undefined) return <div>{props.empty}</div>
   const checkable = onCheckedChange !== undefined
   const actionsWidth = props.rowActions === undefined ? 0 : (props.actionsWidth ?? 28) + actionsPadding
+  // Where nothing in it takes the keyboard it does so itself, so that the arrow keys reach what is out of sight.
+  const isOnlyRead =
+    onOpen === undefined &&
+    !checkable &&
+    actionsWidth === 0 &&
+    !columns.some(({ sortValue, sortable }) => sortValue !== undefined || sortable === true)
   const span = columns.length + (checkable ? 1 : 0) + (actionsWidth > 0 ? 1 : 0)
   const style: CSSProperties & Record<'--row', string> = {
     minWidth: leastWidth(columns) + (checkable ? checkWidth : 0) + actionsWidth,
@@ -144,7 +150,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       className={css.scroller}
       data-fit={fit}
       data-inset={inset}
-      {...(rows.length === 0 && { tabIndex: 0 })}
+      {...((rows.length === 0 || isOnlyRead) && { tabIndex: 0 })}
     >
       <table
         className={css.table}
