@@ -136,7 +136,7 @@ test('on a phone the form is a whole screen with Save at its top', async ({ brow
   await logInAs(page, 'House advisor', '/reports/notes')
   await page.getByRole('listitem').filter({ hasText: 'Hana Kobayashi' }).first().getByRole('button').click()
   await page.getByRole('link', { name: 'Hana Kobayashi' }).click()
-  await page.getByRole('link', { name: 'Create a Note' }).click()
+  await page.getByRole('button', { name: 'Create a Note' }).click()
   const form = page.getByRole('dialog', { name: 'Create a Note' })
   await expect(form.getByRole('textbox', { name: 'What happened' })).toBeVisible()
   await expectAccessible(page)

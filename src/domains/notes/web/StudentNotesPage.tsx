@@ -3,10 +3,12 @@ import { getRouteApi, Outlet, useParams } from '@tanstack/react-router'
 import { topic } from '#contract/topics.ts'
 import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
+import { usePhone } from '#ui/page/use-phone.ts'
 import { ListTable } from '#ui/table/ListPage.tsx'
 import { usePageTitle } from '#web/address/page-title.ts'
 import { useListPage } from '#web/pages/list-page.ts'
 import { CreateNote } from './CreateNote.tsx'
+import css from './list/list.module.css'
 import { labelOfNote, narrowStudentColumns, studentColumns, studentPhoneRow } from './list/note-columns.tsx'
 import { studentFacts } from './list/student-facts.ts'
 import { NoteFilters } from './NoteFilters.tsx'
@@ -39,6 +41,7 @@ export function StudentNotesPage() {
     live: [topic('student-notes', Number(studentId))],
   })
   const { data } = list
+  const isPhone = usePhone()
   const student = data?.student
   usePageTitle(student && `Notes on ${student.name}`, {
     facts: student === undefined ? '\u00a0' : studentFacts(student),
@@ -46,6 +49,12 @@ export function StudentNotesPage() {
   })
   return (
     <>
+      {/* The head of a phone has the tabs alone; without notes the button stands in the empty list. */}
+      {isPhone && data !== undefined && data.notes.length > 0 && (
+        <div className={css.onPhone}>
+          <CreateNote studentId={studentId} may={data.can.write} />
+        </div>
+      )}
       <NoteFilters
         list={list}
         categories={data?.categories}
