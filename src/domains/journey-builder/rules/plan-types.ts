@@ -14,7 +14,7 @@ export interface PlanExperience {
   readonly stage: 'ms' | 'hs' | null
   /** It runs with at least so many, or not at all; plans from before least sizes have none. */
   readonly least?: number | null
-  /** When it meets, weekday and block, `2-3`: Monday is 1. Plans from before availability have none. */
+  /** When it meets, weekday and block, `2-3`: Monday is 1, 0 is not known yet. Plans from before availability have none. */
   readonly meets?: readonly string[]
   /** Somebody plans without it: nobody is offered it, and who has a place by hand keeps it. */
   readonly isLeftOut?: boolean
@@ -114,11 +114,21 @@ export const rankedBlockOf = ({ blocks }: Pick<PlanExperience, 'blocks'>): numbe
 export const filledBlocksOf = ({ blocks }: Pick<PlanExperience, 'blocks'>): readonly number[] =>
   blocks.length === 0 ? [-1] : blocks
 
-/** The first meeting of an experience at which a student is not available; undefined where they always are. */
-export const awayFrom = ({ meets }: PlanExperience, { away }: Pick<PlanStudent, 'away'>): Away | undefined =>
-  away === undefined || meets === undefined
-    ? undefined
-    : away.find(({ weekday, block }) => meets.includes(`${weekday}-${block}`))
+const schoolWeekdays = [1, 2, 3, 4, 5]
+
+/**
+ * The first meeting of an experience at which a student is not available; undefined where they always are. While its
+ * weekday is not known, whoever can come on some day of the block can come.
+ */
+export function awayFrom({ meets }: PlanExperience, { away }: Pick<PlanStudent, 'away'>): Away | undefined {
+  if (away === undefined || meets === undefined) return undefined
+  const isAwayAllWeek = (block: number) =>
+    schoolWeekdays.every((day) => away.some((one) => one.block === block && one.weekday === day))
+  return away.find(
+    ({ weekday, block }) =>
+      meets.includes(`${weekday}-${block}`) || (meets.includes(`0-${block}`) && isAwayAllWeek(block)),
+  )
+}
 
 /** Whether a plan offers an experience to a student: campus and stage, unless it is left out. */
 export const isOffered = (

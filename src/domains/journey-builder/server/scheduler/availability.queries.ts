@@ -6,7 +6,7 @@ import type { CycleRow } from '../planned-cycle.ts'
 
 /**
  * SQL: when the experience in scope as `e` meets, weekday and block, `2-3`: by its sessions; of several blocks the one
- * whose hours a session meets in. Without a session it meets in its blocks on every weekday.
+ * whose hours a session meets in. Without a session by its plan; without either the weekday is not known yet, `0-3`.
  */
 export const meetsOfE = sql<string[]>`array(
   with own as (select x.block, count(*) over () as blocks, b.starts_at, b.ends_at from experience_blocks x
@@ -16,11 +16,14 @@ export const meetsOfE = sql<string[]>`array(
     met as (select distinct extract(isodow from m.school_date)::integer as weekday,
         (m.starts_at at time zone 'America/New_York')::time as starts_at,
         (m.ends_at at time zone 'America/New_York')::time as ends_at
-      from attendables m where m.experience_id = e.id and m.kind = 'session' and m.cancelled_at is null)
+      from attendables m where m.experience_id = e.id and m.kind = 'session' and m.cancelled_at is null),
+  planned as (select distinct (s->>'weekday')::integer as weekday
+    from experience_designs d cross join lateral jsonb_array_elements(d.content->'sessions') s where d.experience_id = e.id)
   select distinct day.weekday || '-' || own.block from own cross join lateral (
     select met.weekday from met where own.blocks = 1 or own.starts_at is null
       or (met.starts_at < own.ends_at and met.ends_at > own.starts_at)
-    union all select d from generate_series(1, 5) d where not exists (select from met)) day (weekday)
+    union all select planned.weekday from planned where not exists (select from met)
+    union all select 0 where not exists (select from met) and not exists (select from planned)) day (weekday)
   order by 1)`
 
 /** When students cannot on some day of a cycle, by student, with the hours of their campus's block; one statement. */

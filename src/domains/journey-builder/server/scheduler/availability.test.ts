@@ -70,6 +70,7 @@ const plan = async () => {
 
 it('places nobody where they are not available, says when, and in the gaps and "why not"', async () => {
   await cannotFrom(-60, ['2-0'])
+  await meetOn(2)
   const { id, titles, gaps } = await plan()
   expect(titles).toEqual(['Jazz'])
   const away = { weekday: 2, block: 0, starts_at: '10:00', ends_at: '11:00' }
@@ -81,7 +82,11 @@ it('places nobody where they are not available, says when, and in the gaps and "
 })
 
 it('asks for the weekdays on which it meets, and for what holds in the cycle', async () => {
+  await cannotFrom(-60, ['1-0', '2-0', '3-0', '4-0', '5-0'])
+  expect((await plan()).titles).toEqual(['Jazz'])
+  await school.db.deleteFrom('learningAvailabilities').execute()
   await cannotFrom(-60, ['2-0'])
+  expect((await plan()).titles).toEqual(['Jazz', 'Kelp'])
   await meetOn(4)
   expect((await plan()).titles).toEqual(['Jazz', 'Kelp'])
   await meetOn(2)
@@ -95,6 +100,7 @@ it('asks for the weekdays on which it meets, and for what holds in the cycle', a
 it('does not keep a place that stands when the student can come no more, but one by hand', async () => {
   const standing = await plan()
   expect(standing.titles).toEqual(['Jazz', 'Kelp'])
+  await meetOn(1)
   await cannotFrom(-60, ['1-0'])
   const keeping = await director.post(path, { cycle_id: cycleId, is_keeping: true, base_id: standing.id })
   await school.runJob('journey-builder.plan', { proposalId: keeping.body.id })
