@@ -2518,7 +2518,9 @@ create table transcripts (
   issued_at timestamp with time zone not null,
   revoked_by integer,
   revoked_at timestamp with time zone,
-  revoke_reason text default ''::text not null
+  revoke_reason text default ''::text not null,
+  salt text default ''::text not null,
+  content_hash text not null
 );
 
 create table unit_objectives (

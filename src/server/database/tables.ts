@@ -1694,6 +1694,7 @@ export interface Topics {
 export interface Transcripts {
   code: string
   content: Json
+  contentHash: string
   fileHash: string
   hash: string
   id: Generated<number>
@@ -1703,6 +1704,7 @@ export interface Transcripts {
   revokedAt: Timestamp | null
   revokedBy: number | null
   revokeReason: Generated<string>
+  salt: Generated<string>
   studentId: number
   version: number
 }

@@ -8,7 +8,7 @@ import { namelessSchool } from '../rules/nameless-school.ts'
 import { keepTranscript, printTranscript } from './keep-transcript.ts'
 import { hashOf, loadContent } from './load-content.ts'
 import { getIssuableStudent, lockTranscriptStudent } from './transcripts.access.ts'
-import { listIssued } from './transcripts.queries.ts'
+import { isIssued, listIssued } from './transcripts.queries.ts'
 
 type Context = RequestContext & { readonly db: Database }
 
@@ -62,7 +62,7 @@ async function readIssuable(
   if (content.school.name === '') throw invalid({ form: namelessSchool })
   if (hashOf(content) !== hash) throw invalid({ form: changed })
   const issued = await listIssued(db, student.id)
-  if (issued.some((one) => one.state === 'genuine' && one.hash === hash))
+  if (await isIssued(db, student.id, hash))
     throw invalid({ form: 'The newest official transcript says the same. Take that one.' })
   return { content, version: (issued[0]?.version ?? 0) + 1 }
 }

@@ -22,7 +22,8 @@ export async function printTranscript(
   { studentId, content, version, issuedBy, issuedAt, publicUrl }: NewTranscript,
 ) {
   const code = newCode()
-  const hash = hashOf(content)
+  const salt = randomBytes(16).toString('hex')
+  const hash = hashOf(content, salt)
   const { name } = await db
     .selectFrom('users')
     .select('name')
@@ -35,7 +36,8 @@ export async function printTranscript(
     issuedBy: name,
   })
   return {
-    ...{ studentId, version, code, hash, issuedBy, issuedAt },
+    ...{ studentId, version, code, hash, salt, issuedBy, issuedAt },
+    contentHash: hashOf(content),
     content: JSON.stringify(content),
     paper: Buffer.from(paper),
     fileHash: createHash('sha256').update(paper).digest('hex'),

@@ -44,6 +44,18 @@ export async function listIssued(db: Database, studentId: number): Promise<Issue
   }))
 }
 
+/** Whether the newest that holds says what a transcript would say now, by its sum. */
+export async function isIssued(db: Database, studentId: number, contentHash: string): Promise<boolean> {
+  const newest = await db
+    .selectFrom('transcripts as t')
+    .select(['t.contentHash', stateOf.as('state')])
+    .where('t.studentId', '=', studentId)
+    .orderBy('t.version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.state === 'genuine' && newest.contentHash === contentHash
+}
+
 /** One of them; its paper, which is large, by itself. */
 export const findIssued = (db: Database, studentId: number, transcriptId: number) =>
   db
