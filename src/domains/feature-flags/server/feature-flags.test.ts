@@ -107,3 +107,17 @@ it('takes into a group whom it finds by address, once', async () => {
   expect((await admin.delete(`/test-groups/${group}/user/1`)).status).toBe(404)
   expect((await add('')).status).toBe(400)
 })
+
+it('is deleted while others still add to it, without a fault', async () => {
+  const email = await emailOf(dean)
+  for (const round of [1, 2, 3]) {
+    const group = await makeGroup(`Round ${round}`)
+    const all = await Promise.all([
+      ...[1, 2, 3].map(() => admin.post(`/feature-flags/${flag.id}/test-group/${group}`)),
+      admin.delete(`/test-groups/${group}`),
+      ...[1, 2, 3].map(() => admin.post(`/test-groups/${group}/user`, { email })),
+      admin.delete(`/test-groups/${group}`),
+    ])
+    expect(all.filter(({ status }) => ![200, 404, 422].includes(status))).toEqual([])
+  }
+})

@@ -7,7 +7,7 @@ import { insertAudit } from '#server/database/audit.ts'
 import { publishChange } from '#server/live/live.ts'
 import { type FlagStatus, featureFlagsContract } from '../contract/feature-flags.contract.ts'
 import { listFlags } from './flags.queries.ts'
-import { getGroup } from './test-groups.queries.ts'
+import { keepGroup } from './test-groups.queries.ts'
 
 type Context = Omit<HandlerArguments<unknown>, 'input'>
 
@@ -29,7 +29,7 @@ export const featureFlagsRoutes = handlers(featureFlagsContract, {
 
   attachGroup: async ({ input: { id, groupId }, ...context }) => {
     const flag = await lockFlag(context, id)
-    const group = await getGroup(context.db, groupId)
+    const group = await keepGroup(context.db, groupId)
     await context.db
       .insertInto('featureFlagGroups')
       .values({ flagId: id, groupId })
@@ -41,7 +41,7 @@ export const featureFlagsRoutes = handlers(featureFlagsContract, {
 
   detachGroup: async ({ input: { id, groupId }, ...context }) => {
     const flag = await lockFlag(context, id)
-    const group = await getGroup(context.db, groupId)
+    const group = await keepGroup(context.db, groupId)
     await context.db
       .deleteFrom('featureFlagGroups')
       .where('flagId', '=', id)

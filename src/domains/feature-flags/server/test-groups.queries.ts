@@ -13,9 +13,14 @@ export async function listTestGroups(db: Database): Promise<TestGroup[]> {
   return rows
 }
 
-/** Its name; throws not-found. */
-export async function getGroup(db: Database, id: number): Promise<{ readonly title: string }> {
-  const group = await db.selectFrom('testGroups').select('title').where('id', '=', id).executeTakeFirst()
+/** Its name, with the group kept until the transaction ends; throws not-found. */
+export async function keepGroup(db: Database, id: number): Promise<{ readonly title: string }> {
+  const group = await db
+    .selectFrom('testGroups')
+    .select('title')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
   if (!group) throw notFound('There is no such test group any more.')
   return group
 }

@@ -4,7 +4,7 @@ import { type HandlerArguments, handlers } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import { publishChange } from '#server/live/live.ts'
 import { emailNotFound, testGroupsContract } from '../contract/feature-flags.contract.ts'
-import { getGroup, listTestGroups } from './test-groups.queries.ts'
+import { keepGroup, listTestGroups } from './test-groups.queries.ts'
 
 type Context = Omit<HandlerArguments<unknown>, 'input'>
 
@@ -22,15 +22,20 @@ export const testGroupsRoutes = handlers(testGroupsContract, {
   },
 
   remove: async ({ input: { id }, ...context }) => {
-    const { title } = await getGroup(context.db, id)
-    await context.db.deleteFrom('testGroups').where('id', '=', id).execute()
+    const group = await context.db
+      .deleteFrom('testGroups')
+      .where('id', '=', id)
+      .returning('title')
+      .executeTakeFirst()
+    if (!group) throw notFound('There is no such test group any more.')
+    const { title } = group
     await changed(context, 'test_group.deleted', id, { before: { title } })
     return { ok: true as const, message: `Group “${title}” deleted` }
   },
 
   addUser: async ({ input: { id, email }, ...context }) => {
     const { db } = context
-    const { title } = await getGroup(db, id)
+    const { title } = await keepGroup(db, id)
     const user = await db
       .selectFrom('users')
       .select(['id', 'name'])
@@ -50,7 +55,7 @@ export const testGroupsRoutes = handlers(testGroupsContract, {
 
   removeUser: async ({ input: { id, userId }, ...context }) => {
     const { db } = context
-    const { title } = await getGroup(db, id)
+    const { title } = await keepGroup(db, id)
     const { numDeletedRows } = await db
       .deleteFrom('testGroupMembers')
       .where('groupId', '=', id)

@@ -98,7 +98,13 @@ export const learningHistoryContract = {
     access: 'people.view',
     input: z.object({
       studentId: id,
-      year: z.string().regex(/^(19|20|21)\d\d-\d{4}$/, 'There is no such school year.'),
+      year: z
+        .string()
+        .regex(/^(19|20|21)\d\d-\d{4}$/, 'There is no such school year.')
+        .refine(
+          (year) => Number(year.slice(5)) === Number(year.slice(0, 4)) + 1,
+          'There is no such school year.',
+        ),
     }),
     output: historyOfYear,
   }),

@@ -492,5 +492,6 @@ describe('a comment and feedback from a draft', () => {
     expect((await toldOf()).length).toBe(before + 1)
     expect((await (await school.as('dean')).get(student(amara))).body.sentIds).toEqual([])
     await act(amara, 'delete_comment', { commentId: first.body.commentId })
+    expect((await sent()).body.data.formErrors.body).toMatch(/^This was sent, and taken back since/)
   })
 })

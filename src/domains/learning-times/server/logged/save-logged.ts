@@ -141,7 +141,10 @@ export async function withdrawLogged(context: Context, loggedId: number) {
     .where('state', '=', 'waiting')
     .returning(['day', 'minutes', 'what'])
     .executeTakeFirst()
-  if (!gone) throw invalid({ loggedId: 'School has decided on this. Ask your advisor to change it.' })
+  if (!gone)
+    throw invalid({
+      loggedId: 'School has decided on this, or it was taken back already. Ask your advisor to change it.',
+    })
   await tell(context, 'withdrawn', studentId, { id: loggedId, ...gone })
   return { ok: true as const, message: 'Taken back' }
 }

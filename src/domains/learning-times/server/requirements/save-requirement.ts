@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { conflict, invalid, notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
@@ -58,6 +59,8 @@ async function getRequirement(db: Database, requirementId: number): Promise<Hour
 }
 
 async function columnsOf({ db, viewer, services }: Context, fields: Fields) {
+  // One after the other: what overlaps would wait for each other, and be told of a fault instead of a sentence.
+  await sql`lock table hour_requirements in share row exclusive mode`.execute(db)
   if (fields.grade_from > fields.grade_to) throw invalid({ grade_to: 'The last grade is before the first.' })
   const { cohort_id: cohortId } = fields
   if (cohortId !== null) {

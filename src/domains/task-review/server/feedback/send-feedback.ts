@@ -45,7 +45,10 @@ export async function sendFeedback(context: WriteContext, sent: Sent) {
   const key = { taskId: sent.taskId, studentId: sent.studentId }
   const submission = await lockSubmission(db, key)
   const done = { shouldCloseFeedbackPage: true, message: 'Feedback sent' }
-  if ((await findSent(db, key, { sendId: sent.send_id, authorId: viewer.userId })) !== undefined) return done
+  if (
+    (await findSent(db, key, { sendId: sent.send_id, authorId: viewer.userId, field: 'units' })) !== undefined
+  )
+    return done
   const { batch } = await recordAssessments(db, {
     viewer,
     atMs: services.clock.nowMs(),

@@ -34,7 +34,7 @@ export async function writeComment(
   const { html, text } = sanitizeBody(body)
   if (html === '' && fileIds.length === 0) throw invalid({ body: 'Write something, or add a file.' })
   const submission = await lockSubmission(context.db, key)
-  const sent = await findSent(context.db, key, { sendId, authorId: context.viewer.userId })
+  const sent = await findSent(context.db, key, { sendId, authorId: context.viewer.userId, field: 'body' })
   if (sent !== undefined) return sent
   await expectTaskFiles(context, key, fileIds)
   const id = await writeMessage(context, submission, {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StoredFile, SubmissionKey } from '#domains/tasks/server/tasks.service.ts'
+import { invalid } from '#server/api/errors.ts'
 import type { Database } from '#server/database/database.ts'
 
 export type MessageAction =
@@ -44,21 +45,30 @@ export async function listMessages(
   return rows
 }
 
-/** The message that a draft of the author's was sent as already; undefined for none. The caller has the lock. */
+/**
+ * The message that a draft of the author's was sent as already; undefined for none. The caller has the lock. Throws a
+ * sentence at `field` where it was taken back since: what is typed is not lost, and not said to be sent.
+ */
 export async function findSent(
   db: Database,
   { taskId, studentId }: SubmissionKey,
-  { sendId, authorId }: { readonly sendId: string | undefined; readonly authorId: number },
+  {
+    sendId,
+    authorId,
+    field,
+  }: { readonly sendId: string | undefined; readonly authorId: number; readonly field: string },
 ): Promise<number | undefined> {
   if (sendId === undefined) return undefined
   const sent = await db
     .selectFrom('taskMessages')
-    .select('id')
+    .select(['id', 'removedAt'])
     .where('taskId', '=', taskId)
     .where('studentId', '=', studentId)
     .where('authorId', '=', authorId)
     .where('sendId', '=', sendId)
     .executeTakeFirst()
+  if (sent && sent.removedAt !== null)
+    throw invalid({ [field]: 'This was sent, and taken back since. Change it to send it once more.' })
   return sent?.id
 }
 
