@@ -40,7 +40,7 @@ interface EndpointDefinition<I extends z.ZodType, O extends z.ZodType, E extends
   readonly access: Access
   /** Needed to draw the maintenance screen: answers everybody also then. */
   readonly inMaintenance?: boolean
-  /** Of which feature it is a part: not there for whoever does not have it. */
+  /** Of which feature it is a part: refused to whoever does not have it. */
   readonly feature?: Feature
   /** `as the person` unless said otherwise. */
   readonly mirror?: MirrorRule

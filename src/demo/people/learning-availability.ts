@@ -14,8 +14,8 @@ export async function addLearningAvailability(
     `with who as (select u.id, s.cohort_id, u.email = $1 as is_persona from users u join students s on s.id = u.id
         where u.email = $1 or u.name = $4),
       said (valid_from, is_persona, note, weekdays, from_hour, to_hour) as (values
-        (($2::timestamptz - interval '50 days')::date, true, 'Swimming, regional squad.', array[1, 3], time '13:00', time '24:00'),
-        (($2::timestamptz + interval '30 days')::date, true, 'Rehearsals in the afternoon until spring.', array[1, 3, 5],
+        (($2::timestamptz - interval '50 days')::date, true, 'Swimming, regional squad.', array[2, 4], time '13:00', time '24:00'),
+        (($2::timestamptz + interval '30 days')::date, true, 'Rehearsals in the afternoon until spring.', array[2, 4, 5],
           time '13:00', time '24:00'),
         (($2::timestamptz + interval '30 days')::date, false, 'Works at the bakery in the morning.', array[1, 2, 3, 4, 5],
           time '00:00', time '12:00')),

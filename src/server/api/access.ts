@@ -2,7 +2,7 @@ import type { EndpointMeta } from '#contract/endpoint.ts'
 import { features } from '#contract/features.ts'
 import { type Permission, permissionNames, permissions } from '#contract/permissions.ts'
 import { StartupError } from '../startup-error.ts'
-import { loggedOut, notFound, refused } from './errors.ts'
+import { loggedOut, refused } from './errors.ts'
 import { holds, type Viewer } from './viewer.ts'
 
 /** Whether a viewer may call the endpoints that name a permission. Rows are scoped by the queries. */
@@ -43,7 +43,7 @@ export function joinAccessRules(domains: readonly AccessRules[]): ReadonlyMap<Pe
 /**
  * Lets a call pass or throws: 401 without a session, 403 with the permission that is missing. While mirroring
  * read-only every write is refused, whatever the permission (domain.md §3); what is the person's own (`mirror:
- * 'never'`) is refused in every mirror. What is part of a feature that one does not have is not there.
+ * 'never'`) is refused in every mirror. So is what is part of a feature that one does not have.
  */
 export function enforceAccess(
   { access, mirror, feature }: EndpointMeta,
@@ -58,7 +58,7 @@ export function enforceAccess(
   if (viewer.mirroredBy && mirror === 'never')
     throw refused('People do this themselves; you are looking as someone else.')
   if (feature !== null && !viewer.features.has(feature))
-    throw notFound(`“${features[feature].title}” is not switched on for you.`)
+    throw refused(`“${features[feature].title}” is not switched on for you.`)
   if (typeof access === 'object') return
   if (!rules.get(access)?.(viewer)) throw lacks(access)
 }

@@ -25,7 +25,7 @@ export interface PartProps {
 
 /** Every feature that can be held back, with who has it. */
 export function Features({ flags, groups, search, go, actions }: PartProps) {
-  const words = search.search?.toLowerCase() ?? ''
+  const words = search.search?.trim().toLowerCase() ?? ''
   const shown = flags.filter(
     ({ title, description, status }) =>
       `${title} ${description}`.toLowerCase().includes(words) &&

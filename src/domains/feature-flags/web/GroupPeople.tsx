@@ -9,7 +9,7 @@ import type { FlagActions } from './use-flag-actions.ts'
 
 interface GroupPeopleProps {
   readonly group: TestGroup
-  /** What it tries. */
+  /** What its people have through it now. */
   readonly flags: readonly FeatureFlag[]
   readonly actions: FlagActions
   readonly onRemoved: () => void
@@ -51,8 +51,8 @@ export function GroupPeople({ group, flags, actions, onRemoved }: GroupPeoplePro
         onConfirm={() => void remove().catch(() => {})}
         onCancel={() => setAsking(false)}
       >
-        {flags.length === 0
-          ? 'It tries no feature. Nobody loses anything.'
+        {flags.length === 0 || group.users.length === 0
+          ? 'Nobody has a feature through it. Nobody loses anything.'
           : `${formatNoun(group.users.length, 'person', 'people')} may lose ${flags.map(({ title }) => title).join(', ')}, unless another group of theirs tries it.`}
       </ConfirmModal>
     </section>

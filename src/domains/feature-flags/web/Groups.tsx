@@ -1,7 +1,6 @@
-import { UnstyledButton } from '@mantine/core'
-import { IconUsersGroup } from '@tabler/icons-react'
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
-import { AddButton } from '#ui/controls/AddButton.tsx'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { Section } from '#ui/page/SheetPage.tsx'
 import type { PartProps } from './Features.tsx'
@@ -17,7 +16,11 @@ export function Groups({ flags, groups, search, go, actions }: PartProps) {
     <Section
       title="Groups"
       count={groups.length}
-      actions={<AddButton onClick={() => setNew(true)}>New group</AddButton>}
+      actions={
+        <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => setNew(true)}>
+          New group
+        </Button>
+      }
     >
       {open === undefined ? (
         <EmptyState icon={IconUsersGroup} title="No groups yet">
@@ -41,7 +44,9 @@ export function Groups({ flags, groups, search, go, actions }: PartProps) {
           <GroupPeople
             key={open.id}
             group={open}
-            flags={flags.filter(({ test_groups }) => test_groups.some(({ id }) => id === open.id))}
+            flags={flags.filter(
+              ({ status, test_groups }) => status === 'on' && test_groups.some(({ id }) => id === open.id),
+            )}
             actions={actions}
             onRemoved={() => go({ group: undefined })}
           />
