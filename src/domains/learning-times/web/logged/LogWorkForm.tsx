@@ -34,7 +34,14 @@ export function LogWorkForm({ options, send, shownBy, onClose }: LogWorkFormProp
     <FormModal form={form} title="Log work" saveLabel="Log work">
       <FieldPair>
         <DateField label="Day" min={first_day} max={last_day} {...form.field('day')} />
-        <NumberInput label="Minutes" min={1} max={1440} allowDecimal={false} {...form.field('minutes')} />
+        <NumberInput
+          label="Minutes"
+          clampBehavior="none"
+          min={1}
+          max={1440}
+          allowDecimal={false}
+          {...form.field('minutes')}
+        />
       </FieldPair>
       <SelectField label="Subject" options={choices} {...form.field('subject_id')} />
       <Textarea label="What was done" autosize minRows={2} maxRows={6} {...form.text('what')} />

@@ -23,6 +23,7 @@ export function RequiredFields({ form, campuses }: RequiredFieldsProps) {
       <FieldPair>
         <SelectField label="Campus" options={places} {...form.field('cohort_id')} />
         <NumberInput
+          clampBehavior="none"
           label="From the school year beginning in"
           min={1990}
           max={2190}
@@ -35,8 +36,15 @@ export function RequiredFields({ form, campuses }: RequiredFieldsProps) {
         <SelectField label="Last grade" options={grades} {...form.field('grade_to')} />
       </FieldPair>
       <FieldPair>
-        <NumberInput label="Hours a school year" min={1} max={3000} {...form.field('hours_per_year')} />
         <NumberInput
+          clampBehavior="none"
+          label="Hours a school year"
+          min={1}
+          max={3000}
+          {...form.field('hours_per_year')}
+        />
+        <NumberInput
+          clampBehavior="none"
           label={<OptionalLabel>Hours a week</OptionalLabel>}
           min={0.25}
           max={80}
