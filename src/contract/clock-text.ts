@@ -1,4 +1,5 @@
-import { schoolZone, schoolZoneLabel } from '#contract/school-time.ts'
+import { school } from './school/school.ts'
+import { schoolZone } from './school-time.ts'
 
 const minuteMs = 60_000
 
@@ -43,7 +44,7 @@ export function clockRangeText(fromMs: number, toMs: number, zone = schoolZone):
   const from = clockText(fromMs, zone)
   const to = clockText(toMs, zone)
   const isSameHalf = from.slice(-2) === to.slice(-2)
-  const label = zone === schoolZone ? schoolZoneLabel : zone
+  const label = zone === schoolZone ? school().zoneLabel : zone
   return `${isSameHalf ? shortClockText(fromMs, zone) : from} – ${to} ${label}`
 }
 

@@ -1,3 +1,5 @@
+import { school } from './school/school.ts'
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them and read what remains
 const controlSigns = /[\x00-\x1f\x7f]/
 
@@ -20,4 +22,11 @@ export function ownPath(address: string | null | undefined, origin?: string): st
     segment === '' ? at === segments.length - 1 : !trickySegment.test(segment),
   )
   return isPlain ? path : undefined
+}
+
+/** Whether an address leads to a domain that the school counts as internal: the domain itself or one below it. */
+export function isInternal(address: string): boolean {
+  const [, hostname = ''] =
+    /^https:\/\/([a-z0-9.-]+)(?:[/?#:]|$)/i.exec(address)?.map((part) => part?.toLowerCase()) ?? []
+  return school().internalDomains.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`))
 }

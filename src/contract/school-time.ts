@@ -1,6 +1,5 @@
-/** The school's zone. Screens label it EST all year, as the specification does (1-staff-tools §5). */
+/** The school's zone. What it is labelled with, summer and winter alike, the school says (`school().zoneLabel`). */
 export const schoolZone = 'America/New_York'
-export const schoolZoneLabel = 'EST'
 
 const zoned = (atMs: number) => Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(schoolZone)
 

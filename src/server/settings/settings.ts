@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
 /** What the school or the server keeps under a name, as JSON; undefined while nobody set it. */
@@ -35,3 +36,6 @@ export const putFirstSetting = (db: Database, key: string, setting: Setting) =>
     .values({ key, ...columnsOf(setting) })
     .onConflict((oc) => oc.column('key').doNothing())
     .execute()
+
+/** Two who change a setting by what it was take turns. */
+export const lockSettings = (db: Database) => sql`lock table settings in share row exclusive mode`.execute(db)

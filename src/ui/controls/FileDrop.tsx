@@ -20,13 +20,15 @@ interface FileDropProps {
   /** Whether giving the file is what the place is for; otherwise it is one of several things. */
   readonly primary?: boolean
   readonly onFile: (file: File) => void
+  /** Takes several at once, instead. */
+  readonly onFiles?: ((files: readonly File[]) => void) | undefined
   /** Breaks off what is on its way. */
   readonly onCancel?: (() => void) | undefined
   /** Gives the last file once more, where it was not the file that was wrong. */
   readonly onAgain?: (() => void) | undefined
 }
 
-/** A place where a file is dropped, or chosen by its button; one at a time, and the same one again. */
+/** A place where a file is dropped, or chosen by its button; one at a time unless it takes several, and the same one again. */
 export function FileDrop(props: FileDropProps) {
   const {
     label,
@@ -38,6 +40,7 @@ export function FileDrop(props: FileDropProps) {
     problem,
     primary = false,
     onFile,
+    onFiles,
     onCancel,
     onAgain,
   } = props
@@ -45,7 +48,9 @@ export function FileDrop(props: FileDropProps) {
   const [isOver, setIsOver] = useState(false)
   const take = (files: FileList | null) => {
     const file = files?.[0]
-    if (file !== undefined && refusal === undefined && !busy) onFile(file)
+    if (file === undefined || refusal !== undefined || busy) return
+    if (onFiles === undefined) onFile(file)
+    else onFiles([...(files ?? [])])
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -87,6 +92,7 @@ export function FileDrop(props: FileDropProps) {
           type="file"
           name={name}
           accept={accept}
+          multiple={onFiles !== undefined}
           aria-label={label}
           tabIndex={-1}
           onChange={(event) => {

@@ -15,7 +15,7 @@ const plain = (text: string) => text.replace(/\u202f/g, ' ')
 /** A time of day in the school's zone: `10:06 AM`; `{ zone: true }` adds EST, once per block. */
 export function formatTime(instant: Instant, options: { zone?: boolean } = {}): string {
   const text = plain(clock.format(toMs(instant)))
-  return options.zone === true ? `${text} ${zoneLabel}` : text
+  return options.zone === true ? `${text} ${zoneLabel()}` : text
 }
 
 /** A time with seconds, only in a timeline or beside "Updated": `10:23:04 AM`. */
@@ -33,7 +33,7 @@ export function formatTimeRange(start: Instant, end: Instant, options: { zone?: 
   const from = formatTime(start)
   const to = formatTime(end)
   const shownFrom = from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from
-  return `${shownFrom} – ${to}${options.zone === false ? '' : ` ${zoneLabel}`}`
+  return `${shownFrom} – ${to}${options.zone === false ? '' : ` ${zoneLabel()}`}`
 }
 
 const firstSecond = '12:00:00 AM'

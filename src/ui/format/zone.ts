@@ -1,8 +1,12 @@
 /** The school's wall clock (design `look.md` §8). */
 export const schoolZone = 'America/New_York'
 
-/** How the specification labels the zone, summer and winter alike. */
-export const zoneLabel = 'EST'
+/** How times are labelled, summer and winter alike, until the school says otherwise. */
+let label = 'EST'
+export const zoneLabel = (): string => label
+export function takeZoneLabel(text: string): void {
+  label = text
+}
 
 /** An instant: epoch milliseconds, or the ISO string it travels as. */
 export type Instant = number | string

@@ -98,6 +98,7 @@ export const facilitateContract = {
         }),
       ),
     }),
+    people: ({ students }) => students.map(({ id: studentId }) => studentId),
   }),
   getSessionPage: endpoint({
     method: 'GET',

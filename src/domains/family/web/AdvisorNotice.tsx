@@ -1,6 +1,6 @@
 import { IconUserCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { daysWithoutAdvisor } from '#domains/excuses/contract/excuse-values.ts'
+import { school } from '#contract/school/school.ts'
 import { PageAlert } from '#ui/page/PageAlert.tsx'
 import { api } from '#web/calls/api.ts'
 import type { FamilyStudent } from '../contract/family.contract.ts'
@@ -23,14 +23,14 @@ export function AdvisorNotice({ form, student, excuseId }: AdvisorNoticeProps) {
     enabled: days !== undefined,
     placeholderData: keepPreviousData,
   })
-  if (days === undefined || (facts?.days_in_a_row ?? 0) <= daysWithoutAdvisor) return null
+  if (days === undefined || (facts?.days_in_a_row ?? 0) <= school().daysWithoutAdvisor) return null
   const advisor = student.counselor
   return (
     <div className={css.notice}>
       <PageAlert
         family="late"
         icon={IconUserCheck}
-        title={`More than ${daysWithoutAdvisor} school days in a row need the advisor’s approval.`}
+        title={`More than ${school().daysWithoutAdvisor} school days in a row need the advisor’s approval.`}
       >
         {advisor
           ? `${advisor.first_name} ${advisor.last_name} is told and decides: ${advisor.email}`

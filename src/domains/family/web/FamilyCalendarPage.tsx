@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconUsers } from '@tabler/icons-reac
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { school } from '#contract/school/school.ts'
 import { formatDayRange } from '#ui/format/days.ts'
 import { EmptyState } from '#ui/page/EmptyState.tsx'
 import { PageHeader } from '#ui/page/PageHeader.tsx'
@@ -62,7 +63,11 @@ export function FamilyCalendarPage() {
       <span ref={top} />
       <PageHeader
         title={title}
-        facts={<span className={css.range}>{range === undefined ? '\u00a0' : `${range}, times in EST`}</span>}
+        facts={
+          <span className={css.range}>
+            {range === undefined ? '\u00a0' : `${range}, times in ${school().zoneLabel}`}
+          </span>
+        }
         actions={
           <div className={css.weeks}>
             <ActionIcon aria-label="Previous week" onClick={() => week && show(addDays(week.start, -7))}>

@@ -7,11 +7,9 @@ import type { Database } from '#server/database/database.ts'
  */
 const overseesHouse = (employeeId: number | RawBuilder<number>) => sql<boolean>`(
   houses.archived_at is null and exists (
-    select 1 from permission_group_members member
-    join permission_group_permissions p on p.group_id = member.group_id
-    where member.employee_id = ${employeeId} and (
-      (p.permission = 'attendance.view.all' and (p.cohort_id is null or p.cohort_id = houses.cohort_id))
-      or (p.permission = 'attendance.view' and houses.advisor_id = ${employeeId}))))`
+    select from rights_held(${employeeId}) held
+    where (held.permission = 'attendance.view.all' and (held.cohort_id is null or held.cohort_id = houses.cohort_id))
+      or (held.permission = 'attendance.view' and houses.advisor_id = ${employeeId})))`
 
 /** The houses whose events an employee may subscribe to, by title. */
 export const listFeedHouses = (db: Database, employeeId: number) =>

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { markEverybody, recountMarked } from './kept/recount.ts'
 import { recountJob } from './kept/recount-job.ts'
@@ -14,7 +13,9 @@ export const graduationJobs = [
     name: 'graduation.recount-everybody',
     title: 'Reckons the graduation of all students again, since time passes for all',
     cron: '20 3 * * *',
-    data: z.object({}),
+    byHand: {
+      does: 'Reckons credits and graduation of every student again; takes minutes in a large school.',
+    },
     run: async (_data, services) => {
       await markEverybody(services.database)
       await recountMarked(services)

@@ -1,4 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
+import { school } from '#contract/school/school.ts'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { formatWallTime } from '#ui/format/times.ts'
 import { UiLink } from '#ui/page/UiLink.tsx'
@@ -32,7 +33,9 @@ export function HouseCard({ house }: { house: HomeHouse }) {
           {house.defaultStandupTime !== null && (
             <>
               <dt>Stand-up</dt>
-              <dd>{formatWallTime(house.defaultStandupTime)} EST, daily</dd>
+              <dd>
+                {formatWallTime(house.defaultStandupTime)} {school().zoneLabel}, daily
+              </dd>
             </>
           )}
           {house.checkIns !== null && (

@@ -1,5 +1,6 @@
 import { downloads } from '#server/api/downloads.ts'
 import { handlers } from '#server/api/handlers.ts'
+import { byColumns } from '#server/api/table-download.ts'
 import { learningHoursContract, learningHoursDownloads } from '../contract/learning-hours.contract.ts'
 import { type HourRow, minutesOf } from '../rules/hour-rows.ts'
 import { sourceTitles } from '../rules/source-titles.ts'
@@ -29,6 +30,8 @@ export const learningHoursDownloadRoutes = downloads(learningHoursDownloads, {
       name: `learning-hours-${input.studentId}`,
       header: ['Week from', 'Source', 'What', 'Subject', 'Minutes'],
       rows: rowsOf(rows.toSorted((a, b) => a.week.localeCompare(b.week))),
+      // All of one student.
+      person: byColumns(),
     }
   },
 })

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { defineJob } from '#server/jobs/define-job.ts'
 import { fillAllPlaces, fillPlaces, fillPlacesJob } from './offers/lapse-offers.ts'
 import { checkSeats, checkSeatsJob } from './places/check-seats.ts'
@@ -9,7 +8,9 @@ export const registrationsJobs = [
     name: fillPlacesJob,
     title: 'Gives places that nobody answered for to the next on the wait list',
     cron: '*/5 * * * *',
-    data: z.object({}),
+    byHand: {
+      does: 'Gives places whose offer has run out to the next on the wait list, and tells them.',
+    },
     run: (_data, services) => fillAllPlaces(services),
   }),
   defineJob({
@@ -21,7 +22,9 @@ export const registrationsJobs = [
     name: checkSeatsJob,
     title: 'Count who is registered and waits again, and put right what is kept of it',
     cron: '50 2 * * *',
-    data: z.object({}),
+    byHand: {
+      does: 'Counts who is registered and who waits in every experience again; nobody gains or loses a place.',
+    },
     run: async (_data, services) => {
       await checkSeats(services)
     },

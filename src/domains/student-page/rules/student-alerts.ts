@@ -1,15 +1,7 @@
 import { countOf } from '#contract/clock-text.ts'
-import { absenceLimit, wholePercent } from '#domains/attendance/rules/percentages.ts'
+import { school } from '#contract/school/school.ts'
+import { absenceLevel, wholePercent } from '#domains/attendance/rules/percentages.ts'
 import type { StudentAlert } from '../contract/student-overview.contract.ts'
-
-/** The tiers of attendance, whole percent of the meetings that were taken (`pages.md`, Students: at risk). */
-export const attendanceTiers = { warning: 90, serious: 80 } as const
-
-/** From so many absences in one experience on somebody should act (domain.md §4: coloured from 3). */
-const manyAbsences = 3
-
-/** So many days without anything handed in, while tasks were due, are stale progress. */
-export const staleAfterDays = 14
 
 /** Fewer meetings say nothing of a share. */
 const fewestMeetings = 5
@@ -23,17 +15,20 @@ interface AlertFacts {
   }[]
   readonly taken: number
   readonly present: number
-  /** Tasks that were due in the last `staleAfterDays` days, and how many of them were handed in. */
+  /** Tasks that were due in the last `staleDays` days of the school, and how many of them were handed in. */
   readonly lately: { readonly due: number; readonly handedIn: number }
 }
 
 /** What needs attention of a student this cycle, worst first. */
 export function studentAlerts({ experiences, taken, present, lately }: AlertFacts): StudentAlert[] {
+  const { absenceLimit, staleDays, warningPercent, seriousPercent } = school()
+  /** Of attendance, whole percent of the meetings that were taken (`pages.md`, Students: at risk). */
+  const tiers = { warning: warningPercent, serious: seriousPercent }
   const percent = taken < fewestMeetings ? null : wholePercent(present, taken)
   const serious: StudentAlert[] = []
   const warnings: StudentAlert[] = []
   for (const { id, title, absences } of experiences.toSorted((a, b) => b.absences - a.absences)) {
-    if (absences < manyAbsences) continue
+    if (absenceLevel(absences) === 'none') continue
     const level = absences >= absenceLimit - 1 ? 'serious' : 'warning'
     const into = level === 'serious' ? serious : warnings
     into.push({
@@ -43,13 +38,13 @@ export function studentAlerts({ experiences, taken, present, lately }: AlertFact
       experienceId: id,
     })
   }
-  if (percent !== null && percent < attendanceTiers.warning) {
-    const level = percent < attendanceTiers.serious ? 'serious' : 'warning'
+  if (percent !== null && percent < tiers.warning) {
+    const level = percent < tiers.serious ? 'serious' : 'warning'
     const into = level === 'serious' ? serious : warnings
     into.push({
       kind: 'attendance',
       level,
-      title: `Attendance ${percent}%, below ${attendanceTiers[level]}%`,
+      title: `Attendance ${percent}%, below ${tiers[level]}%`,
       experienceId: null,
     })
   }
@@ -65,7 +60,7 @@ export function studentAlerts({ experiences, taken, present, lately }: AlertFact
     warnings.push({
       kind: 'stale',
       level: 'warning',
-      title: `Nothing handed in for ${staleAfterDays} days, ${lately.due} tasks were due`,
+      title: `Nothing handed in for ${staleDays} days, ${lately.due} tasks were due`,
       experienceId: null,
     })
   return [...serious, ...warnings]

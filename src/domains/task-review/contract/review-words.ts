@@ -53,5 +53,3 @@ export const longestPresetTitle = 120
 export const mostPresetMatches = 4
 /** Preset comments of a person, or of an experience. */
 export const mostPresets = 200
-/** How long opening a student's work keeps it for one reviewer, minutes. */
-export const claimMinutes = 10

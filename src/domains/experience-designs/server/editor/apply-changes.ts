@@ -4,6 +4,7 @@ import {
   moveMeetings,
   reconcileRosters,
   removeUntouchedMeetings,
+  seatExternals,
 } from '#domains/attendance/server/attendance.service.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import type { Database } from '#server/database/database.ts'
@@ -36,5 +37,6 @@ export async function applyChanges(
   const studentIds = await listRosterStudents(db, added)
   await lockRolls(db, added)
   await reconcileRosters(db, { attendableIds: added, studentIds }, by)
+  await seatExternals(db, [experienceId], new Date(by.nowMs))
   return { added: added.length, moved: moved.length, removed }
 }

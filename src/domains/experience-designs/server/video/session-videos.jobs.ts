@@ -18,6 +18,10 @@ const findVideosJob = defineJob({
   name: 'experience-designs.find-videos',
   title: 'Find sessions whose video meeting is not as their plan wants it',
   cron: '* * * * *',
+  byHand: {
+    does: 'Compares the sessions of the coming weeks with the video service, and makes, moves and deletes meetings there.',
+    hindrance: ({ vendors }) => (vendors.videoMeetings === null ? 'No video service is set up.' : undefined),
+  },
   run: async (_data, services) => {
     const { database, jobs, clock, vendors } = services
     if (vendors.videoMeetings === null) return

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { school } from '#contract/school/school.ts'
 import { DateField } from '#ui/fields/DateField.tsx'
 import { TimeField } from '#ui/fields/TimeField.tsx'
 import { FieldPair } from '#ui/panel/FormPanel.tsx'
@@ -35,9 +36,9 @@ export function WhenFields({ form }: { form: WhenForm }) {
       <OverlapWays error={form.failure} firstDay={values.startDay} lastDay={lastDayOf(values)} />
       {!isAllDay && (
         <FieldPair>
-          <TimeField label="From (EST)" {...field('startTime')} />
+          <TimeField label={`From (${school().zoneLabel})`} {...field('startTime')} />
           <TimeField
-            label="To (EST)"
+            label={`To (${school().zoneLabel})`}
             {...field('endTime')}
             error={isSingleDay ? errorOf('endDay') : undefined}
           />

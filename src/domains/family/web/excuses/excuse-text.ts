@@ -1,4 +1,4 @@
-import { daysWithoutAdvisor } from '#domains/excuses/contract/excuse-values.ts'
+import { school } from '#contract/school/school.ts'
 import { formatDayRange, formatWeekdayRange } from '#ui/format/days.ts'
 import { formatNoun } from '#ui/format/quantities.ts'
 import { formatTimeRange } from '#ui/format/times.ts'
@@ -52,7 +52,7 @@ export function standingOf({ state, guardian, requester }: FamilyExcuseDetail): 
   if (advisor !== null)
     return {
       title: `Waiting for ${advisor.name} to decide`,
-      next: `${rowText(guardian)}The advisor of ${advisor.house_title} decides on more than ${daysWithoutAdvisor} school days in a row.`,
+      next: `${rowText(guardian)}The advisor of ${advisor.house_title} decides on more than ${school().daysWithoutAdvisor} school days in a row.`,
     }
   return {
     title: 'Waiting for the school to decide',

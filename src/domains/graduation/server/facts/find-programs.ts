@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SchoolStage } from '#domains/curriculum/contract/school-stage.ts'
+import { type SchoolStage, stageOfGrade } from '#domains/curriculum/contract/school-stage.ts'
 import { findCurrentCycle } from '#domains/school-year/server/school-year.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { type PlanContent, planContent } from '../../contract/plan.schemas.ts'
@@ -69,8 +69,6 @@ export const planOf = (
     .toSorted((a, b) => b.validFrom - a.validFrom)[0]
 
 const firstGrades: Readonly<Record<SchoolStage, number>> = { ms: 6, hs: 9 }
-export const stageOfGrade = (grade: number): SchoolStage => (grade <= 8 ? 'ms' : 'hs')
-
 interface Enrolled {
   readonly studentId: number
   readonly grade: number

@@ -1,4 +1,4 @@
-import type { Table } from '#server/api/table-download.ts'
+import { byColumns, type Table } from '#server/api/table-download.ts'
 import type { CountedItem } from '../../rules/count-items.ts'
 import type { Reckoned } from '../reckon-program.ts'
 
@@ -14,6 +14,7 @@ export const programTable = (student: string, reckoned: Reckoned): Table => ({
   name: `program-${reckoned.program.studentId}`,
   header,
   rows: named(student, rowsOf(reckoned)),
+  person: byColumns(0),
 })
 
 type Row = (string | number | null)[]

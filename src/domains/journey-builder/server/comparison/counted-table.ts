@@ -1,3 +1,4 @@
+import { byColumns } from '#server/api/table-download.ts'
 import type { Viewer } from '#server/api/viewer.ts'
 import type { Database } from '#server/database/database.ts'
 import { type CountedFilter, listCounted } from './comparison.queries.ts'
@@ -10,6 +11,7 @@ export const countedTable = (db: Database, viewer: Viewer, filter: CountedFilter
   name: `journey-builder-${filter.measure}`,
   header,
   rows: rowsOf(db, viewer, filter),
+  person: byColumns(0, 1, 2),
 })
 
 async function* rowsOf(db: Database, viewer: Viewer, filter: CountedFilter) {

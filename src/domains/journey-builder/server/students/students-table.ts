@@ -1,3 +1,4 @@
+import { byColumns } from '#server/api/table-download.ts'
 import type { JourneyStudent } from '../../contract/journey.contract.ts'
 
 const header = [
@@ -17,6 +18,7 @@ export const studentsTable = (pages: AsyncIterable<readonly JourneyStudent[]>) =
   name: 'journey-builder-students',
   header,
   rows: rowsOf(pages),
+  person: byColumns(0, 1, 2),
 })
 
 async function* rowsOf(pages: AsyncIterable<readonly JourneyStudent[]>) {

@@ -1,5 +1,5 @@
 import { dayText } from '#contract/clock-text.ts'
-import { csvStream } from '#server/api/table-download.ts'
+import { byColumns, type Table } from '#server/api/table-download.ts'
 import type { RegistrationChange } from '../../contract/registration-changes.contract.ts'
 
 const header = [
@@ -44,9 +44,10 @@ async function* rowsOf(changes: readonly RegistrationChange[]) {
   for (const change of changes) yield rowOf(change)
 }
 
-/** The report as a file that a browser saves. */
-export const changesFile = (changes: readonly RegistrationChange[]) => ({
-  file: csvStream({ name: 'registration-changes', header, rows: rowsOf(changes) }),
-  contentType: 'text/csv; charset=utf-8',
-  saveAs: 'registration-changes.csv',
+/** The report as a table to download. */
+export const changesTable = (changes: readonly RegistrationChange[]): Table => ({
+  name: 'registration-changes',
+  header,
+  rows: rowsOf(changes),
+  person: byColumns(1),
 })

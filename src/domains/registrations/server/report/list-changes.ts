@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { stageOfGrade } from '#domains/curriculum/contract/school-stage.ts'
 import type { ExperienceType } from '#domains/experiences/contract/experience.schemas.ts'
 import { experienceTypeTitles } from '#domains/experiences/server/experiences.service.ts'
 import type { Viewer } from '#server/api/viewer.ts'
@@ -84,7 +85,7 @@ const present = (
     name: row.name,
     email: row.email,
     grade: row.grade,
-    schoolStage: row.grade <= 8 ? 'ms' : 'hs',
+    schoolStage: stageOfGrade(row.grade),
   },
   house: row.houseId === null ? null : { id: row.houseId, title: row.houseTitle ?? '' },
   experience: {

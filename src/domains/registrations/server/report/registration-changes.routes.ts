@@ -2,7 +2,7 @@ import { downloads } from '#server/api/downloads.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { registrationChangesContract } from '../../contract/registration-changes.contract.ts'
 import { registrationChangesDownloads } from '../../contract/registration-changes.downloads.ts'
-import { changesFile } from './changes-table.ts'
+import { changesTable } from './changes-table.ts'
 import { listChanges } from './list-changes.ts'
 
 export const registrationChangesRoutes = handlers(registrationChangesContract, {
@@ -11,5 +11,5 @@ export const registrationChangesRoutes = handlers(registrationChangesContract, {
 
 export const registrationChangesDownloadRoutes = downloads(registrationChangesDownloads, {
   changes: async ({ db, viewer, services }) =>
-    changesFile(await listChanges(db, viewer, services.clock.nowMs())),
+    changesTable(await listChanges(db, viewer, services.clock.nowMs())),
 })

@@ -1,3 +1,4 @@
+import { school } from '#contract/school/school.ts'
 import { schoolDateOf } from '#contract/school-time.ts'
 import { addressOf } from '#domains/attendance/rules/addresses.ts'
 import { listCustodyMarks } from '#domains/directory/server/directory.service.ts'
@@ -13,7 +14,7 @@ import { together } from '#server/database/asked-together.ts'
 import type { Database } from '#server/database/database.ts'
 import type { StudentOverview } from '../../contract/student-overview.contract.ts'
 import { markOf, runOf } from '../../rules/session-run.ts'
-import { staleAfterDays, studentAlerts } from '../../rules/student-alerts.ts'
+import { studentAlerts } from '../../rules/student-alerts.ts'
 import { listPerksInProgress } from './perks-in-progress.ts'
 import {
   listExperiencesOfStudent,
@@ -47,7 +48,7 @@ export async function loadStudentOverview(
   if (!student) throw notFound('There is no such student, or none you can see.')
   const now = new Date(nowMs)
   const asked = { studentId, seesAll: student.seesAllRolls, now }
-  const since = new Date(nowMs - staleAfterDays * dayMs)
+  const since = new Date(nowMs - school().staleDays * dayMs)
   const [experiences, meetings] = cycle
     ? await Promise.all([
         listExperiencesOfStudent(db, viewer, asked, cycle.id),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { school } from '#contract/school/school.ts'
 import { topic } from '#contract/topics.ts'
 import type { SubmissionKey } from '#domains/tasks/server/tasks.service.ts'
 import type { Database } from '#server/database/database.ts'
 import { publishChange } from '#server/live/live.ts'
-import { claimMinutes } from '../../contract/review-words.ts'
 
 interface Claiming {
   readonly userId: number
@@ -19,7 +19,7 @@ export async function claim(
   { taskId, studentId }: SubmissionKey,
   { userId, nowMs }: Claiming,
 ): Promise<Date | null> {
-  const until = new Date(nowMs + claimMinutes * 60_000)
+  const until = new Date(nowMs + school().claimMinutes * 60_000)
   const { rows } = await sql<{ isNew: boolean }>`
     insert into task_claims as c (task_id, student_id, user_id, claimed_until)
     values (${taskId}, ${studentId}, ${userId}, ${until})

@@ -1,5 +1,6 @@
 import { Document, type DocumentProps, Page, Path, Rect, Svg, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
+import { school } from '#contract/school/school.ts'
 import { endOf } from '../../rules/end-of-stage.ts'
 import { printable } from './fonts.ts'
 import { accent, styles } from './paper-styles.ts'
@@ -16,7 +17,12 @@ export function transcriptPaper({ content, official }: PaperData): ReactElement<
   const name = printable(content.student.name)
   return h(
     Document,
-    { title: `${title} of ${name}`, author: content.school.name, creator: 'Homeroom', language: 'en' },
+    {
+      title: `${title} of ${name}`,
+      author: content.school.name,
+      creator: school().productName,
+      language: 'en',
+    },
     h(
       Page,
       { size: 'LETTER', style: styles.page, wrap: true },
