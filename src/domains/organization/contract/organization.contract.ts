@@ -1,19 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { cohortId, email, line, listOf } from '#contract/values.ts'
+import { cohortId, email, id, instant, line, listOf } from '#contract/values.ts'
+import { settings, settingsPart } from './school-settings.ts'
 
 export const lowestGrade = 6
 export const highestGrade = 12
 
 const path = '/backoffice/workbench' as const
-
-const organization = z.object({
-  schoolName: z.string(),
-  /** Of its office, on transcripts. */
-  address: z.string(),
-  /** What "Contact support" writes to. */
-  supportEmail: z.string(),
-})
 
 const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time of day such as 08:45.')
 
@@ -23,7 +16,8 @@ const grade = z.coerce
   .min(lowestGrade, `Grades begin with ${lowestGrade}.`)
   .max(highestGrade, `Grades end with ${highestGrade}.`)
 
-const campusFields = z.object({
+/** What is sent of a campus. */
+export const campusFields = z.object({
   title: line(60, 'A name takes up to 60 characters.').min(1, 'Give the campus a name.'),
   grade_from: grade,
   grade_to: grade,
@@ -35,6 +29,9 @@ const campusFields = z.object({
     }),
     20,
   ),
+  contact_name: line(80, 'A name takes up to 80 characters.').default(''),
+  contact_email: z.union([z.literal(''), email('Type the whole email address.')]).default(''),
+  contact_phone: line(40, 'A number takes up to 40 characters.').default(''),
 })
 export type CampusFields = z.output<typeof campusFields>
 
@@ -46,32 +43,78 @@ const campus = z.object({
   blocks: z.array(z.object({ title: z.string(), starts_at: z.string(), ends_at: z.string() })),
   /** False: kept for what happened there, offered nowhere. */
   isOffered: z.boolean(),
+  contact_name: z.string(),
+  contact_email: z.string(),
+  contact_phone: z.string(),
   students: z.number(),
   houses: z.number(),
+  /** Days off of this campus alone or of all, in the school year that runs. */
+  daysOff: z.number(),
 })
 export type Campus = z.output<typeof campus>
 
-const saved = z.object({ ok: z.literal(true), cohort_id: z.number(), message: z.string() })
+const saved = z.object({
+  ok: z.literal(true),
+  cohort_id: z.number(),
+  message: z.string(),
+  /** The change by which it can be undone; null when nothing is another. */
+  change_id: z.number().nullable(),
+})
+
+/** What a change would do to whom, a sentence each: none where nobody notices. */
+const effects = z.object({ effects: z.array(z.string()) })
+
+const change = z.object({
+  id: z.number(),
+  /** `Organization`, or the name of a campus. */
+  subject: z.string(),
+  changedAt: instant,
+  changedBy: z.string().nullable(),
+  fields: z.array(z.object({ title: z.string(), before: z.string(), after: z.string() })),
+  undoneAt: instant.nullable(),
+})
+export type SettingChange = z.output<typeof change>
 
 /** `/workbench/organization` and `/workbench/campus-settings`: what the school is called and where it is. */
 export const organizationContract = {
   getOrganization: endpoint({
     method: 'GET',
     path: `${path}/organization`,
-    summary: 'The name of the school and how its people reach support',
+    summary:
+      'What the school is called, how its people reach support and sign in, its thresholds and periods',
     access: 'organization.manage',
-    output: organization,
+    output: settings,
   }),
   saveOrganization: endpoint({
     method: 'POST',
     path: `${path}/organization`,
-    summary: 'Changes the name of the school and how its people reach support',
+    summary: 'Changes a part of what the school is set to',
     access: 'organization.manage',
-    input: z.object({
-      schoolName: line(80, 'A name takes up to 80 characters.').min(1, 'Type the name of the school.'),
-      address: line(160, 'An address takes up to 160 characters.').default(''),
-      supportEmail: z.union([z.literal(''), email('Type the whole email address.')]),
-    }),
+    input: settingsPart,
+    output: z.object({ ok: z.literal(true), message: z.string(), change_id: z.number().nullable() }),
+  }),
+  weighOrganization: endpoint({
+    method: 'POST',
+    path: `${path}/organization/effects`,
+    summary: 'What a change of the settings would do to whom; changes nothing',
+    access: 'organization.manage',
+    input: settingsPart,
+    output: effects,
+  }),
+  listChanges: endpoint({
+    method: 'GET',
+    path: `${path}/organization/changes`,
+    summary:
+      'The latest changes of the settings of the school and its campuses: who, when, from what to what',
+    access: 'organization.manage',
+    output: z.object({ changes: z.array(change) }),
+  }),
+  undoChange: endpoint({
+    method: 'POST',
+    path: `${path}/organization/changes/{change_id}/undo`,
+    summary: 'Sets the fields of a change back, unless they were changed since',
+    access: 'organization.manage',
+    input: z.object({ change_id: id }),
     output: z.object({ ok: z.literal(true), message: z.string() }),
   }),
   listCampuses: endpoint({
@@ -99,5 +142,13 @@ export const organizationContract = {
       z.object({ cohort_id: cohortId, _action: z.enum(['retire', 'restore']) }),
     ]),
     output: saved,
+  }),
+  weighCampus: endpoint({
+    method: 'POST',
+    path: `${path}/campus-settings/{cohort_id}/effects`,
+    summary: 'What a change of a campus would do to whom; changes nothing',
+    access: 'organization.manage',
+    input: campusFields.extend({ cohort_id: cohortId }),
+    output: effects,
   }),
 }

@@ -1,10 +1,13 @@
 import type { Domain } from '#server/domain.ts'
+import { logosRoutes } from './logos/logos.routes.ts'
+import { logosDownloadRoutes } from './logos/open-logo.ts'
 import { organizationAccess } from './organization.access.ts'
 import { organizationRoutes } from './organization.routes.ts'
 
 export const organizationDomain: Domain = {
   name: 'organization',
-  routes: { organization: organizationRoutes },
+  routes: { organization: organizationRoutes, logos: logosRoutes },
+  downloads: [logosDownloadRoutes],
   menu: {
     tools: [
       {
@@ -12,16 +15,25 @@ export const organizationDomain: Domain = {
         needs: 'organization.manage',
         url: '/workbench/campus-settings',
         label: 'Campus settings',
-        about: 'The campuses of the school and which of them are offered.',
+        about: 'The campuses with their grades, blocks and contacts.',
       },
       {
         at: 30,
         needs: 'organization.manage',
         url: '/workbench/organization',
         label: 'Organization',
-        about: 'The name of the school.',
+        about: 'Names, support, sign-in, thresholds, and how long records are kept.',
+      },
+      {
+        at: 32,
+        needs: 'organization.manage',
+        url: '/workbench/logos',
+        label: 'Logos',
+        about: 'The school’s own pictures in the product, on the login page and in mails.',
       },
     ],
   },
   access: organizationAccess,
+  // What the school is called and shows to everybody.
+  topics: { organization: async () => true },
 }

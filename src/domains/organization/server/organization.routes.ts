@@ -1,26 +1,32 @@
 import { handlers } from '#server/api/handlers.ts'
-import { insertAudit } from '#server/database/audit.ts'
+import { offersGoogle, offersOidc } from '#server/settings/sign-in-ways.ts'
 import { organizationContract } from '../contract/organization.contract.ts'
 import { listAllCampuses } from './campuses.queries.ts'
-import { findOrganization, updateOrganization } from './organization.queries.ts'
-import { addCampus, changeCampus, retireCampus } from './save-campus.ts'
+import { findSettings } from './organization.queries.ts'
+import { addCampus, changeCampus, getCampus, retireCampus } from './save-campus.ts'
+import { saveSettings, withPart } from './save-settings.ts'
+import { listChanges } from './setting-changes.ts'
+import { undoChange } from './undo-change.ts'
+import { weighCampus } from './weigh-campus.ts'
+import { weighSettings } from './weigh-settings.ts'
 
 export const organizationRoutes = handlers(organizationContract, {
-  getOrganization: ({ db }) => findOrganization(db),
+  getOrganization: async ({ db, services: { config } }) => ({
+    ...(await findSettings(db)),
+    offers: { google: offersGoogle(config), oidc: offersOidc(config) },
+  }),
 
-  saveOrganization: async ({ db, input, ...context }) => {
-    const { viewer, services } = context
-    const before = await findOrganization(db)
-    await updateOrganization(db, input, { userId: viewer.userId, at: new Date(services.clock.nowMs()) })
-    await insertAudit(db, context, {
-      action: 'organization.changed',
-      subjectType: 'setting',
-      subjectId: 'organization',
-      before,
-      after: input,
-    })
-    return { ok: true as const, message: `${input.schoolName} saved` }
+  saveOrganization: ({ input, ...context }) => saveSettings(context, input),
+
+  weighOrganization: async ({ db, input, services }) => {
+    const before = await findSettings(db)
+    const after = withPart(before, input)
+    return { effects: await weighSettings(db, services.clock.nowMs(), { before, after }) }
   },
+
+  listChanges: async ({ db }) => ({ changes: await listChanges(db) }),
+
+  undoChange: ({ input, ...context }) => undoChange(context, input.change_id),
 
   listCampuses: async ({ db }) => ({ campuses: await listAllCampuses(db) }),
 
@@ -30,4 +36,9 @@ export const organizationRoutes = handlers(organizationContract, {
     input._action === 'update'
       ? changeCampus(context, input.cohort_id, input)
       : retireCampus(context, input.cohort_id, input._action),
+
+  weighCampus: async ({ db, input, services }) => {
+    const campus = await getCampus(db, input.cohort_id)
+    return { effects: await weighCampus(db, campus, input, services.clock.nowMs()) }
+  },
 })

@@ -2,16 +2,17 @@ import { invalid, notFound } from '#server/api/errors.ts'
 import type { RequestContext } from '#server/api/handlers.ts'
 import { insertAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Campus, CampusFields } from '../contract/organization.contract.ts'
+import { type Campus, type CampusFields, campusFields } from '../contract/organization.contract.ts'
 import {
   findCampusOfTitle,
-  findStudentsBeyond,
   insertCampus,
   listAllCampuses,
+  listStudentsBeyond,
   lockCampuses,
   setOffered,
   updateCampus,
 } from './campuses.queries.ts'
+import { changedFields, insertChange } from './setting-changes.ts'
 
 type Context = RequestContext & { readonly db: Database }
 
@@ -26,11 +27,12 @@ async function checkCampus(db: Database, fields: CampusFields, cohortId: number)
     if (same < at) errors[`blocks.${at}.title`] = `There is already a block named ${block.title}.`
     if (block.ends_at <= block.starts_at) errors[`blocks.${at}.ends_at`] = 'A block ends after it starts.'
   }
-  const beyond = errors['grade_to'] ? undefined : await findStudentsBeyond(db, cohortId, fields)
-  if (beyond) {
-    const field = beyond.grade < fields.grade_from ? 'grade_from' : 'grade_to'
-    const others = beyond.total > 1 ? ` and ${beyond.total - 1} more` : ''
-    errors[field] = `${beyond.name}${others} would be outside of these grades. Move them first.`
+  for (const { grade, students, name } of errors['grade_to']
+    ? []
+    : await listStudentsBeyond(db, cohortId, fields)) {
+    const field = grade < fields.grade_from ? 'grade_from' : 'grade_to'
+    const who = students === 1 ? `${name} is` : `${students.toLocaleString('en-US')} students are`
+    errors[field] ??= `${who} in grade ${grade}, which the new range leaves out. Move them first.`
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
@@ -47,20 +49,24 @@ export async function addCampus(context: Context, fields: CampusFields) {
     subjectId: id,
     after: fields,
   })
-  return { ok: true as const, cohort_id: id, message: `${fields.title} added` }
+  return { ok: true as const, cohort_id: id, message: `${fields.title} added`, change_id: null }
 }
 
-async function getCampus(db: Database, cohortId: number): Promise<Campus> {
+/** Throws not-found. */
+export async function getCampus(db: Database, cohortId: number): Promise<Campus> {
   const campus = (await listAllCampuses(db)).find(({ cohort_id }) => cohort_id === cohortId)
   if (!campus) throw notFound('There is no such campus.')
   return campus
 }
 
-/** Changes a campus. Throws not-found, or sentences by field. */
-export async function changeCampus(context: Context, cohortId: number, fields: CampusFields) {
-  const { db } = context
-  await lockCampuses(db)
-  const before = await getCampus(db, cohortId)
+/** What a form sends of a campus; the rest of it is counted. */
+export const campusFieldsOf = (campus: Readonly<Record<string, unknown>>): CampusFields =>
+  campusFields.parse(campus)
+
+/** Stores what a campus is changed to, and keeps what was changed. Throws sentences by field. */
+export async function storeCampus(context: Context, before: Campus, fields: CampusFields) {
+  const { db, viewer, services } = context
+  const cohortId = before.cohort_id
   await checkCampus(db, fields, cohortId)
   await updateCampus(db, cohortId, fields)
   await insertAudit(db, context, {
@@ -70,7 +76,21 @@ export async function changeCampus(context: Context, cohortId: number, fields: C
     before,
     after: fields,
   })
-  return { ok: true as const, cohort_id: cohortId, message: `${fields.title} saved` }
+  return insertChange(db, {
+    subject: `campus:${cohortId}`,
+    fields: changedFields({ ...before }, fields),
+    by: viewer.userId,
+    at: new Date(services.clock.nowMs()),
+  })
+}
+
+/** Changes a campus. Throws not-found, or sentences by field. */
+export async function changeCampus(context: Context, cohortId: number, fields: CampusFields) {
+  const { db } = context
+  await lockCampuses(db)
+  const before = await getCampus(db, cohortId)
+  const change_id = await storeCampus(context, before, campusFieldsOf(fields))
+  return { ok: true as const, cohort_id: cohortId, message: `${fields.title} saved`, change_id }
 }
 
 /** Takes a campus out of every choice, or back; one with students or houses stays. */
@@ -94,5 +114,6 @@ export async function retireCampus(context: Context, cohortId: number, action: '
     ok: true as const,
     cohort_id: cohortId,
     message: `${campus.title} ${retires ? 'retired' : 'is back'}`,
+    change_id: null,
   }
 }

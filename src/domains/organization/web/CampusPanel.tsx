@@ -1,12 +1,16 @@
 import { TextInput } from '@mantine/core'
+import { school } from '#contract/school/school.ts'
 import { SelectField } from '#ui/fields/SelectField.tsx'
-import { FieldPair, FormPanel } from '#ui/panel/FormPanel.tsx'
-import { api, client } from '#web/calls/api.ts'
-import { useServerForm } from '#web/forms/server-form.tsx'
+import { formatNoun } from '#ui/format/quantities.ts'
+import { UiLink } from '#ui/page/UiLink.tsx'
+import { FieldPair, FormPanel, OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import type { Campus } from '../contract/organization.contract.ts'
 import { BlocksField } from './BlocksField.tsx'
-import { campusValues, grades, toCampusFields } from './campus-values.ts'
+import { grades } from './campus-values.ts'
+import { Effects } from './Effects.tsx'
+import css from './organization.module.css'
 import { RetireCampus } from './RetireCampus.tsx'
+import { useCampusForm } from './use-campus-form.ts'
 
 interface CampusPanelProps {
   /** A new one without it. */
@@ -14,19 +18,9 @@ interface CampusPanelProps {
   readonly onClose: () => void
 }
 
-/** The form of a campus: its name, its grades and the blocks of its day. */
+/** The form of a campus: its name, its grades, the blocks of its day and whom to ask. */
 export function CampusPanel({ campus, onClose }: CampusPanelProps) {
-  const cohort_id = campus?.cohort_id ?? 0
-  const form = useServerForm({
-    initial: campusValues(campus),
-    send: (values) =>
-      campus === undefined
-        ? client.organization.addCampus(toCampusFields(values))
-        : client.organization.saveCampus({ ...toCampusFields(values), cohort_id, _action: 'update' }),
-    what: 'the campus',
-    shownBy: [api.organization.key(), api.setUp.key(), api.people.key()],
-    onClose,
-  })
+  const { form, effects, forget } = useCampusForm(campus, onClose)
   return (
     <FormPanel
       form={form}
@@ -39,7 +33,33 @@ export function CampusPanel({ campus, onClose }: CampusPanelProps) {
         <SelectField label="Last grade" options={grades} {...form.field('grade_to')} />
       </FieldPair>
       <BlocksField {...form.field('blocks')} errorOf={form.errorOf} />
+      <TextInput label={<OptionalLabel>Contact</OptionalLabel>} {...form.text('contact_name')} />
+      <FieldPair>
+        <TextInput
+          type="email"
+          label={<OptionalLabel>Email</OptionalLabel>}
+          {...form.text('contact_email')}
+        />
+        <TextInput
+          type="tel"
+          label={<OptionalLabel>Telephone</OptionalLabel>}
+          {...form.text('contact_phone')}
+        />
+      </FieldPair>
+      {campus !== undefined && (
+        <p className={css.fact}>
+          Times are labelled <UiLink href="/workbench/organization">{school().zoneLabel}</UiLink>. Its
+          calendar has <UiLink href="/cycles-and-holidays">{formatNoun(campus.daysOff, 'holiday')}</UiLink>{' '}
+          this school year.
+        </p>
+      )}
       {campus !== undefined && <RetireCampus campus={campus} form={form} />}
+      <Effects
+        effects={effects}
+        isSaving={form.isSaving}
+        onSave={() => form.save({}, true)}
+        onCancel={forget}
+      />
     </FormPanel>
   )
 }

@@ -1,12 +1,17 @@
 import { TextInput } from '@mantine/core'
-import { OptionalLabel } from '#ui/panel/FormPanel.tsx'
-import type { ContractRouterOutputs } from '#web/calls/outputs.ts'
+import { schoolZone } from '#contract/school-time.ts'
+import { FieldPair, OptionalLabel } from '#ui/panel/FormPanel.tsx'
 import type { ServerForm } from '#web/forms/server-form.tsx'
+import type { Settings } from '../contract/school-settings.ts'
 
-type Organization = ContractRouterOutputs['organization']['getOrganization']
+type Texts = Pick<
+  Settings,
+  'schoolName' | 'address' | 'productName' | 'zoneLabel' | 'supportEmail' | 'supportPhone'
+>
 
-/** What the school is called, where its office is, whom its people ask. */
-export function OrganizationFields({ text }: Pick<ServerForm<Organization>, 'text'>) {
+/** What the school and the product are called, where the office is, whom people ask. */
+export function OrganizationFields({ text }: Pick<ServerForm<Texts>, 'text'>) {
+  const place = schoolZone.split('/')[1]?.replace('_', ' ')
   return (
     <>
       <TextInput
@@ -20,12 +25,32 @@ export function OrganizationFields({ text }: Pick<ServerForm<Organization>, 'tex
         autoComplete="off"
         {...text('address')}
       />
-      <TextInput
-        type="email"
-        label={<OptionalLabel>Email of support</OptionalLabel>}
-        description="What “Contact support” writes to; while it is empty, the address of the server’s settings."
-        {...text('supportEmail')}
-      />
+      <FieldPair>
+        <TextInput
+          label="Name of the product"
+          description="At the top of every page and in mails."
+          {...text('productName')}
+        />
+        <TextInput
+          label="Label of times"
+          description={`Times are those of ${place} (${schoolZone}).`}
+          {...text('zoneLabel')}
+        />
+      </FieldPair>
+      <FieldPair>
+        <TextInput
+          type="email"
+          label={<OptionalLabel>Email of support</OptionalLabel>}
+          description="While it is empty, the address of the server’s settings."
+          {...text('supportEmail')}
+        />
+        <TextInput
+          type="tel"
+          label={<OptionalLabel>Telephone of support</OptionalLabel>}
+          description="On the login page, beside the email."
+          {...text('supportPhone')}
+        />
+      </FieldPair>
     </>
   )
 }

@@ -10,7 +10,7 @@ import { PhoneRow } from '#ui/table/PhoneRows.tsx'
 import { api } from '#web/calls/api.ts'
 import type { Campus } from '../contract/organization.contract.ts'
 import { CampusPanel } from './CampusPanel.tsx'
-import { gradesText } from './campus-values.ts'
+import { gradesText, stagesText } from './campus-values.ts'
 
 const Retired = () => (
   <Badge family="outline" icon={IconArchive}>
@@ -30,12 +30,20 @@ const columns: readonly DataColumn<Campus>[] = [
       </>
     ),
   },
-  { id: 'grades', header: 'Grades', width: 150, cell: gradesText },
+  { id: 'grades', header: 'Grades', width: 130, cell: gradesText },
+  { id: 'stages', header: 'Stages', width: 140, cell: stagesText },
   {
     id: 'blocks',
     header: 'Blocks',
     minWidth: 160,
     cell: ({ blocks }) => (blocks.length === 0 ? '–' : blocks.map(({ title }) => title).join(', ')),
+  },
+  {
+    id: 'contact',
+    header: 'Contact',
+    minWidth: 160,
+    cell: ({ contact_name, contact_email, contact_phone }) =>
+      [contact_name, contact_email, contact_phone].find((text) => text !== '') ?? '–',
   },
   {
     id: 'students',

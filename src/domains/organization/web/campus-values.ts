@@ -1,3 +1,4 @@
+import { stageOfGrade } from '#domains/curriculum/contract/school-stage.ts'
 import { type Campus, highestGrade, lowestGrade } from '../contract/organization.contract.ts'
 
 export type CampusBlock = Campus['blocks'][number]
@@ -15,12 +16,15 @@ export function campusValues(campus: Campus | undefined) {
     grade_from: String(campus?.grade_from ?? 6),
     grade_to: String(campus?.grade_to ?? 12),
     blocks,
+    contact_name: campus?.contact_name ?? '',
+    contact_email: campus?.contact_email ?? '',
+    contact_phone: campus?.contact_phone ?? '',
   }
 }
 
 /** The form as the server takes it. */
 export const toCampusFields = (values: ReturnType<typeof campusValues>) => ({
-  title: values.title,
+  ...values,
   grade_from: Number(values.grade_from),
   grade_to: Number(values.grade_to),
   blocks: [...values.blocks],
@@ -40,3 +44,9 @@ export function nextBlock(blocks: readonly CampusBlock[]): CampusBlock {
 /** `Grades 6 to 8`, `Grade 9`. */
 export const gradesText = ({ grade_from: from, grade_to: to }: Pick<Campus, 'grade_from' | 'grade_to'>) =>
   from === to ? `Grade ${from}` : `Grades ${from} to ${to}`
+
+/** The stages that grades belong to: `Middle school and high school`. */
+export function stagesText({ grade_from: from, grade_to: to }: Pick<Campus, 'grade_from' | 'grade_to'>) {
+  const stages = [...new Set([stageOfGrade(from), stageOfGrade(to)])]
+  return stages.map((stage) => (stage === 'ms' ? 'Middle' : 'High')).join(' and ')
+}

@@ -1,13 +1,8 @@
-import { Button } from '@mantine/core'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { schoolZone } from '#contract/school-time.ts'
-import { ReasonedButton } from '#ui/controls/ReasonedButton.tsx'
-import { FormError } from '#ui/panel/FormError.tsx'
-import { PageForm } from '#ui/panel/PageForm.tsx'
-import { api, client } from '#web/calls/api.ts'
-import { useServerForm } from '#web/forms/server-form.tsx'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { api } from '#web/calls/api.ts'
 import { OrganizationFields } from './OrganizationFields.tsx'
-import css from './organization.module.css'
+import { SettingsFrame } from './SettingsFrame.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
 
 interface OrganizationFormProps {
   readonly saveLabel?: string
@@ -15,34 +10,18 @@ interface OrganizationFormProps {
 }
 
 /** The name of the school and whom its people ask: on its own page, and as a step of the set-up. */
-export function OrganizationForm({ saveLabel = 'Save', onSaved }: OrganizationFormProps) {
-  const queryClient = useQueryClient()
+export function OrganizationForm({ saveLabel, onSaved }: OrganizationFormProps) {
   const { data } = useSuspenseQuery(api.organization.getOrganization.queryOptions())
-  const shownBy = [api.organization.key(), api.setUp.key(), api.shell.getRoot.key()]
-  const form = useServerForm({
-    initial: data,
-    send: (values) => client.organization.saveOrganization(values),
+  const { schoolName, address, productName, zoneLabel, supportEmail, supportPhone } = data
+  const settings = useSettingsForm({
+    initial: { schoolName, address, productName, zoneLabel, supportEmail, supportPhone },
+    toPart: (values) => values,
     what: 'the organization',
-    onSaved: async () => {
-      // The next step reads what this one saved.
-      await Promise.all(shownBy.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-      onSaved?.()
-    },
+    onSaved,
   })
   return (
-    <PageForm form={form} className={css.form}>
-      <OrganizationFields text={form.text} />
-      <p className={css.fact}>
-        Times of day are those of {schoolZone.split('/')[1]?.replace('_', ' ')} ({schoolZone}) everywhere in
-        Homeroom.
-      </p>
-      <div className={css.foot}>
-        {form.isDirty && <Button onClick={form.revert}>Cancel</Button>}
-        <ReasonedButton type="submit" variant="filled" busy={form.isSaving}>
-          {saveLabel}
-        </ReasonedButton>
-        <FormError form={form} />
-      </div>
-    </PageForm>
+    <SettingsFrame settings={settings} {...(saveLabel !== undefined && { saveLabel })}>
+      <OrganizationFields text={settings.form.text} />
+    </SettingsFrame>
   )
 }

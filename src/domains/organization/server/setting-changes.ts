@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { notFound } from '#server/api/errors.ts'
+import type { Database } from '#server/database/database.ts'
+import type { SettingChange } from '../contract/organization.contract.ts'
+import { fieldTitle, valueText } from '../contract/school-settings.ts'
+
+/** Field by field what it was and what it became. */
+export type ChangedFields = Readonly<Record<string, readonly [before: unknown, after: unknown]>>
+
+/** Of two states of the same fields those that differ. */
+export function changedFields(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): ChangedFields {
+  const names = Object.keys(after).filter((name) => !isDeepStrictEqual(before[name], after[name]))
+  return Object.fromEntries(names.map((name) => [name, [before[name], after[name]] as const]))
+}
+
+export type ChangedSubject = 'organization' | `campus:${number}`
+
+interface Made {
+  readonly subject: ChangedSubject
+  readonly fields: ChangedFields
+  readonly by: number
+  readonly at: Date
+}
+
+/** Keeps what was changed; its number, null when nothing is another. */
+export async function insertChange(db: Database, { subject, fields, by, at }: Made): Promise<number | null> {
+  if (Object.keys(fields).length === 0) return null
+  const { id } = await db
+    .insertInto('settingChanges')
+    .values({ subject, fields: JSON.stringify(fields), changedBy: by, changedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const storedFields = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]))
+const storedSubject = z.custom<ChangedSubject>((text) => typeof text === 'string')
+
+/** A change under lock, so that it is undone once. Throws not-found for one that is not there or undone already. */
+export async function lockChange(db: Database, id: number) {
+  const row = await db
+    .selectFrom('settingChanges')
+    .select(['subject', 'fields'])
+    .where('id', '=', id)
+    .where('undoneAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound('This change was undone already.')
+  return { subject: storedSubject.parse(row.subject), fields: storedFields.parse(row.fields) }
+}
+
+export const markUndone = (db: Database, id: number, at: Date) =>
+  db.updateTable('settingChanges').set({ undoneAt: at }).where('id', '=', id).execute()
+
+const mostChanges = 100
+
+/** The latest changes, newest first. */
+export async function listChanges(db: Database): Promise<SettingChange[]> {
+  const rows = await db
+    .selectFrom('settingChanges as change')
+    .leftJoin('users', 'users.id', 'change.changedBy')
+    .leftJoin('cohorts', (join) => join.on(sql<boolean>`change.subject = 'campus:' || cohorts.id`))
+    .select([
+      'change.id',
+      'change.fields',
+      'change.changedAt',
+      'change.undoneAt',
+      'users.name as changedBy',
+      'cohorts.title as campus',
+    ])
+    .orderBy('change.id', 'desc')
+    .limit(mostChanges)
+    .execute()
+  return rows.map(({ campus, fields, changedAt, undoneAt, ...row }) => ({
+    ...row,
+    subject: campus ?? 'Organization',
+    changedAt: changedAt.toISOString(),
+    undoneAt: undoneAt?.toISOString() ?? null,
+    fields: Object.entries(storedFields.parse(fields)).map(([field, [before, after]]) => ({
+      title: fieldTitle(field),
+      before: valueText(field, before),
+      after: valueText(field, after),
+    })),
+  }))
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { kindsOfRecords, recordKinds } from '#contract/retention.ts'
+import { school as current, schoolDefaults, takeSchool } from '#contract/school/school.ts'
+import { schoolNumberNames, schoolNumbers } from '#contract/school/school-numbers.ts'
+import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
+import { makeStudent } from '#domains/people/server/people.factory.ts'
+import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
+import { insertMail } from '#server/mail/mail.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+
+let school: TestSchool
+beforeAll(async () => {
+  school = await startTestSchool()
+})
+afterAll(async () => {
+  takeSchool({})
+  await school.stop()
+})
+
+const path = '/backoffice/workbench/organization'
+/** The whole settings with other numbers, as the form sends them. */
+const withNumbers = async (numbers: object) => {
+  const admin = await school.as('admin')
+  return { numbers: { ...(await admin.get(path)).body.numbers, ...numbers } }
+}
+
+it('begins with defaults that lie within their bounds', async () => {
+  for (const name of schoolNumberNames) {
+    const { least, most } = schoolNumbers[name]
+    expect(schoolDefaults[name], name).toBeGreaterThanOrEqual(least)
+    expect(schoolDefaults[name], name).toBeLessThanOrEqual(most)
+  }
+  for (const kind of recordKinds) {
+    const { defaultDays, leastDays, mostDays } = kindsOfRecords[kind]
+    expect(defaultDays === null || (defaultDays >= leastDays && defaultDays <= mostDays), kind).toBe(true)
+  }
+})
+
+it('changes a part, leaves the rest, and has it in use everywhere at once', async () => {
+  const admin = await school.as('admin')
+  await admin.post(path, { productName: 'Bridge', zoneLabel: 'ET' })
+  await expect.poll(() => current().productName).toBe('Bridge')
+  expect((await school.nobody.get('/backoffice/_root')).body.productName).toBe('Bridge')
+  const { body } = await admin.get('/backoffice/root/authenticated')
+  expect(body.school).toMatchObject({ productName: 'Bridge', zoneLabel: 'ET', absenceLimit: 5 })
+  await admin.post(path, { schoolName: 'Bridge Academy', supportPhone: '555 0100' })
+  expect((await admin.get(path)).body).toMatchObject({
+    productName: 'Bridge',
+    schoolName: 'Bridge Academy',
+    supportPhone: '555 0100',
+    numbers: { absenceLimit: 5 },
+    keptDays: { audit_log: null, deleted_documents: 30 },
+  })
+})
+
+it('says at its field what is out of bounds, and keeps nothing of it', async () => {
+  const admin = await school.as('admin')
+  const numbers = await withNumbers({ absenceLimit: 1, claimMinutes: 'soon', seriousPercent: 95 })
+  const { status, body } = await admin.post(path, {
+    ...numbers,
+    keptDays: { audit_log: '30', deleted_documents: null },
+    internalDomains: ['https://portal.school.example'],
+  })
+  expect(status).toBe(400)
+  expect(body.formErrors).toMatchObject({
+    'numbers.claimMinutes': 'Type a number.',
+    'keptDays.audit_log': 'A period is at least 1,095 and at most 7,300.',
+    'keptDays.deleted_documents': 'Say after how many days.',
+    'internalDomains.0': 'Write a domain such as portal.school.example, without https://.',
+  })
+  const bounds = await admin.post(path, await withNumbers({ absenceLimit: 1, seriousPercent: 95 }))
+  expect(bounds.body.formErrors).toMatchObject({
+    'numbers.absenceLimit': '“Absences a cycle allows” is at least 2 and at most 30.',
+    'numbers.seriousPercent': 'What is serious lies below what warns.',
+  })
+  expect((await admin.get(path)).body.numbers).toMatchObject({ absenceLimit: 5, claimMinutes: 10 })
+})
+
+it('says first what a change does to whom, and changes nothing by that', async () => {
+  const admin = await school.as('admin')
+  const sentences = async (part: object) => (await admin.post(`${path}/effects`, part)).body.effects
+  expect(await sentences({ productName: (await admin.get(path)).body.productName })).toEqual([])
+  await insertMail(school.db, { kind: 'test', toEmail: 'a@b.test', subject: 'Waits', paragraphs: ['Hello'] })
+  const [named] = await sentences({ productName: 'Harbor' })
+  expect(named).toMatch(/^\d+ (person|people) will see “Harbor” .*; 1 mail that wait/)
+  await school.db
+    .insertInto('savedViews')
+    .values({
+      ownerId: await school.persona('admin'),
+      list: '/students',
+      title: 'Old',
+      query: '',
+      savedAt: new Date(0),
+      removedAt: new Date(0),
+    })
+    .execute()
+  expect(await sentences({ keptDays: { deleted_saved_views: 3 } })).toEqual([
+    'Deleted saved views: 1 record older than 3 days will be deleted for good.',
+  ])
+  expect((await admin.get(path)).body.keptDays.deleted_saved_views).toBe(1)
+})
+
+it('keeps who changed what, and sets it back unless it was changed since', async () => {
+  const admin = await school.as('admin')
+  const first = (await admin.post(path, await withNumbers({ staleDays: 20 }))).body
+  const [change] = (await admin.get(`${path}/changes`)).body.changes
+  expect(change).toMatchObject({
+    id: first.change_id,
+    subject: 'Organization',
+    fields: [{ title: 'Nothing handed in', before: '14 days', after: '20 days' }],
+    undoneAt: null,
+  })
+  const second = (await admin.post(path, await withNumbers({ staleDays: 21 }))).body
+  const refused = await admin.post(`${path}/changes/${first.change_id}/undo`)
+  expect(refused.body.formErrors.form).toContain('“Nothing handed in” was changed since')
+  await admin.post(`${path}/changes/${second.change_id}/undo`)
+  await admin.post(`${path}/changes/${first.change_id}/undo`)
+  expect((await admin.get(path)).body.numbers.staleDays).toBe(14)
+  expect((await admin.post(`${path}/changes/${first.change_id}/undo`)).status).toBe(404)
+  expect((await admin.post(path, await withNumbers({}))).body.change_id).toBeNull()
+})
+
+it('tells of a campus who meets in a block that moves, and sets the change back', async () => {
+  const admin = await school.as('admin')
+  const campuses = '/backoffice/workbench/campus-settings'
+  const block = { title: 'A', starts_at: '09:00', ends_at: '10:00' }
+  const fields = { title: 'Hill', grade_from: 6, grade_to: 12, blocks: [block], contact_name: 'Ada Reyes' }
+  const { cohort_id: id } = (await admin.post(campuses, fields)).body
+  await makeStudent(school.db, { name: 'Nia Okafor', grade: 9, cohortId: id })
+  const cycleId = await makeCycle(school.db, { nowMs: school.clock.nowMs() })
+  const experienceId = await makeExperience(school.db, { cycleId, cohortId: id })
+  await school.db.insertInto('experienceBlocks').values({ experienceId, block: 0 }).execute()
+  const later = { ...fields, title: 'Hilltop', blocks: [{ ...block, ends_at: '10:30' }] }
+  expect((await admin.post(`${campuses}/${id}/effects`, later)).body.effects).toEqual([
+    '1 student and 0 houses will read “Hilltop” in place of “Hill”.',
+    '1 experience meets in block A: the block moves to 09:00 – 10:30, and 0 sessions to come keep the old time until moved.',
+  ])
+  const { change_id } = (await admin.post(`${campuses}/${id}`, { ...later, _action: 'update' })).body
+  await admin.post(`${path}/changes/${change_id}/undo`)
+  const stored = (await admin.get(campuses)).body.campuses.find(
+    ({ cohort_id }: { cohort_id: number }) => cohort_id === id,
+  )
+  expect(stored).toMatchObject({ title: 'Hill', blocks: [block], contact_name: 'Ada Reyes' })
+})

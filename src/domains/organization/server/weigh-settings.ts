@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely'
+import { countOf } from '#contract/clock-text.ts'
+import { kindsOfRecords, recordKinds } from '#contract/retention.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Settings } from '../contract/school-settings.ts'
+import { countOlder } from './count-older.ts'
+import { flatSettings } from './save-settings.ts'
+import { changedFields } from './setting-changes.ts'
+
+interface Weighing {
+  readonly count: (rows: RawBuilder<unknown>) => Promise<number>
+  readonly now: Date
+  readonly before: Settings
+  readonly after: Settings
+}
+
+const many = (count: number, one: string, more = `${one}s`) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
+
+const people = sql`users where deactivated_at is null`
+const byProvider = (ids: RawBuilder<unknown>) =>
+  sql`(select user_id from accounts where provider_id ${ids} group by user_id) signed_in`
+const runningCycle = (now: Date) =>
+  sql`(select id from cycles where starts_at <= ${now} order by starts_at desc limit 1)`
+const below = (percent: number, now: Date) =>
+  sql`student_standings where attendance < ${percent} and cycle_id = ${runningCycle(now)}`
+
+/** By field what another value does to whom. */
+const weighers: Readonly<Record<string, (weighing: Weighing) => Promise<string>>> = {
+  productName: async ({ count, after }) =>
+    `${many(await count(people), 'person', 'people')} will see “${after.productName}” at the top of every page and in mails; ${many(
+      await count(sql`outbox_mails where state in ('waiting', 'retrying')`),
+      'mail',
+    )} that wait keep the old name.`,
+  schoolName: async ({ count }) =>
+    `The login page, invitations and new papers say it; ${many(
+      await count(sql`transcripts where revoked_at is null`),
+      'issued transcript',
+    )} keep the name they were issued with.`,
+  zoneLabel: async ({ count, now, after }) =>
+    `${many(
+      await count(sql`attendables where starts_at > ${now} and cancelled_at is null`),
+      'meeting',
+    )} to come are shown with “${after.zoneLabel}”; no time moves.`,
+  supportEmail: async ({ count }) =>
+    `${many(await count(people), 'person', 'people')} will write to another address.`,
+  googleSignIn: async ({ count, after }) =>
+    after.googleSignIn
+      ? 'Whoever the school made an account for can log in with Google.'
+      : `${many(await count(byProvider(sql`= 'google'`)), 'person', 'people')} logged in with Google so far; from now on they need their password.`,
+  oidcSignIn: async ({ count, after }) =>
+    after.oidcSignIn
+      ? 'Whoever the school made an account for can log in with the organization.'
+      : `${many(
+          await count(byProvider(sql`not in ('google', 'credential')`)),
+          'person',
+          'people',
+        )} logged in with the organization so far; from now on they need their password.`,
+  absenceLimit: async ({ count, after: { numbers } }) =>
+    `The absences of ${many(
+      await count(
+        sql`students s join users u on u.id = s.id and u.deactivated_at is null where s.status = 'active'`,
+      ),
+      'student',
+    )} are counted against ${numbers.absenceLimit} in every experience, also those of this cycle so far.`,
+  daysWithoutAdvisor: async ({ count }) =>
+    `${many(
+      await count(sql`excuses where approved is null and removed_at is null`),
+      'excuse that waits is',
+      'excuses that wait are',
+    )} decided by the new rule.`,
+  warningPercent: async ({ count, now, before, after }) =>
+    `${many(await count(below(after.numbers.warningPercent, now)), 'student')} will be warned of, ${await count(
+      below(before.numbers.warningPercent, now),
+    )} are now.`,
+  seriousPercent: async ({ count, now, before, after }) =>
+    `For ${many(await count(below(after.numbers.seriousPercent, now)), 'student')} it will be serious, for ${await count(
+      below(before.numbers.seriousPercent, now),
+    )} it is now.`,
+  internalDomains: async ({ count, after: { internalDomains: hosts } }) =>
+    `Links to ${hosts.length === 0 ? 'other domains' : hosts.join(', ')} ${
+      hosts.length === 0 ? 'open in a new tab' : 'open in the same tab'
+    }; ${many(
+      await count(
+        sql`notifications where deleted_at is null and substring(redirect_url from '^https?://([^/:?#]+)') = any (${hosts})`,
+      ),
+      'notification leads',
+      'notifications lead',
+    )} there.`,
+}
+
+/** What other settings would do to whom, counted from the tables; a sentence each, none where nobody notices. */
+export async function weighSettings(
+  db: Database,
+  nowMs: number,
+  { before, after }: Pick<Weighing, 'before' | 'after'>,
+): Promise<string[]> {
+  const count = async (rows: RawBuilder<unknown>) =>
+    (await sql<{ count: number }>`select count(*)::int as count from ${rows}`.execute(db)).rows[0]?.count ?? 0
+  const weighing = { count, now: new Date(nowMs), before, after }
+  const sentences: string[] = []
+  for (const field of Object.keys(changedFields(flatSettings(before), flatSettings(after)))) {
+    const kind = recordKinds.find((one) => field === `keptDays.${one}`)
+    const days = kind && after.keptDays[kind]
+    const weigh = weighers[field]
+    if (kind && typeof days === 'number')
+      sentences.push(
+        `${kindsOfRecords[kind].title}: ${countOf(await countOlder(db, kind, days, nowMs), 'record')} older than ${days} days will be deleted for good.`,
+      )
+    else if (weigh) sentences.push(await weigh(weighing))
+  }
+  return sentences
+}

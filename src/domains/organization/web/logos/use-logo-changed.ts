@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { toast } from '#ui/feedback/toast.tsx'
+import { api } from '#web/calls/api.ts'
+import { shownBy, useUndoChange } from '../use-undo-change.ts'
+
+interface Answer {
+  readonly message: string
+  readonly change_id: number | null
+}
+
+/** Says that a logo is another, with the way back, and has everything that shows it ask anew. */
+export function useLogoChanged() {
+  const queryClient = useQueryClient()
+  const undo = useUndoChange()
+  return async ({ message, change_id }: Answer) => {
+    toast.success(message, change_id === null ? undefined : () => void undo(change_id))
+    await Promise.all(
+      [...shownBy, api.logos.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    )
+  }
+}

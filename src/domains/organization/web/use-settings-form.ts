@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '#web/calls/api.ts'
+import { useServerForm } from '#web/forms/server-form.tsx'
+import type { SentSettings } from '../contract/school-settings.ts'
+import { shownBy, useUndoChange } from './use-undo-change.ts'
+
+interface SettingsFormOptions<Values> {
+  readonly initial: Values
+  readonly toPart: (values: Values) => SentSettings
+  readonly what: string
+  readonly onSaved?: (() => void) | undefined
+}
+
+/** A form of a part of the settings: what the change does to whom is asked before it is saved. */
+export function useSettingsForm<Values extends object>(options: SettingsFormOptions<Values>) {
+  const { initial, toPart, what, onSaved } = options
+  const queryClient = useQueryClient()
+  const undo = useUndoChange()
+  const [effects, setEffects] = useState<readonly string[]>([])
+  const form = useServerForm({
+    initial,
+    what,
+    first: async (values) => {
+      const weighed = await client.organization.weighOrganization(toPart(values))
+      setEffects(weighed.effects)
+      return weighed.effects.length === 0
+    },
+    send: (values) => client.organization.saveOrganization(toPart(values)),
+    said: ({ message, change_id }) => ({
+      message,
+      ...(change_id !== null && { undo: () => void undo(change_id) }),
+    }),
+    onSaved: async () => {
+      setEffects([])
+      // The next step reads what this one saved.
+      await Promise.all(shownBy.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      onSaved?.()
+    },
+  })
+  return { form, effects, forget: () => setEffects([]) }
+}
+export type SettingsForm<Values extends object> = ReturnType<typeof useSettingsForm<Values>>
