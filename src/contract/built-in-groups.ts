@@ -3,6 +3,8 @@ import { type Permission, permissionNames } from './permissions.ts'
 export interface BuiltInGroup {
   readonly slug: string
   readonly title: string
+  /** What it is for, until the school says it otherwise. */
+  readonly description: string
   readonly isSuperAdmin: boolean
   readonly isAdmin: boolean
   readonly permissions: readonly Permission[]
@@ -22,6 +24,7 @@ const everyone: Permission[] = [
 const noting: Permission[] = ['notes.view', 'notes.write']
 const facilitating: Permission[] = [
   'experiences.facilitate',
+  'external_students.view',
   'attendance.view',
   'attendance.take',
   'templates.write',
@@ -87,6 +90,7 @@ export const builtInGroups: readonly BuiltInGroup[] = [
   {
     slug: 'super_admin',
     title: 'Super admin',
+    description: 'May do everything, and gives every right to others. There is always one who can log in.',
     isSuperAdmin: true,
     isAdmin: true,
     permissions: allButRestrictedNotes,
@@ -94,6 +98,8 @@ export const builtInGroups: readonly BuiltInGroup[] = [
   {
     slug: 'admin',
     title: 'Admin',
+    description:
+      'Runs the platform: people, groups, settings and everything of the school but the maintenance screen.',
     isSuperAdmin: false,
     isAdmin: true,
     permissions: allButRestrictedNotes.filter((name) => name !== 'maintenance.switch'),
@@ -101,6 +107,8 @@ export const builtInGroups: readonly BuiltInGroup[] = [
   {
     slug: 'school_director',
     title: 'School director',
+    description:
+      'Leads the school: sees and decides everything of students and staff, and sets up years, houses and plans.',
     isSuperAdmin: false,
     isAdmin: false,
     permissions: [
@@ -118,11 +126,14 @@ export const builtInGroups: readonly BuiltInGroup[] = [
       'reports.release',
       'workbench.open',
       'vendors.view',
+      'audit.view',
     ],
   },
   {
     slug: 'dean',
     title: 'Dean',
+    description:
+      'Looks after the students of the campuses they are dean of: attendance, excuses, notes, houses and programs.',
     isSuperAdmin: false,
     isAdmin: false,
     permissions: [...everyone, ...directing],
@@ -130,6 +141,7 @@ export const builtInGroups: readonly BuiltInGroup[] = [
   {
     slug: 'counselor',
     title: 'Counselor',
+    description: 'Looks after the programs and the well-being of students, and decides their excuses.',
     isSuperAdmin: false,
     isAdmin: false,
     permissions: [
@@ -144,6 +156,8 @@ export const builtInGroups: readonly BuiltInGroup[] = [
   {
     slug: 'house_advisor',
     title: 'House advisor',
+    description:
+      'Sees and looks after the students of the houses they advise, decides their excuses and writes notes.',
     isSuperAdmin: false,
     isAdmin: false,
     permissions: [
@@ -162,6 +176,7 @@ export const builtInGroups: readonly BuiltInGroup[] = [
   {
     slug: 'facilitator',
     title: 'Facilitator',
+    description: 'Runs experiences: takes their rolls, reviews their tasks, and sees their students.',
     isSuperAdmin: false,
     isAdmin: false,
     permissions: [...everyone, ...facilitating, ...noting, ...excusing, 'program.view'],
@@ -169,6 +184,7 @@ export const builtInGroups: readonly BuiltInGroup[] = [
   {
     slug: 'admissions',
     title: 'Admissions',
+    description: 'Brings new students in: their documents and transcripts.',
     isSuperAdmin: false,
     isAdmin: false,
     permissions: [
@@ -182,6 +198,7 @@ export const builtInGroups: readonly BuiltInGroup[] = [
   {
     slug: 'operations',
     title: 'Operations',
+    description: 'Keeps the school running: people, houses, calendars and documents.',
     isSuperAdmin: false,
     isAdmin: false,
     permissions: [
@@ -193,6 +210,7 @@ export const builtInGroups: readonly BuiltInGroup[] = [
       'learning_availability.manage',
       'students.change_status',
       'people.manage',
+      'enrollments.import',
       'houses.view.all',
       'houses.create',
       'houses.manage',
@@ -201,6 +219,9 @@ export const builtInGroups: readonly BuiltInGroup[] = [
       'announcements.send',
       'workbench.open',
       'vendors.view',
+      'jobs.start',
+      'external_students.view',
+      'external_students.manage',
     ],
   },
 ]

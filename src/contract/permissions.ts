@@ -13,8 +13,11 @@ export const permissions = {
     'Change the status of students: hold, leave of absence, withdrawal, graduation, and back.',
   'people.manage': 'Add, change and deactivate students and guardians.',
   'staff.manage': 'Invite, change and deactivate colleagues, and choose their groups.',
+  'groups.manage': 'Change the groups of colleagues: what they may do, where, and who is in them.',
   'feature_flags.manage': 'Hold features back, and choose which groups of people try them first.',
   'organization.manage': 'Set up the school: its name, how people reach support, its campuses.',
+  'enrollments.import':
+    'Import rosters: bring people in from files, decide what changes, and take an import back.',
   'experiences.facilitate': 'Open the experiences one runs.',
   'experiences.view.all': 'Open every experience as its facilitator sees it.',
   'experiences.manage': 'Make experiences for others of templates, and change those that others run.',
@@ -34,9 +37,14 @@ export const permissions = {
   'excuses.decide.all':
     'Approve, reject and remove excuses of all students; more than 5 school days only as their advisor.',
   'workbench.open': 'Open the workbench.',
+  'audit.view':
+    'See who saw and changed what of whom and what left as a file, and hear when somebody takes or reads much.',
   'outbox.view': 'Read the emails that were sent or wait to be sent.',
   'outbox.manage': 'Send emails again, and close those whose end nobody knows.',
   'vendors.view': 'See how the connected outside services are doing.',
+  'external_students.view': 'See the students of partner schools in the experiences one runs.',
+  'external_students.manage': 'See, add, change and archive all students of partner schools.',
+  'jobs.start': 'See the work that runs by itself, how it ended, and start it by hand.',
   'maintenance.switch': 'Turn the maintenance screen on and off.',
   'mirror.view': 'See the platform as a student or guardian.',
   'mirror.change': 'Make changes while seeing the platform as a student or guardian.',
@@ -96,3 +104,49 @@ export const permissions = {
 export type Permission = keyof typeof permissions
 
 export const permissionNames = Object.keys(permissions) as Permission[]
+
+/**
+ * What belongs to no campus: the mails, services and switches of the whole school, and what is the same everywhere. A
+ * limit to some campuses does not give these at all.
+ */
+export const wholeSchoolPermissions: ReadonlySet<Permission> = new Set<Permission>([
+  'outbox.view',
+  'outbox.manage',
+  'vendors.view',
+  'jobs.start',
+  'enrollments.import',
+  'external_students.manage',
+  'audit.view',
+  'maintenance.switch',
+  'feature_flags.manage',
+  'groups.manage',
+  'curriculum.manage',
+  'graduation_plans.manage',
+  'notes.manage_categories',
+])
+
+/**
+ * What is of everybody on the staff, and of one's own students and work, wherever these are: a limit to some campuses
+ * takes nothing of it away.
+ */
+export const ownPermissions: ReadonlySet<Permission> = new Set<Permission>([
+  'shell.use',
+  'search.use',
+  'home.view',
+  'people.view',
+  'experiences.facilitate',
+  'tasks.review',
+  'attendance.view',
+  'attendance.take',
+  'excuses.view',
+  'notes.view',
+  'houses.view',
+  'reports.view',
+  'program.view',
+  'documents.view',
+  'house_cup.view',
+  'school_year.view',
+  'curriculum.view',
+  'templates.view',
+  'workbench.open',
+])

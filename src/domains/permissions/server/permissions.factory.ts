@@ -31,5 +31,14 @@ export async function makeBuiltInGroups(db: Database): Promise<ReadonlyMap<strin
   return ids
 }
 
-export const addToGroup = (db: Database, employeeId: number, groupId: number) =>
-  db.insertInto('permissionGroupMembers').values({ employeeId, groupId }).execute()
+/** Puts an employee into a group, everywhere unless campuses are named. */
+export const addToGroup = (
+  db: Database,
+  employeeId: number,
+  groupId: number,
+  cohortIds: readonly number[] | null = null,
+) =>
+  db
+    .insertInto('permissionGroupMembers')
+    .values({ employeeId, groupId, cohortIds: cohortIds && [...cohortIds] })
+    .execute()

@@ -1,11 +1,8 @@
-export {
-  countOtherSuperAdmins,
-  type Group,
-  joinSuperAdmins,
-  listGroups,
-  listGroupsOf,
-  lockSuperAdmins,
-  mayGive,
-  moveBetweenGroups,
-  outranking,
-} from './groups.ts'
+export { leavingOf, type MembershipChange, type RightsChange } from '../rules/change-rights.ts'
+export { refusalOf } from '../rules/keep-a-way-back.ts'
+export type { Group, Rights } from '../rules/rights.ts'
+export type { Where } from '../rules/where.ts'
+export { applyChange } from './apply-change.ts'
+export { joinSuperAdmins, listGroups, listGroupsOf, loadRights, lockRights } from './groups.queries.ts'
+export { aboveText, listAbove } from './list-above.ts'
+export { mayGive, outranking } from './rank.ts'

@@ -1,0 +1,56 @@
+import { permissions } from '#contract/permissions.ts'
+import { formatCount, formatNames } from '#ui/format/quantities.ts'
+import type { Campuses, Effect } from '../../contract/group.schemas.ts'
+import { canOf } from '../../contract/permission-areas.ts'
+
+type EffectRow = Effect['rows'][number]
+type Kept = Effect['kept'][number]
+
+/** "North and South"; empty for everywhere. */
+export function campusNames(cohortIds: readonly number[] | null, campuses: Campuses): string {
+  if (cohortIds === null) return ''
+  const titles = cohortIds.map(
+    (id) => campuses.find(({ cohort_id }) => cohort_id === id)?.title ?? 'a former campus',
+  )
+  return formatNames(titles, titles.length)
+}
+
+/** What is different for somebody: the verb in bold, and the rest of the sentence. */
+export function rowWords({ kind, permission, cohort_ids }: EffectRow, campuses: Campuses) {
+  const act = canOf(permissions[permission])
+  const names = campusNames(cohort_ids, campuses)
+  const verb = kind === 'cannot' ? 'Can no longer' : 'Can'
+  const at = {
+    can: names === '' ? '' : `, only at ${names}`,
+    wider: names === '' ? ', now on every campus' : `, now at ${names}`,
+    narrower: `, from now on only at ${names}`,
+    cannot: '',
+  }[kind]
+  return { verb, rest: `${act}${at}` }
+}
+
+/** For how many it is new or lost, and who had or keeps it by another way. */
+export function peopleWords({ kind, people }: EffectRow, kept: Kept | undefined): string {
+  const first = {
+    can: `New for ${formatCount(people)}.`,
+    wider: `Wider for ${formatCount(people)}.`,
+    narrower: `Narrower for ${formatCount(people)}.`,
+    cannot: `${formatCount(people)} ${people === 1 ? 'loses' : 'lose'} it.`,
+  }[kind]
+  return kept === undefined ? first : `${first} ${keptWords(kept, kind === 'cannot' || kind === 'narrower')}`
+}
+
+/** "3 keep it through Counselor." */
+export function keptWords({ people, through }: Kept, isLoss: boolean): string {
+  const one = people === 1
+  const verb = isLoss ? (one ? 'keeps' : 'keep') : one ? 'has' : 'have'
+  const others = formatNames(
+    through.map(({ title }) => title),
+    3,
+  )
+  return `${formatCount(people)} ${verb} it through ${others === '' ? 'another group' : others}.`
+}
+
+/** What comes after "can". */
+export const holderWords = ({ permission }: Pick<EffectRow, 'permission'>): string =>
+  canOf(permissions[permission])

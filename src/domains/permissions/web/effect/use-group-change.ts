@@ -1,0 +1,81 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { topic } from '#contract/topics.ts'
+import { toast } from '#ui/feedback/toast.tsx'
+import { api, client } from '#web/calls/api.ts'
+import { messageOf } from '#web/calls/api-error.ts'
+import { useLive } from '#web/calls/live.ts'
+import { conflictOf } from '#web/forms/conflict.ts'
+import type { GroupChange } from '../../contract/group.schemas.ts'
+
+interface Options {
+  readonly groupId: number
+  /** Undefined while nothing is different. */
+  readonly change: GroupChange | undefined
+  /** The change that takes it back, where one can. */
+  readonly inverse?: GroupChange | undefined
+  readonly onSaved: () => void
+}
+
+/** A change of a group on its way: what it would do, asked anew whenever rights change, and saving it as it was read. */
+export function useGroupChange({ groupId, change, inverse, onSaved }: Options) {
+  const queryClient = useQueryClient()
+  const [isMeant, setMeant] = useState(false)
+  const preview = useQuery({
+    ...api.groups.previewChange.queryOptions({
+      input: { groupId, change: change ?? { kind: 'members', members: [] } },
+    }),
+    enabled: change !== undefined,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
+  })
+  useLive(change === undefined ? [] : [topic('groups')], () => void preview.refetch())
+  const renew = () =>
+    Promise.all(
+      [api.groups.key(), api.rights.key(), api.employees.key()].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    )
+  const takeBack = useMutation({
+    mutationFn: async (back: GroupChange) => {
+      const { basis } = await client.groups.previewChange({ groupId, change: back })
+      return client.groups.saveChange({ groupId, change: back, basis })
+    },
+    onSuccess: () => toast.success('Taken back'),
+    onError: (error) => void toast.error(messageOf(error)),
+    onSettled: renew,
+  })
+  const saving = useMutation({
+    mutationFn: ({ sent, basis }: { readonly sent: GroupChange; readonly basis: string }) =>
+      client.groups.saveChange({ groupId, change: sent, basis, lock_me_out: isMeant }),
+    onSuccess: async ({ message }) => {
+      setMeant(false)
+      toast.success(message, inverse && (() => takeBack.mutate(inverse)))
+      onSaved()
+      await renew()
+    },
+    // What it would do now is shown; nothing of what was chosen is lost.
+    onError: (error) => {
+      if (conflictOf(client.groups.saveChange, error) !== undefined) void preview.refetch()
+    },
+  })
+  const effect = change === undefined ? undefined : preview.data
+  return {
+    effect,
+    /** What was asked last is still on its way: what stands there is of the choice before. */
+    isBehind: preview.isPlaceholderData || preview.isFetching,
+    /** Why it cannot be saved as it is. */
+    refusal: preview.error === null ? undefined : messageOf(preview.error),
+    failure: saving.error === null ? undefined : messageOf(saving.error),
+    isMeant,
+    setMeant,
+    isSaving: saving.isPending,
+    save: () => {
+      if (change !== undefined && effect !== undefined && !saving.isPending && !preview.isPlaceholderData)
+        saving.mutate({ sent: change, basis: effect.basis })
+    },
+  }
+}
+
+export type GroupChanging = ReturnType<typeof useGroupChange>

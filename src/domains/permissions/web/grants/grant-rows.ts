@@ -1,0 +1,114 @@
+import { type Permission, permissions } from '#contract/permissions.ts'
+import type { Effect, Grant } from '../../contract/group.schemas.ts'
+import { areaOf } from '../../contract/permission-areas.ts'
+
+/** What is chosen of permissions and not saved: the campuses, null for all, none at all to take it away. */
+export type GrantDraft = ReadonlyMap<Permission, readonly number[] | null>
+
+export type GrantState = 'granted' | 'open' | 'added' | 'taken' | 'moved'
+
+export interface GrantRow {
+  /** Its place among all. */
+  readonly id: number
+  readonly permission: Permission
+  readonly sentence: string
+  readonly area: string
+  readonly state: GrantState
+  /** Undefined while it is not granted. */
+  readonly cohortIds: readonly number[] | null | undefined
+  readonly before: number
+  readonly after: number
+  /** Why it cannot be given. */
+  readonly refusal: string | undefined
+}
+
+/** The places of a grant as one value: undefined where there is none. */
+const placesOf = ({ isGranted, cohort_ids }: Grant) => (isGranted ? cohort_ids : undefined)
+
+const isSame = (one: readonly number[] | null | undefined, other: readonly number[] | null | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Each permission as it stands on the screen: what the group grants, and what is chosen over it. */
+export const grantRows = (
+  grants: readonly Grant[],
+  draft: GrantDraft,
+  holders: Effect['holders'] = [],
+): GrantRow[] =>
+  grants.map((grant, index) => {
+    const { permission, people } = grant
+    const was = placesOf(grant)
+    const chosen = draft.get(permission)
+    const cohortIds = chosen === undefined ? was : chosen?.length === 0 ? undefined : chosen
+    return {
+      id: index + 1,
+      permission,
+      sentence: permissions[permission].replace(/\.$/, ''),
+      area: areaOf(permission),
+      state: stateOf(was, cohortIds),
+      cohortIds,
+      before: people,
+      after: holders.find((one) => one.permission === permission)?.after ?? people,
+      refusal:
+        grant.canGive || was !== undefined ? undefined : 'You do not have this right everywhere yourself.',
+    }
+  })
+
+function stateOf(was: GrantRow['cohortIds'], is: GrantRow['cohortIds']): GrantState {
+  if (was === undefined) return is === undefined ? 'open' : 'added'
+  if (is === undefined) return 'taken'
+  return isSame(was, is) ? 'granted' : 'moved'
+}
+
+/** The draft with one more choice; a choice of what is so already is none. */
+export function withChoice(
+  draft: GrantDraft,
+  grants: readonly Grant[],
+  permission: Permission,
+  cohortIds: readonly number[] | null,
+): GrantDraft {
+  const grant = grants.find((one) => one.permission === permission)
+  const next = new Map(draft)
+  const was = grant && placesOf(grant)
+  if (isSame(was ?? (was === null ? null : []), cohortIds)) next.delete(permission)
+  else next.set(permission, cohortIds)
+  return next
+}
+
+const asChange = (entries: readonly (readonly [Permission, readonly number[] | null])[]) => ({
+  kind: 'permissions' as const,
+  grants: entries.map(([permission, cohort_ids]) => ({
+    permission,
+    cohort_ids: cohort_ids && [...cohort_ids],
+  })),
+})
+
+/** What the server is asked and sent; undefined while nothing is chosen. */
+export const changeOf = (draft: GrantDraft) => (draft.size === 0 ? undefined : asChange([...draft]))
+
+/** The change that takes it back. */
+export const inverseOf = (draft: GrantDraft, grants: readonly Grant[]) =>
+  asChange(
+    grants
+      .filter(({ permission }) => draft.has(permission))
+      .map((grant) => {
+        const was = placesOf(grant)
+        return [grant.permission, was === undefined ? [] : was] as const
+      }),
+  )
+
+/** Whether the group can, once it is saved. */
+export const isOn = ({ state }: GrantRow): boolean => state !== 'open' && state !== 'taken'
+
+interface Looked {
+  readonly search?: string | undefined
+  readonly show?: 'granted' | 'open' | 'changed' | undefined
+}
+
+/** Whether a permission is listed: by its words, and by what the group has of it before anything is saved. */
+export function isShown({ sentence, permission, state }: GrantRow, { search = '', show }: Looked): boolean {
+  const words = search.trim().toLowerCase()
+  if (!`${sentence} ${permission}`.toLowerCase().includes(words)) return false
+  if (show === undefined) return true
+  if (show === 'changed') return state !== 'granted' && state !== 'open'
+  return (show === 'open') === (state === 'open' || state === 'added')
+}
