@@ -1,8 +1,9 @@
 import { ActionIcon, CloseButton, Menu } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconFlask, IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Segments } from '#ui/controls/Segments.tsx'
 import { formatNoun } from '#ui/format/quantities.ts'
+import { UiLink } from '#ui/page/UiLink.tsx'
 import type { FeatureFlag, TestGroup } from '../contract/feature-flags.contract.ts'
 import css from './feature-flags.module.css'
 import { statuses } from './flag-statuses.ts'
@@ -48,6 +49,16 @@ export function FeatureRow({ flag, groups, actions }: FeatureRowProps) {
             <span className={css.second}>{whoHas(flag)}</span>
           </>
         )}
+      </span>
+      <span className={css.labs}>
+        <UiLink
+          href={`/workbench/feature-flags/${flag.id}/sora-labs-settings`}
+          className={css.labsLink}
+          aria-label={`Labs settings of ${flag.title}`}
+        >
+          <IconFlask size={16} stroke={1.75} aria-hidden />
+          {flag.is_in_sora_labs ? 'In Labs' : 'Settings'}
+        </UiLink>
       </span>
     </li>
   )

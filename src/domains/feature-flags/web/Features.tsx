@@ -57,11 +57,19 @@ export function Features({ flags, groups, search, go, actions }: PartProps) {
           Take a filter away to see the others.
         </EmptyState>
       ) : (
-        <ul className={css.features} aria-label="Features">
-          {shown.map((flag) => (
-            <FeatureRow key={flag.id} flag={flag} groups={groups} actions={actions} />
-          ))}
-        </ul>
+        <>
+          <div className={css.heads} aria-hidden>
+            <span>Feature</span>
+            <span>Status</span>
+            <span>Test groups</span>
+            <span className={css.labs}>Labs</span>
+          </div>
+          <ul className={css.features} aria-label="Features">
+            {shown.map((flag) => (
+              <FeatureRow key={flag.id} flag={flag} groups={groups} actions={actions} />
+            ))}
+          </ul>
+        </>
       )}
     </Section>
   )

@@ -7,3 +7,7 @@ export const featureFlagsSearch = address({ search: text, status: oneOf(flagStat
 
 export const flagsQuery = () => api.featureFlags.list.queryOptions()
 export const groupsQuery = () => api.testGroups.list.queryOptions()
+export const labsSettingsQuery = (feature_flag_id: number) =>
+  api.labsSettings.get.queryOptions({ input: { feature_flag_id } })
+export const labsConfigsQuery = () => api.labsSettings.configs.queryOptions()
+export const labsQuery = () => api.labs.list.queryOptions()
