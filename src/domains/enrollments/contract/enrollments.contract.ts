@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { paged, pageFacts } from '#contract/paging.ts'
+import { flag, id, instant, line, listOf, search } from '#contract/values.ts'
+import { changeChoices, changeKinds, changeSigns, importStates } from './roster-values.ts'
+
+const path = '/backoffice/enrollments' as const
+const ofImport = z.object({ importId: id })
+const done = z.object({ ok: z.literal(true), message: z.string() })
+
+const listedImport = z.object({
+  id: z.number(),
+  title: z.string(),
+  file_name: z.string(),
+  state: z.enum(importStates),
+  created_by: z.string(),
+  created_at: instant,
+  applied_at: instant.nullable(),
+  changes: z.number(),
+  written: z.number(),
+  left_out: z.number(),
+})
+export type ListedImport = z.output<typeof listedImport>
+
+const changedField = z.object({
+  field: z.string(),
+  /** What the last file said; null while there was none. */
+  last: z.string().nullable(),
+  now: z.string().nullable(),
+  file: z.string(),
+  /** Set by hand: ours stays until somebody chooses the file. */
+  is_held: z.boolean(),
+  set_by: z.string().nullish(),
+  set_at: z.string().nullish(),
+  choice: z.enum(['ours', 'file']),
+})
+
+const change = z.object({
+  id: z.number(),
+  kind: z.enum(changeKinds),
+  sign: z.enum(changeSigns),
+  role: z.enum(['student', 'guardian', 'employee']).nullable(),
+  person_id: z.number().nullable(),
+  name: z.string(),
+  about: z.string(),
+  hint: z.string(),
+  campus: z.string(),
+  fields: z.array(changedField),
+  decision: z.enum(['take', 'leave', 'keep']).nullable(),
+  is_applied: z.boolean(),
+  is_rolled_back: z.boolean(),
+  problem: z.string(),
+})
+export type RosterChange = z.output<typeof change>
+
+const stop = z.object({
+  stop: z.string(),
+  part: z.number(),
+  whole: z.number(),
+  /** Rows of it that nobody has decided yet. */
+  waiting: z.number(),
+})
+export type SafetyStop = z.output<typeof stop>
+
+const openImport = listedImport.extend({
+  format: z.string(),
+  problem: z.string(),
+  notes: z.array(z.string()),
+  asks_date_order: z.boolean(),
+  date_order: z.enum(['dmy', 'mdy']).nullable(),
+  missing: z.enum(['stay', 'ask']),
+  read_ms: z.number().nullable(),
+  steps_done: z.number(),
+  steps: z.number(),
+  roll_back_until: instant.nullable(),
+  /** Fields that were edited here after they were written. */
+  edited_since: z.number(),
+  people: z.number(),
+  before: z.object({ id: z.number(), applied_at: instant }).nullable(),
+  files: z.array(
+    z.object({
+      name: z.string(),
+      rows: z.number(),
+      left_out: z.number(),
+      notes: z.array(z.string()),
+      is_read: z.boolean(),
+    }),
+  ),
+  faults: z.array(
+    z.object({ file: z.string(), line: z.number(), column: z.number().nullable(), what: z.string() }),
+  ),
+  stops: z.array(stop),
+  by_sign: z.record(z.enum(changeSigns), z.number()),
+  campuses: z.array(z.string()),
+  /** Rows that are done at once, and rows that wait for somebody. */
+  ready: z.number(),
+  waiting: z.number(),
+})
+export type OpenImport = z.output<typeof openImport>
+
+const narrowed = z.object({
+  search: search(),
+  sign: z.enum(changeSigns).optional(),
+  kind: z.enum(changeKinds).optional(),
+  campus: line(80).optional(),
+})
+
+/** Rosters from files, read like a merge request (`pages.md`, enrollments; `look.md` §14, picture 30). */
+export const enrollmentsContract = {
+  listImports: endpoint({
+    method: 'GET',
+    path,
+    summary: 'The imports, the newest first, 50 a page',
+    access: 'enrollments.import',
+    input: paged(z.object({ search: search(), state: z.enum(importStates).optional() })),
+    output: z.object({ ...pageFacts, imports: z.array(listedImport) }),
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: `${path}/imports`,
+    summary: 'Reads a roster: a zip, a workbook or CSV files; nothing of the school changes',
+    access: 'enrollments.import',
+    input: z.object({ files: listOf(z.file('Choose a file.'), 30, 'A roster has at most 30 files.') }),
+    output: done.extend({ import_id: z.number() }),
+  }),
+  getImport: endpoint({
+    method: 'GET',
+    path: `${path}/imports/{importId}`,
+    summary: 'An import: its files, what is left out, what stops it, and its rows, 50 a page',
+    access: 'enrollments.import',
+    input: paged(narrowed.extend(ofImport.shape)),
+    output: z.object({ ...pageFacts, import: openImport, changes: z.array(change) }),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: `${path}/imports/{importId}/decisions`,
+    summary: 'Decides rows of an import: one, or all that a list is narrowed to',
+    access: 'enrollments.import',
+    input: ofImport.extend({
+      choice: z.enum(changeChoices),
+      change_id: id.max(Number.MAX_SAFE_INTEGER).optional(),
+      /** One field of a row that was set by hand. */
+      field: line(40).optional(),
+      /** All rows of a safety stop. */
+      stop: line(120).optional(),
+      ...narrowed.shape,
+    }),
+    output: done,
+  }),
+  act: endpoint({
+    method: 'POST',
+    path: `${path}/imports/{importId}`,
+    summary: 'Applies an import, takes it back, discards it, or says how its files are to be read',
+    access: 'enrollments.import',
+    input: z.discriminatedUnion('_action', [
+      ofImport.extend({ _action: z.literal('apply') }),
+      ofImport.extend({ _action: z.literal('discard') }),
+      ofImport.extend({ _action: z.literal('roll_back'), keeps_later_edits: flag.default(true) }),
+      ofImport.extend({ _action: z.literal('dates'), order: z.enum(['dmy', 'mdy']) }),
+      ofImport.extend({ _action: z.literal('missing'), missing: z.enum(['stay', 'ask']) }),
+      ofImport.extend({
+        _action: z.literal('rename'),
+        title: line(80, 'A name takes up to 80 characters.').min(1, 'Name the import.'),
+      }),
+    ]),
+    output: done,
+  }),
+}

@@ -1,0 +1,148 @@
+import { cleanLine } from '#contract/clean-text.ts'
+
+/** What is wrong with a cell: the row is left out, the others are not. */
+export class CellFault extends Error {
+  readonly column: string
+  constructor(column: string, what: string) {
+    super(what)
+    this.column = column
+  }
+}
+
+/** What a cell was that a fault quotes, cut where it is long. */
+const quoted = (text: string) => `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`
+
+export type PersonRole = 'student' | 'guardian' | 'employee'
+
+const roles: Readonly<Record<string, PersonRole>> = Object.fromEntries(
+  (
+    [
+      ['student', ['student', 'learner', 'pupil']],
+      ['guardian', ['guardian', 'parent', 'relative', 'family', 'mother', 'father']],
+      [
+        'employee',
+        [
+          ...[
+            'teacher',
+            'administrator',
+            'aide',
+            'proctor',
+            'counselor',
+            'principal',
+            'professor',
+            'faculty',
+          ],
+          ...[
+            'staff',
+            'employee',
+            'districtadministrator',
+            'siteadministrator',
+            'systemadministrator',
+            'advisor',
+          ],
+          ...['instructor', 'facilitator', 'ta'],
+        ],
+      ],
+    ] as const
+  ).flatMap(([role, words]) => words.map((word) => [word, role])),
+)
+
+/** What somebody is at the school; undefined for a word that is none of ours, as `ext:alumnus`. */
+export const readRole = (text: string): PersonRole | undefined =>
+  roles[
+    text
+      .toLowerCase()
+      .replace(/^ext:/, '')
+      .replace(/[^a-z]/g, '')
+  ]
+
+/** A grade from 6 to 12, as `9`, `09`, `Grade 9` or the first of `09,10`. Empty for none said. */
+export function readGrade(column: string, text: string): string {
+  const first = (text.split(',')[0] ?? '').trim()
+  if (first === '') return ''
+  const [, digits] = /^(?:grade\s*)?0*(\d{1,2})(?:st|nd|rd|th)?$/i.exec(first) ?? []
+  const grade = Number(digits)
+  if (digits === undefined || grade < 6 || grade > 12)
+    throw new CellFault(column, `${quoted(first)} is no grade from 6 to 12`)
+  return String(grade)
+}
+
+const mail = /^[^\s@"(),:;<>[\]\\]+@[^\s@.]+(?:\.[^\s@.]+)+$/
+
+/** An address in small letters; empty for none. */
+export function readEmail(column: string, text: string): string {
+  const address = text.trim().toLowerCase()
+  if (address !== '' && (!mail.test(address) || address.length > 254))
+    throw new CellFault(column, `${quoted(text.trim())} is not an e-mail`)
+  return address
+}
+
+export const isEmail = (text: string): boolean => mail.test(text.trim())
+
+export type DateOrder = 'dmy' | 'mdy'
+
+/** A day of a file: sure, or two numbers of which either may be the month. */
+export type ReadDay =
+  | { readonly day: string; readonly order?: DateOrder }
+  | { readonly unsure: readonly [year: number, first: number, second: number] }
+
+const dayText = (year: number, month: number, day: number): string | undefined => {
+  const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  const read = new Date(`${text}T00:00:00Z`)
+  return Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== text ? undefined : text
+}
+
+/** Reads a day in any order; of `3/4/2011` nobody knows which is the month until somebody says it. */
+export function readDay(column: string, text: string): ReadDay | undefined {
+  const trimmed = text.trim()
+  if (trimmed === '') return undefined
+  const wrong = () => new CellFault(column, `${quoted(trimmed)} is no date`)
+  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:T.*)?$/.exec(trimmed) ?? []
+  if (year !== undefined) {
+    const iso = dayText(Number(year), Number(month), Number(day))
+    if (iso === undefined) throw wrong()
+    return { day: iso }
+  }
+  const [, one, two, last] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(trimmed) ?? []
+  if (last === undefined) throw wrong()
+  const [first, second] = [Number(one), Number(two)]
+  const asDmy = dayText(Number(last), second, first)
+  const asMdy = dayText(Number(last), first, second)
+  if (asDmy === asMdy && asDmy !== undefined) return { day: asDmy }
+  if (asDmy !== undefined && asMdy !== undefined) return { unsure: [Number(last), first, second] }
+  if (asDmy !== undefined) return { day: asDmy, order: 'dmy' }
+  if (asMdy !== undefined) return { day: asMdy, order: 'mdy' }
+  throw wrong()
+}
+
+const gone = new Set(['tobedeleted', 'inactive', 'deleted', 'withdrawn', 'left'])
+/** Whether a status says that the row is deleted. */
+export const readGone = (text: string): boolean => gone.has(text.toLowerCase().replace(/[^a-z]/g, ''))
+
+export const readTruth = (text: string): boolean | undefined =>
+  /^(true|1|yes|y|primary)$/i.test(text.trim())
+    ? true
+    : /^(false|0|no|n|secondary)$/i.test(text.trim())
+      ? false
+      : undefined
+
+/** One line without what no reader sees; throws for one that is too long. */
+export function readLine(column: string, text: string, most: number): string {
+  const line = cleanLine(text.normalize('NFC'))
+  if (line.length > most) throw new CellFault(column, `${quoted(line)} is longer than ${most} characters`)
+  return line
+}
+
+/** Like `readLine`; throws when nothing stands there. */
+export function readNeeded(column: string, label: string, text: string, most: number): string {
+  const line = readLine(column, text, most)
+  if (line === '') throw new CellFault(column, `${label} is empty`)
+  return line
+}
+
+/** The identifiers of a list in one cell. */
+export const readList = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')

@@ -1,0 +1,275 @@
+import {
+  CellFault,
+  type DateOrder,
+  isEmail,
+  type PersonRole,
+  readDay,
+  readEmail,
+  readGone,
+  readGrade,
+  readLine,
+  readList,
+  readNeeded,
+  readRole,
+  readTruth,
+} from './roster-cells.ts'
+import type { RosterFile } from './roster-headers.ts'
+
+/** A line as it is compared: whose it is (`code`), what it points to, and what it says. */
+export interface RosterRow {
+  readonly file: RosterFile
+  readonly code: string | null
+  readonly ref: string | null
+  readonly otherRef: string | null
+  readonly isGone: boolean
+  readonly changedAt: string | null
+  readonly cells: Readonly<Record<string, string>>
+}
+
+/** A line of a file by the names of its columns; undefined for a column that the file does not have. */
+export type Cells = (column: string) => string | undefined
+
+export interface ReadRow {
+  readonly rows: readonly RosterRow[]
+  readonly order?: DateOrder
+}
+
+/** A column of the file under the name that a change has; left out when the file does not have it. */
+const said = (name: string, text: string | undefined) => (text === undefined ? {} : { [name]: text })
+
+const codeOf = (column: string, label: string, text: string | undefined) =>
+  readNeeded(column, label, text ?? '', 256)
+
+function rowOf(file: RosterFile, cells: Cells, row: Partial<RosterRow>): RosterRow {
+  return {
+    file,
+    code: null,
+    ref: null,
+    otherRef: null,
+    isGone: readGone(cells('status') ?? ''),
+    changedAt: cells('dateLastModified')?.trim() || null,
+    cells: {},
+    ...row,
+  }
+}
+
+/** A day as a change has it; one whose order nobody knows yet waits for the answer. */
+function dayCells(
+  column: string,
+  text: string | undefined,
+): { readonly cells: Readonly<Record<string, string>>; readonly order?: DateOrder } {
+  const day = text === undefined ? undefined : readDay(column, text)
+  if (text === undefined) return { cells: {} }
+  if (day === undefined) return { cells: { birth_date: '' } }
+  if ('unsure' in day) return { cells: { unsure_date: day.unsure.join(' ') } }
+  if (day.day < '1990') throw new CellFault(column, `${day.day} is no birth date of a student`)
+  return { cells: { birth_date: day.day }, ...(day.order && { order: day.order }) }
+}
+
+function usersRow(cells: Cells): ReadRow {
+  const code = codeOf('sourcedId', 'The id', cells('sourcedId'))
+  const username = cells('username') ?? ''
+  const email = readEmail('email', cells('email') || (isEmail(username) ? username : ''))
+  const roles = readList(cells('role') ?? '')
+  const orgs = readList(cells('orgSourcedIds') ?? '')
+  const user = rowOf('users', cells, {
+    code,
+    cells: {
+      first_name: readNeeded('givenName', 'Given name', cells('givenName') ?? '', 60),
+      last_name: readNeeded('familyName', 'Family name', cells('familyName') ?? '', 60),
+      email,
+      ...said(
+        'phone',
+        cells('phone') === undefined && cells('sms') === undefined
+          ? undefined
+          : readLine('phone', cells('phone') || cells('sms') || '', 40),
+      ),
+      ...said(
+        'pronouns',
+        cells('pronouns') === undefined ? undefined : readLine('pronouns', cells('pronouns') ?? '', 40),
+      ),
+      ...(cells('grades') === undefined ? {} : { grade: (cells('grades') ?? '').trim() }),
+      ...said('primary_org', cells('primaryOrgSourcedId')?.trim() || undefined),
+      ...(readTruth(cells('enabledUser') ?? '') === false && { is_disabled: 'true' }),
+    },
+  })
+  const roleRows = roles.flatMap((role) =>
+    (orgs.length === 0 ? [''] : orgs).map((org, at) =>
+      roleRow(cells, 'role', { user: code, role, org, isPrimary: at === 0 }),
+    ),
+  )
+  const ties = readList(cells('agentSourcedIds') ?? '').map((agent) =>
+    rowOf('relationships', cells, {
+      isGone: false,
+      ref: code,
+      otherRef: agent,
+      cells: { relationship: 'guardian' },
+    }),
+  )
+  return { rows: [user, ...roleRows, ...ties] }
+}
+
+function roleRow(
+  cells: Cells,
+  column: string,
+  said: {
+    readonly user: string
+    readonly role: string
+    readonly org: string
+    readonly isPrimary: boolean
+    readonly grade?: string | undefined
+  },
+): RosterRow {
+  const role = readRole(said.role)
+  if (role === undefined) throw new CellFault(column, `“${said.role}” is no role that is known here`)
+  return rowOf('roles', cells, {
+    ref: said.user,
+    otherRef: said.org === '' ? null : said.org,
+    cells: {
+      role,
+      job: readLine(column, said.role.replace(/^ext:/, ''), 60),
+      rank: said.isPrimary ? '0' : '1',
+      ...(said.grade !== undefined && { grade: said.grade.trim() }),
+    },
+  })
+}
+
+const readers: Readonly<Record<RosterFile, (cells: Cells) => ReadRow>> = {
+  orgs: (cells) => ({
+    rows: [
+      rowOf('orgs', cells, {
+        code: codeOf('sourcedId', 'The id', cells('sourcedId')),
+        ref: cells('parentSourcedId')?.trim() || null,
+        cells: {
+          title: readNeeded('name', 'The name', cells('name') ?? '', 80),
+          type: readLine('type', cells('type') ?? 'school', 40).toLowerCase(),
+        },
+      }),
+    ],
+  }),
+  academicSessions: (cells) => ({
+    rows: [
+      rowOf('academicSessions', cells, {
+        code: codeOf('sourcedId', 'The id', cells('sourcedId')),
+        ref: cells('parentSourcedId')?.trim() || null,
+        cells: { title: readNeeded('title', 'The title', cells('title') ?? '', 120) },
+      }),
+    ],
+  }),
+  courses: (cells) => ({
+    rows: [rowOf('courses', cells, { code: codeOf('sourcedId', 'The id', cells('sourcedId')) })],
+  }),
+  classes: (cells) => ({
+    rows: [
+      rowOf('classes', cells, {
+        code: codeOf('sourcedId', 'The id', cells('sourcedId')),
+        ref: codeOf('schoolSourcedId', 'The school', cells('schoolSourcedId')),
+        cells: {
+          title: readNeeded('title', 'The title', cells('title') ?? '', 80),
+          type: (cells('classType') ?? 'scheduled').trim().toLowerCase(),
+        },
+      }),
+    ],
+  }),
+  users: usersRow,
+  roles: (cells) => ({
+    rows: [
+      roleRow(cells, 'role', {
+        user: codeOf('userSourcedId', 'The user', cells('userSourcedId')),
+        role: readNeeded('role', 'The role', cells('role') ?? '', 60),
+        org: codeOf('orgSourcedId', 'The organization', cells('orgSourcedId')),
+        isPrimary: readTruth(cells('roleType') ?? '') === true,
+        grade: cells('grade'),
+      }),
+    ],
+  }),
+  demographics: (cells) => {
+    const { cells: day, ...order } = dayCells('birthDate', cells('birthDate'))
+    const code = codeOf('sourcedId', 'The id', cells('sourcedId'))
+    return { rows: [rowOf('demographics', cells, { code, cells: day })], ...order }
+  },
+  enrollments: (cells) => ({
+    rows: [
+      rowOf('enrollments', cells, {
+        code: cells('sourcedId')?.trim() || null,
+        ref: codeOf('userSourcedId', 'The user', cells('userSourcedId')),
+        otherRef: codeOf('classSourcedId', 'The class', cells('classSourcedId')),
+        cells: { role: readRole(cells('role') ?? 'student') ?? 'employee' },
+      }),
+    ],
+  }),
+  relationships: (cells) => ({
+    rows: [
+      rowOf('relationships', cells, {
+        ref: codeOf('userSourcedId', 'The student', cells('userSourcedId')),
+        otherRef: codeOf('relationshipUserSourcedId', 'The guardian', cells('relationshipUserSourcedId')),
+        cells: { relationship: readLine('relationshipRole', cells('relationshipRole') || 'guardian', 40) },
+      }),
+    ],
+  }),
+}
+
+/** What a line of a file says. Throws `CellFault`. */
+export const readRosterRow = (file: RosterFile, cells: Cells): ReadRow => readers[file](cells)
+
+/**
+ * What a line of a plain table says of a person. Without an id it is the school e-mail that tells people apart, else
+ * family name, given name and birth date together. Throws `CellFault`.
+ */
+export function readTableRow(cells: Cells): ReadRow {
+  const first = readNeeded('firstName', 'First name', cells('firstName') ?? '', 60)
+  const last = readNeeded('lastName', 'Last name', cells('lastName') ?? '', 60)
+  const email = readEmail('email', cells('email') ?? '')
+  const { cells: day, ...order } = dayCells('birthDate', cells('birthDate'))
+  const typed = readLine('role', cells('role') ?? '', 60)
+  const role: PersonRole | undefined = typed === '' && cells('grade') ? 'student' : readRole(typed)
+  if (role === undefined)
+    throw new CellFault(
+      'role',
+      typed === '' ? 'The role is empty' : `“${typed}” is no role that is known here`,
+    )
+  const id = readLine('id', cells('id') ?? '', 256)
+  const birth = Object.values(day)[0] ?? ''
+  const code = id !== '' ? id : email !== '' ? email : `${last} ${first} ${birth}`.toLowerCase()
+  if (id === '' && email === '' && birth === '')
+    throw new CellFault('email', 'Without an id or an e-mail a birth date is needed')
+  const campus = readLine('campus', cells('campus') ?? '', 80)
+  const org = campus === '' ? null : `campus:${campus.toLowerCase()}`
+  const job = readLine('job', cells('job') ?? '', 60)
+  return {
+    rows: [
+      rowOf('users', cells, {
+        code,
+        cells: {
+          first_name: first,
+          last_name: last,
+          email,
+          ...said(
+            'phone',
+            cells('phone') === undefined ? undefined : readLine('phone', cells('phone') ?? '', 40),
+          ),
+          ...said(
+            'pronouns',
+            cells('pronouns') === undefined ? undefined : readLine('pronouns', cells('pronouns') ?? '', 40),
+          ),
+          ...said(
+            'house',
+            cells('house') === undefined ? undefined : readLine('house', cells('house') ?? '', 80),
+          ),
+          ...(cells('grade') === undefined ? {} : { grade: readGrade('grade', cells('grade') ?? '') }),
+          ...day,
+        },
+      }),
+      rowOf('roles', cells, {
+        isGone: false,
+        ref: code,
+        otherRef: org,
+        cells: { role, rank: '0', ...(job !== '' && { job }) },
+      }),
+      ...(org === null
+        ? []
+        : [rowOf('orgs', cells, { isGone: false, code: org, cells: { title: campus, type: 'school' } })]),
+    ],
+    ...order,
+  }
+}

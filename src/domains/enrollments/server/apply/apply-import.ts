@@ -1,0 +1,245 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { countOf } from '#contract/clock-text.ts'
+import { deleteTies, insertTies } from '#domains/directory/server/directory.service.ts'
+import type { Database } from '#server/database/database.ts'
+import { statementPatience } from '#server/database/statement-patience.ts'
+import { jobKind } from '#server/jobs/job-kind.ts'
+import type { Services } from '#server/services.ts'
+import { addPeople } from './add-people.ts'
+import {
+  type Batch,
+  type Change,
+  isWaiting,
+  keepIds,
+  keepOutcomes,
+  type Outcome,
+  takeChanges,
+} from './batches.ts'
+import { loadPeopleNow, type Texts, type Writing, writePeople } from './change-people.ts'
+import { changeStanding } from './change-standing.ts'
+import { addCampuses, addHouses } from './places.ts'
+import { runSteps, type Step, tellEnd } from './run-steps.ts'
+
+/** Does what was decided of an import. */
+export const applyJob = jobKind({ name: 'enrollments.apply', data: z.object({ importId: z.int() }) })
+
+/** So many changes share a transaction: the locks of a whole school are never held together. */
+const aBatch = 500
+
+const of = (kind: Change['kind'], ...signs: readonly Change['sign'][]) =>
+  sql`kind = ${kind} and sign = any(${[...signs]}::text[])`
+
+/** Campuses before houses, both before people, people before who belongs to whom; then the others. */
+const steps: readonly Step[] = [
+  step(of('campus', 'add'), addCampuses),
+  step(of('house', 'add'), addHouses),
+  step(of('person', 'add'), addPeople),
+  step(sql`${of('person', 'change', 'hand')} and not ${changesStanding()}`, changePeople),
+  // Each of these takes the locks of a whole house and its rolls: alone in its transaction.
+  step(sql`${of('person', 'change', 'hand')} and ${changesStanding()}`, changePeople, 1),
+  step(of('person', 'leave'), leave, 1),
+  step(of('tie', 'add'), joinFamilies),
+  step(of('tie', 'leave'), partFamilies),
+]
+
+function changesStanding() {
+  return sql`fields @> '[{"field": "status", "choice": "file"}]'`
+}
+
+function step(
+  which: Step['which'],
+  work: (batch: Batch, changes: readonly Change[]) => Promise<Outcome[]>,
+  most = aBatch,
+): Step {
+  return {
+    which: sql`${isWaiting} and ${which}`,
+    most,
+    async work(batch, changes) {
+      const outcomes = await work(batch, changes)
+      await keepOutcomes(batch, outcomes)
+      const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]))
+      for (const [kind, some] of Map.groupBy(changes, (change) => change.kind))
+        await keepIds(
+          batch,
+          kind,
+          some.flatMap(({ id, code, ...change }) => {
+            const outcome = byId.get(id)
+            const ourId = outcome?.ourId ?? change.ourId
+            if (outcome === undefined || outcome.problem !== undefined || ourId === null) return []
+            return [{ code, ourId, otherId: outcome.otherId ?? change.otherId }]
+          }),
+        )
+    },
+    next: (batch) => takeChanges(batch, sql`${isWaiting} and ${which}`, most),
+  }
+}
+
+/** Applies what is decided, batch by batch; begun again after a server was killed it goes on where it was. */
+export async function applyImport(services: Services, importId: number): Promise<void> {
+  const isWhole = await runSteps(services, importId, 'applying', steps)
+  if (!isWhole) return
+  await tellEnd(services, importId, 'applying', async (batch) => {
+    await statementPatience('120s').execute(batch.db)
+    await keepUnchanged(batch)
+    const { rows } = await sql<{ waiting: number; done: number; failed: number }>`
+      select count(*) filter (where decision is null) as waiting, count(*) filter (where written <> '{}') as done,
+        count(*) filter (where problem <> '') as failed
+      from roster_changes where import_id = ${importId}`.execute(batch.db)
+    const { waiting, done, failed } = rows[0] ?? { waiting: 0, done: 0, failed: 0 }
+    const others = [
+      waiting > 0 ? `${countOf(waiting, 'row')} wait for a decision` : '',
+      failed > 0 ? `${countOf(failed, 'row')} could not be written` : '',
+    ].filter((text) => text !== '')
+    return {
+      state: waiting > 0 ? 'open' : 'applied',
+      said: [`${countOf(done, 'row')} written`, ...others].join(', '),
+    }
+  })
+}
+
+/** Who stands in the files as they are here is known by their identifier from now on, too. */
+const keepUnchanged = ({ db, importId, source }: Batch) =>
+  sql`
+    insert into roster_ids (source, kind, code, our_id, fields, import_id)
+    select ${source}, r.kind, r.code, r.our_id, r.fields, ${importId}::integer
+    from roster_records r
+    where r.import_id = ${importId} and r.our_id is not null and not r.is_gone and r.kind <> 'tie' and not exists (
+      select from roster_changes c where c.import_id = r.import_id and c.kind = r.kind and c.code = r.code)
+    on conflict (source, kind, code) do update set our_id = excluded.our_id,
+      fields = roster_ids.fields || excluded.fields, import_id = excluded.import_id`.execute(db)
+
+/** The fields of a change that are to be written: of those set by hand only where the file was chosen. */
+const chosenTexts = ({ fields }: Change): Texts =>
+  Object.fromEntries(
+    fields.flatMap(({ field, file, choice }) =>
+      choice === 'file' && field !== 'code' ? [[field, file]] : [],
+    ),
+  )
+
+/** Writes what differs, where the school is still as it was compared. */
+async function changePeople(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
+  const now = await loadPeopleNow(
+    batch,
+    changes.flatMap(({ ourId }) => ourId ?? []),
+  )
+  const stale: Outcome[] = []
+  const writings = changes.flatMap((change): Writing[] => {
+    const here = now.get(change.ourId ?? 0)
+    const isAsCompared = change.fields.every(
+      ({ field, now: was, choice }) =>
+        field === 'code' || choice === 'ours' || (here?.fields[field] ?? '') === (was ?? ''),
+    )
+    if (here && isAsCompared) return [{ change, id: here.id, texts: chosenTexts(change) }]
+    stale.push({
+      id: change.id,
+      problem: 'This was changed here since the files were compared. Import them again.',
+    })
+    return []
+  })
+  const outcomes: Outcome[] = []
+  for (const { change, id, texts } of writings)
+    if (texts['status'] === 'active') {
+      const refusal = await changeStanding(batch, { id, role: change.role }, 'active')
+      if (refusal) outcomes.push({ id: change.id, ...refusal })
+    }
+  const written = await writePeople(
+    batch,
+    writings.map(({ texts: { status: _status, ...texts }, ...one }) => ({ ...one, texts })),
+  )
+  return [...stale, ...written.map((one) => withStatus(one, changes)), ...outcomes]
+}
+
+/** Somebody who is back is kept with what they were before, too. */
+function withStatus(outcome: Outcome, changes: readonly Change[]): Outcome {
+  const change = changes.find(({ id }) => id === outcome.id)
+  if (outcome.problem !== undefined || change === undefined || chosenTexts(change)['status'] === undefined)
+    return outcome
+  return {
+    ...outcome,
+    before: { ...outcome.before, status: 'left' },
+    written: { ...outcome.written, status: 'active' },
+  }
+}
+
+async function leave(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  const now = await loadPeopleNow(
+    batch,
+    changes.flatMap(({ ourId }) => ourId ?? []),
+  )
+  for (const { id, ourId, role } of changes) {
+    const refusal = await changeStanding(batch, { id: ourId ?? 0, role }, 'left')
+    const house = now.get(ourId ?? 0)?.fields['house'] ?? ''
+    outcomes.push({
+      id,
+      ...(refusal ?? { before: { status: 'active', house }, written: { status: 'left' } }),
+    })
+  }
+  await keepLeavers(
+    batch,
+    changes.map(({ code }) => code),
+  )
+  return outcomes
+}
+
+/** Who is not in the file has no record whose status could be kept: they left is what is known of them now. */
+const keepLeavers = ({ db, source }: Batch, codes: readonly string[]) =>
+  sql`update roster_ids set fields = fields || '{"status": "left"}'
+    where source = ${source} and kind = 'person' and code = any(${[...codes]}::text[])`.execute(db)
+
+/** Both are people by now; who was left out leaves the tie out, too. */
+async function joinFamilies(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
+  const ids = await peopleOfTies(
+    batch.db,
+    batch.importId,
+    changes.map(({ code }) => code),
+  )
+  const found = changes.map((change) => ({ change, ...ids.get(change.code) }))
+  const ties = found.flatMap(({ change, guardianId, studentId }) =>
+    guardianId === undefined || studentId === undefined
+      ? []
+      : [{ guardianId, studentId, relationship: change.fields[0]?.file || 'guardian' }],
+  )
+  await insertTies(batch.db, ties, new Date(batch.nowMs))
+  return found.map(({ change, guardianId, studentId }) =>
+    guardianId === undefined || studentId === undefined
+      ? { id: change.id, problem: 'One of the two was not taken in.' }
+      : { id: change.id, ourId: guardianId, otherId: studentId, before: {}, written: { tie: 'joined' } },
+  )
+}
+
+/**
+ * Who the two of a tie are here: as they were found, or as they were added a moment ago. Each statement asks for given
+ * identifiers of one table, which is planned the same however large the file.
+ */
+async function peopleOfTies(db: Database, importId: number, codes: string[]) {
+  const { rows: ties } = await sql<{ code: string; guardian: string; student: string }>`
+    select code, fields ->> 'guardian' as guardian, fields ->> 'student' as student from roster_records
+    where import_id = ${importId} and kind = 'tie' and code = any(${codes}::text[])`.execute(db)
+  const people = ties.flatMap(({ guardian, student }) => [guardian, student])
+  const ids = new Map<string, number>()
+  for (const table of ['roster_records', 'roster_changes']) {
+    const { rows } = await sql<{ code: string; ourId: number }>`
+      select code, our_id from ${sql.table(table)} where import_id = ${importId} and kind = 'person'
+        and code = any(${people}::text[]) and our_id is not null`.execute(db)
+    for (const { code, ourId } of rows) ids.set(code, ourId)
+  }
+  return new Map(
+    ties.flatMap(({ code, guardian, student }) => {
+      const [guardianId, studentId] = [ids.get(guardian), ids.get(student)]
+      return guardianId === undefined || studentId === undefined ? [] : [[code, { guardianId, studentId }]]
+    }),
+  )
+}
+
+async function partFamilies(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
+  await deleteTies(
+    batch.db,
+    changes.map(({ ourId, otherId }) => ({ guardianId: ourId ?? 0, studentId: otherId ?? 0 })),
+    new Date(batch.nowMs),
+  )
+  await sql`delete from roster_ids where source = ${batch.source} and kind = 'tie'
+    and code = any(${changes.map(({ code }) => code)}::text[])`.execute(batch.db)
+  return changes.map(({ id }) => ({ id, before: { tie: 'joined' }, written: { tie: 'parted' } }))
+}

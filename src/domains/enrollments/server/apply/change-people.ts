@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { topic } from '#contract/topics.ts'
+import { lockStudents } from '#domains/attendance/server/attendance.service.ts'
+import { updateGuardiansEach } from '#domains/directory/server/directory.service.ts'
+import { lockHousesOfMove, moveStudents } from '#domains/houses/server/houses.service.ts'
+import {
+  type ChangedPerson,
+  updateEmployeesEach,
+  updatePeople,
+  updateStudentsEach,
+} from '#domains/people/server/people.service.ts'
+import { aboveText, listAbove } from '#domains/permissions/server/permissions.service.ts'
+import { deleteLinksOfMany } from '#domains/sign-in/server/sign-in.service.ts'
+import { insertAudits } from '#server/database/audit.ts'
+import { publishChanges } from '#server/live/live.ts'
+import { peopleNow } from '../people-now.ts'
+import type { Batch, Change, Outcome } from './batches.ts'
+import { auditOf } from './import-audit.ts'
+import { campusesByTitle, housesByTitle, housesOf } from './places.ts'
+
+export type Texts = Readonly<Record<string, string>>
+
+/** What is to be written of one person; `status` is another matter (`change-standing.ts`). */
+export interface Writing {
+  readonly change: Change
+  readonly id: number
+  readonly texts: Texts
+}
+
+export async function loadPeopleNow({ db }: Batch, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; role: string; fields: Texts }>`
+    select id, role, fields from (${peopleNow}) n where n.id = any(${[...ids]}::integer[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const emptied = (text: string | undefined) => (text === undefined || text === '' ? null : text)
+
+/**
+ * Writes fields of people, a statement a table: names, addresses, what is known of them, campus and house with the rolls
+ * to come. Somebody whose new address another person has, or whose campus is nowhere, is left as they are.
+ */
+export async function writePeople(batch: Batch, asked: readonly Writing[]): Promise<Outcome[]> {
+  const { db, userId, nowMs } = batch
+  const students = asked.filter(({ change }) => change.role === 'student').map(({ id }) => id)
+  const [campuses, houses] = [await campusesByTitle(db), await housesByTitle(db)]
+  await lockHousesOfMove(db, [...houses.values(), ...(await housesOf(db, students))])
+  await lockStudents(db, students)
+  const now = await loadPeopleNow(
+    batch,
+    asked.map(({ id }) => id),
+  )
+  const taken = await listTaken(batch, asked)
+  const above = await listAbove(
+    db,
+    batch.userId,
+    asked.filter(({ change }) => change.role === 'employee').map(({ id }) => id),
+  )
+  const problems: Outcome[] = []
+  const writings = asked.filter(({ change, id, texts }) => {
+    const campus = texts['campus']
+    const problem = above.has(id)
+      ? aboveText
+      : taken.has(id)
+        ? 'Another person has this address already.'
+        : campus !== undefined && campus !== '' && !campuses.has(campus.toLowerCase())
+          ? `There is no campus ${campus}.`
+          : undefined
+    if (problem !== undefined) problems.push({ id: change.id, problem })
+    return problem === undefined
+  })
+  const rowOf = ({ id, texts }: Writing): ChangedPerson => ({
+    id,
+    ...pick(texts, ['first_name', 'last_name', 'email', 'grade', 'job']),
+    ...Object.fromEntries(
+      ['phone', 'pronouns', 'birth_date'].flatMap((name) =>
+        name in texts ? [[name, emptied(texts[name])]] : [],
+      ),
+    ),
+    ...('campus' in texts && { cohort_id: campuses.get((texts['campus'] ?? '').toLowerCase()) ?? null }),
+  })
+  const of = (role: Change['role']) => writings.filter(({ change }) => change.role === role)
+  await updatePeople(db, writings.map(rowOf), new Date(nowMs))
+  await updateStudentsEach(db, of('student').map(rowOf))
+  await updateEmployeesEach(db, of('employee').map(rowOf))
+  await updateGuardiansEach(
+    db,
+    of('guardian').flatMap(({ id, texts }) =>
+      'phone' in texts ? [{ id, phone: emptied(texts['phone']) }] : [],
+    ),
+  )
+  await moveStudents(db, {
+    moves: await movesOf(batch, of('student'), { campuses, houses }),
+    byUserId: userId,
+    nowMs,
+  })
+  // A link that went to the address before would open the account of whoever reads it there.
+  await deleteLinksOfMany(
+    db,
+    writings.flatMap(({ id, texts }) => (texts['email'] === undefined ? [] : [id])),
+  )
+  await insertAudits(
+    db,
+    auditOf(batch),
+    writings.map(({ change, id, texts }) => ({
+      action: `${change.role}.changed_by_import`,
+      subjectType: 'user',
+      subjectId: id,
+      before: pick(now.get(id)?.fields ?? {}, Object.keys(texts)),
+      after: { import: batch.importId, ...texts },
+    })),
+  )
+  await publishChanges(
+    db,
+    of('student').map(({ id }) => topic('student', id)),
+  )
+  return [
+    ...problems,
+    ...writings.map(({ change, id, texts }) => ({
+      id: change.id,
+      before: pick(now.get(id)?.fields ?? {}, Object.keys(texts)),
+      written: texts,
+    })),
+  ]
+}
+
+export const pick = (texts: Texts, names: readonly string[]): Texts =>
+  Object.fromEntries(names.flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name]]])))
+
+/** Who would get an address that somebody else has. */
+async function listTaken({ db }: Batch, asked: readonly Writing[]): Promise<ReadonlySet<number>> {
+  const wanted = asked.flatMap(({ id, texts }) =>
+    texts['email'] === undefined ? [] : [{ id, email: texts['email'] }],
+  )
+  const { rows } = await sql<{ id: number }>`
+    select x.id from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) x (id int, email text)
+    join users u on u.email = x.email and u.id <> x.id`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+interface Places {
+  readonly campuses: ReadonlyMap<string, number>
+  readonly houses: ReadonlyMap<string, number>
+}
+
+/** Into which house students go. Who comes to another campus leaves the house of the former. */
+async function movesOf({ db }: Batch, writings: readonly Writing[], { houses }: Places) {
+  const moving = writings.filter(({ texts }) => 'house' in texts || 'campus' in texts)
+  const { rows } = await sql<{ id: number; cohortId: number; houseId: number | null; isOfCampus: boolean }>`
+    select s.id, s.cohort_id, s.house_id, coalesce(h.cohort_id = s.cohort_id, true) as is_of_campus
+    from students s left join houses h on h.id = s.house_id
+    where s.id = any(${moving.map(({ id }) => id)}::integer[])`.execute(db)
+  const textsById = new Map(moving.map(({ id, texts }) => [id, texts]))
+  return rows.map(({ id, cohortId, houseId, isOfCampus }) => {
+    const title = textsById.get(id)?.['house']
+    const kept = isOfCampus ? houseId : null
+    return {
+      studentId: id,
+      from: houseId,
+      to:
+        title === undefined
+          ? kept
+          : title === ''
+            ? null
+            : (houses.get(`${cohortId} ${title.toLowerCase()}`) ?? kept),
+    }
+  })
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { countOf } from '#contract/clock-text.ts'
+import { keptDaysOf } from '#contract/retention.ts'
+import { school } from '#contract/school/school.ts'
+import { deleteTies, insertTies } from '#domains/directory/server/directory.service.ts'
+import { inTransaction } from '#server/database/transactions.ts'
+import { jobKind } from '#server/jobs/job-kind.ts'
+import type { Services } from '#server/services.ts'
+import { type Batch, type Change, isDone, keepTakenBack, type Outcome, takeChanges } from './batches.ts'
+import { loadPeopleNow, pick, type Texts, type Writing, writePeople } from './change-people.ts'
+import { changeStanding, giveHouseBack } from './change-standing.ts'
+import { runSteps, type Step, tellEnd } from './run-steps.ts'
+
+/** Takes an import back. */
+export const rollBackJob = jobKind({ name: 'enrollments.roll-back', data: z.object({ importId: z.int() }) })
+
+/** So long an import can be taken back, as the school has set it now; for good is ten years. */
+export const rollBackDays = (): number => keptDaysOf(school().keptDays, 'import_undo_logs') ?? 3_650
+
+const aBatch = 500
+
+/** What was done last is taken back first. Campuses and houses stay: others may live in them by now. */
+const steps: readonly Step[] = [
+  step(sql`kind = 'tie'`, giveTiesBack),
+  step(sql`kind = 'person' and sign = 'leave'`, bringBack, 1),
+  step(sql`kind = 'person' and sign in ('change', 'hand') and not written ? 'status'`, changeBack),
+  step(sql`kind = 'person' and sign in ('change', 'hand')`, changeBack, 1),
+  step(sql`kind = 'person' and sign = 'add'`, sendAway, 1),
+]
+
+function step(
+  which: Step['which'],
+  work: (batch: Batch, changes: readonly Change[]) => Promise<Outcome[]>,
+  most = aBatch,
+): Step {
+  return {
+    which,
+    most,
+    work: async (batch, changes) => {
+      await keepTakenBack(batch, await work(batch, changes))
+    },
+    next: (batch) => takeChanges(batch, sql`${isDone} and ${which}`, most),
+  }
+}
+
+/** Takes back what an import wrote; begun again it goes on where it was. */
+export async function rollBack(services: Services, importId: number): Promise<void> {
+  if (!(await runSteps(services, importId, 'rolling_back', steps))) return
+  await giveHousesBack(services, importId)
+  await tellEnd(services, importId, 'rolling_back', async ({ db, source }) => {
+    // What the file before had said of them is unknown by now: they are as they are.
+    await sql`
+      update roster_ids i set fields = i.fields || coalesce(c.before, '{}')
+        || jsonb_build_object('status', case c.sign when 'add' then 'left' else 'active' end)
+      from roster_changes c where c.import_id = ${importId} and c.rolled_back_at is not null and c.kind = 'person'
+        and i.source = ${source} and i.kind = 'person' and i.our_id = c.our_id`.execute(db)
+    await sql`
+      delete from roster_ids i using roster_changes c where c.import_id = ${importId} and c.rolled_back_at is not null
+        and c.kind = 'tie' and i.source = ${source} and i.kind = 'tie' and i.code = c.code`.execute(db)
+    const { rows } = await sql<{ back: number; kept: number }>`
+      select count(*) as back, count(*) filter (where problem <> '') as kept from roster_changes
+      where import_id = ${importId} and rolled_back_at is not null`.execute(db)
+    const { back, kept } = rows[0] ?? { back: 0, kept: 0 }
+    return {
+      state: 'rolled_back',
+      said:
+        kept === 0
+          ? `${countOf(back, 'row')} taken back`
+          : `${countOf(back - kept, 'row')} taken back, ${countOf(kept, 'row')} kept a later edit`,
+    }
+  })
+}
+
+async function giveTiesBack(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
+  const now = new Date(batch.nowMs)
+  const tieOf = ({ ourId, otherId, fields }: Change) => ({
+    guardianId: ourId ?? 0,
+    studentId: otherId ?? 0,
+    relationship: fields[0]?.file || 'guardian',
+  })
+  await deleteTies(batch.db, changes.filter(({ sign }) => sign === 'add').map(tieOf), now)
+  await insertTies(batch.db, changes.filter(({ sign }) => sign === 'leave').map(tieOf), now)
+  return changes.map(({ id }) => ({ id }))
+}
+
+async function bringBack(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
+  const now = await loadPeopleNow(
+    batch,
+    changes.flatMap(({ ourId }) => ourId ?? []),
+  )
+  const outcomes: Outcome[] = []
+  for (const { id, ourId, role } of changes) {
+    if (now.get(ourId ?? 0)?.fields['status'] === 'left')
+      await changeStanding(batch, { id: ourId ?? 0, role }, 'active')
+    outcomes.push({ id })
+  }
+  return outcomes
+}
+
+/** Somebody whom the import added leaves again: who comes a second time is the same person. */
+async function sendAway(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const { id, ourId, role } of changes)
+    outcomes.push({ id, ...(await changeStanding(batch, { id: ourId ?? 0, role }, 'left')) })
+  return outcomes
+}
+
+/** What was edited since stays, unless who rolls back said otherwise. */
+async function changeBack(batch: Batch, changes: readonly Change[]): Promise<Outcome[]> {
+  const keepsEdits = await keepsLaterEdits(batch)
+  const now = await loadPeopleNow(
+    batch,
+    changes.flatMap(({ ourId }) => ourId ?? []),
+  )
+  const outcomes: Outcome[] = []
+  const writings: Writing[] = []
+  for (const change of changes) {
+    const id = change.ourId ?? 0
+    const here: Texts = now.get(id)?.fields ?? {}
+    const names = Object.keys(change.written ?? {})
+    const untouched = names.filter((name) => !keepsEdits || (here[name] ?? '') === change.written?.[name])
+    const { status, ...texts } = pick(change.before ?? {}, untouched)
+    if (status === 'left') await changeStanding(batch, { id, role: change.role }, 'left')
+    writings.push({ change, id, texts })
+    outcomes.push({
+      id: change.id,
+      ...(untouched.length < names.length && { problem: 'Edited since: kept as it is' }),
+    })
+  }
+  await writePeople(batch, writings)
+  return outcomes
+}
+
+async function keepsLaterEdits({ db, importId }: Batch): Promise<boolean> {
+  const { keepsLaterEdits } = await db
+    .selectFrom('rosterImports')
+    .select('keepsLaterEdits')
+    .where('id', '=', importId)
+    .executeTakeFirstOrThrow()
+  return keepsLaterEdits
+}
+
+/** After everybody is back, each in a transaction of its own: the lock of a house comes before that of a student. */
+async function giveHousesBack(services: Services, importId: number): Promise<void> {
+  const { rows } = await sql<{ studentId: number; house: string; userId: number }>`
+    select c.our_id as student_id, c.before ->> 'house' as house, i.rolled_back_by as user_id
+    from roster_changes c join roster_imports i on i.id = c.import_id
+    where c.import_id = ${importId} and c.kind = 'person' and c.sign = 'leave' and c.role = 'student'
+      and c.rolled_back_at is not null and c.before ->> 'house' <> ''`.execute(services.database)
+  for (const { studentId, house, userId } of rows)
+    await inTransaction(services.database, (db) =>
+      giveHouseBack(
+        { db, services, importId, source: '', userId, nowMs: services.clock.nowMs() },
+        studentId,
+        house,
+      ),
+    )
+}

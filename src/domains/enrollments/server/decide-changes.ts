@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { countOf } from '#contract/clock-text.ts'
+import { topic } from '#contract/topics.ts'
+import { invalid } from '#server/api/errors.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import { publishChange } from '#server/live/live.ts'
+import { isNarrowed, type Narrowing } from './import.queries.ts'
+import { lockOpen } from './import-acts.ts'
+import type { Context } from './upload-import.ts'
+
+interface Decision extends Narrowing {
+  readonly importId: number
+  readonly choice: 'leave' | 'keep' | 'take' | 'ours' | 'file'
+  readonly change_id?: number | undefined
+  readonly field?: string | undefined
+  readonly stop?: string | undefined
+}
+
+/**
+ * Decides one row or all that a list is narrowed to. Leaving is for rows that leave, ours and file for fields set by
+ * hand; rows that it is not for, and rows that are done, stay as they are. Throws not-found and a sentence for none.
+ */
+export async function decideChanges(context: Context, decision: Decision) {
+  const { db } = context
+  const { importId, choice, change_id: changeId, field, stop } = decision
+  await lockOpen(context, importId)
+  const which = sql`${isNarrowed(importId, decision)} and c.applied_at is null
+    and (${changeId ?? null}::bigint is null or c.id = ${changeId ?? null})
+    and (${stop ?? null}::text is null or c.stop = ${stop ?? null})`
+  const { numAffectedRows = 0n } =
+    choice === 'ours' || choice === 'file'
+      ? await sql`
+          update roster_changes c set problem = '', fields = (
+            select jsonb_agg(case when (f ->> 'is_held')::boolean and (${field ?? null}::text is null or f ->> 'field' = ${field ?? null})
+              then f || jsonb_build_object('choice', ${choice}::text) else f end order by at)
+            from jsonb_array_elements(c.fields) with ordinality as x (f, at))
+          where ${which} and c.sign = 'hand'`.execute(db)
+      : await sql`
+          update roster_changes c set problem = '', decision = ${choice}
+          where ${which} and (${choice} = 'keep' or (c.sign = 'leave') = (${choice} = 'leave'))`.execute(db)
+  if (numAffectedRows === 0n) throw invalid({ form: 'There is no such row to decide.' })
+  await insertAudit(db, context, {
+    action: 'import.decided',
+    subjectType: 'import',
+    subjectId: importId,
+    after: { choice, rows: Number(numAffectedRows), change: changeId, field, stop },
+  })
+  await publishChange(db, topic('enrollments'))
+  return { ok: true as const, message: `${countOf(Number(numAffectedRows), 'row')} decided` }
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { topic } from '#contract/topics.ts'
+import type { Database } from '#server/database/database.ts'
+import { statementPatience } from '#server/database/statement-patience.ts'
+import { inTransaction } from '#server/database/transactions.ts'
+import { jobKind } from '#server/jobs/job-kind.ts'
+import { publishChange } from '#server/live/live.ts'
+import type { Services } from '#server/services.ts'
+import { countLeftOut } from '../read/stage-bundle.ts'
+import { assemblePeople, assemblePlaces, assembleTies, type Comparing } from './assemble.ts'
+import { compareLeavers, compareNewPeople, comparePeople } from './compare-people.ts'
+import { comparePlaces, compareTies } from './compare-rest.ts'
+import { findPeople } from './find-people.ts'
+import { leaveOut } from './leave-out.ts'
+import { hasShrunk, setStops } from './set-stops.ts'
+
+export const compareJob = jobKind({ name: 'enrollments.compare', data: z.object({ importId: z.int() }) })
+
+/**
+ * Compares what an import brought with the school as it is, set by set. Done again it forgets what it found before; an
+ * import that is no longer being read stays as it is.
+ */
+export const compareImport = ({ database, clock }: Services, importId: number): Promise<void> =>
+  inTransaction(database, async (db) => {
+    await statementPatience('170s').execute(db)
+    const row = await db
+      .selectFrom('rosterImports')
+      .select(['source', 'dateOrder', 'missing', 'createdAt'])
+      .where('id', '=', importId)
+      .where('state', '=', 'reading')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return
+    const comparing: Comparing = { importId, source: row.source, dateOrder: readOrder(row.dateOrder) }
+    await forget(db, importId)
+    await sql`analyze roster_rows`.execute(db)
+    await sql`analyze roster_ids`.execute(db)
+    await assemblePlaces(db, comparing)
+    await assemblePeople(db, comparing)
+    await sql`analyze roster_records`.execute(db)
+    await findPeople(db, comparing)
+    await leaveOut(db, comparing)
+    await assembleTies(db, comparing)
+    const shrunk = row.missing === 'ask' ? await hasShrunk(db, comparing) : undefined
+    const asksMissing = row.missing === 'ask' && shrunk === undefined
+    await comparePlaces(db, comparing)
+    await comparePeople(db, comparing)
+    await compareNewPeople(db, comparing)
+    await compareLeavers(db, comparing, asksMissing)
+    await compareTies(db, comparing, asksMissing)
+    await setStops(db, comparing)
+    await countLeftOut(db, importId)
+    await sql`analyze roster_changes`.execute(db)
+    await db
+      .updateTable('rosterImports')
+      .set({
+        state: 'open',
+        asksDateOrder: row.dateOrder === null && (await hasUnsureDates(db, importId)),
+        notes: JSON.stringify(shrunk === undefined ? [] : [shrunk]),
+        readMs: clock.nowMs() - row.createdAt.getTime(),
+      })
+      .where('id', '=', importId)
+      .execute()
+    await publishChange(db, topic('enrollments'))
+  })
+
+const readOrder = (text: string | null) => (text === 'dmy' || text === 'mdy' ? text : null)
+
+async function forget(db: Database, importId: number): Promise<void> {
+  await sql`delete from roster_changes where import_id = ${importId}`.execute(db)
+  await sql`delete from roster_records where import_id = ${importId}`.execute(db)
+  // What a cell said stays; what only the comparison found is found again.
+  await sql`delete from roster_faults where import_id = ${importId} and cells is null`.execute(db)
+}
+
+async function hasUnsureDates(db: Database, importId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from roster_rows where import_id = ${importId} and cells ? 'unsure_date' limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,30 @@
+import { holds, reachOf } from '#server/api/viewer.ts'
+import type { Domain } from '#server/domain.ts'
+import { enrollmentsJobs } from './enrollments.jobs.ts'
+import { enrollmentsRoutes } from './enrollments.routes.ts'
+
+/** Rosters that come in files: compared, decided, applied and taken back. */
+export const enrollmentsDomain: Domain = {
+  name: 'enrollments',
+  routes: { enrollments: enrollmentsRoutes },
+  access: {
+    // A file is of the whole school: a limit to some campuses does not give it.
+    'enrollments.import': (viewer) =>
+      viewer.role === 'employee' && reachOf(viewer, 'enrollments.import') === 'all',
+  },
+  jobs: enrollmentsJobs,
+  topics: {
+    enrollments: async (_db, viewer) => viewer.role === 'employee' && holds(viewer, 'enrollments.import'),
+  },
+  menu: {
+    tools: [
+      {
+        at: 12,
+        needs: 'enrollments.import',
+        url: '/workbench/enrollments',
+        label: 'Enrollments',
+        about: 'Bring people in from files, and decide what changes before anything does.',
+      },
+    ],
+  },
+}

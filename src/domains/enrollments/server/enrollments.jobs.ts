@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { defineJob } from '#server/jobs/define-job.ts'
+import type { Services } from '#server/services.ts'
+import { applyImport, applyJob } from './apply/apply-import.ts'
+import { rollBack, rollBackDays, rollBackJob } from './apply/roll-back.ts'
+import { compareImport, compareJob } from './diff/compare-import.ts'
+
+/** A job that has said nothing for so long was killed with its server. */
+const silentMs = 120_000
+
+export const enrollmentsJobs = [
+  defineJob({
+    ...compareJob,
+    title: 'Compares a roster with the school',
+    run: ({ importId }, services) => compareImport(services, importId),
+  }),
+  defineJob({
+    ...applyJob,
+    title: 'Applies a roster',
+    run: ({ importId }, services) => applyImport(services, importId),
+  }),
+  defineJob({
+    ...rollBackJob,
+    title: 'Takes a roster back',
+    run: ({ importId }, services) => rollBack(services, importId),
+  }),
+  defineJob({
+    name: 'enrollments.go-on',
+    title: 'Goes on with rosters whose server was stopped in the middle',
+    cron: '* * * * *',
+    data: z.object({}),
+    run: (_data, services) => goOn(services),
+  }),
+  defineJob({
+    name: 'enrollments.forget',
+    title: 'Forgets what stood in the files of rosters that can no longer be taken back',
+    cron: '35 3 * * *',
+    data: z.object({}),
+    run: (_data, { database, clock }) =>
+      sql`with old as (
+          select id from roster_imports where state not in ('reading', 'applying', 'rolling_back')
+            and greatest(created_at, applied_at) < ${new Date(clock.nowMs() - rollBackDays() * 86_400_000)}
+        ), faults as (delete from roster_faults using old where import_id = old.id),
+        records as (delete from roster_records using old where import_id = old.id)
+        delete from roster_rows using old where import_id = old.id`.execute(database),
+  }),
+]
+
+/** Begins again what nobody works at any more: every batch that was done stays done. */
+async function goOn(services: Services): Promise<void> {
+  const { database, clock, jobs } = services
+  const silentSince = new Date(clock.nowMs() - silentMs)
+  const rows = await database
+    .selectFrom('rosterImports')
+    .select(['id', 'state'])
+    .where('state', 'in', ['reading', 'applying', 'rolling_back'])
+    .where((eb) => eb(eb.fn.coalesce('beatAt', 'createdAt'), '<', silentSince))
+    .execute()
+  for (const { id: importId, state } of rows) {
+    const kind = state === 'reading' ? compareJob : state === 'applying' ? applyJob : rollBackJob
+    await jobs.enqueue(database, kind, { importId }, { key: String(importId) })
+  }
+}

@@ -1,0 +1,77 @@
+import type { Database } from '#server/database/database.ts'
+import type { ListedImport, OpenImport, RosterChange } from '../contract/enrollments.contract.ts'
+import {
+  type ChangeRow,
+  countChanges,
+  countEditedSince,
+  getImport,
+  type ImportRow,
+  listFaults,
+  listFiles,
+  listStops,
+} from './import.queries.ts'
+import { rollBackUntil } from './import-acts.ts'
+
+export const presentListed = (row: ImportRow): ListedImport => ({
+  id: row.id,
+  title: row.title,
+  file_name: row.fileName,
+  state: row.state,
+  created_by: row.createdBy,
+  created_at: row.createdAt.toISOString(),
+  applied_at: row.appliedAt?.toISOString() ?? null,
+  changes: row.changes,
+  written: row.written,
+  left_out: row.leftOut,
+})
+
+export const presentChange = ({ personId, isApplied, isRolledBack, ...row }: ChangeRow): RosterChange => ({
+  ...row,
+  person_id: personId,
+  is_applied: isApplied,
+  is_rolled_back: isRolledBack,
+})
+
+/** One import with all that stands beside its rows. Throws not-found. */
+export async function presentImport(db: Database, importId: number, nowMs: number): Promise<OpenImport> {
+  const row = await getImport(db, importId)
+  const [files, faults, stops, counts] = await Promise.all([
+    listFiles(db, importId),
+    listFaults(db, importId),
+    listStops(db, importId),
+    countChanges(db, importId),
+  ])
+  const isBack = row.state === 'rolled_back' || row.state === 'rolling_back'
+  const until = isBack ? null : rollBackUntil(row.appliedAt, nowMs)
+  return {
+    ...presentListed(row),
+    format: row.format,
+    problem: row.problem,
+    notes: row.notes,
+    asks_date_order: row.asksDateOrder,
+    date_order: row.dateOrder,
+    missing: row.missing,
+    read_ms: row.readMs,
+    steps_done: row.stepsDone,
+    steps: row.steps,
+    roll_back_until: until?.toISOString() ?? null,
+    edited_since: until === null ? 0 : await countEditedSince(db, importId),
+    people: row.people,
+    before:
+      row.beforeId === null || row.beforeAt === null
+        ? null
+        : { id: row.beforeId, applied_at: row.beforeAt.toISOString() },
+    files: files.map(({ leftOut, isRead, notes, ...file }) => ({
+      ...file,
+      left_out: leftOut,
+      notes: notes as string[],
+      is_read: isRead,
+    })),
+    faults: faults.map(({ columnAt, ...fault }) => ({ ...fault, column: columnAt })),
+    stops,
+    by_sign: counts.bySign,
+    campuses: counts.campuses,
+    ready: counts.ready,
+    waiting: counts.waiting,
+  }
+}

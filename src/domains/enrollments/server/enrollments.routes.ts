@@ -1,0 +1,42 @@
+import { handlers } from '#server/api/handlers.ts'
+import { enrollmentsContract } from '../contract/enrollments.contract.ts'
+import { decideChanges } from './decide-changes.ts'
+import { presentChange, presentImport, presentListed } from './enrollments.present.ts'
+import { changesListed, listChanges, listedAPage, listImports } from './import.queries.ts'
+import { askToApply, askToRollBack, discardImport, readAgain, renameImport } from './import-acts.ts'
+import { uploadImport } from './upload-import.ts'
+
+export const enrollmentsRoutes = handlers(enrollmentsContract, {
+  listImports: async ({ db, input }) => {
+    const { rows, total } = await listImports(db, input)
+    return { page: input.page, pageSize: listedAPage, total, imports: rows.map(presentListed) }
+  },
+
+  upload: ({ input: { files }, ...context }) => uploadImport(context, files),
+
+  getImport: async ({ db, services, input }) => {
+    const { importId, page, ...narrowing } = input
+    const shown = await presentImport(db, importId, services.clock.nowMs())
+    const { rows, total } = await listChanges(db, importId, page, narrowing)
+    return { page, pageSize: changesListed, total, import: shown, changes: rows.map(presentChange) }
+  },
+
+  decide: ({ input, ...context }) => decideChanges(context, input),
+
+  act: ({ input, ...context }) => {
+    switch (input._action) {
+      case 'apply':
+        return askToApply(context, input.importId)
+      case 'discard':
+        return discardImport(context, input.importId)
+      case 'roll_back':
+        return askToRollBack(context, input.importId, input.keeps_later_edits)
+      case 'dates':
+        return readAgain(context, input.importId, { dateOrder: input.order })
+      case 'missing':
+        return readAgain(context, input.importId, { missing: input.missing })
+      case 'rename':
+        return renameImport(context, input.importId, input.title)
+    }
+  },
+})

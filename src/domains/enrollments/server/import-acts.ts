@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { countOf } from '#contract/clock-text.ts'
+import { topic } from '#contract/topics.ts'
+import { invalid } from '#server/api/errors.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import { publishChange } from '#server/live/live.ts'
+import type { ImportState } from '../contract/roster-values.ts'
+import { applyJob } from './apply/apply-import.ts'
+import { rollBackDays, rollBackJob } from './apply/roll-back.ts'
+import { compareJob } from './diff/compare-import.ts'
+import { countChanges, getImport } from './import.queries.ts'
+import type { Context } from './upload-import.ts'
+
+const busy: Partial<Record<ImportState, string>> = {
+  reading: 'is being compared: wait for it.',
+  applying: 'is being applied: wait for it.',
+  rolling_back: 'is being rolled back: wait for it.',
+}
+
+/** Holds an import until the transaction ends. Throws not-found, and a sentence while a job works at it. */
+async function lockImport({ db }: Context, importId: number) {
+  await sql`select from roster_imports where id = ${importId} for update`.execute(db)
+  const row = await getImport(db, importId)
+  const why = busy[row.state]
+  if (why !== undefined) throw invalid({ form: `Import ${importId} ${why}` })
+  return row
+}
+
+/** The same for one of which something can still be decided. */
+export async function lockOpen(context: Context, importId: number) {
+  const row = await lockImport(context, importId)
+  if (row.state !== 'open') throw invalid({ form: `Import ${importId} is closed.` })
+  return row
+}
+
+const told = async (context: Context, importId: number, action: string, message: string, after?: object) => {
+  await insertAudit(context.db, context, {
+    action: `import.${action}`,
+    subjectType: 'import',
+    subjectId: importId,
+    ...(after && { after }),
+  })
+  await publishChange(context.db, topic('enrollments'))
+  return { ok: true as const, message }
+}
+
+/** What is decided is written by a job; what waits for a decision stays. Of two who press at once one is heard. */
+export async function askToApply(context: Context, importId: number) {
+  const { db, viewer, services } = context
+  await lockOpen(context, importId)
+  const { ready } = await countChanges(db, importId)
+  if (ready === 0) throw invalid({ form: 'There is nothing to apply: decide rows first.' })
+  await db
+    .updateTable('rosterImports')
+    .set({
+      state: 'applying',
+      stepsDone: 0,
+      steps: ready,
+      appliedBy: viewer.userId,
+      appliedAt: new Date(services.clock.nowMs()),
+      beatAt: new Date(services.clock.nowMs()),
+    })
+    .where('id', '=', importId)
+    .execute()
+  await services.jobs.enqueue(db, applyJob, { importId })
+  return told(context, importId, 'apply_asked', `${countOf(ready, 'change')} are being applied`)
+}
+
+/** Until when an import that was applied can be taken back; null for one that was not, or too long ago. */
+export function rollBackUntil(appliedAt: Date | null, nowMs: number): Date | null {
+  if (appliedAt === null) return null
+  const until = new Date(appliedAt.getTime() + rollBackDays() * 86_400_000)
+  return until.getTime() < nowMs ? null : until
+}
+
+/** Takes an import back. What was edited since stays, unless it is said otherwise. */
+export async function askToRollBack(context: Context, importId: number, keepsLaterEdits: boolean) {
+  const { db, viewer, services } = context
+  const nowMs = services.clock.nowMs()
+  const { state, appliedAt, written } = await lockImport(context, importId)
+  if ((state !== 'open' && state !== 'applied') || appliedAt === null)
+    throw invalid({ form: `Import ${importId} is not applied.` })
+  if (rollBackUntil(appliedAt, nowMs) === null)
+    throw invalid({ form: `Import ${importId} was applied more than ${rollBackDays()} days ago.` })
+  await db
+    .updateTable('rosterImports')
+    .set({
+      state: 'rolling_back',
+      stepsDone: 0,
+      steps: written,
+      rolledBackBy: viewer.userId,
+      rolledBackAt: new Date(nowMs),
+      beatAt: new Date(nowMs),
+      keepsLaterEdits,
+    })
+    .where('id', '=', importId)
+    .execute()
+  await services.jobs.enqueue(db, rollBackJob, { importId })
+  return told(context, importId, 'roll_back_asked', `Import ${importId} is being rolled back`, {
+    keepsLaterEdits,
+  })
+}
+
+/** Nothing of it is done any more; what was applied stays, and can be taken back. */
+export async function discardImport(context: Context, importId: number) {
+  const { appliedAt } = await lockOpen(context, importId)
+  await context.db
+    .updateTable('rosterImports')
+    .set({ state: appliedAt === null ? 'discarded' : 'applied' })
+    .where('id', '=', importId)
+    .execute()
+  return told(context, importId, 'discarded', `Import ${importId} is discarded`)
+}
+
+/** How the files are to be read, before anything of them was applied: they are compared again. */
+export async function readAgain(
+  context: Context,
+  importId: number,
+  how: { readonly dateOrder: 'dmy' | 'mdy' } | { readonly missing: 'stay' | 'ask' },
+) {
+  const { appliedAt } = await lockOpen(context, importId)
+  if (appliedAt !== null) throw invalid({ form: 'Some of it is applied already: import the files again.' })
+  await context.db
+    .updateTable('rosterImports')
+    .set({ ...how, state: 'reading' })
+    .where('id', '=', importId)
+    .execute()
+  await context.services.jobs.enqueue(context.db, compareJob, { importId })
+  return told(context, importId, 'read_again', 'The files are being compared again', how)
+}
+
+export async function renameImport(context: Context, importId: number, title: string) {
+  await lockImport(context, importId)
+  await context.db.updateTable('rosterImports').set({ title }).where('id', '=', importId).execute()
+  return told(context, importId, 'renamed', 'Renamed', { title })
+}

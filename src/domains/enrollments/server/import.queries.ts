@@ -1,0 +1,195 @@
+import { type RawBuilder, sql } from 'kysely'
+import { notFound } from '#server/api/errors.ts'
+import { rangeText, readPage } from '#server/api/paging.ts'
+import type { Database } from '#server/database/database.ts'
+import type { RosterChange, SafetyStop } from '../contract/enrollments.contract.ts'
+import type { ChangeKind, ChangeSign, ImportState } from '../contract/roster-values.ts'
+import { wholeOf } from './diff/set-stops.ts'
+import { peopleNow } from './people-now.ts'
+
+const importsAPage = 50
+const changesAPage = 50
+/** Faults that the rail shows; all of them are in the file that can be corrected. */
+const shownFaults = 50
+
+/** SQL: what a list and the page of one import say of it. */
+const listed = sql`
+  i.id, i.title, i.file_name, i.state, u.name as created_by, i.created_at, i.applied_at,
+  (select coalesce(sum(t.rows), 0) from roster_tallies t where t.import_id = i.id) as changes,
+  (select coalesce(sum(t.written), 0) from roster_tallies t where t.import_id = i.id) as written,
+  (select coalesce(sum(f.left_out), 0) from roster_files f where f.import_id = i.id)::int as left_out`
+
+export interface ImportRow {
+  readonly id: number
+  readonly title: string
+  readonly fileName: string
+  readonly state: ImportState
+  readonly createdBy: string
+  readonly createdAt: Date
+  readonly appliedAt: Date | null
+  readonly changes: number
+  readonly written: number
+  readonly leftOut: number
+}
+
+export const listImports = (
+  db: Database,
+  { page, search, state }: { page: number; search: string; state?: ImportState | undefined },
+) =>
+  readPage(page, importsAPage, async (range) => {
+    const { rows } = await sql<ImportRow & { total: number }>`
+      select ${listed}, count(*) over () as total from roster_imports i join users u on u.id = i.created_by
+      where (${state ?? null}::text is null or i.state = ${state ?? null})
+        and (${search} = '' or plain_text(i.title || ' ' || i.file_name) like '%' || plain_text(${search}) || '%')
+      order by i.id desc ${rangeText(range)}`.execute(db)
+    return rows
+  })
+export const listedAPage = importsAPage
+
+export interface OpenRow extends ImportRow {
+  readonly format: string
+  readonly problem: string
+  readonly notes: string[]
+  readonly asksDateOrder: boolean
+  readonly dateOrder: 'dmy' | 'mdy' | null
+  readonly missing: 'stay' | 'ask'
+  readonly readMs: number | null
+  readonly stepsDone: number
+  readonly steps: number
+  readonly source: string
+  readonly people: number
+  readonly beforeId: number | null
+  readonly beforeAt: Date | null
+}
+
+/** One import; not-found otherwise. */
+export async function getImport(db: Database, importId: number): Promise<OpenRow> {
+  const { rows } = await sql<OpenRow>`
+    select ${listed}, i.format, i.problem, i.notes, i.asks_date_order, i.date_order, i.missing, i.read_ms, i.steps_done,
+      i.steps, i.source, (select count(*) from users where deactivated_at is null)::int as people,
+      b.id as before_id, b.applied_at as before_at
+    from roster_imports i join users u on u.id = i.created_by
+    left join lateral (select id, applied_at from roster_imports o
+      where o.applied_at is not null and o.rolled_back_at is null and o.id < i.id order by o.id desc limit 1) b on true
+    where i.id = ${importId}`.execute(db)
+  const [row] = rows
+  if (!row) throw notFound('There is no such import.')
+  return row
+}
+
+export const listFiles = (db: Database, importId: number) =>
+  db
+    .selectFrom('rosterFiles')
+    .select(['name', 'rows', 'leftOut', 'notes', 'isRead'])
+    .where('importId', '=', importId)
+    .orderBy('position')
+    .execute()
+
+export const listFaults = (db: Database, importId: number) =>
+  db
+    .selectFrom('rosterFaults')
+    .select(['file', 'line', 'columnAt', 'what'])
+    .where('importId', '=', importId)
+    .orderBy('file')
+    .orderBy('line')
+    .orderBy('id')
+    .limit(shownFaults)
+    .execute()
+
+/** What has to be looked at before it is done: many at once, or everybody who is missing from the files. */
+export async function listStops(db: Database, importId: number): Promise<SafetyStop[]> {
+  const { rows } = await sql<SafetyStop>`
+    select c.stop, c.part, c.waiting, (${wholeOf(sql.ref('c.stop'))}) as whole
+    from (select stop, sum(rows) as part, sum(waiting) as waiting from roster_tallies
+      where import_id = ${importId} and stop <> '' group by stop having sum(waiting) > 0) c
+    order by c.part desc, c.stop`.execute(db)
+  return rows
+}
+
+export interface Counts {
+  readonly bySign: Readonly<Record<ChangeSign, number>>
+  readonly campuses: string[]
+  readonly ready: number
+  readonly waiting: number
+}
+
+/** From what is kept beside the rows (`roster_tallies`): the same however many there are. */
+export async function countChanges(db: Database, importId: number): Promise<Counts> {
+  const { rows } = await sql<
+    Record<ChangeSign | 'ready' | 'waiting', number | null> & { campuses: string[] }
+  >`
+    select sum(rows) filter (where sign = 'leave') as leave, sum(rows) filter (where sign = 'hand') as hand,
+      sum(rows) filter (where sign = 'change') as change, sum(rows) filter (where sign = 'add') as add,
+      coalesce(array_agg(distinct campus) filter (where campus <> '' and rows > 0), '{}') as campuses,
+      sum(ready) as ready, sum(waiting) as waiting
+    from roster_tallies where import_id = ${importId}`.execute(db)
+  const [counted] = rows
+  const of = (name: ChangeSign | 'ready' | 'waiting') => counted?.[name] ?? 0
+  return {
+    bySign: { leave: of('leave'), hand: of('hand'), change: of('change'), add: of('add') },
+    campuses: counted?.campuses ?? [],
+    ready: of('ready'),
+    waiting: of('waiting'),
+  }
+}
+
+export interface Narrowing {
+  readonly search: string
+  readonly sign?: ChangeSign | undefined
+  readonly kind?: ChangeKind | undefined
+  readonly campus?: string | undefined
+}
+
+/** SQL: what is narrowed to without words, of rows and of what is kept of them alike. */
+const isOf = (importId: number, { sign, kind, campus }: Narrowing): RawBuilder<unknown> => sql`
+  c.import_id = ${importId} and (${sign ?? null}::text is null or c.sign = ${sign ?? null})
+  and (${kind ?? null}::text is null or c.kind = ${kind ?? null})
+  and (${campus ?? null}::text is null or c.campus = ${campus ?? null})`
+
+/** SQL: the rows of an import that a list is narrowed to. */
+export const isNarrowed = (importId: number, narrowing: Narrowing): RawBuilder<unknown> => sql`
+  ${isOf(importId, narrowing)} and (${narrowing.search} = ''
+    or c.search_text like '%' || rtrim(search_words(${narrowing.search})) || '%')`
+
+/** Rows as they are read: who leaves first, then what was set by hand, what changes, who comes. Only words are counted. */
+export const listChanges = (db: Database, importId: number, page: number, narrowing: Narrowing) => {
+  const { sign, kind, search } = narrowing
+  const total =
+    search === ''
+      ? sql`(select coalesce(sum(c.rows), 0) from roster_tallies c where ${isOf(importId, narrowing)})`
+      : sql`count(*) over ()`
+  // Stands in the index before the name, so that the rows of one sign are read from their first on.
+  const place =
+    sign === undefined
+      ? sql``
+      : sql`and c.place between roster_place(${sign}, ${kind ?? 'campus'}) and roster_place(${sign}, ${kind ?? 'tie'})`
+  return readPage(page, changesAPage, async (range) => {
+    const { rows } = await sql<ChangeRow & { total: number }>`
+      select c.id, c.kind, c.sign, c.role, case c.kind when 'person' then c.our_id end as person_id, c.name, c.about, c.hint,
+        c.campus, c.fields, c.decision, c.applied_at is not null as is_applied, c.rolled_back_at is not null as is_rolled_back,
+        c.problem, ${total} as total
+      from roster_changes c where ${isNarrowed(importId, narrowing)} ${place}
+      order by c.place, c.name, c.id ${rangeText(range)}`.execute(db)
+    return rows
+  })
+}
+export const changesListed = changesAPage
+
+type Snake<Row> = Omit<Row, 'person_id' | 'is_applied' | 'is_rolled_back'>
+export interface ChangeRow extends Snake<RosterChange> {
+  readonly personId: number | null
+  readonly isApplied: boolean
+  readonly isRolledBack: boolean
+}
+
+/** How many rows were edited here after the import wrote them: who rolls back is asked about these. */
+export async function countEditedSince(db: Database, importId: number): Promise<number> {
+  const { rows } = await sql<{ edited: number }>`
+    select count(*) as edited from roster_changes c join (${peopleNow}) n on n.id = c.our_id
+    where c.import_id = ${importId} and c.kind = 'person' and c.sign in ('change', 'hand') and c.applied_at is not null
+      and c.rolled_back_at is null and exists (
+        select from jsonb_each_text(c.written) w where coalesce(n.fields ->> w.key, '') <> w.value)`.execute(
+    db,
+  )
+  return rows[0]?.edited ?? 0
+}

@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import { countOf } from '#contract/clock-text.ts'
+import type { Database } from '#server/database/database.ts'
+import { CellFault, type DateOrder } from '../../rules/roster-cells.ts'
+import {
+  type ReadHeader,
+  type RosterFile,
+  readHeader,
+  rosterFileNames,
+  rosterFiles,
+  tableColumns,
+} from '../../rules/roster-headers.ts'
+import { type Cells, type ReadRow, readRosterRow, readTableRow } from '../../rules/roster-rows.ts'
+import type { BundleFile } from './open-bundle.ts'
+import { readManifest } from './read-manifest.ts'
+import { type Fault, type PlacedRow, storeFaults, storeRows } from './store-rows.ts'
+import { leaf, Unreadable } from './unzip.ts'
+
+/** So many rows of one delivery are looked at; beyond it somebody has sent something else than a roster. */
+const mostRows = 5_000_000
+const rowsAtOnce = 2_000
+/** Faults of one file that are kept; the others are counted. */
+const mostFaults = 10_000
+
+interface Staged {
+  readonly format: string
+  readonly source: string
+  readonly missing: 'stay' | 'ask'
+  readonly dateOrder: DateOrder | null
+}
+
+const fileOf = (name: string): RosterFile | undefined =>
+  rosterFileNames.find(
+    (file) =>
+      file.toLowerCase() ===
+      leaf(name)
+        .replace(/\.\w+$/, '')
+        .toLowerCase(),
+  )
+
+/**
+ * Reads the files of a delivery into the rows of an import, a piece at a time: memory stays flat whatever comes. Rows
+ * that cannot be read are left out with a sentence. Throws `Unreadable` when there is nothing to go on.
+ */
+export async function stageBundle(
+  db: Database,
+  importId: number,
+  files: readonly BundleFile[],
+): Promise<Staged> {
+  const manifest = await readManifest(files)
+  const orders = new Set<DateOrder>()
+  let rows = 0
+  let isSds = false
+  const known = files.filter(({ name }) => fileOf(name) !== undefined)
+  const tables = known.length > 0 ? [] : files.filter(({ name }) => !/^manifest\./i.test(name))
+  let position = 0
+  for (const file of files) {
+    if (file === manifest.file) continue
+    const roster = fileOf(file.name)
+    const isTable = tables.includes(file)
+    if (roster === 'relationships') isSds = true
+    const isRead = (roster !== undefined || isTable) && manifest.modeOf(file.name) !== 'absent'
+    const read = isRead
+      ? await stageFile(db, importId, file, roster, orders)
+      : { rows: 0, leftOut: 0, notes: ['Not read here'] }
+    rows += read.rows
+    if (rows > mostRows) throw new Unreadable(`There are more than ${countOf(mostRows, 'row')} in it.`)
+    await db
+      .insertInto('rosterFiles')
+      .values({
+        importId,
+        position: position++,
+        name: file.name.slice(0, 120),
+        isRead,
+        ...read,
+        notes: JSON.stringify(read.notes),
+      })
+      .execute()
+  }
+  if (rows === 0 && !manifest.isEmpty)
+    throw new Unreadable('There is not one row in these files: nobody is read as having left.')
+  const users = known.find(({ name }) => fileOf(name) === 'users')
+  return {
+    format: known.length === 0 ? 'table' : isSds && !manifest.file ? 'sds' : `oneroster_${manifest.version}`,
+    source: known.length === 0 ? 'table' : manifest.source,
+    missing: users && manifest.modeOf(users.name) === 'bulk' ? 'ask' : 'stay',
+    dateOrder: orders.size === 1 ? ([...orders][0] ?? null) : null,
+  }
+}
+
+interface ReadFile {
+  readonly rows: number
+  readonly leftOut: number
+  readonly notes: readonly string[]
+}
+
+async function stageFile(
+  db: Database,
+  importId: number,
+  file: BundleFile,
+  roster: RosterFile | undefined,
+  orders: Set<DateOrder>,
+): Promise<ReadFile> {
+  const notes = new Set<string>()
+  const columns = roster ? rosterFiles[roster] : tableColumns
+  let header: (ReadHeader & { readonly names: readonly string[] }) | undefined
+  let placed: PlacedRow[] = []
+  let faults: Fault[] = []
+  let [rows, leftOut] = [0, 0]
+  const flush = async () => {
+    await storeRows(db, importId, file.name, placed)
+    await storeFaults(db, importId, file.name, faults)
+    placed = []
+    faults = []
+  }
+  for await (const row of file.rows((note) => notes.add(note))) {
+    if (!header) {
+      header = { ...readHeader(columns, row.cells), names: row.cells }
+      for (const note of header.notes) notes.add(note)
+      if (header.secret.length > 0) notes.add(secretNote)
+      if (header.missing.length > 0) {
+        notes.add(
+          `There is no column ${header.missing.map((name) => `“${name}”`).join(' and ')}: nothing of it was read`,
+        )
+        return { rows: 0, leftOut: 0, notes: [...notes] }
+      }
+      continue
+    }
+    rows += 1
+    try {
+      if (row.fault !== undefined) throw new CellFault('', row.fault)
+      if (isShifted(file, header, row.cells)) throw new CellFault('', shiftedText)
+      const read = readCells(roster, cellsOf(header, row.cells))
+      if (read.order) orders.add(read.order)
+      for (const one of read.rows) placed.push({ ...one, line: row.line })
+    } catch (error) {
+      if (!(error instanceof CellFault)) throw error
+      leftOut += 1
+      const code = cellsOf(header, row.cells)(roster ? 'sourcedId' : 'id')?.trim()
+      if (code && (roster === 'users' || !roster)) placed.push({ ...leftOutRow, code, line: row.line })
+      const at = header.at.get(error.column)
+      if (leftOut <= mostFaults)
+        faults.push({
+          line: row.line,
+          columnAt: at === undefined ? null : at + 1,
+          what: error.message,
+          cells: isShifted(file, header, row.cells) ? {} : keptCells(header, row.cells),
+        })
+    }
+    if (placed.length + faults.length >= rowsAtOnce) await flush()
+  }
+  await flush()
+  if (header === undefined) notes.add('The file is empty: nobody is read as having left')
+  else if (rows === 0) notes.add('There is a header alone: nobody is read as having left')
+  return { rows, leftOut, notes: [...notes] }
+}
+
+/** Of a person whose row is left out is kept that they stood there: they are not missing. */
+const leftOutRow = {
+  file: 'left_out',
+  ref: null,
+  otherRef: null,
+  isGone: false,
+  changedAt: null,
+  cells: {},
+} as const
+
+/** Said where a file had passwords: they are gone with the line they stood in. */
+export const secretNote = 'Passwords were thrown away, not stored'
+
+const readCells = (roster: RosterFile | undefined, cells: Cells): ReadRow =>
+  roster ? readRosterRow(roster, cells) : readTableRow(cells)
+
+const cellsOf =
+  ({ at }: ReadHeader, row: readonly string[]): Cells =>
+  (column) => {
+    const index = at.get(column)
+    return index === undefined ? undefined : (row[index] ?? '')
+  }
+
+const shiftedText = 'This row has another number of cells than the header: nothing of it was read'
+
+/** A password may stand in any column of a line that lacks a cell; a sheet leaves out only what is empty at the end. */
+const isShifted = (
+  { name }: BundleFile,
+  { names, secret }: ReadHeader & { readonly names: readonly string[] },
+  row: readonly string[],
+) => secret.length > 0 && row.length !== names.length && !/\.xlsx$/i.test(name)
+
+/** A line by its headers, for the file that can be corrected; never with a password. */
+const keptCells = (
+  { names, secret }: ReadHeader & { readonly names: readonly string[] },
+  row: readonly string[],
+) =>
+  Object.fromEntries(
+    names.flatMap((name, at) => (secret.includes(at) ? [] : [[name, (row[at] ?? '').slice(0, 1_000)]])),
+  )
+
+/** How many rows came and were left out after everything was held against everything else. */
+export const countLeftOut = (db: Database, importId: number) =>
+  sql`update roster_files f set left_out = (
+      select count(*) from roster_faults x where x.import_id = f.import_id and x.file = f.name)
+    where f.import_id = ${importId} and f.left_out < ${mostFaults}`.execute(db)

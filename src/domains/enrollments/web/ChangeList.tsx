@@ -1,0 +1,91 @@
+import { IconLock, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react'
+import { FilterMenu } from '#ui/filters/FilterMenu.tsx'
+import { FiltersRow } from '#ui/filters/FiltersRow.tsx'
+import { SearchField } from '#ui/filters/SearchField.tsx'
+import { Tally } from '#ui/filters/Tally.tsx'
+import { EmptyState, NothingFound } from '#ui/page/EmptyState.tsx'
+import { ListPager } from '#ui/table/ListPage.tsx'
+import type { ListState } from '#ui/table/list-state.ts'
+import type { OpenImport, RosterChange } from '../contract/enrollments.contract.ts'
+import { type ChangeSign, changeSigns } from '../contract/roster-values.ts'
+import { ChangeGroup } from './ChangeGroup.tsx'
+import type { ImportSearch } from './enrollments-address.ts'
+import css from './import.module.css'
+import type { ImportActs } from './use-import-acts.ts'
+
+interface ChangeListProps {
+  readonly list: ListState<RosterChange> & {
+    readonly text: (name: 'search') => { value: string; onChange: (typed: string) => void }
+    readonly choice: (name: 'kind' | 'campus') => {
+      readonly single: boolean
+      readonly values: readonly string[]
+      readonly onChange: (chosen: string[]) => void
+    }
+    readonly change: (part: Partial<ImportSearch>) => void
+  }
+  readonly shown: OpenImport
+  readonly search: ImportSearch
+  readonly acts: ImportActs
+}
+
+const signs = {
+  leave: { label: 'Leave', icon: IconMinus, family: 'unexc' },
+  hand: { label: 'Set by hand', icon: IconLock, family: 'accent' },
+  change: { label: 'Change', icon: IconPencil, family: 'neutral' },
+  add: { label: 'Add', icon: IconPlus, family: 'present' },
+} as const
+
+const kinds = [
+  { value: 'person', label: 'People' },
+  { value: 'tie', label: 'Guardians of students' },
+  { value: 'house', label: 'Houses' },
+  { value: 'campus', label: 'Campuses' },
+] as const
+
+/** The rows, who leaves first: counts that are filters, a search, then group by group. */
+export function ChangeList({ list, shown, search, acts }: ChangeListProps) {
+  const rows = list.rows ?? []
+  const groups = [...Map.groupBy(rows, ({ sign, campus }) => (sign === 'leave' ? `leave ${campus}` : sign))]
+  return (
+    <section aria-label="Changes">
+      <div className={css.filters}>
+        <Tally<ChangeSign>
+          label="Changes"
+          items={changeSigns.flatMap((sign) =>
+            shown.by_sign[sign] === undefined
+              ? []
+              : [{ value: sign, count: shown.by_sign[sign], ...signs[sign] }],
+          )}
+          value={search.sign}
+          onChange={(sign) => list.change({ sign })}
+          all={{ count: shown.changes }}
+        />
+        <FiltersRow>
+          <SearchField label="Person or id" {...list.text('search')} />
+          <FilterMenu name="Kind" options={kinds} {...list.choice('kind')} />
+          {shown.campuses.length > 1 && (
+            <FilterMenu
+              name="Campus"
+              options={shown.campuses.map((title) => ({ value: title, label: title }))}
+              {...list.choice('campus')}
+            />
+          )}
+        </FiltersRow>
+      </div>
+      {groups.map(([key, changes]) => (
+        <ChangeGroup key={key} changes={changes} shown={shown} search={search} acts={acts} />
+      ))}
+      {list.rows?.length === 0 &&
+        (list.filters > 0 ? (
+          <NothingFound filters={list.filters} onClear={list.clear} />
+        ) : (
+          shown.state !== 'reading' && (
+            <EmptyState icon={IconPencil} title="Nothing differs">
+              The files say what the school says.
+            </EmptyState>
+          )
+        ))}
+      <ListPager list={list} />
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCalendarQuestion, IconHandStop, IconInfoCircle } from '@tabler/icons-react'
+import { JobProgress } from '#ui/feedback/JobProgress.tsx'
+import { formatCount, formatNoun } from '#ui/format/quantities.ts'
+import { PageAlert } from '#ui/page/PageAlert.tsx'
+import type { OpenImport, SafetyStop } from '../contract/enrollments.contract.ts'
+import type { ImportSearch } from './enrollments-address.ts'
+import type { ImportActs } from './use-import-acts.ts'
+
+interface ImportAlertsProps {
+  readonly shown: OpenImport
+  readonly acts: ImportActs
+  readonly go: (part: Partial<ImportSearch>) => void
+}
+
+const share = ({ part, whole }: SafetyStop) => (whole === 0 ? '' : `, ${((part / whole) * 100).toFixed(1)}%`)
+
+/** What a stop says: how many of how many, and what the limit is for. */
+function stopText(stop: SafetyStop): { readonly title: string; readonly more: string } {
+  const campus = stop.stop.startsWith('leave:') ? stop.stop.slice('leave:'.length) : undefined
+  if (campus !== undefined)
+    return {
+      // Employees of a campus leave it, too: its students say how large it is.
+      title:
+        campus === ''
+          ? `Safety stop: ${formatNoun(stop.part, 'person', 'people')} of no campus would leave`
+          : `Safety stop: ${formatNoun(stop.part, 'person', 'people')} would leave ${campus}, which has ${formatNoun(stop.whole, 'student')}`,
+      more: 'Nobody leaves unseen. Nothing is lost.',
+    }
+  const people = formatNoun(stop.part, 'person', 'people')
+  // Of every role: an earlier file that was applied had them.
+  const known = `${formatCount(stop.whole)} are known from earlier files`
+  if (stop.stop === 'ids')
+    return {
+      title: `Safety stop: ${people} with another id, ${known}`,
+      more: 'They are the same people by email, or by name and birth date.',
+    }
+  if (stop.stop === 'ties')
+    return {
+      title: `Safety stop: ${formatCount(stop.part)} of ${formatCount(stop.whole)} ties of guardians and students would end${share(stop)}`,
+      more: 'More than 5% never goes unseen.',
+    }
+  return {
+    title: `Safety stop: ${people} with another email, ${known}`,
+    more: 'They sign in with it. More than 5% never goes unseen.',
+  }
+}
+
+/** What is to be known before the rows: the work under way, a question of the files, and the gravest stop. */
+export function ImportAlerts({ shown, acts, go }: ImportAlertsProps) {
+  const [stop] = shown.stops
+  if (shown.state === 'reading' || shown.state === 'applying' || shown.state === 'rolling_back')
+    return (
+      <JobProgress
+        title={
+          shown.state === 'reading'
+            ? 'The files are being compared with the school'
+            : shown.state === 'applying'
+              ? 'The changes are being applied'
+              : 'The import is being rolled back'
+        }
+        done={shown.steps_done}
+        total={shown.state === 'reading' ? undefined : shown.steps}
+      >
+        You can leave this page: you are told when it is done.
+      </JobProgress>
+    )
+  return (
+    <>
+      {shown.asks_date_order && (
+        <PageAlert
+          family="late"
+          icon={IconCalendarQuestion}
+          title="Is 3/4/2011 in March or in April?"
+          action={
+            <>
+              <Button size="xs" onClick={() => acts.act({ _action: 'dates', order: 'mdy' })}>
+                March 4
+              </Button>
+              <Button size="xs" onClick={() => acts.act({ _action: 'dates', order: 'dmy' })}>
+                April 3
+              </Button>
+            </>
+          }
+        >
+          The dates of these files can be read in two ways. Until you say which, they are left as they are
+          here.
+        </PageAlert>
+      )}
+      {shown.notes.map((note) => (
+        <PageAlert key={note} family="late" icon={IconAlertTriangle} title={note} />
+      ))}
+      {stop && shown.state === 'open' && (
+        <PageAlert
+          family="unexc"
+          icon={IconHandStop}
+          title={stopText(stop).title}
+          action={<StopActions stop={stop} acts={acts} go={go} />}
+        >
+          {stopText(stop).more}
+        </PageAlert>
+      )}
+      {shown.state === 'open' && shown.missing === 'stay' && shown.applied_at === null && (
+        <PageAlert
+          family="accent"
+          icon={IconInfoCircle}
+          title="Who is not in these files stays"
+          action={
+            <Button size="xs" onClick={() => acts.act({ _action: 'missing', missing: 'ask' })}>
+              Ask about them
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function StopActions({ stop, acts, go }: { stop: SafetyStop } & Pick<ImportAlertsProps, 'acts' | 'go'>) {
+  if (stop.stop === 'ids' || stop.stop === 'email')
+    return (
+      <Button size="xs" onClick={() => acts.decide({ choice: 'take', stop: stop.stop, search: '' })}>
+        {stop.stop === 'ids' ? 'Take over' : 'Change'} {formatCount(stop.waiting)}
+      </Button>
+    )
+  return (
+    <Button size="xs" onClick={() => go({ sign: 'leave', kind: undefined, page: undefined })}>
+      Review {formatCount(stop.waiting)}
+    </Button>
+  )
+}

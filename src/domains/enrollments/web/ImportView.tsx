@@ -1,0 +1,53 @@
+import { topic } from '#contract/topics.ts'
+import { HeaderSkeleton } from '#ui/page/HeaderSkeleton.tsx'
+import { SheetPage } from '#ui/page/SheetPage.tsx'
+import { usePageTitle } from '#web/address/page-title.ts'
+import { useListPage } from '#web/pages/list-page.ts'
+import { ChangeList } from './ChangeList.tsx'
+import { type ImportSearch, importQuery } from './enrollments-address.ts'
+import { FileChecks } from './FileChecks.tsx'
+import { ImportAlerts } from './ImportAlerts.tsx'
+import { ImportFoot } from './ImportFoot.tsx'
+import { ImportHead } from './ImportHead.tsx'
+import css from './import.module.css'
+import { useImportActs } from './use-import-acts.ts'
+
+interface ImportViewProps {
+  readonly importId: number
+  readonly search: ImportSearch
+  readonly go: (part: Partial<ImportSearch>, step?: { replace?: boolean; resetScroll?: boolean }) => void
+}
+
+/** One import: its files at the left, what stops it, its rows by gravity, and at the foot what applying does. */
+export function ImportView({ importId, search, go }: ImportViewProps) {
+  const acts = useImportActs(importId)
+  const list = useListPage({
+    search,
+    go,
+    ask: importQuery(search),
+    rowsOf: ({ changes }) => changes,
+    filters: ['search', 'sign', 'kind', 'campus'],
+    live: [topic('enrollments')],
+  })
+  const shown = list.data?.import
+  usePageTitle(shown ? `Import ${importId}` : 'Import', { backTo: '/workbench/enrollments' })
+  if (shown === undefined)
+    return (
+      <SheetPage>
+        <HeaderSkeleton />
+      </SheetPage>
+    )
+  return (
+    <SheetPage>
+      <ImportHead shown={shown} acts={acts} />
+      <div className={css.frame}>
+        <FileChecks shown={shown} />
+        <div className={css.main}>
+          <ImportAlerts shown={shown} acts={acts} go={go} />
+          <ChangeList list={list} shown={shown} search={search} acts={acts} />
+        </div>
+      </div>
+      <ImportFoot shown={shown} acts={acts} />
+    </SheetPage>
+  )
+}
