@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { type AccessRules, heldBy } from '#server/api/access.ts'
+import { holds, type Viewer } from '#server/api/viewer.ts'
+
+export const externalStudentsAccess: AccessRules = {
+  'external_students.view': heldBy('external_students.view', 'external_students.manage'),
+  'external_students.manage': heldBy('external_students.manage'),
+}
+
+export const managesExternals = (viewer: Viewer): boolean => holds(viewer, 'external_students.manage')
+
+/** SQL: the viewer sees the student `s`: all of them, or those in the experiences they run. */
+export const seesExternal = (viewer: Viewer) =>
+  managesExternals(viewer)
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from external_registrations r
+        join experience_experts x on x.experience_id = r.experience_id
+        where r.external_student_id = s.id and x.employee_id = ${viewer.userId})`

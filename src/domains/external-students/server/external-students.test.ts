@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeExperience } from '#domains/experiences/server/experiences.factory.ts'
+import { makeCycle } from '#domains/school-year/server/school-year.factory.ts'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+
+let school: TestSchool
+let experienceId: number
+let sessionId: number
+const path = '/backoffice/workbench/external-students'
+const fields = { name: 'Ines Duarte', school: 'Riverside', email: 'ines@riverside.test' }
+
+beforeAll(async () => {
+  school = await startTestSchool()
+  const cycleId = await makeCycle(school.db, { nowMs: school.clock.nowMs() })
+  experienceId = await makeExperience(school.db, {
+    title: 'Boats',
+    cycleId,
+    expertIds: [await school.persona('facilitator')],
+  })
+  const { id } = await school.db
+    .insertInto('attendables')
+    .values({
+      kind: 'session',
+      schoolDate: '2026-11-12',
+      experienceId,
+      startsAt: new Date('2026-11-12T15:00:00Z'),
+      endsAt: new Date('2026-11-12T16:00:00Z'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  sessionId = id
+})
+afterAll(() => school.stop())
+
+const add = async (values: object) => (await school.as('operations')).post(path, { ...fields, ...values })
+const onRoll = async () =>
+  (
+    await school.db
+      .selectFrom('externalAttendances')
+      .select('externalStudentId')
+      .where('attendableId', '=', sessionId)
+      .execute()
+  ).map(({ externalStudentId }) => externalStudentId)
+
+it('adds one, who is on the rolls to come, and leaves them with the experience or by being archived', async () => {
+  const operations = await school.as('operations')
+  const { id } = (await add({ experience_ids: [experienceId] })).body
+  expect(await onRoll()).toEqual([id])
+  const { version } = (await operations.get(`${path}/${id}`)).body
+  const saved = await operations.call({
+    method: 'PUT',
+    url: `/api${path}/${id}`,
+    payload: { ...fields, version, experience_ids: [] },
+  })
+  expect([saved.status, await onRoll()]).toEqual([200, []])
+  const late = await operations.call({
+    method: 'PUT',
+    url: `/api${path}/${id}`,
+    payload: { ...fields, version, experience_ids: [experienceId] },
+  })
+  expect(late.status).toBe(409)
+  await operations.call({
+    method: 'PUT',
+    url: `/api${path}/${id}`,
+    payload: { ...fields, version: version + 1, experience_ids: [experienceId] },
+  })
+  expect(await onRoll()).toEqual([id])
+  await operations.post(`${path}/${id}`, { _action: 'archive' })
+  expect(await onRoll()).toEqual([])
+  await operations.post(`${path}/${id}`, { _action: 'unarchive' })
+  expect(await onRoll()).toEqual([id])
+})
+
+it('says at its field what is wrong, and adds nobody', async () => {
+  const wrong = async (values: object) => (await add({ name: 'Nobody', ...values })).body.formErrors
+  expect(await wrong({ name: ' ', school: '' })).toEqual({
+    name: 'Type the name.',
+    school: 'Type the name of the partner school.',
+  })
+  expect(await wrong({ consent_until: '2026-11-10' })).toEqual({
+    consent_from: 'Say from which day it holds.',
+  })
+  expect(await wrong({ consent_from: '2026-11-10', consent_until: '2026-11-09' })).toEqual({
+    consent_until: 'Consent ends after it begins.',
+  })
+  expect(await wrong({ experience_ids: [999_999] })).toEqual({
+    experience_ids: 'Choose experiences of the list.',
+  })
+  const { total } = (await (await school.as('operations')).get(`${path}?search=nobody`)).body
+  expect(total).toBe(0)
+})
+
+it('lists, finds and sorts them, and those without consent alone', async () => {
+  const operations = await school.as('operations')
+  await add({ name: 'Zoe Late', school: 'Harbor', consent_from: '2026-01-01', consent_until: '2026-11-01' })
+  await add({ name: 'Abel Given', school: 'Harbor', consent_from: '2026-01-01' })
+  const names = async (query: string) =>
+    (await operations.get(`${path}?${query}`)).body.students.map(({ name }: { name: string }) => name)
+  expect(await names('search=harb')).toEqual(['Abel Given', 'Zoe Late'])
+  expect(await names('search=harb&sort=-name')).toEqual(['Zoe Late', 'Abel Given'])
+  expect(await names('search=harb&without_consent=true')).toEqual(['Zoe Late'])
+  const file = await operations.call({
+    method: 'GET',
+    url: '/api/downloads/external-students.csv?search=harb&sort=-name',
+  })
+  expect(file.text).toContain('Zoe Late,Harbor,ines@riverside.test,,,,2026-01-01,2026-11-01,expired')
+})
+
+it('shows facilitators those of their own experiences, and nobody else', async () => {
+  const facilitator = await school.as('facilitator')
+  const { body } = await facilitator.get(path)
+  expect(body.students.map(({ name }: { name: string }) => name)).toEqual(['Ines Duarte'])
+  expect(body.canManage).toBe(false)
+  const { id } = (await add({ name: 'Elsewhere' })).body
+  expect((await facilitator.get(`${path}/${id}`)).status).toBe(404)
+  expect((await facilitator.post(path, fields)).status).toBe(403)
+  expect((await (await school.as('guardian')).get(path)).status).toBe(403)
+})
+
+it('says on the roll that consent is missing', async () => {
+  const { body } = await (await school.as('facilitator')).get(
+    `/backoffice/facilitate/expedition/${experienceId}/attendance/default/${sessionId}`,
+  )
+  expect(body.externalStudentsAttendance ?? []).toEqual(
+    expect.arrayContaining([expect.objectContaining({ name: 'Ines Duarte', remark: 'No consent' })]),
+  )
+})
