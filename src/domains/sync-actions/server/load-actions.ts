@@ -1,0 +1,50 @@
+import type { Database } from '#server/database/database.ts'
+import type { StartableJob } from '#server/jobs/job-kind.ts'
+import type { Services } from '#server/services.ts'
+import type { JobRun, SyncAction } from '../contract/sync-actions.contract.ts'
+import { listRuns, listStarts, type RunRow } from './runs.queries.ts'
+
+const states: Readonly<Record<RunRow['state'], JobRun['state']>> = {
+  created: 'waits',
+  retry: 'waits',
+  active: 'runs',
+  completed: 'done',
+  cancelled: 'failed',
+  failed: 'failed',
+}
+
+const presentRun = ({ state, askedAt, startedAt, endedAt, failure }: RunRow): JobRun => ({
+  state: states[state],
+  askedAt: askedAt.toISOString(),
+  startedAt: startedAt?.toISOString() ?? null,
+  endedAt: endedAt?.toISOString() ?? null,
+  // The last failure of one that is tried again stays with it until it is done.
+  failure: state === 'completed' ? null : failure,
+})
+
+/** Why a job may not be started now: it is under way, or what it needs is off. */
+export function hindranceOf(job: StartableJob, runs: readonly Pick<RunRow, 'state'>[]): string | undefined {
+  if (runs.some(({ state }) => state === 'active')) return 'It is running now.'
+  if (runs.some(({ state }) => state === 'created')) return 'It is about to run.'
+  return job.hindrance()
+}
+
+/** Every job that can be started by hand, two statements for all of them. */
+export async function loadActions(db: Database, services: Services): Promise<SyncAction[]> {
+  const names = services.jobsByHand.map(({ name }) => name)
+  const [runs, starts] = await Promise.all([listRuns(db, names), listStarts(db, names)])
+  const runsOf = Map.groupBy(runs, ({ name }) => name)
+  return services.jobsByHand.map((job) => {
+    const own = runsOf.get(job.name) ?? []
+    const start = starts.find(({ name }) => name === job.name)
+    return {
+      name: job.name,
+      title: job.title,
+      does: job.does,
+      isScheduled: job.isScheduled,
+      hindrance: hindranceOf(job, own) ?? null,
+      runs: own.map(presentRun),
+      startedByHand: start ? { by: start.by, at: start.at.toISOString() } : null,
+    }
+  })
+}

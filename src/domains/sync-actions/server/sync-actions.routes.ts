@@ -1,0 +1,22 @@
+import { invalid, notFound } from '#server/api/errors.ts'
+import { handlers } from '#server/api/handlers.ts'
+import { insertAudit } from '#server/database/audit.ts'
+import { syncActionsContract } from '../contract/sync-actions.contract.ts'
+import { hindranceOf, loadActions } from './load-actions.ts'
+import { listRuns } from './runs.queries.ts'
+
+export const syncActionsRoutes = handlers(syncActionsContract, {
+  list: async ({ db, services }) => ({ actions: await loadActions(db, services) }),
+
+  start: async ({ db, input, ...context }) => {
+    const { services } = context
+    const job = services.jobsByHand.find(({ name }) => name === input.name)
+    if (!job) throw notFound('There is no such work to start.')
+    const hindrance = hindranceOf(job, await listRuns(db, [job.name]))
+    if (hindrance !== undefined) throw invalid({ form: hindrance })
+    // Two who press it together start it once: while one of this key waits, the queue takes no other.
+    await services.jobs.enqueue(db, job, {}, { key: 'by hand' })
+    await insertAudit(db, context, { action: 'job.started', subjectType: 'job', subjectId: job.name })
+    return { ok: true as const, message: `Started: ${job.title}` }
+  },
+})

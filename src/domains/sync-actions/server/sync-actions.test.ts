@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestSchool, type TestSchool } from '#test/test-school.ts'
+import type { SyncAction } from '../contract/sync-actions.contract.ts'
+
+let school: TestSchool
+beforeAll(async () => {
+  school = await startTestSchool()
+})
+afterAll(() => school.stop())
+
+const path = '/backoffice/workbench/sync-actions'
+const actionsOf = async (): Promise<SyncAction[]> =>
+  (await (await school.as('operations')).get(path)).body.actions
+const actionOf = async (name: string) => (await actionsOf()).find((one) => one.name === name)
+const start = async (name: string) => (await school.as('operations')).post(`${path}/${name}/start`)
+
+it('lists what can be started, each with a sentence of its own and nothing that needs data', async () => {
+  const actions = await actionsOf()
+  expect(actions.length).toBeGreaterThan(15)
+  expect(new Set(actions.map(({ does }) => does)).size).toBe(actions.length)
+  for (const { does } of actions) expect(does).toMatch(/^[A-Z].*\.$/)
+  expect(actions.map(({ name }) => name)).not.toContain('attendance.fetch-report')
+  expect((await (await school.as('facilitator')).get(path)).status).toBe(403)
+})
+
+it('starts one, says who did, and starts it once while it waits or runs', async () => {
+  const name = 'directory.reckon-standings'
+  expect((await start(name)).body.message).toContain('Started: Reckon how every student stands')
+  expect(await actionOf(name)).toMatchObject({
+    hindrance: 'It is about to run.',
+    runs: [{ state: 'waits', startedAt: null, endedAt: null, failure: null }],
+    startedByHand: { by: expect.any(String) },
+  })
+  const again = await start(name)
+  expect([again.status, again.body.formErrors.form]).toEqual([422, 'It is about to run.'])
+  await sql`update pgboss.job set state = 'active', started_on = now() where name = ${name}`.execute(
+    school.db,
+  )
+  expect((await actionOf(name))?.hindrance).toBe('It is running now.')
+  await sql`update pgboss.job set state = 'failed', completed_on = now(),
+    output = '{"message": "The list is away."}' where name = ${name}`.execute(school.db)
+  expect(await actionOf(name)).toMatchObject({
+    hindrance: null,
+    runs: [{ state: 'failed', failure: 'The list is away.' }],
+  })
+  expect((await start(name)).status).toBe(200)
+})
+
+it('says why one would do nothing, and does not start it', async () => {
+  expect((await actionOf('mail.deliver'))?.hindrance).toBe('No mail server is set up.')
+  expect((await start('mail.deliver')).body.formErrors.form).toBe('No mail server is set up.')
+  expect((await start('attendance.fetch-report')).status).toBe(404)
+})
