@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { schoolZone } from '#contract/school-time.ts'
+import type { Database } from '../database/database.ts'
+import { mostPeopleTaken } from './much.ts'
+
+/** A file that is told of. */
+interface Much {
+  readonly actor: string
+  readonly actorId: number
+  readonly what: string
+  readonly people: number
+  /** Of how many the same person took files that day, up to this one; each file counted for itself. */
+  readonly thatDay: number
+}
+
+/** A file that is not whole by then has broken off. */
+const patienceMs = 15 * 60_000
+
+/**
+ * Ends what has left, and returns what is to be told of: files of many people, and the one with which somebody's little ones
+ * became many in a day. Each once, by any number of servers.
+ */
+export async function endDepartures(db: Database, nowMs: number): Promise<Much[]> {
+  const { rows } = await sql<Much>`
+    with ended as (
+      update departures set told_at = ${new Date(nowMs)}
+      where told_at is null and (is_whole or began_at < ${new Date(nowMs - patienceMs)})
+      returning id, actor_id, what, people, began_at),
+    days as (
+      select e.*, (select sum(d.people)::integer from departures d where d.actor_id = e.actor_id and d.id <= e.id
+        and date_trunc('day', d.began_at, ${schoolZone}) = date_trunc('day', e.began_at, ${schoolZone})
+        and d.began_at >= e.began_at - interval '25 hours') as that_day
+      from ended e)
+    select u.name as actor, days.actor_id, days.what, days.people, days.that_day from days
+    join users u on u.id = days.actor_id
+    where days.people > ${mostPeopleTaken}
+      or (days.that_day > ${mostPeopleTaken} and days.that_day - days.people <= ${mostPeopleTaken})
+    order by days.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,73 @@
+import { ORPCError } from '@orpc/server'
+import type { RequestContext } from '../api/handlers.ts'
+import type { Cell, Table } from '../api/table-download.ts'
+import { mostPeopleTaken, mostRowsHeld, proofMinutes, proofNeeded } from './much.ts'
+import { beginDeparture, type Departure } from './record-departure.ts'
+
+type Rows = AsyncIterator<readonly Cell[]>
+
+/**
+ * A table as it may leave: counted by person and written down, and refused where it tells of many people and who asks has
+ * not shown lately that it is they. For somebody who has, nothing is held back: rows go as they come. For anybody else they
+ * are held until it is known that they are few.
+ *
+ * @throws PROOF_NEEDED (403)
+ */
+export async function takeAway(context: RequestContext, path: string, table: Table): Promise<Table> {
+  const source = table.rows[Symbol.asyncIterator]()
+  const people = new Set<Cell>()
+  const count = (row: readonly Cell[]) => {
+    if (table.person !== null) people.add(table.person(row))
+    return row
+  }
+  const held = hasProved(context) ? [] : await readFew(source, people, count)
+  const departure = await beginDeparture(context, { what: nameOf(table), path })
+  async function* rows() {
+    let sent = 0
+    let isWhole = false
+    try {
+      for (const row of held) {
+        sent += 1
+        yield row
+      }
+      for (let next = await source.next(); !next.done; next = await source.next()) {
+        yield count(next.value)
+        sent += 1
+        if (people.size > mostPeopleTaken && sent % mostPeopleTaken === 0)
+          await departure.note({ people: people.size, rows: sent, isWhole })
+      }
+      isWhole = true
+    } finally {
+      // Also when the browser went away in the middle: what it has, it has.
+      await source.return?.()
+      await departure.note({ people: people.size, rows: sent, isWhole })
+    }
+  }
+  return { ...table, rows: rows() }
+}
+
+/** As its file is called, in words: `house-3-students` → `House 3 students`. */
+const nameOf = ({ name }: Table): Departure['what'] =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll('-', ' ')
+
+const hasProved = ({ viewer, services }: RequestContext): boolean =>
+  services.clock.nowMs() - viewer.provedAtMs <= proofMinutes * 60_000
+
+/** The rows, where they are few; throws where they are not. */
+async function readFew(
+  source: Rows,
+  people: ReadonlySet<Cell>,
+  count: (row: readonly Cell[]) => readonly Cell[],
+): Promise<(readonly Cell[])[]> {
+  const held: (readonly Cell[])[] = []
+  for (let next = await source.next(); !next.done; next = await source.next()) {
+    held.push(count(next.value))
+    if (people.size <= mostPeopleTaken && held.length <= mostRowsHeld) continue
+    await source.return?.()
+    throw new ORPCError(proofNeeded, {
+      status: 403,
+      message: `This file tells of more than ${mostPeopleTaken} people. Show first that it is you.`,
+    })
+  }
+  return held
+}
